@@ -345,6 +345,9 @@ void DocumentSession::redo() {
 const std::string& DocumentSession::text() const {
     return d->history.text();
 }
+const TextHistory& DocumentSession::history() const {
+    return d->history;
+}
 std::shared_ptr<const std::string> DocumentSession::sharedText() const {
     return d->history.sharedText();
 }

@@ -258,6 +258,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     QString editNode(const QString& undoName, const QString& path, const MakeEdit& make);
     // Returns that edit without applying it.
     Result<TextEdit> proposedEdit(const QString& path, const MakeEdit& make);
+    const TextHistory& history() const;
     Snapshot snapshot() const;  // the input of the analysis: the current text and its options
     void applyTypedEdit(const TextEdit& edit) override;
     void applyNamedEdit(const QString& undoName, const TextEdit& edit) override;

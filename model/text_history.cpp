@@ -7,6 +7,16 @@
 
 namespace crd::model {
 
+namespace {
+
+// Histories belong to the window's thread, so their steps are in one order.
+std::uint64_t nextStepTime() {
+    static std::uint64_t steps = 0;
+    return ++steps;
+}
+
+}  // namespace
+
 class TextCommand : public QUndoCommand {
  public:
     static constexpr int kTyping = 1;
@@ -19,7 +29,10 @@ class TextCommand : public QUndoCommand {
     int id() const override { return m_step.typed && !m_history.m_resuming ? kTyping : -1; }
 
     void redo() override {
-        if (!m_history.m_resuming) m_history.perform(m_step.forward, m_step.typed && !m_done, m_step.trace);
+        if (!m_history.m_resuming) {
+            m_step.time = nextStepTime();
+            m_history.perform(m_step.forward, m_step.typed && !m_done, m_step.trace);
+        }
         m_done = true;
     }
 
@@ -31,6 +44,7 @@ class TextCommand : public QUndoCommand {
         back.restores = trace.removes;
         if (trace.kind) back.kind = KindChange{trace.kind->to, trace.kind->from};
         if (trace.move) back.move = NodeMove{trace.move->to, trace.move->from};
+        m_step.time = nextStepTime();
         m_history.perform(m_step.backward, false, back);
     }
 
@@ -50,20 +64,18 @@ class TextCommand : public QUndoCommand {
         if (typing) {
             mine.text += theirs.text;
             back.span.end += theirs.text.size();
-            return true;
-        }
-        if (deleting && theirs.span.end == mine.span.begin) {  // backspace
+        } else if (deleting && theirs.span.end == mine.span.begin) {  // backspace
             mine.span.begin = theirs.span.begin;
             back.span = {mine.span.begin, mine.span.begin};
             back.text.insert(0, removed);
-            return true;
-        }
-        if (deleting && theirs.span.begin == mine.span.begin) {  // delete
+        } else if (deleting && theirs.span.begin == mine.span.begin) {  // delete
             mine.span.end += removed.size();
             back.text += removed;
-            return true;
+        } else {
+            return false;
         }
-        return false;
+        m_step.time = next.m_step.time;
+        return true;
     }
 
  private:
@@ -77,6 +89,19 @@ TextHistory::TextHistory(QObject* parent) : QObject(parent), m_text(std::make_sh
 // The stack clears itself and says so, when the owner of the text is half destroyed.
 TextHistory::~TextHistory() {
     m_stack.blockSignals(true);
+}
+
+std::uint64_t TextHistory::timeOf(int step) const {
+    const auto* command = static_cast<const TextCommand*>(m_stack.command(step));
+    return command ? command->step().time : 0;
+}
+
+std::uint64_t TextHistory::undoTime() const {
+    return timeOf(m_stack.index() - 1);
+}
+
+std::uint64_t TextHistory::redoTime() const {
+    return timeOf(m_stack.index());
 }
 
 bool TextHistory::modified() const {

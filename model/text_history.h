@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QString>
 #include <QUndoStack>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -45,6 +46,7 @@ struct TextStep {
     TextEdit forward, backward;
     EditTrace trace;
     bool typed = false, generated = false;
+    std::uint64_t time = 0;  // when it was done or undone last: see TextHistory::undoTime()
 };
 // The history of a document that was left: see TextHistory::resume().
 struct TextSteps {
@@ -65,6 +67,11 @@ class TextHistory : public QObject {
     int revision() const { return m_revision; }  // grows with every change of the text
     QUndoStack& stack() { return m_stack; }
     const QUndoStack& stack() const { return m_stack; }
+
+    // When the step that undo() would undo was made or redone, and when the one that redo() would redo was undone: the
+    // later, the larger, across all histories. 0: there is no such step.
+    std::uint64_t undoTime() const;
+    std::uint64_t redoTime() const;
 
     // Whether there are unsaved changes by the user: a step between the saved text and this one that was not generated.
     bool modified() const;
@@ -94,6 +101,7 @@ class TextHistory : public QObject {
 
  private:
     friend class TextCommand;
+    std::uint64_t timeOf(int step) const;
     void perform(const TextEdit& edit, bool typed, const EditTrace& trace);
 
     SharedText m_text;

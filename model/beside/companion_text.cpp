@@ -143,13 +143,17 @@ QString CompanionText::nameOfStep(int index) const {
 void CompanionText::undo() {
     const QString name = nameOfStep(m_history.stack().index() - 1);
     m_history.stack().undo();
-    if (!name.isEmpty()) Q_EMIT noticed(tr("Undone: %1").arg(name), false);
+    if (name.isEmpty()) return;
+    Q_EMIT noticed(m_part == TextPart::Mapping ? tr("Undone in the mapping: %1").arg(name) : tr("Undone: %1").arg(name),
+                   false);
 }
 
 void CompanionText::redo() {
     const QString name = nameOfStep(m_history.stack().index());
     m_history.stack().redo();
-    if (!name.isEmpty()) Q_EMIT noticed(tr("Redone: %1").arg(name), false);
+    if (name.isEmpty()) return;
+    Q_EMIT noticed(m_part == TextPart::Mapping ? tr("Redone in the mapping: %1").arg(name) : tr("Redone: %1").arg(name),
+                   false);
 }
 
 void CompanionText::setMarks(std::vector<SourceMark> marks) {

@@ -62,6 +62,8 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     // Adds the documents of a recovery file whose definition is not known, as one step. Returns "" or one sentence.
     QString addRecovered(const QString& recoveryFile);
 
+    const TextHistory& history() const { return m_history; }
+
     // Facts about text().
     void setMarks(std::vector<SourceMark> marks);
     void setSelectedSpan(SourceSpan span);

@@ -82,6 +82,7 @@ void CompareModel::setSession(DocumentSession* session) {
     m_session = session;
     if (m_session) {
         connect(m_session, &DocumentSession::analysed, this, [this] {
+            m_opening = false;
             if (m_shown) refresh();
         });
         connect(m_session, &DocumentSession::selectionChanged, this, [this, document = -1]() mutable {
@@ -99,6 +100,7 @@ void CompareModel::setSession(DocumentSession* session) {
             m_wantedRight.reset();
             m_toggled.clear();
             m_left = m_right = Choice();
+            m_opening = true;
         });
         connect(m_session, &DocumentSession::validatedAsChanged, this, [this] {
             if (m_shown) refresh();

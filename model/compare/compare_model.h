@@ -248,6 +248,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     QPointer<DocumentSession> m_session;
     QPointer<Validation> m_validation;
     bool m_shown = false, m_reading = false;
+    bool m_opening = false;         // what is published is still of the document before
     std::vector<Source> m_sources;  // besides the document
     std::vector<Choice> m_choices;
     Choice m_left, m_right;

@@ -200,7 +200,7 @@ QString CompareModel::pairKey() const {
 }
 
 void CompareModel::refresh() {
-    const PublishedPtr published = m_session ? m_session->published() : nullptr;
+    const PublishedPtr published = m_session && !m_opening ? m_session->published() : nullptr;
     if (!published || (published->analysis->stale && m_result)) return;
     const auto base =
         std::find_if(m_sources.begin(), m_sources.end(), [](const Source& source) { return source.id == kBaseSource; });

@@ -66,9 +66,28 @@ void MappingModel::setCompare(CompareModel* compare) {
     if (m_compare == compare) return;
     if (m_compare) m_compare->disconnect(this);
     m_compare = compare;
-    if (m_compare) connect(m_compare, &CompareModel::compared, this, &MappingModel::start);
+    if (m_compare) {
+        connect(m_compare, &CompareModel::compared, this, &MappingModel::start);
+        connect(m_compare, &CompareModel::sessionChanged, this, &MappingModel::followDefinition);
+    }
+    followDefinition();
     Q_EMIT sourcesChanged();
     start();
+}
+
+void MappingModel::followDefinition() {
+    DocumentSession* session = m_compare ? m_compare->session() : nullptr;
+    if (m_definition == session) return;
+    if (m_definition) m_definition->disconnect(this);
+    m_definition = session;
+    if (!m_definition) return;
+    connect(m_definition, &DocumentSession::revisionChanged, this, &MappingModel::closeRejection);
+    connect(m_definition, &DocumentSession::textReplaced, this, &MappingModel::begun);
+}
+
+// Another change is the last one.
+void MappingModel::closeRejection() {
+    if (std::exchange(m_rejectionUndoable, false)) Q_EMIT selected();
 }
 
 void MappingModel::setText(BesideText* text) {
@@ -77,7 +96,7 @@ void MappingModel::setText(BesideText* text) {
     m_text = text;
     if (m_text) {
         connect(m_text, &BesideText::changed, this, [this] {
-            m_rejectionUndoable = false;
+            closeRejection();
             start();
         });
         connect(m_text, &BesideText::textReplaced, this, [this] {
@@ -232,7 +251,15 @@ void MappingModel::adopt(MappingReadingPtr reading) {
     m_try.discard(std::exchange(m_trials, nullptr));
     showRows();
     showMarks();
+    tellPair();
     startTrials();
+}
+
+// The same two versions the other way round are the same pair.
+void MappingModel::tellPair() {
+    QStringList pair{left(), right()};
+    pair.sort();
+    if (std::exchange(m_pair, pair) != pair) Q_EMIT begun();
 }
 
 void MappingModel::startTrials() {

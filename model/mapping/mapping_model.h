@@ -223,6 +223,7 @@ class MappingModel : public QObject {
     void linesChanged();
     void exampleChanged();
     void itemChosen();  // in the text
+    void begun();       // another document or another pair of versions is shown
     void refused(const QString& sentence);
     void noticed(const QString& sentence);
     void decided(const QString& sentence);  // undoReject() reverts it
@@ -241,8 +242,11 @@ class MappingModel : public QObject {
     };
     using MakeEdit = std::function<Result<TextEdit>(const mapping::MappingText&, const mapping::Mapping&)>;
 
+    void followDefinition();
+    void closeRejection();
     void start();
     void startTrials();
+    void tellPair();
     void adopt(MappingReadingPtr reading);
     bool isOfText() const;  // what is shown is of the current text
     void showSelection();
@@ -272,12 +276,14 @@ class MappingModel : public QObject {
     QString definitionFile() const;
 
     QPointer<CompareModel> m_compare;
+    QPointer<DocumentSession> m_definition;
     QPointer<BesideText> m_text;
     QPointer<PreviewModel> m_preview;
     bool m_shown = false, m_backward = false, m_kcp = false, m_exampleBetween = true;
     std::tuple<bool, std::string, mapping::TripFault> m_exampleOf;  // direction, row and fault that were shown last
     bool m_oneVersion = false, m_rejectionUndoable = false;
     QString m_note;
+    QStringList m_pair;  // the names of the versions that were shown last, in order
     MappingReadingPtr m_reading;
     SharedText m_validText;      // the last one that was YAML
     MappingReadingPtr m_broken;  // of the current text, which is not YAML; null: it is

@@ -78,6 +78,8 @@ struct PreviewRow {
     };
     Cell before, after;  // in one column only one of them has a line if something changed
     int folded = 0;      // number of hidden unchanged lines; the row has nothing else then
+    // Those lines as rows. Their texts are empty where the result has `before` and `after` (preview_rows.h).
+    std::shared_ptr<const std::vector<PreviewRow>> hidden = {};
 };
 
 // A step of the stepper.

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "model/preview/preview_rows.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -29,24 +30,90 @@ PreviewTone signOf(const PreviewRow::Cell& cell, const PreviewResult& result, bo
 // ---- rows -----------------------------------------------------------------------------------------------------------
 
 void PreviewRows::show(const PreviewResultPtr& result) {
+    m_result = result;
+    followText();
+    present();
+}
+
+int PreviewRows::unfold(int row) {
+    const PreviewRow* fold = this->row(row);
+    if (!fold || !fold->hidden) return -1;
+    m_unfolded.push_back(hiddenLines(*fold));
+    m_unfoldedIn = m_result->before;
+    present();
+    return row;
+}
+
+// The lines of the text before that a row hides. Fields can be in another order there.
+PreviewRows::Lines PreviewRows::hiddenLines(const PreviewRow& row) {
+    const auto [first, last] =
+        std::minmax_element(row.hidden->begin(), row.hidden->end(),
+                            [](const PreviewRow& a, const PreviewRow& b) { return a.before.line < b.before.line; });
+    return {static_cast<std::size_t>(std::max(first->before.line, 0)),
+            static_cast<std::size_t>(std::max(last->before.line, 0))};
+}
+
+bool PreviewRows::isUnfolded(const PreviewRow& row) const {
+    if (!row.hidden || m_unfolded.empty()) return false;
+    const Lines own = hiddenLines(row);
+    return std::any_of(m_unfolded.begin(), m_unfolded.end(),
+                       [&](const Lines& lines) { return lines.first <= own.last && own.first <= lines.last; });
+}
+
+// The unfolded lines in the text of the new result. If most of it differs, it is another object.
+void PreviewRows::followText() {
+    if (m_unfolded.empty() || !m_result) return;
+    const yaml::StreamPtr was = std::exchange(m_unfoldedIn, m_result->before);
+    if (was && was == m_unfoldedIn) return;
+    if (!was || !m_unfoldedIn) return m_unfolded.clear();
+    const std::string &old = was->text(), &text = m_unfoldedIn->text();
+    const std::size_t most = std::min(old.size(), text.size());
+    std::size_t head = 0, tail = 0;
+    while (head < most && old[head] == text[head]) ++head;
+    while (tail < most - head && old[old.size() - 1 - tail] == text[text.size() - 1 - tail]) ++tail;
+    if ((head + tail) * 2 < std::max(old.size(), text.size())) return m_unfolded.clear();
+    const std::size_t end = was->lines().lineOf(old.size() - tail);
+    const std::size_t newEnd = m_unfoldedIn->lines().lineOf(text.size() - tail);
+    for (Lines& lines : m_unfolded) {
+        lines.first = lines.first > end ? lines.first - end + newEnd : std::min(lines.first, newEnd);
+        lines.last = lines.last >= end ? lines.last - end + newEnd : std::min(lines.last, newEnd);
+    }
+}
+
+PreviewRows::Row PreviewRows::rowOf(const PreviewRow& row) const {
+    Row out;
+    out.row = row;
+    out.beforeSign = signOf(row.before, *m_result, true);
+    out.afterSign = signOf(row.after, *m_result, false);
+    QStringList said;
+    for (const int note : {row.before.problem, row.after.problem, row.before.note, row.after.note}) {
+        if (note < 0) continue;
+        const QString text = words(m_result->notes[static_cast<std::size_t>(note)]);
+        if (!said.contains(text)) said += text;
+    }
+    out.words = said.join(QLatin1Char('\n'));
+    out.selected = isSelected(row);
+    return out;
+}
+
+void PreviewRows::present() {
     std::vector<Row> next;
     int lastLine = 0;
-    if (result) {
-        next.reserve(result->rows.size());
-        for (const PreviewRow& row : result->rows) {
-            Row& out = next.emplace_back();
-            out.row = row;
-            lastLine = std::max({lastLine, row.before.line + 1, row.after.line + 1});
-            out.beforeSign = signOf(row.before, *result, true);
-            out.afterSign = signOf(row.after, *result, false);
-            QStringList said;
-            for (const int note : {row.before.problem, row.after.problem, row.before.note, row.after.note}) {
-                if (note < 0) continue;
-                const QString text = words(result->notes[static_cast<std::size_t>(note)]);
-                if (!said.contains(text)) said += text;
+    const auto add = [&](const PreviewRow& row) -> PreviewRow& {
+        lastLine = std::max({lastLine, row.before.line + 1, row.after.line + 1});
+        return next.emplace_back(rowOf(row)).row;
+    };
+    if (m_result) {
+        next.reserve(m_result->rows.size());
+        for (const PreviewRow& row : m_result->rows) {
+            if (!isUnfolded(row)) {
+                add(row);
+                continue;
             }
-            out.words = said.join(QLatin1Char('\n'));
-            out.selected = isSelected(row);
+            for (const PreviewRow& hidden : *row.hidden) {
+                PreviewRow& shown = add(hidden);
+                if (m_result->before && m_result->after) readTexts(shown, *m_result->before, *m_result->after);
+            }
         }
     }
     const auto key = [](const Row& row) {
@@ -89,6 +156,12 @@ int PreviewRows::nextChange(int from, int step) const {
 
 int PreviewRows::firstSelected() const {
     const auto found = std::find_if(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.selected; });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+int PreviewRows::firstChanged() const {
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
+                                    [](const Row& row) { return row.row.before.changed || row.row.after.changed; });
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 

@@ -127,7 +127,7 @@ class PreviewModel : public QObject {
     int moment() const { return m_result ? m_result->moment : -1; }
     void setMoment(int moment);
     int momentCount() const { return m_result ? static_cast<int>(m_result->moments.size()) : 0; }
-    int momentRow() const { return m_result ? m_result->momentRow : -1; }
+    int momentRow() const { return m_result && m_result->momentRow >= 0 ? m_rows.firstChanged() : -1; }
     QString momentWhere() const;
     QString momentSays() const;
     QList<PreviewStage> stages() const;

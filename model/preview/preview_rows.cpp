@@ -10,7 +10,8 @@ namespace crd::model {
 
 namespace {
 
-constexpr std::size_t kContext = 3;  // unchanged lines that stay around a change
+constexpr std::size_t kContext = 3;    // unchanged lines that stay around a change
+constexpr std::size_t kLeastFold = 3;  // a row that hides fewer lines would hardly save room
 
 std::string_view lineOf(std::string_view text, const LineIndex& lines, std::size_t line) {
     const std::size_t begin = lines.lineBegin(line);
@@ -82,15 +83,24 @@ std::vector<PreviewRow> folded(std::vector<PreviewRow> rows) {
     for (std::size_t i = 0; i < rows.size();) {
         std::size_t end = i;
         while (end < rows.size() && !kept[end]) ++end;
-        if (end - i > 1) {
-            out.push_back({{}, {}, static_cast<int>(end - i)});
+        if (end - i >= kLeastFold) {
+            const auto at = rows.begin() + static_cast<std::ptrdiff_t>(i);
+            const auto count = static_cast<std::ptrdiff_t>(end - i);
+            PreviewRow& fold = out.emplace_back();
+            fold.folded = static_cast<int>(count);
+            fold.hidden = std::make_shared<const std::vector<PreviewRow>>(std::make_move_iterator(at),
+                                                                          std::make_move_iterator(at + count));
             i = end;
             continue;
         }
-        out.push_back(std::move(rows[i]));
-        ++i;
+        for (end = std::max(end, i + 1); i < end; ++i) out.push_back(std::move(rows[i]));
     }
     return out;
+}
+
+void readTexts(PreviewRow& row, const yaml::Stream& before, const yaml::Stream& after) {
+    for (const auto& [cell, of] : {std::pair(&row.before, &before), std::pair(&row.after, &after)})
+        if (cell->line >= 0) cell->text = lineOf(of->text(), of->lines(), static_cast<std::size_t>(cell->line));
 }
 
 LineNotes::LineNotes(const yaml::Stream& text)
@@ -117,11 +127,7 @@ std::vector<PreviewRow> rowsOf(const ShownObject& before, const ShownObject& aft
                                           style.matchItems ? yaml::ItemMatch::ByValue : yaml::ItemMatch::ByPlace);
     std::vector<PreviewRow> rows = rowsOfLines(lines, before.notes, after.notes, style.sideBySide);
     if (style.onlyChanges) rows = folded(std::move(rows));
-    for (PreviewRow& row : rows) {
-        for (const auto& [cell, of] : {std::pair(&row.before, &before), std::pair(&row.after, &after)})
-            if (cell->line >= 0)
-                cell->text = lineOf(of->text.text(), of->text.lines(), static_cast<std::size_t>(cell->line));
-    }
+    for (PreviewRow& row : rows) readTexts(row, before.text, after.text);
     return rows;
 }
 

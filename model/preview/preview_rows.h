@@ -32,8 +32,11 @@ struct ShownObject {
     const LineNotes& notes;
 };
 
-// Runs of unchanged rows as one row each, where that saves rows.
+// Longer runs of unchanged rows as one row each, which has them as `hidden`.
 std::vector<PreviewRow> folded(std::vector<PreviewRow> rows);
+
+// Sets the texts of the lines of a row.
+void readTexts(PreviewRow& row, const yaml::Stream& before, const yaml::Stream& after);
 
 // All lines of an object that is removed.
 std::vector<PreviewRow> removedRows(const ShownObject& before);

@@ -213,33 +213,25 @@ FocusScope {
             Accessible.ignored: true
         }
     }
-    KeyList {
+    RowList {
         id: list
 
         objectName: "admissionRows"
-        changeFrom: (row, step) => root.model.rows.nextChange(row, step)
         anchors.top: heads.bottom
         anchors.bottom: parent.bottom
         width: parent.width
         visible: !root.showsReview
-        activeFocusOnTab: list.count > 0
-        highlightFollowsCurrentItem: false
-        currentIndex: -1
-        model: root.model.rows
-        reuseItems: true
+        rows: root.model.rows
         Accessible.name: qsTr("The object before and after the stage")
-        onActiveFocusChanged: {
-            if (activeFocus && currentIndex < 0)
-                currentIndex = Math.max(0, root.model.rows.nextChange(0, 1));
-        }
         Keys.onPressed: event => {
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
                 return;
             const at = list.currentIndex, to = list.rowAfter(event, at);
             event.accepted = true;
-            if (to >= 0)
-                list.go(to);
-            else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
+            list.go(to);
+            if (to >= 0 || list.unfoldBy(event))
+                return;
+            if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
                 root.model.whole = !root.model.whole;
             else
                 event.accepted = false;
@@ -254,7 +246,10 @@ FocusScope {
             cursor: list.currentIndex === row.index
             focused: list.activeFocus
             onChosen: list.choose(row.index)
-            onUnfoldAsked: root.model.whole = true
+            onUnfoldAsked: {
+                list.choose(row.index);
+                list.unfold(row.index);
+            }
         }
     }
 }

@@ -26,6 +26,7 @@ QtObject {
     property bool enabled: true
     property int needs: AppCommand.Nothing  // what has to be there before it can be enabled (Commands.whyDisabled)
     property string why: ""              // why it is disabled, if `needs` does not say it
+    property bool saysWhy: root.scope !== Pane.None  // its keys say why it cannot be run
     property bool applies: true          // to the kind of thing that is selected; context menus hide it otherwise
     property bool checkable: false
     property bool checked: false

@@ -34,8 +34,7 @@ Item {
             Shortcut {
                 sequences: root.keysOf(entry.modelData)
                 context: Qt.WindowShortcut
-                // In its own pane, a command that cannot run says why.
-                readonly property string why: entry.modelData.scope === Pane.None ? "" : root.commands.whyDisabled(entry.modelData)
+                readonly property string why: entry.modelData.saysWhy ? root.commands.whyDisabled(entry.modelData) : ""
 
                 enabled: root.commands.ready && (entry.modelData.enabled || why !== "") && entry.modelData.keys !== ""
                          && root.commands.inScope(entry.modelData.scope)

@@ -32,7 +32,8 @@ QtObject {
     readonly property bool undoesRejection: root.inMapping && root.mappingModel.rejectionUndoable
     readonly property bool undoesStored: root.ownTarget === root.previewModel.samples && root.previewModel.storedUndoable
     property var response: null          // a pasted response of a webhook that is edited
-    readonly property bool inMapping: root.comparing && root.mappingModel.shown  // its text has a separate history
+    readonly property bool inMapping: root.comparing && root.mappingModel.shown
+    readonly property SharedUndo mappingUndo: SharedUndo { definition: root.session; mapping: root.mappingModel.text }
     property int theme: ThemeChoice.System
     property bool hasNode: false
     property bool rowIsProperty: false
@@ -42,9 +43,10 @@ QtObject {
     property bool canHaveItems: false
     readonly property bool inSamples: root.usedPane === Pane.Object  // they have a separate history
     readonly property bool inAdmission: root.usedPane === Pane.Admission
-    // What undo and redo are about, if it is not the definition.
-    readonly property var ownTarget: root.inMapping ? root.mappingModel.text : root.response ? root.response : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
-    readonly property var undoTarget: root.ownTarget ?? root.session
+    // The text that undo and redo are about, if it is not the definition. In the mapping they are about both (SharedUndo).
+    readonly property var ownTarget: root.inMapping ? null : root.response ? root.response : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
+    readonly property var undoTarget: root.inMapping ? root.mappingUndo.undone : root.ownTarget ?? root.session
+    readonly property var redoTarget: root.inMapping ? root.mappingUndo.redone : root.ownTarget ?? root.session
     readonly property bool hasProblems: root.session.problems.total > 0
 
     signal refused(string sentence)      // why nothing was changed
@@ -90,17 +92,19 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: rejected proposal") : root.undoesStored ? qsTr("Undo: choice of the stored object") : root.ownTarget === null && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : steadyText
+        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: rejected proposal") : root.undoesStored ? qsTr("Undo: choice of the stored object") : root.inMapping && root.mappingUndo.undone ? root.mappingUndo.undoText : !root.inMapping && root.ownTarget === null && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : steadyText
         steadyText: qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
-        enabled: root.undoesDecision || root.undoesRejection || (root.ownTarget !== null ? root.ownTarget.undoable : root.session.canUndo)
+        enabled: root.undoesDecision || root.undoesRejection || (root.inMapping ? root.mappingUndo.undone !== null : root.ownTarget !== null ? root.ownTarget.undoable : root.session.canUndo)
         onTriggered: {
             if (root.undoesDecision)
                 root.compareModel.undoDecision();
             else if (root.undoesRejection)
                 root.mappingModel.undoReject();
+            else if (root.inMapping)
+                root.mappingUndo.undo();
             else
                 root.undoTarget.undo();
         }
@@ -108,14 +112,19 @@ QtObject {
     readonly property AppCommand redo: AppCommand {
         commandId: "edit.redo"
         menu: "edit"
-        text: root.ownTarget === null && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : steadyText
+        text: root.inMapping && root.mappingUndo.redone ? root.mappingUndo.redoText : !root.inMapping && root.ownTarget === null && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : steadyText
         steadyText: qsTr("Redo")
         description: qsTr("Redo the last undone change")
         iconName: "redo"
         keys: "Ctrl+Shift+Z"
         moreKeys: "Ctrl+Y"
-        enabled: root.ownTarget !== null ? root.ownTarget.redoable : root.session.canRedo
-        onTriggered: root.undoTarget.redo()
+        enabled: root.inMapping ? root.mappingUndo.redone !== null : root.ownTarget !== null ? root.ownTarget.redoable : root.session.canRedo
+        onTriggered: {
+            if (root.inMapping)
+                root.mappingUndo.redo();
+            else
+                root.redoTarget.redo();
+        }
     }
     readonly property AppCommand addProperty: AppCommand {
         commandId: "node.add-property"
@@ -363,24 +372,40 @@ QtObject {
     readonly property AppCommand nextProblem: AppCommand {
         commandId: "go.next-problem"
         menu: "go"
-        text: qsTr("Next problem")
-        description: qsTr("Select the next problem and show it in the source")
+        text: root.inMapping ? qsTr("Next problem of the mapping") : steadyText
+        steadyText: qsTr("Next problem")
+        description: qsTr("Select the next problem; in the Mapping tab, that of the mapping")
         iconName: "next-problem"
         keys: "F8"
-        needs: AppCommand.Problem
-        enabled: root.hasProblems
-        onTriggered: root.session.nextProblem()
+        needs: root.inMapping ? AppCommand.Nothing : AppCommand.Problem
+        why: root.inMapping ? root.mapping.noProblems : ""
+        saysWhy: root.inMapping
+        enabled: root.inMapping ? root.mapping.hasProblems : root.hasProblems
+        onTriggered: {
+            if (root.inMapping)
+                root.mapping.stepProblem(1);
+            else
+                root.session.nextProblem();
+        }
     }
     readonly property AppCommand previousProblem: AppCommand {
         commandId: "go.previous-problem"
         menu: "go"
-        text: qsTr("Previous problem")
-        description: qsTr("Select the previous problem and show it in the source")
+        text: root.inMapping ? qsTr("Previous problem of the mapping") : steadyText
+        steadyText: qsTr("Previous problem")
+        description: qsTr("Select the previous problem; in the Mapping tab, that of the mapping")
         iconName: "previous-problem"
         keys: "Shift+F8"
-        needs: AppCommand.Problem
-        enabled: root.hasProblems
-        onTriggered: root.session.previousProblem()
+        needs: root.inMapping ? AppCommand.Nothing : AppCommand.Problem
+        why: root.inMapping ? root.mapping.noProblems : ""
+        saysWhy: root.inMapping
+        enabled: root.inMapping ? root.mapping.hasProblems : root.hasProblems
+        onTriggered: {
+            if (root.inMapping)
+                root.mapping.stepProblem(-1);
+            else
+                root.session.previousProblem();
+        }
     }
     readonly property AppCommand nextExpression: AppCommand {
         commandId: "go.next-expression"

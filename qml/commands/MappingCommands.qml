@@ -9,6 +9,8 @@ QtObject {
     property AppSettings settings: null  // of the editor of its text
     property bool hasFile: false
     readonly property bool ready: root.model.shown && root.model.available
+    readonly property bool hasProblems: root.ready && root.model.problems + root.model.otherProblems > 0
+    readonly property string noProblems: qsTr("The mapping has no problems.")
     property bool creating: false        // a mapping, once its tab has the two versions
 
     signal fileAsked(var question)       // for files: see FileDialogs
@@ -23,6 +25,11 @@ QtObject {
     function tell(answer: string) {
         if (answer !== "")
             root.refused(answer);
+    }
+    // To the next problem, or the previous one.
+    function stepProblem(by: int) {
+        root.model.step(by);
+        root.viewAsked("rules");
     }
     // After another view has opened the tab.
     function createSoon() {
@@ -54,36 +61,6 @@ QtObject {
         commits: false
         needs: AppCommand.File
         enabled: root.hasFile
-    }
-    readonly property AppCommand next: AppCommand {
-        commandId: "mapping.next-problem"
-        menu: "compare/mapping"
-        text: qsTr("Next problem of the mapping")
-        description: qsTr("Select the next field that is not covered, or rule that loses something")
-        iconName: "next-problem"
-        keys: "Ctrl+F8"
-        scope: Pane.Compare
-        why: qsTr("The mapping has no problems.")
-        enabled: root.ready && root.model.problems + root.model.otherProblems > 0
-        onTriggered: {
-            root.model.step(1);
-            root.viewAsked("rules");
-        }
-    }
-    readonly property AppCommand previous: AppCommand {
-        commandId: "mapping.previous-problem"
-        menu: "compare/mapping"
-        text: qsTr("Previous problem of the mapping")
-        description: qsTr("Select the previous field that is not covered, or rule that loses something")
-        iconName: "previous-problem"
-        keys: "Ctrl+Shift+F8"
-        scope: Pane.Compare
-        why: qsTr("The mapping has no problems.")
-        enabled: root.ready && root.model.problems + root.model.otherProblems > 0
-        onTriggered: {
-            root.model.step(-1);
-            root.viewAsked("rules");
-        }
     }
     readonly property AppCommand swap: AppCommand {
         commandId: "mapping.swap"
@@ -351,7 +328,7 @@ QtObject {
     }
     readonly property var samples: [root.broken, root.pizzas, root.crontabs]
     readonly property var all: [
-        root.open, root.next, root.previous, root.swap, root.join, root.edit, root.preserve, root.acknowledge, root.withdraw, root.remove,
+        root.open, root.swap, root.join, root.edit, root.preserve, root.acknowledge, root.withdraw, root.remove,
         root.showRules, root.showProposals, root.showExample, root.showText, root.take, root.takeAll, root.reject, root.restoreRejected, root.addExample, root.create, root.kcp,
         root.webhook, root.stanza, root.exportConfig, root.importConfig
     ]

@@ -2,29 +2,15 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import CrdDesigner.Controls
-import CrdDesigner.Model
 import CrdDesigner.Preview
 
-KeyList {
+RowList {
     id: root
 
-    required property PreviewRows rows
-
-    changeFrom: (row, step) => root.rows.nextChange(row, step)
-    activeFocusOnTab: root.count > 0
-    highlightFollowsCurrentItem: false
-    currentIndex: -1
-    model: root.rows
-    reuseItems: true
-    onActiveFocusChanged: {
-        if (root.activeFocus && root.currentIndex < 0)
-            root.currentIndex = Math.max(0, root.rows.nextChange(0, 1));
-    }
     Keys.onPressed: event => {
         const to = root.rowAfter(event, root.currentIndex);
-        event.accepted = to >= 0;
         root.go(to);
+        event.accepted = to >= 0 || root.unfoldBy(event);
     }
 
     delegate: ResultRow {
@@ -35,5 +21,9 @@ KeyList {
         cursor: root.currentIndex === row.index
         focused: root.activeFocus
         onChosen: root.choose(row.index)
+        onUnfoldAsked: {
+            root.choose(row.index);
+            root.unfold(row.index);
+        }
     }
 }

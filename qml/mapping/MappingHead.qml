@@ -55,12 +55,12 @@ Column {
             }
             CommandToolButton {
                 anchors.verticalCenter: parent.verticalCenter
-                command: root.commands.mapping.previous
+                command: root.commands.previousProblem
                 visible: root.mapping.problems + root.mapping.otherProblems > 0
             }
             CommandToolButton {
                 anchors.verticalCenter: parent.verticalCenter
-                command: root.commands.mapping.next
+                command: root.commands.nextProblem
                 visible: root.mapping.problems + root.mapping.otherProblems > 0
             }
         }

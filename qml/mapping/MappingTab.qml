@@ -132,6 +132,7 @@ FocusScope {
         targets.aim = -1;
     }
 
+    Binding { target: root.mapping.text; property: "shown"; value: root.view === "text" && root.visible }
     Binding {
         target: root.mapping
         property: "shown"
@@ -144,6 +145,9 @@ FocusScope {
                 root.takeFocus();
         }
         function onItemChosen() {
+            root.showView("rules");
+        }
+        function onBegun() {
             root.showView("rules");
         }
     }

@@ -76,11 +76,11 @@ Rectangle {
     }
 
     height: Math.round(Theme.textCodeSmall * 1.5)
-    color: root.cursor && root.focused ? Theme.colors.selection : root.selected ? Theme.colors.selectionIdle : Theme.colors.field
+    color: root.cursor && root.focused ? Theme.colors.selection : root.folded > 0 ? (hover.hovered ? Theme.colors.hover : Theme.colors.frame) : root.selected ? Theme.colors.selectionIdle : Theme.colors.field
     Accessible.role: Accessible.ListItem
     Accessible.name: {
         if (root.folded > 0)
-            return qsTr("%n unchanged line(s)", "", root.folded);
+            return qsTr("Show %n unchanged line(s)", "", root.folded);
         const sides = [];
         if (root.beforeLine > 0 && (root.sideBySide || root.afterLine === 0))
             sides.push(root.spoken(root.beforeSign, root.before.trim()));
@@ -90,10 +90,17 @@ Rectangle {
     }
     Accessible.description: root.words
     Accessible.selected: root.cursor
-    Accessible.onPressAction: root.chosen(true)
+    Accessible.onPressAction: {
+        if (root.folded > 0)
+            root.unfoldAsked();
+        else
+            root.chosen(true);
+    }
 
     HoverHandler {
         id: hover
+
+        cursorShape: root.folded > 0 ? Qt.PointingHandCursor : Qt.ArrowCursor
     }
     TapHandler {
         onTapped: point => {
@@ -106,9 +113,9 @@ Rectangle {
     AppLabel {
         visible: root.folded > 0
         anchors.centerIn: parent
-        text: qsTr("⋯ %n unchanged line(s)", "", root.folded)
+        text: "⋯ " + root.Accessible.name
         role: "small"
-        faint: true
+        muted: true
         Accessible.ignored: true
     }
     Cell {

@@ -100,35 +100,26 @@ FocusScope {
         anchors.fill: list
         color: Theme.colors.field
     }
-    KeyList {
+    RowList {
         id: list
 
         objectName: "previewRows"
-        changeFrom: (row, step) => root.model.rows.nextChange(row, step)
         anchors.top: heads.bottom
         anchors.bottom: parent.bottom
         width: parent.width
         focus: true
         activeFocusOnTab: true
         opacity: root.stale ? 0.5 : 1
-        highlightFollowsCurrentItem: false
-        currentIndex: -1
-        model: root.model.rows
-        reuseItems: true
+        rows: root.model.rows
         Accessible.name: root.model.stepping ? qsTr("The object before and after this step") : root.deletes ? qsTr("The stored object before and after the deletion") : root.model.showsReturned ? qsTr("The object as sent and as returned") : qsTr("The object as sent and as stored")
-        onActiveFocusChanged: {
-            if (activeFocus && currentIndex < 0)
-                currentIndex = Math.max(0, root.model.rows.nextChange(0, 1));
-        }
         Keys.onPressed: event => {
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
                 return;
             const at = list.currentIndex, to = list.rowAfter(event, at);
             event.accepted = true;
-            if (to >= 0) {
-                list.go(to);
+            list.go(to);
+            if (to >= 0 || list.unfoldBy(event))
                 return;
-            }
             switch (event.key) {
             case Qt.Key_Return:
             case Qt.Key_Enter:
@@ -149,7 +140,10 @@ FocusScope {
                 list.choose(row.index);
                 root.model.chooseRow(row.index, after);
             }
-            onUnfoldAsked: root.model.onlyChanges = false
+            onUnfoldAsked: {
+                list.choose(row.index);
+                list.unfold(row.index);
+            }
         }
     }
     AppLabel {

@@ -11,6 +11,7 @@ FocusScope {
     required property AppSettings settings
     property alias name: editor.name
     property alias completions: editor.completions
+    property alias history: editor.history
     property alias editorName: editor.objectName
     property alias findName: find.objectName
     readonly property SourceEditor editor: editor

@@ -16,6 +16,7 @@ FocusScope {
     property string name: qsTr("Source text")
     property SourceSearch search: null
     property CompletionProvider completions: null   // its completions; null: none
+    property OwnCommands history: null   // undo and redo, while they are about another text; null: always about this one
     property int pointSize: TextLimits.sourceSize
     readonly property SourceDocument source: document
     readonly property SourceView text: edit
@@ -145,7 +146,7 @@ FocusScope {
     function handle(event: KeyEvent): bool {
         if (list.handle(event))
             return true;
-        if (root.commands.source.handle(event))
+        if (root.history?.handle(event) || root.commands.source.handle(event))
             return true;
         if (event.key !== Qt.Key_Escape || event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
             return false;

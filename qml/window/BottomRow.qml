@@ -37,6 +37,12 @@ Item {
             root.calm = !root.something;
     }
 
+    // Not for one of the mapping.
+    function openForProblem() {
+        if (!root.commands.inMapping)
+            root.calm = false;
+    }
+
     onCalmChanged: root.news = !root.calm && root.something
     onSomethingChanged: {
         root.news = root.news || !root.calm && root.something;
@@ -60,13 +66,13 @@ Item {
     Connections {
         target: root.commands.nextProblem
         function onTriggered() {
-            root.calm = false;
+            root.openForProblem();
         }
     }
     Connections {
         target: root.commands.previousProblem
         function onTriggered() {
-            root.calm = false;
+            root.openForProblem();
         }
     }
     Connections {

@@ -40,6 +40,11 @@ EditorCommands {
         if (answer === "")
             root.schemaPane().takeFocus();
     }
+    // Problems of the definition are shown in Design. The focus goes there, too: it would bring Compare back.
+    function showProblemInDesign() {
+        if (root.comparing)
+            root.workspace.panes.design();
+    }
     // The pane of the tree, after showing it.
     function schemaPane(): var {
         root.workspace.panes.show(Pane.Schema, true);
@@ -302,9 +307,15 @@ EditorCommands {
     view.shrinkPane.onTriggered: root.workspace.panes.grow(-Theme.px(40))
 
     // ---- go
-    nextProblem.onTriggered: root.workspace.panes.away = false
-    previousProblem.onTriggered: root.workspace.panes.away = false
-    fixProblem.onTriggered: root.workspace.panes.away = false
+    nextProblem.onTriggered: {
+        if (!root.inMapping)
+            root.showProblemInDesign();
+    }
+    previousProblem.onTriggered: {
+        if (!root.inMapping)
+            root.showProblemInDesign();
+    }
+    fixProblem.onTriggered: root.showProblemInDesign()
     nextExpression.onTriggered: {
         const sentence = root.session.showLeftExpression();
         if (sentence === "") {

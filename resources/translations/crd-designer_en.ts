@@ -297,17 +297,10 @@
 <context>
     <name>ResultRow</name>
     <message numerus="yes">
-        <source>%n unchanged line(s)</source>
+        <source>Show %n unchanged line(s)</source>
         <translation>
-            <numerusform>%n unchanged line</numerusform>
-            <numerusform>%n unchanged lines</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>⋯ %n unchanged line(s)</source>
-        <translation>
-            <numerusform>⋯ %n unchanged line</numerusform>
-            <numerusform>⋯ %n unchanged lines</numerusform>
+            <numerusform>Show %n unchanged line</numerusform>
+            <numerusform>Show %n unchanged lines</numerusform>
         </translation>
     </message>
 </context>

@@ -34,7 +34,7 @@ QVariant dataAt(const QAbstractListModel& model, int row, int role) {
 }
 
 // Rows as text: "name type" indented by depth.
-QStringList rowsOf(const SchemaTreeModel& tree) {
+QStringList nodesOf(const SchemaTreeModel& tree) {
     QStringList out;
     for (int i = 0; i < tree.rowCount(); ++i) {
         out += QString(dataAt(tree, i, SchemaTreeModel::DepthRole).toInt(), u' ') +
@@ -71,7 +71,7 @@ TEST(SchemaTree, RowsAndRoles) {
     EXPECT_EQ(tree.rowCount(), 0);
     tree.publish(publishedOf(definitionWith(kItemSchema)), 0, 0, FieldPath());
     EXPECT_EQ(mirror.complaint(), QString());
-    EXPECT_EQ(rowsOf(tree), QStringList({"Widget object", " spec object", " status object"}));
+    EXPECT_EQ(nodesOf(tree), QStringList({"Widget object", " spec object", " status object"}));
     EXPECT_EQ(dataAt(tree, 0, SchemaTreeModel::KindRole), static_cast<int>(NodeKind::Root));
     EXPECT_EQ(dataAt(tree, 0, SchemaTreeModel::SelectedRole), true);
     EXPECT_EQ(dataAt(tree, 1, SchemaTreeModel::RequiredRole), true);
@@ -85,7 +85,7 @@ TEST(SchemaTree, RowsAndRoles) {
 
     tree.expandAll();
     EXPECT_EQ(mirror.complaint(), QString());
-    EXPECT_EQ(rowsOf(tree), QStringList({"Widget object", " spec object", "  hosts []string", "   items string",
+    EXPECT_EQ(nodesOf(tree), QStringList({"Widget object", " spec object", "  hosts []string", "   items string",
                                          "  port int-or-string", "  labels map[string]string",
                                          "   additionalProperties string", "  broken ", " status object"}));
     std::vector<TypeKind> kinds;
@@ -151,7 +151,7 @@ TEST(SchemaTree, RenameKeepsExpansionAndRows) {
     tree.publish(published, 0, 0, FieldPath());
     tree.expandAll();
     tree.collapse(tree.rowOf(kItemRoot + ".properties[spec].properties[labels]"));
-    const QStringList before = rowsOf(tree);
+    const QStringList before = nodesOf(tree);
     ModelMirror mirror(tree);
     std::string edited = text;
     edited.replace(edited.find("spec:\n              type"), 4, "wish");
@@ -159,7 +159,7 @@ TEST(SchemaTree, RenameKeepsExpansionAndRows) {
     tree.publish(publishedOf(edited, published), 0, 0, FieldPath());
     EXPECT_EQ(mirror.complaint(), QString());
     EXPECT_EQ(mirror.inserted() + mirror.removed(), 0);
-    QStringList after = rowsOf(tree);
+    QStringList after = nodesOf(tree);
     EXPECT_EQ(after[1], QStringLiteral(" wish object"));
     after[1] = before[1];
     EXPECT_EQ(after, before);
@@ -171,15 +171,15 @@ TEST(SchemaTree, SearchShowsMatchesAndTheirAncestors) {
     tree.publish(publishedOf(definitionWith(kItemSchema)), 0, 0, FieldPath());
     ModelMirror mirror(tree);
     tree.setFilter(QStringLiteral("HOST"));
-    EXPECT_EQ(rowsOf(tree), QStringList({"Widget object", " spec object", "  hosts []string"}));
+    EXPECT_EQ(nodesOf(tree), QStringList({"Widget object", " spec object", "  hosts []string"}));
     EXPECT_EQ(tree.matchCount(), 1);
     EXPECT_EQ(tree.nextMatch(-1), 2);
     EXPECT_EQ(tree.nextMatch(2), 2);
     EXPECT_EQ(mirror.complaint(), QString());
     tree.setFilter(QStringLiteral("spec.l"));
-    EXPECT_EQ(rowsOf(tree), QStringList({"Widget object", " spec object", "  labels map[string]string"}));
+    EXPECT_EQ(nodesOf(tree), QStringList({"Widget object", " spec object", "  labels map[string]string"}));
     tree.setFilter(QStringLiteral("hosts[]"));
-    EXPECT_EQ(rowsOf(tree).back(), QStringLiteral("   items string"));
+    EXPECT_EQ(nodesOf(tree).back(), QStringLiteral("   items string"));
     tree.setFilter(QStringLiteral("nothing like it"));
     EXPECT_EQ(tree.rowCount(), 1);
     EXPECT_EQ(tree.nextMatch(0), -1);

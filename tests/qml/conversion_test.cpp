@@ -1,4 +1,5 @@
 // The Conversion page, and "Try it": the Conversion tab of Compare with a pasted response and a running webhook.
+#include <QAccessible>
 #include <QElapsedTimer>
 #include <QTest>
 
@@ -219,6 +220,86 @@ TEST_P(ConversionWindow, RequestsAreShownInLines) {
     click(find(QStringLiteral("requestFormatted")));
     frame();
     EXPECT_TRUE(request->property("text").toString().startsWith(QStringLiteral("{\"kind\":\"ConversionReview\",")));
+}
+
+// Two versions with many fields, one of which has another name; the object has all of them.
+std::string tallDefinition() {
+    std::string out =
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: talls.a.example.com}\n"
+        "spec:\n  group: a.example.com\n  scope: Namespaced\n  names: {kind: Tall, plural: talls, singular: tall, "
+        "listKind: TallList}\n  versions:\n";
+    for (const std::string version : {"v1", "v2"}) {
+        out += "  - name: " + version + "\n    served: true\n    storage: " + (version == "v1" ? "true" : "false") +
+               "\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n"
+               "            type: object\n            properties:\n";
+        for (int i = 10; i < 60; ++i) out += "              f" + std::to_string(i) + ": {type: string}\n";
+        out += "              f30" + std::string(version == "v1" ? "a" : "b") + ": {type: string}\n";
+    }
+    return out;
+}
+std::string tallSample() {
+    std::string out = "apiVersion: a.example.com/v2\nkind: Tall\nmetadata: {name: one, namespace: home}\nspec:\n";
+    for (int i = 10; i < 60; ++i) out += "  f" + std::to_string(i) + ": x\n";
+    return out + "  f30b: other\n";
+}
+
+TEST_P(ConversionWindow, UnchangedLinesAreUnfoldedByKeysAndMouse) {
+    writeToDisk(m_folder.filePath(QStringLiteral("definition1.samples.yaml")), tallSample());
+    openText(tallDefinition());
+    byCommand("compare.open");
+    click(find(QStringLiteral("compareTab:conversion")));
+    ASSERT_TRUE(await([this] { return find(QStringLiteral("conversionRows")) != nullptr; }));
+    QQuickItem* rows = find(QStringLiteral("conversionRows"));
+    ASSERT_TRUE(await([&] { return rows->property("count").toInt() > 5; }));
+    frame();
+    // The first row that hides something.
+    const auto fold = [&]() -> QQuickItem* {
+        QQuickItem* out = nullptr;
+        for (QQuickItem* item : rows->property("contentItem").value<QQuickItem*>()->childItems()) {
+            if (item->isVisible() && item->property("folded").toInt() > 0 &&
+                (!out || item->property("index").toInt() < out->property("index").toInt()))
+                out = item;
+        }
+        return out;
+    };
+    // By mouse.
+    QQuickItem* first = fold();
+    ASSERT_TRUE(first);
+    const int hidden = first->property("folded").toInt(), at = first->property("index").toInt();
+    EXPECT_GT(hidden, 2);
+    QAccessibleInterface* said = QAccessible::queryAccessibleInterface(first);
+    ASSERT_TRUE(said);
+    EXPECT_EQ(said->text(QAccessible::Name), QStringLiteral("Show %1 unchanged lines").arg(hidden));
+    QTest::mouseMove(&window(), middleOf(first));
+    frame();
+    EXPECT_EQ(window().cursor().shape(), Qt::PointingHandCursor);
+    const int count = rows->property("count").toInt();
+    click(first);
+    frame();
+    EXPECT_EQ(rows->property("count").toInt(), count - 1 + hidden);
+    EXPECT_EQ(rows->property("currentIndex").toInt(), at);
+    EXPECT_TRUE(rows->hasActiveFocus());
+    const QQuickItem* current = rows->property("currentItem").value<QQuickItem*>();
+    ASSERT_TRUE(current);
+    EXPECT_EQ(current->property("folded").toInt(), 0);
+    EXPECT_NE(current->property("before").toString(), QString());
+    // By keys.
+    key(Qt::Key_End);
+    frame();
+    current = rows->property("currentItem").value<QQuickItem*>();
+    ASSERT_TRUE(current);
+    const int last = current->property("folded").toInt(), end = rows->property("currentIndex").toInt();
+    ASSERT_GT(last, 2);
+    key(GetParam().width() > 1300 ? Qt::Key_Space : Qt::Key_Return);
+    frame();
+    EXPECT_EQ(rows->property("currentIndex").toInt(), end);
+    EXPECT_EQ(rows->property("count").toInt(), count - 2 + hidden + last);
+    EXPECT_TRUE(rows->hasActiveFocus());
+    current = rows->property("currentItem").value<QQuickItem*>();
+    ASSERT_TRUE(current);
+    EXPECT_EQ(current->property("folded").toInt(), 0);
+    key(Qt::Key_Return);
+    EXPECT_EQ(rows->property("count").toInt(), count - 2 + hidden + last) << "nothing is hidden";
 }
 
 }  // namespace

@@ -30,8 +30,9 @@ class MappingWindow : public SizedWindowTest {
         EXPECT_TRUE(file.open(QIODevice::ReadOnly));
         return file.readAll().toStdString();
     }
-    void open(const char* definition) {
-        openText(sample(definition));
+    void open(const char* definition) { open(sample(definition)); }
+    void open(const std::string& definition) {
+        openText(definition);
         byCommand("mapping.open");
         ASSERT_TRUE(await([this] { return model().available() && !model().busy(); }));
         settle();
@@ -251,7 +252,7 @@ TEST_P(MappingWindow, StatesOfFieldsAreWhole) {
 
 TEST_P(MappingWindow, ADoubleClickOnAcknowledgeRemovesNothing) {
     open("crontabs.yaml");
-    key(Qt::Key_F8, Qt::ControlModifier);
+    key(Qt::Key_F8);
     settle();
     const std::string before = mapping();
     click(find(QStringLiteral("button:mapping.acknowledge")));
@@ -275,16 +276,121 @@ TEST_P(MappingWindow, ARejectedProposalIsUndoneByKeys) {
 
 TEST_P(MappingWindow, ProblemsAreSteppedThroughByKeys) {
     open("crontabs.yaml");
-    key(Qt::Key_F8, Qt::ControlModifier);
+    key(Qt::Key_F8);
     frame();
     EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
     ASSERT_TRUE(focusedIn("mappingItems"));
-    key(Qt::Key_F8, Qt::ControlModifier);
+    key(Qt::Key_F8);
     frame();
     EXPECT_NE(model().itemTitle(), QStringLiteral(".spec.hostPort"));
-    key(Qt::Key_F8, Qt::ControlModifier | Qt::ShiftModifier);
+    key(Qt::Key_F8, Qt::ShiftModifier);
     frame();
     EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
+}
+
+// Its commands change either text, and the last change is undone.
+TEST_P(MappingWindow, UndoIsThatOfTheLastChangeOfEitherText) {
+    byCommand("sample.pizzas");
+    ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
+    settle();
+    const std::string definition = text(), before = mapping();
+    const auto undoText = [this] { return command("edit.undo")->property("text").toString().toStdString(); };
+    model().selectItem(0);
+    byCommand("mapping.remove");
+    settle();
+    const std::string removed = mapping();
+    ASSERT_NE(removed, before);
+    EXPECT_THAT(undoText(), ::testing::StartsWith("Undo in the mapping: "));
+    byCommand("mapping.webhook-stanza");
+    settle();
+    ASSERT_THAT(text(), HasSubstr("strategy: Webhook"));
+    EXPECT_EQ(undoText(), "Undo in the definition: Convert by webhook");
+    EXPECT_EQ(find(QStringLiteral("toast"))->property("undoKeys").toString(), QStringLiteral("Ctrl+Z"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), definition);
+    EXPECT_EQ(mapping(), removed);
+    ASSERT_TRUE(find(QStringLiteral("toastText")));
+    EXPECT_EQ(find(QStringLiteral("toastText"))->property("text").toString(),
+              QStringLiteral("Undone in the definition: Convert by webhook"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(mapping(), before);
+    EXPECT_EQ(focusedPane(), Pane::Compare);
+    EXPECT_FALSE(command("edit.undo")->property("enabled").toBool());
+    EXPECT_EQ(undoText(), "Undo");
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    settle();
+    EXPECT_EQ(mapping(), removed);
+    EXPECT_EQ(text(), definition);
+    click(find(QStringLiteral("redoButton")));
+    settle();
+    EXPECT_THAT(text(), HasSubstr("strategy: Webhook"));
+
+    // In the text of the mapping, too: its editor undoes typing itself.
+    byCommand("mapping.text");
+    settle();
+    ASSERT_TRUE(focusedIn("mappingEditor"));
+    key(Qt::Key_Home, Qt::ControlModifier);
+    type(QStringLiteral("#"));
+    ASSERT_EQ(mapping(), "#" + removed);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_EQ(mapping(), removed);
+    EXPECT_THAT(text(), HasSubstr("strategy: Webhook"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), definition) << "the newest change is one of the definition";
+    EXPECT_EQ(mapping(), removed);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(mapping(), before);
+    ASSERT_TRUE(focusedIn("mappingEditor"));
+}
+
+// "Next problem" is that of what is shown.
+TEST_P(MappingWindow, ProblemsAreThoseOfTheMappingOnlyInItsTab) {
+    std::string definition = sample("crontabs.yaml");
+    const std::size_t scope = definition.find("scope: Namespaced");
+    ASSERT_NE(scope, std::string::npos);
+    definition.replace(scope, 17, "scope: Everywhere");
+    open(definition);
+    ASSERT_GT(session().problems()->property("total").toInt(), 0);
+    const QString selected = session().selectedPath();
+    const QObject* next = command("go.next-problem");
+    EXPECT_EQ(next->property("text").toString(), QStringLiteral("Next problem of the mapping"));
+    key(Qt::Key_F8);
+    frame();
+    EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
+    EXPECT_EQ(focusedPane(), Pane::Compare);
+    EXPECT_EQ(session().selectedPath(), selected);
+    click(find(QStringLiteral("compareTab:details")));
+    frame();
+    EXPECT_EQ(next->property("text").toString(), QStringLiteral("Next problem"));
+    key(Qt::Key_F8);
+    settle();
+    EXPECT_FALSE(find(QStringLiteral("comparePane"))) << "problems of the definition are shown in Design";
+}
+
+TEST_P(MappingWindow, AnotherDocumentBeginsWithItsRules) {
+    open("crontabs.yaml");
+    key(Qt::Key_F8);
+    frame();
+    click(find(QStringLiteral("mappingView:example")));
+    frame();
+    ASSERT_TRUE(find(QStringLiteral("exampleRows")) || !model().hasExample());
+    openText(sample("pizzas.yaml"));
+    byCommand("mapping.open");
+    ASSERT_TRUE(await([this] { return model().available() && !model().busy(); })) << model().note().toStdString();
+    frame();
+    EXPECT_TRUE(find(QStringLiteral("mappingItems")));
+    EXPECT_EQ(find(QStringLiteral("mappingViews"))->property("current").toInt(), 0);
+    // The view stays with its pair of versions.
+    click(find(QStringLiteral("mappingView:proposals")));
+    byCommand("mapping.swap");
+    byCommand("go.design");
+    byCommand("mapping.open");
+    ASSERT_TRUE(await([this] { return model().available() && !model().busy(); }));
+    EXPECT_EQ(find(QStringLiteral("mappingViews"))->property("current").toInt(), 1);
 }
 
 TEST_P(MappingWindow, ProposalsAreTakenByKeys) {
@@ -369,7 +475,7 @@ TEST_P(MappingWindow, KeysWorkOutsideOfThePanes) {
     ASSERT_TRUE(toolbar);
     toolbar->forceActiveFocus(Qt::TabFocusReason);
     ASSERT_EQ(focusedPane(), Pane::None);
-    key(Qt::Key_F8, Qt::ControlModifier);
+    key(Qt::Key_F8);
     frame();
     EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
     EXPECT_TRUE(focusedIn("mappingItems"));
@@ -390,7 +496,7 @@ TEST_P(MappingWindow, WithoutAProblemTheKeySaysSo) {
     ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
     settle();
     find(QStringLiteral("targetBox"))->forceActiveFocus(Qt::TabFocusReason);
-    key(Qt::Key_F8, Qt::ControlModifier);
+    key(Qt::Key_F8);
     frame();
     ASSERT_TRUE(find(QStringLiteral("toastText")));
     EXPECT_EQ(find(QStringLiteral("toastText"))->property("text").toString(),
@@ -446,7 +552,7 @@ TEST_P(MappingWindow, TheExampleMakesNoClaimAboutAProblem) {
     open("crontabs.yaml");
     const int count = model().items()->count();
     bool seen = false;
-    byCommand("mapping.next-problem");
+    byCommand("go.next-problem");
     click(find(QStringLiteral("mappingView:example")));
     for (int row = 0; row < count; ++row) {
         model().selectItem(row);

@@ -231,6 +231,23 @@ TEST_F(Compare, OtherVersionsThatDifferAreNamed) {
     EXPECT_TRUE(m_model.otherVersions().isEmpty());
 }
 
+// A version of the document before can have the name of one of the new document.
+TEST_F(Compare, AnotherDocumentIsComparedByItsOwnVersions) {
+    show();
+    std::string next = gui::kTwoVersions;
+    for (const auto& [from, to] : {std::pair("- name: v1\n", "- name: v0\n"), {"- name: v1beta1\n", "- name: v1\n"}}) {
+        ASSERT_NE(next.find(from), std::string::npos);
+        next.replace(next.find(from), std::string(from).size(), to);
+    }
+    ASSERT_EQ(m_session.openPath(write("next.yaml", next)), QString());
+    m_model.setShown(false);
+    m_model.setShown(true);  // before the document is analysed
+    m_session.settle();
+    m_model.settle();
+    EXPECT_NE(m_model.leftName(), m_model.rightName());
+    EXPECT_EQ(m_model.note(), QString());
+}
+
 TEST_F(Compare, WithoutAnObjectThereIsAReason) {
     show();
     CompareWitness witness;

@@ -423,6 +423,31 @@ TEST_F(MappingTest, TheDefinitionGetsItsWebhook) {
     EXPECT_EQ(m_session.text(), before);
 }
 
+TEST_F(MappingTest, AChangeOfTheDefinitionEndsTheUndoOfARejection) {
+    open(sampleText("pizzas.yaml"));
+    ASSERT_GT(m_model.proposals()->count(), 0);
+    m_model.setProposal(0);
+    m_model.rejectProposal();
+    ASSERT_TRUE(m_model.rejectionUndoable());
+    m_session.applyNamedEdit(QStringLiteral("Comment"), {{{0, 0}, "# d\n"}});
+    EXPECT_FALSE(m_model.rejectionUndoable());
+}
+
+// The tab shows its default view then.
+TEST_F(MappingTest, AnotherDocumentAndAnotherPairBegin) {
+    QSignalSpy begun(&m_model, &MappingModel::begun);
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    EXPECT_EQ(begun.count(), 1);
+    m_text.replaceAll(QStringLiteral("Edit"), "# a\n" + m_text.text());
+    m_model.settle();
+    m_compare.swap();
+    m_model.settle();
+    EXPECT_EQ(begun.count(), 1);
+    openText(m_session, sampleText("crontabs.yaml"));
+    m_model.settle();
+    EXPECT_GE(begun.count(), 2);
+}
+
 TEST_F(MappingTest, OtherFormatsAreReadAndWritten) {
     open(sampleText("crontabs.yaml"), sampleText("crontabs.conversion.yaml"));
     QTemporaryDir folder;

@@ -1,0 +1,59 @@
+// Undo and redo of the definition and the mapping next to it, in one order: edits of the Mapping tab change either
+// text.
+//
+// The order is that of time. Undo takes back the change that was made last, whichever text it was in, and redo restores
+// the one that was undone last; a change that was redone counts as made then. So a change of the definition that is
+// older than a change of the mapping, such as one made in Design, is not undone before it, and each text keeps its own
+// history: what is undone here can be redone in Design.
+//
+// Lives on the window's thread.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+
+#include "model/beside/beside_text.h"
+#include "model/document_session.h"
+
+namespace crd::model {
+
+class SharedUndo : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(crd::model::DocumentSession* definition READ definition WRITE setDefinition NOTIFY changed FINAL)
+    Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY changed FINAL)
+    // The text that undo() or redo() changes; null: there is nothing to undo or redo.
+    Q_PROPERTY(crd::model::EditedText* undone READ undone NOTIFY changed FINAL)
+    Q_PROPERTY(crd::model::EditedText* redone READ redone NOTIFY changed FINAL)
+    // "Undo in the mapping: Remove .spec.host"; empty where there is nothing to undo or redo.
+    Q_PROPERTY(QString undoText READ undoText NOTIFY changed FINAL)
+    Q_PROPERTY(QString redoText READ redoText NOTIFY changed FINAL)
+
+ public:
+    using QObject::QObject;
+
+    DocumentSession* definition() const { return m_definition; }
+    void setDefinition(DocumentSession* definition);
+    BesideText* mapping() const { return m_mapping; }
+    void setMapping(BesideText* mapping);
+    EditedText* undone() const;
+    EditedText* redone() const;
+    QString undoText() const;
+    QString redoText() const;
+
+    // Report what changed: the definition is not shown where the mapping is.
+    Q_INVOKABLE void undo();
+    Q_INVOKABLE void redo();
+
+ Q_SIGNALS:
+    void changed();
+
+ private:
+    QPointer<DocumentSession> m_definition;
+    QPointer<BesideText> m_mapping;
+};
+
+}  // namespace crd::model

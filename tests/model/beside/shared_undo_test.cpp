@@ -1,0 +1,100 @@
+// Undo of the definition and the mapping in the order of time.
+#include "model/beside/shared_undo.h"
+
+#include <gmock/gmock.h>
+
+#include <QSignalSpy>
+
+#include "tests/model/session_fixture.h"
+
+namespace crd::model {
+namespace {
+
+class SharedUndoTest : public Session {
+ protected:
+    void SetUp() override {
+        Session::SetUp();
+        openText(m_session, "a: 1\n");
+        m_text.setSession(&m_session);
+        m_undo.setDefinition(&m_session);
+        m_undo.setMapping(&m_text);
+    }
+
+    DocumentSession m_session;
+    BesideText m_text;
+    SharedUndo m_undo;
+};
+
+TEST_F(SharedUndoTest, HasNothingToUndoInNewTexts) {
+    EXPECT_EQ(m_undo.undone(), nullptr);
+    EXPECT_EQ(m_undo.redone(), nullptr);
+    EXPECT_EQ(m_undo.undoText(), QString());
+    m_undo.undo();
+    m_undo.redo();
+    EXPECT_EQ(m_session.text(), "a: 1\n");
+}
+
+// Edits of the Mapping tab change either text: the last change is undone, whichever it was.
+TEST_F(SharedUndoTest, UndoesBothTextsInTheOrderOfTime) {
+    m_text.applyNamedEdit(QStringLiteral("First of the mapping"), {{{0, 0}, "# a\n"}});
+    QSignalSpy changed(&m_undo, &SharedUndo::changed), said(&m_session, &EditedText::noticed),
+        saidOfMapping(&m_text, &EditedText::noticed);
+    EXPECT_EQ(m_undo.undone(), &m_text) << "no change of the definition";
+    EXPECT_EQ(m_undo.redone(), nullptr);
+    // Made in Design: it is older than what follows.
+    m_session.applyNamedEdit(QStringLiteral("In Design"), {{{0, 0}, "# d\n"}});
+    EXPECT_EQ(m_undo.undone(), &m_session);
+    const std::string inDesign = m_session.text(), first = m_text.text();
+    m_text.applyNamedEdit(QStringLiteral("Second of the mapping"), {{{0, 0}, "# b\n"}});
+    EXPECT_EQ(m_undo.undone(), &m_text);
+    m_session.applyNamedEdit(QStringLiteral("Convert by webhook"), {{{0, 0}, "# w\n"}});
+    EXPECT_GT(changed.count(), 0);
+    const std::string withWebhook = m_session.text(), second = m_text.text();
+    EXPECT_EQ(m_undo.undoText(), QStringLiteral("Undo in the definition: Convert by webhook"));
+
+    m_undo.undo();
+    EXPECT_EQ(m_session.text(), inDesign);
+    EXPECT_EQ(m_text.text(), second);
+    EXPECT_EQ(said.last().first().toString(), QStringLiteral("Undone in the definition: Convert by webhook"));
+    EXPECT_EQ(m_undo.undoText(), QStringLiteral("Undo in the mapping: Second of the mapping"));
+    m_undo.undo();
+    EXPECT_EQ(m_text.text(), first);
+    EXPECT_EQ(m_session.text(), inDesign) << "the older change of the definition stays";
+    EXPECT_EQ(saidOfMapping.last().first().toString(), QStringLiteral("Undone in the mapping: Second of the mapping"));
+    EXPECT_EQ(m_undo.undoText(), QStringLiteral("Undo in the definition: In Design"));
+
+    EXPECT_EQ(m_undo.redoText(), QStringLiteral("Redo in the mapping: Second of the mapping"));
+    m_undo.redo();
+    EXPECT_EQ(m_text.text(), second);
+    EXPECT_EQ(m_undo.redoText(), QStringLiteral("Redo in the definition: Convert by webhook"));
+    m_undo.redo();
+    EXPECT_EQ(m_session.text(), withWebhook);
+    EXPECT_EQ(m_undo.redone(), nullptr);
+    EXPECT_EQ(m_undo.undone(), &m_session);
+}
+
+TEST_F(SharedUndoTest, CountsTypingWhenItWasLastContinued) {
+    m_text.applyTypedEdit({{{0, 0}, "#"}});
+    EXPECT_EQ(m_undo.undone(), &m_text);
+    m_session.applyNamedEdit(QStringLiteral("Another"), {{{0, 0}, "# e\n"}});
+    EXPECT_EQ(m_undo.undone(), &m_session);
+    m_text.applyTypedEdit({{{1, 1}, "x"}});
+    EXPECT_EQ(m_undo.undone(), &m_text);
+}
+
+// What was undone in Design is older than what was undone since.
+TEST_F(SharedUndoTest, RedoesWhatWasUndoneLast) {
+    m_session.applyNamedEdit(QStringLiteral("Of the definition"), {{{0, 0}, "# d\n"}});
+    m_text.applyNamedEdit(QStringLiteral("Of the mapping"), {{{0, 0}, "# m\n"}});
+    m_session.undo();
+    EXPECT_EQ(m_undo.undone(), &m_text);
+    m_undo.undo();
+    EXPECT_EQ(m_undo.redone(), &m_text);
+    m_undo.redo();
+    EXPECT_EQ(m_undo.redone(), &m_session);
+    m_undo.redo();
+    EXPECT_EQ(m_undo.undone(), &m_session) << "it was redone after the change of the mapping was";
+}
+
+}  // namespace
+}  // namespace crd::model
