@@ -843,6 +843,13 @@ The text has %n bytes. The rest is not shown.</numerusform>
             <numerusform>%n rules could not be translated.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The other direction has %n problem(s).</source>
+        <translation>
+            <numerusform>The other direction has %n problem.</numerusform>
+            <numerusform>The other direction has %n problems.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::OpenApiModel</name>

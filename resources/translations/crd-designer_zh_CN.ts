@@ -1501,12 +1501,12 @@
         <translation>用 kubectl 读取 status.storedVersions，用于停用版本的计划</translation>
     </message>
     <message>
-        <source>Add objects of the cluster…</source>
-        <translation>添加集群中的对象…</translation>
-    </message>
-    <message>
         <source>Read objects with kubectl, as samples without server-set fields</source>
         <translation>用 kubectl 读取对象，作为不含服务器设置字段的样例</translation>
+    </message>
+    <message>
+        <source>Add objects from the cluster…</source>
+        <translation>从集群添加对象…</translation>
     </message>
 </context>
 <context>
@@ -1913,16 +1913,8 @@
         <translation>下一个问题</translation>
     </message>
     <message>
-        <source>Select the next problem and show it in the source</source>
-        <translation>选择下一个问题并在源码中显示</translation>
-    </message>
-    <message>
         <source>Previous problem</source>
         <translation>上一个问题</translation>
-    </message>
-    <message>
-        <source>Select the previous problem and show it in the source</source>
-        <translation>选择上一个问题并在源码中显示</translation>
     </message>
     <message>
         <source>Next expression with the old name</source>
@@ -2075,6 +2067,22 @@
     <message>
         <source>Undo: choice of the stored object</source>
         <translation>撤销：对已存储对象的选择</translation>
+    </message>
+    <message>
+        <source>Next problem of the mapping</source>
+        <translation>映射的下一个问题</translation>
+    </message>
+    <message>
+        <source>Select the next problem; in the Mapping tab, that of the mapping</source>
+        <translation>选择下一个问题；在“映射”标签页中是映射的问题</translation>
+    </message>
+    <message>
+        <source>Previous problem of the mapping</source>
+        <translation>映射的上一个问题</translation>
+    </message>
+    <message>
+        <source>Select the previous problem; in the Mapping tab, that of the mapping</source>
+        <translation>选择上一个问题；在“映射”标签页中是映射的问题</translation>
     </message>
 </context>
 <context>
@@ -8450,8 +8458,8 @@
         <translation>$UID 代表请求的 uid。</translation>
     </message>
     <message>
-        <source>Patch, which it may not return</source>
-        <translation>补丁（不允许返回）</translation>
+        <source>Patch (not allowed here)</source>
+        <translation>补丁（此处不允许）</translation>
     </message>
 </context>
 <context>
@@ -10331,24 +10339,8 @@
         <translation>将一个版本的字段映射到另一版本的字段，并查看会丢失什么</translation>
     </message>
     <message>
-        <source>Next problem of the mapping</source>
-        <translation>映射的下一个问题</translation>
-    </message>
-    <message>
-        <source>Select the next field that is not covered, or rule that loses something</source>
-        <translation>选择下一个未覆盖的字段或有损失的规则</translation>
-    </message>
-    <message>
         <source>The mapping has no problems.</source>
         <translation>映射没有问题。</translation>
-    </message>
-    <message>
-        <source>Previous problem of the mapping</source>
-        <translation>映射的上一个问题</translation>
-    </message>
-    <message>
-        <source>Select the previous field that is not covered, or rule that loses something</source>
-        <translation>选择上一个未覆盖的字段或有损失的规则</translation>
     </message>
     <message>
         <source>Show the other direction</source>
@@ -11413,12 +11405,12 @@
         <translation>查看 Webhook 和策略如何处理请求</translation>
     </message>
     <message>
-        <source>The configurations and policies of a cluster are kept next to the definition, in %1. The request of the sample passes through them in the server&apos;s order: who is called, what each changes, and what the client gets.</source>
-        <translation>集群的配置和策略保存在定义旁边的 %1 中。样例的请求按服务器的顺序经过它们：调用了谁、各自更改了什么，以及客户端得到什么。</translation>
-    </message>
-    <message>
         <source>Nothing is sent to a cluster. A webhook is only called when you call it.</source>
         <translation>不会向集群发送任何内容。只有在你调用 Webhook 时才会调用它。</translation>
+    </message>
+    <message>
+        <source>Add webhook configurations and policies here; they are kept next to the definition, in %1. A request with the sample then passes through them in the order of the server: this tab shows which of them are called, what each changes, and what the client gets.</source>
+        <translation>在此添加 Webhook 配置和策略；它们保存在定义旁边的 %1 中。带有示例的请求随后按服务器的顺序经过它们：此标签页显示其中哪些被调用、各自更改了什么，以及客户端得到什么。</translation>
     </message>
 </context>
 <context>
@@ -12771,18 +12763,6 @@
 </context>
 <context>
     <name>ResultRow</name>
-    <message numerus="yes">
-        <source>%n unchanged line(s)</source>
-        <translation>
-            <numerusform>%n 行未更改</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>⋯ %n unchanged line(s)</source>
-        <translation>
-            <numerusform>⋯ %n 行未更改</numerusform>
-        </translation>
-    </message>
     <message>
         <source>removed: %1</source>
         <translation>已移除：%1</translation>
@@ -12802,6 +12782,12 @@
     <message>
         <source>warning: %1</source>
         <translation>警告：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n unchanged line(s)</source>
+        <translation>
+            <numerusform>显示 %n 行未更改的内容</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -17001,6 +16987,14 @@
         <source>Redone: %1</source>
         <translation>已重做：%1</translation>
     </message>
+    <message>
+        <source>Undone in the mapping: %1</source>
+        <translation>已在映射中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redone in the mapping: %1</source>
+        <translation>已在映射中重做：%1</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::CompareDetails</name>
@@ -17873,10 +17867,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>已应用修复：%1</translation>
     </message>
     <message>
-        <source>Fixed %1: %2</source>
-        <translation>已修复 %1：%2</translation>
-    </message>
-    <message>
         <source>Nothing was fixed.</source>
         <translation>未修复任何问题。</translation>
     </message>
@@ -17962,6 +17952,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>These changes belong to a definition that is not known.</source>
         <translation>这些更改所属的定义未知。</translation>
+    </message>
+    <message>
+        <source>Fix applied: %1 (%2)</source>
+        <translation>已应用修复：%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -18968,6 +18962,12 @@ The text has %n bytes. The rest is not shown.</source>
             <numerusform>%n 条规则无法转译。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The other direction has %n problem(s).</source>
+        <translation>
+            <numerusform>另一方向有 %n 个问题。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::MappingProposals</name>
@@ -19269,10 +19269,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>读取时更改 %1 项</translation>
     </message>
     <message>
-        <source>Add objects of the cluster</source>
-        <translation>添加集群中的对象</translation>
-    </message>
-    <message>
         <source>The status is kept.</source>
         <translation>状态会保留。</translation>
     </message>
@@ -19351,6 +19347,10 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>
             <numerusform>省略了 %n 个可选字段。第一个：%1：%2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Add objects from the cluster</source>
+        <translation>从集群添加对象</translation>
     </message>
 </context>
 <context>
@@ -19588,6 +19588,33 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Info</source>
         <translation>提示</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::SharedUndo</name>
+    <message>
+        <source>Undo in the definition: %1</source>
+        <translation>在定义中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Undo in the mapping: %1</source>
+        <translation>在映射中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redo in the definition: %1</source>
+        <translation>在定义中重做：%1</translation>
+    </message>
+    <message>
+        <source>Redo in the mapping: %1</source>
+        <translation>在映射中重做：%1</translation>
+    </message>
+    <message>
+        <source>Undone in the definition: %1</source>
+        <translation>已在定义中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redone in the definition: %1</source>
+        <translation>已在定义中重做：%1</translation>
     </message>
 </context>
 <context>
