@@ -160,7 +160,7 @@ FocusScope {
     Rectangle {
         id: verdict
 
-        readonly property bool below: summary.implicitWidth > verdict.width - verdictWords.x - verdictWords.implicitWidth - Theme.space4 - Theme.space3  // there is no room next to the verdict
+        readonly property bool below: summary.implicitWidth > verdict.width - verdictWords.x - verdictWords.implicitWidth - Theme.space4 - Theme.space3  // there is no room next to it
         readonly property real wordsHeight: verdictWords.height + (summary.visible && verdict.below ? summary.height : 0) + (why.visible ? why.height : 0)
 
         anchors.top: request.bottom

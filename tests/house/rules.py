@@ -47,7 +47,7 @@ FLOORS = {
     "call": {"base"},
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "sample", "call"},
     "mapping": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "edit", "object", "sample", "convert", "diff"},
-    "admission": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "publish", "convert"},
+    "admission": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "publish", "call", "convert"},
     "retire": {"base", "value", "yaml", "crd", "edit", "size", "convert"},
     "size": {"base", "value", "yaml", "schema", "crd"},
     "settings": {"base", "value", "yaml", "schema", "crd"},
