@@ -49,7 +49,7 @@ class AdmissionModel : public QObject {
     Q_PROPERTY(bool complete READ complete NOTIFY computed FINAL)
     Q_PROPERTY(QString verdict READ verdict NOTIFY computed FINAL)  // one line
     Q_PROPERTY(QString summary READ summary NOTIFY computed FINAL)
-    Q_PROPERTY(QString message READ message NOTIFY computed FINAL)  // why it is rejected, as the client gets it
+    Q_PROPERTY(QString message READ message NOTIFY computed FINAL)          // why it is rejected, as the client gets it
     Q_PROPERTY(QString note READ note NOTIFY computed FINAL)                // what of the configuration is left out
     Q_PROPERTY(int rejectedParts READ rejectedParts NOTIFY computed FINAL)  // that the server would not store
     Q_PROPERTY(int problems READ problems NOTIFY computed FINAL)            // marks of the configuration
