@@ -15,9 +15,13 @@ SourceArea {
     // The last change can be one of the definition.
     history: OwnCommands {
         bindings: root.commands.bindings
-        own: [
-            root.commands.undoesRejection || root.commands.undoTarget !== root.session ? root.commands.undo : null,
-            root.commands.redoTarget !== root.session ? root.commands.redo : null
-        ].filter(command => command !== null)
+        own: {
+            const elsewhere = [];
+            if (root.commands.undoesRejection || root.commands.undoTarget !== root.session)
+                elsewhere.push(root.commands.undo);
+            if (root.commands.redoTarget !== root.session)
+                elsewhere.push(root.commands.redo);
+            return elsewhere;
+        }
     }
 }
