@@ -75,9 +75,9 @@ struct AdmissionResult {
     std::map<std::string, std::string> bodies;  // what each webhook is sent first, by webhookKey()
     std::map<std::string, bool> stale;          // webhooks with answers to an older request, by webhookKey()
     std::string storageVersion;
-    std::string command, output;                // of kubectl
-    std::string otherVersion;                   // the apiVersion in the sample, if it is not that of the request
-    std::vector<KeptCall> called;               // by the task's `live`
+    std::string command, output;   // of kubectl
+    std::string otherVersion;      // the apiVersion in the sample, if it is not that of the request
+    std::vector<KeptCall> called;  // by the task's `live`
 };
 using AdmissionResultPtr = std::shared_ptr<const AdmissionResult>;
 

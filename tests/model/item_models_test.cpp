@@ -86,8 +86,8 @@ TEST(SchemaTree, RowsAndRoles) {
     tree.expandAll();
     EXPECT_EQ(mirror.complaint(), QString());
     EXPECT_EQ(nodesOf(tree), QStringList({"Widget object", " spec object", "  hosts []string", "   items string",
-                                         "  port int-or-string", "  labels map[string]string",
-                                         "   additionalProperties string", "  broken ", " status object"}));
+                                          "  port int-or-string", "  labels map[string]string",
+                                          "   additionalProperties string", "  broken ", " status object"}));
     std::vector<TypeKind> kinds;
     for (int i = 0; i < tree.rowCount(); ++i)
         kinds.push_back(static_cast<TypeKind>(dataAt(tree, i, SchemaTreeModel::TypeKindRole).toInt()));
