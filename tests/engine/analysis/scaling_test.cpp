@@ -13,6 +13,7 @@
 #include "engine/crd/status.h"
 #include "tests/engine/analysis/analysis_support.h"
 #include "tests/engine/analysis/sized_documents.h"
+#include "tests/timed.h"
 
 namespace crd {
 namespace {
@@ -46,13 +47,6 @@ constexpr double kWorthMeasuring = 5;  // milliseconds
 constexpr double kMostWhileGrowing = 1'500;  // milliseconds
 constexpr std::size_t kLargest = 2'000'000;  // bytes
 
-// Sanitizers check each memory access and slow down each stage by a different factor: with them every stage runs, but
-// nothing is compared.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kTimed = false;
-#else
-constexpr bool kTimed = true;
-#endif
 constexpr std::size_t kUntimedCount = 256;
 
 // Calls `prepare` with the number of elements; measures the function that it returns.
@@ -65,7 +59,7 @@ double growth(const Prepare& prepare, std::size_t most) {
     mallopt(M_MMAP_MAX, 0);
     mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
     double best = 0;
-    if (!kTimed) {
+    if (!test::kTimed) {
         prepare(std::min(kUntimedCount, most))();
         return best;
     }

@@ -6,6 +6,7 @@
 #include <ctime>
 
 #include "tests/engine/analysis/analysis_support.h"
+#include "tests/timed.h"
 
 namespace crd {
 namespace {
@@ -60,11 +61,7 @@ class StopTimer {
 };
 
 // The target is 5 ms (bench_engine measures it); on a busy machine processor time is also several times higher.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr double kBound = 200;
-#else
 constexpr double kBound = 25;
-#endif
 
 // Processor time from the request, made after `after` milliseconds of work, to the return; negative if the analysis was
 // done before.
@@ -89,7 +86,9 @@ TEST(Stop, WithinTheBoundAnywhereInTheLargestFile) {
         if (took < 0) break;
         ++stopped;
         worst = std::max(worst, took);
-        EXPECT_LT(took, kBound) << "asked after " << after << " ms";
+        if (test::kTimed) {
+            EXPECT_LT(took, kBound) << "asked after " << after << " ms";
+        }
     }
     EXPECT_GT(stopped, 3);
     RecordProperty("worst_ms", std::to_string(worst));
