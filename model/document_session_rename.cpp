@@ -9,18 +9,6 @@
 
 namespace crd::model {
 
-namespace {
-
-// The names of a definition by field, to report what a rename of the kind also changed.
-std::vector<std::pair<QString, std::string>> renamedNames(const Definition& definition) {
-    return {{QStringLiteral("singular"), definition.singular},
-            {QStringLiteral("listKind"), definition.listKind},
-            {QStringLiteral("plural"), definition.plural},
-            {QStringLiteral("metadata.name"), definition.name}};
-}
-
-}  // namespace
-
 QString DocumentSession::renameNode(const QString& path, const QString& name) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
     const std::optional<FieldPath> node = FieldPath::parse(path.toStdString());
@@ -53,26 +41,21 @@ QString DocumentSession::renameNode(const QString& path, const QString& name) {
 QString DocumentSession::Private::renameKind(const QString& path, const QString& kind) {
     const Definition* definition = definitionOf(*published->analysis, selection.document);
     const QString old = QString::fromStdString(definition->kindName);
-    const auto before = renamedNames(*definition);
     const int revision = q.revision();
+    QStringList changed;
     q.m_renamedToo.clear();
     const QString why = edit(
         tr("Rename kind %1 to %2").arg(old, kind), path,
         [&](const SchemaPlace& at) {
-            return crd::renameKind({at.stream, at.definition}, kind.toStdString());
+            return crd::renameKind({at.stream, at.definition}, kind.toStdString()).map([&](KindRename rename) {
+                for (const std::string& name : rename.also) changed += QString::fromStdString(name);
+                return std::move(rename.edit);
+            });
         },
         [&](const NodePlace& at) -> EditTrace {
             return {at, at, std::nullopt, KindChange{old, kind}};
         });
     if (!why.isEmpty() || q.revision() == revision) return why;
-    q.settleSoon();
-    const Definition* now = definitionOf(*published->analysis, selection.document);
-    QStringList changed;
-    if (now != nullptr) {
-        const auto after = renamedNames(*now);
-        for (std::size_t i = 0; i < after.size(); ++i)
-            if (after[i].second != before[i].second) changed += after[i].first;
-    }
     changed += q.m_renamedToo;
     Q_EMIT q.noticed(changed.isEmpty()
                          ? tr("Kind renamed to %1").arg(kind)

@@ -72,20 +72,12 @@ class FieldSetter {
         return m_script.finish();
     }
 
-    Result<TextEdit> renameKind(const std::string& kind) {
+    Result<KindRename> renameKind(const std::string& kind) {
         if (kind.empty()) m_script.fail(phrase("Edits", "A kind needs a name."));
-        if (!m_script.ok() || kind == m_definition.kindName) return m_script.finish();
-        kindFollowers(kind);
-        const std::string plural = suggestedPlural(kind);
-        const bool pluralFollows = !m_definition.plural.empty() && !plural.empty() &&
-                                   m_definition.plural == suggestedPlural(m_definition.kindName);
-        setField(m_script, m_path, Json(kind));
-        if (pluralFollows) {
-            setField(m_script, here("spec.names.plural"), Json(plural));
-            if (m_definition.name == m_definition.plural + "." + m_definition.group)
-                nameFollows(plural, m_definition.group);
-        }
-        return m_script.finish();
+        if (m_script.ok() && kind != m_definition.kindName) setKind(kind);
+        return m_script.finish().map([&](TextEdit edit) {
+            return KindRename{std::move(edit), std::move(m_followers)};
+        });
     }
 
     Result<TextEdit> unset() {
@@ -129,6 +121,25 @@ class FieldSetter {
         if (m_script.has(warning)) removeField(m_script, warning);
     }
 
+    // The kind and the names that are derived from it.
+    void setKind(const std::string& kind) {
+        kindFollowers(kind);
+        const std::string plural = suggestedPlural(kind);
+        const bool pluralFollows = !m_definition.plural.empty() && !plural.empty() &&
+                                   m_definition.plural == suggestedPlural(m_definition.kindName);
+        setField(m_script, m_path, Json(kind));
+        if (!pluralFollows) return;
+        follow("spec.names.plural", m_definition.plural, plural);
+        if (m_definition.name == m_definition.plural + "." + m_definition.group)
+            follow("metadata.name", m_definition.name, plural + "." + m_definition.group);
+    }
+    void follow(std::string_view field, const std::string& old, const std::string& name) {
+        constexpr std::string_view kNames = "spec.names.";
+        if (name == old) return;
+        setField(m_script, here(field), Json(name));
+        m_followers.emplace_back(field.starts_with(kNames) ? field.substr(kNames.size()) : field);
+    }
+
     void nameFollows(const std::string& plural, const std::string& group) {
         if (plural.empty() || group.empty()) return;
         // An object with only generateName has no name to adjust.
@@ -140,9 +151,9 @@ class FieldSetter {
         const std::string& old = m_definition.kindName;
         if (old.empty() || kind.empty()) return;
         if (m_definition.singular == suggestedSingular(old) && m_script.has(here("spec.names.singular")))
-            setField(m_script, here("spec.names.singular"), Json(suggestedSingular(kind)));
+            follow("spec.names.singular", m_definition.singular, suggestedSingular(kind));
         if (m_definition.listKind == suggestedListKind(old) && m_script.has(here("spec.names.listKind")))
-            setField(m_script, here("spec.names.listKind"), Json(suggestedListKind(kind)));
+            follow("spec.names.listKind", m_definition.listKind, suggestedListKind(kind));
     }
 
     Result<TextEdit> strategy(const std::string& strategy) {
@@ -202,6 +213,7 @@ class FieldSetter {
     const FieldPath m_path;
     EditScript m_script;
     const DefinitionField* m_field;
+    std::vector<std::string> m_followers;  // see KindRename
 };
 
 }  // namespace
@@ -210,7 +222,7 @@ Result<TextEdit> setDefinitionField(const DefinitionPlace& place, const FieldPat
     return FieldSetter(place, path).set(value);
 }
 
-Result<TextEdit> renameKind(const DefinitionPlace& place, std::string_view kind) {
+Result<KindRename> renameKind(const DefinitionPlace& place, std::string_view kind) {
     return FieldSetter(place, writtenPlace(place.definition, "spec.names.kind")).renameKind(std::string(kind));
 }
 

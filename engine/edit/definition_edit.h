@@ -51,7 +51,11 @@ Result<TextEdit> unsetDefinitionField(const DefinitionPlace& place, const FieldP
 
 // Renames the kind and everything conventionally derived from it: listKind, singular, plural and with it metadata.name,
 // each if it matches the old kind. Fails for an empty name.
-Result<TextEdit> renameKind(const DefinitionPlace& place, std::string_view kind);
+struct KindRename {
+    TextEdit edit;
+    std::vector<std::string> also;  // the other names that it changes: "singular", "metadata.name", ...
+};
+Result<KindRename> renameKind(const DefinitionPlace& place, std::string_view kind);
 
 // --- versions, by their index in spec.versions
 

@@ -16,7 +16,9 @@ namespace crd {
 namespace {
 
 using namespace crd::test;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 using ::testing::Not;
 
 std::vector<std::pair<std::string, std::string>> templates() {
@@ -107,10 +109,20 @@ spec:
 )";
 
 std::function<Result<TextEdit>(const DefinitionPlace&)> renamedTo(const std::string& kind) {
-    return [=](const DefinitionPlace& place) { return renameKind(place, kind); };
+    return [=](const DefinitionPlace& place) {
+        return renameKind(place, kind).map([](KindRename rename) { return std::move(rename.edit); });
+    };
+}
+
+std::vector<std::string> alsoRenamed(const std::string& text, std::string_view kind) {
+    const auto read = checked(text);
+    const Result<KindRename> made = renameKind({*read.stream, read.definition}, kind);
+    return made ? made->also : std::vector<std::string>{made.error().message};
 }
 
 TEST(RenameKind, AllThatIsNamedAfterItFollows) {
+    EXPECT_THAT(alsoRenamed(kWidget, "Box"), ElementsAre("singular", "listKind", "plural", "metadata.name"));
+    EXPECT_THAT(alsoRenamed(kWidget, "Policy"), IsEmpty());
     expectEdit(kWidget, {"all",
                          renamedTo("Box"),
                          {"metadata: {name: policies.example.com} # both", "    kind: Policy",
@@ -126,6 +138,7 @@ TEST(RenameKind, NamesOfTheAuthorsOwnStay) {
     std::string text = kWidget;
     for (const auto& [from, to] : {std::pair("policies", "rules"), std::pair("PolicyList", "Policies")})
         for (std::size_t at; (at = text.find(from)) != std::string::npos;) text.replace(at, std::strlen(from), to);
+    EXPECT_THAT(alsoRenamed(text, "Box"), ElementsAre("singular"));
     expectEdit(text, {"own",
                       renamedTo("Box"),
                       {"    kind: Policy", "    singular: policy"},
