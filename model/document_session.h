@@ -57,10 +57,6 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     // The text and its history.
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)
     Q_PROPERTY(int revision READ revision NOTIFY revisionChanged FINAL)
-    Q_PROPERTY(bool canUndo READ canUndo NOTIFY historyChanged FINAL)
-    Q_PROPERTY(bool canRedo READ canRedo NOTIFY historyChanged FINAL)
-    Q_PROPERTY(QString undoText READ undoText NOTIFY historyChanged FINAL)
-    Q_PROPERTY(QString redoText READ redoText NOTIFY historyChanged FINAL)
     // The result of the analysis.
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)
     Q_PROPERTY(bool stale READ stale NOTIFY analysed FINAL)
@@ -108,8 +104,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     int revision() const;
     bool canUndo() const override;
     bool canRedo() const override;
-    QString undoText() const;
-    QString redoText() const;
+    QString undoText() const override;
+    QString redoText() const override;
     bool busy() const;
     bool stale() const;
     int errorCount() const;
@@ -273,7 +269,6 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     void recoveryChanged();
     void modifiedChanged();
     void revisionChanged();
-    void historyChanged();
     void busyChanged();
     void analysed();
     void factsChanged();

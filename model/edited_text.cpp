@@ -6,6 +6,16 @@
 
 namespace crd::model {
 
+QString EditedText::undoCommand() const {
+    const QString name = undoText();
+    return name.isEmpty() ? QString() : tr("Undo: %1").arg(name);
+}
+
+QString EditedText::redoCommand() const {
+    const QString name = redoText();
+    return name.isEmpty() ? QString() : tr("Redo: %1").arg(name);
+}
+
 EditedText::Removed EditedText::removedBy(const std::shared_ptr<const std::string>& text, const TextEdit& edit,
                                           yaml::StreamPtr tree) {
     Removed out{linesRemoved(*text, edit), 0, {}};

@@ -41,6 +41,11 @@ class EditedText : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("A document and its samples are such texts.")
     Q_PROPERTY(QString title READ title NOTIFY titleChanged FINAL)  // the accessible name
+    Q_PROPERTY(bool canUndo READ canUndo NOTIFY historyChanged FINAL)
+    Q_PROPERTY(bool canRedo READ canRedo NOTIFY historyChanged FINAL)
+    // What the commands are called: "Undo: Rename spec to wish"; empty where the change has no name or there is none.
+    Q_PROPERTY(QString undoCommand READ undoCommand NOTIFY historyChanged FINAL)
+    Q_PROPERTY(QString redoCommand READ redoCommand NOTIFY historyChanged FINAL)
 
  public:
     using QObject::QObject;
@@ -57,6 +62,11 @@ class EditedText : public QObject {
     virtual void applyNamedEdit(const QString& undoName, const TextEdit& edit) = 0;
     virtual bool canUndo() const = 0;
     virtual bool canRedo() const = 0;
+    // The name of the change that undo() takes back and of the one that redo() makes again; empty as above.
+    virtual QString undoText() const = 0;
+    virtual QString redoText() const = 0;
+    QString undoCommand() const;
+    QString redoCommand() const;
     Q_INVOKABLE virtual void undo() = 0;
     Q_INVOKABLE virtual void redo() = 0;
 
@@ -65,6 +75,7 @@ class EditedText : public QObject {
 
  Q_SIGNALS:
     void titleChanged();
+    void historyChanged();
     void marksChanged();
     void selectedSpanChanged();
     void revealRequested(qsizetype byteBegin, qsizetype byteEnd);

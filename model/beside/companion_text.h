@@ -34,8 +34,6 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     Q_PROPERTY(crd::model::KeptText* kept READ kept CONSTANT FINAL)
     // The pane shows the text itself, so that undone typing is seen.
     Q_PROPERTY(bool shown MEMBER m_shown NOTIFY shownChanged FINAL)
-    Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged FINAL)
-    Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged FINAL)
 
  public:
     explicit CompanionText(TextPart part, QObject* parent = nullptr);
@@ -72,6 +70,8 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     SourceSpan selectedSpan() const override { return m_selected; }
     bool canUndo() const override { return m_history.stack().canUndo(); }
     bool canRedo() const override { return m_history.stack().canRedo(); }
+    QString undoText() const override { return m_history.stack().undoText(); }
+    QString redoText() const override { return m_history.stack().redoText(); }
     // Both report what changed, apart from typing that is shown: the pane can show little of it.
     Q_INVOKABLE void undo() override;
     Q_INVOKABLE void redo() override;
@@ -82,7 +82,6 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     void changed();  // what is kept in the file, by an edit or another document
     void fileChanged();
     void modifiedChanged();
-    void historyChanged();
     void shownChanged();
     void placeChosen(qsizetype offset);  // the user put the cursor there
     void markChosen(const QString& key);

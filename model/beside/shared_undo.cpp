@@ -36,18 +36,18 @@ EditedText* SharedUndo::redone() const {
     return m_mapping;
 }
 
-QString SharedUndo::undoText() const {
+QString SharedUndo::undoCommand() const {
     const EditedText* text = undone();
     if (!text) return {};
-    return text == m_definition ? tr("Undo in the definition: %1").arg(m_definition->undoText())
-                                : tr("Undo in the mapping: %1").arg(m_mapping->history().stack().undoText());
+    return (text == m_definition ? tr("Undo in the definition: %1") : tr("Undo in the mapping: %1"))
+        .arg(text->undoText());
 }
 
-QString SharedUndo::redoText() const {
+QString SharedUndo::redoCommand() const {
     const EditedText* text = redone();
     if (!text) return {};
-    return text == m_definition ? tr("Redo in the definition: %1").arg(m_definition->redoText())
-                                : tr("Redo in the mapping: %1").arg(m_mapping->history().stack().redoText());
+    return (text == m_definition ? tr("Redo in the definition: %1") : tr("Redo in the mapping: %1"))
+        .arg(text->redoText());
 }
 
 void SharedUndo::undo() {

@@ -25,12 +25,14 @@ class SharedUndo : public QObject {
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* definition READ definition WRITE setDefinition NOTIFY changed FINAL)
     Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY changed FINAL)
+    Q_PROPERTY(bool canUndo READ canUndo NOTIFY changed FINAL)
+    Q_PROPERTY(bool canRedo READ canRedo NOTIFY changed FINAL)
     // The text that undo() or redo() changes; null: there is nothing to undo or redo.
     Q_PROPERTY(crd::model::EditedText* undone READ undone NOTIFY changed FINAL)
     Q_PROPERTY(crd::model::EditedText* redone READ redone NOTIFY changed FINAL)
     // "Undo in the mapping: Remove .spec.host"; empty where there is nothing to undo or redo.
-    Q_PROPERTY(QString undoText READ undoText NOTIFY changed FINAL)
-    Q_PROPERTY(QString redoText READ redoText NOTIFY changed FINAL)
+    Q_PROPERTY(QString undoCommand READ undoCommand NOTIFY changed FINAL)
+    Q_PROPERTY(QString redoCommand READ redoCommand NOTIFY changed FINAL)
 
  public:
     using QObject::QObject;
@@ -41,8 +43,10 @@ class SharedUndo : public QObject {
     void setMapping(BesideText* mapping);
     EditedText* undone() const;
     EditedText* redone() const;
-    QString undoText() const;
-    QString redoText() const;
+    bool canUndo() const { return undone() != nullptr; }
+    bool canRedo() const { return redone() != nullptr; }
+    QString undoCommand() const;
+    QString redoCommand() const;
 
     // Report what changed: the definition is not shown where the mapping is.
     Q_INVOKABLE void undo();

@@ -304,7 +304,8 @@ QString PreviewModel::keepStored() {
 
 void PreviewModel::setStoredUndoable(bool on) {
     if (std::exchange(m_storedUndoable, on) == on) return;
-    m_samples.setUndoFirst(on ? std::function<void()>([this] { undoKeepStored(); }) : nullptr);
+    m_samples.setUndoFirst(tr("choice of the stored object"),
+                           on ? std::function<void()>([this] { undoKeepStored(); }) : nullptr);
     Q_EMIT questionChanged();
 }
 

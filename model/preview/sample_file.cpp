@@ -164,7 +164,8 @@ void SampleFile::applyNamedEdit(const QString& undoName, const TextEdit& edit) {
     tellRemoved(undoName, removed);
 }
 
-void SampleFile::setUndoFirst(std::function<void()> undo) {
+void SampleFile::setUndoFirst(const QString& name, std::function<void()> undo) {
+    m_nameOfFirst = name;
     m_undoFirst = std::move(undo);
     Q_EMIT historyChanged();
 }

@@ -65,8 +65,9 @@ class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.
     void replaceWhole(const QString& undoName, const std::string& text);
 
     // Undone before the last change of the text, once: for a later choice that is not in the text. Null: nothing is.
-    void setUndoFirst(std::function<void()> undo);
+    void setUndoFirst(const QString& name, std::function<void()> undo);
     bool canUndo() const override { return m_undoFirst || CompanionText::canUndo(); }
+    QString undoText() const override { return m_undoFirst ? m_nameOfFirst : CompanionText::undoText(); }
     Q_INVOKABLE void undo() override;
 
     QString save() override;
@@ -104,6 +105,7 @@ class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.
     QStringList m_labels;
     int m_current = -1;
     int m_told = -1;  // by currentChanged()
+    QString m_nameOfFirst;
     std::function<void()> m_undoFirst;
     std::shared_ptr<const std::string> m_text;  // of the chosen one
 };

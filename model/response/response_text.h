@@ -22,8 +22,6 @@ class ResponseText : public crd::model::EditedText {  // fully qualified: Qt 6.4
     QML_ELEMENT
     QML_UNCREATABLE("Part of ConversionView and AdmissionModel.")
     Q_PROPERTY(bool blank READ blank NOTIFY changed FINAL)
-    Q_PROPERTY(bool undoable READ canUndo NOTIFY historyChanged FINAL)
-    Q_PROPERTY(bool redoable READ canRedo NOTIFY historyChanged FINAL)
 
  public:
     explicit ResponseText(QObject* parent = nullptr);
@@ -46,6 +44,8 @@ class ResponseText : public crd::model::EditedText {  // fully qualified: Qt 6.4
     void applyNamedEdit(const QString& undoName, const TextEdit& edit) override { m_current->apply(undoName, edit); }
     bool canUndo() const override { return m_current->stack().canUndo(); }
     bool canRedo() const override { return m_current->stack().canRedo(); }
+    QString undoText() const override { return m_current->stack().undoText(); }
+    QString redoText() const override { return m_current->stack().redoText(); }
     Q_INVOKABLE void undo() override { m_current->stack().undo(); }
     Q_INVOKABLE void redo() override { m_current->stack().redo(); }
     void selectAtByte(qsizetype) override {}
@@ -54,7 +54,6 @@ class ResponseText : public crd::model::EditedText {  // fully qualified: Qt 6.4
  Q_SIGNALS:
     void changed();           // the text, or which one is chosen
     void edited(bool lines);  // several lines were put in at once
-    void historyChanged();
 
  private:
     TextHistory& historyOf(const std::string& key);

@@ -44,9 +44,11 @@ QtObject {
     readonly property bool inSamples: root.usedPane === Pane.Object  // they have a separate history
     readonly property bool inAdmission: root.usedPane === Pane.Admission
     // The text that undo and redo are about, if it is not the definition. In the mapping they are about both (SharedUndo).
-    readonly property var ownTarget: root.inMapping ? null : root.response ? root.response : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
-    readonly property var undoTarget: root.inMapping ? root.mappingUndo.undone : root.ownTarget ?? root.session
-    readonly property var redoTarget: root.inMapping ? root.mappingUndo.redone : root.ownTarget ?? root.session
+    readonly property EditedText ownTarget: root.inMapping ? null : root.response ? root.response : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
+    readonly property EditedText undoTarget: root.inMapping ? root.mappingUndo.undone : root.ownTarget ?? root.session
+    readonly property EditedText redoTarget: root.inMapping ? root.mappingUndo.redone : root.ownTarget ?? root.session
+    // What the commands are called, whether they are possible, and what they do: that of a text, or of both.
+    readonly property var history: root.inMapping ? root.mappingUndo : root.undoTarget
     readonly property bool hasProblems: root.session.problems.total > 0
 
     signal refused(string sentence)      // why nothing was changed
@@ -92,39 +94,32 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: rejected proposal") : root.undoesStored ? qsTr("Undo: choice of the stored object") : root.inMapping && root.mappingUndo.undone ? root.mappingUndo.undoText : !root.inMapping && root.ownTarget === null && root.session.canUndo && root.session.undoText !== "" ? qsTr("Undo: %1").arg(root.session.undoText) : steadyText
+        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: rejected proposal") : root.history.undoCommand || steadyText
         steadyText: qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
-        enabled: root.undoesDecision || root.undoesRejection || (root.inMapping ? root.mappingUndo.undone !== null : root.ownTarget !== null ? root.ownTarget.undoable : root.session.canUndo)
+        enabled: root.undoesDecision || root.undoesRejection || root.history.canUndo
         onTriggered: {
             if (root.undoesDecision)
                 root.compareModel.undoDecision();
             else if (root.undoesRejection)
                 root.mappingModel.undoReject();
-            else if (root.inMapping)
-                root.mappingUndo.undo();
             else
-                root.undoTarget.undo();
+                root.history.undo();
         }
     }
     readonly property AppCommand redo: AppCommand {
         commandId: "edit.redo"
         menu: "edit"
-        text: root.inMapping && root.mappingUndo.redone ? root.mappingUndo.redoText : !root.inMapping && root.ownTarget === null && root.session.canRedo && root.session.redoText !== "" ? qsTr("Redo: %1").arg(root.session.redoText) : steadyText
+        text: root.history.redoCommand || steadyText
         steadyText: qsTr("Redo")
         description: qsTr("Redo the last undone change")
         iconName: "redo"
         keys: "Ctrl+Shift+Z"
         moreKeys: "Ctrl+Y"
-        enabled: root.inMapping ? root.mappingUndo.redone !== null : root.ownTarget !== null ? root.ownTarget.redoable : root.session.canRedo
-        onTriggered: {
-            if (root.inMapping)
-                root.mappingUndo.redo();
-            else
-                root.redoTarget.redo();
-        }
+        enabled: root.history.canRedo
+        onTriggered: root.history.redo()
     }
     readonly property AppCommand addProperty: AppCommand {
         commandId: "node.add-property"

@@ -1785,20 +1785,12 @@
         <translation>没有问题。</translation>
     </message>
     <message>
-        <source>Undo: %1</source>
-        <translation>撤销：%1</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>撤销</translation>
     </message>
     <message>
         <source>Undo the last change</source>
         <translation>撤销上一次更改</translation>
-    </message>
-    <message>
-        <source>Redo: %1</source>
-        <translation>重做：%1</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -2063,10 +2055,6 @@
     <message>
         <source>Go to the line of the selected problem in the source</source>
         <translation>转到源码中所选问题所在的行</translation>
-    </message>
-    <message>
-        <source>Undo: choice of the stored object</source>
-        <translation>撤销：对已存储对象的选择</translation>
     </message>
     <message>
         <source>Next problem of the mapping</source>
@@ -17981,6 +17969,14 @@ The text has %n bytes. The rest is not shown.</source>
         <source>%1: removed %2 (%3)</source>
         <translation>%1：移除了 %2（%3）</translation>
     </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>重做：%1</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::FileFlow</name>
@@ -19351,6 +19347,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Add objects from the cluster</source>
         <translation>从集群添加对象</translation>
+    </message>
+    <message>
+        <source>choice of the stored object</source>
+        <translation>对已存储对象的选择</translation>
     </message>
 </context>
 <context>

@@ -28,7 +28,7 @@ class SharedUndoTest : public Session {
 TEST_F(SharedUndoTest, HasNothingToUndoInNewTexts) {
     EXPECT_EQ(m_undo.undone(), nullptr);
     EXPECT_EQ(m_undo.redone(), nullptr);
-    EXPECT_EQ(m_undo.undoText(), QString());
+    EXPECT_EQ(m_undo.undoCommand(), QString());
     m_undo.undo();
     m_undo.redo();
     EXPECT_EQ(m_session.text(), "a: 1\n");
@@ -50,23 +50,23 @@ TEST_F(SharedUndoTest, UndoesBothTextsInTheOrderOfTime) {
     m_session.applyNamedEdit(QStringLiteral("Convert by webhook"), {{{0, 0}, "# w\n"}});
     EXPECT_GT(changed.count(), 0);
     const std::string withWebhook = m_session.text(), second = m_text.text();
-    EXPECT_EQ(m_undo.undoText(), QStringLiteral("Undo in the definition: Convert by webhook"));
+    EXPECT_EQ(m_undo.undoCommand(), QStringLiteral("Undo in the definition: Convert by webhook"));
 
     m_undo.undo();
     EXPECT_EQ(m_session.text(), inDesign);
     EXPECT_EQ(m_text.text(), second);
     EXPECT_EQ(said.last().first().toString(), QStringLiteral("Undone in the definition: Convert by webhook"));
-    EXPECT_EQ(m_undo.undoText(), QStringLiteral("Undo in the mapping: Second of the mapping"));
+    EXPECT_EQ(m_undo.undoCommand(), QStringLiteral("Undo in the mapping: Second of the mapping"));
     m_undo.undo();
     EXPECT_EQ(m_text.text(), first);
     EXPECT_EQ(m_session.text(), inDesign) << "the older change of the definition stays";
     EXPECT_EQ(saidOfMapping.last().first().toString(), QStringLiteral("Undone in the mapping: Second of the mapping"));
-    EXPECT_EQ(m_undo.undoText(), QStringLiteral("Undo in the definition: In Design"));
+    EXPECT_EQ(m_undo.undoCommand(), QStringLiteral("Undo in the definition: In Design"));
 
-    EXPECT_EQ(m_undo.redoText(), QStringLiteral("Redo in the mapping: Second of the mapping"));
+    EXPECT_EQ(m_undo.redoCommand(), QStringLiteral("Redo in the mapping: Second of the mapping"));
     m_undo.redo();
     EXPECT_EQ(m_text.text(), second);
-    EXPECT_EQ(m_undo.redoText(), QStringLiteral("Redo in the definition: Convert by webhook"));
+    EXPECT_EQ(m_undo.redoCommand(), QStringLiteral("Redo in the definition: Convert by webhook"));
     m_undo.redo();
     EXPECT_EQ(m_session.text(), withWebhook);
     EXPECT_EQ(m_undo.redone(), nullptr);

@@ -617,6 +617,7 @@ TEST_F(Preview, TheChoiceOfTheStoredObjectIsToldAndUndone) {
     ASSERT_EQ(m_preview.keepStored(), QString());
     m_preview.settle();
     EXPECT_TRUE(m_preview.storedUndoable());
+    EXPECT_EQ(m_preview.samples()->undoCommand(), QStringLiteral("Undo: choice of the stored object"));
     EXPECT_THAT(rows(), Not(Contains(HasSubstr("generation: 3"))));
     m_preview.samples()->undo();
     EXPECT_THAT(m_preview.samples()->text(), HasSubstr("size: 2"));
