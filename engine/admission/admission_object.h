@@ -48,8 +48,8 @@ class AdmissionObject : public AdmissionRequest {
         m_request.user = m_sent.user;
         m_request.dryRun = m_sent.dryRun;
         m_request.oldObject = m_sent.stored;
-        m_request.name = metaText(named, "name");
-        m_request.space = kind.namespaced ? metaText(named, "namespace") : std::string();
+        m_request.name = metadataText(named, "name");
+        m_request.space = kind.namespaced ? metadataText(named, "namespace") : std::string();
         if (kind.namespaced && m_request.space.empty()) m_request.space = "default";
         if (m_sent.scales()) {
             if (!decodeScale(station)) return false;
@@ -207,7 +207,7 @@ class AdmissionObject : public AdmissionRequest {
         }
         if (!errors.empty()) {
             std::string message = outcome.stored.textAt("kind") + '.' + m_conversion.definition().group + ' ' +
-                                  goQuoted(metaText(outcome.stored, "name")) + " is invalid: ";
+                                  goQuoted(metadataText(outcome.stored, "name")) + " is invalid: ";
             message += errors.size() == 1 ? errors.front() : '[' + joined(errors, ", ") + ']';
             refuse(station, {422, std::move(message), "Invalid"});
             station.errors = std::move(errors);
@@ -251,7 +251,7 @@ class AdmissionObject : public AdmissionRequest {
         }
         station.changes = changesBetween(mutated, outcome.stored);
         m_request.object = outcome.stored;
-        if (m_request.name.empty()) m_request.name = metaText(outcome.stored, "name");
+        if (m_request.name.empty()) m_request.name = metadataText(outcome.stored, "name");
         reportErrors(outcome, station);
     }
 
@@ -267,9 +267,9 @@ class AdmissionObject : public AdmissionRequest {
 
     // Mutation changed the resource version that the update is based on.
     std::optional<Refusal> conflict() const {
-        const std::string version = metaText(m_request.object, "resourceVersion");
-        if (version.empty() || version == metaText(m_sent.object, "resourceVersion") ||
-            version == metaText(m_sent.stored, "resourceVersion"))
+        const std::string version = metadataText(m_request.object, "resourceVersion");
+        if (version.empty() || version == metadataText(m_sent.object, "resourceVersion") ||
+            version == metadataText(m_sent.stored, "resourceVersion"))
             return std::nullopt;
         const ResourceName& resource = m_request.resource;
         return Refusal{409,
@@ -292,7 +292,7 @@ class AdmissionObject : public AdmissionRequest {
             metadata.asObject()->erase("uid");
             metadata.asObject()->erase("creationTimestamp");
         }
-        if (!creates && metaText(m_request.object, "resourceVersion").empty()) {
+        if (!creates && metadataText(m_request.object, "resourceVersion").empty()) {
             const ResourceName& resource = m_request.resource;
             return Refusal{422,
                            resource.resource + '.' + resource.group + ' ' + goQuoted(m_request.name) +
@@ -301,7 +301,7 @@ class AdmissionObject : public AdmissionRequest {
                            "Invalid"};
         }
         if (std::optional<Refusal> refusal = creates ? std::nullopt : conflict()) return refusal;
-        const std::string space = metaText(m_request.object, "namespace");
+        const std::string space = metadataText(m_request.object, "namespace");
         if (space == m_request.space || !metadata.asObject()) return std::nullopt;
         if (m_request.space.empty()) {
             metadata.asObject()->erase("namespace");

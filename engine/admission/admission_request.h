@@ -21,13 +21,9 @@
 #include "engine/base/go_text.h"
 #include "engine/convert/go_review.h"
 #include "engine/crd/resource_kind.h"
+#include "engine/object/object_meta.h"
 
 namespace crd::admission {
-
-inline std::string metaText(const Json& object, std::string_view name) {
-    const Json* metadata = object.find("metadata");
-    return metadata ? metadata->textAt(name) : std::string();
-}
 
 // The minors that evaluate policies without a feature gate, and the first that has mutating ones. Source:
 // k8s.io/apiserver pkg/features/kube_features.go.
@@ -490,7 +486,7 @@ class AdmissionRequest {
     // As an error of admission names the object.
     std::string objectName() const {
         if (!m_request.name.empty()) return m_request.name;
-        const std::string prefix = metaText(m_request.object, "generateName");
+        const std::string prefix = metadataText(m_request.object, "generateName");
         return prefix.empty() ? "Unknown" : prefix;
     }
 

@@ -175,7 +175,8 @@ class Admission : AdmissionObject {
             }
             takeChecks(station);
             const std::vector<ValueChange> changes = shownChanges(shown, asked.back);
-            if (params->size() > 1 && !changes.empty()) station.byParams.push_back({metaText(param, "name"), changes});
+            if (params->size() > 1 && !changes.empty())
+                station.byParams.push_back({metadataText(param, "name"), changes});
             station.changes = shownChanges(first, asked.back);
             if (before != asked.object) {
                 round.changes.emplace_back(m_out.stations.size() - 1, version);

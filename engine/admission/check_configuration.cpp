@@ -341,8 +341,7 @@ class ConfigurationChecker {
     }
 
     void annotation(const Expressions& expressions, const Json& annotation, const FieldPath& at) {
-        const Json* metadata = m_object.find("metadata");
-        const std::string key = annotation.textAt("key"), name = metadata ? metadata->textAt("name") : std::string();
+        const std::string key = annotation.textAt("key"), name = metadataText(m_object, "name");
         if (name.empty()) {
             m_errors.invalid(at.child("key"), Json(key), "requires metadata.name be non-empty");
         } else {
@@ -513,9 +512,8 @@ std::string rejectionOf(const Json& object, const ConfigurationCheck& check) {
         if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
     }
     if (texts.empty()) return {};
-    const Json* metadata = object.find("metadata");
     std::string out = object.textAt("kind") + '.' + std::string(kConfigurationGroup) + ' ' +
-                      goQuoted(metadata ? metadata->textAt("name") : std::string()) + " is invalid: ";
+                      goQuoted(metadataText(object, "name")) + " is invalid: ";
     return out + (texts.size() == 1 ? texts.front() : '[' + joined(texts, ", ") + ']');
 }
 

@@ -6,6 +6,7 @@
 #include "engine/base/base64.h"
 #include "engine/convert/conversion.h"
 #include "engine/crd/resource_kind.h"
+#include "engine/object/object_meta.h"
 
 namespace crd::admission {
 
@@ -64,11 +65,6 @@ std::vector<Condition> conditionsAt(const Json& value, std::string_view key, std
     return out;
 }
 
-std::string nameOf(const Json& object) {
-    const Json* metadata = object.find("metadata");
-    return metadata ? metadata->textAt("name") : std::string();
-}
-
 Webhook webhookOf(const Json& value, const std::string& configuration, bool mutating) {
     Webhook out;
     out.configuration = configuration;
@@ -99,7 +95,7 @@ Webhook webhookOf(const Json& value, const std::string& configuration, bool muta
 Policy policyOf(const Json& object, bool mutating) {
     const Json spec = valueAt(object, "spec");
     Policy out;
-    out.name = nameOf(object);
+    out.name = metadataText(object, "name");
     out.mutating = mutating;
     out.matching = matchingOf(valueAt(spec, "matchConstraints"), "resourceRules");
     out.conditions = conditionsAt(spec, "matchConditions");
@@ -127,7 +123,7 @@ Policy policyOf(const Json& object, bool mutating) {
 Binding bindingOf(const Json& object, bool mutating) {
     const Json spec = valueAt(object, "spec");
     Binding out;
-    out.name = nameOf(object);
+    out.name = metadataText(object, "name");
     out.policy = spec.textAt("policyName");
     out.mutating = mutating;
     out.actions = textsAt(spec, "validationActions");
@@ -217,7 +213,7 @@ Phrase Configurations::add(const Json& object) {
         return {};
     }
     const bool mutating = kind.starts_with("Mutating");
-    const std::string name = nameOf(object);
+    const std::string name = metadataText(object, "name");
     if (kind == "MutatingWebhookConfiguration" || kind == "ValidatingWebhookConfiguration") {
         for (const Json& item : itemsAt(object, "webhooks")) webhooks.push_back(webhookOf(item, name, mutating));
         return {};
@@ -261,7 +257,7 @@ void Configurations::addKind(convert::Conversion& conversion) {
 
 Json Configurations::space(const std::string& name) const {
     for (const Json& space : namespaces)
-        if (nameOf(space) == name) return space;
+        if (metadataText(space, "name") == name) return space;
     return Json(Json::Object{
         {"apiVersion", Json("v1")},
         {"kind", Json("Namespace")},

@@ -6,16 +6,12 @@
 #include <vector>
 
 #include "engine/base/go_text.h"
+#include "engine/object/object_meta.h"
 #include "engine/value/json_text.h"
 
 namespace crd::admission {
 
 namespace {
-
-std::string metadataText(const Json& object, std::string_view name) {
-    const Json* metadata = object.find("metadata");
-    return metadata ? metadata->textAt(name) : std::string();
-}
 
 std::string sourceName(const Sent& sent) {
     const std::string name = metadataText(sent.named(), "name");

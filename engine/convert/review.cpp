@@ -61,12 +61,6 @@ std::string goTypeName(const Json& value) {
     return value.asInt() ? "int64" : "float64";
 }
 
-// A text in metadata; empty if it is absent or of another type.
-std::string metaText(const Json& object, std::string_view name) {
-    const Json* metadata = object.find("metadata");
-    return metadata ? metadata->textAt(name) : std::string();
-}
-
 // Why the object is not the one that was sent; empty if it is.
 std::string identityError(const Json& original, const Json& converted) {
     const auto differs = [](const char* what, const std::string& before, const std::string& after) {
@@ -74,9 +68,10 @@ std::string identityError(const Json& original, const Json& converted) {
                                : "must have the same " + std::string(what) + ": " + before + " != " + after;
     };
     std::string out = differs("kind", original.textAt("kind"), converted.textAt("kind"));
-    if (out.empty()) out = differs("name", metaText(original, "name"), metaText(converted, "name"));
-    if (out.empty()) out = differs("namespace", metaText(original, "namespace"), metaText(converted, "namespace"));
-    if (out.empty()) out = differs("UID", metaText(original, "uid"), metaText(converted, "uid"));
+    if (out.empty()) out = differs("name", metadataText(original, "name"), metadataText(converted, "name"));
+    if (out.empty())
+        out = differs("namespace", metadataText(original, "namespace"), metadataText(converted, "namespace"));
+    if (out.empty()) out = differs("UID", metadataText(original, "uid"), metadataText(converted, "uid"));
     return out;
 }
 

@@ -246,6 +246,11 @@ Json::Object* metadataFields(Json& object) {
     return found == fields->end() ? nullptr : found->second.asObject();
 }
 
+std::string metadataText(const Json& object, std::string_view name) {
+    const Json* metadata = object.find("metadata");
+    return metadata ? metadata->textAt(name) : std::string();
+}
+
 Json toJson(const ObjectMeta& metadata) {
     Json::Object out;
     put(out, "name", metadata.name);

@@ -49,6 +49,8 @@ struct ObjectMeta {
 Result<ObjectMeta> decodeObjectMeta(const Json& metadata);
 // The fields of an object's metadata, to change them; null if there are none.
 Json::Object* metadataFields(Json& object);
+// A text in an object's metadata, such as its name; empty if it is absent or of another type.
+std::string metadataText(const Json& object, std::string_view name);
 
 // The value that the server uses after decoding: empty fields are omitted, times are in UTC.
 Json toJson(const ObjectMeta& metadata);

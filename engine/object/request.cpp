@@ -154,8 +154,8 @@ constexpr std::size_t kMostOfGenerateName = 58;
 // Source: k8s.io/apiserver pkg/storage/names/generate.go.
 void generateName(Json& object, Steps& steps) {
     Json::Object* const metadata = metadataFields(object);
-    if (!metadata || !object.find("metadata")->textAt("name").empty()) return;
-    const std::string prefix = object.find("metadata")->textAt("generateName");
+    if (!metadata || !metadataText(object, "name").empty()) return;
+    const std::string prefix = metadataText(object, "generateName");
     if (prefix.empty()) return;
     Json& name = (*metadata)["name"];
     name = Json(prefix.substr(0, kMostOfGenerateName) + "xxxxx");

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/base/kubernetes.h"
+#include "engine/object/object_meta.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 #include "model/cut_text.h"
@@ -39,11 +40,6 @@ struct Found {
     std::string kind, name;
     bool registers = false;  // of the group admissionregistration.k8s.io
 };
-
-std::string metadataText(const Json& object, std::string_view key) {
-    const Json* metadata = object.find("metadata");
-    return metadata ? metadata->textAt(key) : std::string();
-}
 
 class ConfigReading {
  public:
