@@ -69,8 +69,10 @@ Rectangle {
             if (pressed)
                 root.pressed(root.index, false);
         }
-        onDoubleTapped: {
-            if (root.expandable)
+        onDoubleTapped: point => {
+            if (typeLabel.visible && typeLabel.contains(typeLabel.mapFromItem(root, point.position)))
+                root.typeAsked(root.index);
+            else if (root.expandable)
                 root.toggled(root.index);
             else if (root.isProperty)
                 root.renameAsked(root.index);
@@ -201,11 +203,6 @@ Rectangle {
         role: "codeSmall"
         color: Theme.typeColor(root.typeKind)
         Accessible.ignored: true
-
-        TapHandler {
-            gesturePolicy: TapHandler.ReleaseWithinBounds
-            onDoubleTapped: root.typeAsked(root.index)
-        }
     }
     Item {
         id: badges

@@ -94,6 +94,20 @@ TEST_F(Mouse, SelectsAndExpandsInTheTree) {
     EXPECT_EQ(session().selectedPath(), QStringLiteral("spec.versions[0].schema.openAPIV3Schema"));
 }
 
+TEST_F(Mouse, AClickOnTheTypeSelectsTheRow) {
+    openExpanded();
+    focus(Pane::Source);
+    const QQuickItem* node = treeRow(kColour);
+    const QPoint type = node->mapToScene(QPointF(node->width() - 100, node->height() / 2)).toPoint();
+    QTest::mouseClick(&window(), Qt::LeftButton, Qt::NoModifier, type);
+    settle();
+    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kColour));
+    EXPECT_TRUE(find(QStringLiteral("schemaList"))->hasActiveFocus());
+    QTest::mouseDClick(&window(), Qt::LeftButton, Qt::NoModifier, type);
+    frame();
+    EXPECT_TRUE(opened(QStringLiteral("integer")));
+}
+
 TEST_F(Mouse, EditsThroughTheContextMenu) {
     openExpanded();
     click(treeRow(kColour), Qt::RightButton);
