@@ -575,11 +575,23 @@ void FileFlow::take(const RecoveryGroup& group) {
     }
     disconnect(watch);
     if (another && !wasOpen) enter();
-    if (told(failure) || group.has(TextPart::Definition)) return;
+    if (told(failure)) return;
     if (group.has(TextPart::Samples) && group.parts.size() == 1) return samplesShown();
     std::vector<TextPart> texts;
     for (const RecoveryPart& part : group.parts) texts.push_back(part.part);
     Q_EMIT noted(tr("Recovered: %1").arg(namesOf(texts)));
+    if (group.has(TextPart::Definition)) showRecovered();
+}
+
+// Where the recovered changes begin, as soon as the window shows the document.
+void FileFlow::showRecovered() {
+    const TextSteps steps = m_session->history().steps();
+    if (steps.index == 0) return;
+    const TextEdit& edit = steps.steps[static_cast<std::size_t>(steps.index) - 1].forward;
+    if (edit.empty()) return;
+    const auto at = static_cast<qsizetype>(edit.front().span.begin);
+    QMetaObject::invokeMethod(
+        m_session, [session = m_session, at] { Q_EMIT session->revealRequested(at, at); }, Qt::QueuedConnection);
 }
 
 // Texts whose definition is gone are added to those of the open document, or of an empty one.

@@ -196,6 +196,7 @@ class FileFlow : public QObject {
     bool offer(const QString& path);
     bool isOpen(const RecoveryGroup& group) const;
     void take(const RecoveryGroup& group);
+    void showRecovered();
     QString takeApart(const RecoveryGroup& group);
 
     void saveDefinition(const Next& next);

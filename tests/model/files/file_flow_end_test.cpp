@@ -103,9 +103,21 @@ TEST_F(Flow, WhatWasLeftIsOfferedWithItsFile) {
     m_flow.recover(0);
     EXPECT_EQ(asked(), FileFlow::NoQuestion);
     EXPECT_EQ(m_session.text(), left);
-    EXPECT_EQ(log(), kNothing) << "the same document";
+    EXPECT_EQ(log(), only("noted")) << "the same document";
     m_session.undo();
     EXPECT_EQ(m_session.text(), m_mine) << "a step of the history";
+}
+
+TEST_F(Flow, ARecoveryIsToldAndItsPlaceShown) {
+    leave("a.yaml");
+    qsizetype shown = -1;
+    QObject::connect(&m_session, &DocumentSession::revealRequested, [&](qsizetype begin) { shown = begin; });
+    EXPECT_EQ(m_flow.openNow(pathOf("a.yaml")), QString());
+    ASSERT_EQ(asked(), FileFlow::Recovery);
+    m_flow.recover(0);
+    EXPECT_EQ(m_refusal, "Recovered: definition");
+    QCoreApplication::processEvents();
+    EXPECT_EQ(shown, 0) << "where the change begins";
 }
 
 TEST_F(Flow, RecoveringAnotherFileAsksAboutChangesFirst) {
