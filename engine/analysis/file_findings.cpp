@@ -39,7 +39,7 @@ Finding noDefinition() {
     finding.rule = kNoDefinitionRule;
     finding.severity = Severity::Warning;
     finding.say(
-        phrase("Analysis", "the file contains no CustomResourceDefinition: it is empty or contains only comments"));
+        phrase("Analysis", "The file contains no CustomResourceDefinition: it is empty or contains only comments"));
     return finding;
 }
 
@@ -54,7 +54,7 @@ std::optional<Finding> notJson(const yaml::Stream& stream) {
     finding.span = {fault->offset, std::min(fault->offset + 1, text.size())};
     finding.context = finding.span;
     finding.say(
-        phrase("Analysis", "the file is named .json, but its text is YAML and not JSON: %1").with(fault->message));
+        phrase("Analysis", "The file is named .json, but its text is YAML and not JSON: %1").with(fault->message));
     return finding;
 }
 
@@ -66,7 +66,7 @@ Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::
     const std::size_t begin = stream.documents()[document].span.begin;
     finding.span = {begin, begin};
     finding.context = finding.span;
-    finding.say(phrase("Analysis", "the file contains more than %1 documents: only the first %1 are checked")
+    finding.say(phrase("Analysis", "The file contains more than %1 documents: only the first %1 are checked")
                     .with(std::to_string(analysed)));
     return finding;
 }

@@ -96,7 +96,7 @@ Finding findingFor(const yaml::Stream& stream, const Definition& definition, con
     out.rule = about.id;
     out.severity = about.severity;
     out.document = definition.document;
-    out.say(phrase("Advice", "the column %1 is blank for every sample").with(version.columns[column].name));
+    out.say(phrase("Advice", "The column %1 is blank for every sample").with(version.columns[column].name));
     out.path = writtenPlace(definition, version.index,
                             FieldPath().child("additionalPrinterColumns").at(column).child("jsonPath"));
     if (const auto place = yaml::locate(stream.documents()[definition.document], out.path)) {

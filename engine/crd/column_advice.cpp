@@ -108,18 +108,18 @@ bool selectsSeveral(const JsonPathStep& step) {
 std::optional<Phrase> mismatch(const std::string& column, const Shown& shown) {
     const bool number = shown.type == "integer" || shown.type == "number";
     const auto blank = [&] {
-        return phrase("Advice", "the column has type %1, but the field has type %2: the column stays empty")
+        return phrase("Advice", "The column has type %1, but the field has type %2: the column stays empty")
             .with(column, shown.type);
     };
     if (column == "integer" || column == "number") {
         if (shown.type == "int-or-string") {
-            return phrase("Advice", "the column has type %1, but the field may be a string: strings are not shown")
+            return phrase("Advice", "The column has type %1, but the field may be a string: strings are not shown")
                 .with(column);
         }
         if (!number) return blank();
         if (column == "integer" && shown.type == "number")
             return Phrase(
-                phrase("Advice", "the column has type integer, but the field has type number: fractions are cut off"));
+                phrase("Advice", "The column has type integer, but the field has type number: fractions are cut off"));
         return std::nullopt;
     }
     if (column == "boolean") return shown.type == "boolean" ? std::nullopt : std::optional(blank());
@@ -128,11 +128,11 @@ std::optional<Phrase> mismatch(const std::string& column, const Shown& shown) {
         if (shown.format == "date-time") return std::nullopt;
         return Phrase(
             phrase("Advice",
-                   "the column has type date, but the field does not have format: date-time: other values are "
+                   "The column has type date, but the field does not have format: date-time: other values are "
                    "shown as <invalid>"));
     }
     if (column == "string" && shown.type == "object")
-        return Phrase(phrase("Advice", "the field is an object: the column shows it as JSON"));
+        return Phrase(phrase("Advice", "The field is an object: the column shows it as JSON"));
     return std::nullopt;
 }
 
@@ -239,7 +239,7 @@ void ColumnAdvice::path(const Version& version, const Field& column, const Field
     }
     if (std::any_of(path.begin(), path.end(), selectsSeveral)) {
         add(RuleId::AdviceColumnFirstOnly, at.child("jsonPath"), field,
-            phrase("Advice", "the path %1 can select several values: the column shows only the first")
+            phrase("Advice", "The path %1 can select several values: the column shows only the first")
                 .with(field.text()));
     }
 }

@@ -272,7 +272,7 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
     {R::AdviceRequiredWithDefault, "advice.required-with-default",
      phrase("Rules", "A required field with a default is never missing"), D::Api, S::Info},
     {R::AdviceRequiredStatus, "advice.required-status",
-     phrase("Rules", "The status is not required if it is a subresource"), D::Api, S::Warning},
+     phrase("Rules", "With the status subresource, a required status blocks every create"), D::Api, S::Warning},
     {R::AdviceBoundInAllOf, "advice.bound-in-all-of",
      phrase("Rules", "The CEL cost estimate ignores bounds inside allOf"), D::Api, S::Info},
     {R::AdviceNewerThanTarget, "advice.newer-than-target",

@@ -3,6 +3,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/object/object_meta.h"
 #include "engine/yaml/write.h"
 #include "model/compare/conversion_view.h"
 #include "model/mapping/mapping_model.h"
@@ -121,7 +122,10 @@ void MappingModel::showExample() {
 QString MappingModel::addExample() {
     const mapping::CounterExample* shown = example();
     if (!shown || !m_preview) return tr("There is no example to add.");
-    const QString failed = m_preview->addText(QString::fromStdString(yaml::write(shown->sent)));
+    Json added = shown->sent;
+    if (Json::Object* metadata = metadataFields(added))
+        (*metadata)["name"] = Json(m_preview->samples()->freeName(metadataText(added, "name")));
+    const QString failed = m_preview->addText(QString::fromStdString(yaml::write(added)));
     if (failed.isEmpty()) tellAdded(*m_preview->samples());
     return failed;
 }

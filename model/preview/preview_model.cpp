@@ -55,6 +55,7 @@ PreviewModel::PreviewModel(QObject* parent)
               Q_EMIT busyChanged();
           }) {
     connect(&m_samples, &SampleFile::sampleChanged, this, [this] {
+        outdateNotice();
         // Its apiVersion can be another one.
         if (const int now = defaultIndex(); std::exchange(m_defaultWas, now) != now) Q_EMIT questionChanged();
         ask();
@@ -73,7 +74,7 @@ PreviewModel::PreviewModel(QObject* parent)
     });
     connect(&m_samples, &SampleFile::currentChanged, this, [this] {
         setStepping(false);
-        notify({});
+        outdateNotice();
     });
     // Text that was changed since is undone first.
     connect(&m_samples, &SampleFile::changed, this, [this] { setStoredUndoable(false); });
@@ -91,6 +92,7 @@ void PreviewModel::setSession(DocumentSession* session) {
     if (m_session) {
         connect(m_session, &DocumentSession::textReplaced, this, &PreviewModel::onDocument);
         connect(m_session, &DocumentSession::savedAs, this, [this] { m_samples.moveTo(m_session->filePath()); });
+        connect(m_session, &DocumentSession::revisionChanged, this, &PreviewModel::outdateNotice);
         connect(m_session, &DocumentSession::analysed, this, [this] {
             Q_EMIT questionChanged();
             ask();
@@ -134,6 +136,11 @@ void PreviewModel::setActive(bool active) {
 void PreviewModel::notify(const QString& notice) {
     m_notice = notice;
     Q_EMIT noticed();
+}
+
+// What a command said about a sample need not hold for another text of the sample or of the definition.
+void PreviewModel::outdateNotice() {
+    if (!m_notice.isEmpty()) notify(m_samples.unreadable());
 }
 
 // ---- the request ----------------------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ class PreviewModel : public QObject {
     // The result is that of a definition which the server does not accept.
     Q_PROPERTY(bool definitionRejected READ definitionRejected NOTIFY answered FINAL)
     Q_PROPERTY(QString summary READ summary NOTIFY answered FINAL)  // "2 removed, 3 added"
-    Q_PROPERTY(QString notice READ notice NOTIFY noticed FINAL)     // the message of the last command
+    Q_PROPERTY(QString notice READ notice NOTIFY noticed FINAL)     // of the last command, while it holds
     // The stepper.
     Q_PROPERTY(bool stepping READ stepping WRITE setStepping NOTIFY steppingChanged FINAL)
     Q_PROPERTY(int moment READ moment WRITE setMoment NOTIFY answered FINAL)
@@ -197,6 +197,7 @@ class PreviewModel : public QObject {
     void readType() const;
     PreviewTask task();
     void notify(const QString& notice);
+    void outdateNotice();
     QString addMade(const QString& undoName, const std::vector<std::string>& texts, bool generated);
     std::unique_ptr<sample::Sampler> sampler(QString& why) const;
 

@@ -88,7 +88,7 @@ QString PreviewModel::addSample(SampleExtent extent, int seed) {
     const Version& version = *generatedVersion();
     std::string name = full ? "full" : "minimal";
     if (seed > 0) name += "-" + std::to_string(seed);
-    from->rename(made.object, name);
+    from->rename(made.object, m_samples.freeName(name));
     QStringList notices{shortfallText(made.shortfalls)};
     if (made.cut) notices += tr("The object with every field would be too large; optional fields are omitted.");
     const QString failed = addMade(full ? tr("Add full sample") : tr("Add minimal sample"),

@@ -189,6 +189,13 @@ void SampleFile::replaceWhole(const QString& undoName, const std::string& text) 
     setCurrent(std::min(chosen, count() - 1));
 }
 
+std::string SampleFile::freeName(const std::string& wanted) const {
+    std::string name = wanted;
+    for (int next = 2; m_labels.contains(QString::fromStdString(name)); ++next)
+        name = wanted + '-' + std::to_string(next);
+    return name;
+}
+
 QString SampleFile::duplicate(int index) {
     if (index < 0 || index >= count()) return tr("There is no such sample.");
     std::string text = textOf(index);

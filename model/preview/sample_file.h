@@ -37,6 +37,8 @@ class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.
 
     int count() const { return static_cast<int>(m_samples.size()); }
     QStringList labels() const { return m_labels; }
+    // The name of an object to add: `wanted`, or if there is a sample of that name, "wanted-2" or the next free one.
+    std::string freeName(const std::string& wanted) const;
     QStringList comments() const;
     int current() const { return m_current; }
     void setCurrent(int index);

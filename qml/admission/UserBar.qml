@@ -16,14 +16,35 @@ Item {
         return answer;
     }
 
+    // The fields are aligned, after the longest label.
+    readonly property real fieldX: Math.max(userLabel.implicitWidth, groupsLabel.implicitWidth, authorizerLabel.implicitWidth) + Theme.space3
     readonly property bool listed: root.model.authorizer === DeclaredAuthorizer.Checks
 
     implicitHeight: Theme.controlHeight * (root.listed ? 4 : 3) + Theme.space2 * (root.listed ? 3 : 2)
 
+    AppLabel {
+        id: userLabel
+
+        height: Theme.controlHeight
+        text: qsTr("User")
+        muted: true
+        Accessible.ignored: true
+    }
+    AppTextField {
+        objectName: "admissionUser"
+        x: root.fieldX
+        width: dryRun.x - Theme.space4 - x
+        mono: true
+        problem: refused
+        documentText: root.model.user
+        take: text => root.given(root.model.setUser(text))
+        Accessible.name: qsTr("User name of the request")
+    }
     AppSwitch {
         id: dryRun
 
         objectName: "admissionDryRun"
+        anchors.right: parent.right
         text: qsTr("Dry run")
         checked: root.model.dryRun
         Accessible.description: root.commands.admission.dryRun.description
@@ -31,27 +52,6 @@ Item {
             root.model.dryRun = checked;
             checked = Qt.binding(() => root.model.dryRun);
         }
-    }
-    AppLabel {
-        id: userLabel
-
-        anchors.left: dryRun.right
-        anchors.leftMargin: Theme.space4
-        height: dryRun.height
-        text: qsTr("User")
-        muted: true
-        Accessible.ignored: true
-    }
-    AppTextField {
-        objectName: "admissionUser"
-        anchors.left: userLabel.right
-        anchors.leftMargin: Theme.space2
-        anchors.right: parent.right
-        mono: true
-        problem: refused
-        documentText: root.model.user
-        take: text => root.given(root.model.setUser(text))
-        Accessible.name: qsTr("User name of the request")
     }
     AppLabel {
         id: groupsLabel
@@ -65,9 +65,8 @@ Item {
     AppTextField {
         objectName: "admissionGroups"
         y: groupsLabel.y
-        anchors.left: groupsLabel.right
-        anchors.leftMargin: Theme.space2
-        anchors.right: parent.right
+        x: root.fieldX
+        width: parent.width - x
         mono: true
         problem: refused
         placeholderText: qsTr("separated by commas")
@@ -89,9 +88,8 @@ Item {
 
         objectName: "admissionAuthorizer"
         y: authorizerLabel.y
-        anchors.left: authorizerLabel.right
-        anchors.leftMargin: Theme.space2
-        anchors.right: parent.right
+        x: root.fieldX
+        width: parent.width - x
         textRole: "text"
         model: [
             { text: qsTr("Its decisions are unknown") },
@@ -110,7 +108,8 @@ Item {
     AppTextField {
         objectName: "admissionAllowed"
         anchors.bottom: parent.bottom
-        width: parent.width
+        x: root.fieldX
+        width: parent.width - x
         visible: root.listed
         mono: true
         problem: refused

@@ -41,7 +41,8 @@ QtObject {
     property bool rowRequired: false
     property bool canHaveProperties: false
     property bool canHaveItems: false
-    readonly property bool inSamples: root.usedPane === Pane.Object  // they have a separate history
+    // They have a separate history. Without a sample the tab is about the definition.
+    readonly property bool inSamples: root.usedPane === Pane.Object && (root.preview.hasSample || root.previewModel.samples.canUndo || root.previewModel.samples.canRedo)
     readonly property bool inAdmission: root.usedPane === Pane.Admission
     // The text that undo and redo are about, if it is not the definition. In the mapping they are about both (SharedUndo).
     readonly property EditedText ownTarget: root.inMapping ? null : root.response ? root.response : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
@@ -66,7 +67,7 @@ QtObject {
     // What to do before a command can be run; empty where it can be, and where that cannot be said in a sentence.
     function whyDisabled(command: AppCommand): string {
         if (!command.enabled && root.session.withheld && (command.needs === AppCommand.Problem || command.context === "problem"))
-            return qsTr("Hidden until you answer.");
+            return qsTr("Hidden until you answer the next question.");
         if (command.enabled || (command.needs === AppCommand.Nothing && command.why === ""))
             return "";
         if (command.needs === AppCommand.Lesson)

@@ -118,7 +118,7 @@ QtObject {
         description: qsTr("Copy the command and the server response")
         iconName: "duplicate"
         needs: AppCommand.File
-        why: root.hasFile && root.model.session.withheld ? qsTr("Hidden until you answer.") : ""
+        why: root.hasFile && root.model.session.withheld ? qsTr("Hidden until you answer the next question.") : ""
         enabled: root.hasFile && root.answer !== null && root.answer.available && !root.model.session.withheld
         onTriggered: {
             root.answer.copy();

@@ -5,7 +5,7 @@ import CrdDesigner.Theme
 FocusScope {
     id: root
 
-    readonly property string text: qsTr("Hidden until you answer")
+    readonly property string text: qsTr("Hidden until you answer the next question")
 
     implicitHeight: Theme.headerHeight
     activeFocusOnTab: true

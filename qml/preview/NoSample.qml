@@ -48,7 +48,7 @@ FocusScope {
             wrapMode: Text.Wrap
             role: "small"
             faint: true
-            text: qsTr("Or drop a file of objects here. %1").arg(root.model.samples.placeNote)
+            text: qsTr("Or drop a file of objects here. A generated sample is saved once you edit it. %1").arg(root.model.samples.placeNote)
         }
         AppLabel {
             width: parent.width

@@ -27,8 +27,10 @@ Row {
         mono: true
         text: root.preview.replicas
         inputMethodHints: Qt.ImhFormattedNumbersOnly
-        validator: IntValidator {}
+        validator: IntValidator { id: range }
+        problem: !field.acceptableInput
         Accessible.name: qsTr("Replicas of the Scale")
+        Accessible.description: why.text
         onTextEdited: {
             if (field.acceptableInput)
                 root.preview.replicas = Number(field.text);
@@ -36,6 +38,14 @@ Row {
         onActiveFocusChanged: {
             if (!field.activeFocus && !field.acceptableInput)
                 field.text = Qt.binding(() => root.preview.replicas);  // shows the new request
+        }
+
+        AppToolTip {
+            id: why
+
+            shown: field.problem && (field.activeFocus || field.hovered)
+            delay: 0
+            text: field.problem ? qsTr("The request still has %1 replicas: type an integer from %2 to %3.").arg(root.preview.replicas).arg(range.bottom).arg(range.top) : ""
         }
     }
 }

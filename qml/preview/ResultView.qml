@@ -18,6 +18,8 @@ FocusScope {
     readonly property bool scale: root.model.request === SampleRequest.Scale
     readonly property bool deletes: root.model.request === SampleRequest.Delete
     readonly property bool reads: root.model.request === SampleRequest.Read
+    // What is shown is not stored: the object as it was validated, and rejected.
+    readonly property bool rejected: root.model.state === PreviewState.Rejected
     readonly property string headBefore: root.model.stepping ? qsTr("Before this step")
                                        : root.model.againstOld || root.deletes ? qsTr("Stored before")
                                        : root.scale ? qsTr("Scale as sent")
@@ -25,14 +27,17 @@ FocusScope {
     readonly property string headAfter: root.model.stepping ? qsTr("After it")
                                       : root.scale && !root.model.againstOld ? qsTr("Scale as returned")
                                       : root.model.showsReturned || root.reads ? qsTr("As returned")
-                                      : root.model.removed ? qsTr("Removed") : root.deletes ? qsTr("Stored after") : qsTr("As stored")
+                                      : root.model.removed ? qsTr("Removed") : root.deletes ? qsTr("Stored after")
+                                      : root.rejected ? qsTr("As validated, not stored") : qsTr("As stored")
     readonly property string headBoth: root.model.stepping ? qsTr("Before and after this step")
                                      : root.deletes && root.model.showsReturned ? qsTr("Stored before and returned")
                                      : root.deletes && root.model.removed ? qsTr("Stored before and removed")
                                      : root.deletes ? qsTr("Stored before and after")
                                      : root.reads ? qsTr("As stored and as returned (keys sorted)")
+                                     : root.rejected && root.model.againstOld ? qsTr("Stored before and as validated, not stored")
                                      : root.model.againstOld ? (root.model.showsReturned ? qsTr("Stored before and returned") : qsTr("Stored before and after"))
                                      : root.scale ? qsTr("Scale as sent and as returned")
+                                     : root.rejected ? qsTr("As sent and as validated, not stored")
                                      : root.model.showsReturned ? qsTr("As sent and as returned (keys sorted)") : qsTr("As sent and as stored (keys sorted)")
 
     Binding { target: root.model; property: "wide"; value: root.wide }

@@ -67,7 +67,7 @@ Row {
     VerdictChip {
         id: shown
 
-        readonly property string inWords: root.withheld ? qsTr("hidden until you answer") : !root.known ? qsTr("checking…")
+        readonly property string inWords: root.withheld ? qsTr("hidden by the lesson") : !root.known ? qsTr("checking…")
                                         : root.session.stale ? qsTr("invalid YAML")
                                         : root.nothing ? qsTr("no definition") : root.full
 

@@ -781,23 +781,23 @@
         <translation>%1：%2 字节，其中描述占 %3 字节；上限为 %4 字节。保留到第 %5 层的描述可满足上限（节省 %6 字节）</translation>
     </message>
     <message>
-        <source>the column has type %1, but the field has type %2: the column stays empty</source>
+        <source>The column has type %1, but the field has type %2: the column stays empty</source>
         <translation>列的类型是 %1，而字段的类型是 %2：该列保持为空</translation>
     </message>
     <message>
-        <source>the column has type %1, but the field may be a string: strings are not shown</source>
+        <source>The column has type %1, but the field may be a string: strings are not shown</source>
         <translation>列的类型是 %1，而字段可能是字符串：字符串不会显示</translation>
     </message>
     <message>
-        <source>the column has type integer, but the field has type number: fractions are cut off</source>
+        <source>The column has type integer, but the field has type number: fractions are cut off</source>
         <translation>列的类型是 integer，而字段的类型是 number：小数部分被截去</translation>
     </message>
     <message>
-        <source>the column has type date, but the field does not have format: date-time: other values are shown as &lt;invalid&gt;</source>
+        <source>The column has type date, but the field does not have format: date-time: other values are shown as &lt;invalid&gt;</source>
         <translation>列的类型是 date，而字段没有 format: date-time：其他值显示为 &lt;invalid&gt;</translation>
     </message>
     <message>
-        <source>the field is an object: the column shows it as JSON</source>
+        <source>The field is an object: the column shows it as JSON</source>
         <translation>字段是对象：该列以 JSON 显示它</translation>
     </message>
     <message>
@@ -813,7 +813,7 @@
         <translation>kubectl get 显示两个名为 %1 的列</translation>
     </message>
     <message>
-        <source>the path %1 can select several values: the column shows only the first</source>
+        <source>The path %1 can select several values: the column shows only the first</source>
         <translation>路径 %1 可能选中多个值：该列只显示第一个</translation>
     </message>
     <message>
@@ -873,7 +873,7 @@
         <translation>字段 %1 的类型是 %2，而不是 %3：对设置了该字段的对象请求 Scale 会失败</translation>
     </message>
     <message>
-        <source>the column %1 is blank for every sample</source>
+        <source>The column %1 is blank for every sample</source>
         <translation>列 %1 在每个样例中都为空</translation>
     </message>
     <message>
@@ -924,15 +924,15 @@
         <translation>基准不是有效的 YAML：第 %1 行：%2</translation>
     </message>
     <message>
-        <source>the file contains no CustomResourceDefinition: it is empty or contains only comments</source>
+        <source>The file contains no CustomResourceDefinition: it is empty or contains only comments</source>
         <translation>文件中没有 CustomResourceDefinition：文件为空或只有注释</translation>
     </message>
     <message>
-        <source>the file is named .json, but its text is YAML and not JSON: %1</source>
+        <source>The file is named .json, but its text is YAML and not JSON: %1</source>
         <translation>文件以 .json 命名，但其文本是 YAML 而不是 JSON：%1</translation>
     </message>
     <message>
-        <source>the file contains more than %1 documents: only the first %1 are checked</source>
+        <source>The file contains more than %1 documents: only the first %1 are checked</source>
         <translation>文件中的文档超过 %1 个：只检查前 %1 个</translation>
     </message>
     <message>
@@ -951,8 +951,8 @@
 <context>
     <name>AnswerCover</name>
     <message>
-        <source>Hidden until you answer</source>
-        <translation>作答前隐藏</translation>
+        <source>Hidden until you answer the next question</source>
+        <translation>回答下一个问题之前隐藏</translation>
     </message>
 </context>
 <context>
@@ -2013,10 +2013,6 @@
         <translation>在准入配置中查找和替换文本</translation>
     </message>
     <message>
-        <source>Hidden until you answer.</source>
-        <translation>回答之后才会显示。</translation>
-    </message>
-    <message>
         <source>Select a problem first.</source>
         <translation>请先选择一个问题。</translation>
     </message>
@@ -2071,6 +2067,10 @@
     <message>
         <source>Select the previous problem; in the Mapping tab, that of the mapping</source>
         <translation>选择上一个问题；在“映射”标签页中是映射的问题</translation>
+    </message>
+    <message>
+        <source>Hidden until you answer the next question.</source>
+        <translation>回答下一个问题之后才会显示。</translation>
     </message>
 </context>
 <context>
@@ -11412,8 +11412,8 @@
         <translation>编辑模式时，样例对象会显示哪些内容被剪裁、设置默认值和拒绝。</translation>
     </message>
     <message>
-        <source>Or drop a file of objects here. %1</source>
-        <translation>或将含有对象的文件拖放到此处。%1</translation>
+        <source>Or drop a file of objects here. A generated sample is saved once you edit it. %1</source>
+        <translation>也可以将对象文件拖放到此处。生成的样例在您编辑之后才会保存。%1</translation>
     </message>
 </context>
 <context>
@@ -12570,6 +12570,10 @@
         <source>Replicas of the Scale</source>
         <translation>Scale 的副本数</translation>
     </message>
+    <message>
+        <source>The request still has %1 replicas: type an integer from %2 to %3.</source>
+        <translation>请求中的副本数仍为 %1：请输入 %2 到 %3 之间的整数。</translation>
+    </message>
 </context>
 <context>
     <name>RequestBar</name>
@@ -12887,6 +12891,18 @@
     <message>
         <source>webhooks and policies are not simulated here</source>
         <translation>此处不模拟 Webhook 和策略</translation>
+    </message>
+    <message>
+        <source>As validated, not stored</source>
+        <translation>校验后（未存储）</translation>
+    </message>
+    <message>
+        <source>Stored before and as validated, not stored</source>
+        <translation>之前存储的对象与校验后的对象（未存储）</translation>
+    </message>
+    <message>
+        <source>As sent and as validated, not stored</source>
+        <translation>发送的对象与校验后的对象（未存储）</translation>
     </message>
 </context>
 <context>
@@ -14024,8 +14040,8 @@
         <translation>每条规则都用对象尝试</translation>
     </message>
     <message>
-        <source>The status is not required if it is a subresource</source>
-        <translation>status 作为子资源时不是必填字段</translation>
+        <source>With the status subresource, a required status blocks every create</source>
+        <translation>启用 status 子资源时，必填的 status 使所有创建请求被拒绝</translation>
     </message>
 </context>
 <context>
@@ -16116,8 +16132,8 @@
         <translation>复制命令和服务器响应</translation>
     </message>
     <message>
-        <source>Hidden until you answer.</source>
-        <translation>回答之后才会显示。</translation>
+        <source>Hidden until you answer the next question.</source>
+        <translation>回答下一个问题之后才会显示。</translation>
     </message>
 </context>
 <context>
@@ -16223,10 +16239,6 @@
         <translation>使用 Kubernetes %1 的规则验证。单击可选择验证方式。</translation>
     </message>
     <message>
-        <source>hidden until you answer</source>
-        <translation>回答之前隐藏</translation>
-    </message>
-    <message>
         <source>CRD</source>
         <translation>CRD</translation>
     </message>
@@ -16241,6 +16253,10 @@
     <message>
         <source>New</source>
         <translation>新</translation>
+    </message>
+    <message>
+        <source>hidden by the lesson</source>
+        <translation>课程中隐藏</translation>
     </message>
 </context>
 <context>

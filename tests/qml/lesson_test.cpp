@@ -185,7 +185,7 @@ TEST_P(LessonWindow, ThePartsHaveNames) {
     key(Qt::Key_F9);
     settled();
     EXPECT_EQ(spoken("choice:0"), "1: accepted");
-    EXPECT_EQ(spoken("problemsCover"), "Hidden until you answer");
+    EXPECT_EQ(spoken("problemsCover"), "Hidden until you answer the next question");
     key(Qt::Key_1);
     frame();
     QAccessibleInterface* choice = QAccessible::queryAccessibleInterface(find(QStringLiteral("choice:0")));

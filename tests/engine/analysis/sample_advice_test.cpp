@@ -55,10 +55,10 @@ std::vector<std::string> advice(const std::string& definition, const std::string
 
 TEST(SampleAdvice, AColumnIsBlankForEverySample) {
     EXPECT_THAT(advice(kCups, kCup + "spec: {size: 1}\n"),
-                ElementsAre(".spec.color: the column Color is blank for every sample"));
+                ElementsAre(".spec.color: The column Color is blank for every sample"));
     EXPECT_THAT(advice(kCups, kCup + "spec: {size: 1}\n---\n" + kCup + "spec: {color: red}\n"), IsEmpty());
     EXPECT_THAT(advice(kCups, kCup + "spec: {size: 1, color: red}\nstatus: {}\n"),
-                ElementsAre(".status.ready: the column Ready is blank for every sample"));
+                ElementsAre(".status.ready: The column Ready is blank for every sample"));
 }
 
 TEST(SampleAdvice, NoAdviceBeforeASampleIsAcceptedOrRead) {

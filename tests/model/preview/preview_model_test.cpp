@@ -643,6 +643,9 @@ TEST_F(Preview, SaysWhereAGeneratedSampleIsInvalid) {
     EXPECT_EQ(m_preview.addSample(SampleExtent::Minimal), QString());
     EXPECT_THAT(m_preview.notice().toStdString(), HasSubstr("status: Required value"));
     EXPECT_THAT(m_preview.notice().toStdString(), Not(HasSubstr("more")));
+    const QString root = m_session.schema()->pathAt(0);
+    ASSERT_EQ(m_session.setRequired(root + QStringLiteral(".properties[status]"), false), QString());
+    EXPECT_EQ(m_preview.notice(), QString()) << "it was of the schema before";
 }
 
 TEST_F(Preview, ADuplicateFieldIsReportedAtItsKey) {
