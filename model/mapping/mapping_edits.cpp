@@ -132,20 +132,24 @@ QString MappingModel::join(int sourceRow, int targetRow, bool fromTarget) {
     rule.field = source->path;
     rule.destination = target->path;
     const QString shown = tr("%1 → %2").arg(fromUtf8(rule.field), fromUtf8(rule.destination));
+    QString replaced;
     if (m_reading && direction()->conversion) {
         for (const mapping::Rule& other : direction()->conversion->written->rules) {
             if (mapping::stepsOf(other.destination) != mapping::stepsOf(rule.destination)) continue;
             if (mapping::stepsOf(other.field) == mapping::stepsOf(rule.field))
                 return tr("%1 is already a rule.").arg(shown);
             rule.destination = other.destination;
+            replaced = tr("%1 → %2").arg(fromUtf8(other.field), fromUtf8(other.destination));
         }
     }
     const std::string from = this->from().toStdString(), to = this->to().toStdString();
     const std::string key = ruleKey(rule.destination);
-    const QString failed = edit(tr("Join %1").arg(shown), tr("Joined %1.").arg(shown),
-                                [&](const mapping::MappingText& text, const mapping::Mapping& own) {
-                                    return mapping::putRule(text, own, from, to, rule);
-                                });
+    const QString notice = replaced.isEmpty() ? tr("Joined %1.").arg(shown)
+                                              : tr("Joined %1. This replaced the rule %2.").arg(shown, replaced);
+    const QString failed =
+        edit(tr("Join %1").arg(shown), notice, [&](const mapping::MappingText& text, const mapping::Mapping& own) {
+            return mapping::putRule(text, own, from, to, rule);
+        });
     if (!failed.isEmpty()) return failed;
     m_itemKey = key;
     m_choseTarget = fromTarget;

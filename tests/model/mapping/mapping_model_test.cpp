@@ -604,6 +604,16 @@ TEST_F(MappingTest, ASecondJoinSaysThatTheRuleExists) {
     EXPECT_EQ(join(".spec.hostPort", ".spec.host"), QStringLiteral(".spec.hostPort → .spec.host is already a rule."));
 }
 
+TEST_F(MappingTest, AJoinNamesTheRuleThatItReplaces) {
+    open(sampleText("crontabs.yaml"), sampleText("crontabs.conversion.yaml"));
+    QSignalSpy noticed(&m_text, &EditedText::noticed);
+    ASSERT_EQ(join(".spec.cronSpec", ".spec.port"), QString());
+    ASSERT_EQ(noticed.count(), 1);
+    EXPECT_EQ(
+        noticed.front().front().toString(),
+        QStringLiteral("Joined .spec.cronSpec → .spec.port. This replaced the rule .spec.hostPort → .spec.port."));
+}
+
 TEST_F(MappingTest, OnlyALossIsAcknowledgedAndThenNotProposed) {
     // v2 does not have `extra`.
     std::string text =
