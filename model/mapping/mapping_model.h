@@ -18,6 +18,7 @@
 #include <memory>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "engine/mapping/edit.h"
@@ -295,6 +296,7 @@ class MappingModel : public QObject {
     int m_sourceRow = -1, m_targetRow = -1, m_item = -1, m_proposal = -1;
     // What is selected, which can be gone: it is selected again when it is there.
     std::string m_itemKey;
+    std::pair<std::string, std::string> m_itemEnds;  // the fields of the selected row
     QString m_sourcePath, m_targetPath;
     bool m_choseTarget = false;  // the field that was chosen last is one of the target
     bool m_itemGone = false;     // since an edit, which can be undone

@@ -614,6 +614,21 @@ TEST_F(MappingTest, AJoinNamesTheRuleThatItReplaces) {
         QStringLiteral("Joined .spec.cronSpec → .spec.port. This replaced the rule .spec.hostPort → .spec.port."));
 }
 
+// The rule for the destination is there before and after the undo, with other fields.
+TEST_F(MappingTest, UndoOfAReplacedRuleSelectsTheFieldsOfTheRestoredOne) {
+    open(sampleText("crontabs.yaml"), sampleText("crontabs.conversion.yaml"));
+    ASSERT_EQ(join(".spec.cronSpec", ".spec.port"), QString());
+    EXPECT_EQ(m_model.sources()->pathAt(m_model.sourceRow()), QStringLiteral(".spec.cronSpec"));
+    m_text.undo();
+    m_model.settle();
+    EXPECT_EQ(m_model.ruleField(), QStringLiteral(".spec.hostPort"));
+    EXPECT_EQ(m_model.sources()->pathAt(m_model.sourceRow()), QStringLiteral(".spec.hostPort"));
+    EXPECT_EQ(m_model.targets()->pathAt(m_model.targetRow()), QStringLiteral(".spec.port"));
+    m_text.redo();
+    m_model.settle();
+    EXPECT_EQ(m_model.sources()->pathAt(m_model.sourceRow()), QStringLiteral(".spec.cronSpec"));
+}
+
 TEST_F(MappingTest, OnlyALossIsAcknowledgedAndThenNotProposed) {
     // v2 does not have `extra`.
     std::string text =
