@@ -602,7 +602,7 @@ void MappingModel::keepRejected() const {
 void MappingModel::rejectProposal() {
     const mapping::Suggestion* proposal = m_proposals.at(m_proposal);
     if (!proposal) return;
-    const QString title = proposal->preserve ? fromUtf8(proposal->rule.field) : fromUtf8(proposal->rule.destination);
+    m_rejectedTitle = proposal->preserve ? fromUtf8(proposal->rule.field) : fromUtf8(proposal->rule.destination);
     m_rejectedBefore = m_proposals.rejected();
     QSet<QString> rejected = m_rejectedBefore;
     rejected.insert(MappingProposals::nameOf(*proposal));
@@ -611,7 +611,7 @@ void MappingModel::rejectProposal() {
     m_proposal = std::min(m_proposal, m_proposals.rowCount() - 1);
     m_rejectionUndoable = true;
     Q_EMIT selected();
-    Q_EMIT decided(tr("Rejected the proposal for %1.").arg(title));
+    Q_EMIT decided(tr("Rejected the proposal for %1.").arg(m_rejectedTitle));
 }
 
 void MappingModel::undoReject() {
@@ -620,7 +620,7 @@ void MappingModel::undoReject() {
     keepRejected();
     if (m_proposal < 0 && m_proposals.rowCount() > 0) m_proposal = 0;
     Q_EMIT selected();
-    Q_EMIT decisionUndone();
+    Q_EMIT decisionUndone(tr("Undone: Reject the proposal for %1").arg(m_rejectedTitle));
 }
 
 void MappingModel::restoreRejected() {

@@ -228,7 +228,7 @@ class MappingModel : public QObject {
     void refused(const QString& sentence);
     void noticed(const QString& sentence);
     void decided(const QString& sentence);  // undoReject() reverts it
-    void decisionUndone();
+    void decisionUndone(const QString& sentence);
     void joiningBegun();  // the user chooses the other end of a rule
 
  private:
@@ -306,6 +306,7 @@ class MappingModel : public QObject {
     Example m_shownExample;  // without its rows
     QString m_rejectedOf;    // the file whose rejected proposals are loaded
     QSet<QString> m_rejectedBefore;
+    QString m_rejectedTitle;  // of the proposal that was rejected last
     QTimer m_samplesPause;
     const std::shared_ptr<MappingServer> m_server = std::make_shared<MappingServer>();  // used on the worker
     Background<MappingReadingPtr> m_read;

@@ -49,8 +49,8 @@ Item {
         function onDecided(sentence: string) {
             toast.tellDecision(sentence, () => root.commands.mappingModel.undoReject());
         }
-        function onDecisionUndone() {
-            toast.hide();
+        function onDecisionUndone(sentence: string) {
+            toast.tell(sentence, null);
         }
         function onJoiningBegun() {
             toast.hide();                // what was done before

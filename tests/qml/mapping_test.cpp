@@ -272,6 +272,8 @@ TEST_P(MappingWindow, ARejectedProposalIsUndoneByKeys) {
     EXPECT_EQ(find(QStringLiteral("toast"))->property("undoKeys").toString(), QStringLiteral("Ctrl+Z"));
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(model().proposals()->count(), count);
+    EXPECT_THAT(find(QStringLiteral("toastText"))->property("text").toString().toStdString(),
+                ::testing::StartsWith("Undone: Reject the proposal for ."));
 }
 
 TEST_P(MappingWindow, ProblemsAreSteppedThroughByKeys) {
