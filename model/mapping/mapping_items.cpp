@@ -228,6 +228,11 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             row.index = k;
             row.key = "loss " + example.field + " " + std::to_string(static_cast<int>(example.fault));
             row.source = fieldOfValues(example.field);
+            // No rule is responsible for it: a field of the same name has the value.
+            const std::vector<MappingField>& targets = direction == 0 ? reading->right : reading->left;
+            if (std::any_of(targets.begin(), targets.end(),
+                            [&](const MappingField& field) { return field.path == row.source; }))
+                row.target = row.source;
             row.title = example.field.empty() ? tr("A conversion fails") : fromUtf8(example.field);
             row.reason = translated(mapping::withAnswer(example.reason, example.acknowledged, example.stale));
             addAnswers(row, example.acknowledged, example.stale);

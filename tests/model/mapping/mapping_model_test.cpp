@@ -629,6 +629,52 @@ TEST_F(MappingTest, UndoOfAReplacedRuleSelectsTheFieldsOfTheRestoredOne) {
     EXPECT_EQ(m_model.sources()->pathAt(m_model.sourceRow()), QStringLiteral(".spec.cronSpec"));
 }
 
+// v2 allows fewer values of `mode`, and has no `note`; `box` is collapsed.
+constexpr char kNarrower[] = R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: tabs.a.example.com}
+spec:
+  group: a.example.com
+  scope: Namespaced
+  names: {kind: Tab, listKind: TabList, plural: tabs, singular: tab}
+  versions:
+  - name: v1
+    served: true
+    storage: false
+    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {
+      box: {type: object, properties: {mode: {type: string}, note: {type: string}}}}}}}}
+  - name: v2
+    served: true
+    storage: true
+    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {
+      box: {type: object, properties: {mode: {type: string, enum: [on, off]}}}}}}}}
+)";
+
+TEST_F(MappingTest, ACollapsedFieldCountsWhatIsBrokenBelowIt) {
+    open(kNarrower);
+    m_model.setBackward(m_model.from() != QStringLiteral("v1"));
+    ASSERT_EQ(m_model.create(), QString());
+    m_model.settle();
+    MappingFields& fields = *m_model.sources();
+    const auto at = [&](const char* path, int role) {
+        return fields.data(fields.index(rowOf(fields, path)), role).toInt();
+    };
+    EXPECT_EQ(at(".spec.box", MappingFields::BrokenBelowRole), 1);
+    EXPECT_EQ(at(".spec.box", MappingFields::LostBelowRole), 1);
+    EXPECT_EQ(at(".spec", MappingFields::BrokenBelowRole), 1);
+    EXPECT_EQ(at(".spec.box.mode", MappingFields::BrokenBelowRole), 0);
+    // The row of the broken field expands both columns.
+    fields.setExpanded(rowOf(fields, ".spec.box"), false);
+    m_model.targets()->setExpanded(rowOf(*m_model.targets(), ".spec.box"), false);
+    int broken = -1;
+    for (int row = 0; row < m_model.items()->count(); ++row)
+        if (m_model.items()->at(row)->kind == MappingItem::Loss) broken = row;
+    ASSERT_GE(broken, 0) << states();
+    m_model.selectItem(broken);
+    EXPECT_EQ(fields.pathAt(m_model.sourceRow()), QStringLiteral(".spec.box.mode"));
+    EXPECT_EQ(m_model.targets()->pathAt(m_model.targetRow()), QStringLiteral(".spec.box.mode"));
+}
+
 TEST_F(MappingTest, OnlyALossIsAcknowledgedAndThenNotProposed) {
     // v2 does not have `extra`.
     std::string text =
