@@ -396,7 +396,7 @@ QString MappingModel::summary() const {
     if (!m_reading) return {};
     if (!unreadable().isEmpty()) return {};
     if (trying()) return tr("Trying objects…");
-    if (!exists() && problems() == 0) return copiedSummary();
+    if (!exists() && m_items.gaps(false) == 0 && m_items.gaps(true) == 0) return copiedSummary();
     if (!exists()) return tr("There is no mapping: objects are only copied.");
     if (problems() > 0 || !m_trials) return {};
     const MappingDirection* shown = direction();

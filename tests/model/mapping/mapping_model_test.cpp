@@ -653,8 +653,12 @@ spec:
 TEST_F(MappingTest, ACollapsedFieldCountsWhatIsBrokenBelowIt) {
     open(kNarrower);
     m_model.setBackward(m_model.from() != QStringLiteral("v1"));
+    // What copying breaks is known before there is a mapping.
+    EXPECT_THAT(states(), HasSubstr("broken"));
+    const std::string copied = states();
     ASSERT_EQ(m_model.create(), QString());
     m_model.settle();
+    EXPECT_EQ(states(), copied);
     MappingFields& fields = *m_model.sources();
     const auto at = [&](const char* path, int role) {
         return fields.data(fields.index(rowOf(fields, path)), role).toInt();
