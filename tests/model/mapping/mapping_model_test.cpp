@@ -139,7 +139,10 @@ TEST_F(MappingTest, AMappingIsBuiltFixedAndAcknowledged) {
     m_model.settle();
     ASSERT_EQ(states(), "lossy");
     EXPECT_NE(m_model.acknowledge(QString()), QString());
+    noticed.clear();
     ASSERT_EQ(m_model.acknowledge(QStringLiteral("two portions are two entries")), QString());
+    ASSERT_EQ(noticed.count(), 1);
+    EXPECT_EQ(noticed.front().front().toString(), QStringLiteral("Acknowledged the loss of .spec.toppings."));
     m_model.settle();
     EXPECT_EQ(m_model.problems(), 0) << states();
     EXPECT_THAT(m_text.text(), HasSubstr("two portions are two entries"));
@@ -602,6 +605,28 @@ TEST_F(MappingTest, ASecondJoinSaysThatTheRuleExists) {
     open(sampleText("crontabs.yaml"));
     ASSERT_EQ(join(".spec.hostPort", ".spec.host"), QString());
     EXPECT_EQ(join(".spec.hostPort", ".spec.host"), QStringLiteral(".spec.hostPort → .spec.host is already a rule."));
+}
+
+// A row with losses of both directions: an acknowledgement is for one of them.
+TEST_F(MappingTest, LossesOfBothDirectionsAreAcknowledgedTogether) {
+    open(sampleText("pizzas.yaml"), sampleText("pizzas.conversion.yaml"));
+    m_model.setBackward(true);
+    m_model.selectItem(m_model.items()->rowOf("rule .spec.toppings"));
+    ASSERT_EQ(m_model.setRule(m_model.ruleField(), m_model.ruleDestination(), QStringLiteral("self.map(t, 'a')")),
+              QString());
+    m_model.settle();
+    ASSERT_EQ(states(), "lossy");
+    QSignalSpy noticed(&m_text, &EditedText::noticed);
+    ASSERT_EQ(m_model.acknowledge(QStringLiteral("all are alike")), QString());
+    ASSERT_EQ(noticed.count(), 1);
+    EXPECT_EQ(noticed.front().front().toString(),
+              QStringLiteral("Acknowledged the loss of .spec.toppings in both directions."));
+    m_model.settle();
+    EXPECT_EQ(states(), "acknowledged loss");
+    EXPECT_EQ(m_model.problems() + m_model.otherProblems(), 0);
+    EXPECT_THAT(m_text.text(), HasSubstr("v1alpha1 -> v1beta1 .spec.toppings [lossy"));
+    EXPECT_THAT(m_text.text(), HasSubstr("v1beta1 -> v1alpha1 .spec.toppings [lossy"));
+    EXPECT_THAT(m_text.text(), Not(HasSubstr(".spec.toppings[]")));
 }
 
 TEST_F(MappingTest, AJoinNamesTheRuleThatItReplaces) {
