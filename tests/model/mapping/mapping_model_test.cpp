@@ -164,6 +164,7 @@ TEST_F(MappingTest, AnAcknowledgementIsForTheLossThatWasSeen) {
     EXPECT_EQ(m_model.summary(), QString());
     ASSERT_EQ(m_model.itemTitle(), QStringLiteral(".spec.toppings[]")) << "the row of the field that is highlighted";
     EXPECT_THAT(m_model.itemReason().toStdString(), HasSubstr("was for another loss"));
+    EXPECT_FALSE(m_model.mayWithdraw()) << "it does not apply";
     m_text.undo();
     m_model.settle();
     EXPECT_EQ(m_model.problems(), 0) << states();
