@@ -128,6 +128,14 @@ TEST_F(MappingTest, AMappingIsBuiltFixedAndAcknowledged) {
     EXPECT_THAT(m_model.exampleReason().toStdString(), HasSubstr(".spec.toppings"));
     EXPECT_FALSE(m_model.exampleBetween()) << "what came back differs";
     EXPECT_GE(m_model.exampleRows()->nextChange(0, 1), 0);
+    for (int row = 0; row < m_model.exampleRows()->count(); ++row) {
+        const auto textOf = [&](int role) {
+            return m_model.exampleRows()->data(m_model.exampleRows()->index(row), role).toString();
+        };
+        EXPECT_EQ(textOf(PreviewRows::BeforeRole).contains(QStringLiteral("namespace: ")),
+                  textOf(PreviewRows::AfterRole).contains(QStringLiteral("namespace: ")))
+            << "the client sets it, not the conversion";
+    }
     m_model.setExampleBetween(true);
     m_model.settle();
     m_model.selectItem(0);
