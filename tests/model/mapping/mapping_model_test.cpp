@@ -517,6 +517,7 @@ TEST_F(MappingTest, TransformationsAreCompleted) {
     EXPECT_TRUE(labels(QStringLiteral("se")).contains(QStringLiteral("self")));
     EXPECT_FALSE(labels(QString()).contains(QStringLiteral("oldSelf")));
     EXPECT_TRUE(labels(QStringLiteral("self.ma")).contains(QStringLiteral("map")));
+    EXPECT_TRUE(labels(QStringLiteral("self.map(x, 1")).isEmpty()) << "no name follows a number";
     // Positions are UTF-16 units, behind letters of several bytes too.
     const QString text = QStringLiteral("'é' + self[0].upp");
     ASSERT_EQ(labels(text), QStringList(QStringLiteral("upperAscii")));
