@@ -170,6 +170,41 @@ TEST_P(MappingWindow, TransformationsAreCompleted) {
     EXPECT_EQ(model().ruleTransformation(), QStringLiteral("self.filter(x, true)"));
 }
 
+// Nothing is typed by undo, and a list is not opened for a field that lost the focus meanwhile.
+TEST_P(MappingWindow, CompletionsOpenOnlyWhileTyping) {
+    byCommand("sample.pizzas");
+    ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
+    settle();
+    model().selectItem(0);
+    const auto isOpen = [&] { return find(QStringLiteral("completionRows")) != nullptr; };
+    typeTransformation("self.map(x, se)");
+    byCommand("mapping.edit-rule");
+    frame();
+    ASSERT_TRUE(focusedIn("mappingTransformation"));
+    // Of the field: one letter less, and again.
+    key(Qt::Key_Left);
+    type(QStringLiteral("l"));
+    ASSERT_TRUE(await(isOpen));
+    key(Qt::Key_Escape);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    QTest::qWait(150);
+    EXPECT_FALSE(isOpen());
+    // Of the mapping.
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(find(QStringLiteral("toastText"))->property("text").toString(),
+              QStringLiteral("Undone in the mapping: Edit the rule for .spec.toppings"));
+    QTest::qWait(150);
+    EXPECT_FALSE(isOpen());
+    // The focus leaves before the pause is over.
+    ASSERT_TRUE(focusedIn("mappingTransformation"));
+    key(Qt::Key_End);
+    type(QStringLiteral(" + se"));
+    find(QStringLiteral("mappingItems"))->forceActiveFocus(Qt::OtherFocusReason);
+    QTest::qWait(150);
+    EXPECT_FALSE(isOpen());
+}
+
 TEST_P(MappingWindow, TheShippedSampleOpensWithItsMapping) {
     byCommand("sample.pizzas");
     ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
