@@ -163,6 +163,7 @@ Column {
         objectName: "mappingTransformation"
         width: parent.width
         mono: true
+        quiet: false                     // as the fields above it
         documentText: root.mapping.ruleTransformation
         take: text => root.put(root.mapping.ruleField, root.mapping.ruleDestination, text)
         problem: trial.problem !== ""
