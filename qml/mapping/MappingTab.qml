@@ -143,6 +143,8 @@ FocusScope {
         function onChanged() {
             if (root.waiting && root.mapping.available && root.activeFocus)
                 root.takeFocus();
+            // It may have had the focus before there were fields.
+            sources.begin();
         }
         function onItemChosen() {
             root.showView("rules");

@@ -170,6 +170,19 @@ TEST_P(MappingWindow, TransformationsAreCompleted) {
     EXPECT_EQ(model().ruleTransformation(), QStringLiteral("self.filter(x, true)"));
 }
 
+TEST_P(MappingWindow, TheFirstFieldIsSelectedWhenTheTabOpens) {
+    byCommand("sample.pizzas");
+    ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
+    settle();
+    ASSERT_TRUE(focusedIn("mappingSources"));
+    EXPECT_EQ(model().sourceRow(), 0);
+    EXPECT_FALSE(model().fieldTitle().isEmpty());
+    // Also the fields of another document.
+    open("crontabs.yaml");
+    ASSERT_TRUE(focusedIn("mappingSources"));
+    EXPECT_GE(model().sourceRow(), 0);
+}
+
 // Nothing is typed by undo, and a list is not opened for a field that lost the focus meanwhile.
 TEST_P(MappingWindow, CompletionsOpenOnlyWhileTyping) {
     byCommand("sample.pizzas");
