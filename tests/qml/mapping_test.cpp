@@ -183,6 +183,28 @@ TEST_P(MappingWindow, TheFirstFieldIsSelectedWhenTheTabOpens) {
     EXPECT_GE(model().sourceRow(), 0);
 }
 
+// As the prompt says, wherever the focus is.
+TEST_P(MappingWindow, EscapeCancelsAJoinOutsideOfTheColumns) {
+    open("crontabs.yaml");
+    for (const char* at : {"mappingViews", "mappingItems", "mappingTargetFilter", "mappingTargets"}) {
+        click(source(".spec.hostPort"));
+        byCommand("mapping.join");
+        frame();
+        ASSERT_EQ(model().joining(), MappingJoin::ChoosesTarget);
+        if (QLatin1String(at) == QLatin1String("mappingViews")) {
+            key(Qt::Key_Tab);
+            ASSERT_FALSE(find(QStringLiteral("mappingTargets"))->hasActiveFocus());
+        } else {
+            find(QLatin1String(at))->forceActiveFocus(Qt::OtherFocusReason);
+        }
+        frame();
+        ASSERT_EQ(model().joining(), MappingJoin::ChoosesTarget) << at;
+        key(Qt::Key_Escape);
+        EXPECT_EQ(model().joining(), MappingJoin::No) << at;
+        EXPECT_TRUE(focusedIn("mappingSources")) << at;
+    }
+}
+
 // Nothing is typed by undo, and a list is not opened for a field that lost the focus meanwhile.
 TEST_P(MappingWindow, CompletionsOpenOnlyWhileTyping) {
     byCommand("sample.pizzas");
