@@ -205,6 +205,22 @@ TEST_P(MappingWindow, EscapeCancelsAJoinOutsideOfTheColumns) {
     }
 }
 
+TEST_P(MappingWindow, ANoticeDoesNotCoverTheBarOfAJoin) {
+    open("pizzas.yaml");
+    click(source(".spec.toppings"));
+    byCommand("mapping.join");
+    frame();
+    // A field that no rule leads to: the join goes on.
+    key(Qt::Key_End);
+    key(Qt::Key_Return);
+    frame();
+    ASSERT_EQ(model().joining(), MappingJoin::ChoosesTarget);
+    const QQuickItem* notice = find(QStringLiteral("toast"));
+    const QQuickItem* bar = find(QStringLiteral("mappingPrompt"));
+    ASSERT_TRUE(notice && notice->isVisible() && bar);
+    EXPECT_LE(notice->mapToScene({0, notice->height()}).y(), bar->mapToScene({0, 0}).y());
+}
+
 // Nothing is typed by undo, and a list is not opened for a field that lost the focus meanwhile.
 TEST_P(MappingWindow, CompletionsOpenOnlyWhileTyping) {
     byCommand("sample.pizzas");
