@@ -42,6 +42,14 @@ FocusScope {
         root.leaving();
     }
 
+    // The item that had the focus was hidden: "Remove the rule", a field of a rule that undo removed.
+    readonly property Item focusItem: root.Window.activeFocusItem
+    readonly property bool stray: root.activeFocus && root.visible && (root.focusItem === root || root.focusItem !== null && !root.focusItem.visible)
+    onStrayChanged: {
+        if (root.stray)
+            root.leaving();
+    }
+
     RuleCatalog { id: catalog }
     Connections {
         target: root.mapping

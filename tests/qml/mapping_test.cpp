@@ -221,6 +221,36 @@ TEST_P(MappingWindow, ANoticeDoesNotCoverTheBarOfAJoin) {
     EXPECT_LE(notice->mapToScene({0, notice->height()}).y(), bar->mapToScene({0, 0}).y());
 }
 
+TEST_P(MappingWindow, TheFocusIsSeenAfterTheRuleIsRemoved) {
+    open("crontabs.yaml");
+    drag(source(".spec.hostPort"), target(".spec.host"));
+    ASSERT_TRUE(await([this] { return model().isRule() && !model().busy(); }));
+    settle();
+    QQuickItem* remove = find(QStringLiteral("button:mapping.remove"));
+    ASSERT_TRUE(remove);
+    remove->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Space);
+    settle();
+    frame();
+    ASSERT_FALSE(model().isRule());
+    EXPECT_TRUE(focusedIn("mappingItems"));
+    EXPECT_GE(model().item(), 0);
+    // And where undo hides the field that had it.
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    byCommand("mapping.edit-rule");
+    frame();
+    ASSERT_TRUE(focusedIn("mappingTransformation"));
+    QQuickItem* area = find(QStringLiteral("mappingTransformation:area"));
+    EXPECT_TRUE(area->property("cursorVisible").toBool());
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    settle();
+    frame();
+    ASSERT_FALSE(model().isRule());
+    EXPECT_TRUE(focusedIn("mappingItems"));
+    EXPECT_FALSE(area->property("cursorVisible").toBool());
+}
+
 // Nothing is typed by undo, and a list is not opened for a field that lost the focus meanwhile.
 TEST_P(MappingWindow, CompletionsOpenOnlyWhileTyping) {
     byCommand("sample.pizzas");
