@@ -378,6 +378,26 @@ TEST_P(MappingWindow, ADoubleClickOnAcknowledgeRemovesNothing) {
     EXPECT_TRUE(find(QStringLiteral("acknowledgeNow")));
 }
 
+TEST_P(MappingWindow, AnAcknowledgementNeedsAReason) {
+    open("crontabs.yaml");
+    key(Qt::Key_F8);
+    settle();
+    const std::string before = mapping();
+    click(find(QStringLiteral("button:mapping.acknowledge")));
+    ASSERT_TRUE(focusedIn("acknowledgeReason"));
+    EXPECT_FALSE(find(QStringLiteral("acknowledgeNow"))->isEnabled());
+    EXPECT_FALSE(find(QStringLiteral("acknowledgeRefused")));
+    key(Qt::Key_Return);
+    frame();
+    // Said at the field, which keeps the focus.
+    EXPECT_TRUE(find(QStringLiteral("acknowledgeRefused")));
+    EXPECT_TRUE(focusedIn("acknowledgeReason"));
+    type(QStringLiteral("n"));
+    EXPECT_FALSE(find(QStringLiteral("acknowledgeRefused")));
+    EXPECT_TRUE(find(QStringLiteral("acknowledgeNow"))->isEnabled());
+    EXPECT_EQ(mapping(), before);
+}
+
 TEST_P(MappingWindow, ARejectedProposalIsUndoneByKeys) {
     open("pizzas.yaml");
     byCommand("mapping.proposals");
