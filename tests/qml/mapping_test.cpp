@@ -4,7 +4,7 @@
 #include <QTest>
 
 #include "model/mapping/mapping_model.h"
-#include "tests/qml/window_driver.h"
+#include "tests/qml/mapping_window.h"
 
 namespace crd::gui {
 namespace {
@@ -17,58 +17,6 @@ using testing::HasSubstr;
 constexpr char kToObjects[] = "self.map(name, {'name': dyn(name), 'quantity': dyn(1)})";
 constexpr char kToNames[] = "self.map(t, [t.name, t.name, t.name].slice(0, t.quantity)).flatten()";
 
-class MappingWindow : public SizedWindowTest {
- protected:
-    MappingModel& model() const {
-        auto* commands = part("commands");
-        return *commands->property("mappingModel").value<MappingModel*>();
-    }
-    std::string mapping() const { return model().text()->text(); }
-    bool await(const std::function<bool()>& done) { return QTest::qWaitFor(done, 30'000); }
-    static std::string sample(const char* name) {
-        QFile file(QStringLiteral("resources/samples/") + QLatin1String(name));
-        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
-        return file.readAll().toStdString();
-    }
-    void open(const char* definition) { open(sample(definition)); }
-    void open(const std::string& definition) {
-        openText(definition);
-        byCommand("mapping.open");
-        ASSERT_TRUE(await([this] { return model().available() && !model().busy(); }));
-        settle();
-    }
-    std::string state() {
-        settle();
-        return model().itemState().text.toStdString();
-    }
-    QQuickItem* source(const char* path) { return find(QStringLiteral("mapSource:") + QLatin1String(path)); }
-    QQuickItem* target(const char* path) { return find(QStringLiteral("mapTarget:") + QLatin1String(path)); }
-    // Waits: dialogs take the focus when they are open.
-    bool focusedIn(const char* name) {
-        return await([&] {
-            const QQuickItem* at = window().activeFocusItem();
-            while (at && at->objectName() != QLatin1String(name)) at = at->parentItem();
-            return at != nullptr;
-        });
-    }
-    void drag(QQuickItem* from, QQuickItem* to) {
-        ASSERT_TRUE(from && to);
-        const QPoint begin = middleOf(from), end = middleOf(to);
-        QTest::mousePress(&window(), Qt::LeftButton, {}, begin);
-        for (int i = 1; i <= 10; ++i) QTest::mouseMove(&window(), begin + (end - begin) * i / 10);
-        QTest::mouseRelease(&window(), Qt::LeftButton, {}, end);
-        settle();
-    }
-    void typeTransformation(const char* text) {
-        byCommand("mapping.edit-rule");
-        frame();
-        ASSERT_TRUE(focusedIn("mappingTransformation"));
-        key(Qt::Key_A, Qt::ControlModifier);
-        type(QLatin1String(text));
-        key(Qt::Key_Return);
-        settle();
-    }
-};
 INSTANTIATE_TEST_SUITE_P(Sizes, MappingWindow, windowSizes(), sizeName);
 
 TEST_P(MappingWindow, ThePizzaMappingIsBuiltFixedAndExported) {
@@ -170,122 +118,6 @@ TEST_P(MappingWindow, TransformationsAreCompleted) {
     EXPECT_EQ(model().ruleTransformation(), QStringLiteral("self.filter(x, true)"));
 }
 
-TEST_P(MappingWindow, TheFirstFieldIsSelectedWhenTheTabOpens) {
-    byCommand("sample.pizzas");
-    ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
-    settle();
-    ASSERT_TRUE(focusedIn("mappingSources"));
-    EXPECT_EQ(model().sourceRow(), 0);
-    EXPECT_FALSE(model().fieldTitle().isEmpty());
-    // Also the fields of another document.
-    open("crontabs.yaml");
-    ASSERT_TRUE(focusedIn("mappingSources"));
-    EXPECT_GE(model().sourceRow(), 0);
-}
-
-// As the prompt says, wherever the focus is.
-TEST_P(MappingWindow, EscapeCancelsAJoinOutsideOfTheColumns) {
-    open("crontabs.yaml");
-    for (const char* at : {"mappingViews", "mappingItems", "mappingTargetFilter", "mappingTargets"}) {
-        click(source(".spec.hostPort"));
-        byCommand("mapping.join");
-        frame();
-        ASSERT_EQ(model().joining(), MappingJoin::ChoosesTarget);
-        if (QLatin1String(at) == QLatin1String("mappingViews")) {
-            key(Qt::Key_Tab);
-            ASSERT_FALSE(find(QStringLiteral("mappingTargets"))->hasActiveFocus());
-        } else {
-            find(QLatin1String(at))->forceActiveFocus(Qt::OtherFocusReason);
-        }
-        frame();
-        ASSERT_EQ(model().joining(), MappingJoin::ChoosesTarget) << at;
-        key(Qt::Key_Escape);
-        EXPECT_EQ(model().joining(), MappingJoin::No) << at;
-        EXPECT_TRUE(focusedIn("mappingSources")) << at;
-    }
-}
-
-TEST_P(MappingWindow, ANoticeDoesNotCoverTheBarOfAJoin) {
-    open("pizzas.yaml");
-    click(source(".spec.toppings"));
-    byCommand("mapping.join");
-    frame();
-    // A field that no rule leads to: the join goes on.
-    key(Qt::Key_End);
-    key(Qt::Key_Return);
-    frame();
-    ASSERT_EQ(model().joining(), MappingJoin::ChoosesTarget);
-    const QQuickItem* notice = find(QStringLiteral("toast"));
-    const QQuickItem* bar = find(QStringLiteral("mappingPrompt"));
-    ASSERT_TRUE(notice && notice->isVisible() && bar);
-    EXPECT_LE(notice->mapToScene({0, notice->height()}).y(), bar->mapToScene({0, 0}).y());
-}
-
-TEST_P(MappingWindow, TheFocusIsSeenAfterTheRuleIsRemoved) {
-    open("crontabs.yaml");
-    drag(source(".spec.hostPort"), target(".spec.host"));
-    ASSERT_TRUE(await([this] { return model().isRule() && !model().busy(); }));
-    settle();
-    QQuickItem* remove = find(QStringLiteral("button:mapping.remove"));
-    ASSERT_TRUE(remove);
-    remove->forceActiveFocus(Qt::TabFocusReason);
-    key(Qt::Key_Space);
-    settle();
-    frame();
-    ASSERT_FALSE(model().isRule());
-    EXPECT_TRUE(focusedIn("mappingItems"));
-    EXPECT_GE(model().item(), 0);
-    // And where undo hides the field that had it.
-    key(Qt::Key_Z, Qt::ControlModifier);
-    settle();
-    byCommand("mapping.edit-rule");
-    frame();
-    ASSERT_TRUE(focusedIn("mappingTransformation"));
-    QQuickItem* area = find(QStringLiteral("mappingTransformation:area"));
-    EXPECT_TRUE(area->property("cursorVisible").toBool());
-    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    settle();
-    frame();
-    ASSERT_FALSE(model().isRule());
-    EXPECT_TRUE(focusedIn("mappingItems"));
-    EXPECT_FALSE(area->property("cursorVisible").toBool());
-}
-
-// Nothing is typed by undo, and a list is not opened for a field that lost the focus meanwhile.
-TEST_P(MappingWindow, CompletionsOpenOnlyWhileTyping) {
-    byCommand("sample.pizzas");
-    ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
-    settle();
-    model().selectItem(0);
-    const auto isOpen = [&] { return find(QStringLiteral("completionRows")) != nullptr; };
-    typeTransformation("self.map(x, se)");
-    byCommand("mapping.edit-rule");
-    frame();
-    ASSERT_TRUE(focusedIn("mappingTransformation"));
-    // Of the field: one letter less, and again.
-    key(Qt::Key_Left);
-    type(QStringLiteral("l"));
-    ASSERT_TRUE(await(isOpen));
-    key(Qt::Key_Escape);
-    key(Qt::Key_Z, Qt::ControlModifier);
-    QTest::qWait(150);
-    EXPECT_FALSE(isOpen());
-    // Of the mapping.
-    key(Qt::Key_Z, Qt::ControlModifier);
-    settle();
-    EXPECT_EQ(find(QStringLiteral("toastText"))->property("text").toString(),
-              QStringLiteral("Undone in the mapping: Edit the rule for .spec.toppings"));
-    QTest::qWait(150);
-    EXPECT_FALSE(isOpen());
-    // The focus leaves before the pause is over.
-    ASSERT_TRUE(focusedIn("mappingTransformation"));
-    key(Qt::Key_End);
-    type(QStringLiteral(" + se"));
-    find(QStringLiteral("mappingItems"))->forceActiveFocus(Qt::OtherFocusReason);
-    QTest::qWait(150);
-    EXPECT_FALSE(isOpen());
-}
-
 TEST_P(MappingWindow, TheShippedSampleOpensWithItsMapping) {
     byCommand("sample.pizzas");
     ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
@@ -366,38 +198,6 @@ TEST_P(MappingWindow, StatesOfFieldsAreWhole) {
     look(find(QStringLiteral("mappingTargets")));
 }
 
-TEST_P(MappingWindow, ADoubleClickOnAcknowledgeRemovesNothing) {
-    open("crontabs.yaml");
-    key(Qt::Key_F8);
-    settle();
-    const std::string before = mapping();
-    click(find(QStringLiteral("button:mapping.acknowledge")));
-    click(find(QStringLiteral("button:mapping.acknowledge")));
-    settle();
-    EXPECT_EQ(mapping(), before);
-    EXPECT_TRUE(find(QStringLiteral("acknowledgeNow")));
-}
-
-TEST_P(MappingWindow, AnAcknowledgementNeedsAReason) {
-    open("crontabs.yaml");
-    key(Qt::Key_F8);
-    settle();
-    const std::string before = mapping();
-    click(find(QStringLiteral("button:mapping.acknowledge")));
-    ASSERT_TRUE(focusedIn("acknowledgeReason"));
-    EXPECT_FALSE(find(QStringLiteral("acknowledgeNow"))->isEnabled());
-    EXPECT_FALSE(find(QStringLiteral("acknowledgeRefused")));
-    key(Qt::Key_Return);
-    frame();
-    // Said at the field, which keeps the focus.
-    EXPECT_TRUE(find(QStringLiteral("acknowledgeRefused")));
-    EXPECT_TRUE(focusedIn("acknowledgeReason"));
-    type(QStringLiteral("n"));
-    EXPECT_FALSE(find(QStringLiteral("acknowledgeRefused")));
-    EXPECT_TRUE(find(QStringLiteral("acknowledgeNow"))->isEnabled());
-    EXPECT_EQ(mapping(), before);
-}
-
 TEST_P(MappingWindow, ARejectedProposalIsUndoneByKeys) {
     open("pizzas.yaml");
     byCommand("mapping.proposals");
@@ -410,20 +210,6 @@ TEST_P(MappingWindow, ARejectedProposalIsUndoneByKeys) {
     EXPECT_EQ(model().proposals()->count(), count);
     EXPECT_THAT(find(QStringLiteral("toastText"))->property("text").toString().toStdString(),
                 ::testing::StartsWith("Undone: Reject the proposal for ."));
-}
-
-TEST_P(MappingWindow, ProblemsAreSteppedThroughByKeys) {
-    open("crontabs.yaml");
-    key(Qt::Key_F8);
-    frame();
-    EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
-    ASSERT_TRUE(focusedIn("mappingItems"));
-    key(Qt::Key_F8);
-    frame();
-    EXPECT_NE(model().itemTitle(), QStringLiteral(".spec.hostPort"));
-    key(Qt::Key_F8, Qt::ShiftModifier);
-    frame();
-    EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
 }
 
 // Its commands change either text, and the last change is undone.
@@ -604,41 +390,6 @@ TEST_P(MappingWindow, AFilterFindsAField) {
     EXPECT_EQ(model().sources()->count(), 2);
     key(Qt::Key_Down);
     ASSERT_TRUE(focusedIn("mappingSources"));
-}
-
-// Compare fills the window: its keys work from the toolbar, too.
-TEST_P(MappingWindow, KeysWorkOutsideOfThePanes) {
-    open("crontabs.yaml");
-    QQuickItem* toolbar = find(QStringLiteral("targetBox"));
-    ASSERT_TRUE(toolbar);
-    toolbar->forceActiveFocus(Qt::TabFocusReason);
-    ASSERT_EQ(focusedPane(), Pane::None);
-    key(Qt::Key_F8);
-    frame();
-    EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
-    EXPECT_TRUE(focusedIn("mappingItems"));
-    toolbar->forceActiveFocus(Qt::TabFocusReason);
-    key(Qt::Key_Tab, Qt::ControlModifier);
-    frame();
-    EXPECT_EQ(find(QStringLiteral("comparePane"))->property("tab").toString(), QStringLiteral("retire"));
-    // In Design they are those of other panes.
-    byCommand("go.design");
-    toolbar->forceActiveFocus(Qt::TabFocusReason);
-    key(Qt::Key_Tab, Qt::ControlModifier);
-    frame();
-    EXPECT_EQ(find(QStringLiteral("comparePane")), nullptr);
-}
-
-TEST_P(MappingWindow, WithoutAProblemTheKeySaysSo) {
-    byCommand("sample.pizzas");
-    ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
-    settle();
-    find(QStringLiteral("targetBox"))->forceActiveFocus(Qt::TabFocusReason);
-    key(Qt::Key_F8);
-    frame();
-    ASSERT_TRUE(find(QStringLiteral("toastText")));
-    EXPECT_EQ(find(QStringLiteral("toastText"))->property("text").toString(),
-              QStringLiteral("The mapping has no problems."));
 }
 
 TEST_P(MappingWindow, AFieldHasAMenu) {
