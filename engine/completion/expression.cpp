@@ -19,8 +19,12 @@ constexpr std::size_t kMostBefore = 64 * 1024;
 
 constexpr int kMostInExpression = 4;
 
+bool isDigit(char c) {
+    return c >= '0' && c <= '9';
+}
+
 bool isNameByte(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_';
 }
 
 // Cheap, and false for most positions.
@@ -75,6 +79,7 @@ Completions expressionCompletions(std::string_view expression, std::size_t byte,
     out.replaced = {begin, end};
     out.typed = expression.substr(begin, byte - begin);
     out.begun = begin > 0 && expression[begin - 1] == '.';
+    if (begin < byte && isDigit(expression[begin])) return out;  // no name begins like that: a number
     addNames(out, expression, begin, end < expression.size() && expression[end] == '(', scope);
     return out;
 }
@@ -107,6 +112,7 @@ std::optional<Completions> expressionCompletions(const std::string& text, std::s
     out.replaced = {begin, end};
     out.typed = text.substr(begin, byte - begin);
     out.begun = begin > 0 && text[begin - 1] == '.';
+    if (begin < byte && isDigit(text[begin])) return out;
     const bool called = end < text.size() && text[end] == '(';
     addNames(out, location.node->scalar, *offset, called, *scope);
     return out;

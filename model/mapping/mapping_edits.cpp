@@ -14,6 +14,19 @@ std::string trimmedText(const QString& text) {
     return text.trimmed().toStdString();
 }
 
+// The fields of losses, each once, separated by commas.
+QString losingFields(const std::vector<mapping::Acknowledged>& losses) {
+    QStringList out;
+    for (const mapping::Acknowledged& loss : losses)
+        if (const QString field = fromUtf8(loss.field); !out.contains(field)) out += field;
+    return out.join(QStringLiteral(", "));
+}
+
+bool ofBothDirections(const std::vector<mapping::Acknowledged>& losses) {
+    return std::any_of(losses.begin(), losses.end(),
+                       [&](const mapping::Acknowledged& loss) { return loss.from != losses.front().from; });
+}
+
 // Rules are compared by the steps of their destinations.
 std::string ruleKey(const std::string& destination) {
     return "rule " + destination;
@@ -132,20 +145,24 @@ QString MappingModel::join(int sourceRow, int targetRow, bool fromTarget) {
     rule.field = source->path;
     rule.destination = target->path;
     const QString shown = tr("%1 → %2").arg(fromUtf8(rule.field), fromUtf8(rule.destination));
+    QString replaced;
     if (m_reading && direction()->conversion) {
         for (const mapping::Rule& other : direction()->conversion->written->rules) {
             if (mapping::stepsOf(other.destination) != mapping::stepsOf(rule.destination)) continue;
             if (mapping::stepsOf(other.field) == mapping::stepsOf(rule.field))
                 return tr("%1 is already a rule.").arg(shown);
             rule.destination = other.destination;
+            replaced = tr("%1 → %2").arg(fromUtf8(other.field), fromUtf8(other.destination));
         }
     }
     const std::string from = this->from().toStdString(), to = this->to().toStdString();
     const std::string key = ruleKey(rule.destination);
-    const QString failed = edit(tr("Join %1").arg(shown), tr("Joined %1.").arg(shown),
-                                [&](const mapping::MappingText& text, const mapping::Mapping& own) {
-                                    return mapping::putRule(text, own, from, to, rule);
-                                });
+    const QString notice = replaced.isEmpty() ? tr("Joined %1.").arg(shown)
+                                              : tr("Joined %1. This replaced the rule %2.").arg(shown, replaced);
+    const QString failed =
+        edit(tr("Join %1").arg(shown), notice, [&](const mapping::MappingText& text, const mapping::Mapping& own) {
+            return mapping::putRule(text, own, from, to, rule);
+        });
     if (!failed.isEmpty()) return failed;
     m_itemKey = key;
     m_choseTarget = fromTarget;
@@ -252,6 +269,14 @@ std::vector<mapping::Acknowledged> MappingModel::lossesOfItem() const {
             if (std::find(rules.begin(), rules.end(), row->index) != rules.end()) add(examples[i]);
         }
     }
+    // An acknowledgement of the field above covers it, in the same direction.
+    const std::vector<mapping::Acknowledged> all = out;
+    std::erase_if(out, [&](const mapping::Acknowledged& one) {
+        return std::any_of(all.begin(), all.end(), [&](const mapping::Acknowledged& above) {
+            return above.from == one.from && above.to == one.to && above.field != one.field &&
+                   (one.field.starts_with(above.field + ".") || one.field.starts_with(above.field + "["));
+        });
+    });
     return out;
 }
 
@@ -262,8 +287,11 @@ QString MappingModel::acknowledge(const QString& reason) {
     const std::string said = reason.simplified().toStdString();
     if (said.empty()) return tr("Give a reason: why the loss is acceptable.");
     for (mapping::Acknowledged& loss : losses) loss.reason = said;
-    const int count = static_cast<int>(losses.size());
-    return edit(tr("Acknowledge a loss"), tr("%n loss(es) acknowledged.", "", count),
+    // Each direction has an acknowledgement of its own, though the loss is shown once.
+    const QString fields = losingFields(losses);
+    const QString done = ofBothDirections(losses) ? tr("Acknowledged the loss of %1 in both directions.").arg(fields)
+                                                  : tr("Acknowledged the loss of %1.").arg(fields);
+    return edit(tr("Acknowledge the loss of %1").arg(fields), done,
                 [&](const mapping::MappingText& text, const mapping::Mapping& own) {
                     return mapping::acknowledge(text, own, losses);
                 });
@@ -274,8 +302,9 @@ QString MappingModel::withdrawAcknowledgement() {
     const MappingItems::Row* row = itemRow();
     if (!row || row->answers.empty()) return tr("There is no acknowledgement to withdraw.");
     const std::vector<mapping::Acknowledged> answers = row->answers;
-    return edit(tr("Withdraw an acknowledgement"),
-                tr("%n acknowledgement(s) withdrawn.", "", static_cast<int>(answers.size())),
+    const QString fields = losingFields(answers);
+    return edit(tr("Withdraw the acknowledgement for %1").arg(fields),
+                tr("Withdrew the acknowledgement for %1.").arg(fields),
                 [&](const mapping::MappingText& text, const mapping::Mapping& own) {
                     return mapping::withdraw(text, own, answers);
                 });

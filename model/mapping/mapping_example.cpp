@@ -18,10 +18,26 @@ yaml::StreamPtr exampleStream(const Json& value) {
     return yaml::Stream::read(std::make_shared<const std::string>(yaml::write(value)));
 }
 
+// The object as the server receives it: the client adds the namespace that the sample leaves out. The conversion does
+// not.
+Json asReceived(const mapping::CounterExample& example) {
+    Json out = example.sent;
+    Json::Object* top = out.asObject();
+    const auto metadata = top ? top->find("metadata") : Json::Object::iterator();
+    Json::Object* fields = top && metadata != top->end() ? metadata->second.asObject() : nullptr;
+    for (const Json* other : {&example.between, &example.back}) {
+        const Json* there = other->find("metadata");
+        const Json* space = there ? there->find("namespace") : nullptr;
+        if (fields && space) fields->try_emplace("namespace", *space);
+    }
+    return out;
+}
+
 PreviewResultPtr rowsOfExample(const mapping::CounterExample& example, bool between) {
     auto out = std::make_shared<PreviewResult>();
     const Json& other = between ? example.between : example.back;
-    out->before = exampleStream(example.sent);
+    const Json sent = asReceived(example);
+    out->before = exampleStream(sent);
     out->after = other.isNull() ? out->before : exampleStream(other);
     if (!out->before || !out->before->ok() || !out->after || !out->after->ok()) return out;
     LineNotes before(*out->before), after(*out->after);
@@ -42,13 +58,12 @@ PreviewResultPtr rowsOfExample(const mapping::CounterExample& example, bool betw
         }
     }
     if (!other.isNull()) {
-        out->rows =
-            rowsOf({*out->before, example.sent, before}, {*out->after, other, after}, RowStyle{true, true, true});
+        out->rows = rowsOf({*out->before, sent, before}, {*out->after, other, after}, RowStyle{true, true, true});
         return out;
     }
     // A conversion failed: there is nothing next to the object.
-    for (PreviewRow& row : rowsOf({*out->before, example.sent, before}, {*out->before, example.sent, after},
-                                  RowStyle{true, false, false})) {
+    for (PreviewRow& row :
+         rowsOf({*out->before, sent, before}, {*out->before, sent, after}, RowStyle{true, false, false})) {
         row.after = {};
         out->rows.push_back(std::move(row));
     }

@@ -37,8 +37,30 @@ void MappingFields::show(MappingReadingPtr reading, bool backward, std::vector<m
         m_version = version;
         m_toggled.clear();
     }
+    countBelow();
     rebuild();
     Q_EMIT shown();
+}
+
+// What a collapsed field hides: below a broken field, only that one counts.
+void MappingFields::countBelow() {
+    const auto count = static_cast<std::size_t>(total());
+    std::vector<Tone> tones(count, Tone::Muted);
+    const std::vector<MappingFieldUse> none;
+    const auto& uses = !m_direction ? none : m_source ? m_direction->source : m_direction->target;
+    for (std::size_t i = 0; i < std::min(count, uses.size()); ++i)
+        if (uses[i].use == MappingUse::Rule) tones[i] = toneFor(uses[i]);
+    for (auto trouble = m_troubles.cbegin(); trouble != m_troubles.cend(); ++trouble)
+        if (const auto place = m_places.constFind(trouble.key()); place != m_places.cend())
+            tones[static_cast<std::size_t>(*place)] = trouble->tone;
+    m_below.assign(count, {});
+    for (std::size_t i = count; i-- > 0;) {
+        if ((*m_fields)[i].parent < 0) continue;
+        const auto above = static_cast<std::size_t>((*m_fields)[i].parent);
+        const bool own = tones[i] != tones[above];
+        m_below[above].broken += m_below[i].broken + (own && tones[i] == Tone::Error ? 1 : 0);
+        m_below[above].lossy += m_below[i].lossy + (own && tones[i] == Tone::Warning ? 1 : 0);
+    }
 }
 
 void MappingFields::setFilter(const QString& filter) {
@@ -148,6 +170,7 @@ void MappingFields::rebuild() {
             row.note = row.note.isEmpty() ? trouble->text : tr("%1, %2").arg(row.note, trouble->text);
             row.tone = trouble->tone;
         }
+        row.below = m_below[at];
         row.expandable = field.end > i + 1;
         row.expanded = row.expandable && (!passes.empty() || isExpanded(i));
         m_rowOf[at] = static_cast<int>(next.size());
@@ -159,7 +182,7 @@ void MappingFields::rebuild() {
         m_rows, std::move(next), [](const Row& row) { return row.about.path; },
         [](const Row& a, const Row& b) {
             return a.about.type == b.about.type && a.about.depth == b.about.depth && a.use.use == b.use.use &&
-                   a.tone == b.tone && a.note == b.note && a.use.lostBelow == b.use.lostBelow &&
+                   a.tone == b.tone && a.note == b.note && a.use.lostBelow == b.use.lostBelow && a.below == b.below &&
                    a.expandable == b.expandable && a.expanded == b.expanded && a.about.required == b.about.required &&
                    a.about.joinable == b.about.joinable;
         });
@@ -189,6 +212,10 @@ QVariant MappingFields::data(const QModelIndex& index, int role) const {
             return row.note;
         case LostBelowRole:
             return row.use.lostBelow;
+        case BrokenBelowRole:
+            return row.below.broken;
+        case LossyBelowRole:
+            return row.below.lossy;
         case RequiredRole:
             return row.about.required;
         case ExpandableRole:
@@ -201,11 +228,18 @@ QVariant MappingFields::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> MappingFields::roleNames() const {
-    return {{NameRole, "name"},        {PathRole, "path"},
-            {TypeRole, "type"},        {DepthRole, "depth"},
-            {UseRole, "use"},          {ToneRole, "tone"},
-            {NoteRole, "note"},        {LostBelowRole, "lostBelow"},
-            {RequiredRole, "needed"},  {ExpandableRole, "expandable"},
+    return {{NameRole, "name"},
+            {PathRole, "path"},
+            {TypeRole, "type"},
+            {DepthRole, "depth"},
+            {UseRole, "use"},
+            {ToneRole, "tone"},
+            {NoteRole, "note"},
+            {LostBelowRole, "lostBelow"},
+            {BrokenBelowRole, "brokenBelow"},
+            {LossyBelowRole, "lossyBelow"},
+            {RequiredRole, "needed"},
+            {ExpandableRole, "expandable"},
             {ExpandedRole, "expanded"}};
 }
 

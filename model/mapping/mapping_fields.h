@@ -34,6 +34,8 @@ class MappingFields : public crd::model::FlatListModel {  // fully qualified: Qt
         ToneRole,  // of it
         NoteRole,  // what happens to it, in a few words
         LostBelowRole,
+        BrokenBelowRole,  // how many fields below it are broken, and how many lossy
+        LossyBelowRole,
         RequiredRole,
         ExpandableRole,
         ExpandedRole,
@@ -74,15 +76,21 @@ class MappingFields : public crd::model::FlatListModel {  // fully qualified: Qt
     void filterChanged();
 
  private:
+    struct Below {
+        int broken = 0, lossy = 0;
+        bool operator==(const Below&) const = default;
+    };
     struct Row {
         int field = 0;
         MappingField about;
         MappingFieldUse use;
         QString note;
         Tone tone = Tone::Muted;
+        Below below;
         bool expandable = false, expanded = false;
     };
     void rebuild();
+    void countBelow();
     bool isExpanded(int field) const;
     QString noteFor(const MappingFieldUse& use) const;
     Tone toneFor(const MappingFieldUse& use) const;
@@ -94,7 +102,8 @@ class MappingFields : public crd::model::FlatListModel {  // fully qualified: Qt
     std::vector<mapping::RuleState> m_states;
     QHash<QString, Chip> m_troubles;  // by path
     QString m_version, m_filter;
-    QSet<QString> m_toggled;  // paths that are not as expanded as others of their depth
+    QSet<QString> m_toggled;     // paths that are not as expanded as others of their depth
+    std::vector<Below> m_below;  // by field
     std::vector<Row> m_rows;
     std::vector<int> m_rowOf;      // by field; -1: hidden
     QHash<QString, int> m_places;  // path -> field

@@ -56,10 +56,9 @@ FieldPath MappingItems::rulePathOf(const FieldPath& path) {
 
 namespace {
 
-void addAnswers(MappingItems::Row& row, const mapping::Acknowledged* current, const mapping::Acknowledged* stale) {
-    for (const mapping::Acknowledged* said : {current, stale})
-        if (said && std::find(row.answers.begin(), row.answers.end(), *said) == row.answers.end())
-            row.answers.push_back(*said);
+void addAnswer(MappingItems::Row& row, const mapping::Acknowledged* said) {
+    if (said && std::find(row.answers.begin(), row.answers.end(), *said) == row.answers.end())
+        row.answers.push_back(*said);
 }
 
 std::string faultRule(const CounterExample& example) {
@@ -158,7 +157,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
                     if (of == back && !example.rules.empty()) continue;
                     const std::vector<std::size_t>& blamed = of == back ? example.rulesBack : example.rules;
                     if (std::find(blamed.begin(), blamed.end(), i) != blamed.end())
-                        addAnswers(row, example.acknowledged, example.stale);
+                        addAnswer(row, example.acknowledged);
                 }
             }
             const std::vector<CounterExample>* examples = row.exampleBack ? &back->trips.examples
@@ -197,7 +196,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             (unset ? row.target : row.source) = fieldOfValues(gap.field);
             row.title = fromUtf8(gap.field);
             row.reason = translated(mapping::withAnswer(gap.reason, gap.acknowledged, gap.stale));
-            addAnswers(row, gap.acknowledged, gap.stale);
+            addAnswer(row, gap.acknowledged);
             row.rule = unset ? "mapping.unset" : "mapping.not-covered";
             row.problem = !gap.acknowledged;
             row.lossy = !gap.acknowledged && !unset;
@@ -228,9 +227,14 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             row.index = k;
             row.key = "loss " + example.field + " " + std::to_string(static_cast<int>(example.fault));
             row.source = fieldOfValues(example.field);
+            // No rule is responsible for it: a field of the same name has the value.
+            const std::vector<MappingField>& targets = direction == 0 ? reading->right : reading->left;
+            if (std::any_of(targets.begin(), targets.end(),
+                            [&](const MappingField& field) { return field.path == row.source; }))
+                row.target = row.source;
             row.title = example.field.empty() ? tr("A conversion fails") : fromUtf8(example.field);
             row.reason = translated(mapping::withAnswer(example.reason, example.acknowledged, example.stale));
-            addAnswers(row, example.acknowledged, example.stale);
+            addAnswer(row, example.acknowledged);
             row.rule = faultRule(example);
             row.problem = !example.acknowledged;
             row.lossy = row.problem && example.fault == TripFault::Differs;

@@ -40,7 +40,7 @@ class MappingItems : public crd::model::FlatListModel {  // fully qualified: Qt 
         Chip state;
         bool problem = false;                        // that was not accepted
         bool lossy = false;                          // a loss can be acknowledged
-        std::vector<mapping::Acknowledged> answers;  // acknowledgements of its losses, also stale ones
+        std::vector<mapping::Acknowledged> answers;  // acknowledgements that apply to its losses
         // The example that shows it: an index into those of the direction, or of the direction back.
         int example = -1;
         bool exampleBack = false;

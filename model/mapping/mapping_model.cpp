@@ -396,7 +396,7 @@ QString MappingModel::summary() const {
     if (!m_reading) return {};
     if (!unreadable().isEmpty()) return {};
     if (trying()) return tr("Trying objects…");
-    if (!exists() && problems() == 0) return copiedSummary();
+    if (!exists() && m_items.gaps(false) == 0 && m_items.gaps(true) == 0) return copiedSummary();
     if (!exists()) return tr("There is no mapping: objects are only copied.");
     if (problems() > 0 || !m_trials) return {};
     const MappingDirection* shown = direction();
@@ -602,7 +602,7 @@ void MappingModel::keepRejected() const {
 void MappingModel::rejectProposal() {
     const mapping::Suggestion* proposal = m_proposals.at(m_proposal);
     if (!proposal) return;
-    const QString title = proposal->preserve ? fromUtf8(proposal->rule.field) : fromUtf8(proposal->rule.destination);
+    m_rejectedTitle = proposal->preserve ? fromUtf8(proposal->rule.field) : fromUtf8(proposal->rule.destination);
     m_rejectedBefore = m_proposals.rejected();
     QSet<QString> rejected = m_rejectedBefore;
     rejected.insert(MappingProposals::nameOf(*proposal));
@@ -611,7 +611,7 @@ void MappingModel::rejectProposal() {
     m_proposal = std::min(m_proposal, m_proposals.rowCount() - 1);
     m_rejectionUndoable = true;
     Q_EMIT selected();
-    Q_EMIT decided(tr("Rejected the proposal for %1.").arg(title));
+    Q_EMIT decided(tr("Rejected the proposal for %1.").arg(m_rejectedTitle));
 }
 
 void MappingModel::undoReject() {
@@ -620,7 +620,7 @@ void MappingModel::undoReject() {
     keepRejected();
     if (m_proposal < 0 && m_proposals.rowCount() > 0) m_proposal = 0;
     Q_EMIT selected();
-    Q_EMIT decisionUndone();
+    Q_EMIT decisionUndone(tr("Undone: Reject the proposal for %1").arg(m_rejectedTitle));
 }
 
 void MappingModel::restoreRejected() {

@@ -18,6 +18,7 @@
 #include <memory>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "engine/mapping/edit.h"
@@ -227,7 +228,7 @@ class MappingModel : public QObject {
     void refused(const QString& sentence);
     void noticed(const QString& sentence);
     void decided(const QString& sentence);  // undoReject() reverts it
-    void decisionUndone();
+    void decisionUndone(const QString& sentence);
     void joiningBegun();  // the user chooses the other end of a rule
 
  private:
@@ -295,6 +296,7 @@ class MappingModel : public QObject {
     int m_sourceRow = -1, m_targetRow = -1, m_item = -1, m_proposal = -1;
     // What is selected, which can be gone: it is selected again when it is there.
     std::string m_itemKey;
+    std::pair<std::string, std::string> m_itemEnds;  // the fields of the selected row
     QString m_sourcePath, m_targetPath;
     bool m_choseTarget = false;  // the field that was chosen last is one of the target
     bool m_itemGone = false;     // since an edit, which can be undone
@@ -304,6 +306,7 @@ class MappingModel : public QObject {
     Example m_shownExample;  // without its rows
     QString m_rejectedOf;    // the file whose rejected proposals are loaded
     QSet<QString> m_rejectedBefore;
+    QString m_rejectedTitle;  // of the proposal that was rejected last
     QTimer m_samplesPause;
     const std::shared_ptr<MappingServer> m_server = std::make_shared<MappingServer>();  // used on the worker
     Background<MappingReadingPtr> m_read;

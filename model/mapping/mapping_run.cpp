@@ -180,6 +180,13 @@ void addDirection(MappingReading& out, std::size_t index, const Version& from, c
     findUses(direction, forward ? out.left : out.right, forward ? out.right : out.left);
 }
 
+// There is no mapping of the definition, and no text that could be one.
+bool isOnlyCopied(const MappingReading& reading) {
+    return !reading.mapping && reading.text.stream->ok() &&
+           std::none_of(reading.text.findings.begin(), reading.text.findings.end(),
+                        [](const Finding& finding) { return finding.severity == Severity::Error; });
+}
+
 std::vector<Json> objectsIn(const SharedText& text) {
     std::vector<Json> out;
     const yaml::StreamPtr stream = text && !text->empty() ? yaml::Stream::read(text) : nullptr;
@@ -212,6 +219,14 @@ MappingReadingPtr readMapping(const MappingTask& task, const std::stop_token& st
     if (stop.stop_requested()) return nullptr;
     const Version& left = definition.versions[task.left];
     const Version& right = definition.versions[task.right];
+    if (isOnlyCopied(*out) && left.schema && right.schema) {
+        for (const auto& [from, to] : {std::pair(&left, &right), std::pair(&right, &left)}) {
+            mapping::VersionConversion& copy = out->none.conversions.emplace_back();
+            copy.from = from->name;
+            copy.to = to->name;
+        }
+        out->compiled = mapping::compile(*out->text.stream, out->none, definition);
+    }
     out->left = Fields(out->cut).of(left);
     out->right = Fields(out->cut).of(right);
     addDirection(*out, 0, left, right);
@@ -225,7 +240,8 @@ MappingTrialsPtr tryMapping(const MappingTrialTask& task, MappingServer& server,
     const std::size_t object = reading.task.object;
     auto out = std::make_shared<MappingTrials>();
     out->task = task;
-    if (reading.mapping) {
+    const bool copies = !reading.mapping && !reading.none.conversions.empty();
+    if (reading.mapping || copies) {
         if (server.analysis != analysis || server.object != object || !server.conversion) {
             server.conversion = nullptr;  // refers to the analysis
             server.analysis = analysis;
@@ -236,8 +252,15 @@ MappingTrialsPtr tryMapping(const MappingTrialTask& task, MappingServer& server,
         mapping::TripOptions options;
         options.convert.kcpCompat = task.kcpCompat;
         options.samples = objectsIn(task.samples);
-        out->report =
-            mapping::reportOn(reading.text, *reading.mapping, reading.compiled, *server.conversion, options, stop);
+        if (copies) {
+            options.convert.kcpCompat = false;
+            for (const mapping::CompiledConversion& copy : reading.compiled.conversions)
+                out->report.conversions.emplace_back().trips =
+                    mapping::roundTrips(reading.compiled, reading.none, copy, *server.conversion, options, stop);
+        } else {
+            out->report =
+                mapping::reportOn(reading.text, *reading.mapping, reading.compiled, *server.conversion, options, stop);
+        }
         if (stop.stop_requested()) return nullptr;
     }
     const Version& left = reading.task.definition().versions[reading.task.left];

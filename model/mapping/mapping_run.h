@@ -76,7 +76,7 @@ struct MappingReading {
     MappingReading(const MappingReading&) = delete;
     MappingReading& operator=(const MappingReading&) = delete;
 
-    // For a direction that the mapping does not have.
+    // For a direction that the mapping does not have, and for both where there is no mapping.
     mapping::Mapping none;
     std::array<mapping::VersionConversion, 2> implied;
     std::array<mapping::CompiledConversion, 2> impliedCompiled;
@@ -94,7 +94,7 @@ struct MappingTrialTask {
 
 struct MappingTrials {
     MappingTrialTask task;
-    mapping::Report report;                        // empty without a mapping
+    mapping::Report report;                        // without a mapping only the round trips of copied objects
     std::vector<mapping::Suggestion> suggestions;  // of both directions
 };
 using MappingTrialsPtr = std::shared_ptr<const MappingTrials>;

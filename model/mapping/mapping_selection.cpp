@@ -7,12 +7,22 @@
 
 namespace crd::model {
 
+namespace {
+
+std::pair<std::string, std::string> endsOf(const MappingItems::Row* item) {
+    return item ? std::pair(item->source, item->target) : std::pair<std::string, std::string>();
+}
+
+}  // namespace
+
 // The row that was selected, or that of the selected field while there is none: nothing is highlighted without it.
 void MappingModel::showSelection() {
     m_item = m_itemKey.empty() ? -1 : m_items.rowOf(m_itemKey);
     if (const MappingItems::Row* item = itemRow()) {
-        // Again, by redo: with both of its fields.
-        if (std::exchange(m_itemGone, false)) selectFields(fromUtf8(item->source), fromUtf8(item->target));
+        // There again, by redo, or with another field, by undo: with both of its fields.
+        const auto before = std::exchange(m_itemEnds, endsOf(item));
+        const bool moved = before != m_itemEnds;
+        if (std::exchange(m_itemGone, false) || moved) selectFields(fromUtf8(item->source), fromUtf8(item->target));
         return;
     }
     // Gone, by undo: the field that was chosen last stays, and the other column follows it.
@@ -45,6 +55,7 @@ void MappingModel::setItem(int row) {
     m_item = row;
     const MappingItems::Row* item = itemRow();
     m_itemKey = item ? item->key : std::string();
+    m_itemEnds = endsOf(item);
     m_itemGone = false;
     if (!isOfText()) return;
     SourceSpan span;

@@ -91,8 +91,10 @@ T.TextArea {
     }
     onActiveFocusChanged: {
         own.focused = root.activeFocus;
-        if (!root.activeFocus)
-            root.commit();
+        if (root.activeFocus)
+            return;
+        root.cursorVisible = false;      // Qt 6.4 leaves it if the focus moves while another window is active
+        root.commit();
     }
 
     background: Rectangle {

@@ -64,6 +64,8 @@ T.TextField {
     onActiveFocusChanged: {
         // Selected when focused by keys, so that typing replaces it.
         own.focused = root.activeFocus;
+        if (!root.activeFocus)
+            root.cursorVisible = false;  // as in AppTextArea
         if (root.activeFocus && (root.focusReason === Qt.TabFocusReason || root.focusReason === Qt.BacktabFocusReason))
             root.selectAll();
     }

@@ -21,6 +21,7 @@ QtObject {
     property int below: 0                // steps of the document that were undone after it
     property bool gone: false            // the receiver of the text is done with the field
     readonly property bool uncommitted: root.take !== null && root.text !== root.base
+    property bool replacing: false       // the text changes by undo or redo, or to the document's: nothing is typed
     property bool settling: false        // the text was committed; the document does not show the result yet
     // A list of drafts would outlive drafts whose field is destroyed by its own commit.
     readonly property Connections follower: Connections {
@@ -92,10 +93,12 @@ QtObject {
             return;
         }
         const before = editor.text;
+        root.replacing = true;
         if (editor.canUndo)
             editor.undo();
         else
             root.restore();
+        root.replacing = false;
         if (root.uncommitted)
             return;
         root.undone = before;            // the next undo is that of the document, and redo returns to this text
@@ -105,10 +108,14 @@ QtObject {
     // In the order in which it was undone.
     function redo(editor: var) {
         if (root.below === 0 && editor.canRedo) {
+            root.replacing = true;
             editor.redo();
+            root.replacing = false;
         } else if (root.below === 0 && root.undone !== "" && root.undoneIn === Editing.place) {
+            root.replacing = true;
             editor.text = root.undone;
             editor.cursorPosition = editor.length;
+            root.replacing = false;
         } else {
             root.below = Math.max(0, root.below - 1);
             Editing.redoRequested();
@@ -116,7 +123,10 @@ QtObject {
     }
     function showIn(editor: var, text: string) {
         const caret = root.caretIn(editor.text, editor.cursorPosition, text);
+        const outer = root.replacing;
+        root.replacing = true;
         editor.text = text;
+        root.replacing = outer;
         if (editor.activeFocus)
             editor.cursorPosition = caret;
     }
@@ -125,8 +135,10 @@ QtObject {
         if (!editor.canUndo)
             return;
         const text = editor.text, at = editor.cursorPosition;
+        root.replacing = true;
         editor.text = "";
         editor.text = text;
+        root.replacing = false;
         editor.cursorPosition = at;
     }
     function restore() {

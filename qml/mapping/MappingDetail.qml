@@ -14,6 +14,7 @@ FocusScope {
     required property MappingModel mapping
     required property Commands commands
     property bool acknowledging: false   // the reason is being typed
+    property bool refused: false         // Return without a reason
 
     signal leaving()                     // back to the list
 
@@ -27,9 +28,13 @@ FocusScope {
         if (!root.mapping.mayAcknowledge)
             return;
         root.acknowledging = true;
+        root.refused = false;
         reason.forceActiveFocus(Qt.ShortcutFocusReason);
     }
     function acknowledge() {
+        root.refused = reason.text.trim() === "";
+        if (root.refused)
+            return;
         const answer = root.mapping.acknowledge(reason.text);
         root.commands.tell(answer);
         if (answer !== "")
@@ -40,6 +45,14 @@ FocusScope {
         root.acknowledging = false;
         reason.clear();
         root.leaving();
+    }
+
+    // The item that had the focus was hidden: "Remove the rule", a field of a rule that undo removed.
+    readonly property Item focusItem: root.Window.activeFocusItem
+    readonly property bool stray: root.activeFocus && root.visible && (root.focusItem === root || root.focusItem !== null && !root.focusItem.visible)
+    onStrayChanged: {
+        if (root.stray)
+            root.leaving();
     }
 
     RuleCatalog { id: catalog }
@@ -117,6 +130,8 @@ FocusScope {
                     command: root.commands.mapping.acknowledge
                     visible: root.mapping.isLoss
                     enabled: command.enabled && !root.acknowledging
+                    // It would be over the field of the reason.
+                    tip: root.acknowledging ? "" : command.enabled || command.why === "" ? command.description : command.why
                 }
                 CommandButton { command: root.commands.mapping.withdraw; visible: root.mapping.mayWithdraw }
             }
@@ -129,6 +144,8 @@ FocusScope {
                     id: reason
 
                     objectName: "acknowledgeReason"
+                    problem: root.refused
+                    onTextChanged: root.refused = false
                     width: parent.width - accept.width - Theme.space3
                     placeholderText: qsTr("Why the loss is acceptable")
                     Accessible.name: qsTr("Reason to accept the loss")
@@ -140,9 +157,24 @@ FocusScope {
 
                     objectName: "acknowledgeNow"
                     text: qsTr("Acknowledge")
-                    tip: qsTr("Write the reason into the mapping")
+                    tip: enabled ? qsTr("Write the reason into the mapping") : qsTr("Enter a reason first.")
+                    enabled: reason.text.trim() !== ""
+                    pointedAt: why.over
                     onClicked: root.acknowledge()
+
+                    DisabledHover { id: why; button: accept }
                 }
+            }
+            AppLabel {
+                objectName: "acknowledgeRefused"
+                width: parent.width
+                visible: root.acknowledging && root.refused
+                text: qsTr("Enter a reason: why the loss is acceptable.")
+                role: "small"
+                color: Theme.colors.error
+                wrapMode: Text.Wrap
+                Accessible.role: Accessible.AlertMessage
+                Accessible.name: text
             }
             MappingRule {
                 id: rule

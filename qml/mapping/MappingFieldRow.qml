@@ -18,6 +18,8 @@ Item {
     required property int tone
     required property string note
     required property int lostBelow
+    required property int brokenBelow
+    required property int lossyBelow
     required property bool needed
     required property bool expandable
     required property bool expanded
@@ -27,16 +29,23 @@ Item {
     property bool aim: false             // the dragged line would end here
     readonly property real edge: Theme.scrollBar + Theme.space2  // what is next to the scroll bar
     readonly property bool standsOut: root.use === MappingUse.Lost || root.use === MappingUse.Unset
-    readonly property string below: root.lostBelow === 0 || root.standsOut ? ""
-        : root.source ? qsTr("%n field(s) below not covered", "", root.lostBelow) : qsTr("%n required field(s) below not set", "", root.lostBelow)
-    readonly property bool countsBelow: root.lostBelow > 0 && !root.standsOut && !root.expanded
+    // What a field below it is, worst first.
+    readonly property string below: root.standsOut ? "" : Array.from([
+        root.brokenBelow > 0 ? qsTr("%n field(s) below broken", "", root.brokenBelow) : "",
+        root.lostBelow === 0 ? "" : root.source ? qsTr("%n field(s) below not covered", "", root.lostBelow) : qsTr("%n required field(s) below not set", "", root.lostBelow),
+        root.lossyBelow > 0 ? qsTr("%n field(s) below lossy", "", root.lossyBelow) : ""
+    ]).filter(line => line !== "").join("\n")
+    readonly property int worstBelow: root.brokenBelow > 0 || root.lostBelow > 0 && !root.source ? Tone.Error
+        : root.lostBelow > 0 || root.lossyBelow > 0 ? Tone.Warning : Tone.Muted
+    // The row has the room for the worst of them, unless its own state is as bad.
+    readonly property bool countsBelow: root.worstBelow !== Tone.Muted && !root.standsOut && !root.expanded && root.tone !== Tone.Error
 
     signal chosen()
     signal toggled()
 
     height: Theme.rowHeight
     Accessible.role: Accessible.TreeItem
-    Accessible.name: Spoken.row([root.name, root.type, root.needed ? qsTr("required") : "", root.note, root.below, Spoken.expansion(root.expandable, root.expanded)])
+    Accessible.name: Spoken.row([root.name, root.type, root.needed ? qsTr("required") : "", root.note, root.below.replace(/\n/g, ", "), Spoken.expansion(root.expandable, root.expanded)])
     Accessible.description: root.path
     Accessible.selected: root.current
     Accessible.onPressAction: root.chosen()
@@ -113,10 +122,13 @@ Item {
         width: Math.min(implicitWidth, Math.max(0, root.width - nameLabel.x - nameLabel.width - Theme.space3 - root.edge))
         height: parent.height
         elide: Text.ElideRight
-        text: !root.countsBelow ? root.note : root.source ? qsTr("%n not covered", "", root.lostBelow) : qsTr("%n not set", "", root.lostBelow)
+        text: !root.countsBelow ? root.note
+            : root.brokenBelow > 0 ? qsTr("%n broken", "", root.brokenBelow)
+            : root.lostBelow === 0 ? qsTr("%n lossy", "", root.lossyBelow)
+            : root.source ? qsTr("%n not covered", "", root.lostBelow) : qsTr("%n not set", "", root.lostBelow)
         role: "small"
         color: root.aim ? Theme.colors.accentInk
-             : root.countsBelow ? Theme.toneColor(root.source ? Tone.Warning : Tone.Error)
+             : root.countsBelow ? Theme.toneColor(root.worstBelow)
              : (root.use === MappingUse.Copied || root.use === MappingUse.None) && root.tone !== Tone.Error && root.tone !== Tone.Warning ? Theme.colors.textFaint : Theme.toneColor(root.tone)
         Accessible.ignored: true
     }

@@ -39,6 +39,11 @@ KeyTree {
         else
             root.mapping.selectTarget(row);
     }
+    // A list with the focus shows where it is.
+    function begin() {
+        if (root.activeFocus && root.cursor < 0 && root.count > 0)
+            root.show(0);
+    }
     function follow() {
         if (root.cursor >= 0)
             root.positionViewAtIndex(root.cursor, ListView.Contain);
@@ -63,10 +68,7 @@ KeyTree {
     Accessible.name: root.source ? qsTr("Fields of %1, the source").arg(root.fields.version) : qsTr("Fields of %1, the target").arg(root.fields.version)
     Accessible.description: root.choosing ? qsTr("Choose the field to join: Return joins, Escape cancels.") : ""
     onCursorChanged: root.follow()
-    onActiveFocusChanged: {
-        if (root.activeFocus && root.cursor < 0 && root.count > 0)
-            root.show(0);
-    }
+    onActiveFocusChanged: root.begin()
     onAsked: row => root.show(row)
     onParentAsked: row => root.show(root.fields.parentOf(row))
     onTurned: (row, expanded) => root.fields.setExpanded(row, expanded)

@@ -15,8 +15,19 @@ FocusScope {
     required property Commands commands
     readonly property MappingDetail detail: detail
 
+    signal leaving()                     // there are no rows that could have the focus
+    signal cancelled()                   // the join
+
     function takeFocus() {
         list.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+    function leaveDetail() {
+        if (root.mapping.joining !== MappingJoin.No)
+            root.cancelled();
+        else if (list.count > 0)
+            root.takeFocus();
+        else
+            root.leaving();
     }
     function choose(row: int) {
         if (row >= 0 && Editing.commit())
@@ -96,7 +107,7 @@ FocusScope {
             T.SplitView.minimumHeight: Theme.px(120)
             mapping: root.mapping
             commands: root.commands
-            onLeaving: root.takeFocus()
+            onLeaving: root.leaveDetail()
         }
     }
 }

@@ -41,13 +41,17 @@ Column {
     function complete(asked: bool) {
         pause.stop();
         const area = transformation.area;
-        if (area.selectionStart < area.selectionEnd || !proposals.proposeIn(area.text, area.cursorPosition, asked)) {
+        if (!area.activeFocus || area.selectionStart < area.selectionEnd || !proposals.proposeIn(area.text, area.cursorPosition, asked)) {
             list.close();
             return;
         }
         const begin = area.positionToRectangle(proposals.begin);
         list.word = area.mapToItem(transformation, begin.x, begin.y, begin.width, begin.height);
         list.open();
+    }
+    function closeCompletions() {
+        pause.stop();
+        list.close();
     }
     function asksForCompletions(event: KeyEvent): bool {
         const asks = event.key === Qt.Key_Space && event.modifiers === Qt.ControlModifier;
@@ -159,6 +163,7 @@ Column {
         objectName: "mappingTransformation"
         width: parent.width
         mono: true
+        quiet: false                     // as the fields above it
         documentText: root.mapping.ruleTransformation
         take: text => root.put(root.mapping.ruleField, root.mapping.ruleDestination, text)
         problem: trial.problem !== ""
@@ -168,8 +173,10 @@ Column {
         handleFirst: event => list.handle(event) || root.asksForCompletions(event)
         onTextChanged: {
             root.edited();
-            // An open list never shows what an earlier text had.
-            if (list.visible)
+            // An open list never shows what an earlier text had, and none opens without typing.
+            if (transformation.area.draft.replacing)
+                root.closeCompletions();
+            else if (list.visible)
                 root.complete(false);
             else if (transformation.area.activeFocus)
                 pause.restart();
@@ -187,7 +194,7 @@ Column {
             target: transformation.area
             function onActiveFocusChanged() {
                 if (!transformation.area.activeFocus)
-                    list.close();
+                    root.closeCompletions();
             }
         }
     }

@@ -97,6 +97,12 @@ FocusScope {
         root.mapping.cancelJoin();
         began.forceActiveFocus(Qt.OtherFocusReason);
     }
+    function leaveFilter(column: MappingFieldTree) {
+        if (root.mapping.joining !== MappingJoin.No)
+            root.cancelJoin();
+        else
+            column.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
     function beginDrag(source: bool, row: int) {
         if (!Editing.commit())
             return;
@@ -132,6 +138,13 @@ FocusScope {
         targets.aim = -1;
     }
 
+    // Also outside of the columns: what the prompt says is true everywhere.
+    Keys.onEscapePressed: event => {
+        event.accepted = root.mapping.joining !== MappingJoin.No;
+        if (event.accepted)
+            root.cancelJoin();
+    }
+
     Binding { target: root.mapping.text; property: "shown"; value: root.view === "text" && root.visible }
     Binding {
         target: root.mapping
@@ -143,6 +156,8 @@ FocusScope {
         function onChanged() {
             if (root.waiting && root.mapping.available && root.activeFocus)
                 root.takeFocus();
+            // It may have had the focus before there were fields.
+            sources.begin();
         }
         function onItemChosen() {
             root.showView("rules");
@@ -260,7 +275,7 @@ FocusScope {
                 width: fields.columnWidth - Theme.space3 * 2
                 placeholderText: qsTr("Filter fields of %1").arg(root.mapping.from)
                 onTextChanged: root.mapping.sources.filter = text
-                onLeave: sources.forceActiveFocus(Qt.ShortcutFocusReason)
+                onLeave: root.leaveFilter(sources)
                 Keys.onDownPressed: sources.forceActiveFocus(Qt.ShortcutFocusReason)
                 onAccepted: sources.forceActiveFocus(Qt.ShortcutFocusReason)
             }
@@ -273,7 +288,7 @@ FocusScope {
                 width: fields.columnWidth - Theme.space3 * 2
                 placeholderText: qsTr("Filter fields of %1").arg(root.mapping.to)
                 onTextChanged: root.mapping.targets.filter = text
-                onLeave: targets.forceActiveFocus(Qt.ShortcutFocusReason)
+                onLeave: root.leaveFilter(targets)
                 Keys.onDownPressed: targets.forceActiveFocus(Qt.ShortcutFocusReason)
                 onAccepted: targets.forceActiveFocus(Qt.ShortcutFocusReason)
             }
@@ -452,6 +467,8 @@ FocusScope {
                     visible: root.view === "rules"
                     mapping: root.mapping
                     commands: root.commands
+                    onLeaving: root.takeFocus()
+                    onCancelled: root.cancelJoin()
                 }
                 MappingProposalsView {
                     id: proposals

@@ -13,6 +13,7 @@ FocusScope {
     property alias rehearse: area.rehearse
     property alias unsettable: area.unsettable
     property alias mono: area.mono
+    property alias quiet: area.quiet
     property alias handleFirst: area.handleFirst
     readonly property alias area: area
     property alias problem: area.problem

@@ -123,7 +123,7 @@ FocusScope {
     // Shows the completions at the cursor; on request, or while a word is typed.
     function complete(asked: bool) {
         pause.stop();
-        if (edit.selectionStart < edit.selectionEnd || !proposals.propose(edit.cursorPosition, asked)) {
+        if (!edit.activeFocus || edit.selectionStart < edit.selectionEnd || !proposals.propose(edit.cursorPosition, asked)) {
             list.close();
             return;
         }

@@ -18,6 +18,8 @@ Item {
     property bool quiet: false           // they are lines in the status bar
     property bool cover: false           // a notification covers panes
     readonly property alias toast: toast
+    // The bar of a join is at the bottom, and says how to go on.
+    readonly property bool joining: root.commands.inMapping && root.commands.mappingModel.joining !== MappingJoin.No
 
     Connections {
         target: root.session
@@ -49,8 +51,8 @@ Item {
         function onDecided(sentence: string) {
             toast.tellDecision(sentence, () => root.commands.mappingModel.undoReject());
         }
-        function onDecisionUndone() {
-            toast.hide();
+        function onDecisionUndone(sentence: string) {
+            toast.tell(sentence, null);
         }
         function onJoiningBegun() {
             toast.hide();                // what was done before
@@ -101,7 +103,7 @@ Item {
         undoKeys: decided ? (root.commands.undoesRejection || root.commands.undoesStored ? root.commands.undo.keys : "") : undone === root.commands.undoTarget ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.px(48) + root.covered
+        anchors.bottomMargin: Theme.px(48) + root.covered + (root.joining ? Theme.headerHeight : 0)
     }
     // The area below the notification is painted again when it closes, including its frame (see PaneHeader).
     WholeRedraw {

@@ -189,6 +189,34 @@
             <numerusform>%n not set</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n field(s) below broken</source>
+        <translation>
+            <numerusform>%n field below broken</numerusform>
+            <numerusform>%n fields below broken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) below lossy</source>
+        <translation>
+            <numerusform>%n field below lossy</numerusform>
+            <numerusform>%n fields below lossy</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n broken</source>
+        <translation>
+            <numerusform>%n broken</numerusform>
+            <numerusform>%n broken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lossy</source>
+        <translation>
+            <numerusform>%n lossy</numerusform>
+            <numerusform>%n lossy</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MappingProposalsView</name>
@@ -732,13 +760,6 @@ The text has %n bytes. The rest is not shown.</numerusform>
 <context>
     <name>crd::model::MappingModel</name>
     <message numerus="yes">
-        <source>%n loss(es) acknowledged.</source>
-        <translation>
-            <numerusform>%n loss acknowledged.</numerusform>
-            <numerusform>%n losses acknowledged.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Accepted %n proposal(s).</source>
         <translation>
             <numerusform>Accepted %n proposal.</numerusform>
@@ -813,13 +834,6 @@ The text has %n bytes. The rest is not shown.</numerusform>
         <translation>
             <numerusform>%n not set</numerusform>
             <numerusform>%n not set</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n acknowledgement(s) withdrawn.</source>
-        <translation>
-            <numerusform>%n acknowledgement withdrawn.</numerusform>
-            <numerusform>%n acknowledgements withdrawn.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -10613,6 +10613,14 @@
         <source>Select a rule or a field. Space joins two fields, or drag one to the other.</source>
         <translation>选择一条规则或一个字段。按 Space 连接两个字段，或将一个拖到另一个上。</translation>
     </message>
+    <message>
+        <source>Enter a reason first.</source>
+        <translation>请先输入原因。</translation>
+    </message>
+    <message>
+        <source>Enter a reason: why the loss is acceptable.</source>
+        <translation>请输入原因：为什么可以接受该损失。</translation>
+    </message>
 </context>
 <context>
     <name>MappingExample</name>
@@ -10681,6 +10689,30 @@
         <source>%n not set</source>
         <translation>
             <numerusform>%n 个未设置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) below broken</source>
+        <translation>
+            <numerusform>其下有 %n 个字段有错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) below lossy</source>
+        <translation>
+            <numerusform>其下有 %n 个字段有损</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n broken</source>
+        <translation>
+            <numerusform>%n 个有错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lossy</source>
+        <translation>
+            <numerusform>%n 个有损</numerusform>
         </translation>
     </message>
 </context>
@@ -18659,16 +18691,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>请给出理由：为什么可以接受该损失。</translation>
     </message>
     <message>
-        <source>Acknowledge a loss</source>
-        <translation>确认损失</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n loss(es) acknowledged.</source>
-        <translation>
-            <numerusform>已确认 %n 处损失。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>There are no proposals.</source>
         <translation>没有建议。</translation>
     </message>
@@ -18861,16 +18883,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>没有可撤回的确认。</translation>
     </message>
     <message>
-        <source>Withdraw an acknowledgement</source>
-        <translation>撤回一个确认</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n acknowledgement(s) withdrawn.</source>
-        <translation>
-            <numerusform>已撤回 %n 个确认。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>The folder %1 cannot be read: %2</source>
         <translation>无法读取文件夹 %1：%2</translation>
     </message>
@@ -18979,6 +18991,34 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>
             <numerusform>另一方向有 %n 个问题。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Joined %1. This replaced the rule %2.</source>
+        <translation>已连接 %1。规则 %2 已被替换。</translation>
+    </message>
+    <message>
+        <source>Acknowledged the loss of %1 in both directions.</source>
+        <translation>已确认 %1 在两个方向上的损失。</translation>
+    </message>
+    <message>
+        <source>Acknowledged the loss of %1.</source>
+        <translation>已确认 %1 的损失。</translation>
+    </message>
+    <message>
+        <source>Acknowledge the loss of %1</source>
+        <translation>确认 %1 的损失</translation>
+    </message>
+    <message>
+        <source>Withdraw the acknowledgement for %1</source>
+        <translation>撤回对 %1 的确认</translation>
+    </message>
+    <message>
+        <source>Withdrew the acknowledgement for %1.</source>
+        <translation>已撤回对 %1 的确认。</translation>
+    </message>
+    <message>
+        <source>Undone: Reject the proposal for %1</source>
+        <translation>已撤销：拒绝对 %1 的建议</translation>
     </message>
 </context>
 <context>

@@ -4,7 +4,7 @@
 #include <QTest>
 
 #include "model/mapping/mapping_model.h"
-#include "tests/qml/window_driver.h"
+#include "tests/qml/mapping_window.h"
 
 namespace crd::gui {
 namespace {
@@ -17,58 +17,6 @@ using testing::HasSubstr;
 constexpr char kToObjects[] = "self.map(name, {'name': dyn(name), 'quantity': dyn(1)})";
 constexpr char kToNames[] = "self.map(t, [t.name, t.name, t.name].slice(0, t.quantity)).flatten()";
 
-class MappingWindow : public SizedWindowTest {
- protected:
-    MappingModel& model() const {
-        auto* commands = part("commands");
-        return *commands->property("mappingModel").value<MappingModel*>();
-    }
-    std::string mapping() const { return model().text()->text(); }
-    bool await(const std::function<bool()>& done) { return QTest::qWaitFor(done, 30'000); }
-    static std::string sample(const char* name) {
-        QFile file(QStringLiteral("resources/samples/") + QLatin1String(name));
-        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
-        return file.readAll().toStdString();
-    }
-    void open(const char* definition) { open(sample(definition)); }
-    void open(const std::string& definition) {
-        openText(definition);
-        byCommand("mapping.open");
-        ASSERT_TRUE(await([this] { return model().available() && !model().busy(); }));
-        settle();
-    }
-    std::string state() {
-        settle();
-        return model().itemState().text.toStdString();
-    }
-    QQuickItem* source(const char* path) { return find(QStringLiteral("mapSource:") + QLatin1String(path)); }
-    QQuickItem* target(const char* path) { return find(QStringLiteral("mapTarget:") + QLatin1String(path)); }
-    // Waits: dialogs take the focus when they are open.
-    bool focusedIn(const char* name) {
-        return await([&] {
-            const QQuickItem* at = window().activeFocusItem();
-            while (at && at->objectName() != QLatin1String(name)) at = at->parentItem();
-            return at != nullptr;
-        });
-    }
-    void drag(QQuickItem* from, QQuickItem* to) {
-        ASSERT_TRUE(from && to);
-        const QPoint begin = middleOf(from), end = middleOf(to);
-        QTest::mousePress(&window(), Qt::LeftButton, {}, begin);
-        for (int i = 1; i <= 10; ++i) QTest::mouseMove(&window(), begin + (end - begin) * i / 10);
-        QTest::mouseRelease(&window(), Qt::LeftButton, {}, end);
-        settle();
-    }
-    void typeTransformation(const char* text) {
-        byCommand("mapping.edit-rule");
-        frame();
-        ASSERT_TRUE(focusedIn("mappingTransformation"));
-        key(Qt::Key_A, Qt::ControlModifier);
-        type(QLatin1String(text));
-        key(Qt::Key_Return);
-        settle();
-    }
-};
 INSTANTIATE_TEST_SUITE_P(Sizes, MappingWindow, windowSizes(), sizeName);
 
 TEST_P(MappingWindow, ThePizzaMappingIsBuiltFixedAndExported) {
@@ -250,18 +198,6 @@ TEST_P(MappingWindow, StatesOfFieldsAreWhole) {
     look(find(QStringLiteral("mappingTargets")));
 }
 
-TEST_P(MappingWindow, ADoubleClickOnAcknowledgeRemovesNothing) {
-    open("crontabs.yaml");
-    key(Qt::Key_F8);
-    settle();
-    const std::string before = mapping();
-    click(find(QStringLiteral("button:mapping.acknowledge")));
-    click(find(QStringLiteral("button:mapping.acknowledge")));
-    settle();
-    EXPECT_EQ(mapping(), before);
-    EXPECT_TRUE(find(QStringLiteral("acknowledgeNow")));
-}
-
 TEST_P(MappingWindow, ARejectedProposalIsUndoneByKeys) {
     open("pizzas.yaml");
     byCommand("mapping.proposals");
@@ -272,20 +208,8 @@ TEST_P(MappingWindow, ARejectedProposalIsUndoneByKeys) {
     EXPECT_EQ(find(QStringLiteral("toast"))->property("undoKeys").toString(), QStringLiteral("Ctrl+Z"));
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(model().proposals()->count(), count);
-}
-
-TEST_P(MappingWindow, ProblemsAreSteppedThroughByKeys) {
-    open("crontabs.yaml");
-    key(Qt::Key_F8);
-    frame();
-    EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
-    ASSERT_TRUE(focusedIn("mappingItems"));
-    key(Qt::Key_F8);
-    frame();
-    EXPECT_NE(model().itemTitle(), QStringLiteral(".spec.hostPort"));
-    key(Qt::Key_F8, Qt::ShiftModifier);
-    frame();
-    EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
+    EXPECT_THAT(find(QStringLiteral("toastText"))->property("text").toString().toStdString(),
+                ::testing::StartsWith("Undone: Reject the proposal for ."));
 }
 
 // Its commands change either text, and the last change is undone.
@@ -466,41 +390,6 @@ TEST_P(MappingWindow, AFilterFindsAField) {
     EXPECT_EQ(model().sources()->count(), 2);
     key(Qt::Key_Down);
     ASSERT_TRUE(focusedIn("mappingSources"));
-}
-
-// Compare fills the window: its keys work from the toolbar, too.
-TEST_P(MappingWindow, KeysWorkOutsideOfThePanes) {
-    open("crontabs.yaml");
-    QQuickItem* toolbar = find(QStringLiteral("targetBox"));
-    ASSERT_TRUE(toolbar);
-    toolbar->forceActiveFocus(Qt::TabFocusReason);
-    ASSERT_EQ(focusedPane(), Pane::None);
-    key(Qt::Key_F8);
-    frame();
-    EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
-    EXPECT_TRUE(focusedIn("mappingItems"));
-    toolbar->forceActiveFocus(Qt::TabFocusReason);
-    key(Qt::Key_Tab, Qt::ControlModifier);
-    frame();
-    EXPECT_EQ(find(QStringLiteral("comparePane"))->property("tab").toString(), QStringLiteral("retire"));
-    // In Design they are those of other panes.
-    byCommand("go.design");
-    toolbar->forceActiveFocus(Qt::TabFocusReason);
-    key(Qt::Key_Tab, Qt::ControlModifier);
-    frame();
-    EXPECT_EQ(find(QStringLiteral("comparePane")), nullptr);
-}
-
-TEST_P(MappingWindow, WithoutAProblemTheKeySaysSo) {
-    byCommand("sample.pizzas");
-    ASSERT_TRUE(await([this] { return model().exists() && !model().busy(); }));
-    settle();
-    find(QStringLiteral("targetBox"))->forceActiveFocus(Qt::TabFocusReason);
-    key(Qt::Key_F8);
-    frame();
-    ASSERT_TRUE(find(QStringLiteral("toastText")));
-    EXPECT_EQ(find(QStringLiteral("toastText"))->property("text").toString(),
-              QStringLiteral("The mapping has no problems."));
 }
 
 TEST_P(MappingWindow, AFieldHasAMenu) {

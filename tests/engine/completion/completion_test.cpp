@@ -274,6 +274,7 @@ TEST(DefinitionCompletion, ProposesTheNamesOfExpressions) {
     EXPECT_EQ(labels("self.replicas > 0 && |\n").substr(0, 12), "self oldSelf");
     EXPECT_EQ(labels("|\n").substr(0, 12), "self oldSelf");
     EXPECT_EQ(labels("self.image == 'a.|'\n"), "");
+    EXPECT_EQ(labels("self.replicas > 1|\n"), "") << "a number";
     const Cursor cursor(std::string(kRuled) + "self.ports.|\n");
     const Completions found = completionsAt(cursor.text, cursor.byte, grammar);
     EXPECT_TRUE(found.begun);
