@@ -22,9 +22,7 @@ yaml::StreamPtr exampleStream(const Json& value) {
 // not.
 Json asReceived(const mapping::CounterExample& example) {
     Json out = example.sent;
-    Json::Object* top = out.asObject();
-    const auto metadata = top ? top->find("metadata") : Json::Object::iterator();
-    Json::Object* fields = top && metadata != top->end() ? metadata->second.asObject() : nullptr;
+    Json::Object* const fields = metadataFields(out);
     for (const Json* other : {&example.between, &example.back}) {
         const Json* there = other->find("metadata");
         const Json* space = there ? there->find("namespace") : nullptr;
