@@ -80,7 +80,7 @@ TEST_P(ConversionWindow, TryItShowsThePairAndTheChecksOfAPastedResponse) {
     ASSERT_TRUE(await([this] { return view().review().otherUid; }));
     EXPECT_THAT(textOf("reviewVerdict").toStdString(), HasSubstr("expected response.uid="));
     choose("reviewView:checks");
-    EXPECT_TRUE(find(QStringLiteral("check:response.uid is that of the request")));
+    EXPECT_TRUE(find(QStringLiteral("check:The uid in response.uid is that of the request")));
     choose("reviewView:response");
     click(find(QStringLiteral("useUid")));
     ASSERT_TRUE(await([this] { return view().review().accepted; }));
