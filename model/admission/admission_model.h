@@ -185,6 +185,9 @@ class AdmissionModel : public QObject {
     HookChoice choiceOf(const admission::Webhook& webhook) const;
     template <typename Change>
     void choose(const Change& change);
+    void undoAnswer();
+    void offerUndo();
+    void forgetAnswers();
     void keep();
 
     QPointer<PreviewModel> m_preview;
@@ -198,6 +201,13 @@ class AdmissionModel : public QObject {
     int m_document = 0;  // grows with each
     std::shared_ptr<const HookChoices> m_choices;
     ResponseText m_pasted;
+    // What was chosen with setAnswer() since the last change of the text, for undo.
+    struct ChosenAnswer {
+        std::string key;  // webhookKey()
+        QString name;
+        HookAnswer before = HookAnswer::Allow;
+    };
+    std::vector<ChosenAnswer> m_chosen;
     std::string m_called;  // the webhook that is being called
     QString m_stopped;     // the webhook whose call was stopped
 
