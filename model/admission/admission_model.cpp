@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/admission/admission_reason.h"
 #include "model/admission/admission_rows.h"
 #include "model/cut_text.h"
 #include "model/qt_text.h"
@@ -9,6 +10,8 @@
 namespace crd::model {
 
 namespace {
+
+constexpr qsizetype kMostReason = 100;
 
 SharedText emptyText() {
     static const SharedText kEmpty = std::make_shared<const std::string>();
@@ -305,6 +308,10 @@ QString AdmissionModel::summary() const {
 
 QString AdmissionModel::message() const {
     return m_result && m_result->unusable.isEmpty() ? cutText(m_result->admitted.message, 1'000) : QString();
+}
+
+QString AdmissionModel::reason() const {
+    return m_result && m_result->unusable.isEmpty() ? reasonIn(m_result->admitted.message, kMostReason) : QString();
 }
 
 int AdmissionModel::rejectedParts() const {

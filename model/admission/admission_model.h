@@ -50,6 +50,7 @@ class AdmissionModel : public QObject {
     Q_PROPERTY(QString verdict READ verdict NOTIFY computed FINAL)  // one line
     Q_PROPERTY(QString summary READ summary NOTIFY computed FINAL)
     Q_PROPERTY(QString message READ message NOTIFY computed FINAL)          // why it is rejected, as the client gets it
+    Q_PROPERTY(QString reason READ reason NOTIFY computed FINAL)            // the same for two lines: reasonIn()
     Q_PROPERTY(QString note READ note NOTIFY computed FINAL)                // what of the configuration is left out
     Q_PROPERTY(int rejectedParts READ rejectedParts NOTIFY computed FINAL)  // that the server would not store
     Q_PROPERTY(int problems READ problems NOTIFY computed FINAL)            // marks of the configuration
@@ -100,6 +101,7 @@ class AdmissionModel : public QObject {
     QString verdict() const;
     QString summary() const;
     QString message() const;
+    QString reason() const;
     QString note() const { return m_result ? m_result->config->note : QString(); }
     int rejectedParts() const;
     int problems() const { return m_result ? static_cast<int>(m_result->config->marks.size()) : 0; }
