@@ -533,6 +533,10 @@ class AdmissionRun {
                       runWords(phrase("Admission", "The request ends before this stage.")));
     }
 
+    static std::string policyOf(const ConfiguredPart& binding) {
+        return partKey(binding.mutating ? PartKind::MutatingPolicy : PartKind::ValidatingPolicy, {}, binding.owner);
+    }
+
     // What comes after the station that ends the request.
     void addUnreached() {
         const auto add = [&](PartKind kind, const QString& title) {
@@ -549,6 +553,9 @@ class AdmissionRun {
                 stop.part = key;
                 if (kind == PartKind::MutatingWebhook || kind == PartKind::ValidatingWebhook) stop.webhook = key;
                 m_out->states[key] = stop.chip;
+                for (const ConfiguredPart& binding : m_out->config->parts)
+                    if (binding.kind == PartKind::Binding && key == policyOf(binding))
+                        m_out->states.emplace(partKey(binding), stop.chip);
             }
         };
         add(PartKind::MutatingPolicy, runWords(phrase("Admission", "Mutating policy")));
