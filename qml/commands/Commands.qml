@@ -53,7 +53,6 @@ QtObject {
     // What the commands are called, whether they are possible, and what they do: that of a text, or of both.
     readonly property var history: root.sharesUndo ? root.mappingUndo : root.undoTarget
     readonly property bool hasProblems: root.session.problems.total > 0
-    property bool inDifferences: false   // a tab of Compare about the differences of the selected row is shown
 
     signal refused(string sentence)      // why nothing was changed
     signal noticed(string sentence)      // what was done
