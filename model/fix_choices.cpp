@@ -21,17 +21,22 @@ const Finding* findingOf(const Published& published, const QString& key) {
     return &published.analysis->findings[static_cast<std::size_t>(hit - published.keys.begin())];
 }
 
-// Without the common indentation, so that deeply nested changes fit a narrow card.
+// Without the indentation that the lines between two gaps have in common, so that deeply nested changes fit a narrow
+// card. A change of the whole file has parts with little indentation, which are not about the others.
 QList<DiffRow> outdentedRows(QList<DiffRow> rows) {
-    qsizetype shared = -1;
-    for (const DiffRow& row : std::as_const(rows)) {
-        const auto first = std::find_if(row.text.begin(), row.text.end(), [](QChar c) { return c != u' '; });
-        if (first == row.text.end()) continue;
-        const qsizetype own = first - row.text.begin();
-        shared = shared < 0 ? own : std::min(shared, own);
+    const auto isGap = [](const DiffRow& row) { return row.kind == DiffKind::Gap; };
+    for (auto begin = rows.begin(); begin != rows.end();) {
+        const auto end = std::find_if(begin, rows.end(), isGap);
+        qsizetype shared = -1;
+        for (auto row = begin; row != end; ++row) {
+            const auto first = std::find_if(row->text.begin(), row->text.end(), [](QChar c) { return c != u' '; });
+            if (first == row->text.end()) continue;
+            const qsizetype own = first - row->text.begin();
+            shared = shared < 0 ? own : std::min(shared, own);
+        }
+        for (auto row = begin; shared > 0 && row != end; ++row) row->text = row->text.mid(shared);
+        begin = end == rows.end() ? end : end + 1;
     }
-    if (shared <= 0) return rows;
-    for (DiffRow& row : rows) row.text = row.text.mid(shared);
     return rows;
 }
 

@@ -265,31 +265,31 @@ std::vector<ReviewCheck> checksOf(std::string_view reviewVersion) {
 Phrase title(ReviewCheck check) {
     switch (check) {
         case ReviewCheck::Answered:
-            return phrase("ReviewCheck", "the webhook answers");
+            return phrase("ReviewCheck", "The webhook responds");
         case ReviewCheck::HttpStatus:
-            return phrase("ReviewCheck", "the HTTP status is 200 to 299, and there is a body");
+            return phrase("ReviewCheck", "The HTTP status is 200 to 299, and there is a body");
         case ReviewCheck::Decoded:
-            return phrase("ReviewCheck", "the body is a review");
+            return phrase("ReviewCheck", "The body is a review");
         case ReviewCheck::ReviewKind:
-            return phrase("ReviewCheck", "its apiVersion and kind are those of the request");
+            return phrase("ReviewCheck", "The apiVersion and kind of the review are those of the request");
         case ReviewCheck::HasResponse:
-            return phrase("ReviewCheck", "it has a response");
+            return phrase("ReviewCheck", "The review has a response");
         case ReviewCheck::Uid:
-            return phrase("ReviewCheck", "response.uid is that of the request");
+            return phrase("ReviewCheck", "The uid in response.uid is that of the request");
         case ReviewCheck::Success:
-            return phrase("ReviewCheck", "response.result.status is Success");
+            return phrase("ReviewCheck", "The status in response.result.status is Success");
         case ReviewCheck::Count:
-            return phrase("ReviewCheck", "as many objects come back as were sent");
+            return phrase("ReviewCheck", "The response has as many objects as the request");
         case ReviewCheck::Object:
-            return phrase("ReviewCheck", "the converted object is an object with a kind");
+            return phrase("ReviewCheck", "The converted object is an object with a kind");
         case ReviewCheck::Version:
-            return phrase("ReviewCheck", "its apiVersion is the desired one");
+            return phrase("ReviewCheck", "The apiVersion of the object is the desired one");
         case ReviewCheck::Kind:
-            return phrase("ReviewCheck", "its kind did not change");
+            return phrase("ReviewCheck", "The kind of the object did not change");
         case ReviewCheck::Identity:
-            return phrase("ReviewCheck", "its name, namespace and UID did not change");
+            return phrase("ReviewCheck", "The name, namespace and UID of the object did not change");
         case ReviewCheck::Metadata:
-            return phrase("ReviewCheck", "its labels and annotations are valid");
+            return phrase("ReviewCheck", "The labels and annotations of the object are valid");
     }
     return {};
 }

@@ -44,14 +44,20 @@ bool looksLikeJson(std::string_view text) {
     return beginsAsJson(text);
 }
 
-std::optional<std::string> goJsonError(std::string_view text) {
+std::optional<GoJsonError> findGoJsonError(std::string_view text) {
     // At the end Go's scanner reads a blank, which is wrong in a literal.
     const std::string ended = std::string(text) + ' ';
     const auto fault = findJsonFault(ended, true);
     if (!fault || fault->kind == JsonSyntaxFault::Kind::Encoding) return std::nullopt;
-    if (fault->kind == JsonSyntaxFault::Kind::End) return "unexpected end of JSON input";
+    const std::size_t offset = std::min(fault->offset, text.size());
+    if (fault->kind == JsonSyntaxFault::Kind::End) return GoJsonError{"unexpected end of JSON input", offset};
     const std::string words = serverWords(ended, *fault);
-    return words.substr(words.find("invalid character"));
+    return GoJsonError{words.substr(words.find("invalid character")), offset};
+}
+
+std::optional<std::string> goJsonError(std::string_view text) {
+    std::optional<GoJsonError> error = findGoJsonError(text);
+    return error ? std::optional(std::move(error->words)) : std::nullopt;
 }
 
 bool isJsonDocument(const Stream& stream, const DocumentTree& document) {

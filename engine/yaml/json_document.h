@@ -27,7 +27,12 @@ bool looksLikeJson(std::string_view text);
 
 // The error of Go's encoding/json for a text that is not one JSON value: "unexpected end of JSON input". Nothing for
 // JSON.
-std::optional<std::string> goJsonError(std::string_view text);
+struct GoJsonError {
+    std::string words;
+    std::size_t offset = 0;  // in bytes; the character that it names, or the end of the text
+};
+std::optional<GoJsonError> findGoJsonError(std::string_view text);
+std::optional<std::string> goJsonError(std::string_view text);  // the words alone
 
 // Whether the document is a JSON object or list surrounded only by blanks and document markers, so that edits must keep
 // it JSON. False for an empty document.

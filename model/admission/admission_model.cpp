@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/admission/admission_reason.h"
 #include "model/admission/admission_rows.h"
 #include "model/cut_text.h"
 #include "model/qt_text.h"
@@ -9,6 +10,8 @@
 namespace crd::model {
 
 namespace {
+
+constexpr qsizetype kMostReason = 100;
 
 SharedText emptyText() {
     static const SharedText kEmpty = std::make_shared<const std::string>();
@@ -86,6 +89,7 @@ void AdmissionModel::setText(BesideText* text) {
     if (m_text) m_text->disconnect(this);
     m_text = text;
     if (m_text) {
+        connect(m_text, &BesideText::changed, this, &AdmissionModel::forgetAnswers);
         connect(m_text, &BesideText::changed, this, &AdmissionModel::ask);
         connect(m_text, &BesideText::placeChosen, this, &AdmissionModel::followText);
     }
@@ -96,6 +100,7 @@ void AdmissionModel::setText(BesideText* text) {
 // Another document: nothing that was chosen for the previous one is used.
 void AdmissionModel::onDocument() {
     stopCall();
+    forgetAnswers();
     ++m_document;
     m_background.cancel();
     m_rowsBackground.cancel();
@@ -303,6 +308,10 @@ QString AdmissionModel::summary() const {
 
 QString AdmissionModel::message() const {
     return m_result && m_result->unusable.isEmpty() ? cutText(m_result->admitted.message, 1'000) : QString();
+}
+
+QString AdmissionModel::reason() const {
+    return m_result && m_result->unusable.isEmpty() ? reasonIn(m_result->admitted.message, kMostReason) : QString();
 }
 
 int AdmissionModel::rejectedParts() const {

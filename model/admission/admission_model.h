@@ -50,6 +50,7 @@ class AdmissionModel : public QObject {
     Q_PROPERTY(QString verdict READ verdict NOTIFY computed FINAL)  // one line
     Q_PROPERTY(QString summary READ summary NOTIFY computed FINAL)
     Q_PROPERTY(QString message READ message NOTIFY computed FINAL)          // why it is rejected, as the client gets it
+    Q_PROPERTY(QString reason READ reason NOTIFY computed FINAL)            // the same for two lines: reasonIn()
     Q_PROPERTY(QString note READ note NOTIFY computed FINAL)                // what of the configuration is left out
     Q_PROPERTY(int rejectedParts READ rejectedParts NOTIFY computed FINAL)  // that the server would not store
     Q_PROPERTY(int problems READ problems NOTIFY computed FINAL)            // marks of the configuration
@@ -100,6 +101,7 @@ class AdmissionModel : public QObject {
     QString verdict() const;
     QString summary() const;
     QString message() const;
+    QString reason() const;
     QString note() const { return m_result ? m_result->config->note : QString(); }
     int rejectedParts() const;
     int problems() const { return m_result ? static_cast<int>(m_result->config->marks.size()) : 0; }
@@ -185,6 +187,9 @@ class AdmissionModel : public QObject {
     HookChoice choiceOf(const admission::Webhook& webhook) const;
     template <typename Change>
     void choose(const Change& change);
+    void undoAnswer();
+    void offerUndo();
+    void forgetAnswers();
     void keep();
 
     QPointer<PreviewModel> m_preview;
@@ -198,6 +203,13 @@ class AdmissionModel : public QObject {
     int m_document = 0;  // grows with each
     std::shared_ptr<const HookChoices> m_choices;
     ResponseText m_pasted;
+    // What was chosen with setAnswer() since the last change of the text, for undo.
+    struct ChosenAnswer {
+        std::string key;  // webhookKey()
+        QString name;
+        HookAnswer before = HookAnswer::Allow;
+    };
+    std::vector<ChosenAnswer> m_chosen;
     std::string m_called;  // the webhook that is being called
     QString m_stopped;     // the webhook whose call was stopped
 

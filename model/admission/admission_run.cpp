@@ -11,6 +11,7 @@
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/yaml/resolve.h"
+#include "model/admission/admission_reason.h"
 #include "model/cut_text.h"
 #include "model/document_file.h"
 #include "model/qt_text.h"
@@ -33,6 +34,7 @@ using admission::StationKind;
 // The request to each webhook is kept, for the user to see: all of them together.
 constexpr std::size_t kMostReviewBytes = 64u << 20;
 constexpr qsizetype kMostDetail = 300;
+constexpr qsizetype kMostReasonInRow = 50;
 
 template <typename... Arguments>
 QString runWords(const Pattern& pattern, const Arguments&... arguments) {
@@ -125,9 +127,10 @@ QString detailOf(const admission::Station& station) {
     if (!station.errors.empty()) {
         const std::string& error = station.errors.front();
         const bool byPolicy = error.find(": failed calling webhook \"") != std::string::npos;
-        return cutText(byPolicy ? error + " · failurePolicy: Fail" : error, kMostDetail);
+        const QString reason = reasonIn(error, kMostReasonInRow);
+        return byPolicy ? reason + QStringLiteral(" · failurePolicy: Fail") : reason;
     }
-    if (!station.ignored.empty()) return cutText(station.ignored, kMostDetail);
+    if (!station.ignored.empty()) return reasonIn(station.ignored, kMostReasonInRow);
     QStringList parts;
     if (!station.why.empty()) parts += translated(station.why);
     if (!station.changes.empty()) {
@@ -506,7 +509,7 @@ class AdmissionRun {
         std::string_view said = m_out->output;
         while (!admitted.accepted && said.starts_with("Warning: ") && said.find('\n') != std::string_view::npos)
             said.remove_prefix(said.find('\n') + 1);
-        answer.detail = cutText(std::string(said), kMostDetail);
+        answer.detail = admitted.accepted ? cutText(said, kMostDetail) : reasonIn(said, kMostReasonInRow);
         answer.chip = admitted.accepted ? chipOf(runWords(phrase("Admission", "accepted")), Tone::Success)
                                         : chipOf(QString::number(admitted.code), Tone::Error);
     }
@@ -530,6 +533,10 @@ class AdmissionRun {
                       runWords(phrase("Admission", "The request ends before this stage.")));
     }
 
+    static std::string policyOf(const ConfiguredPart& binding) {
+        return partKey(binding.mutating ? PartKind::MutatingPolicy : PartKind::ValidatingPolicy, {}, binding.owner);
+    }
+
     // What comes after the station that ends the request.
     void addUnreached() {
         const auto add = [&](PartKind kind, const QString& title) {
@@ -546,6 +553,9 @@ class AdmissionRun {
                 stop.part = key;
                 if (kind == PartKind::MutatingWebhook || kind == PartKind::ValidatingWebhook) stop.webhook = key;
                 m_out->states[key] = stop.chip;
+                for (const ConfiguredPart& binding : m_out->config->parts)
+                    if (binding.kind == PartKind::Binding && key == policyOf(binding))
+                        m_out->states.emplace(partKey(binding), stop.chip);
             }
         };
         add(PartKind::MutatingPolicy, runWords(phrase("Admission", "Mutating policy")));

@@ -140,20 +140,31 @@ QString CompanionText::nameOfStep(int index) const {
     return !step || (m_shown && step->id() >= 0) ? QString() : step->text();
 }
 
+void CompanionText::setUndoFirst(const QString& name, std::function<void()> undo) {
+    m_nameOfFirst = name;
+    m_undoFirst = std::move(undo);
+    Q_EMIT historyChanged();
+}
+
 void CompanionText::undo() {
+    if (const std::function<void()> first = std::exchange(m_undoFirst, nullptr)) return first();
     const QString name = nameOfStep(m_history.stack().index() - 1);
     m_history.stack().undo();
     if (name.isEmpty()) return;
-    Q_EMIT noticed(m_part == TextPart::Mapping ? tr("Undone in the mapping: %1").arg(name) : tr("Undone: %1").arg(name),
-                   false);
+    const QString sentence = m_part == TextPart::Mapping ? tr("Undone in the mapping: %1")
+                             : namesConfiguration()      ? tr("Undone in the admission configuration: %1")
+                                                         : tr("Undone: %1");
+    Q_EMIT noticed(sentence.arg(name), false);
 }
 
 void CompanionText::redo() {
     const QString name = nameOfStep(m_history.stack().index());
     m_history.stack().redo();
     if (name.isEmpty()) return;
-    Q_EMIT noticed(m_part == TextPart::Mapping ? tr("Redone in the mapping: %1").arg(name) : tr("Redone: %1").arg(name),
-                   false);
+    const QString sentence = m_part == TextPart::Mapping ? tr("Redone in the mapping: %1")
+                             : namesConfiguration()      ? tr("Redone in the admission configuration: %1")
+                                                         : tr("Redone: %1");
+    Q_EMIT noticed(sentence.arg(name), false);
 }
 
 void CompanionText::setMarks(std::vector<SourceMark> marks) {

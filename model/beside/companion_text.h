@@ -6,6 +6,7 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -62,15 +63,18 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
 
     const TextHistory& history() const { return m_history; }
 
+    // Undone before the last change of the text, once: for a later choice that is not in the text. Null: nothing is.
+    void setUndoFirst(const QString& name, std::function<void()> undo);
+
     // Facts about text().
     void setMarks(std::vector<SourceMark> marks);
     void setSelectedSpan(SourceSpan span);
 
     std::vector<SourceMark> marks() const override { return m_marks; }
     SourceSpan selectedSpan() const override { return m_selected; }
-    bool canUndo() const override { return m_history.stack().canUndo(); }
+    bool canUndo() const override { return m_undoFirst || m_history.stack().canUndo(); }
     bool canRedo() const override { return m_history.stack().canRedo(); }
-    QString undoText() const override { return m_history.stack().undoText(); }
+    QString undoText() const override { return m_undoFirst ? m_nameOfFirst : m_history.stack().undoText(); }
     QString redoText() const override { return m_history.stack().redoText(); }
     // Both report what changed, apart from typing that is shown: the pane can show little of it.
     Q_INVOKABLE void undo() override;
@@ -120,7 +124,11 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     void carrySelection(const TextEdit& edit);
 
     void show(SharedText text);
+    bool namesConfiguration() const { return m_part == TextPart::Admission && !m_shown; }
     QString nameOfStep(int index) const;  // of the history; empty for typing that is shown
+
+    QString m_nameOfFirst;
+    std::function<void()> m_undoFirst;
 };
 
 }  // namespace crd::model

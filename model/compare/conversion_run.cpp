@@ -10,6 +10,7 @@
 #include "engine/mapping/mapping_converter.h"
 #include "engine/object/value_error.h"
 #include "engine/value/json_text.h"
+#include "engine/yaml/json_document.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
 #include "model/compare/conversion_view.h"
@@ -216,6 +217,10 @@ class Responder {
         return tl::unexpected<convert::CallFailure>(convert::CallFailure{});
     }
 
+    static Phrase notCalled() {
+        return phrase("Conversion",
+                      "The webhook was not called for this conversion, because the previous call failed.");
+    }
     // Requests to which there is no response yet.
     bool isWaiting(const convert::ReviewRequest& request) const { return m_waiting.contains(request.body); }
     const CalledAnswers& calls() const { return m_task.call || !m_task.called ? m_calls : *m_task.called; }
@@ -305,10 +310,7 @@ class Responder {
             // A webhook that hangs would take its time once for each conversion.
             if (!out) {
                 m_caller = nullptr;
-                m_stopped = convert::CallFailure{
-                    phrase("Conversion",
-                           "The webhook was not called for this conversion, because the previous call failed."),
-                    {}};
+                m_stopped = convert::CallFailure{notCalled(), {}};
             }
         } else {
             out = tl::unexpected<convert::CallFailure>(*m_stopped);
@@ -360,6 +362,15 @@ QList<ReviewRow> checkRows(const convert::ReviewExchange& exchange) {
 // The span of what a check looks at, in the text of a response; empty: none.
 SourceSpan checkedPlace(convert::ReviewCheck check, const yaml::Stream& stream) {
     using convert::ReviewCheck;
+    const std::string_view text = stream.text();
+    // The server's sentence names a character of the JSON; the text may still be YAML, or go wrong elsewhere as YAML.
+    if (const auto error =
+            check == ReviewCheck::Decoded && yaml::looksLikeJson(text) ? yaml::findGoJsonError(text) : std::nullopt) {
+        SourceSpan span{std::min(error->offset, text.size() - 1), 0};
+        span.end = span.begin + 1;
+        while (span.end < text.size() && (static_cast<unsigned char>(text[span.end]) & 0xC0U) == 0x80U) ++span.end;
+        return span;
+    }
     if (!stream.ok()) return stream.problems().front().span;
     const yaml::NodeRef root = stream.firstDocument().ref();
     const auto spanOf = [](const yaml::NodeRef& owner, std::string_view name) {
@@ -441,6 +452,7 @@ ConversionExchange shownExchange(const ConversionTask& task, convert::ReviewExch
         shown.failure = translated(exchange.answer.error().sentence);
         shown.server = fromUtf8(exchange.answer.error().server);
         shown.waiting = responder.isWaiting(request);
+        shown.uncalled = exchange.answer.error().sentence == Responder::notCalled();
         // Its text is ours: the server says nothing.
         if (shown.waiting) {
             for (ReviewRow& row : out.checks) {
@@ -535,9 +547,12 @@ void addStations(const ConversionTask& task, const std::vector<convert::Station>
             const bool unmapped =
                 !missing.empty() && (task.by == ConversionBy::Mapping ? *station.refusal == missing.english() : waits);
             shown.waiting = unmapped || waits;
-            shown.summary = unmapped        ? ConversionView::tr("no mapping")
-                            : shown.waiting ? ConversionView::tr("no response yet")
-                                            : ConversionView::tr("not reached");
+            shown.uncalled = review && review->uncalled;
+            shown.summary = unmapped                               ? ConversionView::tr("no mapping")
+                            : shown.waiting                        ? ConversionView::tr("no response yet")
+                            : shown.uncalled                       ? ConversionView::tr("not called")
+                            : review && !review->failure.isEmpty() ? ConversionView::tr("call failed")
+                                                                   : ConversionView::tr("conversion failed");
             if (unmapped) {
                 said += ConversionView::tr("The object is not converted to %1.").arg(fromUtf8(station.version));
             } else {

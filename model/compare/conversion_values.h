@@ -52,11 +52,15 @@ struct ConversionStation {
 
  public:
     int toneNumber() const {
-        return static_cast<int>(waiting ? Tone::Info : refused || invalid ? Tone::Error : Tone::Warning);
+        return static_cast<int>(waiting              ? Tone::Info
+                                : uncalled           ? Tone::Muted
+                                : refused || invalid ? Tone::Error
+                                                     : Tone::Warning);
     }
     QString title, summary;
     int losses = 0;
     bool refused = false, invalid = false, waiting = false, converted = false;
+    bool uncalled = false;  // because an earlier call of the webhook failed
     bool operator==(const ConversionStation&) const = default;
 };
 
@@ -96,6 +100,7 @@ struct ConversionReview {
     bool present = false;
     QString from, to, request, response, facts, failure, server, verdict;
     bool accepted = false, waiting = false, otherUid = false;
+    bool uncalled = false;  // because an earlier call failed
     bool operator==(const ConversionReview&) const = default;
 };
 

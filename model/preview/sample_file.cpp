@@ -164,17 +164,6 @@ void SampleFile::applyNamedEdit(const QString& undoName, const TextEdit& edit) {
     tellRemoved(undoName, removed);
 }
 
-void SampleFile::setUndoFirst(const QString& name, std::function<void()> undo) {
-    m_nameOfFirst = name;
-    m_undoFirst = std::move(undo);
-    Q_EMIT historyChanged();
-}
-
-void SampleFile::undo() {
-    if (const std::function<void()> first = std::exchange(m_undoFirst, nullptr)) return first();
-    CompanionText::undo();
-}
-
 // ---- the list -------------------------------------------------------------------------------------------------------
 
 void SampleFile::add(const QString& undoName, const std::vector<std::string>& texts, bool generated) {

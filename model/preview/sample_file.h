@@ -66,12 +66,6 @@ class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.
     // Another text of all samples as one step, which is not reported as a deletion.
     void replaceWhole(const QString& undoName, const std::string& text);
 
-    // Undone before the last change of the text, once: for a later choice that is not in the text. Null: nothing is.
-    void setUndoFirst(const QString& name, std::function<void()> undo);
-    bool canUndo() const override { return m_undoFirst || CompanionText::canUndo(); }
-    QString undoText() const override { return m_undoFirst ? m_nameOfFirst : CompanionText::undoText(); }
-    Q_INVOKABLE void undo() override;
-
     QString save() override;
 
     // All samples as one text.
@@ -106,9 +100,7 @@ class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.
     std::vector<SamplePiece> m_samples;
     QStringList m_labels;
     int m_current = -1;
-    int m_told = -1;  // by currentChanged()
-    QString m_nameOfFirst;
-    std::function<void()> m_undoFirst;
+    int m_told = -1;                            // by currentChanged()
     std::shared_ptr<const std::string> m_text;  // of the chosen one
 };
 

@@ -169,7 +169,7 @@ FocusScope {
         visible: !root.blank && verdictWords.text !== ""
         color: Theme.toneGround(root.tone)
         Accessible.role: Accessible.StaticText
-        Accessible.name: Spoken.row([verdictWords.text, root.model.summary, why.visible ? why.text : ""])
+        Accessible.name: Spoken.row([verdictWords.text, root.model.summary, why.visible ? root.model.message : ""])
 
         HoverHandler {
             enabled: why.visible
@@ -227,7 +227,7 @@ FocusScope {
             wrapMode: Text.WrapAtWordBoundaryOrAnywhere
             maximumLineCount: 2
             elide: Text.ElideRight
-            text: root.model.message
+            text: root.model.reason
             role: "small"
             Accessible.ignored: true
         }
@@ -413,7 +413,7 @@ FocusScope {
             }
         }
         Item {
-            T.SplitView.preferredHeight: Math.min(configuration.height * 0.3, (problems.count - 1) * Theme.rowHeight + (problems.currentItem?.height ?? Theme.rowHeight))
+            T.SplitView.preferredHeight: Math.min(configuration.height * 0.3, Math.max(Theme.rowHeight, problems.contentHeight))
             T.SplitView.minimumHeight: Theme.rowHeight
             visible: problems.count > 0
 

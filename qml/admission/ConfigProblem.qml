@@ -14,10 +14,12 @@ Rectangle {
     property bool chosen: false
     property bool focused: false
 
+    readonly property bool cut: messageLabel.truncated
+
     signal picked()
 
-    // The whole text of the chosen one, which the keys reach.
-    height: root.chosen ? Math.max(Theme.rowHeight, messageLabel.implicitHeight + Theme.space2) : Theme.rowHeight
+    // Two lines, where the useful word is; the whole text of the chosen one, which the keys reach.
+    height: Math.max(Theme.rowHeight, messageLabel.height + Theme.space2)
     color: root.chosen ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle) : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: Accessible.ListItem
     Accessible.name: Spoken.row([root.message, lineLabel.text])
@@ -28,7 +30,7 @@ Rectangle {
     TapHandler { onTapped: root.picked() }
     AppToolTip {
         text: root.message
-        shown: hover.hovered && !root.chosen && messageLabel.truncated
+        shown: hover.hovered && !root.chosen && root.cut
     }
     AppIcon {
         id: icon
@@ -48,7 +50,9 @@ Rectangle {
         anchors.rightMargin: Theme.space3
         anchors.verticalCenter: parent.verticalCenter
         text: root.chosen ? root.message : ShownText.oneLine(root.message)
-        wrapMode: root.chosen ? Text.WrapAtWordBoundaryOrAnywhere : Text.NoWrap
+        wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+        maximumLineCount: root.chosen ? 100 : 2
+        elide: Text.ElideRight
         Accessible.ignored: true
     }
     AppLabel {

@@ -48,9 +48,10 @@ FocusScope {
                 { text: qsTr("Status update") },
                 { text: qsTr("Scale") },
                 { text: qsTr("Delete") },
-                { text: qsTr("Read") }
+                ...(root.preview.request === SampleRequest.Read ? [{ text: qsTr("Read") }] : [])  // does not pass through admission
             ]  // in the order of SampleRequest
             currentIndex: root.preview.request
+            onModelChanged: currentIndex = Qt.binding(() => root.preview.request)
             tip: qsTr("The request to simulate with the sample")
             Accessible.name: qsTr("Request")
             onActivated: index => {
@@ -78,15 +79,16 @@ FocusScope {
             objectName: "admissionAddSample"
             visible: root.samples.count === 0
             height: Theme.controlHeight
-            text: qsTr("Generate a sample")
-            iconName: "plus"
+            width: Math.floor(Theme.px(130) * root.share)  // as wide as the box that takes its place
+            text: qsTr("Add a sample")
+            tip: qsTr("Generate a sample from the schema")
             onClicked: {
                 const answer = root.preview.addSample(SampleExtent.Full);
                 root.commands.tell(answer);
                 if (answer !== "")
                     return;
                 sample.forceActiveFocus(Qt.TabFocusReason);
-                root.commands.noticed(qsTr("Added the sample “%1”.").arg(root.samples.labels[root.samples.current]));
+                root.samples.noticed(qsTr("Added the sample “%1”.").arg(root.samples.labels[root.samples.current]), true);
             }
         }
         AppComboBox {

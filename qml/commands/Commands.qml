@@ -31,8 +31,11 @@ QtObject {
     readonly property bool undoesDecision: root.comparing && !root.inMapping && root.compareModel.decisionUndoable
     readonly property bool undoesRejection: root.inMapping && root.mappingModel.rejectionUndoable
     readonly property bool undoesStored: root.ownTarget === root.previewModel.samples && root.previewModel.storedUndoable
-    property var response: null          // a pasted response of a webhook that is edited
+    property var response: null          // a pasted response of a webhook that can be edited
+    property bool usesResponse: false    // it had the focus last
     readonly property bool inMapping: root.comparing && root.mappingModel.shown
+    // Undo and redo are about the definition and the mapping, in one order: in the Conversion tab, where both convert, too.
+    readonly property bool sharesUndo: root.inMapping || root.comparing && root.conversionModel.shown && !root.usesResponse
     readonly property SharedUndo mappingUndo: SharedUndo { definition: root.session; mapping: root.mappingModel.text }
     property int theme: ThemeChoice.System
     property bool hasNode: false
@@ -44,12 +47,12 @@ QtObject {
     // They have a separate history. Without a sample the tab is about the definition.
     readonly property bool inSamples: root.usedPane === Pane.Object && (root.preview.hasSample || root.previewModel.samples.canUndo || root.previewModel.samples.canRedo)
     readonly property bool inAdmission: root.usedPane === Pane.Admission
-    // The text that undo and redo are about, if it is not the definition. In the mapping they are about both (SharedUndo).
-    readonly property EditedText ownTarget: root.inMapping ? null : root.response ? root.response : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
-    readonly property EditedText undoTarget: root.inMapping ? root.mappingUndo.undone : root.ownTarget ?? root.session
-    readonly property EditedText redoTarget: root.inMapping ? root.mappingUndo.redone : root.ownTarget ?? root.session
+    // The text that undo and redo are about, if it is not the definition, nor both (SharedUndo).
+    readonly property EditedText ownTarget: root.sharesUndo ? null : root.usesResponse ? root.response : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
+    readonly property EditedText undoTarget: root.sharesUndo ? root.mappingUndo.undone : root.ownTarget ?? root.session
+    readonly property EditedText redoTarget: root.sharesUndo ? root.mappingUndo.redone : root.ownTarget ?? root.session
     // What the commands are called, whether they are possible, and what they do: that of a text, or of both.
-    readonly property var history: root.inMapping ? root.mappingUndo : root.undoTarget
+    readonly property var history: root.sharesUndo ? root.mappingUndo : root.undoTarget
     readonly property bool hasProblems: root.session.problems.total > 0
 
     signal refused(string sentence)      // why nothing was changed

@@ -125,7 +125,7 @@ QtObject {
         needs: AppCommand.File
         why: root.pasted ? qsTr("The response has the uid of the request.") : root.noWebhook
         enabled: root.pasted && root.model.review.otherUid
-        onTriggered: root.tell(root.model.useUid())
+        onTriggered: root.tellWritten(root.model.useUid())
     }
     readonly property AppCommand editResponse: AppCommand {
         commandId: "compare.edit-response"

@@ -45,6 +45,13 @@ EditorCommands {
         if (root.comparing)
             root.workspace.panes.design();
     }
+    function isIn(item: Item, part: Item): bool {
+        for (let at = item; at; at = at.parent) {
+            if (at === part)
+                return true;
+        }
+        return false;
+    }
     // The pane of the tree, after showing it.
     function schemaPane(): var {
         root.workspace.panes.show(Pane.Schema, true);
@@ -102,6 +109,7 @@ EditorCommands {
     canHaveProperties: root.session.inspector.canHaveProperties
     canHaveItems: root.session.inspector.canHaveItems
     response: root.comparing ? (!root.inMapping && root.workspace.panes.compare?.area ? root.models.conversion.pasted : null) : root.inAdmission && root.admissionPane()?.usesResponse && root.admissionPane().area ? root.models.admission.pasted : null
+    usesResponse: root.response !== null && (!root.comparing || root.isIn(root.usedItem, root.workspace.panes.compare?.area ?? null))
     usedText: (root.comparing && root.workspace.panes.compare?.area?.editor.text) || ((root.inSamples || root.inAdmission) && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
     onRefused: sentence => root.notices.toast.show(sentence)
     onNoticed: sentence => root.notices.toast.tell(sentence, null)

@@ -2057,12 +2057,12 @@
         <translation>映射的下一个问题</translation>
     </message>
     <message>
-        <source>Select the next problem; in the Mapping tab, that of the mapping</source>
-        <translation>选择下一个问题；在“映射”标签页中是映射的问题</translation>
-    </message>
-    <message>
         <source>Previous problem of the mapping</source>
         <translation>映射的上一个问题</translation>
+    </message>
+    <message>
+        <source>Select the next problem; in the Mapping tab, that of the mapping</source>
+        <translation>选择下一个问题；在“映射”标签页中是映射的问题</translation>
     </message>
     <message>
         <source>Select the previous problem; in the Mapping tab, that of the mapping</source>
@@ -12646,10 +12646,6 @@
         <translation>样例</translation>
     </message>
     <message>
-        <source>Generate a sample</source>
-        <translation>生成样例</translation>
-    </message>
-    <message>
         <source>%1 (selected)</source>
         <translation>%1（所选）</translation>
     </message>
@@ -12680,6 +12676,14 @@
     <message>
         <source>Added the sample “%1”.</source>
         <translation>已添加样例“%1”。</translation>
+    </message>
+    <message>
+        <source>Add a sample</source>
+        <translation>添加样例</translation>
+    </message>
+    <message>
+        <source>Generate a sample from the schema</source>
+        <translation>根据 Schema 生成样例</translation>
     </message>
 </context>
 <context>
@@ -13170,56 +13174,56 @@
 <context>
     <name>ReviewCheck</name>
     <message>
-        <source>the webhook answers</source>
-        <translation>Webhook 有应答</translation>
+        <source>The webhook responds</source>
+        <translation>Webhook 有响应</translation>
     </message>
     <message>
-        <source>the HTTP status is 200 to 299, and there is a body</source>
-        <translation>HTTP 状态为成功，且有正文</translation>
+        <source>The HTTP status is 200 to 299, and there is a body</source>
+        <translation>HTTP 状态为 200 至 299，且有正文</translation>
     </message>
     <message>
-        <source>the body is a review</source>
+        <source>The body is a review</source>
         <translation>正文是 ConversionReview</translation>
     </message>
     <message>
-        <source>its apiVersion and kind are those of the request</source>
-        <translation>其 apiVersion 和 kind 与请求的相同</translation>
+        <source>The apiVersion and kind of the review are those of the request</source>
+        <translation>ConversionReview 的 apiVersion 和 kind 与请求的相同</translation>
     </message>
     <message>
-        <source>it has a response</source>
-        <translation>其中有 response</translation>
+        <source>The review has a response</source>
+        <translation>ConversionReview 中有 response</translation>
     </message>
     <message>
-        <source>response.uid is that of the request</source>
-        <translation>response.uid 与请求的相同</translation>
+        <source>The uid in response.uid is that of the request</source>
+        <translation>response.uid 中的 uid 与请求的相同</translation>
     </message>
     <message>
-        <source>response.result.status is Success</source>
-        <translation>response.result.status 为 Success</translation>
+        <source>The status in response.result.status is Success</source>
+        <translation>response.result.status 中的状态为 Success</translation>
     </message>
     <message>
-        <source>as many objects come back as were sent</source>
-        <translation>返回的对象与发送的对象数量相同</translation>
+        <source>The response has as many objects as the request</source>
+        <translation>响应中的对象与请求中的对象数量相同</translation>
     </message>
     <message>
-        <source>the converted object is an object with a kind</source>
+        <source>The converted object is an object with a kind</source>
         <translation>转换后的对象是带有 kind 的对象</translation>
     </message>
     <message>
-        <source>its apiVersion is the desired one</source>
-        <translation>其 apiVersion 是期望的版本</translation>
+        <source>The apiVersion of the object is the desired one</source>
+        <translation>对象的 apiVersion 是期望的版本</translation>
     </message>
     <message>
-        <source>its kind did not change</source>
-        <translation>其 kind 未更改</translation>
+        <source>The kind of the object did not change</source>
+        <translation>对象的 kind 未更改</translation>
     </message>
     <message>
-        <source>its name, namespace and UID did not change</source>
-        <translation>其名称、名字空间和 UID 未更改</translation>
+        <source>The name, namespace and UID of the object did not change</source>
+        <translation>对象的名称、名字空间和 UID 未更改</translation>
     </message>
     <message>
-        <source>its labels and annotations are valid</source>
-        <translation>其标签和注解有效</translation>
+        <source>The labels and annotations of the object are valid</source>
+        <translation>对象的标签和注解有效</translation>
     </message>
 </context>
 <context>
@@ -16806,6 +16810,14 @@
         <source>Scale: %1</source>
         <translation>扩缩：%1</translation>
     </message>
+    <message>
+        <source>Choose the response of %1</source>
+        <translation>选择 %1 的响应</translation>
+    </message>
+    <message>
+        <source>Undone: Choose the response of %1</source>
+        <translation>已撤销：选择 %1 的响应</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::BaseReader</name>
@@ -17030,6 +17042,14 @@
     <message>
         <source>Redone in the mapping: %1</source>
         <translation>已在映射中重做：%1</translation>
+    </message>
+    <message>
+        <source>Undone in the admission configuration: %1</source>
+        <translation>已在准入配置中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redone in the admission configuration: %1</source>
+        <translation>已在准入配置中重做：%1</translation>
     </message>
 </context>
 <context>
@@ -17455,10 +17475,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>生成的：%1 为 null，%2 不允许</translation>
     </message>
     <message>
-        <source>not reached</source>
-        <translation>未到达</translation>
-    </message>
-    <message>
         <source>invalid</source>
         <translation>无效</translation>
     </message>
@@ -17477,6 +17493,18 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>The object is not converted to %1.</source>
         <translation>对象不会转换为 %1。</translation>
+    </message>
+    <message>
+        <source>not called</source>
+        <translation>未调用</translation>
+    </message>
+    <message>
+        <source>call failed</source>
+        <translation>调用失败</translation>
+    </message>
+    <message>
+        <source>conversion failed</source>
+        <translation>转换失败</translation>
     </message>
 </context>
 <context>

@@ -218,6 +218,27 @@ TEST_F(Fixes, TheirDifferenceHasNoSharedIndentation) {
     EXPECT_EQ(least, 0);
 }
 
+TEST_F(Fixes, EachPartOfADifferenceIsOutdentedByItself) {
+    // The fix removes two descriptions, of which the second is indented more.
+    openSchema("type: object\nproperties:\n  spec:\n    description: " + std::string(280'000, 'a') +
+               "\n    type: object\n    properties:\n      size:\n        type: object\n        properties:\n"
+               "          inner:\n            type: string\n            description: deep\n");
+    m_session.problems()->setFilterText(QStringLiteral("Annotations"));
+    m_session.fixes()->setActive(true);
+    m_session.nextProblem();
+    m_session.fixes()->settle();
+    ASSERT_FALSE(m_session.fixes()->fixes().isEmpty());
+    std::vector<qsizetype> parts{1000};  // the least indentation of each
+    for (const DiffRow& row : m_session.fixes()->fixes().front().rows) {
+        if (row.kind == DiffKind::Gap) parts.push_back(1000);
+        qsizetype own = 0;
+        while (own < row.text.size() && row.text[own] == u' ') ++own;
+        if (own < row.text.size()) parts.back() = std::min(parts.back(), own);
+    }
+    std::erase(parts, 1000);
+    EXPECT_THAT(parts, ElementsAre(0, 0));
+}
+
 TEST_F(Fixes, SteppingKeepsToTheFilter) {
     openSchema(kThree);
     m_session.problems()->setFilterText(QStringLiteral("type"));

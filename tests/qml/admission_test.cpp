@@ -360,10 +360,70 @@ TEST_P(AdmissionSidePane, GeneratesTheFirstSample) {
     key(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
     settled();
     ASSERT_TRUE(find(QStringLiteral("admissionAddSample")));
+    const double place = find(QStringLiteral("admissionVersion"))->mapToScene(QPointF()).y();
     click(find(QStringLiteral("admissionAddSample")));
     settled();
     EXPECT_TRUE(focusIn("admissionSample"));
     EXPECT_EQ(label("toastText"), "Added the sample “full”.");
+    EXPECT_EQ(find(QStringLiteral("admissionVersion"))->mapToScene(QPointF()).y(), place) << "nothing jumps";
+    click(find(QStringLiteral("toastUndo")));
+    settled();
+    EXPECT_EQ(admission().preview()->samples()->count(), 0);
+}
+
+TEST_P(AdmissionSidePane, ARejectionIsShownWithItsReason) {
+    open(
+        "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: {name: "
+        "validate-policy-widgets}\nspec:\n"
+        "  matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: ['*'], operations: ['*'], "
+        "resources: [widgets]}]}\n  validations:\n  - expression: object.spex == 1\n---\n"
+        "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: all}\n"
+        "spec: {policyName: validate-policy-widgets, validationActions: [Deny]}\n");
+    EXPECT_EQ(find(QStringLiteral("stop:validate-policy-widgets / all"))->property("detail").toString(),
+              QStringLiteral("… no such key: spex"));
+    byCommand("admission.show-text");
+    settled();
+    EXPECT_EQ(label("admissionMessage"), "… expression 'object.spex == 1' resulted in error: no such key: spex");
+    EXPECT_FALSE(find(QStringLiteral("admissionMessage"))->property("truncated").toBool());
+    // An error in the text is shown with its end.
+    key(Qt::Key_Home, Qt::ControlModifier);
+    write(QStringLiteral("--- &"));
+    QQuickItem* problem = row(QStringLiteral("admissionProblems"), "line", QStringLiteral("1"));
+    ASSERT_TRUE(problem);
+    EXPECT_FALSE(problem->property("chosen").toBool());
+    EXPECT_FALSE(problem->property("cut").toBool()) << problem->property("message").toString().toStdString();
+}
+
+TEST_P(AdmissionSidePane, UndoTakesBackTheChosenResponse) {
+    open(kTwoHooks);
+    ASSERT_TRUE(find(QStringLiteral("stop:quick.example.com")));
+    click(find(QStringLiteral("stop:quick.example.com")));
+    settled();
+    press(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_TRUE(focusIn("hookAnswer"));
+    press(Qt::Key_D);
+    press(Qt::Key_Return);
+    ASSERT_EQ(admission().hook().answer, model::HookAnswer::Deny);
+    const std::string configuration = admission().text()->text();
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(admission().hook().answer, model::HookAnswer::Allow);
+    EXPECT_EQ(admission().text()->text(), configuration);
+    EXPECT_EQ(label("toastText"), "Undone: Choose the response of quick.example.com");
+}
+
+TEST_P(AdmissionSidePane, OffersOnlyRequestsThatPassThroughAdmission) {
+    open(kTwoHooks);
+    const QQuickItem* request = find(QStringLiteral("admissionRequest"));
+    ASSERT_TRUE(request);
+    EXPECT_EQ(request->property("count").toInt(), 5);
+    admission().preview()->setRequest(model::SampleRequest::Read);  // in the Object tab
+    settled();
+    EXPECT_EQ(request->property("count").toInt(), 6);
+    EXPECT_EQ(request->property("displayText").toString(), QStringLiteral("Read"));
+    admission().preview()->setRequest(model::SampleRequest::Delete);
+    settled();
+    EXPECT_EQ(request->property("count").toInt(), 5);
+    EXPECT_EQ(request->property("displayText").toString(), QStringLiteral("Delete"));
 }
 
 TEST_P(AdmissionSidePane, TabFollowsTheEye) {

@@ -80,7 +80,7 @@ TEST_P(ConversionWindow, TryItShowsThePairAndTheChecksOfAPastedResponse) {
     ASSERT_TRUE(await([this] { return view().review().otherUid; }));
     EXPECT_THAT(textOf("reviewVerdict").toStdString(), HasSubstr("expected response.uid="));
     choose("reviewView:checks");
-    EXPECT_TRUE(find(QStringLiteral("check:response.uid is that of the request")));
+    EXPECT_TRUE(find(QStringLiteral("check:The uid in response.uid is that of the request")));
     choose("reviewView:response");
     click(find(QStringLiteral("useUid")));
     ASSERT_TRUE(await([this] { return view().review().accepted; }));
@@ -96,6 +96,35 @@ TEST_P(ConversionWindow, TryItShowsThePairAndTheChecksOfAPastedResponse) {
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_NE(view().pasted()->text(), before);
     EXPECT_EQ(this->text(), kLamp);
+}
+
+TEST_P(ConversionWindow, UndoIsThatOfTheMappingTabUntilTheResponseIsUsed) {
+    tryIt();
+    const std::string before = text();
+    ASSERT_EQ(session().setKeyword(QStringLiteral("spec.versions[0].schema.openAPIV3Schema.properties[spec]"),
+                                   QStringLiteral("description"), QStringLiteral("What it does")),
+              QString());
+    settle();
+    ASSERT_TRUE(settled());
+    choose("reviewView:response");
+    ASSERT_TRUE(find(QStringLiteral("pastedResponse")));
+    find(QStringLiteral("conversionStations"))->forceActiveFocus();
+    frame();
+    EXPECT_TRUE(command("edit.undo")->property("enabled").toBool());
+    EXPECT_THAT(command("edit.undo")->property("text").toString().toStdString(), HasSubstr("Undo in the definition: "));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), before);
+    EXPECT_THAT(textOf("toastText").toStdString(), HasSubstr("Undone in the definition: "));
+    // In the response, its own.
+    find(QStringLiteral("pastedResponse"))->property("text").value<QQuickItem*>()->forceActiveFocus();
+    frame();
+    EXPECT_FALSE(command("edit.redo")->property("enabled").toBool());
+    find(QStringLiteral("conversionStations"))->forceActiveFocus();
+    frame();
+    key(Qt::Key_Y, Qt::ControlModifier);
+    settle();
+    EXPECT_NE(text(), before);
 }
 
 TEST_P(ConversionWindow, ARunningWebhookIsCalledByKeyAndStopped) {

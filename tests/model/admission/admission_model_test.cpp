@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "engine/yaml/stream.h"
+#include "model/admission/admission_reason.h"
 #include "model/admission/admission_rows.h"
 #include "model/response/response_store.h"
 #include "tests/model/admission/admission_fixture.h"
@@ -173,10 +174,68 @@ TEST_F(AdmissionTab, NamesTheReasonOfADenial) {
                              "admission webhook \"strict.example.com\" denied the request: too small"));
     EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: rejected (403 Forbidden)"));
     const AdmissionStops& list = *m_model.stops();
-    EXPECT_TRUE(list.data(list.index(m_model.stop()), AdmissionStops::DetailRole)
-                    .toString()
-                    .startsWith(QStringLiteral("Error from server (Forbidden)")))
+    EXPECT_EQ(list.data(list.index(m_model.stop()), AdmissionStops::DetailRole).toString(),
+              QStringLiteral("… too small"))
         << "the error, not the warning";
+}
+
+TEST(ReasonIn, LeavesOutTheNamesOfALongSentence) {
+    constexpr char kWebhook[] =
+        "Internal error occurred: failed calling webhook \"first.example.com\": failed to call webhook: Post "
+        "\"https://hook.example/first?timeout=10s\": context deadline exceeded";
+    const std::string policy =
+        "widgets.example.com \"one\" is forbidden: ValidatingAdmissionPolicy 'small' with binding 'all' denied "
+        "request: ";
+    EXPECT_EQ(reasonIn(policy + "too large", 200).toStdString(), policy + "too large");
+    EXPECT_EQ(reasonIn(policy + "too large", 50).toStdString(), "… too large");
+    EXPECT_EQ(reasonIn(policy + "expression 'object.spex == 1' resulted in error: no such key: spex", 50).toStdString(),
+              "… no such key: spex");
+    EXPECT_EQ(
+        reasonIn(policy + "expression 'object.spex == 1' resulted in error: no such key: spex", 100).toStdString(),
+        "… expression 'object.spex == 1' resulted in error: no such key: spex");
+    EXPECT_EQ(reasonIn(kWebhook, 50).toStdString(), "… context deadline exceeded");
+    EXPECT_EQ(
+        reasonIn("admission webhook \"first.example.com\" denied the request without explanation", 50).toStdString(),
+        "… denied the request without explanation");
+    EXPECT_EQ(reasonIn("The widgets \"one\" is invalid: : " + policy.substr(40) + "too large", 60).toStdString(),
+              "… too large");
+    const std::string other(120, 'x');
+    EXPECT_EQ(reasonIn(other, 50).toStdString(), other);
+}
+
+TEST_F(AdmissionTab, ABindingIsNotReachedLikeItsPolicy) {
+    start(hookText(true, "first") + policyText("later", "  validations:\n  - expression: 'true'\n"));
+    answer("first.example.com", HookAnswer::Deny);
+    EXPECT_THAT(parts(), Contains("validating policy later: not reached"));
+    EXPECT_THAT(parts(), Contains("binding later-bound: not reached"));
+}
+
+TEST_F(AdmissionTab, AChosenResponseIsUndoneBeforeTheTextUntilThatChanges) {
+    start(hookText(false, "first"));
+    QStringList said;
+    QObject::connect(&m_text, &EditedText::noticed, [&](const QString& sentence) { said += sentence; });
+    const auto chosen = [&] {
+        m_model.settle();
+        goTo("first.example.com");
+        return m_model.hook().answer;
+    };
+    EXPECT_FALSE(m_text.canUndo());
+    answer("first.example.com", HookAnswer::Deny);
+    answer("first.example.com", HookAnswer::WrongUid);
+    EXPECT_EQ(m_text.undoCommand(), QStringLiteral("Undo: Choose the response of first.example.com"));
+    m_text.undo();
+    EXPECT_EQ(chosen(), HookAnswer::Deny);
+    EXPECT_EQ(said, QStringList{QStringLiteral("Undone: Choose the response of first.example.com")});
+    m_text.undo();
+    EXPECT_EQ(chosen(), HookAnswer::Allow);
+    EXPECT_TRUE(m_model.accepted());
+    EXPECT_FALSE(m_text.canUndo());
+    // A later change of the text is undone first, and the choice then stays.
+    answer("first.example.com", HookAnswer::Deny);
+    m_text.applyTypedEdit({{{0, 0}, "# note\n"}});
+    m_text.undo();
+    EXPECT_EQ(chosen(), HookAnswer::Deny);
+    EXPECT_FALSE(m_text.canUndo());
 }
 
 TEST_F(AdmissionTab, PoliciesUseTheirParameters) {

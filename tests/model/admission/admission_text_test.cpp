@@ -108,7 +108,9 @@ TEST_F(AdmissionTab, UndoAndRedoSayWhatChanged) {
     m_text.setProperty("shown", false);
     m_text.redo();
     ASSERT_EQ(noticed.count(), 3) << "here it is not";
-    EXPECT_EQ(noticed.last().first().toString(), QStringLiteral("Redone: Typing"));
+    EXPECT_EQ(noticed.last().first().toString(), QStringLiteral("Redone in the admission configuration: Typing"));
+    m_text.undo();
+    EXPECT_EQ(noticed.last().first().toString(), QStringLiteral("Undone in the admission configuration: Typing"));
 }
 
 }  // namespace

@@ -151,7 +151,7 @@ TEST_F(Conversions, APastedResponseIsCheckedWhileItIsWritten) {
     ASSERT_NE(uid, std::string::npos) << text;
     text.replace(uid + 8, 4, "zzzz");
     write(text);
-    EXPECT_EQ(failed().title, QStringLiteral("response.uid is that of the request"));
+    EXPECT_EQ(failed().title, QStringLiteral("The uid in response.uid is that of the request"));
     EXPECT_THAT(failed().text.toStdString(), HasSubstr("expected response.uid="));
     EXPECT_EQ(count(ReviewRowKind::Passed), 5);
     EXPECT_EQ(m_view.failedCheck(), 6) << "the first row is a heading";
@@ -168,9 +168,21 @@ TEST_F(Conversions, APastedResponseIsCheckedWhileItIsWritten) {
     EXPECT_EQ(m_view.pasted()->text(), text);
 }
 
+TEST_F(Conversions, TheMarkIsAtTheCharacterThatTheServerNames) {
+    const std::string text = "{\n  \"response\": {\n    \"convertedObjects\": other\n      {\n      }\n  }\n}\n";
+    write(text);
+    EXPECT_THAT(failed().text.toStdString(), HasSubstr("invalid character 'o' looking for beginning of value"));
+    ASSERT_EQ(m_view.pasted()->marks().size(), 1u);
+    EXPECT_EQ(m_view.pasted()->marks()[0].span.begin, text.find("other"));
+    EXPECT_EQ(station("stored as v1").summary, QStringLiteral("conversion failed"));
+    write("{\"response\": ");  // at the end, the last character
+    ASSERT_EQ(m_view.pasted()->marks().size(), 1u);
+    EXPECT_EQ(m_view.pasted()->marks()[0].span.end, 13u);
+}
+
 TEST_F(Conversions, NothingThatWasPastedIsLost) {
     write("{broken");
-    EXPECT_EQ(failed().title, QStringLiteral("the body is a review"));
+    EXPECT_EQ(failed().title, QStringLiteral("The body is a review"));
     m_view.setBy(ConversionBy::None);
     m_view.settle();
     EXPECT_FALSE(station("stored as v1").converted);
@@ -311,6 +323,8 @@ TEST_P(FailingWebhook, IsReportedAtTheStation) {
     EXPECT_EQ(call(webhook.url(GetParam().path)), QString());
     EXPECT_TRUE(station("stored as v1").refused);
     EXPECT_FALSE(station("stored as v1").waiting);
+    EXPECT_EQ(station("stored as v1").summary.toStdString(),
+              GetParam().check == std::string("The webhook responds") ? "call failed" : "conversion failed");
     EXPECT_EQ(failed().title.toStdString(), GetParam().check);
     EXPECT_THAT(failed().text.toStdString(), HasSubstr(GetParam().says));
     EXPECT_FALSE(m_view.review().accepted);
@@ -319,19 +333,20 @@ TEST_P(FailingWebhook, IsReportedAtTheStation) {
 INSTANTIATE_TEST_SUITE_P(
     All, FailingWebhook,
     testing::Values(
-        Failure{"/hang", "the webhook answers", "did not answer in time (1 s)"},
-        Failure{"/trickle", "the webhook answers", "did not answer in time"},
-        Failure{"/endless", "the webhook answers", "larger than 16777216 bytes"},
-        Failure{"/cut", "the webhook answers", "before the response was complete"},
-        Failure{"/close", "the webhook answers", "failed: Post \"http"},
-        Failure{"/redirect", "the webhook answers", "redirects to"},
-        Failure{"/empty", "the HTTP status is 200 to 299, and there is a body", "0-length response"},
-        Failure{"/status/500", "the HTTP status is 200 to 299, and there is a body", "an error on the server"},
-        Failure{"/html", "the body is a review", "couldn't get version/kind; json parse error"},
-        Failure{"/uid", "response.uid is that of the request", "got \"of-another-request\""},
-        Failure{"/refuse", "response.result.status is Success", "failed: the host has no address"},
-        Failure{"/missing", "as many objects come back as were sent", "returned 0 objects, expected 1"},
-        Failure{"/renamed", "its name, namespace and UID did not change", "must have the same name: hall != other"}),
+        Failure{"/hang", "The webhook responds", "did not answer in time (1 s)"},
+        Failure{"/trickle", "The webhook responds", "did not answer in time"},
+        Failure{"/endless", "The webhook responds", "larger than 16777216 bytes"},
+        Failure{"/cut", "The webhook responds", "before the response was complete"},
+        Failure{"/close", "The webhook responds", "failed: Post \"http"},
+        Failure{"/redirect", "The webhook responds", "redirects to"},
+        Failure{"/empty", "The HTTP status is 200 to 299, and there is a body", "0-length response"},
+        Failure{"/status/500", "The HTTP status is 200 to 299, and there is a body", "an error on the server"},
+        Failure{"/html", "The body is a review", "couldn't get version/kind; json parse error"},
+        Failure{"/uid", "The uid in response.uid is that of the request", "got \"of-another-request\""},
+        Failure{"/refuse", "The status in response.result.status is Success", "failed: the host has no address"},
+        Failure{"/missing", "The response has as many objects as the request", "returned 0 objects, expected 1"},
+        Failure{"/renamed", "The name, namespace and UID of the object did not change",
+                "must have the same name: hall != other"}),
     [](const auto& test) {
         std::string name;
         for (const char c : std::string(test.param.path))
