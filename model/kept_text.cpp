@@ -209,7 +209,9 @@ QString KeptText::recover() {
     // The history starts with the text that the changes were based on, so that undo returns to it; only if the history
     // is empty, since no step of this session may be lost.
     if (left->base.text && m_history.stack().count() == 0) m_history.rebase(*left->base.text);
-    m_history.apply(tr("Recover unsaved changes"), difference(m_history.text(), *left->text));
+    TextEdit changes = difference(m_history.text(), *left->text);
+    m_recoveredAt = changes.empty() ? std::nullopt : std::optional(changes.front().span.begin);
+    m_history.apply(tr("Recover unsaved changes"), std::move(changes));
     if (!path().isEmpty()) m_file.set(path(), left->base);
     if (left->base.kind == FileState::Kind::Unknown) m_history.stack().resetClean();
     update();

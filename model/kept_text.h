@@ -11,6 +11,7 @@
 #include <QString>
 #include <QUrl>
 #include <functional>
+#include <optional>
 #include <utility>
 
 #include "model/document_file.h"
@@ -55,7 +56,13 @@ class KeptText : public QObject {
     void writeRecovery() { m_unsaved.write(); }
     // Another text of the same document without a file has unsaved changes: a crash loses neither.
     void setRecoveryWanted(bool wanted) { m_unsaved.setWanted(wanted); }
-    void recoveryTaken() { m_unsaved.taken(); }    // the offered changes are the current text
+    // The offered changes are the current text.
+    void recoveryTaken() {
+        m_recoveredAt.reset();
+        m_unsaved.taken();
+    }
+    // Where the changes of the last recover() begin in the text; null: there were none.
+    std::optional<std::size_t> recoveredAt() const { return m_recoveredAt; }
     void forgetRecovery() { m_unsaved.forget(); }  // the text was discarded or replaced by another one
 
     QString save();
@@ -98,6 +105,7 @@ class KeptText : public QObject {
     TextHistory& m_history;
     DocumentFile m_file;
     UnsavedWork m_unsaved;
+    std::optional<std::size_t> m_recoveredAt;
     FileState m_shown;  // the file as of sides()
     bool m_changed = false;
     int m_index = 0;  // of the history

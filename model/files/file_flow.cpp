@@ -585,11 +585,9 @@ void FileFlow::take(const RecoveryGroup& group) {
 
 // Where the recovered changes begin, as soon as the window shows the document.
 void FileFlow::showRecovered() {
-    const TextSteps steps = m_session->history().steps();
-    if (steps.index == 0) return;
-    const TextEdit& edit = steps.steps[static_cast<std::size_t>(steps.index) - 1].forward;
-    if (edit.empty()) return;
-    const auto at = static_cast<qsizetype>(edit.front().span.begin);
+    const std::optional<std::size_t> begin = m_session->kept()->recoveredAt();
+    if (!begin) return;
+    const auto at = static_cast<qsizetype>(*begin);
     QMetaObject::invokeMethod(
         m_session, [session = m_session, at] { Q_EMIT session->revealRequested(at, at); }, Qt::QueuedConnection);
 }

@@ -50,10 +50,11 @@ FocusScope {
     // The item that had the focus was hidden: "Remove the rule", a field of a rule that undo removed.
     readonly property Item focusItem: root.Window.activeFocusItem
     readonly property bool stray: root.activeFocus && root.visible && (root.focusItem === root || root.focusItem !== null && !root.focusItem.visible)
-    onStrayChanged: {
+    function leaveHidden() {
         if (root.stray)
             root.leaving();
     }
+    onStrayChanged: Qt.callLater(root.leaveHidden)
 
     RuleCatalog { id: catalog }
     Connections {

@@ -183,8 +183,12 @@ TEST_P(AdmissionSidePane, APastedResponseCountsWhileItIsTyped) {
     EXPECT_THAT(admission().pasted()->text(), HasSubstr("\"allowed\": true"));
     EXPECT_EQ(admission().text()->text(), configuration);
     EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
-    // With the focus on the stations, undo is about the configuration.
+    // With the focus on the stations, undo is about the choice of the response and then the configuration.
     find(QStringLiteral("admissionStops"))->forceActiveFocus();
+    byCommand("edit.undo");
+    settled();
+    EXPECT_NE(admission().hook().answer, model::HookAnswer::Pasted);
+    EXPECT_EQ(admission().text()->text(), configuration);
     byCommand("edit.undo");
     settled();
     EXPECT_NE(admission().text()->text(), configuration);

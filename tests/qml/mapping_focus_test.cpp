@@ -88,7 +88,7 @@ TEST_P(MappingFocus, TheFocusIsSeenAfterTheRuleIsRemoved) {
     settle();
     frame();
     ASSERT_FALSE(model().isRule());
-    EXPECT_TRUE(focusedIn("mappingItems"));
+    EXPECT_TRUE(focusedIn("mappingSources")) << "at the field of the rule: the list has no rows until it is read again";
     EXPECT_FALSE(area->property("cursorVisible").toBool());
 }
 

@@ -439,6 +439,11 @@ TEST_P(MappingWindow, AnErrorIsShownInTheFontOfItsCaret) {
 // Where no object was found that shows it, the selected problem is not called a rule that loses nothing.
 TEST_P(MappingWindow, TheExampleMakesNoClaimAboutAProblem) {
     open("crontabs.yaml");
+    // A direction that the mapping lacks is not tried.
+    const std::string both = sample("crontabs.conversion.yaml");
+    model().text()->replaceAll(QStringLiteral("Type"), both.substr(0, both.find("    - from: v1\n")));
+    model().setBackward(true);
+    settle();
     const int count = model().items()->count();
     bool seen = false;
     byCommand("go.next-problem");

@@ -96,7 +96,7 @@ TEST_F(Mouse, SelectsAndExpandsInTheTree) {
 
 TEST_F(Mouse, AClickOnTheTypeSelectsTheRow) {
     openExpanded();
-    focus(Pane::Source);
+    key(Qt::Key_4, Qt::ControlModifier);  // the focus is in the source
     const QQuickItem* node = treeRow(kColour);
     const QPoint type = node->mapToScene(QPointF(node->width() - 100, node->height() / 2)).toPoint();
     QTest::mouseClick(&window(), Qt::LeftButton, Qt::NoModifier, type);

@@ -136,7 +136,7 @@ TEST_F(Flow, RecoveringAnotherFileAsksAboutChangesFirst) {
     EXPECT_EQ(m_session.text(), left);
     EXPECT_EQ(disk("b.yaml"), m_text);
     EXPECT_TRUE(m_flow.modified());
-    EXPECT_EQ(log(), only("shown"));
+    EXPECT_EQ(log(), shownAndTold());
     m_flow.showRecoveries();
     EXPECT_EQ(log(), only("refused")) << "nothing is left";
 }
@@ -150,7 +150,7 @@ TEST_F(Flow, ADefinitionAndItsSamplesAreOneDecision) {
     EXPECT_EQ(m_session.text(), left);
     EXPECT_EQ(samples().wholeText().toStdString(), m_sample);
     EXPECT_TRUE(samples().modified());
-    EXPECT_EQ(log(), only("shown"));
+    EXPECT_EQ(log(), shownAndTold());
 }
 
 TEST_F(Flow, SamplesAloneAreRecoveredWithTheirDefinition) {
@@ -190,7 +190,7 @@ TEST_F(Flow, ANewDefinitionAndItsSamplesAreOneDecision) {
     EXPECT_EQ(m_session.filePath(), QString());
     EXPECT_EQ(samples().wholeText().toStdString(), m_sample);
     EXPECT_TRUE(m_session.modified() && samples().modified());
-    EXPECT_EQ(log(), only("shown"));
+    EXPECT_EQ(log(), shownAndTold());
     // The next crash would leave them together too.
     EXPECT_FALSE(m_flow.offerRecoveries());
     const QStringList files = QDir(recovery::folder()).entryList({QStringLiteral("*.recovery")}, QDir::Files);

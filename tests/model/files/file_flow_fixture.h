@@ -156,5 +156,8 @@ inline const QStringList kNothing;
 inline QStringList only(const char* what) {
     return {QString::fromLatin1(what)};
 }
+inline QStringList shownAndTold() {
+    return {QStringLiteral("shown"), QStringLiteral("noted")};
+}
 
 }  // namespace crd::model
