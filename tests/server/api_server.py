@@ -177,10 +177,11 @@ def http(method, address, body=None, kind="application/json", warnings=None):
     data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
     request = urllib.request.Request(address, data=data, method=method, headers={"Content-Type": kind})
     try:
-        with urllib.request.urlopen(request, timeout=60) as reply:
-            code, text, headers = reply.status, reply.read(), reply.headers
-    except urllib.error.HTTPError as error:
-        code, text, headers = error.code, error.read(), error.headers
+        try:
+            with urllib.request.urlopen(request, timeout=60) as reply:
+                code, text, headers = reply.status, reply.read(), reply.headers
+        except urllib.error.HTTPError as error:
+            code, text, headers = error.code, error.read(), error.headers  # it can be cut off, too
     except OSError as error:
         return 0, {"message": str(error)}
     if warnings is not None:  # 299 - "text", with quotes and backslashes escaped
