@@ -555,8 +555,11 @@ void FileFlow::take(const RecoveryGroup& group) {
     // A failure can occur after the session has changed to another document. That document is entered anyway: it may
     // hold changes recovered before the failure.
     bool another = false, definition = false;
+    bool gaveBack = false;  // rejected text of a field: the notice that holds it stays
     const QMetaObject::Connection watch =
         connect(m_session, &DocumentSession::textReplaced, this, [&another] { another = true; });
+    const QMetaObject::Connection watchFields =
+        connect(m_session->kept(), &KeptText::refusedRecovered, this, [&gaveBack] { gaveBack = true; });
     QString failure = group.apart ? takeApart(group) : QString();
     for (const RecoveryPart& part : group.parts) {
         if (group.apart) break;
@@ -574,12 +577,13 @@ void FileFlow::take(const RecoveryGroup& group) {
         }
     }
     disconnect(watch);
+    disconnect(watchFields);
     if (another && !wasOpen) enter();
     if (told(failure)) return;
     if (group.has(TextPart::Samples) && group.parts.size() == 1) return samplesShown();
     std::vector<TextPart> texts;
     for (const RecoveryPart& part : group.parts) texts.push_back(part.part);
-    Q_EMIT noted(tr("Recovered: %1").arg(namesOf(texts)));
+    if (!gaveBack) Q_EMIT noted(tr("Recovered: %1").arg(namesOf(texts)));
     if (group.has(TextPart::Definition)) showRecovered();
 }
 

@@ -50,11 +50,11 @@ FocusScope {
     // The item that had the focus was hidden: "Remove the rule", a field of a rule that undo removed.
     readonly property Item focusItem: root.Window.activeFocusItem
     readonly property bool stray: root.activeFocus && root.visible && (root.focusItem === root || root.focusItem !== null && !root.focusItem.visible)
-    function leaveHidden() {
-        if (root.stray)
-            root.leaving();
+    Timer {
+        interval: 0                      // not while the focus moves
+        running: root.stray
+        onTriggered: root.leaving()
     }
-    onStrayChanged: Qt.callLater(root.leaveHidden)
 
     RuleCatalog { id: catalog }
     Connections {
