@@ -227,9 +227,10 @@ TEST_F(Fixes, EachPartOfADifferenceIsOutdentedByItself) {
     m_session.fixes()->setActive(true);
     m_session.nextProblem();
     m_session.fixes()->settle();
-    ASSERT_FALSE(m_session.fixes()->fixes().isEmpty());
+    const QList<FixChoice> fixes = m_session.fixes()->fixes();
+    ASSERT_FALSE(fixes.isEmpty());
     std::vector<qsizetype> parts{1000};  // the least indentation of each
-    for (const DiffRow& row : m_session.fixes()->fixes().front().rows) {
+    for (const DiffRow& row : fixes.front().rows) {
         if (row.kind == DiffKind::Gap) parts.push_back(1000);
         qsizetype own = 0;
         while (own < row.text.size() && row.text[own] == u' ') ++own;
