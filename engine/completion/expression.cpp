@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "engine/base/ascii.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/cel_schema/rule_names.h"
 #include "engine/yaml/navigate.h"
@@ -19,12 +20,8 @@ constexpr std::size_t kMostBefore = 64 * 1024;
 
 constexpr int kMostInExpression = 4;
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 bool isNameByte(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_';
+    return isAlphanumeric(c) || c == '_';
 }
 
 // Cheap, and false for most positions.
