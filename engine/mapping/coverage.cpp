@@ -193,17 +193,41 @@ Coverage coverageOf(const CompiledConversion& conversion, const Mapping& mapping
     return Walk(conversion, mapping).run();
 }
 
-FieldUse useOf(const CompiledConversion& conversion, const Coverage& coverage, const std::string& field) {
-    const std::vector<std::string> steps = stepsOf(field);
-    for (const CompiledRule& rule : conversion.rules)
-        for (const std::vector<std::string>& read : rule.reads)
-            if (rule.from && isAtOrBelow(steps, read)) return FieldUse::Read;
-    for (const std::vector<std::string>& kept : conversion.preserve)
-        if (!kept.empty() && isAtOrBelow(steps, kept)) return FieldUse::Preserved;
-    const auto isLost = [&](const Gap& gap) {
-        return gap.kind != GapKind::Unset && isAtOrBelow(steps, stepsOf(gap.field));
-    };
-    return std::any_of(coverage.gaps.begin(), coverage.gaps.end(), isLost) ? FieldUse::Lost : FieldUse::Copied;
+namespace {
+
+// Calls `visit` with a key for the field and each field above it, from the outside in.
+template <typename Visit>
+void eachAtOrAbove(const std::string& field, const Visit& visit) {
+    std::string key;
+    for (const std::string& step : stepsOf(field)) {
+        key += step;
+        key += '\0';  // in no name
+        visit(key);
+    }
+}
+
+}  // namespace
+
+void FieldIndex::add(const std::string& field, std::size_t index) {
+    std::string own;
+    eachAtOrAbove(field, [&](const std::string& key) { own = key; });
+    m_fields[own].push_back(index);
+}
+
+std::vector<std::size_t> FieldIndex::atOrAbove(const std::string& field) const {
+    std::vector<std::size_t> out;
+    eachAtOrAbove(field, [&](const std::string& key) {
+        if (const auto found = m_fields.find(key); found != m_fields.end())
+            out.insert(out.end(), found->second.begin(), found->second.end());
+    });
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+FieldIndex indexOf(const Coverage& coverage) {
+    FieldIndex out;
+    for (std::size_t i = 0; i < coverage.gaps.size(); ++i) out.add(coverage.gaps[i].field, i);
+    return out;
 }
 
 }  // namespace crd::mapping

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/base/phrase.h"
@@ -41,13 +42,17 @@ inline constexpr std::size_t kMaxGaps = 1'000;
 // `conversion` has both versions; it may have no rules.
 Coverage coverageOf(const CompiledConversion& conversion, const Mapping& mapping);
 
-// How a conversion treats a field of its source, for a list of all fields.
-enum class FieldUse : std::uint8_t {
-    Read,       // a rule reads it
-    Preserved,  // an annotation keeps it
-    Copied,     // the target has it too
-    Lost        // a gap
+// Finds fields by those above them, in time that does not depend on how many there are.
+class FieldIndex {
+ public:
+    void add(const std::string& field, std::size_t index);
+    // The indexes of the fields that are `field` or above it, in ascending order.
+    std::vector<std::size_t> atOrAbove(const std::string& field) const;
+
+ private:
+    std::unordered_map<std::string, std::vector<std::size_t>> m_fields;
 };
-FieldUse useOf(const CompiledConversion& conversion, const Coverage& coverage, const std::string& field);
+// The gaps by their index.
+FieldIndex indexOf(const Coverage& coverage);
 
 }  // namespace crd::mapping

@@ -49,7 +49,8 @@ class Reporter {
             }
             report.trips = roundTrips(m_compiled, m_mapping, conversion, m_server, options, stop);
             if (stop.stop_requested()) return std::move(m_out);
-            for (CounterExample& example : report.trips.examples) takeAnswer(example, report.coverage);
+            const FieldIndex gaps = indexOf(report.coverage);
+            for (CounterExample& example : report.trips.examples) takeAnswer(example, report.coverage, gaps);
         }
         for (std::size_t i = 0; i < m_out.conversions.size(); ++i) verdicts(i);
         for (std::size_t i = 0; i < m_out.conversions.size(); ++i) untried(i);
@@ -142,12 +143,12 @@ class Reporter {
         }
     }
 
-    static bool isCovered(const CounterExample& example, const Coverage& coverage) {
-        return std::any_of(coverage.gaps.begin(), coverage.gaps.end(), [&](const Gap& gap) {
-            const bool same = gap.kind == GapKind::Unset
-                                  ? example.fault == TripFault::Invalid
-                                  : example.fault == TripFault::Differs || gap.kind == GapKind::OtherType;
-            return same && isAtOrBelow(stepsOf(example.field), stepsOf(gap.field));
+    static bool isCovered(const CounterExample& example, const Coverage& coverage, const FieldIndex& index) {
+        const std::vector<std::size_t> above = index.atOrAbove(example.field);
+        return std::any_of(above.begin(), above.end(), [&](std::size_t at) {
+            const Gap& gap = coverage.gaps[at];
+            return gap.kind == GapKind::Unset ? example.fault == TripFault::Invalid
+                                              : example.fault == TripFault::Differs || gap.kind == GapKind::OtherType;
         });
     }
 
@@ -165,8 +166,9 @@ class Reporter {
                 .say(phrase("Mapping", "The schemas are too large to be compared completely."));
         }
         notTried(conversion, report);
+        const FieldIndex gaps = indexOf(report.coverage);
         for (const CounterExample& example : report.trips.examples) {
-            if (isCovered(example, report.coverage)) continue;
+            if (isCovered(example, report.coverage, gaps)) continue;
             const bool fails = example.fault == TripFault::Fails;
             at(placeOf(example, conversion),
                fails                                 ? "mapping.fails"
@@ -200,10 +202,11 @@ class Reporter {
     }
 
     // What is lost because of a gap is acknowledged as that.
-    static void takeAnswer(CounterExample& example, const Coverage& coverage) {
+    static void takeAnswer(CounterExample& example, const Coverage& coverage, const FieldIndex& index) {
         if (example.fault != TripFault::Differs) return;
-        for (const Gap& gap : coverage.gaps) {
-            if (gap.kind == GapKind::Unset || !isAtOrBelow(stepsOf(example.field), stepsOf(gap.field))) continue;
+        for (const std::size_t at : index.atOrAbove(example.field)) {
+            const Gap& gap = coverage.gaps[at];
+            if (gap.kind == GapKind::Unset) continue;
             example.acknowledged = gap.acknowledged;
             example.stale = gap.stale;
             return;

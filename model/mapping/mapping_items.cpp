@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "engine/base/field_path.h"
@@ -186,6 +189,15 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             row.state = Chip{tr("preserved"), Tone::Info,
                              tr("An annotation keeps the value while the object is of the other version.")};
         }
+        const mapping::FieldIndex gaps = mapping::indexOf(shown->coverage);
+        std::unordered_map<std::size_t, std::size_t> firstOfGap;  // the first example of what a gap loses
+        for (std::size_t k = 0; report && k < report->trips.examples.size(); ++k) {
+            const CounterExample& example = report->trips.examples[k];
+            if (example.fault == TripFault::Fails) continue;
+            for (const std::size_t gap : gaps.atOrAbove(example.field)) firstOfGap.try_emplace(gap, k);
+        }
+        std::unordered_set<std::string_view> targets;
+        for (const MappingField& field : direction == 0 ? reading->right : reading->left) targets.insert(field.path);
         for (std::size_t i = 0; i < shown->coverage.gaps.size(); ++i) {
             const mapping::Gap& gap = shown->coverage.gaps[i];
             const bool unset = gap.kind == mapping::GapKind::Unset;
@@ -203,35 +215,21 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             row.state = gap.acknowledged ? Chip{tr("acknowledged"), Tone::Info, fromUtf8(gap.acknowledged->reason)}
                         : unset          ? Chip{tr("not set"), Tone::Error, {}}
                                          : Chip{tr("not covered"), Tone::Warning, {}};
-            for (std::size_t k = 0; report && k < report->trips.examples.size(); ++k) {
-                const CounterExample& example = report->trips.examples[k];
-                if (example.fault == TripFault::Fails ||
-                    !mapping::isAtOrBelow(mapping::stepsOf(example.field), mapping::stepsOf(gap.field)))
-                    continue;
-                row.example = static_cast<int>(k);
-                break;
-            }
+            if (const auto first = firstOfGap.find(i); first != firstOfGap.end())
+                row.example = static_cast<int>(first->second);
         }
         // Examples that no row shows.
         for (std::size_t k = 0; report && k < report->trips.examples.size(); ++k) {
             const CounterExample& example = report->trips.examples[k];
-            const auto& gaps = shown->coverage.gaps;
-            const bool known =
-                !example.rules.empty() || !example.rulesBack.empty() ||
-                std::any_of(gaps.begin(), gaps.end(), [&](const mapping::Gap& gap) {
-                    return mapping::isAtOrBelow(mapping::stepsOf(example.field), mapping::stepsOf(gap.field));
-                });
-            if (known) continue;
+            if (!example.rules.empty() || !example.rulesBack.empty() || !gaps.atOrAbove(example.field).empty())
+                continue;
             Row& row = next.emplace_back();
             row.kind = MappingItem::Loss;
             row.index = k;
             row.key = "loss " + example.field + " " + std::to_string(static_cast<int>(example.fault));
             row.source = fieldOfValues(example.field);
             // No rule is responsible for it: a field of the same name has the value.
-            const std::vector<MappingField>& targets = direction == 0 ? reading->right : reading->left;
-            if (std::any_of(targets.begin(), targets.end(),
-                            [&](const MappingField& field) { return field.path == row.source; }))
-                row.target = row.source;
+            if (targets.contains(row.source)) row.target = row.source;
             row.title = example.field.empty() ? tr("A conversion fails") : fromUtf8(example.field);
             row.reason = translated(mapping::withAnswer(example.reason, example.acknowledged, example.stale));
             addAnswer(row, example.acknowledged);
