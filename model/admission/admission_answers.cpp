@@ -149,9 +149,13 @@ template <typename Change>
 void AdmissionModel::choose(const Change& change) {
     const admission::Webhook* webhook = currentWebhook();
     if (!webhook) return;
+    changeChoice(webhookKey(*webhook), [&](HookChoice& choice) { change(choice, *webhook); });
+}
+
+template <typename Change>
+void AdmissionModel::changeChoice(const std::string& key, const Change& change) {
     auto next = std::make_shared<HookChoices>(*m_choices);
-    HookChoice& choice = (*next)[webhookKey(*webhook)];
-    change(choice, *webhook);
+    change((*next)[key]);
     m_choices = std::move(next);
     m_stopped.clear();
     keep();
@@ -162,37 +166,16 @@ void AdmissionModel::choose(const Change& change) {
 void AdmissionModel::setAnswer(HookAnswer answer) {
     const admission::Webhook* webhook = currentWebhook();
     if (!webhook || m_hook.answer == answer) return;
-    m_chosen.push_back({webhookKey(*webhook), m_hook.name, m_hook.answer});
+    const std::string key = webhookKey(*webhook);
+    if (m_text)
+        m_text->addChoice(
+            {tr("Choose the response of %1").arg(m_hook.name),
+             [this, key, before = m_hook.answer] {
+                 changeChoice(key, [&](HookChoice& choice) { choice.answer = before; });
+             },
+             [this, key, answer] { changeChoice(key, [&](HookChoice& choice) { choice.answer = answer; }); }});
     choose([&](HookChoice& choice, const admission::Webhook&) { choice.answer = answer; });
-    offerUndo();
     if (answer == HookAnswer::Pasted && m_pasted.blank()) m_pasted.replaceAll(tr("Write a response"), kAllowing);
-}
-
-// The last choice is undone like a step of the text, before those made earlier.
-void AdmissionModel::offerUndo() {
-    if (!m_text) return;
-    if (m_chosen.empty()) return m_text->setUndoFirst({}, nullptr);
-    m_text->setUndoFirst(tr("Choose the response of %1").arg(m_chosen.back().name), [this] { undoAnswer(); });
-}
-
-void AdmissionModel::undoAnswer() {
-    if (m_chosen.empty()) return;
-    const ChosenAnswer last = std::move(m_chosen.back());
-    m_chosen.pop_back();
-    auto next = std::make_shared<HookChoices>(*m_choices);
-    (*next)[last.key].answer = last.before;
-    m_choices = std::move(next);
-    keep();
-    updateHook();
-    ask();
-    offerUndo();
-    Q_EMIT m_text->noticed(tr("Undone: Choose the response of %1").arg(last.name), false);
-}
-
-void AdmissionModel::forgetAnswers() {
-    if (m_chosen.empty()) return;
-    m_chosen.clear();
-    offerUndo();
 }
 
 QString AdmissionModel::setUrl(const QString& url) {

@@ -89,7 +89,6 @@ void AdmissionModel::setText(BesideText* text) {
     if (m_text) m_text->disconnect(this);
     m_text = text;
     if (m_text) {
-        connect(m_text, &BesideText::changed, this, &AdmissionModel::forgetAnswers);
         connect(m_text, &BesideText::changed, this, &AdmissionModel::ask);
         connect(m_text, &BesideText::placeChosen, this, &AdmissionModel::followText);
     }
@@ -100,7 +99,6 @@ void AdmissionModel::setText(BesideText* text) {
 // Another document: nothing that was chosen for the previous one is used.
 void AdmissionModel::onDocument() {
     stopCall();
-    forgetAnswers();
     ++m_document;
     m_background.cancel();
     m_rowsBackground.cancel();

@@ -187,9 +187,8 @@ class AdmissionModel : public QObject {
     HookChoice choiceOf(const admission::Webhook& webhook) const;
     template <typename Change>
     void choose(const Change& change);
-    void undoAnswer();
-    void offerUndo();
-    void forgetAnswers();
+    template <typename Change>
+    void changeChoice(const std::string& key, const Change& change);
     void keep();
 
     QPointer<PreviewModel> m_preview;
@@ -203,13 +202,6 @@ class AdmissionModel : public QObject {
     int m_document = 0;  // grows with each
     std::shared_ptr<const HookChoices> m_choices;
     ResponseText m_pasted;
-    // What was chosen with setAnswer() since the last change of the text, for undo.
-    struct ChosenAnswer {
-        std::string key;  // webhookKey()
-        QString name;
-        HookAnswer before = HookAnswer::Allow;
-    };
-    std::vector<ChosenAnswer> m_chosen;
     std::string m_called;  // the webhook that is being called
     QString m_stopped;     // the webhook whose call was stopped
 

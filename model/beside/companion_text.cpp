@@ -26,6 +26,7 @@ CompanionText::CompanionText(TextPart part, QObject* parent)
       }) {
     connect(&m_history, &TextHistory::patched, this, [this](const TextEdit& edit, bool typed, const EditTrace&) {
         carrySelection(edit);
+        forgetChoices();
         patched(edit, typed);
         Q_EMIT changed();
     });
@@ -67,6 +68,7 @@ void CompanionText::show(SharedText text) {
     m_history.reset(std::move(text), true);
     m_marks.clear();
     m_selected = {};
+    forgetChoices();
     replaced();
     Q_EMIT changed();
     Q_EMIT modifiedChanged();
@@ -140,14 +142,28 @@ QString CompanionText::nameOfStep(int index) const {
     return !step || (m_shown && step->id() >= 0) ? QString() : step->text();
 }
 
-void CompanionText::setUndoFirst(const QString& name, std::function<void()> undo) {
-    m_nameOfFirst = name;
-    m_undoFirst = std::move(undo);
+void CompanionText::addChoice(Choice choice) {
+    m_choices.resize(m_chosen);
+    m_choices.push_back(std::move(choice));
+    ++m_chosen;
+    Q_EMIT historyChanged();
+}
+
+void CompanionText::forgetChoices() {
+    if (m_choices.empty()) return;
+    m_choices.clear();
+    m_chosen = 0;
     Q_EMIT historyChanged();
 }
 
 void CompanionText::undo() {
-    if (const std::function<void()> first = std::exchange(m_undoFirst, nullptr)) return first();
+    if (m_chosen > 0) {
+        const Choice choice = m_choices[--m_chosen];
+        choice.undo();
+        Q_EMIT historyChanged();
+        Q_EMIT noticed(tr("Undone: %1").arg(choice.name), false);
+        return;
+    }
     const QString name = nameOfStep(m_history.stack().index() - 1);
     m_history.stack().undo();
     if (name.isEmpty()) return;
@@ -158,6 +174,13 @@ void CompanionText::undo() {
 }
 
 void CompanionText::redo() {
+    if (m_chosen < m_choices.size()) {
+        const Choice choice = m_choices[m_chosen++];
+        choice.redo();
+        Q_EMIT historyChanged();
+        Q_EMIT noticed(tr("Redone: %1").arg(choice.name), false);
+        return;
+    }
     const QString name = nameOfStep(m_history.stack().index());
     m_history.stack().redo();
     if (name.isEmpty()) return;

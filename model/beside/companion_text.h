@@ -6,6 +6,7 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <vector>
@@ -63,8 +64,14 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
 
     const TextHistory& history() const { return m_history; }
 
-    // Undone before the last change of the text, once: for a later choice that is not in the text. Null: nothing is.
-    void setUndoFirst(const QString& name, std::function<void()> undo);
+    // A choice that was just made about the text and is not in it: a step after the last change of the text, until the
+    // text changes again.
+    struct Choice {
+        QString name;
+        std::function<void()> undo, redo;  // they must not add another one
+    };
+    void addChoice(Choice choice);
+    void forgetChoices();
 
     // Facts about text().
     void setMarks(std::vector<SourceMark> marks);
@@ -72,10 +79,14 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
 
     std::vector<SourceMark> marks() const override { return m_marks; }
     SourceSpan selectedSpan() const override { return m_selected; }
-    bool canUndo() const override { return m_undoFirst || m_history.stack().canUndo(); }
-    bool canRedo() const override { return m_history.stack().canRedo(); }
-    QString undoText() const override { return m_undoFirst ? m_nameOfFirst : m_history.stack().undoText(); }
-    QString redoText() const override { return m_history.stack().redoText(); }
+    bool canUndo() const override { return m_chosen > 0 || m_history.stack().canUndo(); }
+    bool canRedo() const override { return m_chosen < m_choices.size() || m_history.stack().canRedo(); }
+    QString undoText() const override {
+        return m_chosen > 0 ? m_choices[m_chosen - 1].name : m_history.stack().undoText();
+    }
+    QString redoText() const override {
+        return m_chosen < m_choices.size() ? m_choices[m_chosen].name : m_history.stack().redoText();
+    }
     // Both report what changed, apart from typing that is shown: the pane can show little of it.
     Q_INVOKABLE void undo() override;
     Q_INVOKABLE void redo() override;
@@ -127,8 +138,8 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     bool namesConfiguration() const { return m_part == TextPart::Admission && !m_shown; }
     QString nameOfStep(int index) const;  // of the history; empty for typing that is shown
 
-    QString m_nameOfFirst;
-    std::function<void()> m_undoFirst;
+    std::vector<Choice> m_choices;
+    std::size_t m_chosen = 0;  // those of them that are not undone
 };
 
 }  // namespace crd::model

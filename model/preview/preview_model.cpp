@@ -76,8 +76,6 @@ PreviewModel::PreviewModel(QObject* parent)
         setStepping(false);
         outdateNotice();
     });
-    // Text that was changed since is undone first.
-    connect(&m_samples, &SampleFile::changed, this, [this] { setStoredUndoable(false); });
     connect(&m_samples, &SampleFile::placeChosen, this, [this](qsizetype offset) {
         if (m_shown && m_shown->sample && m_shown->sample->text() == m_samples.text())
             selectNode(placeAt(*m_shown->sample, static_cast<std::size_t>(std::max(offset, qsizetype{0}))));
@@ -118,8 +116,6 @@ void PreviewModel::onDocument() {
     m_request = SampleRequest::Create;
     m_kept.reset();
     m_keptName.clear();
-    setStoredUndoable(false);
-    if (std::exchange(m_storedBefore, std::nullopt)) Q_EMIT storedForgotten();
     m_shown.reset();
     adopt(nullptr);
     notify(m_session ? m_samples.load(m_session->filePath(), m_session->documentId()) : m_samples.load({}));
@@ -277,7 +273,7 @@ void PreviewModel::setPolicy(DeletePolicy policy) {
 
 void PreviewModel::setOld(int old) {
     if (old < -1 || old >= m_samples.count() || std::exchange(m_old, old) == old) return;
-    setStoredUndoable(false);
+    m_samples.forgetChoices();
     Q_EMIT questionChanged();
     ask();
 }
@@ -301,31 +297,21 @@ QString PreviewModel::takeStored() {
 }
 
 QString PreviewModel::keepStored() {
-    StoredObject before{m_kept, m_keptName, m_old};
+    const StoredObject before{m_kept, m_keptName, m_old};
     if (QString why = takeStored(); !why.isEmpty()) return why;
-    m_storedBefore = std::move(before);
-    setStoredUndoable(true);
-    Q_EMIT storedKept(tr("Used the result of sample %1 as the stored object.").arg(m_keptName));
+    const StoredObject after{m_kept, m_keptName, m_old};
+    m_samples.addChoice({tr("Use the result as the stored object"), [this, before] { setStored(before); },
+                         [this, after] { setStored(after); }});
+    Q_EMIT m_samples.noticed(tr("Used the result of sample %1 as the stored object.").arg(m_keptName), true);
     return {};
 }
 
-void PreviewModel::setStoredUndoable(bool on) {
-    if (std::exchange(m_storedUndoable, on) == on) return;
-    m_samples.setUndoFirst(tr("choice of the stored object"),
-                           on ? std::function<void()>([this] { undoKeepStored(); }) : nullptr);
-    Q_EMIT questionChanged();
-}
-
-void PreviewModel::undoKeepStored() {
-    if (!m_storedBefore) return;
-    m_kept = std::move(m_storedBefore->kept);
-    m_keptName = std::move(m_storedBefore->name);
-    m_old = m_storedBefore->old < m_samples.count() ? m_storedBefore->old : -1;
-    m_storedBefore.reset();
-    setStoredUndoable(false);
+void PreviewModel::setStored(const StoredObject& stored) {
+    m_kept = stored.kept;
+    m_keptName = stored.name;
+    m_old = stored.old;
     Q_EMIT questionChanged();
     ask();
-    Q_EMIT storedUndone(tr("Undone: the choice of the stored object"));
 }
 
 void PreviewModel::setSideBySide(bool on) {

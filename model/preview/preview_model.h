@@ -43,8 +43,6 @@ class PreviewModel : public QObject {
     // The stored object of an update: the index of a sample, or -1: the one from keepStored().
     Q_PROPERTY(int old READ old WRITE setOld NOTIFY questionChanged FINAL)
     Q_PROPERTY(QString keptName READ keptName NOTIFY questionChanged FINAL)  // empty: there is none
-    // keepStored() was the last change in the preview.
-    Q_PROPERTY(bool storedUndoable READ storedUndoable NOTIFY questionChanged FINAL)
     // Updates are compared with the old object, not with the one sent.
     Q_PROPERTY(bool againstOld READ againstOld WRITE setAgainstOld NOTIFY questionChanged FINAL)
     // The view.
@@ -102,7 +100,6 @@ class PreviewModel : public QObject {
     int old() const { return m_old; }
     void setOld(int old);
     QString keptName() const { return m_keptName; }
-    bool storedUndoable() const { return m_storedUndoable; }
     bool againstOld() const { return m_againstOld && changesStored(); }
     void setAgainstOld(bool on);
     bool sideBySide() const { return m_sideBySide; }
@@ -148,7 +145,6 @@ class PreviewModel : public QObject {
     QString addLive(const std::vector<std::string>& texts, const std::vector<std::string>& leftOut);
     // Uses the result as the stored object: later updates are based on it.
     Q_INVOKABLE QString keepStored();
-    Q_INVOKABLE void undoKeepStored();  // of the last keepStored(), in the same document
 
     // Shows the first step of the next (or previous) part of the request that has one.
     Q_INVOKABLE int stageFrom(int step) const;
@@ -167,10 +163,7 @@ class PreviewModel : public QObject {
     void answered();
     void noticed();
     void steppingChanged();
-    void storedKept(const QString& sentence);  // undoKeepStored() reverts it
-    void storedUndone(const QString& sentence);
-    void storedForgotten();  // there is nothing to revert any more
-    void nodeFollowed();     // another schema node was selected, and its lines are marked
+    void nodeFollowed();  // another schema node was selected, and its lines are marked
 
  private:
     // Whether the request writes another object over the stored one.
@@ -179,7 +172,12 @@ class PreviewModel : public QObject {
                m_request != SampleRequest::Read;
     }
     QString takeStored();
-    void setStoredUndoable(bool on);
+    struct StoredObject {
+        std::shared_ptr<const Json> kept;
+        QString name;
+        int old = -1;
+    };
+    void setStored(const StoredObject& stored);
     QString deleteVerdict(const QString& outcome) const;
     void ask();
     void adopt(PreviewResultPtr result);
@@ -214,15 +212,8 @@ class PreviewModel : public QObject {
     qint64 m_deletedAt = 0;  // the time of the deletion, in seconds
     int m_old = -1;
     bool m_againstOld = false;
-    struct StoredObject {
-        std::shared_ptr<const Json> kept;
-        QString name;
-        int old = -1;
-    };
     std::shared_ptr<const Json> m_kept;
     QString m_keptName;
-    std::optional<StoredObject> m_storedBefore;  // keepStored()
-    bool m_storedUndoable = false;
     bool m_sideBySide = true, m_wide = true, m_onlyChanges = true, m_showReturned = false;
     int m_moment = -1;
     // Of the text: used often, read once.

@@ -30,7 +30,6 @@ QtObject {
     property bool inGuide: false         // the guide is shown, over all others
     readonly property bool undoesDecision: root.comparing && !root.inMapping && root.compareModel.decisionUndoable
     readonly property bool undoesRejection: root.inMapping && root.mappingModel.rejectionUndoable
-    readonly property bool undoesStored: root.ownTarget === root.previewModel.samples && root.previewModel.storedUndoable
     property var response: null          // a pasted response of a webhook that can be edited
     property bool usesResponse: false    // it had the focus last
     readonly property bool inMapping: root.comparing && root.mappingModel.shown

@@ -59,19 +59,6 @@ Item {
         }
     }
     Connections {
-        target: root.preview
-        function onStoredKept(sentence: string) {
-            toast.tellDecision(sentence, () => root.preview.undoKeepStored());
-        }
-        function onStoredUndone(sentence: string) {
-            toast.tell(sentence, null);
-        }
-        function onStoredForgotten() {
-            if (toast.decided)
-                toast.hide();
-        }
-    }
-    Connections {
         target: root.validation
         function onRefused(sentence: string) {
             toast.show(sentence);
@@ -100,7 +87,7 @@ Item {
 
         objectName: "toast"
         quiet: root.quiet
-        undoKeys: decided ? (root.commands.undoesRejection || root.commands.undoesStored ? root.commands.undo.keys : "") : undone === root.commands.undoTarget ? root.commands.undo.keys : ""
+        undoKeys: decided ? (root.commands.undoesRejection ? root.commands.undo.keys : "") : undone === root.commands.undoTarget ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(48) + root.covered + (root.joining ? Theme.headerHeight : 0)

@@ -605,35 +605,37 @@ TEST_F(Preview, AnOldObjectOfAnotherVersionCanBeStored) {
 
 TEST_F(Preview, TheChoiceOfTheStoredObjectIsToldAndUndone) {
     start("apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec: {size: 1}\n");
+    SampleFile& samples = *m_preview.samples();
     QStringList said;
-    QObject::connect(&m_preview, &PreviewModel::storedKept, [&](const QString& sentence) { said += sentence; });
-    QObject::connect(&m_preview, &PreviewModel::storedUndone, [&](const QString& sentence) { said += sentence; });
+    QObject::connect(&samples, &SampleFile::noticed, [&](const QString& sentence) { said += sentence; });
+    const QString choice = QStringLiteral("Undo: Use the result as the stored object");
     m_preview.setRequest(SampleRequest::Update);
+    m_preview.setAgainstOld(true);
     m_preview.settle();
     EXPECT_EQ(m_preview.keptName(), QStringLiteral("my"));
-    EXPECT_FALSE(m_preview.storedUndoable()) << "it came with the request";
+    EXPECT_NE(samples.undoCommand(), choice) << "it came with the request";
     change("size: 1", "size: 2");
-    EXPECT_THAT(rows(), Contains(HasSubstr("generation: 2")));
+    EXPECT_THAT(rows(), Contains(HasSubstr("size: 1"))) << "in the stored object";
     ASSERT_EQ(m_preview.keepStored(), QString());
     m_preview.settle();
-    EXPECT_TRUE(m_preview.storedUndoable());
-    EXPECT_EQ(m_preview.samples()->undoCommand(), QStringLiteral("Undo: choice of the stored object"));
-    EXPECT_THAT(rows(), Not(Contains(HasSubstr("generation: 3"))));
-    m_preview.samples()->undo();
-    EXPECT_THAT(m_preview.samples()->text(), HasSubstr("size: 2"));
+    EXPECT_EQ(samples.undoCommand(), choice);
+    EXPECT_THAT(rows(), Not(Contains(HasSubstr("size: 1"))));
+    samples.undo();
+    EXPECT_THAT(samples.text(), HasSubstr("size: 2"));
     m_preview.settle();
-    EXPECT_FALSE(m_preview.storedUndoable());
-    EXPECT_THAT(rows(), Contains(HasSubstr("generation: 2")));
+    EXPECT_NE(samples.undoCommand(), choice);
+    EXPECT_THAT(rows(), Contains(HasSubstr("size: 1"))) << "in the stored object";
+    samples.redo();
+    m_preview.settle();
+    EXPECT_EQ(samples.undoCommand(), choice);
+    EXPECT_THAT(rows(), Not(Contains(HasSubstr("size: 1"))));
     EXPECT_EQ(said, QStringList({QStringLiteral("Used the result of sample my as the stored object."),
-                                 QStringLiteral("Undone: the choice of the stored object")}));
-    // A later edit of the text is undone first, but the choice can still be taken back.
-    ASSERT_EQ(m_preview.keepStored(), QString());
+                                 QStringLiteral("Undone: Use the result as the stored object"),
+                                 QStringLiteral("Redone: Use the result as the stored object")}));
+    // It is a step after the text that it was made with.
     change("size: 2", "size: 3");
-    EXPECT_FALSE(m_preview.storedUndoable());
-    m_preview.undoKeepStored();
-    EXPECT_EQ(said.size(), 4);
-    m_preview.undoKeepStored();
-    EXPECT_EQ(said.size(), 4);
+    EXPECT_NE(samples.undoCommand(), choice);
+    EXPECT_FALSE(samples.canRedo());
 }
 
 TEST_F(Preview, SaysWhereAGeneratedSampleIsInvalid) {

@@ -97,8 +97,11 @@ TEST_F(PreviewPane, TheChoiceOfTheStoredObjectIsUndoneByKeys) {
     key(Qt::Key_Z, Qt::ControlModifier);
     settled();
     EXPECT_EQ(preview().samples()->count(), 1);
-    EXPECT_EQ(toast(), "Undone: the choice of the stored object");
-    EXPECT_FALSE(preview().storedUndoable());
+    EXPECT_EQ(toast(), "Undone: Use the result as the stored object");
+    key(Qt::Key_Y, Qt::ControlModifier);
+    settled();
+    EXPECT_EQ(toast(), "Redone: Use the result as the stored object");
+    EXPECT_EQ(preview().keptName(), QStringLiteral("mine"));
 }
 
 TEST_F(PreviewPane, FollowsWhatIsTypedAndSavesItWithTheDocument) {
