@@ -230,6 +230,12 @@ TEST_F(AdmissionTab, AChosenResponseIsUndoneBeforeTheTextUntilThatChanges) {
     EXPECT_EQ(chosen(), HookAnswer::Allow);
     EXPECT_TRUE(m_model.accepted());
     EXPECT_FALSE(m_text.canUndo());
+    m_text.redo();
+    m_text.redo();
+    EXPECT_EQ(chosen(), HookAnswer::WrongUid);
+    EXPECT_FALSE(m_text.canRedo());
+    m_text.undo();
+    m_text.undo();
     // A later change of the text is undone first, and the choice then stays.
     answer("first.example.com", HookAnswer::Deny);
     m_text.applyTypedEdit({{{0, 0}, "# note\n"}});
