@@ -35,6 +35,7 @@ QtObject {
     readonly property bool inMapping: root.comparing && root.mappingModel.shown
     // Undo and redo are about the definition and the mapping, in one order: in the Conversion tab, where both convert, too.
     readonly property bool sharesUndo: root.inMapping || root.comparing && root.conversionModel.shown && !root.usesResponse
+    property bool inDifferences: false   // the differences of two versions are shown, one by one
     readonly property SharedUndo mappingUndo: SharedUndo { definition: root.session; mapping: root.mappingModel.text }
     property int theme: ThemeChoice.System
     property bool hasNode: false
@@ -370,18 +371,20 @@ QtObject {
     readonly property AppCommand nextProblem: AppCommand {
         commandId: "go.next-problem"
         menu: "go"
-        text: root.inMapping ? qsTr("Next problem of the mapping") : steadyText
+        text: root.inMapping ? qsTr("Next problem of the mapping") : root.inDifferences ? qsTr("Next difference") : steadyText
         steadyText: qsTr("Next problem")
-        description: qsTr("Select the next problem; in the Mapping tab, that of the mapping")
+        description: qsTr("Next problem; in Compare, the next difference or mapping problem")
         iconName: "next-problem"
         keys: "F8"
-        needs: root.inMapping ? AppCommand.Nothing : AppCommand.Problem
-        why: root.inMapping ? root.mapping.noProblems : ""
-        saysWhy: root.inMapping
-        enabled: root.inMapping ? root.mapping.hasProblems : root.hasProblems
+        needs: root.inMapping || root.inDifferences ? AppCommand.Nothing : AppCommand.Problem
+        why: root.inMapping ? root.mapping.noProblems : root.inDifferences ? root.compare.nextChange.why : ""
+        saysWhy: root.inMapping || root.inDifferences
+        enabled: root.inMapping ? root.mapping.hasProblems : root.inDifferences ? root.compare.nextChange.enabled : root.hasProblems
         onTriggered: {
             if (root.inMapping)
                 root.mapping.stepProblem(1);
+            else if (root.inDifferences)
+                root.compare.stepChange(1);
             else
                 root.session.nextProblem();
         }
@@ -389,18 +392,20 @@ QtObject {
     readonly property AppCommand previousProblem: AppCommand {
         commandId: "go.previous-problem"
         menu: "go"
-        text: root.inMapping ? qsTr("Previous problem of the mapping") : steadyText
+        text: root.inMapping ? qsTr("Previous problem of the mapping") : root.inDifferences ? qsTr("Previous difference") : steadyText
         steadyText: qsTr("Previous problem")
-        description: qsTr("Select the previous problem; in the Mapping tab, that of the mapping")
+        description: qsTr("Previous problem; in Compare, the previous difference or mapping problem")
         iconName: "previous-problem"
         keys: "Shift+F8"
-        needs: root.inMapping ? AppCommand.Nothing : AppCommand.Problem
-        why: root.inMapping ? root.mapping.noProblems : ""
-        saysWhy: root.inMapping
-        enabled: root.inMapping ? root.mapping.hasProblems : root.hasProblems
+        needs: root.inMapping || root.inDifferences ? AppCommand.Nothing : AppCommand.Problem
+        why: root.inMapping ? root.mapping.noProblems : root.inDifferences ? root.compare.previousChange.why : ""
+        saysWhy: root.inMapping || root.inDifferences
+        enabled: root.inMapping ? root.mapping.hasProblems : root.inDifferences ? root.compare.previousChange.enabled : root.hasProblems
         onTriggered: {
             if (root.inMapping)
                 root.mapping.stepProblem(-1);
+            else if (root.inDifferences)
+                root.compare.stepChange(-1);
             else
                 root.session.previousProblem();
         }

@@ -52,8 +52,9 @@ FocusScope {
             flick.contentY = Math.max(0, Math.min(y, flick.contentHeight - flick.height));
         }
         const side = Theme.px(40);
+        // Scrolled by little, the beginnings of all lines would be cut for nothing.
         if (area.x < flick.contentX + side)
-            flick.contentX = Math.max(0, area.x - side);
+            flick.contentX = area.x - side < flick.width / 4 ? 0 : area.x - side;
         else if (area.x + side > flick.contentX + flick.width)
             flick.contentX = Math.max(0, Math.min(area.x + side - flick.width, flick.contentWidth - flick.width));
     }

@@ -92,6 +92,7 @@ EditorCommands {
     clusterModel: root.models.cluster
     comparing: root.workspace.panes.away
     inGuide: root.guidePlace.shown
+    inDifferences: root.comparing && ["details", "texts"].includes(root.workspace.panes.compare?.tab ?? "")
     userSettings: root.models.preferences
     validationModel: root.models.validation
     settings: root.models.settings
@@ -316,11 +317,11 @@ EditorCommands {
 
     // ---- go
     nextProblem.onTriggered: {
-        if (!root.inMapping)
+        if (!root.inMapping && !root.inDifferences)
             root.showProblemInDesign();
     }
     previousProblem.onTriggered: {
-        if (!root.inMapping)
+        if (!root.inMapping && !root.inDifferences)
             root.showProblemInDesign();
     }
     fixProblem.onTriggered: root.showProblemInDesign()

@@ -468,6 +468,24 @@ TEST_P(AdmissionSidePane, TheNextStageIsTheNextObjectInTheText) {
     EXPECT_EQ(admission().parts()->current(), admission().parts()->rowCount() - 2);
 }
 
+TEST_P(AdmissionSidePane, LongLinesAreScrolledOnlyAsFarAsTheCursorNeeds) {
+    open("apiVersion: v1\nkind: Namespace\nmetadata:\n      name: a\n");
+    byCommand("admission.show-text");
+    settled();
+    const QQuickItem* editor = find(QStringLiteral("admissionEditor"));
+    ASSERT_TRUE(editor);
+    auto* text = editor->property("text").value<QQuickItem*>();
+    text->forceActiveFocus();
+    const auto left = [&] { return text->mapToItem(editor, QPointF()).x(); };
+    const double whole = left();
+    text->setProperty("cursorPosition", text->property("length").toInt() - 1);
+    type(QString(200, QLatin1Char('x')));
+    EXPECT_LT(left(), whole);
+    // At the indentation, nothing is cut at the left edge.
+    key(Qt::Key_Home);
+    EXPECT_EQ(left(), whole);
+}
+
 TEST_P(AdmissionSidePane, AnAssumedResponseIsCalledThat) {
     open(kTwoHooks);
     QQuickItem* stop = find(QStringLiteral("stop:quick.example.com"));

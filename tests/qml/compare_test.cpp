@@ -67,6 +67,28 @@ TEST_P(CompareWindow, IsReachedByKeysAndLeft) {
     EXPECT_TRUE(find(QStringLiteral("sourcePane")));
 }
 
+TEST_P(CompareWindow, F8GoesToTheNextDifference) {
+    compare();
+    EXPECT_EQ(command("go.next-problem")->property("text").toString(), QStringLiteral("Next difference"));
+    const auto* model =
+        qobject_cast<model::CompareModel*>(find(QStringLiteral("compareTree"))->property("document").value<QObject*>());
+    const QString before = model->currentPath();
+    key(Qt::Key_F8);
+    frame();
+    EXPECT_EQ(focusedPane(), Pane::Compare) << "it does not leave the comparison";
+    const QString first = model->currentPath();
+    EXPECT_NE(first, before);
+    key(Qt::Key_F8);
+    frame();
+    EXPECT_NE(model->currentPath(), first);
+    key(Qt::Key_F8, Qt::ShiftModifier);
+    frame();
+    EXPECT_EQ(model->currentPath(), first);
+    key(Qt::Key_1, Qt::ControlModifier);
+    frame();
+    EXPECT_EQ(command("go.next-problem")->property("text").toString(), QStringLiteral("Next problem"));
+}
+
 TEST_P(CompareWindow, GoingBackReturnsToTheItemAndSelectsNoText) {
     openText(kTwoVersions);
     select(QStringLiteral("spec.versions[1].schema.openAPIV3Schema.properties[spec]"));
