@@ -1,69 +1,79 @@
 #include "model/beside/shared_undo.h"
 
-#include <cstdint>
-
 namespace crd::model {
 
-void SharedUndo::setDefinition(DocumentSession* definition) {
-    if (m_definition == definition) return;
-    if (m_definition) m_definition->disconnect(this);
-    m_definition = definition;
-    if (m_definition) connect(m_definition, &DocumentSession::historyChanged, this, &SharedUndo::changed);
+template <typename Text>
+void SharedUndo::follow(QPointer<Text>& own, Text* text) {
+    if (own == text) return;
+    if (own) own->disconnect(this);
+    own = text;
+    if (own) connect(own, &EditedText::historyChanged, this, &SharedUndo::changed);
     Q_EMIT changed();
+}
+
+void SharedUndo::setDefinition(DocumentSession* definition) {
+    follow(m_definition, definition);
 }
 
 void SharedUndo::setMapping(BesideText* mapping) {
-    if (m_mapping == mapping) return;
-    if (m_mapping) m_mapping->disconnect(this);
-    m_mapping = mapping;
-    if (m_mapping) connect(m_mapping, &BesideText::historyChanged, this, &SharedUndo::changed);
-    Q_EMIT changed();
+    follow(m_mapping, mapping);
 }
 
-EditedText* SharedUndo::undone() const {
-    const std::uint64_t definition = m_definition ? m_definition->history().undoTime() : 0;
-    const std::uint64_t mapping = m_mapping ? m_mapping->history().undoTime() : 0;
-    if (definition == 0 && mapping == 0) return nullptr;
-    if (definition > mapping) return m_definition;
-    return m_mapping;
+void SharedUndo::setSamples(CompanionText* samples) {
+    follow(m_samples, samples);
 }
 
-EditedText* SharedUndo::redone() const {
-    const std::uint64_t definition = m_definition ? m_definition->history().redoTime() : 0;
-    const std::uint64_t mapping = m_mapping ? m_mapping->history().redoTime() : 0;
-    if (definition == 0 && mapping == 0) return nullptr;
-    if (definition > mapping) return m_definition;
-    return m_mapping;
+EditedText* SharedUndo::latest(std::uint64_t (TextHistory::*time)() const) const {
+    EditedText* out = nullptr;
+    std::uint64_t last = 0;
+    const auto consider = [&](EditedText* text, const TextHistory& history) {
+        const std::uint64_t own = (history.*time)();
+        if (own <= last) return;
+        last = own;
+        out = text;
+    };
+    if (m_mapping) consider(m_mapping, m_mapping->history());
+    if (m_definition) consider(m_definition, m_definition->history());
+    if (m_samples) consider(m_samples, m_samples->history());
+    return out;
 }
 
 QString SharedUndo::undoCommand() const {
     const EditedText* text = undone();
     if (!text) return {};
-    return (text == m_definition ? tr("Undo in the definition: %1") : tr("Undo in the mapping: %1"))
+    return (text == m_definition ? tr("Undo in the definition: %1")
+            : text == m_mapping  ? tr("Undo in the mapping: %1")
+                                 : tr("Undo in the samples: %1"))
         .arg(text->undoText());
 }
 
 QString SharedUndo::redoCommand() const {
     const EditedText* text = redone();
     if (!text) return {};
-    return (text == m_definition ? tr("Redo in the definition: %1") : tr("Redo in the mapping: %1"))
+    return (text == m_definition ? tr("Redo in the definition: %1")
+            : text == m_mapping  ? tr("Redo in the mapping: %1")
+                                 : tr("Redo in the samples: %1"))
         .arg(text->redoText());
 }
 
 void SharedUndo::undo() {
     EditedText* text = undone();
     if (!text) return;
-    const QString name = text == m_definition ? m_definition->undoText() : QString();
+    const QString name = text->undoText();
     text->undo();
-    if (!name.isEmpty()) Q_EMIT text->noticed(tr("Undone in the definition: %1").arg(name), false);
+    if (text == m_mapping) return;  // reports it itself
+    Q_EMIT text->noticed(
+        (text == m_definition ? tr("Undone in the definition: %1") : tr("Undone in the samples: %1")).arg(name), false);
 }
 
 void SharedUndo::redo() {
     EditedText* text = redone();
     if (!text) return;
-    const QString name = text == m_definition ? m_definition->redoText() : QString();
+    const QString name = text->redoText();
     text->redo();
-    if (!name.isEmpty()) Q_EMIT text->noticed(tr("Redone in the definition: %1").arg(name), false);
+    if (text == m_mapping) return;
+    Q_EMIT text->noticed(
+        (text == m_definition ? tr("Redone in the definition: %1") : tr("Redone in the samples: %1")).arg(name), false);
 }
 
 }  // namespace crd::model

@@ -1,5 +1,5 @@
-// Undo and redo of the definition and the mapping next to it, in one order: edits of the Mapping tab change either
-// text.
+// Undo and redo of the definition, the mapping next to it and the samples, in one order: the Mapping and Conversion
+// tabs change any of them.
 //
 // The order is that of time. Undo takes back the change that was made last, whichever text it was in, and redo restores
 // the one that was undone last; a change that was redone counts as made then. So a change of the definition that is
@@ -14,6 +14,7 @@
 #include <QObject>
 #include <QPointer>
 #include <QString>
+#include <cstdint>
 
 #include "model/beside/beside_text.h"
 #include "model/document_session.h"
@@ -25,6 +26,7 @@ class SharedUndo : public QObject {
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* definition READ definition WRITE setDefinition NOTIFY changed FINAL)
     Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY changed FINAL)
+    Q_PROPERTY(crd::model::CompanionText* samples READ samples WRITE setSamples NOTIFY changed FINAL)
     Q_PROPERTY(bool canUndo READ canUndo NOTIFY changed FINAL)
     Q_PROPERTY(bool canRedo READ canRedo NOTIFY changed FINAL)
     // The text that undo() or redo() changes; null: there is nothing to undo or redo.
@@ -41,14 +43,16 @@ class SharedUndo : public QObject {
     void setDefinition(DocumentSession* definition);
     BesideText* mapping() const { return m_mapping; }
     void setMapping(BesideText* mapping);
-    EditedText* undone() const;
-    EditedText* redone() const;
+    CompanionText* samples() const { return m_samples; }
+    void setSamples(CompanionText* samples);
+    EditedText* undone() const { return latest(&TextHistory::undoTime); }
+    EditedText* redone() const { return latest(&TextHistory::redoTime); }
     bool canUndo() const { return undone() != nullptr; }
     bool canRedo() const { return redone() != nullptr; }
     QString undoCommand() const;
     QString redoCommand() const;
 
-    // Report what changed: the definition is not shown where the mapping is.
+    // Report what changed: the definition and the samples are not shown where the mapping is.
     Q_INVOKABLE void undo();
     Q_INVOKABLE void redo();
 
@@ -56,8 +60,13 @@ class SharedUndo : public QObject {
     void changed();
 
  private:
+    template <typename Text>
+    void follow(QPointer<Text>& own, Text* text);
+    EditedText* latest(std::uint64_t (TextHistory::*time)() const) const;
+
     QPointer<DocumentSession> m_definition;
     QPointer<BesideText> m_mapping;
+    QPointer<CompanionText> m_samples;
 };
 
 }  // namespace crd::model

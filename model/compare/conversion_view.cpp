@@ -404,7 +404,8 @@ QString ConversionView::addToSamples() {
     if (!m_result || !m_preview || index < 0 || index >= static_cast<int>(m_result->witnessObjects.size()))
         return tr("There is no generated object to add.");
     const Json& object = *m_result->witnessObjects[static_cast<std::size_t>(index)];
-    const QString failed = m_preview->addText(QString::fromStdString(yaml::write(object)));
+    const QString failed =
+        m_preview->addText(QString::fromStdString(yaml::write(object)), tr("Add the converted object to the samples"));
     if (!failed.isEmpty()) return failed;
     m_object = m_preview->samples()->count() - 1;
     m_chose = true;

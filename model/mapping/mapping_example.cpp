@@ -138,7 +138,8 @@ QString MappingModel::addExample() {
     Json added = shown->sent;
     if (Json::Object* metadata = metadataFields(added))
         (*metadata)["name"] = Json(m_preview->samples()->freeName(metadataText(added, "name")));
-    const QString failed = m_preview->addText(QString::fromStdString(yaml::write(added)));
+    const QString failed =
+        m_preview->addText(QString::fromStdString(yaml::write(added)), tr("Add the example to the samples"));
     if (failed.isEmpty()) tellAdded(*m_preview->samples());
     return failed;
 }

@@ -138,7 +138,8 @@ class PreviewModel : public QObject {
     // Creates samples. Each returns "" or why it created none; notice() lists constraints that could not be satisfied.
     Q_INVOKABLE QString addSample(crd::model::sample_extent::Value extent, int seed = 0);
     Q_INVOKABLE QString addBoundaries();  // of the selected node and below; of the whole object if that is the root
-    Q_INVOKABLE QString addText(const QString& text);  // pasted: one object or several
+    // One object or several. `undoName`: of the step; empty: they were pasted.
+    Q_INVOKABLE QString addText(const QString& text, const QString& undoName = {});
     Q_INVOKABLE QString addClipboard();
     Q_INVOKABLE QString addFile(const QUrl& file);
     // Objects of a cluster, without the fields `leftOut`, which the notice names.

@@ -139,7 +139,7 @@ QString PreviewModel::addBoundaries() {
     return failed;
 }
 
-QString PreviewModel::addText(const QString& text) {
+QString PreviewModel::addText(const QString& text, const QString& undoName) {
     const std::string bytes = text.toStdString();
     std::vector<std::string> texts;
     QStringList leftOut;
@@ -153,7 +153,7 @@ QString PreviewModel::addText(const QString& text) {
         }
     }
     if (texts.empty()) return tr("The text contains no object.");
-    const QString failed = addMade(tr("Paste object"), texts, false);
+    const QString failed = addMade(undoName.isEmpty() ? tr("Paste object") : undoName, texts, false);
     notify(droppedNote(leftOut));
     return failed;
 }

@@ -1,10 +1,11 @@
-// Undo of the definition and the mapping in the order of time.
+// Undo of the definition, the mapping and the samples in the order of time.
 #include "model/beside/shared_undo.h"
 
 #include <gmock/gmock.h>
 
 #include <QSignalSpy>
 
+#include "model/preview/sample_file.h"
 #include "tests/model/session_fixture.h"
 
 namespace crd::model {
@@ -80,6 +81,22 @@ TEST_F(SharedUndoTest, CountsTypingWhenItWasLastContinued) {
     EXPECT_EQ(m_undo.undone(), &m_session);
     m_text.applyTypedEdit({{{1, 1}, "x"}});
     EXPECT_EQ(m_undo.undone(), &m_text);
+}
+
+TEST_F(SharedUndoTest, TakesBackASampleThatWasAddedLast) {
+    SampleFile samples;
+    m_undo.setSamples(&samples);
+    m_text.applyNamedEdit(QStringLiteral("Of the mapping"), {{{0, 0}, "# m\n"}});
+    samples.add(QStringLiteral("Add the example to the samples"), {"a: 1\n"});
+    QSignalSpy said(&samples, &EditedText::noticed);
+    EXPECT_EQ(m_undo.undoCommand(), QStringLiteral("Undo in the samples: Add the example to the samples"));
+    m_undo.undo();
+    EXPECT_EQ(samples.count(), 0);
+    EXPECT_EQ(said.last().first().toString(), QStringLiteral("Undone in the samples: Add the example to the samples"));
+    EXPECT_EQ(m_undo.undone(), &m_text);
+    m_undo.redo();
+    EXPECT_EQ(samples.count(), 1);
+    EXPECT_EQ(said.last().first().toString(), QStringLiteral("Redone in the samples: Add the example to the samples"));
 }
 
 // What was undone in Design is older than what was undone since.
