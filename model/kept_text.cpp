@@ -70,7 +70,7 @@ KeptText::KeptText(TextHistory& history, std::function<RecoveryOwner()> owner)
       }) {
     connect(&m_file, &DocumentFile::diskChanged, this, &KeptText::update);
     connect(&history, &TextHistory::patched, this, &KeptText::update);
-    connect(&history.stack(), &QUndoStack::indexChanged, this, &KeptText::tellRecoveryUndone);
+    connect(&history.stack(), &QUndoStack::indexChanged, this, &KeptText::followRecovery);
     connect(&m_unsaved, &UnsavedWork::offeredChanged, this, &KeptText::recoveryChanged);
     connect(&m_unsaved, &UnsavedWork::aboutToWrite, this, &KeptText::aboutToWrite);
     connect(&m_unsaved, &UnsavedWork::refusedRecovered, this, &KeptText::refusedRecovered);
@@ -211,7 +211,7 @@ QString KeptText::recover() {
     if (left->base.text && m_history.stack().count() == 0) m_history.rebase(*left->base.text);
     TextEdit changes = difference(m_history.text(), *left->text);
     m_recoveredAt = changes.empty() ? std::nullopt : std::optional(changes.front().span.begin);
-    m_history.apply(tr("Recover unsaved changes"), std::move(changes));
+    m_history.apply(recoveryStep(), std::move(changes));
     if (!path().isEmpty()) m_file.set(path(), left->base);
     if (left->base.kind == FileState::Kind::Unknown) m_history.stack().resetClean();
     update();
@@ -221,13 +221,15 @@ QString KeptText::recover() {
 }
 
 // Undo of a recovery changes all of the text: it says so, after those who hide older notices on every undo.
-void KeptText::tellRecoveryUndone(int index) {
+void KeptText::followRecovery(int index) {
     const int before = std::exchange(m_index, index);
     const QUndoStack& steps = m_history.stack();
-    if (index != before - 1 || !steps.canRedo() || steps.redoText() != tr("Recover unsaved changes")) return;
+    if (index == before + 1 && steps.undoText() == recoveryStep()) Q_EMIT recoveryStepped(false);
+    if (index != before - 1 || !steps.canRedo() || steps.redoText() != recoveryStep()) return;
     QMetaObject::invokeMethod(
         this, [this] { Q_EMIT noticed(tr("Undid the recovery of %1. Redo restores the changes.").arg(name()), false); },
         Qt::QueuedConnection);
+    Q_EMIT recoveryStepped(true);
 }
 
 QString KeptText::recoverFrom(const QString& recoveryFile) {

@@ -80,7 +80,8 @@ class KeptText : public QObject {
     // Applies the unsaved changes of the earlier run as one step of the history, based on the file as it was then: what
     // another program has written since is a change on disk.
     QString recover();
-    QString recoverFrom(const QString& recoveryFile);  // of this text's file, offered or not
+    static QString recoveryStep() { return tr("Recover unsaved changes"); }  // the name of that step
+    QString recoverFrom(const QString& recoveryFile);                        // of this text's file, offered or not
     void discardRecovery() { m_unsaved.giveUp(); }
     // As sides(), for offered changes or those in a recovery file, without applying them.
     static TextSides recoverySides(const QString& file);
@@ -92,14 +93,15 @@ class KeptText : public QObject {
     void aboutToWrite();  // the recovery copy
     // With the recovered text: rejected text of fields.
     void refusedRecovered(const QString& field, const QString& text);
-    void reloaded();      // the text is now that of the file
-    void savedChanged();  // whether the text is the one that is saved
+    void recoveryStepped(bool undone);  // the step of recover() was undone, or made (again)
+    void reloaded();                    // the text is now that of the file
+    void savedChanged();                // whether the text is the one that is saved
     // The same as in EditedText.
     void noticed(const QString& sentence, bool undoable);
 
  private:
     void update();
-    void tellRecoveryUndone(int index);
+    void followRecovery(int index);
     QString saved();
 
     TextHistory& m_history;

@@ -130,7 +130,7 @@ QString CompanionText::addRecovered(const QString& recoveryFile) {
     std::optional<RecoveredDocument> document = recovery::describe(recoveryFile);
     const std::optional<RecoveredText> left = recovery::read(recoveryFile);
     if (!document || !left) return tr("%1 cannot be read.").arg(recoveryFile);
-    addDocuments(tr("Recover unsaved changes"), {*left->text});
+    addDocuments(KeptText::recoveryStep(), {*left->text});
     m_kept.offerRecovery(*std::move(document));
     m_kept.recoveryTaken();
     return {};

@@ -18,11 +18,16 @@ FileFlow::FileFlow(QObject* parent)
 
 void FileFlow::setSession(DocumentSession* session) {
     if (m_session == session) return;
-    if (m_session) m_session->disconnect(this);
+    if (m_session) {
+        m_session->disconnect(this);
+        m_session->kept()->disconnect(this);
+    }
     m_session = session;
     if (m_session) {
         connect(m_session, &DocumentSession::modifiedChanged, this, &FileFlow::modifiedChanged);
         connect(m_session, &DocumentSession::savedAs, this, &FileFlow::keepTogether);
+        connect(m_session, &DocumentSession::textReplaced, this, [this] { m_recoveredToo.clear(); });
+        connect(m_session->kept(), &KeptText::recoveryStepped, this, &FileFlow::stepRecovered);
     }
     Q_EMIT partsChanged();
     Q_EMIT modifiedChanged();
@@ -584,7 +589,32 @@ void FileFlow::take(const RecoveryGroup& group) {
     std::vector<TextPart> texts;
     for (const RecoveryPart& part : group.parts) texts.push_back(part.part);
     if (!gaveBack) Q_EMIT noted(tr("Recovered: %1").arg(namesOf(texts)));
-    if (group.has(TextPart::Definition)) showRecovered();
+    if (!group.has(TextPart::Definition)) return;
+    showRecovered();
+    for (const TextPart part : texts)
+        if (part != TextPart::Definition) m_recoveredToo.push_back(part);
+}
+
+// Undo of the definition's recovery takes the texts along that were recovered with it, and redo brings them back; one
+// that was edited since keeps its text.
+void FileFlow::stepRecovered(bool undone) {
+    std::vector<TextPart> parts{TextPart::Definition};
+    for (const TextPart part : m_recoveredToo) {
+        CompanionText* const text = textOf(part);
+        if ((undone ? text->undoText() : text->redoText()) != KeptText::recoveryStep()) continue;
+        undone ? text->undo() : text->redo();
+        parts.push_back(part);
+    }
+    if (parts.size() == 1) return;
+    const QString names = namesOf(parts);
+    // After what each of them says.
+    QMetaObject::invokeMethod(
+        this,
+        [this, undone, names] {
+            Q_EMIT noted(undone ? tr("Undid the recovery: %1. Redo restores the changes.").arg(names)
+                                : tr("Recovered: %1").arg(names));
+        },
+        Qt::QueuedConnection);
 }
 
 // Where the recovered changes begin, as soon as the window shows the document.

@@ -197,6 +197,7 @@ class FileFlow : public QObject {
     bool isOpen(const RecoveryGroup& group) const;
     void take(const RecoveryGroup& group);
     void showRecovered();
+    void stepRecovered(bool undone);
     QString takeApart(const RecoveryGroup& group);
 
     void saveDefinition(const Next& next);
@@ -227,9 +228,10 @@ class FileFlow : public QObject {
         std::vector<std::pair<TextPart, TextSteps>> companions;
     };
     std::optional<Left> m_left;
-    Next m_next;                     // waits for the answer; empty: nothing does
-    KeptText* m_compared = nullptr;  // the text of the question Disk
-    bool m_quits = false;            // in quitAgreed()
+    Next m_next;                           // waits for the answer; empty: nothing does
+    KeptText* m_compared = nullptr;        // the text of the question Disk
+    bool m_quits = false;                  // in quitAgreed()
+    std::vector<TextPart> m_recoveredToo;  // with the definition, as one decision
     std::vector<RecoveryGroup> m_recoveries;
     RecoveryGroup m_discarded;
     LessonHandout m_handout;  // of the question FileForHandout

@@ -460,6 +460,33 @@ TEST_F(BesideFlow, AreRecoveredWithTheFileOfTheirDefinition) {
     EXPECT_FALSE(m_flow.offerRecoveries());
 }
 
+TEST_F(BesideFlow, UndoOfARecoveryIsThatOfAllItsTexts) {
+    const std::string left = leave("a.yaml");
+    leaveTexts(pathOf("a.yaml"));
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    ASSERT_EQ(m_flow.recoveries().size(), 1);
+    m_flow.recover(0);
+    ASSERT_EQ(m_session.text(), left);
+    QCoreApplication::processEvents();
+    m_session.undo();
+    EXPECT_EQ(m_session.text(), m_text);
+    EXPECT_TRUE(m_mapping.blank() && m_admission.blank());
+    EXPECT_FALSE(m_flow.modified());
+    QCoreApplication::processEvents();
+    EXPECT_EQ(m_refusal,
+              "Undid the recovery: definition, mapping between versions and admission configuration. Redo restores "
+              "the changes.");
+    m_session.redo();
+    EXPECT_EQ(m_session.text(), left);
+    EXPECT_EQ(m_mapping.text(), m_map);
+    EXPECT_EQ(m_admission.text(), m_admit);
+    // What was edited since stays.
+    m_mapping.applyNamedEdit(QStringLiteral("Edit"), {{{0, 0}, "# mine\n"}});
+    m_session.undo();
+    EXPECT_EQ(m_mapping.text(), "# mine\n" + m_map);
+    EXPECT_TRUE(m_admission.blank());
+}
+
 TEST_F(BesideFlow, AreRecoveredWhereTheFilesAreGone) {
     const std::string left = leave("a.yaml");
     leaveTexts(pathOf("a.yaml"));
