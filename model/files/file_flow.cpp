@@ -557,6 +557,7 @@ void FileFlow::recover(int group) {
 
 void FileFlow::take(const RecoveryGroup& group) {
     const bool wasOpen = isOpen(group);
+    m_recoveredToo.clear();
     // A failure can occur after the session has changed to another document. That document is entered anyway: it may
     // hold changes recovered before the failure.
     bool another = false, definition = false;
