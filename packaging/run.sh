@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: run.sh [FILE...]
-# Installs what is missing (Debian 12 and newer), builds the designer and crdctl, and opens FILE, or a sample, in the designer.
-# Without a display it prints what `crdctl check` says about the same files, and ends with its exit status.
+# Installs what is missing (Debian 12 and newer), builds the designer, and opens FILE, or a sample, in it.
+# Without a display it builds crdctl, prints what `crdctl check` says about the same files, and ends with its exit status.
 # Runs from any folder; FILE is relative to where you are. CRD_BUILD_DIR names another folder to build in.
 set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -17,6 +17,8 @@ esac
 if [ ! -f "$build/build.ninja" ]; then
     (cd "$root" && cmake --preset release -B "$build" -DCRD_BUILD_TESTS=OFF -DCRD_BUILD_BENCH=OFF -Wno-dev)
 fi
+program=crd-designer
+[ -n "${DISPLAY:-}" ] || [ -n "${WAYLAND_DISPLAY:-}" ] || program=crdctl
 # On a terminal one line shows the progress of the build; compiler messages remain. The first steps are shorter than the
 # average.
 progress() {
@@ -35,14 +37,14 @@ progress() {
     printf '%s' "$line"
 }
 if [ -t 1 ]; then
-    [ -x "$build/bin/crd-designer" ] || echo "The first build takes 5 to 10 minutes on two processors; the next start builds nothing."
-    NINJA_STATUS='[%p %e] ' cmake --build "$build" --target crd-designer crdctl | progress
+    [ -x "$build/bin/$program" ] || echo "The first build takes 5 to 10 minutes on two processors; the next start builds nothing."
+    NINJA_STATUS='[%p %e] ' cmake --build "$build" --target "$program" | progress
 else
-    cmake --build "$build" --target crd-designer crdctl
+    cmake --build "$build" --target "$program"
 fi
 
 [ $# -gt 0 ] || set -- "$root/resources/samples/bakeries.yaml"
-if [ -z "${DISPLAY:-}" ] && [ -z "${WAYLAND_DISPLAY:-}" ]; then
+if [ "$program" = crdctl ]; then
     echo "There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so this is what \`crdctl check\` says:"
     exec "$build/bin/crdctl" check "$@"
 fi
