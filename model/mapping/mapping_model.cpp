@@ -87,7 +87,7 @@ void MappingModel::followDefinition() {
 
 // Another change is the last one.
 void MappingModel::closeRejection() {
-    if (std::exchange(m_rejectionUndoable, false)) Q_EMIT selected();
+    if (!std::exchange(m_rejectionStep, {}).isEmpty()) Q_EMIT selected();
 }
 
 void MappingModel::setText(BesideText* text) {
@@ -602,33 +602,31 @@ void MappingModel::keepRejected() const {
 void MappingModel::rejectProposal() {
     const mapping::Suggestion* proposal = m_proposals.at(m_proposal);
     if (!proposal) return;
-    m_rejectedTitle = proposal->preserve ? fromUtf8(proposal->rule.field) : fromUtf8(proposal->rule.destination);
-    m_rejectedBefore = m_proposals.rejected();
-    QSet<QString> rejected = m_rejectedBefore;
+    const QString title = proposal->preserve ? fromUtf8(proposal->rule.field) : fromUtf8(proposal->rule.destination);
+    QSet<QString> rejected = m_proposals.rejected();
     rejected.insert(MappingProposals::nameOf(*proposal));
-    m_proposals.setRejected(rejected);
-    keepRejected();
-    m_proposal = std::min(m_proposal, m_proposals.rowCount() - 1);
-    m_rejectionUndoable = true;
-    Q_EMIT selected();
-    Q_EMIT decided(tr("Rejected the proposal for %1.").arg(m_rejectedTitle));
-}
-
-void MappingModel::undoReject() {
-    m_rejectionUndoable = false;
-    m_proposals.setRejected(m_rejectedBefore);
-    keepRejected();
-    if (m_proposal < 0 && m_proposals.rowCount() > 0) m_proposal = 0;
-    Q_EMIT selected();
-    Q_EMIT decisionUndone(tr("Undone: Reject the proposal for %1").arg(m_rejectedTitle));
+    changeRejected(rejected, tr("Reject the proposal for %1").arg(title));
+    Q_EMIT decided(tr("Rejected the proposal for %1.").arg(title));
 }
 
 void MappingModel::restoreRejected() {
+    changeRejected({}, tr("Restore rejected proposals"));
+    Q_EMIT decided(tr("Restored the rejected proposals."));
+}
+
+void MappingModel::undoReject() {
+    const QString step = m_rejectionStep;
+    changeRejected(m_rejectedBefore, step);
+    closeRejection();
+    Q_EMIT decisionUndone(tr("Undone: %1").arg(step));
+}
+
+void MappingModel::changeRejected(QSet<QString> rejected, const QString& step) {
     m_rejectedBefore = m_proposals.rejected();
-    m_proposals.setRejected({});
-    m_rejectionUndoable = false;
+    m_rejectionStep = step;
+    m_proposals.setRejected(std::move(rejected));
     keepRejected();
-    if (m_proposal < 0 && m_proposals.rowCount() > 0) m_proposal = 0;
+    m_proposal = std::min(std::max(m_proposal, 0), m_proposals.rowCount() - 1);
     Q_EMIT selected();
 }
 

@@ -79,7 +79,8 @@ class MappingModel : public QObject {
     Q_PROPERTY(int sourceRow READ sourceRow NOTIFY selected FINAL)
     Q_PROPERTY(int targetRow READ targetRow NOTIFY selected FINAL)
     Q_PROPERTY(int item READ item NOTIFY selected FINAL)
-    Q_PROPERTY(bool rejectionUndoable READ rejectionUndoable NOTIFY selected FINAL)  // it was the last change
+    // The name of the last change if that was one of the rejected proposals, otherwise empty: undoReject() reverts it.
+    Q_PROPERTY(QString rejectionStep READ rejectionStep NOTIFY selected FINAL)
     Q_PROPERTY(int proposal READ proposal WRITE setProposal NOTIFY selected FINAL)
     Q_PROPERTY(crd::model::mapping_join::Value joining READ joining NOTIFY selected FINAL)
     // The selected row of `items`.
@@ -147,7 +148,7 @@ class MappingModel : public QObject {
     int sourceRow() const { return m_sourceRow; }
     int targetRow() const { return m_targetRow; }
     int item() const { return m_item; }
-    bool rejectionUndoable() const { return m_rejectionUndoable; }
+    QString rejectionStep() const { return m_rejectionStep; }
     int proposal() const { return m_proposal; }
     void setProposal(int row);
     MappingJoin joining() const { return m_joining; }
@@ -272,6 +273,7 @@ class MappingModel : public QObject {
     QString unsolved();
     QString edit(const QString& undoName, const QString& notice, const MakeEdit& make);
     QString textWithMapping(std::string& out) const;
+    void changeRejected(QSet<QString> rejected, const QString& step);
     void loadRejected();
     void keepRejected() const;
     QString definitionFile() const;
@@ -282,7 +284,7 @@ class MappingModel : public QObject {
     QPointer<PreviewModel> m_preview;
     bool m_shown = false, m_backward = false, m_kcp = false, m_exampleBetween = true;
     std::tuple<bool, std::string, mapping::TripFault> m_exampleOf;  // direction, row and fault that were shown last
-    bool m_oneVersion = false, m_rejectionUndoable = false;
+    bool m_oneVersion = false;
     QString m_note;
     QStringList m_pair;  // the names of the versions that were shown last, in order
     MappingReadingPtr m_reading;
@@ -306,7 +308,7 @@ class MappingModel : public QObject {
     Example m_shownExample;  // without its rows
     QString m_rejectedOf;    // the file whose rejected proposals are loaded
     QSet<QString> m_rejectedBefore;
-    QString m_rejectedTitle;  // of the proposal that was rejected last
+    QString m_rejectionStep;
     QTimer m_samplesPause;
     const std::shared_ptr<MappingServer> m_server = std::make_shared<MappingServer>();  // used on the worker
     Background<MappingReadingPtr> m_read;

@@ -29,7 +29,7 @@ QtObject {
     property bool comparing: false       // the Compare workspace is shown
     property bool inGuide: false         // the guide is shown, over all others
     readonly property bool undoesDecision: root.comparing && !root.inMapping && root.compareModel.decisionUndoable
-    readonly property bool undoesRejection: root.inMapping && root.mappingModel.rejectionUndoable
+    readonly property bool undoesRejection: root.inMapping && root.mappingModel.rejectionStep !== ""
     property var response: null          // a pasted response of a webhook that can be edited
     property bool usesResponse: false    // it had the focus last
     readonly property bool inMapping: root.comparing && root.mappingModel.shown
@@ -98,7 +98,7 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: rejected proposal") : root.history.undoCommand || steadyText
+        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: %1").arg(root.mappingModel.rejectionStep) : root.history.undoCommand || steadyText
         steadyText: qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"

@@ -221,9 +221,9 @@ spec:
     m_model.rejectProposal();
     EXPECT_EQ(m_model.proposals()->count(), count - 1);
     EXPECT_EQ(m_model.proposals()->rejectedCount(), 1);
-    EXPECT_TRUE(m_model.rejectionUndoable());
+    EXPECT_FALSE(m_model.rejectionStep().isEmpty());
     m_model.undoReject();
-    EXPECT_FALSE(m_model.rejectionUndoable());
+    EXPECT_EQ(m_model.rejectionStep(), QString());
     EXPECT_EQ(m_model.proposals()->count(), count);
     m_model.rejectProposal();
     // Another model of the same file knows it.
@@ -233,6 +233,10 @@ spec:
     other.setShown(true);
     other.settle();
     EXPECT_EQ(other.proposals()->count(), count - 1);
+    m_model.restoreRejected();
+    EXPECT_EQ(m_model.proposals()->count(), count);
+    m_model.undoReject();
+    EXPECT_EQ(m_model.proposals()->count(), count - 1);
     m_model.restoreRejected();
     ASSERT_EQ(m_model.takeAllProposals(), QString());
     m_model.settle();
@@ -350,9 +354,9 @@ TEST_F(MappingTest, AChangeOfTheDefinitionEndsTheUndoOfARejection) {
     ASSERT_GT(m_model.proposals()->count(), 0);
     m_model.setProposal(0);
     m_model.rejectProposal();
-    ASSERT_TRUE(m_model.rejectionUndoable());
+    ASSERT_FALSE(m_model.rejectionStep().isEmpty());
     m_session.applyNamedEdit(QStringLiteral("Comment"), {{{0, 0}, "# d\n"}});
-    EXPECT_FALSE(m_model.rejectionUndoable());
+    EXPECT_EQ(m_model.rejectionStep(), QString());
 }
 
 // The tab shows its default view then.
