@@ -103,6 +103,10 @@ void AdmissionModel::updateHook() {
         hook.name = cutText(webhook->name, kMostName);
         hook.answer = choice.answer;
         m_pasted.choose(id);
+        const auto unreadable = m_result->unreadable.find(id);
+        const bool marked = choice.answer == HookAnswer::Pasted && unreadable != m_result->unreadable.end() &&
+                            *unreadable->second.text == m_pasted.text();
+        m_pasted.setMarks(marked ? std::vector{unreadable->second.mark} : std::vector<SourceMark>());
         hook.url = fromUtf8(choice.url);
         hook.caFile = fromUtf8(choice.caFile);
         hook.caOtherwise =

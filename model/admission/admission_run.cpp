@@ -15,6 +15,7 @@
 #include "model/cut_text.h"
 #include "model/document_file.h"
 #include "model/qt_text.h"
+#include "model/response/response_marks.h"
 #include "model/schema_place.h"
 
 namespace crd::model {
@@ -184,6 +185,7 @@ class GivenHookAnswers {
                 break;
             case HookAnswer::Pasted:
                 out = admission::pasted(call, textOf(id));
+                markUnreadable(id, call, out.answer.body);
                 out.sentence = phrase("Admission", "The pasted response is used.");
                 return out;
             case HookAnswer::Running:
@@ -191,6 +193,17 @@ class GivenHookAnswers {
         }
         out.sentence = phrase("Admission", "The response is simulated.");
         return out;
+    }
+
+    void markUnreadable(const std::string& id, const admission::WebhookCall& call, const std::string& sent) {
+        const auto pasted = m_task.pasted.find(id);
+        if (pasted == m_task.pasted.end()) return;
+        const Result<Json> read =
+            admission::decodedReview(admission::chosenReviewVersion(call.webhook.reviewVersions), sent);
+        if (read) return;
+        const SourceSpan place = unreadablePlace(*yaml::Stream::read(pasted->second));
+        if (place.begin < place.end)
+            m_out.unreadable[id] = {pasted->second, rejectionMark(place, read.error().message)};
     }
 
     std::string_view textOf(const std::string& id) const {

@@ -14,6 +14,7 @@
 #include "model/admission/admission_config.h"
 #include "model/admission/admission_values.h"
 #include "model/chip.h"
+#include "model/edited_text.h"
 #include "model/preview/object_preview.h"
 
 namespace crd::model {
@@ -63,6 +64,11 @@ struct AdmissionStop {
     bool operator==(const AdmissionStop&) const = default;
 };
 
+struct PastedMark {
+    SharedText text;
+    SourceMark mark;
+};
+
 struct AdmissionResult {
     AnalysisResultPtr analysis;  // what is simulated refers to it
     AdmissionConfigPtr config;
@@ -71,9 +77,10 @@ struct AdmissionResult {
     admission::Sent sent;
     admission::Admitted admitted;
     std::vector<AdmissionStop> stops;
-    std::map<std::string, Chip> states;         // by partKey(), with the reason as the tip
-    std::map<std::string, std::string> bodies;  // what each webhook is sent first, by webhookKey()
-    std::map<std::string, bool> stale;          // webhooks with answers to an older request, by webhookKey()
+    std::map<std::string, Chip> states;            // by partKey(), with the reason as the tip
+    std::map<std::string, std::string> bodies;     // what each webhook is sent first, by webhookKey()
+    std::map<std::string, PastedMark> unreadable;  // pasted responses, by webhookKey()
+    std::map<std::string, bool> stale;             // webhooks with answers to an older request, by webhookKey()
     std::string storageVersion;
     std::string command, output;   // of kubectl
     std::string otherVersion;      // the apiVersion in the sample, if it is not that of the request

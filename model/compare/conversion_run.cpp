@@ -10,12 +10,12 @@
 #include "engine/mapping/mapping_converter.h"
 #include "engine/object/value_error.h"
 #include "engine/value/json_text.h"
-#include "engine/yaml/json_document.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
 #include "model/compare/conversion_view.h"
 #include "model/preview/preview_rows.h"
 #include "model/qt_text.h"
+#include "model/response/response_marks.h"
 #include "model/response/response_text.h"
 
 namespace crd::model {
@@ -362,16 +362,7 @@ QList<ReviewRow> checkRows(const convert::ReviewExchange& exchange) {
 // The span of what a check looks at, in the text of a response; empty: none.
 SourceSpan checkedPlace(convert::ReviewCheck check, const yaml::Stream& stream) {
     using convert::ReviewCheck;
-    const std::string_view text = stream.text();
-    // The server's sentence names a character of the JSON; the text may still be YAML, or go wrong elsewhere as YAML.
-    if (const auto error =
-            check == ReviewCheck::Decoded && yaml::looksLikeJson(text) ? yaml::findGoJsonError(text) : std::nullopt) {
-        SourceSpan span{std::min(error->offset, text.size() - 1), 0};
-        span.end = span.begin + 1;
-        while (span.end < text.size() && (static_cast<unsigned char>(text[span.end]) & 0xC0U) == 0x80U) ++span.end;
-        return span;
-    }
-    if (!stream.ok()) return stream.problems().front().span;
+    if (check == ReviewCheck::Decoded || !stream.ok()) return unreadablePlace(stream);
     const yaml::NodeRef root = stream.firstDocument().ref();
     const auto spanOf = [](const yaml::NodeRef& owner, std::string_view name) {
         const yaml::NodeRef found = owner && owner->isMapping() ? owner.find(name) : yaml::NodeRef();
@@ -417,11 +408,7 @@ void markPasted(const ConversionTask& task, const convert::ReviewExchange& excha
     const yaml::StreamPtr stream = yaml::Stream::read(text->second);
     const SourceSpan span = checkedPlace(*exchange.outcome.failed, *stream);
     if (span.end <= span.begin) return;
-    SourceMark mark;
-    mark.span = span;
-    mark.title = ConversionView::tr("The server rejects the response");
-    mark.message = fromUtf8(exchange.outcome.error.value_or(""));
-    out.marks.push_back(std::move(mark));
+    out.marks.push_back(rejectionMark(span, exchange.outcome.error.value_or("")));
     if (exchange.outcome.failed == convert::ReviewCheck::Uid) out.uid = span;
 }
 

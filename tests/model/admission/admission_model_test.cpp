@@ -652,6 +652,20 @@ TEST_F(AdmissionTab, APastedResponseHasAnUndoHistoryForEachWebhook) {
     EXPECT_THAT(m_model.pasted()->text(), HasSubstr("$UID"));
 }
 
+TEST_F(AdmissionTab, APastedResponseIsMarkedWhereItStopsBeingJson) {
+    start(hookText(true, "first"));
+    answer("first.example.com", HookAnswer::Pasted);
+    const QString text = QStringLiteral("{\"response\": {,}}");
+    paste(text);
+    m_model.settle();
+    ASSERT_EQ(m_model.pasted()->marks().size(), 1u);
+    const SourceMark mark = m_model.pasted()->marks().front();
+    EXPECT_EQ(mark.span.begin, static_cast<std::size_t>(text.indexOf(QLatin1Char(','))));
+    EXPECT_THAT(mark.message.toStdString(), HasSubstr("invalid character ','"));
+    m_model.setAnswer(HookAnswer::Deny);
+    EXPECT_TRUE(m_model.pasted()->marks().empty());
+}
+
 TEST_F(AdmissionTab, ARequestThatKubectlWouldNotSendIsNamed) {
     start(hookText(false, "first"));
     std::string two = kTabsDefinition;
