@@ -156,6 +156,16 @@ void CompanionText::forgetChoices() {
     Q_EMIT historyChanged();
 }
 
+void CompanionText::noticeStep(bool undone, const QString& name) {
+    if (name.isEmpty()) return;
+    const QString sentence = m_part == TextPart::Mapping
+                                 ? (undone ? tr("Undone in the mapping: %1") : tr("Redone in the mapping: %1"))
+                             : namesConfiguration() ? (undone ? tr("Undone in the admission configuration: %1")
+                                                              : tr("Redone in the admission configuration: %1"))
+                                                    : (undone ? tr("Undone: %1") : tr("Redone: %1"));
+    Q_EMIT noticed(sentence.arg(name), false);
+}
+
 void CompanionText::undo() {
     if (m_chosen > 0) {
         const Choice choice = m_choices[--m_chosen];
@@ -166,11 +176,7 @@ void CompanionText::undo() {
     }
     const QString name = nameOfStep(m_history.stack().index() - 1);
     m_history.stack().undo();
-    if (name.isEmpty()) return;
-    const QString sentence = m_part == TextPart::Mapping ? tr("Undone in the mapping: %1")
-                             : namesConfiguration()      ? tr("Undone in the admission configuration: %1")
-                                                         : tr("Undone: %1");
-    Q_EMIT noticed(sentence.arg(name), false);
+    noticeStep(true, name);
 }
 
 void CompanionText::redo() {
@@ -183,11 +189,7 @@ void CompanionText::redo() {
     }
     const QString name = nameOfStep(m_history.stack().index());
     m_history.stack().redo();
-    if (name.isEmpty()) return;
-    const QString sentence = m_part == TextPart::Mapping ? tr("Redone in the mapping: %1")
-                             : namesConfiguration()      ? tr("Redone in the admission configuration: %1")
-                                                         : tr("Redone: %1");
-    Q_EMIT noticed(sentence.arg(name), false);
+    noticeStep(false, name);
 }
 
 void CompanionText::setMarks(std::vector<SourceMark> marks) {
