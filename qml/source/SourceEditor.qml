@@ -58,6 +58,12 @@ FocusScope {
         else if (area.x + side > flick.contentX + flick.width)
             flick.contentX = Math.max(0, Math.min(area.x + side - flick.width, flick.contentWidth - flick.width));
     }
+    // After lines at the end were removed: most of the pane is not left empty.
+    function fill() {
+        const full = Math.max(0, edit.origin.y * 2 + edit.contentHeight - flick.height);
+        if (flick.contentY > full + flick.height / 2)
+            flick.contentY = full;
+    }
     // Called before the size of the text changes: the line of the cursor, or else the first visible line, keeps its
     // position.
     function holdPlace() {
@@ -229,6 +235,7 @@ FocusScope {
         }
         onCursorWanted: (begin, end) => {
             edit.cursorPosition = end;
+            root.fill();
             root.show(end);
         }
     }
@@ -271,6 +278,7 @@ FocusScope {
         onTriggered: {
             if (edit.activeFocus)
                 return;
+            root.fill();
             root.show(showChange.end);
             root.showLines(showChange.begin, 1);
         }

@@ -201,6 +201,9 @@ void SourceView::tell() {
     if (moved || selected) wakeCursor();
     // The rectangle first: handlers of the cursor's movement need it.
     const QRectF rectangle = cursorRectangle();
+    // A line is measured when it is laid out, such as here: there must be room to scroll to the cursor.
+    if (m_lines.width() > m_toldWidth) Q_EMIT geometryChanged();
+    m_toldWidth = m_lines.width();
     const bool elsewhere = rectangle != m_toldRectangle;
     m_toldRectangle = rectangle;
     if (moved) Q_EMIT cursorPositionChanged();

@@ -150,6 +150,7 @@ class SourceView : public QQuickItem {
     QTextCursor m_cursor;
     int m_toldCursor = 0, m_toldStart = 0, m_toldEnd = 0;
     QRectF m_toldRectangle;
+    qreal m_toldWidth = 0;
     qreal m_wantedX = -1;  // the x position that vertical moves keep; -1: that of the cursor
     QTimer m_blink, m_autoScroll, m_measure;
     bool m_blinkOn = false;
