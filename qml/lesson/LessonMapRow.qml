@@ -17,7 +17,8 @@ Rectangle {
     required property bool begun
     required property bool broken
     property bool chosen: false          // the cursor is here
-    property bool current: false         // the list has the focus
+    property bool current: false         // keys move the cursor
+    property bool ringed: false          // the list has the focus, not the search field
     property bool here: false            // the lesson is open
     readonly property bool finished: root.steps > 0 && root.done === root.steps
     readonly property string progress: root.isChapter ? qsTr("%1 of %2 lessons").arg(root.done).arg(root.steps)
@@ -107,5 +108,5 @@ Rectangle {
             Accessible.ignored: true
         }
     }
-    FocusRing { shown: root.chosen && root.current; gap: -1 }
+    FocusRing { shown: root.chosen && root.ringed; gap: -1 }
 }

@@ -144,6 +144,7 @@ FocusScope {
             width: list.width - Theme.scrollBar
             chosen: index >= 0 && list.currentIndex === index
             current: list.activeFocus || search.activeFocus
+            ringed: list.activeFocus
             here: root.model.open && !root.model.exercise && root.model.id === id
             onPressed: list.currentIndex = index
             onOpened: root.openCurrent()

@@ -153,7 +153,7 @@ AppDialog {
             width: parent ? parent.width : 0
             sides: part.modelData.sides
             mineName: part.modelData.title
-            diffHeight: Math.max(Theme.px(70), (Math.min(Theme.px(560), root.parent ? root.parent.height - Theme.px(330) : 0)
+            diffHeight: Math.max(Theme.px(130), (Math.min(Theme.px(560), root.parent ? root.parent.height - Theme.px(330) : 0)
                                                - (list.visible ? list.height : 0)) / Math.max(1, root.parts.length) - Theme.px(24))
         }
     }
