@@ -2017,10 +2017,6 @@
         <translation>请先选择一个问题。</translation>
     </message>
     <message>
-        <source>Undo: rejected proposal</source>
-        <translation>撤销：拒绝的建议</translation>
-    </message>
-    <message>
         <source>Apply the chosen fix; press again for the next problem</source>
         <translation>应用所选修复；再按一次转到下一个问题</translation>
     </message>
@@ -2061,16 +2057,28 @@
         <translation>映射的上一个问题</translation>
     </message>
     <message>
-        <source>Select the next problem; in the Mapping tab, that of the mapping</source>
-        <translation>选择下一个问题；在“映射”标签页中是映射的问题</translation>
-    </message>
-    <message>
-        <source>Select the previous problem; in the Mapping tab, that of the mapping</source>
-        <translation>选择上一个问题；在“映射”标签页中是映射的问题</translation>
-    </message>
-    <message>
         <source>Hidden until you answer the next question.</source>
         <translation>回答下一个问题之后才会显示。</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>下一个差异</translation>
+    </message>
+    <message>
+        <source>Next problem; in Compare, the next difference or mapping problem</source>
+        <translation>下一个问题；在“比较”中是下一个差异或映射问题</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>上一个差异</translation>
+    </message>
+    <message>
+        <source>Previous problem; in Compare, the previous difference or mapping problem</source>
+        <translation>上一个问题；在“比较”中是上一个差异或映射问题</translation>
     </message>
 </context>
 <context>
@@ -16814,10 +16822,6 @@
         <source>Choose the response of %1</source>
         <translation>选择 %1 的响应</translation>
     </message>
-    <message>
-        <source>Undone: Choose the response of %1</source>
-        <translation>已撤销：选择 %1 的响应</translation>
-    </message>
 </context>
 <context>
     <name>crd::model::BaseReader</name>
@@ -17022,10 +17026,6 @@
     <message>
         <source>%1 cannot be read.</source>
         <translation>无法读取 %1。</translation>
-    </message>
-    <message>
-        <source>Recover unsaved changes</source>
-        <translation>恢复未保存的更改</translation>
     </message>
     <message>
         <source>Undone: %1</source>
@@ -17385,10 +17385,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>服务器不调用 Webhook：没有可转换的内容。</translation>
     </message>
     <message>
-        <source>The server rejects the response</source>
-        <translation>服务器拒绝该响应</translation>
-    </message>
-    <message>
         <source>no content type</source>
         <translation>没有内容类型</translation>
     </message>
@@ -17505,6 +17501,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>conversion failed</source>
         <translation>转换失败</translation>
+    </message>
+    <message>
+        <source>Add the converted object to the samples</source>
+        <translation>将转换的对象添加到样例</translation>
     </message>
 </context>
 <context>
@@ -18115,6 +18115,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Recovered: %1</source>
         <translation>已恢复：%1</translation>
+    </message>
+    <message>
+        <source>Undid the recovery: %1. Redo restores the changes.</source>
+        <translation>已撤销恢复：%1。重做可还原这些更改。</translation>
     </message>
 </context>
 <context>
@@ -19045,8 +19049,24 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>已撤回对 %1 的确认。</translation>
     </message>
     <message>
-        <source>Undone: Reject the proposal for %1</source>
-        <translation>已撤销：拒绝对 %1 的建议</translation>
+        <source>Add the example to the samples</source>
+        <translation>将示例添加到样例</translation>
+    </message>
+    <message>
+        <source>Reject the proposal for %1</source>
+        <translation>拒绝 %1 的建议</translation>
+    </message>
+    <message>
+        <source>Restore rejected proposals</source>
+        <translation>恢复已拒绝的建议</translation>
+    </message>
+    <message>
+        <source>Restored the rejected proposals.</source>
+        <translation>已恢复被拒绝的建议。</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
     </message>
 </context>
 <context>
@@ -19409,10 +19429,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>已将样例 %1 的结果用作已存储的对象。</translation>
     </message>
     <message>
-        <source>Undone: the choice of the stored object</source>
-        <translation>已撤销：对已存储对象的选择</translation>
-    </message>
-    <message>
         <source>the object</source>
         <translation>该对象</translation>
     </message>
@@ -19433,8 +19449,8 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>从集群添加对象</translation>
     </message>
     <message>
-        <source>choice of the stored object</source>
-        <translation>对已存储对象的选择</translation>
+        <source>Use the result as the stored object</source>
+        <translation>将结果用作已存储的对象</translation>
     </message>
 </context>
 <context>
@@ -19511,6 +19527,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Response of the webhook</source>
         <translation>Webhook 的响应</translation>
+    </message>
+    <message>
+        <source>The server rejects the response</source>
+        <translation>服务器拒绝该响应</translation>
     </message>
 </context>
 <context>
@@ -19699,6 +19719,22 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Redone in the definition: %1</source>
         <translation>已在定义中重做：%1</translation>
+    </message>
+    <message>
+        <source>Undo in the samples: %1</source>
+        <translation>在样例中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redo in the samples: %1</source>
+        <translation>在样例中重做：%1</translation>
+    </message>
+    <message>
+        <source>Undone in the samples: %1</source>
+        <translation>已在样例中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redone in the samples: %1</source>
+        <translation>已在样例中重做：%1</translation>
     </message>
 </context>
 <context>
