@@ -136,7 +136,7 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
 
     void show(SharedText text);
     bool namesConfiguration() const { return m_part == TextPart::Admission && !m_shown; }
-    QString nameOfStep(int index) const;  // of the history; empty for typing that is shown
+    QString nameOfStep(int index) const;                // of the history; empty for typing that is shown
     void noticeStep(bool undone, const QString& name);  // empty: nothing
 
     std::vector<Choice> m_choices;

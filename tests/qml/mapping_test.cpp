@@ -289,6 +289,9 @@ TEST_P(MappingWindow, ProblemsAreThoseOfTheMappingOnlyInItsTab) {
     EXPECT_EQ(session().selectedPath(), selected);
     click(find(QStringLiteral("compareTab:details")));
     frame();
+    EXPECT_EQ(next->property("text").toString(), QStringLiteral("Next difference"));
+    click(find(QStringLiteral("compareTab:retire")));
+    frame();
     EXPECT_EQ(next->property("text").toString(), QStringLiteral("Next problem"));
     key(Qt::Key_F8);
     settle();
