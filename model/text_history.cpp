@@ -31,6 +31,7 @@ class TextCommand : public QUndoCommand {
     void redo() override {
         if (!m_history.m_resuming) {
             m_step.time = nextStepTime();
+            if (!m_done) m_history.m_madeTime = m_step.time;
             m_history.perform(m_step.forward, m_step.typed && !m_done, m_step.trace);
         }
         m_done = true;

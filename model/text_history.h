@@ -72,6 +72,8 @@ class TextHistory : public QObject {
     // later, the larger, across all histories. 0: there is no such step.
     std::uint64_t undoTime() const;
     std::uint64_t redoTime() const;
+    // When the last step was made; redo makes none. 0: none was.
+    std::uint64_t madeTime() const { return m_madeTime; }
 
     // Whether there are unsaved changes by the user: a step between the saved text and this one that was not generated.
     bool modified() const;
@@ -107,6 +109,7 @@ class TextHistory : public QObject {
     SharedText m_text;
     std::optional<TextEdit> m_rehearsal;  // in rehearsed(): the edits passed to apply()
     int m_revision = 0;
+    std::uint64_t m_madeTime = 0;
     bool m_resuming = false;  // steps are already in the text
     QUndoStack m_stack;
 };

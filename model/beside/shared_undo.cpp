@@ -1,5 +1,7 @@
 #include "model/beside/shared_undo.h"
 
+#include <algorithm>
+
 namespace crd::model {
 
 template <typename Text>
@@ -23,19 +25,29 @@ void SharedUndo::setSamples(CompanionText* samples) {
     follow(m_samples, samples);
 }
 
-EditedText* SharedUndo::latest(std::uint64_t (TextHistory::*time)() const) const {
+template <typename Visit>
+void SharedUndo::eachText(const Visit& visit) const {
+    if (m_mapping) visit(m_mapping.data(), m_mapping->history());
+    if (m_definition) visit(m_definition.data(), m_definition->history());
+    if (m_samples) visit(m_samples.data(), m_samples->history());
+}
+
+// The text whose time is the latest, if that is after `after`.
+EditedText* SharedUndo::latest(std::uint64_t (TextHistory::*time)() const, std::uint64_t after) const {
     EditedText* out = nullptr;
-    std::uint64_t last = 0;
-    const auto consider = [&](EditedText* text, const TextHistory& history) {
+    eachText([&](EditedText* text, const TextHistory& history) {
         const std::uint64_t own = (history.*time)();
-        if (own <= last) return;
-        last = own;
+        if (own <= after) return;
+        after = own;
         out = text;
-    };
-    if (m_mapping) consider(m_mapping, m_mapping->history());
-    if (m_definition) consider(m_definition, m_definition->history());
-    if (m_samples) consider(m_samples, m_samples->history());
+    });
     return out;
+}
+
+EditedText* SharedUndo::redone() const {
+    std::uint64_t made = 0;
+    eachText([&](EditedText*, const TextHistory& history) { made = std::max(made, history.madeTime()); });
+    return latest(&TextHistory::redoTime, made);
 }
 
 QString SharedUndo::undoCommand() const {

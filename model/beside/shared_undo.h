@@ -1,10 +1,11 @@
 // Undo and redo of the definition, the mapping next to it and the samples, in one order: the Mapping and Conversion
 // tabs change any of them.
 //
-// The order is that of time. Undo takes back the change that was made last, whichever text it was in, and redo restores
-// the one that was undone last; a change that was redone counts as made then. So a change of the definition that is
-// older than a change of the mapping, such as one made in Design, is not undone before it, and each text keeps its own
-// history: what is undone here can be redone in Design.
+// The order is that of time. Undo takes back the change that was made last, whichever text it was in, and redo
+// restores the one that was undone last; a change that was redone counts as made then, and after a new change of any
+// text nothing older is redone. So a change of the definition that is older than a change of the mapping, such as one
+// made in Design, is not undone before it, and each text keeps its own history: what is undone here can be redone in
+// Design.
 //
 // Lives on the window's thread.
 #pragma once
@@ -45,8 +46,8 @@ class SharedUndo : public QObject {
     void setMapping(BesideText* mapping);
     CompanionText* samples() const { return m_samples; }
     void setSamples(CompanionText* samples);
-    EditedText* undone() const { return latest(&TextHistory::undoTime); }
-    EditedText* redone() const { return latest(&TextHistory::redoTime); }
+    EditedText* undone() const { return latest(&TextHistory::undoTime, 0); }
+    EditedText* redone() const;
     bool canUndo() const { return undone() != nullptr; }
     bool canRedo() const { return redone() != nullptr; }
     QString undoCommand() const;
@@ -62,7 +63,9 @@ class SharedUndo : public QObject {
  private:
     template <typename Text>
     void follow(QPointer<Text>& own, Text* text);
-    EditedText* latest(std::uint64_t (TextHistory::*time)() const) const;
+    template <typename Visit>
+    void eachText(const Visit& visit) const;
+    EditedText* latest(std::uint64_t (TextHistory::*time)() const, std::uint64_t after) const;
 
     QPointer<DocumentSession> m_definition;
     QPointer<BesideText> m_mapping;

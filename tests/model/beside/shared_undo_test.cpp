@@ -35,6 +35,19 @@ TEST_F(SharedUndoTest, HasNothingToUndoInNewTexts) {
     EXPECT_EQ(m_session.text(), "a: 1\n");
 }
 
+TEST_F(SharedUndoTest, ANewChangeOfOneTextEndsRedoOfTheOthers) {
+    m_text.applyNamedEdit(QStringLiteral("Of the mapping"), {{{0, 0}, "# a\n"}});
+    m_undo.undo();
+    EXPECT_EQ(m_undo.redone(), &m_text);
+    m_session.applyNamedEdit(QStringLiteral("New"), {{{0, 0}, "# d\n"}});
+    EXPECT_EQ(m_undo.redone(), nullptr);
+    EXPECT_TRUE(m_text.canRedo()) << "its own history keeps it";
+    m_undo.undo();
+    EXPECT_EQ(m_undo.redone(), &m_session);
+    m_undo.redo();
+    EXPECT_EQ(m_undo.redone(), nullptr);
+}
+
 // Edits of the Mapping tab change either text: the last change is undone, whichever it was.
 TEST_F(SharedUndoTest, UndoesBothTextsInTheOrderOfTime) {
     m_text.applyNamedEdit(QStringLiteral("First of the mapping"), {{{0, 0}, "# a\n"}});
