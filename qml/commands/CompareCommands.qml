@@ -14,7 +14,9 @@ QtObject {
     readonly property string noPlan: qsTr("Choose a version in the tab “Retire a version” first.")
     property bool hasFile: false
     property bool shown: false           // the workspace
+    property bool treeShown: false       // of both versions: where the node is selected that some commands change
     readonly property bool ready: root.shown && root.model.available
+    readonly property string noTree: qsTr("Go to the Keywords or the Text tab, and select a node there.")
     property Item usedItem: null           // had the focus last
     readonly property KeyList changes: root.changesAbove(root.usedItem)  // a list of changed lines
     readonly property bool inChanges: root.changes !== null && root.changes.visible
@@ -105,7 +107,7 @@ QtObject {
         keys: "Alt+Right"
         scope: Pane.Compare
         enabled: root.ready && why === ""
-        why: root.ready ? root.model.whyNotTakeLeft : ""
+        why: !root.ready ? "" : root.treeShown ? root.model.whyNotTakeLeft : root.noTree
         onTriggered: root.tell(root.model.takeLeft())
     }
     readonly property AppCommand takeRight: AppCommand {
@@ -118,7 +120,7 @@ QtObject {
         keys: "Alt+Left"
         scope: Pane.Compare
         enabled: root.ready && why === ""
-        why: root.ready ? root.model.whyNotTakeRight : ""
+        why: !root.ready ? "" : root.treeShown ? root.model.whyNotTakeRight : root.noTree
         onTriggered: root.tell(root.model.takeRight())
     }
     readonly property AppCommand copy: AppCommand {
@@ -130,8 +132,8 @@ QtObject {
         iconName: "duplicate"
         keys: "Ctrl+D"
         scope: Pane.Compare
-        enabled: root.ready && root.model.mayCopy
-        why: root.ready && !root.model.mayCopy ? qsTr("Select a node that only one version has.") : ""
+        enabled: root.ready && root.treeShown && root.model.mayCopy
+        why: !root.ready ? "" : !root.treeShown ? root.noTree : root.model.mayCopy ? "" : qsTr("Select a node that only one version has.")
         onTriggered: root.tell(root.model.copyNode())
     }
     readonly property AppCommand acceptGuess: AppCommand {

@@ -285,6 +285,9 @@ TEST_P(MappingWindow, ProblemsAreThoseOfTheMappingOnlyInItsTab) {
     key(Qt::Key_F8);
     frame();
     EXPECT_EQ(model().itemTitle(), QStringLiteral(".spec.hostPort"));
+    const std::string text = session().text();
+    key(Qt::Key_Right, Qt::AltModifier);
+    EXPECT_EQ(session().text(), text) << "Take left would take a node of the tree, which is not shown";
     EXPECT_EQ(focusedPane(), Pane::Compare);
     EXPECT_EQ(session().selectedPath(), selected);
     click(find(QStringLiteral("compareTab:details")));
