@@ -2342,6 +2342,10 @@
         <source>Go to the previous row that differs, in Compare or in a list of changed lines</source>
         <translation>在比较或更改行列表中，转到上一个有差异的行</translation>
     </message>
+    <message>
+        <source>Go to the Keywords or the Text tab, and select a node there.</source>
+        <translation>请转到“关键字”或“文本”选项卡，并在其中选择一个节点。</translation>
+    </message>
 </context>
 <context>
     <name>CompareDetail</name>
