@@ -616,15 +616,16 @@ void MappingModel::restoreRejected() {
 
 void MappingModel::undoReject() {
     const QString step = m_rejectionStep;
-    changeRejected(m_rejectedBefore, step);
+    const QSet<QString> before = m_rejectedBefore;
+    changeRejected(before, step);
     closeRejection();
     Q_EMIT decisionUndone(tr("Undone: %1").arg(step));
 }
 
-void MappingModel::changeRejected(QSet<QString> rejected, const QString& step) {
+void MappingModel::changeRejected(const QSet<QString>& rejected, const QString& step) {
     m_rejectedBefore = m_proposals.rejected();
     m_rejectionStep = step;
-    m_proposals.setRejected(std::move(rejected));
+    m_proposals.setRejected(rejected);
     keepRejected();
     m_proposal = std::min(std::max(m_proposal, 0), m_proposals.rowCount() - 1);
     Q_EMIT selected();

@@ -273,7 +273,7 @@ class MappingModel : public QObject {
     QString unsolved();
     QString edit(const QString& undoName, const QString& notice, const MakeEdit& make);
     QString textWithMapping(std::string& out) const;
-    void changeRejected(QSet<QString> rejected, const QString& step);
+    void changeRejected(const QSet<QString>& rejected, const QString& step);
     void loadRejected();
     void keepRejected() const;
     QString definitionFile() const;
