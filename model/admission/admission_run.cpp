@@ -388,10 +388,11 @@ class AdmissionRun {
         if (!m_kind.scale) {
             return unusable(runWords(phrase("Admission", "The version %1 has no scale subresource."), m_version->name));
         }
+        if (!m_task.request.replicas) return unusable(runWords(kNoSuchReplicas));
         sent.operation = admission::Operation::Update;
         sent.subresource = "scale";
         if (!store(sample, sent.stored)) return false;
-        const Json replicas(static_cast<std::int64_t>(m_task.request.replicas));
+        const Json replicas(static_cast<std::int64_t>(*m_task.request.replicas));
         sent.object = admission::scaleToSend(Json(Json::Object{{"spec", Json(Json::Object{{"replicas", replicas}})}}),
                                              sent.stored, *m_kind.scale);
         return true;

@@ -463,7 +463,7 @@ void LessonModel::follow(const lesson::Step& step) {
     Q_EMIT objectWanted();
     m_preview->samples()->setCurrent(static_cast<int>(question->object) - 1);
     m_preview->setOld(static_cast<int>(question->over) - 1);
-    if (question->through == lesson::Through::Scale) m_preview->setReplicas(question->replicas);
+    if (question->through == lesson::Through::Scale) m_preview->setReplicas(QString::number(question->replicas));
     m_preview->setRequest(question->through == lesson::Through::Scale    ? SampleRequest::Scale
                           : question->through == lesson::Through::Status ? SampleRequest::UpdateStatus
                           : question->over > 0                           ? SampleRequest::Update

@@ -300,6 +300,7 @@ class PreviewRun {
         const object::ResourceKind& kind = *m_kept.kind;
         if (!kind.scale)
             return unusable(say(phrase("Preview", "The version %1 has no scale subresource."), kind.version));
+        if (!m_task.replicas) return unusable(say(kNoSuchReplicas));
         m_outcome = m_kept.server->create(object::completed(std::move(m_sent), kind), stop);
         if (m_outcome.reading.refusal) return true;
         if (!m_outcome.verdict.errors.empty()) {
@@ -308,11 +309,12 @@ class PreviewRun {
         }
         if (!store(m_outcome.stored)) return false;
         const Result<Json> view = object::scaleView(m_old, *kind.scale);
-        m_outcome = m_kept.server->scale(m_task.replicas, m_old);
+        m_outcome = m_kept.server->scale(*m_task.replicas, m_old);
         if (!view) return true;  // the rejection says why
         m_sentScale = *view;
-        (*(*m_sentScale->asObject())["spec"].asObject())["replicas"] = Json(static_cast<std::int64_t>(m_task.replicas));
-        m_sent = object::scaled(m_old, *kind.scale, m_task.replicas).value_or(m_old);
+        (*(*m_sentScale->asObject())["spec"].asObject())["replicas"] =
+            Json(static_cast<std::int64_t>(*m_task.replicas));
+        m_sent = object::scaled(m_old, *kind.scale, *m_task.replicas).value_or(m_old);
         return true;
     }
 

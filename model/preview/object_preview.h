@@ -11,11 +11,16 @@
 #include <vector>
 
 #include "engine/analysis/analysis.h"
+#include "engine/base/phrase.h"
 #include "engine/object/replay.h"
 #include "engine/object/request.h"
 #include "model/preview/preview_enums.h"
 
 namespace crd::model {
+
+// Why there is no request: a Scale has its replicas in 32 bits.
+inline constexpr Pattern kNoSuchReplicas =
+    phrase("Preview", "No Scale can have that number of replicas: type an integer from -2147483648 to 2147483647.");
 
 struct PreviewTask {
     std::uint64_t serial = 0;
@@ -27,8 +32,8 @@ struct PreviewTask {
     // The stored object, for updates: the text of another sample, or an object stored by an earlier request.
     std::shared_ptr<const std::string> oldText;
     std::shared_ptr<const Json> oldObject;
-    bool oldIsSample = false;   // that text is the sample's own
-    std::int32_t replicas = 0;  // of a Scale
+    bool oldIsSample = false;              // that text is the sample's own
+    std::optional<std::int32_t> replicas;  // of a Scale; absent: the typed text is not one
     DeletePolicy policy = DeletePolicy::Background;
     Instant now;              // the time of a deletion
     bool againstOld = false;  // rows show the old object instead of the one sent; never the Scale

@@ -34,6 +34,13 @@ constexpr StageName kStages[] = {
 // Of one node: more are not marked.
 constexpr std::size_t kMostPlaces = 200;
 
+std::optional<std::int32_t> replicasIn(const QString& typed) {
+    static_assert(sizeof(int) == sizeof(std::int32_t));
+    bool is = false;
+    const int number = typed.toInt(&is);
+    return is ? std::optional<std::int32_t>(number) : std::nullopt;
+}
+
 Severity severityOf(PreviewTone tone) {
     return tone == PreviewTone::Error     ? Severity::Error
            : tone == PreviewTone::Removed ? Severity::Warning
@@ -259,10 +266,15 @@ void PreviewModel::setRequest(SampleRequest request) {
     ask();
 }
 
-void PreviewModel::setReplicas(int replicas) {
-    if (std::exchange(m_replicas, replicas) == replicas) return;
+void PreviewModel::setReplicas(const QString& typed) {
+    if (m_replicas == typed) return;
+    m_replicas = typed;
     Q_EMIT questionChanged();
     ask();
+}
+
+QString PreviewModel::replicasProblem() const {
+    return replicasIn(m_replicas) ? QString() : translated(kNoSuchReplicas.with());
 }
 
 void PreviewModel::setPolicy(DeletePolicy policy) {
@@ -364,7 +376,7 @@ PreviewTask PreviewModel::task() {
     out.version = askedIndex();
     out.text = m_samples.sharedText();
     out.request = m_request;
-    out.replicas = m_replicas;
+    out.replicas = replicasIn(m_replicas);
     out.policy = m_policy;
     out.now = {m_deletedAt, 0};
     if (m_request == SampleRequest::Update || m_request == SampleRequest::UpdateStatus) {

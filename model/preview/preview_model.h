@@ -39,7 +39,10 @@ class PreviewModel : public QObject {
     Q_PROPERTY(bool ofSample READ ofSample NOTIFY questionChanged FINAL)                         // that is the sample's
     Q_PROPERTY(crd::model::sample_request::Value request READ request WRITE setRequest NOTIFY questionChanged FINAL)
     Q_PROPERTY(crd::model::delete_policy::Value policy READ policy WRITE setPolicy NOTIFY questionChanged FINAL)
-    Q_PROPERTY(int replicas READ replicas WRITE setReplicas NOTIFY questionChanged FINAL)  // of the Scale that is sent
+    Q_PROPERTY(QString replicas READ replicas WRITE setReplicas NOTIFY questionChanged
+                   FINAL)  // of the Scale that is sent, as typed
+    Q_PROPERTY(
+        QString replicasProblem READ replicasProblem NOTIFY questionChanged FINAL)  // why no Scale can ask for them
     // The stored object of an update: the index of a sample, or -1: the one from keepStored().
     Q_PROPERTY(int old READ old WRITE setOld NOTIFY questionChanged FINAL)
     Q_PROPERTY(QString keptName READ keptName NOTIFY questionChanged FINAL)  // empty: there is none
@@ -95,8 +98,9 @@ class PreviewModel : public QObject {
     void setRequest(SampleRequest request);
     DeletePolicy policy() const { return m_policy; }
     void setPolicy(DeletePolicy policy);
-    int replicas() const { return m_replicas; }
-    void setReplicas(int replicas);
+    QString replicas() const { return m_replicas; }
+    void setReplicas(const QString& typed);
+    QString replicasProblem() const;
     int old() const { return m_old; }
     void setOld(int old);
     QString keptName() const { return m_keptName; }
@@ -208,7 +212,7 @@ class PreviewModel : public QObject {
     bool m_active = false;
     int m_version = -1;
     SampleRequest m_request = SampleRequest::Create;
-    int m_replicas = 2;
+    QString m_replicas = QStringLiteral("2");
     DeletePolicy m_policy = DeletePolicy::Background;
     qint64 m_deletedAt = 0;  // the time of the deletion, in seconds
     int m_old = -1;

@@ -27,25 +27,17 @@ Row {
         mono: true
         text: root.preview.replicas
         inputMethodHints: Qt.ImhFormattedNumbersOnly
-        validator: IntValidator { id: range }
-        problem: !field.acceptableInput
+        maximumLength: 40
+        problem: root.preview.replicasProblem !== ""
         Accessible.name: qsTr("Replicas of the Scale")
-        Accessible.description: why.text
-        onTextEdited: {
-            if (field.acceptableInput)
-                root.preview.replicas = Number(field.text);
-        }
-        onActiveFocusChanged: {
-            if (!field.activeFocus && !field.acceptableInput)
-                field.text = Qt.binding(() => root.preview.replicas);  // shows the new request
-        }
+        Accessible.description: root.preview.replicasProblem
+        onTextEdited: root.preview.replicas = field.text
 
         AppToolTip {
-            id: why
-
-            shown: field.problem && (field.activeFocus || field.hovered)
+            shown: field.problem && field.hovered
+            byKeys: field.problem && field.activeFocus
             delay: 0
-            text: field.problem ? qsTr("The request still has %1 replicas: type an integer from %2 to %3.").arg(root.preview.replicas).arg(range.bottom).arg(range.top) : ""
+            text: root.preview.replicasProblem
         }
     }
 }

@@ -11979,6 +11979,10 @@
         <source>The old object can be stored: it is valid in %1, its own version. It is invalid in %2. First error: %3</source>
         <translation>旧对象可以存储：它在自己的版本 %1 中有效，但在 %2 中无效。第一个错误：%3</translation>
     </message>
+    <message>
+        <source>No Scale can have that number of replicas: type an integer from -2147483648 to 2147483647.</source>
+        <translation>Scale 不能有此副本数：请输入 -2147483648 到 2147483647 之间的整数。</translation>
+    </message>
 </context>
 <context>
     <name>PreviewCommands</name>
@@ -12613,10 +12617,6 @@
     <message>
         <source>Replicas of the Scale</source>
         <translation>Scale 的副本数</translation>
-    </message>
-    <message>
-        <source>The request still has %1 replicas: type an integer from %2 to %3.</source>
-        <translation>请求中的副本数仍为 %1：请输入 %2 到 %3 之间的整数。</translation>
     </message>
 </context>
 <context>

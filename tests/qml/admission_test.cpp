@@ -288,7 +288,7 @@ TEST_P(AdmissionSidePane, PartsAndStationsAreChosenByMouse) {
     replicas->forceActiveFocus(Qt::TabFocusReason);
     key(Qt::Key_A, Qt::ControlModifier);
     type(QStringLiteral("7"));
-    EXPECT_EQ(admission().preview()->replicas(), 7);
+    EXPECT_EQ(admission().preview()->replicas(), QStringLiteral("7"));
 }
 
 TEST_P(AdmissionSidePane, ProblemsOfTheConfigurationLeadToTheText) {

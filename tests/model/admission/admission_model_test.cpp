@@ -485,7 +485,7 @@ TEST_F(AdmissionTab, ScalesTheSample) {
                             "object.spec.replicas <= 2 * oldObject.spec.replicas, message: too many}\n"));
     openText(m_session, definition);
     m_preview.setRequest(SampleRequest::Scale);
-    m_preview.setReplicas(5);
+    m_preview.setReplicas(QStringLiteral("5"));
     m_model.settle();
     ASSERT_EQ(m_model.unusable(), QString());
     EXPECT_EQ(m_model.verdict(), QStringLiteral("Scale: accepted"));
@@ -497,7 +497,10 @@ TEST_F(AdmissionTab, ScalesTheSample) {
     goToAnswer();
     EXPECT_EQ(m_model.command(), QStringLiteral("kubectl scale --replicas=5 -f one.yaml"));
     EXPECT_EQ(m_model.output(), QStringLiteral("tab.a.example.com/one scaled"));
-    m_preview.setReplicas(7);
+    m_preview.setReplicas(QStringLiteral("2147483648"));
+    m_model.settle();
+    EXPECT_EQ(m_model.unusable(), m_preview.replicasProblem());
+    m_preview.setReplicas(QStringLiteral("7"));
     m_model.settle();
     EXPECT_EQ(m_model.verdict(), QStringLiteral("Scale: rejected (422 Invalid)"));
     EXPECT_THAT(m_model.message().toStdString(), HasSubstr("too many"));

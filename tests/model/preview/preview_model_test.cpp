@@ -245,7 +245,7 @@ TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
                        "subresources: {scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.ready}}");
     start(kSample, definition);
     m_preview.setRequest(SampleRequest::Scale);
-    m_preview.setReplicas(5);
+    m_preview.setReplicas(QStringLiteral("5"));
     m_preview.settle();
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_THAT(notes(), Contains("spec.size: scaled"));
@@ -254,7 +254,13 @@ TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
     m_preview.setAgainstOld(true);
     m_preview.settle();
     EXPECT_THAT(rows(), Contains("changed size: 3 / changed size: 5"));
-    m_preview.setReplicas(11);
+    m_preview.setReplicas(QStringLiteral("99999999999"));
+    m_preview.settle();
+    EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
+    EXPECT_EQ(m_preview.verdict(), m_preview.replicasProblem());
+    EXPECT_EQ(m_preview.replicas(), QStringLiteral("99999999999"));
+    m_preview.setReplicas(QStringLiteral("11"));
+    EXPECT_EQ(m_preview.replicasProblem(), QString());
     m_preview.settle();
     EXPECT_EQ(m_preview.state(), PreviewState::Rejected);
     EXPECT_THAT(notes(), Contains("spec.size: error"));

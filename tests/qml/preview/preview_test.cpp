@@ -136,7 +136,12 @@ TEST_F(PreviewPane, AsksToScaleByKeys) {
     key(Qt::Key_A, Qt::ControlModifier);
     type(QStringLiteral("7"));
     settled();
-    EXPECT_EQ(preview().replicas(), 7);
+    EXPECT_EQ(preview().replicas(), QStringLiteral("7"));
+    type(QStringLiteral("0000000000"));
+    settled();
+    EXPECT_TRUE(replicas->property("problem").toBool());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("toolTipText")) != nullptr; }, 3'000));
+    EXPECT_EQ(find(QStringLiteral("toolTipText"))->property("text").toString(), preview().replicasProblem());
 }
 
 TEST_F(PreviewPane, DeletesWithAPolicyByKeys) {
