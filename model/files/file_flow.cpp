@@ -26,7 +26,7 @@ void FileFlow::setSession(DocumentSession* session) {
     if (m_session) {
         connect(m_session, &DocumentSession::modifiedChanged, this, &FileFlow::modifiedChanged);
         connect(m_session, &DocumentSession::savedAs, this, &FileFlow::keepTogether);
-        connect(m_session, &DocumentSession::textReplaced, this, [this] { m_recoveredToo.clear(); });
+        connect(m_session, &DocumentSession::textReplaced, this, [this] { m_recoveredTogether.clear(); });
         connect(m_session->kept(), &KeptText::recoveryStepped, this, &FileFlow::stepRecovered);
     }
     Q_EMIT partsChanged();
@@ -35,7 +35,7 @@ void FileFlow::setSession(DocumentSession* session) {
 
 void FileFlow::setPreview(PreviewModel* preview) {
     if (m_preview == preview) return;
-    if (m_preview) samples().disconnect(this);
+    if (m_preview) leave(&samples());
     m_preview = preview;
     if (m_preview) follow(&samples());
     Q_EMIT partsChanged();
@@ -52,7 +52,7 @@ void FileFlow::setAdmission(BesideText* admission) {
 
 void FileFlow::setBeside(BesideText*& member, BesideText* text) {
     if (member == text) return;
-    if (member) member->disconnect(this);
+    if (member) leave(member);
     member = text;
     if (member) follow(member);
     Q_EMIT partsChanged();
@@ -61,6 +61,12 @@ void FileFlow::setBeside(BesideText*& member, BesideText* text) {
 
 void FileFlow::follow(CompanionText* text) {
     connect(text, &CompanionText::modifiedChanged, this, &FileFlow::modifiedChanged);
+    connect(text->kept(), &KeptText::recoveryStepped, this, &FileFlow::stepRecovered);
+}
+
+void FileFlow::leave(CompanionText* text) {
+    text->disconnect(this);
+    text->kept()->disconnect(this);
 }
 
 // Null for the definition.

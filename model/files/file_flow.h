@@ -179,6 +179,7 @@ class FileFlow : public QObject {
     CompanionText* textOf(TextPart part) const;
     std::vector<CompanionText*> companions() const;
     void follow(CompanionText* text);
+    void leave(CompanionText* text);
     void setBeside(BesideText*& member, BesideText* text);
     bool commit();
     bool begin();
@@ -228,10 +229,11 @@ class FileFlow : public QObject {
         std::vector<std::pair<TextPart, TextSteps>> companions;
     };
     std::optional<Left> m_left;
-    Next m_next;                           // waits for the answer; empty: nothing does
-    KeptText* m_compared = nullptr;        // the text of the question Disk
-    bool m_quits = false;                  // in quitAgreed()
-    std::vector<TextPart> m_recoveredToo;  // with the definition, as one decision
+    Next m_next;                                // waits for the answer; empty: nothing does
+    KeptText* m_compared = nullptr;             // the text of the question Disk
+    bool m_quits = false;                       // in quitAgreed()
+    std::vector<TextPart> m_recoveredTogether;  // as one decision
+    bool m_steppingRecovered = false;
     std::vector<RecoveryGroup> m_recoveries;
     RecoveryGroup m_discarded;
     LessonHandout m_handout;  // of the question FileForHandout

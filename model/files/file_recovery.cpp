@@ -59,7 +59,7 @@ void FileFlow::recover(int group) {
 
 void FileFlow::take(const RecoveryGroup& group) {
     const bool wasOpen = isOpen(group);
-    m_recoveredToo.clear();
+    m_recoveredTogether.clear();
     // A failure can occur after the session has changed to another document. That document is entered anyway: it may
     // hold changes recovered before the failure.
     bool another = false, definition = false;
@@ -92,23 +92,25 @@ void FileFlow::take(const RecoveryGroup& group) {
     std::vector<TextPart> texts;
     for (const RecoveryPart& part : group.parts) texts.push_back(part.part);
     if (!gaveBack) Q_EMIT noted(tr("Recovered: %1").arg(namesOf(texts)));
-    if (!group.has(TextPart::Definition)) return;
-    showRecovered();
-    for (const TextPart part : texts)
-        if (part != TextPart::Definition) m_recoveredToo.push_back(part);
+    m_recoveredTogether = std::move(texts);
+    if (group.has(TextPart::Definition)) showRecovered();
 }
 
-// Undo of the definition's recovery takes the texts along that were recovered with it, and redo brings them back; one
-// that was edited since keeps its text.
+// Undo of a recovery takes the texts along that were recovered with it, and redo brings them back; one that was edited
+// since keeps its text.
 void FileFlow::stepRecovered(bool undone) {
-    std::vector<TextPart> parts{TextPart::Definition};
-    for (const TextPart part : m_recoveredToo) {
-        CompanionText* const text = textOf(part);
-        if ((undone ? text->undoText() : text->redoText()) != KeptText::recoveryStep()) continue;
-        undone ? text->undo() : text->redo();
-        parts.push_back(part);
+    if (m_steppingRecovered) return;  // one of those below
+    m_steppingRecovered = true;
+    std::vector<TextPart> parts;
+    for (const TextPart part : m_recoveredTogether) {
+        CompanionText* const beside = textOf(part);
+        EditedText& text = beside ? static_cast<EditedText&>(*beside) : *m_session;
+        if ((undone ? text.undoText() : text.redoText()) == KeptText::recoveryStep())
+            undone ? text.undo() : text.redo();
+        if ((undone ? text.redoText() : text.undoText()) == KeptText::recoveryStep()) parts.push_back(part);
     }
-    if (parts.size() == 1) return;
+    m_steppingRecovered = false;
+    if (parts.size() < 2) return;
     const QString names = namesOf(parts);
     // After what each of them says.
     QMetaObject::invokeMethod(

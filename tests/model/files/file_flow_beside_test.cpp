@@ -480,6 +480,12 @@ TEST_F(BesideFlow, UndoOfARecoveryIsThatOfAllItsTexts) {
     EXPECT_EQ(m_session.text(), left);
     EXPECT_EQ(m_mapping.text(), m_map);
     EXPECT_EQ(m_admission.text(), m_admit);
+    m_admission.undo();
+    EXPECT_EQ(m_session.text(), m_text);
+    EXPECT_TRUE(m_mapping.blank() && m_admission.blank());
+    m_mapping.redo();
+    EXPECT_EQ(m_session.text(), left);
+    EXPECT_EQ(m_admission.text(), m_admit);
     // What was edited since stays.
     m_mapping.applyNamedEdit(QStringLiteral("Edit"), {{{0, 0}, "# mine\n"}});
     m_session.undo();
