@@ -83,6 +83,11 @@ CompanionText* FileFlow::textOf(TextPart part) const {
     }
 }
 
+EditedText* FileFlow::editedText(TextPart part) const {
+    CompanionText* const companion = textOf(part);
+    return companion ? static_cast<EditedText*>(companion) : m_session;
+}
+
 std::vector<CompanionText*> FileFlow::companions() const {
     std::vector<CompanionText*> out;
     for (const TextPart part : {TextPart::Samples, TextPart::Mapping, TextPart::Admission})

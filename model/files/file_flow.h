@@ -171,12 +171,15 @@ class FileFlow : public QObject {
     void refused(const QString& sentence);    // nothing was changed
     void discarded(const QString& sentence);  // restoreDiscarded() undoes it
     void noted(const QString& sentence);      // documentation was written, what the new document lacks or has
+    // Undo of that text undoes all of it; null: each text has a step of its own.
+    void recovered(const QString& sentence, crd::model::EditedText* undone);
 
  private:
     using Next = std::function<void()>;  // the continuation after an answer
 
     SampleFile& samples() const { return *m_preview->samples(); }
     CompanionText* textOf(TextPart part) const;
+    EditedText* editedText(TextPart part) const;
     std::vector<CompanionText*> companions() const;
     void follow(CompanionText* text);
     void leave(CompanionText* text);
@@ -199,6 +202,7 @@ class FileFlow : public QObject {
     void take(const RecoveryGroup& group);
     void showRecovered();
     void stepRecovered(bool undone);
+    void tellRecovered(const std::vector<TextPart>& parts);
     QString takeApart(const RecoveryGroup& group);
 
     void saveDefinition(const Next& next);

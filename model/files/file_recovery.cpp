@@ -91,8 +91,8 @@ void FileFlow::take(const RecoveryGroup& group) {
     if (group.has(TextPart::Samples) && group.parts.size() == 1) return samplesShown();
     std::vector<TextPart> texts;
     for (const RecoveryPart& part : group.parts) texts.push_back(part.part);
-    if (!gaveBack) Q_EMIT noted(tr("Recovered: %1").arg(namesOf(texts)));
     m_recoveredTogether = std::move(texts);
+    if (!gaveBack) tellRecovered(m_recoveredTogether);
     if (group.has(TextPart::Definition)) showRecovered();
 }
 
@@ -103,23 +103,28 @@ void FileFlow::stepRecovered(bool undone) {
     m_steppingRecovered = true;
     std::vector<TextPart> parts;
     for (const TextPart part : m_recoveredTogether) {
-        CompanionText* const beside = textOf(part);
-        EditedText& text = beside ? static_cast<EditedText&>(*beside) : *m_session;
-        if ((undone ? text.undoText() : text.redoText()) == KeptText::recoveryStep())
-            undone ? text.undo() : text.redo();
-        if ((undone ? text.redoText() : text.undoText()) == KeptText::recoveryStep()) parts.push_back(part);
+        EditedText* const text = editedText(part);
+        if ((undone ? text->undoText() : text->redoText()) == KeptText::recoveryStep())
+            undone ? text->undo() : text->redo();
+        if ((undone ? text->redoText() : text->undoText()) == KeptText::recoveryStep()) parts.push_back(part);
     }
     m_steppingRecovered = false;
     if (parts.size() < 2) return;
-    const QString names = namesOf(parts);
     // After what each of them says.
     QMetaObject::invokeMethod(
         this,
-        [this, undone, names] {
-            Q_EMIT noted(undone ? tr("Undid the recovery: %1. Redo restores the changes.").arg(names)
-                                : tr("Recovered: %1").arg(names));
+        [this, undone, parts] {
+            if (!undone) return tellRecovered(parts);
+            Q_EMIT noted(tr("Undid the recovery: %1. Redo restores the changes.").arg(namesOf(parts)));
         },
         Qt::QueuedConnection);
+}
+
+void FileFlow::tellRecovered(const std::vector<TextPart>& parts) {
+    EditedText* const first = editedText(parts.front());
+    // Text that was added to another is a step with another name, and each has its own.
+    const bool together = first->undoText() == KeptText::recoveryStep();
+    Q_EMIT recovered(tr("Recovered: %1").arg(namesOf(parts)), together ? first : nullptr);
 }
 
 // Where the recovered changes begin, as soon as the window shows the document.

@@ -66,6 +66,7 @@ class Flow : public Session {
             m_log += "refused";
             m_refusal = sentence.toStdString();
         });
+        QObject::connect(&m_flow, &FileFlow::recovered, &m_flow, &FileFlow::noted);
         QObject::connect(&m_flow, &FileFlow::noted, [this](const QString& sentence) {
             m_log += "noted";
             m_refusal = sentence.toStdString();
