@@ -34,8 +34,9 @@ class PickerRows : public QAbstractListModel {
 
 namespace {
 
-constexpr int kByAlias = 95;      // between a beginning and a later word
-constexpr int kBeforeLast = 200;  // more than any score
+constexpr int kByAlias = 95;  // between a beginning and a later word
+constexpr int kInside = 70;   // the typed text within a word; letters that are not together score less
+constexpr int kAhead = 200;   // more than any score
 
 bool beginsWord(QStringView text, qsizetype at) {
     const QChar before = text[at - 1];
@@ -54,7 +55,7 @@ int pickerScore(QStringView text, QStringView typed) {
     if (at == 0) return typed.size() == text.size() ? 105 : 100;
     const qsizetype last = text.lastIndexOf(typed, -1, Qt::CaseInsensitive);
     if (last > 0 && isLastField(text, last, typed.size())) return 98;
-    if (at > 0) return beginsWord(text, at) ? 90 : 70;
+    if (at > 0) return beginsWord(text, at) ? 90 : kInside;
     qsizetype place = -1;
     int gaps = 0;
     for (const QChar letter : typed) {
@@ -150,7 +151,8 @@ void FilteredPicker::filter() {
     m_scores.clear();
     for (const PickerChoice& row : std::as_const(m_all->rows)) {
         int score = m_ranked ? scoreOf(row) : hasWords(row) ? 0 : -1;
-        if (m_ranked && score >= 0 && !row.last) score += kBeforeLast;
+        // What has the typed text comes first, even where it cannot be chosen; of each group, that comes last.
+        if (m_ranked && score >= 0) score += (score >= kInside ? 2 * kAhead : 0) + (row.last ? 0 : kAhead);
         m_scores.push_back(score);
     }
     if (!free.name.isEmpty()) m_scores.push_back(0);

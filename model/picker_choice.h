@@ -20,7 +20,7 @@ struct PickerChoice {
     Q_PROPERTY(QString aside MEMBER aside FINAL)      // the same, at the right
     Q_PROPERTY(QString path MEMBER path FINAL)        // what it stands for: the path of a field, the id of a command
     Q_PROPERTY(int index MEMBER index FINAL)          // the same, in a list
-    Q_PROPERTY(bool last MEMBER last FINAL)           // comes after all rows that are not
+    Q_PROPERTY(bool last MEMBER last FINAL)           // comes after the rows that match as well
     Q_PROPERTY(bool quiet MEMBER quiet FINAL)         // shown only when something is typed
 
  public:

@@ -95,6 +95,8 @@ TEST_F(FilteredPickerTest, LastRowsComeAfterAllOthersAndQuietOnesWhenTyped) {
                       named("alias", &PickerChoice::quiet, true), named("small")});
     EXPECT_EQ(shown(), "all, small, allOf");
     EXPECT_EQ(shown("al"), "all, alias, small, allOf");
+    m_picker.setRows({named("allOf", &PickerChoice::last, true), named("all or none")});
+    EXPECT_EQ(shown("allo"), "allOf, all or none") << "what has the typed text";
 }
 
 TEST_F(FilteredPickerTest, WithoutRanksEachWordMustBeFoundAndTheOrderStays) {
