@@ -647,8 +647,9 @@ Phrase reasonOf(const Search& search, const Tally& tally, const Difference& diff
         return phrase("Comparison", "Both versions accept every value that the schema allows here.");
     if (tally.elsewhere > 0)
         return phrase("Comparison", "Objects that only one version accepts show other differences.");
-    return forward ? phrase("Comparison", "The right version accepts all that the left one accepts.")
-                   : phrase("Comparison", "The left version accepts all that the right one accepts.");
+    return forward
+               ? phrase("Comparison", "The right version accepts every generated object that the left one accepts.")
+               : phrase("Comparison", "The left version accepts every generated object that the right one accepts.");
 }
 
 }  // namespace

@@ -86,7 +86,7 @@ Stage stageOf(StepKind kind) {
         case StepKind::DeletionMarked:
             break;
     }
-    return Stage::Store;
+    return Stage::Prepare;
 }
 
 }  // namespace crd::object

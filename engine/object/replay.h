@@ -11,7 +11,7 @@ namespace crd::object {
 void apply(const Step& step, Json& object);
 
 // The stages of the request path, in order.
-enum class Stage : std::uint8_t { Decode, Prune, DropNulls, Metadata, Default, Store, Validate, Remove, Respond };
+enum class Stage : std::uint8_t { Decode, Prune, DropNulls, Metadata, Default, Prepare, Validate, Remove, Respond };
 
 // The stage that makes such a step.
 Stage stageOf(StepKind kind);

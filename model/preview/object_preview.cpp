@@ -500,7 +500,7 @@ class PreviewRun {
         for (const Step& step : m_outcome.reading.steps) object::apply(step, m_replayed);
         m_rewritten = m_replayed != m_outcome.stored;
         if (m_rewritten) {
-            add(Stage::Store, {},
+            add(Stage::Prepare, {},
                 m_task.request == SampleRequest::UpdateStatus
                     ? say(phrase("Preview",
                                  "A status update changes only the status; all other fields stay as stored."))

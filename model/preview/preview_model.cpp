@@ -25,7 +25,7 @@ constexpr StageName kStages[] = {
     {object::Stage::DropNulls, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Drop nulls")},
     {object::Stage::Metadata, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Metadata")},
     {object::Stage::Default, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Default")},
-    {object::Stage::Store, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Store")},
+    {object::Stage::Prepare, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Prepare")},
     {object::Stage::Validate, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Validate")},
     {object::Stage::Remove, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Remove")},
     {object::Stage::Respond, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Respond")},
@@ -462,7 +462,9 @@ void PreviewModel::markText() {
             continue;
         SourceMark& mark = marks.emplace_back();
         mark.span = note.span;
-        mark.severity = severityOf(note.tone);
+        // That a deletion removes the object is what was asked for.
+        const bool asked = note.tone == PreviewTone::Removed && m_result->removesObject;
+        mark.severity = asked ? Severity::Info : severityOf(note.tone);
         mark.message = fromUtf8(note.says);
         mark.title = tr("%1: %2").arg(fromUtf8(note.where), word(note));
         mark.key = QString::number(i);

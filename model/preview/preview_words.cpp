@@ -46,8 +46,8 @@ std::string stageSays(Stage stage) {
             return say(phrase("Preview", "Metadata: fields that metadata does not have are removed."));
         case Stage::Default:
             return say(phrase("Preview", "Default: absent fields of objects that are present get their defaults."));
-        case Stage::Store:
-            return say(phrase("Preview", "Store: the server sets status and generation."));
+        case Stage::Prepare:
+            return say(phrase("Preview", "Prepare: the server sets status and generation."));
         case Stage::Remove:
         case Stage::Respond:
             return say(phrase("Preview", "Respond: the stored object is read again, and defaults are set."));

@@ -372,8 +372,8 @@ QtObject {
     readonly property AppCommand nextProblem: AppCommand {
         commandId: "go.next-problem"
         menu: "go"
-        text: root.inMapping ? qsTr("Next problem of the mapping") : root.inDifferences ? qsTr("Next difference") : steadyText
-        steadyText: qsTr("Next problem")
+        text: root.inMapping ? qsTr("Next problem of the mapping") : root.inDifferences ? qsTr("Next difference") : qsTr("Next problem")
+        steadyText: qsTr("Next problem or difference")
         description: qsTr("Next problem; in Compare, the next difference or mapping problem")
         iconName: "next-problem"
         keys: "F8"
@@ -393,8 +393,8 @@ QtObject {
     readonly property AppCommand previousProblem: AppCommand {
         commandId: "go.previous-problem"
         menu: "go"
-        text: root.inMapping ? qsTr("Previous problem of the mapping") : root.inDifferences ? qsTr("Previous difference") : steadyText
-        steadyText: qsTr("Previous problem")
+        text: root.inMapping ? qsTr("Previous problem of the mapping") : root.inDifferences ? qsTr("Previous difference") : qsTr("Previous problem")
+        steadyText: qsTr("Previous problem or difference")
         description: qsTr("Previous problem; in Compare, the previous difference or mapping problem")
         iconName: "previous-problem"
         keys: "Shift+F8"

@@ -301,8 +301,8 @@ QtObject {
     readonly property AppCommand sideBySide: AppCommand {
         commandId: "preview.side-by-side"
         menu: "preview"
-        text: qsTr("Two columns")
-        description: qsTr("Show the sent and the stored object side by side if the pane is wide enough")
+        text: qsTr("Two columns if wide enough")
+        description: qsTr("Show the sent and the stored object side by side")
         iconName: "pane-left"
         checkable: true
         checked: root.model.sideBySide

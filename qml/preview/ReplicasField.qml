@@ -32,12 +32,5 @@ Row {
         Accessible.name: qsTr("Replicas of the Scale")
         Accessible.description: root.preview.replicasProblem
         onTextEdited: root.preview.replicas = field.text
-
-        AppToolTip {
-            shown: field.problem && field.hovered
-            byKeys: field.problem && field.activeFocus
-            delay: 0
-            text: root.preview.replicasProblem
-        }
     }
 }

@@ -2080,6 +2080,14 @@
         <source>Previous problem; in Compare, the previous difference or mapping problem</source>
         <translation>上一个问题；在“比较”中是上一个差异或映射问题</translation>
     </message>
+    <message>
+        <source>Next problem or difference</source>
+        <translation>下一个问题或差异</translation>
+    </message>
+    <message>
+        <source>Previous problem or difference</source>
+        <translation>上一个问题或差异</translation>
+    </message>
 </context>
 <context>
     <name>CommitDialog</name>
@@ -3413,14 +3421,6 @@
         <translation>只有一个版本接受的对象说明的是其他差异。</translation>
     </message>
     <message>
-        <source>The right version accepts all that the left one accepts.</source>
-        <translation>左侧版本接受的对象，右侧版本全部接受。</translation>
-    </message>
-    <message>
-        <source>The left version accepts all that the right one accepts.</source>
-        <translation>右侧版本接受的对象，左侧版本全部接受。</translation>
-    </message>
-    <message>
         <source>The object cannot have more fields.</source>
         <translation>该对象不可能有更多字段。</translation>
     </message>
@@ -3527,6 +3527,14 @@
     <message>
         <source>A stored object that violates it is rejected at its next update, unless the update leaves the value unchanged and the rule does not fail with an error.</source>
         <translation>违反它的已存储对象会在下次更新时被拒绝，除非该更新不改变这个值且规则没有出错。</translation>
+    </message>
+    <message>
+        <source>The right version accepts every generated object that the left one accepts.</source>
+        <translation>左侧版本接受的每个生成对象，右侧版本也都接受。</translation>
+    </message>
+    <message>
+        <source>The left version accepts every generated object that the right one accepts.</source>
+        <translation>右侧版本接受的每个生成对象，左侧版本也都接受。</translation>
     </message>
 </context>
 <context>
@@ -11876,10 +11884,6 @@
         <translation>元数据：移除元数据中不存在的字段。</translation>
     </message>
     <message>
-        <source>Store: the server sets status and generation.</source>
-        <translation>存储：服务器设置 status 和 generation。</translation>
-    </message>
-    <message>
         <source>Respond: the stored object is read again, and defaults are set.</source>
         <translation>响应：再次读取已存储的对象，并设置默认值。</translation>
     </message>
@@ -11982,6 +11986,10 @@
     <message>
         <source>No Scale can have that number of replicas: type an integer from -2147483648 to 2147483647.</source>
         <translation>Scale 不能有此副本数：请输入 -2147483648 到 2147483647 之间的整数。</translation>
+    </message>
+    <message>
+        <source>Prepare: the server sets status and generation.</source>
+        <translation>准备：服务器设置 status 和 generation。</translation>
     </message>
 </context>
 <context>
@@ -12127,14 +12135,6 @@
         <translation>比较更新前后已存储的对象，而不是发送的与存储的对象</translation>
     </message>
     <message>
-        <source>Two columns</source>
-        <translation>双栏</translation>
-    </message>
-    <message>
-        <source>Show the sent and the stored object side by side if the pane is wide enough</source>
-        <translation>窗格足够宽时并排显示发送的和存储的对象</translation>
-    </message>
-    <message>
         <source>Only what changes</source>
         <translation>仅显示更改</translation>
     </message>
@@ -12241,6 +12241,14 @@
     <message>
         <source>Show the first change of the previous stage of the request</source>
         <translation>显示请求上一个阶段的第一处更改</translation>
+    </message>
+    <message>
+        <source>Two columns if wide enough</source>
+        <translation>宽度足够时显示两列</translation>
+    </message>
+    <message>
+        <source>Show the sent and the stored object side by side</source>
+        <translation>并排显示发送的对象和存储的对象</translation>
     </message>
 </context>
 <context>
@@ -14482,10 +14490,6 @@
         <translation>警告和建议</translation>
     </message>
     <message>
-        <source>Stored in %1, which crdctl reads too</source>
-        <translation>保存在 %1，crdctl 也会读取</translation>
-    </message>
-    <message>
         <source>Language</source>
         <translation>语言</translation>
     </message>
@@ -14524,6 +14528,10 @@
     <message>
         <source>Results are those of the target version. The matrix and the rules show what differs in the others.</source>
         <translation>结果按目标版本得出。矩阵和规则会显示其他版本的差异。</translation>
+    </message>
+    <message>
+        <source>Versions and rules are stored in %1, which crdctl reads too</source>
+        <translation>版本和规则保存在 %1，crdctl 也会读取</translation>
     </message>
 </context>
 <context>
@@ -19207,10 +19215,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>默认值</translation>
     </message>
     <message>
-        <source>Store</source>
-        <translation>存储</translation>
-    </message>
-    <message>
         <source>Validate</source>
         <translation>验证</translation>
     </message>
@@ -19455,6 +19459,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Use the result as the stored object</source>
         <translation>将结果用作已存储的对象</translation>
+    </message>
+    <message>
+        <source>Prepare</source>
+        <translation>准备</translation>
     </message>
 </context>
 <context>

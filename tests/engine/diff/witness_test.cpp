@@ -153,7 +153,7 @@ TEST(Witness, IsMissingForAReason) {
     EXPECT_THAT(reason("{type: object, required: [b], properties: {b: {type: string}}}",
                        "{type: object, required: [b], properties: {b: {type: string}}, x-kubernetes-validations: "
                        "[{rule: 'has(self.b)'}]}"),
-                HasSubstr("The right version accepts all that the left one accepts."));
+                HasSubstr("The right version accepts every generated object that the left one accepts."));
     EXPECT_THAT(reason("{type: integer, minimum: 3, maximum: 2}", "{type: integer, minimum: 3, maximum: 1}"),
                 HasSubstr("The left version rejects all generated objects: spec.a"));
 }
