@@ -267,14 +267,13 @@ void PreviewModel::setRequest(SampleRequest request) {
 }
 
 void PreviewModel::setReplicas(const QString& typed) {
-    if (m_replicas == typed) return;
-    m_replicas = typed;
+    if (std::exchange(m_replicas, typed) == typed) return;
     Q_EMIT questionChanged();
     ask();
 }
 
 QString PreviewModel::replicasProblem() const {
-    return replicasIn(m_replicas) ? QString() : translated(kNoSuchReplicas.with());
+    return replicasIn(m_replicas) ? QString() : translated(kNoSuchReplicas);
 }
 
 void PreviewModel::setPolicy(DeletePolicy policy) {
