@@ -7,15 +7,10 @@
 
 namespace crd::model {
 
-namespace {
-
-// Histories belong to the window's thread, so their steps are in one order.
 std::uint64_t nextStepTime() {
     static std::uint64_t steps = 0;
     return ++steps;
 }
-
-}  // namespace
 
 class TextCommand : public QUndoCommand {
  public:
@@ -95,14 +90,6 @@ TextHistory::~TextHistory() {
 std::uint64_t TextHistory::timeOf(int step) const {
     const auto* command = static_cast<const TextCommand*>(m_stack.command(step));
     return command ? command->step().time : 0;
-}
-
-std::uint64_t TextHistory::undoTime() const {
-    return timeOf(m_stack.index() - 1);
-}
-
-std::uint64_t TextHistory::redoTime() const {
-    return timeOf(m_stack.index());
 }
 
 bool TextHistory::modified() const {

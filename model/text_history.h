@@ -40,13 +40,22 @@ struct EditTrace {
     QString removes = {}, restores = {};
 };
 
+// When steps were made: the later, the larger, across all histories, which belong to the window's thread. 0: there is
+// no such step.
+struct StepTimes {
+    std::uint64_t undo = 0;  // of the step that undo() would undo: when it was made or redone
+    std::uint64_t redo = 0;  // of the step that redo() would redo: when it was undone
+    std::uint64_t made = 0;  // of the last step that was made; redo makes none
+};
+std::uint64_t nextStepTime();
+
 // A change of the text in the history.
 struct TextStep {
     QString name;
     TextEdit forward, backward;
     EditTrace trace;
     bool typed = false, generated = false;
-    std::uint64_t time = 0;  // when it was done or undone last: see TextHistory::undoTime()
+    std::uint64_t time = 0;  // when it was done or undone last: see StepTimes
 };
 // The history of a document that was left: see TextHistory::resume().
 struct TextSteps {
@@ -68,12 +77,7 @@ class TextHistory : public QObject {
     QUndoStack& stack() { return m_stack; }
     const QUndoStack& stack() const { return m_stack; }
 
-    // When the step that undo() would undo was made or redone, and when the one that redo() would redo was undone: the
-    // later, the larger, across all histories. 0: there is no such step.
-    std::uint64_t undoTime() const;
-    std::uint64_t redoTime() const;
-    // When the last step was made; redo makes none. 0: none was.
-    std::uint64_t madeTime() const { return m_madeTime; }
+    StepTimes times() const { return {timeOf(m_stack.index() - 1), timeOf(m_stack.index()), m_madeTime}; }
 
     // Whether there are unsaved changes by the user: a step between the saved text and this one that was not generated.
     bool modified() const;

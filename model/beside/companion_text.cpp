@@ -1,6 +1,7 @@
 #include "model/beside/companion_text.h"
 
 #include <QFileInfo>
+#include <algorithm>
 #include <utility>
 
 #include "engine/base/carried.h"
@@ -145,7 +146,7 @@ QString CompanionText::nameOfStep(int index) const {
 void CompanionText::addChoice(Choice choice) {
     m_choices.resize(m_chosen);
     m_choices.push_back(std::move(choice));
-    ++m_chosen;
+    m_choices[m_chosen++].time = m_choiceMade = nextStepTime();
     Q_EMIT historyChanged();
 }
 
@@ -154,6 +155,14 @@ void CompanionText::forgetChoices() {
     m_choices.clear();
     m_chosen = 0;
     Q_EMIT historyChanged();
+}
+
+StepTimes CompanionText::times() const {
+    StepTimes out = m_history.times();
+    if (m_chosen > 0) out.undo = m_choices[m_chosen - 1].time;
+    if (m_chosen < m_choices.size()) out.redo = m_choices[m_chosen].time;
+    out.made = std::max(out.made, m_choiceMade);
+    return out;
 }
 
 void CompanionText::noticeStep(bool undone, const QString& name) {
@@ -168,7 +177,8 @@ void CompanionText::noticeStep(bool undone, const QString& name) {
 
 void CompanionText::undo() {
     if (m_chosen > 0) {
-        const Choice choice = m_choices[--m_chosen];
+        m_choices[--m_chosen].time = nextStepTime();
+        const Choice choice = m_choices[m_chosen];
         choice.undo();
         Q_EMIT historyChanged();
         Q_EMIT noticed(tr("Undone: %1").arg(choice.name), false);
@@ -181,6 +191,7 @@ void CompanionText::undo() {
 
 void CompanionText::redo() {
     if (m_chosen < m_choices.size()) {
+        m_choices[m_chosen].time = nextStepTime();
         const Choice choice = m_choices[m_chosen++];
         choice.redo();
         Q_EMIT historyChanged();

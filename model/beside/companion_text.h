@@ -63,12 +63,14 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     QString addRecovered(const QString& recoveryFile);
 
     const TextHistory& history() const { return m_history; }
+    StepTimes times() const;  // of its history and its choices
 
     // A choice that was just made about the text and is not in it: a step after the last change of the text, until the
     // text changes again.
     struct Choice {
         QString name;
         std::function<void()> undo, redo;  // they must not add another one
+        std::uint64_t time = 0;            // when it was made, undone or redone last; set by addChoice()
     };
     void addChoice(Choice choice);
     void forgetChoices();
@@ -141,6 +143,7 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
 
     std::vector<Choice> m_choices;
     std::size_t m_chosen = 0;  // those of them that are not undone
+    std::uint64_t m_choiceMade = 0;
 };
 
 }  // namespace crd::model

@@ -27,16 +27,16 @@ void SharedUndo::setSamples(CompanionText* samples) {
 
 template <typename Visit>
 void SharedUndo::eachText(const Visit& visit) const {
-    if (m_mapping) visit(m_mapping.data(), m_mapping->history());
-    if (m_definition) visit(m_definition.data(), m_definition->history());
-    if (m_samples) visit(m_samples.data(), m_samples->history());
+    if (m_mapping) visit(m_mapping.data(), m_mapping->times());
+    if (m_definition) visit(m_definition.data(), m_definition->history().times());
+    if (m_samples) visit(m_samples.data(), m_samples->times());
 }
 
 // The text whose time is the latest, if that is after `after`.
-EditedText* SharedUndo::latest(std::uint64_t (TextHistory::*time)() const, std::uint64_t after) const {
+EditedText* SharedUndo::latest(std::uint64_t StepTimes::*time, std::uint64_t after) const {
     EditedText* out = nullptr;
-    eachText([&](EditedText* text, const TextHistory& history) {
-        const std::uint64_t own = (history.*time)();
+    eachText([&](EditedText* text, const StepTimes& times) {
+        const std::uint64_t own = times.*time;
         if (own <= after) return;
         after = own;
         out = text;
@@ -46,8 +46,8 @@ EditedText* SharedUndo::latest(std::uint64_t (TextHistory::*time)() const, std::
 
 EditedText* SharedUndo::redone() const {
     std::uint64_t made = 0;
-    eachText([&](EditedText*, const TextHistory& history) { made = std::max(made, history.madeTime()); });
-    return latest(&TextHistory::redoTime, made);
+    eachText([&](EditedText*, const StepTimes& times) { made = std::max(made, times.made); });
+    return latest(&StepTimes::redo, made);
 }
 
 QString SharedUndo::undoCommand() const {

@@ -46,7 +46,7 @@ class SharedUndo : public QObject {
     void setMapping(BesideText* mapping);
     CompanionText* samples() const { return m_samples; }
     void setSamples(CompanionText* samples);
-    EditedText* undone() const { return latest(&TextHistory::undoTime, 0); }
+    EditedText* undone() const { return latest(&StepTimes::undo, 0); }
     EditedText* redone() const;
     bool canUndo() const { return undone() != nullptr; }
     bool canRedo() const { return redone() != nullptr; }
@@ -65,7 +65,7 @@ class SharedUndo : public QObject {
     void follow(QPointer<Text>& own, Text* text);
     template <typename Visit>
     void eachText(const Visit& visit) const;
-    EditedText* latest(std::uint64_t (TextHistory::*time)() const, std::uint64_t after) const;
+    EditedText* latest(std::uint64_t StepTimes::*time, std::uint64_t after) const;
 
     QPointer<DocumentSession> m_definition;
     QPointer<BesideText> m_mapping;

@@ -130,6 +130,7 @@ bool FileFlow::commit() {
 bool FileFlow::begin() {
     if (!commit()) return false;
     cancel();
+    m_newFiles.clear();
     return true;
 }
 
@@ -327,7 +328,11 @@ void FileFlow::remember() {
 // ---- saving: each step continues with `next`, at once or after the answer to its question ---------------------------
 
 void FileFlow::save() {
-    if (m_documentOpen && begin()) saveDefinition([this] { saveBeside([this] { saveSamplesToo(); }); });
+    if (m_documentOpen && begin()) saveDefinition([this] { saveOthers(); });
+}
+
+void FileFlow::saveOthers() {
+    saveBeside([this] { saveSamplesToo(); });
 }
 
 void FileFlow::saveAll(const Next& next) {
@@ -356,8 +361,19 @@ void FileFlow::saveBeside(const Next& next) {
 }
 
 void FileFlow::saveText(CompanionText& text, const Next& next) {
+    const bool made = !text.fileExists();
     goOn(
-        text.kept(), text.save(), [this, &text, next] { saveText(text, next); }, next);
+        text.kept(), text.save(), [this, &text, next] { saveText(text, next); },
+        [this, &text, made, next] {
+            if (made) tellNewFile(text.fileName());
+            if (next) next();
+        });
+}
+
+void FileFlow::tellNewFile(const QString& name) {
+    m_newFiles += name;
+    Q_EMIT noted(m_newFiles.size() == 1 ? tr("Wrote a new file next to the definition: %1.").arg(name)
+                                        : tr("Wrote new files next to the definition: %1.").arg(m_newFiles.join(u", ")));
 }
 
 // After the definition. The user is asked once per document, unless the samples have a file already.
@@ -398,7 +414,7 @@ void FileFlow::goOn(KeptText* kept, const QString& failure, const Next& again, c
 
 void FileFlow::saveAs() {
     if (!m_documentOpen || !begin()) return;
-    const Next next = [this] { saveBeside([this] { saveSamplesToo(); }); };
+    const Next next = [this] { saveOthers(); };
     if (m_session->filePath().isEmpty()) return saveDefinition(next);
     askFile(FileToSave, m_session->fileName(), next);
 }
@@ -492,7 +508,7 @@ void FileFlow::answerDisk(DiskAnswer answer) {
         // The definition continues in the other file; the texts next to it continue in theirs, as they are on disk.
         if (kept != m_session->kept()) return askFile(FileForCopy, kept->name(), *settled);
         return askFile(
-            FileToSave, kept->name(), saving ? *settled : [this] { saveBeside([this] { saveSamplesToo(); }); });
+            FileToSave, kept->name(), saving ? *settled : [this] { saveOthers(); });
     }
     const QString failure = answer == UseDisk    ? kept->reload()
                             : answer == KeepMine ? kept->keepMine(saving)

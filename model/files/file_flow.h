@@ -170,7 +170,7 @@ class FileFlow : public QObject {
     void quitAgreed();                        // closeWindow() returns true during this signal
     void refused(const QString& sentence);    // nothing was changed
     void discarded(const QString& sentence);  // restoreDiscarded() undoes it
-    void noted(const QString& sentence);      // documentation was written, what the new document lacks or has
+    void noted(const QString& sentence);      // what was written, what the new document lacks or has
     // Undo of that text undoes all of it; null: each text has a step of its own.
     void recovered(const QString& sentence, crd::model::EditedText* undone);
 
@@ -206,8 +206,10 @@ class FileFlow : public QObject {
     QString takeApart(const RecoveryGroup& group);
 
     void saveDefinition(const Next& next);
+    void saveOthers();
     void saveBeside(const Next& next);
     void saveText(CompanionText& text, const Next& next);
+    void tellNewFile(const QString& name);
     void keepTogether();
     void saveSamplesToo();
     void saveAll(const Next& next);
@@ -226,6 +228,7 @@ class FileFlow : public QObject {
     bool m_documentOpen = false;
     bool m_stays = false;                          // a field cannot commit its text
     std::optional<SamplesAnswer> m_samplesAnswer;  // for this document; empty: not asked yet
+    QStringList m_newFiles;                        // that the current save made
     Question m_question = NoQuestion;
     // The document that was open before the lessons.
     struct Left {

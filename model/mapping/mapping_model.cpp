@@ -81,13 +81,7 @@ void MappingModel::followDefinition() {
     if (m_definition) m_definition->disconnect(this);
     m_definition = session;
     if (!m_definition) return;
-    connect(m_definition, &DocumentSession::revisionChanged, this, &MappingModel::closeRejection);
     connect(m_definition, &DocumentSession::textReplaced, this, &MappingModel::begun);
-}
-
-// Another change is the last one.
-void MappingModel::closeRejection() {
-    if (!std::exchange(m_rejectionStep, {}).isEmpty()) Q_EMIT selected();
 }
 
 void MappingModel::setText(BesideText* text) {
@@ -96,7 +90,6 @@ void MappingModel::setText(BesideText* text) {
     m_text = text;
     if (m_text) {
         connect(m_text, &BesideText::changed, this, [this] {
-            closeRejection();
             start();
         });
         connect(m_text, &BesideText::textReplaced, this, [this] {
@@ -589,7 +582,6 @@ void MappingModel::loadRejected() {
     m_rejectedOf = file.isEmpty() ? QString() : file;
     const QStringList lines = document_memory::value(file, kRejected).toStringList();
     m_proposals.setRejected(QSet<QString>(lines.begin(), lines.end()));
-    m_rejectedBefore = m_proposals.rejected();
 }
 
 void MappingModel::keepRejected() const {
@@ -605,26 +597,23 @@ void MappingModel::rejectProposal() {
     const QString title = proposal->preserve ? fromUtf8(proposal->rule.field) : fromUtf8(proposal->rule.destination);
     QSet<QString> rejected = m_proposals.rejected();
     rejected.insert(MappingProposals::nameOf(*proposal));
-    changeRejected(rejected, tr("Reject the proposal for %1").arg(title));
-    Q_EMIT decided(tr("Rejected the proposal for %1.").arg(title));
+    changeRejected(
+        rejected, tr("Reject the proposal for %1").arg(title), tr("Rejected the proposal for %1.").arg(title));
 }
 
 void MappingModel::restoreRejected() {
-    changeRejected({}, tr("Restore rejected proposals"));
-    Q_EMIT decided(tr("Restored the rejected proposals."));
+    changeRejected({}, tr("Restore rejected proposals"), tr("Restored the rejected proposals."));
 }
 
-void MappingModel::undoReject() {
-    const QString step = m_rejectionStep;
-    const QSet<QString> before = m_rejectedBefore;
-    changeRejected(before, step);
-    closeRejection();
-    Q_EMIT decisionUndone(tr("Undone: %1").arg(step));
+void MappingModel::changeRejected(const QSet<QString>& rejected, const QString& step, const QString& sentence) {
+    const QSet<QString> before = m_proposals.rejected();
+    setRejected(rejected);
+    if (!m_text) return;
+    m_text->addChoice({step, [this, before] { setRejected(before); }, [this, rejected] { setRejected(rejected); }});
+    Q_EMIT m_text->noticed(sentence, true);
 }
 
-void MappingModel::changeRejected(const QSet<QString>& rejected, const QString& step) {
-    m_rejectedBefore = m_proposals.rejected();
-    m_rejectionStep = step;
+void MappingModel::setRejected(const QSet<QString>& rejected) {
     m_proposals.setRejected(rejected);
     keepRejected();
     m_proposal = std::min(std::max(m_proposal, 0), m_proposals.rowCount() - 1);

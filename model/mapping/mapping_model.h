@@ -79,8 +79,6 @@ class MappingModel : public QObject {
     Q_PROPERTY(int sourceRow READ sourceRow NOTIFY selected FINAL)
     Q_PROPERTY(int targetRow READ targetRow NOTIFY selected FINAL)
     Q_PROPERTY(int item READ item NOTIFY selected FINAL)
-    // The name of the last change if that was one of the rejected proposals, otherwise empty: undoReject() reverts it.
-    Q_PROPERTY(QString rejectionStep READ rejectionStep NOTIFY selected FINAL)
     Q_PROPERTY(int proposal READ proposal WRITE setProposal NOTIFY selected FINAL)
     Q_PROPERTY(crd::model::mapping_join::Value joining READ joining NOTIFY selected FINAL)
     // The selected row of `items`.
@@ -148,7 +146,6 @@ class MappingModel : public QObject {
     int sourceRow() const { return m_sourceRow; }
     int targetRow() const { return m_targetRow; }
     int item() const { return m_item; }
-    QString rejectionStep() const { return m_rejectionStep; }
     int proposal() const { return m_proposal; }
     void setProposal(int row);
     MappingJoin joining() const { return m_joining; }
@@ -203,7 +200,6 @@ class MappingModel : public QObject {
     Q_INVOKABLE QString takeAllProposals();
     // Rejected proposals are remembered for the file.
     Q_INVOKABLE void rejectProposal();
-    Q_INVOKABLE void undoReject();
     Q_INVOKABLE void restoreRejected();
     Q_INVOKABLE QString addExample();  // to the samples
 
@@ -228,8 +224,6 @@ class MappingModel : public QObject {
     void begun();       // another document or another pair of versions is shown
     void refused(const QString& sentence);
     void noticed(const QString& sentence);
-    void decided(const QString& sentence);  // undoReject() reverts it
-    void decisionUndone(const QString& sentence);
     void joiningBegun();  // the user chooses the other end of a rule
 
  private:
@@ -245,7 +239,6 @@ class MappingModel : public QObject {
     using MakeEdit = std::function<Result<TextEdit>(const mapping::MappingText&, const mapping::Mapping&)>;
 
     void followDefinition();
-    void closeRejection();
     void start();
     void startTrials();
     void tellPair();
@@ -273,7 +266,8 @@ class MappingModel : public QObject {
     QString unsolved();
     QString edit(const QString& undoName, const QString& notice, const MakeEdit& make);
     QString textWithMapping(std::string& out) const;
-    void changeRejected(const QSet<QString>& rejected, const QString& step);
+    void changeRejected(const QSet<QString>& rejected, const QString& step, const QString& sentence);
+    void setRejected(const QSet<QString>& rejected);
     void loadRejected();
     void keepRejected() const;
     QString definitionFile() const;
@@ -307,8 +301,6 @@ class MappingModel : public QObject {
     PreviewRows m_exampleRows;
     Example m_shownExample;  // without its rows
     QString m_rejectedOf;    // the file whose rejected proposals are loaded
-    QSet<QString> m_rejectedBefore;
-    QString m_rejectionStep;
     QTimer m_samplesPause;
     const std::shared_ptr<MappingServer> m_server = std::make_shared<MappingServer>();  // used on the worker
     Background<MappingReadingPtr> m_read;

@@ -29,7 +29,6 @@ QtObject {
     property bool comparing: false       // the Compare workspace is shown
     property bool inGuide: false         // the guide is shown, over all others
     readonly property bool undoesDecision: root.comparing && !root.inMapping && root.compareModel.decisionUndoable
-    readonly property bool undoesRejection: root.inMapping && root.mappingModel.rejectionStep !== ""
     property var response: null          // a pasted response of a webhook that can be edited
     property bool usesResponse: false    // it had the focus last
     readonly property bool inMapping: root.comparing && root.mappingModel.shown
@@ -98,17 +97,15 @@ QtObject {
     readonly property AppCommand undo: AppCommand {
         commandId: "edit.undo"
         menu: "edit"
-        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.undoesRejection ? qsTr("Undo: %1").arg(root.mappingModel.rejectionStep) : root.history.undoCommand || steadyText
+        text: root.undoesDecision ? qsTr("Undo: decision about a pair") : root.history.undoCommand || steadyText
         steadyText: qsTr("Undo")
         description: qsTr("Undo the last change")
         iconName: "undo"
         keys: "Ctrl+Z"
-        enabled: root.undoesDecision || root.undoesRejection || root.history.canUndo
+        enabled: root.undoesDecision || root.history.canUndo
         onTriggered: {
             if (root.undoesDecision)
                 root.compareModel.undoDecision();
-            else if (root.undoesRejection)
-                root.mappingModel.undoReject();
             else
                 root.history.undo();
         }

@@ -17,7 +17,7 @@ SourceArea {
         bindings: root.commands.bindings
         own: {
             const elsewhere = [];
-            if (root.commands.undoesRejection || root.commands.undoTarget !== root.session)
+            if (root.commands.undoTarget !== root.session)
                 elsewhere.push(root.commands.undo);
             if (root.commands.redoTarget !== root.session)
                 elsewhere.push(root.commands.redo);

@@ -48,12 +48,6 @@ Item {
         function onNoticed(sentence: string) {
             toast.tell(sentence, null);
         }
-        function onDecided(sentence: string) {
-            toast.tellDecision(sentence, () => root.commands.mappingModel.undoReject());
-        }
-        function onDecisionUndone(sentence: string) {
-            toast.tell(sentence, null);
-        }
         function onJoiningBegun() {
             toast.hide();                // what was done before
         }
@@ -87,7 +81,7 @@ Item {
 
         objectName: "toast"
         quiet: root.quiet
-        undoKeys: decided ? (root.commands.undoesRejection ? root.commands.undo.keys : "") : undone === root.commands.undoTarget ? root.commands.undo.keys : ""
+        undoKeys: undone === root.commands.undoTarget ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(48) + root.covered + (root.joining ? Theme.headerHeight : 0)

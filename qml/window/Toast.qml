@@ -15,7 +15,6 @@ Rectangle {
     property bool notice: false          // something was done
     property EditedText undone: null     // the text that Undo applies to; null: no Undo
     property string undoKeys: ""         // that undo the same; empty: none
-    property bool decided: false         // that undoes a decision, which the undo of its workspace does first
     property var wayBack: null           // a function that undoes changes outside of any history; null: none
     property AppCommand offered: null    // what is left to do
     property string copied: ""           // the text that Copy puts into the clipboard; empty: none
@@ -38,11 +37,6 @@ Rectangle {
     function tellWith(sentence: string, wayBack: var) {
         root.tell(sentence, null);
         root.wayBack = wayBack;
-    }
-    // The same for a decision that the undo command undoes first.
-    function tellDecision(sentence: string, wayBack: var) {
-        root.tellWith(sentence, wayBack);
-        root.decided = true;
     }
     // What is left to do.
     function offer(sentence: string, command: AppCommand, undone: EditedText) {
@@ -70,7 +64,6 @@ Rectangle {
         root.notice = true;
         root.undone = null;
         root.wayBack = null;
-        root.decided = false;
         root.offered = null;
         root.copied = "";
     }

@@ -91,9 +91,11 @@ TEST_F(BesideFlow, TheObjectsOfAProgramSampleAreSavedWithIt) {
     ASSERT_EQ(asked(), FileFlow::FileToSave);
     m_flow.saveTo(url(pathOf("mine.yaml")));
     EXPECT_EQ(disk("mine.conversion.yaml"), mapping);
+    EXPECT_EQ(m_refusal, "Wrote a new file next to the definition: mine.conversion.yaml.");
     ASSERT_EQ(asked(), FileFlow::Samples);
     m_flow.answerSamples(FileFlow::WithDefinition, false);
     EXPECT_EQ(disk("mine.samples.yaml"), objects);
+    EXPECT_EQ(m_refusal, "Wrote new files next to the definition: mine.conversion.yaml, mine.samples.yaml.");
     EXPECT_FALSE(m_flow.modified());
     // A file of one's own next to it is not touched.
     m_flow.save();

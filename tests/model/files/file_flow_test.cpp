@@ -370,10 +370,13 @@ TEST_F(Flow, SamplesAreAskedAboutOnceForADocument) {
     EXPECT_EQ(asked(), FileFlow::Samples) << "another document";
     m_flow.answerSamples(FileFlow::WithDefinition, false);
     EXPECT_EQ(disk("b.samples.yaml"), m_sample);
+    EXPECT_EQ(m_refusal, "Wrote a new file next to the definition: b.samples.yaml.");
     EXPECT_FALSE(m_flow.modified());
     samples().applyTypedEdit({{{0, 0}, "# more\n"}});
+    log();
     m_flow.save();
     EXPECT_EQ(disk("b.samples.yaml"), "# more\n" + m_sample) << "they have a file now";
+    EXPECT_EQ(log(), kNothing);
 }
 
 TEST_F(Flow, TheAnswerAboutSamplesIsRemembered) {

@@ -8,6 +8,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "model/beside/shared_undo.h"
 #include "model/mapping/mapping_trial.h"
 #include "model/mapping/transformation_completions.h"
 #include "model/source/completion_model.h"
@@ -221,11 +222,13 @@ spec:
     m_model.rejectProposal();
     EXPECT_EQ(m_model.proposals()->count(), count - 1);
     EXPECT_EQ(m_model.proposals()->rejectedCount(), 1);
-    EXPECT_FALSE(m_model.rejectionStep().isEmpty());
-    m_model.undoReject();
-    EXPECT_EQ(m_model.rejectionStep(), QString());
-    EXPECT_EQ(m_model.proposals()->count(), count);
     m_model.rejectProposal();
+    EXPECT_EQ(m_model.proposals()->count(), count - 2);
+    m_text.undo();
+    m_text.undo();
+    EXPECT_EQ(m_model.proposals()->count(), count);
+    EXPECT_FALSE(m_text.canUndo());
+    m_text.redo();
     // Another model of the same file knows it.
     MappingModel other;
     other.setText(&m_text);
@@ -235,9 +238,9 @@ spec:
     EXPECT_EQ(other.proposals()->count(), count - 1);
     m_model.restoreRejected();
     EXPECT_EQ(m_model.proposals()->count(), count);
-    m_model.undoReject();
+    m_text.undo();
     EXPECT_EQ(m_model.proposals()->count(), count - 1);
-    m_model.restoreRejected();
+    m_text.redo();
     ASSERT_EQ(m_model.takeAllProposals(), QString());
     m_model.settle();
     EXPECT_EQ(m_model.proposals()->count(), 0);
@@ -349,14 +352,26 @@ TEST_F(MappingTest, TheDefinitionGetsItsWebhook) {
     EXPECT_EQ(m_session.text(), before);
 }
 
-TEST_F(MappingTest, AChangeOfTheDefinitionEndsTheUndoOfARejection) {
+TEST_F(MappingTest, ARejectionIsUndoneInItsOrder) {
     open(mappingSample("pizzas.yaml"));
-    ASSERT_GT(m_model.proposals()->count(), 0);
+    SharedUndo undo;
+    undo.setDefinition(&m_session);
+    undo.setMapping(&m_text);
+    const int count = m_model.proposals()->count();
+    ASSERT_GT(count, 0);
     m_model.setProposal(0);
     m_model.rejectProposal();
-    ASSERT_FALSE(m_model.rejectionStep().isEmpty());
+    EXPECT_EQ(undo.undone(), &m_text);
     m_session.applyNamedEdit(QStringLiteral("Comment"), {{{0, 0}, "# d\n"}});
-    EXPECT_EQ(m_model.rejectionStep(), QString());
+    EXPECT_EQ(undo.undone(), &m_session);
+    undo.undo();
+    EXPECT_EQ(undo.undone(), &m_text);
+    undo.undo();
+    EXPECT_EQ(m_model.proposals()->count(), count);
+    EXPECT_EQ(undo.redone(), &m_text);
+    undo.redo();
+    EXPECT_EQ(m_model.proposals()->count(), count - 1);
+    EXPECT_EQ(undo.redone(), &m_session);
 }
 
 // The tab shows its default view then.
