@@ -372,8 +372,9 @@ void FileFlow::saveText(CompanionText& text, const Next& next) {
 
 void FileFlow::tellNewFile(const QString& name) {
     m_newFiles += name;
-    Q_EMIT noted(m_newFiles.size() == 1 ? tr("Wrote a new file next to the definition: %1.").arg(name)
-                                        : tr("Wrote new files next to the definition: %1.").arg(m_newFiles.join(u", ")));
+    Q_EMIT noted(m_newFiles.size() == 1
+                     ? tr("Wrote a new file next to the definition: %1.").arg(name)
+                     : tr("Wrote new files next to the definition: %1.").arg(m_newFiles.join(u", ")));
 }
 
 // After the definition. The user is asked once per document, unless the samples have a file already.

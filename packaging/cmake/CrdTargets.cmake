@@ -24,6 +24,10 @@ if(CRD_MOLD)
     add_link_options(-fuse-ld=mold)
 endif()
 
+# Libraries of our own refer to their object files: nothing is copied.
+set(CMAKE_CXX_ARCHIVE_CREATE "<CMAKE_AR> qcs --thin <TARGET> <LINK_FLAGS> <OBJECTS>")
+set(CMAKE_CXX_ARCHIVE_FINISH "")
+
 add_library(crd_options INTERFACE)
 target_include_directories(crd_options INTERFACE "${CMAKE_SOURCE_DIR}")
 # Everywhere, as some libraries ask for it and precompiled headers are shared.
@@ -57,8 +61,8 @@ function(crd_compile_quickly target)
 endfunction()
 
 # crd_precompile(model <QObject> ...) reads these headers once for all sources of the target. Or those of another target,
-# which is compiled with the same options and definitions (-Og, -O1 and -O2 are alike here): crd_precompile(qml_panes
-# REUSE_FROM qml_headers).
+# which is compiled with the same options and definitions: crd_precompile(qml_panes REUSE_FROM qt_headers). g++ 12 takes
+# headers of -O2 for a source of -Og, and inlines more than -Og does; with those of -Og it ends in a source of -O2.
 function(crd_precompile target)
     if(ARGV1 STREQUAL "REUSE_FROM")
         target_precompile_headers(${target} REUSE_FROM ${ARGV2})
