@@ -2061,10 +2061,6 @@
         <translation>回答下一个问题之后才会显示。</translation>
     </message>
     <message>
-        <source>Undo: %1</source>
-        <translation>撤销：%1</translation>
-    </message>
-    <message>
         <source>Next difference</source>
         <translation>下一个差异</translation>
     </message>
@@ -18132,6 +18128,14 @@ The text has %n bytes. The rest is not shown.</source>
         <source>Undid the recovery: %1. Redo restores the changes.</source>
         <translation>已撤销恢复：%1。重做可还原这些更改。</translation>
     </message>
+    <message>
+        <source>Wrote a new file next to the definition: %1.</source>
+        <translation>已在定义旁写入新文件：%1。</translation>
+    </message>
+    <message>
+        <source>Wrote new files next to the definition: %1.</source>
+        <translation>已在定义旁写入新文件：%1。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::GuideModel</name>
@@ -19075,10 +19079,6 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Restored the rejected proposals.</source>
         <translation>已恢复被拒绝的建议。</translation>
-    </message>
-    <message>
-        <source>Undone: %1</source>
-        <translation>已撤销：%1</translation>
     </message>
 </context>
 <context>
