@@ -89,9 +89,7 @@ void MappingModel::setText(BesideText* text) {
     if (m_text) m_text->disconnect(this);
     m_text = text;
     if (m_text) {
-        connect(m_text, &BesideText::changed, this, [this] {
-            start();
-        });
+        connect(m_text, &BesideText::changed, this, [this] { start(); });
         connect(m_text, &BesideText::textReplaced, this, [this] {
             m_itemKey.clear();
             m_validText = nullptr;
@@ -597,8 +595,8 @@ void MappingModel::rejectProposal() {
     const QString title = proposal->preserve ? fromUtf8(proposal->rule.field) : fromUtf8(proposal->rule.destination);
     QSet<QString> rejected = m_proposals.rejected();
     rejected.insert(MappingProposals::nameOf(*proposal));
-    changeRejected(
-        rejected, tr("Reject the proposal for %1").arg(title), tr("Rejected the proposal for %1.").arg(title));
+    changeRejected(rejected, tr("Reject the proposal for %1").arg(title),
+                   tr("Rejected the proposal for %1.").arg(title));
 }
 
 void MappingModel::restoreRejected() {
