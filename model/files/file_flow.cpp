@@ -130,7 +130,7 @@ bool FileFlow::commit() {
 bool FileFlow::begin() {
     if (!commit()) return false;
     cancel();
-    m_newFiles.clear();
+    m_newFiles.emplace();
     return true;
 }
 
@@ -336,6 +336,7 @@ void FileFlow::saveOthers() {
 }
 
 void FileFlow::saveAll(const Next& next) {
+    m_newFiles.reset();
     saveDefinition(
         [this, next] { saveBeside([this, next] { samples().modified() ? saveText(samples(), next) : next(); }); });
 }
@@ -371,10 +372,11 @@ void FileFlow::saveText(CompanionText& text, const Next& next) {
 }
 
 void FileFlow::tellNewFile(const QString& name) {
-    m_newFiles += name;
-    Q_EMIT noted(m_newFiles.size() == 1
+    if (!m_newFiles) return;
+    *m_newFiles += name;
+    Q_EMIT noted(m_newFiles->size() == 1
                      ? tr("Wrote a new file next to the definition: %1.").arg(name)
-                     : tr("Wrote new files next to the definition: %1.").arg(m_newFiles.join(u", ")));
+                     : tr("Wrote new files next to the definition: %1.").arg(m_newFiles->join(u", ")));
 }
 
 // After the definition. The user is asked once per document, unless the samples have a file already.

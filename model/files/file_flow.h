@@ -228,7 +228,7 @@ class FileFlow : public QObject {
     bool m_documentOpen = false;
     bool m_stays = false;                          // a field cannot commit its text
     std::optional<SamplesAnswer> m_samplesAnswer;  // for this document; empty: not asked yet
-    QStringList m_newFiles;                        // that the current save made
+    std::optional<QStringList> m_newFiles;         // that the current save made; empty: it precedes something else
     Question m_question = NoQuestion;
     // The document that was open before the lessons.
     struct Left {

@@ -115,7 +115,8 @@ TEST_F(BesideFlow, AreSavedWithTheDefinitionWithoutAQuestion) {
     EXPECT_EQ(disk("a.conversion.yaml"), m_map);
     EXPECT_EQ(disk("a.admission.yaml"), m_admit);
     EXPECT_FALSE(m_flow.modified());
-    EXPECT_EQ(log(), kNothing);
+    EXPECT_EQ(log(), QStringList({"noted", "noted"}));
+    EXPECT_EQ(m_refusal, "Wrote new files next to the definition: a.conversion.yaml, a.admission.yaml.");
     // The definition itself has no changes.
     add(m_admission, "# more\n");
     EXPECT_TRUE(m_flow.modified());
