@@ -27,7 +27,9 @@ CompanionText::CompanionText(TextPart part, QObject* parent)
       }) {
     connect(&m_history, &TextHistory::patched, this, [this](const TextEdit& edit, bool typed, const EditTrace&) {
         carrySelection(edit);
-        forgetChoices();
+        // After a new change nothing older is redone.
+        const std::uint64_t made = m_history.times().made;
+        if (std::exchange(m_changeMade, made) != made) m_choices.resize(m_chosen);
         patched(edit, typed);
         Q_EMIT changed();
     });
@@ -157,12 +159,34 @@ void CompanionText::forgetChoices() {
     Q_EMIT historyChanged();
 }
 
+const CompanionText::Choice* CompanionText::choiceToUndo() const {
+    const Choice* const choice = m_chosen > 0 ? &m_choices[m_chosen - 1] : nullptr;
+    return choice && choice->time > m_history.times().undo ? choice : nullptr;
+}
+
+const CompanionText::Choice* CompanionText::choiceToRedo() const {
+    const Choice* const choice = m_chosen < m_choices.size() ? &m_choices[m_chosen] : nullptr;
+    return choice && choice->time > m_history.times().redo ? choice : nullptr;
+}
+
+// A step that was undone before a new choice was made is not redone after it.
 StepTimes CompanionText::times() const {
     StepTimes out = m_history.times();
-    if (m_chosen > 0) out.undo = m_choices[m_chosen - 1].time;
-    if (m_chosen < m_choices.size()) out.redo = m_choices[m_chosen].time;
+    if (const Choice* choice = choiceToUndo()) out.undo = choice->time;
+    if (const Choice* choice = choiceToRedo()) out.redo = choice->time;
+    if (out.redo < m_choiceMade) out.redo = 0;
     out.made = std::max(out.made, m_choiceMade);
     return out;
+}
+
+QString CompanionText::undoText() const {
+    const Choice* const choice = choiceToUndo();
+    return choice ? choice->name : m_history.stack().undoText();
+}
+
+QString CompanionText::redoText() const {
+    const Choice* const choice = choiceToRedo();
+    return choice ? choice->name : canRedo() ? m_history.stack().redoText() : QString();
 }
 
 void CompanionText::noticeStep(bool undone, const QString& name) {
@@ -176,7 +200,7 @@ void CompanionText::noticeStep(bool undone, const QString& name) {
 }
 
 void CompanionText::undo() {
-    if (m_chosen > 0) {
+    if (choiceToUndo()) {
         m_choices[--m_chosen].time = nextStepTime();
         const Choice choice = m_choices[m_chosen];
         choice.undo();
@@ -190,7 +214,8 @@ void CompanionText::undo() {
 }
 
 void CompanionText::redo() {
-    if (m_chosen < m_choices.size()) {
+    if (!canRedo()) return;
+    if (choiceToRedo()) {
         m_choices[m_chosen].time = nextStepTime();
         const Choice choice = m_choices[m_chosen++];
         choice.redo();

@@ -65,8 +65,8 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     const TextHistory& history() const { return m_history; }
     StepTimes times() const;  // of its history and its choices
 
-    // A choice that was just made about the text and is not in it: a step after the last change of the text, until the
-    // text changes again.
+    // A choice that was made about the text and is not in it: a step between the changes of the text, in the order of
+    // time.
     struct Choice {
         QString name;
         std::function<void()> undo, redo;  // they must not add another one
@@ -81,14 +81,10 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
 
     std::vector<SourceMark> marks() const override { return m_marks; }
     SourceSpan selectedSpan() const override { return m_selected; }
-    bool canUndo() const override { return m_chosen > 0 || m_history.stack().canUndo(); }
-    bool canRedo() const override { return m_chosen < m_choices.size() || m_history.stack().canRedo(); }
-    QString undoText() const override {
-        return m_chosen > 0 ? m_choices[m_chosen - 1].name : m_history.stack().undoText();
-    }
-    QString redoText() const override {
-        return m_chosen < m_choices.size() ? m_choices[m_chosen].name : m_history.stack().redoText();
-    }
+    bool canUndo() const override { return times().undo > 0; }
+    bool canRedo() const override { return times().redo > 0; }
+    QString undoText() const override;
+    QString redoText() const override;
     // Both report what changed, apart from typing that is shown: the pane can show little of it.
     Q_INVOKABLE void undo() override;
     Q_INVOKABLE void redo() override;
@@ -141,9 +137,12 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     QString nameOfStep(int index) const;                // of the history; empty for typing that is shown
     void noticeStep(bool undone, const QString& name);  // empty: nothing
 
+    const Choice* choiceToUndo() const;  // null: a change of the text is undone, or nothing
+    const Choice* choiceToRedo() const;
+
     std::vector<Choice> m_choices;
     std::size_t m_chosen = 0;  // those of them that are not undone
-    std::uint64_t m_choiceMade = 0;
+    std::uint64_t m_choiceMade = 0, m_changeMade = 0;
 };
 
 }  // namespace crd::model

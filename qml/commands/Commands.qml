@@ -79,7 +79,7 @@ QtObject {
         if (command.why !== "")
             return command.why;
         switch (command.needs) {
-        case AppCommand.Node: return !root.hasNode ? qsTr("Select a schema node first.") : !command.applies ? qsTr("Does not apply to the selected node.") : "";
+        case AppCommand.Node: return !root.hasNode ? (root.comparing || root.inGuide ? qsTr("Go to Design first.") : qsTr("Select a schema node first.")) : !command.applies ? qsTr("Does not apply to the selected node.") : "";
         case AppCommand.Version: return root.definition.hasVersion ? "" : qsTr("Select a version first.");
         case AppCommand.Sample: return root.preview.hasSample ? "" : qsTr("Add a sample first.");
         case AppCommand.PrinterColumn: return qsTr("Select a column in the Table tab first.");

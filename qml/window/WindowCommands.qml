@@ -103,7 +103,8 @@ EditorCommands {
     inSide: root.workspace.sidePane.activeFocus
     theme: Theme.mode
     hasFile: root.files.documentOpen
-    hasNode: root.files.documentOpen && root.session.selectedPath !== ""
+    // Another workspace has a selection of its own, and the one of Design is not seen.
+    hasNode: root.files.documentOpen && root.session.selectedPath !== "" && !root.comparing && !root.inGuide
     rowIsProperty: root.session.inspector.canRename
     rowIsRoot: root.session.inspector.kind === NodeKind.Root
     rowRequired: root.workspace.nodeRequired

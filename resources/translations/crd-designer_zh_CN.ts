@@ -2084,6 +2084,10 @@
         <source>Previous problem or difference</source>
         <translation>上一个问题或差异</translation>
     </message>
+    <message>
+        <source>Go to Design first.</source>
+        <translation>请先转到设计。</translation>
+    </message>
 </context>
 <context>
     <name>CommitDialog</name>

@@ -210,7 +210,7 @@ TEST_F(AdmissionTab, ABindingIsNotReachedLikeItsPolicy) {
     EXPECT_THAT(parts(), Contains("binding later-bound: not reached"));
 }
 
-TEST_F(AdmissionTab, AChosenResponseIsUndoneBeforeTheTextUntilThatChanges) {
+TEST_F(AdmissionTab, AChosenResponseIsAStepBetweenTheChangesOfTheText) {
     start(hookText(false, "first"));
     QStringList said;
     QObject::connect(&m_text, &EditedText::noticed, [&](const QString& sentence) { said += sentence; });
@@ -236,12 +236,18 @@ TEST_F(AdmissionTab, AChosenResponseIsUndoneBeforeTheTextUntilThatChanges) {
     EXPECT_FALSE(m_text.canRedo());
     m_text.undo();
     m_text.undo();
-    // A later change of the text is undone first, and the choice then stays.
+    // A later change of the text is undone first.
     answer("first.example.com", HookAnswer::Deny);
     m_text.applyTypedEdit({{{0, 0}, "# note\n"}});
     m_text.undo();
     EXPECT_EQ(chosen(), HookAnswer::Deny);
+    m_text.undo();
+    EXPECT_EQ(chosen(), HookAnswer::Allow);
     EXPECT_FALSE(m_text.canUndo());
+    m_text.redo();
+    EXPECT_EQ(chosen(), HookAnswer::Deny);
+    m_text.redo();
+    EXPECT_EQ(m_text.text().substr(0, 7), "# note\n");
 }
 
 TEST_F(AdmissionTab, PoliciesUseTheirParameters) {

@@ -190,8 +190,8 @@ TEST_F(MappingTest, AFieldIsPreserved) {
     EXPECT_EQ(useOf(*m_model.sources(), ".spec.hostPort"), MappingUse::Lost);
 }
 
-TEST_F(MappingTest, ProposalsAreTakenAndRejectedForTheFile) {
-    open(R"(apiVersion: apiextensions.k8s.io/v1
+// Two versions with fields of other names.
+const std::string kRenamedFields = R"(apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: {name: lamps.example.com}
 spec:
@@ -206,7 +206,7 @@ spec:
       openAPIV3Schema:
         type: object
         properties:
-          spec: {type: object, properties: {brightness: {type: integer, minimum: 0, maximum: 100, description: How bright.}}}
+          spec: {type: object, properties: {brightness: {type: integer, minimum: 0, maximum: 100, description: How bright.}, colour: {type: string, enum: [warm, cold], description: The colour.}}}
   - name: v2
     served: true
     storage: true
@@ -214,8 +214,11 @@ spec:
       openAPIV3Schema:
         type: object
         properties:
-          spec: {type: object, properties: {level: {type: integer, minimum: 0, maximum: 100, description: How bright.}}}
-)");
+          spec: {type: object, properties: {level: {type: integer, minimum: 0, maximum: 100, description: How bright.}, tint: {type: string, enum: [warm, cold], description: The colour.}}}
+)";
+
+TEST_F(MappingTest, ProposalsAreTakenAndRejectedForTheFile) {
+    open(kRenamedFields);
     const int count = m_model.proposals()->count();
     ASSERT_GE(count, 2);
     m_model.setProposal(0);
@@ -372,6 +375,47 @@ TEST_F(MappingTest, ARejectionIsUndoneInItsOrder) {
     undo.redo();
     EXPECT_EQ(m_model.proposals()->count(), count - 1);
     EXPECT_EQ(undo.redone(), &m_session);
+}
+
+TEST_F(MappingTest, RejectionsAreStepsBetweenTheChangesOfTheText) {
+    open(kRenamedFields);
+    const int count = m_model.proposals()->count();
+    ASSERT_GT(count, 2);
+    const auto take = [&] {
+        m_model.setProposal(0);
+        ASSERT_EQ(m_model.takeProposal(), QString());
+        m_model.settle();
+    };
+    const auto reject = [&] {
+        m_model.setProposal(0);
+        m_model.rejectProposal();
+    };
+    const auto names = [&](QString (EditedText::*next)() const, void (EditedText::*step)()) {
+        std::vector<std::string> out;
+        for (QString name; !(name = (m_text.*next)()).isEmpty();) {
+            out.push_back(name.section(u' ', 0, 0).toStdString());
+            (m_text.*step)();
+            m_model.settle();
+        }
+        return out;
+    };
+    take();
+    reject();
+    take();
+    const int left = m_model.proposals()->count();
+    const std::string text = m_text.text();
+    EXPECT_THAT(names(&EditedText::undoText, &EditedText::undo), ElementsAre("Accept", "Reject", "Accept"));
+    EXPECT_EQ(m_model.proposals()->count(), count);
+    EXPECT_THAT(names(&EditedText::redoText, &EditedText::redo), ElementsAre("Accept", "Reject", "Accept"));
+    EXPECT_EQ(m_text.text(), text);
+    EXPECT_EQ(m_model.proposals()->count(), left);
+    // After a new one nothing older is redone.
+    m_text.undo();
+    reject();
+    EXPECT_FALSE(m_text.canRedo());
+    m_text.undo();
+    take();
+    EXPECT_FALSE(m_text.canRedo());
 }
 
 // The tab shows its default view then.
