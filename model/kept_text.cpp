@@ -224,6 +224,7 @@ QString KeptText::recover() {
 void KeptText::followRecovery(int index) {
     const int before = std::exchange(m_index, index);
     const QUndoStack& steps = m_history.stack();
+    m_unsaved.setUndone(steps.redoText() == recoveryStep() ? m_history.redoneText() : nullptr);
     if (index == before + 1 && steps.undoText() == recoveryStep()) Q_EMIT recoveryStepped(false);
     if (index != before - 1 || !steps.canRedo() || steps.redoText() != recoveryStep()) return;
     QMetaObject::invokeMethod(
@@ -253,3 +254,5 @@ TextSides KeptText::recoverySides(const QString& file) {
 }
 
 }  // namespace crd::model
+
+#include "moc_kept_text.cpp"

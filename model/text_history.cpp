@@ -92,6 +92,11 @@ std::uint64_t TextHistory::timeOf(int step) const {
     return command ? command->step().time : 0;
 }
 
+SharedText TextHistory::redoneText() const {
+    const auto* command = static_cast<const TextCommand*>(m_stack.command(m_stack.index()));
+    return command ? std::make_shared<const std::string>(applied(*m_text, command->step().forward)) : nullptr;
+}
+
 bool TextHistory::modified() const {
     if (m_stack.isClean()) return false;
     if (m_stack.cleanIndex() < 0) return true;
@@ -189,3 +194,5 @@ void TextHistory::perform(const TextEdit& edit, bool typed, const EditTrace& tra
 }
 
 }  // namespace crd::model
+
+#include "moc_text_history.cpp"

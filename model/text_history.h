@@ -79,6 +79,9 @@ class TextHistory : public QObject {
 
     StepTimes times() const { return {timeOf(m_stack.index() - 1), timeOf(m_stack.index()), m_madeTime}; }
 
+    // The text after redo(); null if there is nothing to redo.
+    SharedText redoneText() const;
+
     // Whether there are unsaved changes by the user: a step between the saved text and this one that was not generated.
     bool modified() const;
 

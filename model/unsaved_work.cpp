@@ -40,20 +40,32 @@ void UnsavedWork::write() {
     writeTyped();
 }
 
+void UnsavedWork::setUndone(SharedText text) {
+    if (m_undone == text) return;
+    m_undone = std::move(text);
+    typed();
+}
+
 bool UnsavedWork::hasUnsaved() const {
     return m_history.modified() || m_typed.text || !m_typed.refused.isEmpty() ||
-           (m_wanted && !m_history.text().empty());
+           (m_wanted && !m_history.text().empty()) || m_undone;
+}
+
+SharedText UnsavedWork::unsavedText() const {
+    if (m_typed.text) return m_typed.text;
+    return m_undone && !m_history.modified() && m_typed.refused.isEmpty() ? m_undone : m_history.sharedText();
 }
 
 void UnsavedWork::writeTyped() {
     if (m_typed.revision != m_history.revision()) m_typed = {};
     if (!hasUnsaved()) return m_slot.remove();
-    m_slot.write(m_place(), m_typed.text ? m_typed.text : m_history.sharedText(), m_typed.refused);
+    m_slot.write(m_place(), unsavedText(), m_typed.refused);
 }
 
 void UnsavedWork::forget() {
     m_due.stop();
     m_typed = {};
+    m_undone.reset();
     m_wanted = false;
     m_slot.remove();
 }
@@ -103,3 +115,5 @@ void UnsavedWork::giveUp() {
 }
 
 }  // namespace crd::model
+
+#include "moc_unsaved_work.cpp"

@@ -30,6 +30,10 @@ class UnsavedWork : public QObject {
     // Writes the text even without changes of its own: it belongs to another one that has some, and no file holds it.
     void setWanted(bool wanted);
 
+    // A text that was recovered, while its recovery is undone: kept for the next start as long as the text in the
+    // window has no unsaved changes. Null: there is none.
+    void setUndone(SharedText text);
+
     void write();   // writes pending changes now; a text without changes leaves no file
     void forget();  // the text was saved or replaced
 
@@ -51,7 +55,9 @@ class UnsavedWork : public QObject {
 
  private:
     bool hasUnsaved() const;
+    SharedText unsavedText() const;
     void writeTyped();
+
     TextHistory& m_history;
     std::function<RecoveryPlace()> m_place;
     RecoverySlot m_slot;
@@ -61,6 +67,7 @@ class UnsavedWork : public QObject {
         QList<RefusedText> refused;
         int revision = -1;  // of the history
     } m_typed;
+    SharedText m_undone;
     bool m_wanted = false;
     QTimer m_due;
 };

@@ -56,6 +56,38 @@ TEST_F(Kept, UndoOfARecoverySaysSo) {
     EXPECT_EQ(noticed.count(), 1);
 }
 
+TEST_F(Kept, ARecoveryThatWasUndoneIsOfferedAgain) {
+    const std::string mine = lose();
+    {
+        DocumentSession session;
+        EXPECT_EQ(session.openPath(pathOf("widgets.yaml")), QString());
+        EXPECT_EQ(session.recover(), QString());
+        session.undo();
+        EXPECT_EQ(session.text(), m_base);
+        EXPECT_FALSE(session.modified());
+    }
+    {
+        DocumentSession session;
+        EXPECT_EQ(session.openPath(pathOf("widgets.yaml")), QString());
+        EXPECT_EQ(session.recover(), QString());
+        EXPECT_EQ(session.text(), mine);
+        session.undo();
+        session.redo();
+        EXPECT_EQ(session.save(), QString());
+        session.undo();  // of what is in the file now
+    }
+    {
+        DocumentSession session;
+        EXPECT_EQ(session.openPath(pathOf("widgets.yaml")), QString());
+        EXPECT_EQ(session.recover(), QString());
+        EXPECT_EQ(session.text(), m_base) << "unsaved: the recovery was undone after it was saved";
+        session.undo();
+        type(session, 0, "# other\n");  // there is nothing to redo now
+        EXPECT_EQ(session.save(), QString());
+    }
+    EXPECT_TRUE(recoveryFiles().isEmpty()) << recoveryFiles().join(u' ').toStdString();
+}
+
 TEST_F(Kept, RecoveredChangesKnowTheFileThatTheyWereMadeTo) {
     const std::string mine = lose();
     write("widgets.yaml", m_theirs);
