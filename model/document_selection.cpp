@@ -230,12 +230,15 @@ void DocumentSession::Private::showProblem(const QString& key) {
     if (finding == nullptr) return;
     const Finding shownFinding = *finding;
     const std::size_t object = objectAt(*published->analysis, shownFinding.document, shownFinding.path);
+    bool hasNode = false;
     if (auto at = selectionAt(object, shownFinding.path, true)) {
+        hasNode = at->below.has_value();
         if (!adopt(std::move(*at))) return;
     } else if (object != selection.document) {
         if (!adopt({object, -1, {}, FieldPath()})) return;
     }
     chooseProblem(key);
+    if (hasNode) Q_EMIT q.nodeProblemShown();
     // Findings have positions in the analysed text, which may be some key presses older than the text.
     const std::vector<Finding> moved =
         analysis::carried({shownFinding}, published->analysis->stream->text(), history.text());

@@ -278,7 +278,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     void leaving();                                               // something else is about to be selected
     void selectionChanged();
     void ruleChanged();
-    void ruleAsked();  // a rule was selected as such
+    void ruleAsked();         // a rule was selected as such
+    void nodeProblemShown();  // the user went to a problem, and its node is selected
     void validatedAsChanged();
     void withheldChanged();
     void reloaded();  // the text was replaced with the file, as a step of the history

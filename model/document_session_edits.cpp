@@ -487,7 +487,10 @@ QString DocumentSession::applyFix(const QString& key) {
     if (wanted.empty()) options.most = 1;
     const auto apply = [this, key, wanted, finding = *finding](std::vector<Fix> fixes) -> QString {
         d->problems.setFixable(key, !fixes.empty());
-        if (fixes.empty()) return tr("There is no fix for this problem.");
+        if (fixes.empty()) {
+            return finding.fixTitle.empty() ? tr("There is no fix for this problem.")
+                                            : tr("Each fix for this problem would cause another error.");
+        }
         auto fix = std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return one.title == wanted; });
         if (fix == fixes.end()) fix = fixes.begin();
         const QString title = translated(fix->title);

@@ -366,7 +366,11 @@ void FileFlow::saveText(CompanionText& text, const Next& next) {
     goOn(
         text.kept(), text.save(), [this, &text, next] { saveText(text, next); },
         [this, &text, made, next] {
-            if (made) tellNewFile(text.fileName());
+            if (made) {
+                tellNewFile(text.fileName());
+            } else if (text.text().empty() && m_newFiles) {  // as after undo of all rules
+                Q_EMIT noted(tr("Saved %1, which is empty now.").arg(text.fileName()));
+            }
             if (next) next();
         });
 }
@@ -568,3 +572,5 @@ bool FileFlow::closeWindow() {
 }
 
 }  // namespace crd::model
+
+#include "moc_file_flow.cpp"

@@ -11,6 +11,7 @@ QtObject {
     readonly property bool ready: root.model.shown && root.model.available
     readonly property bool hasProblems: root.ready && root.model.problems + root.model.otherProblems > 0
     readonly property string noProblems: qsTr("The mapping has no problems.")
+    readonly property string notShown: qsTr("Go to Mapping first.")  // it is read then
     property bool creating: false        // a mapping, once its tab has the two versions
 
     signal fileAsked(var question)       // for files: see FileDialogs
@@ -267,7 +268,7 @@ QtObject {
         text: qsTr("Export a conversion webhook…")
         description: qsTr("Write a Go skeleton of the webhook, with fixtures, into a folder")
         iconName: "save-as"
-        why: qsTr("There is no mapping yet.")
+        why: root.ready ? qsTr("There is no mapping yet.") : root.notShown
         enabled: root.ready && root.model.exists
         onTriggered: root.fileAsked({ title: qsTr("Choose an empty folder for the conversion webhook"), mode: FileChooser.Folder, done: folders => root.model.exportWebhook(folders[0]) })
     }
@@ -288,7 +289,7 @@ QtObject {
         text: qsTr("Export as CRDConversionConfig…")
         description: qsTr("Write the mapping for declarative-conversion-operator")
         iconName: "save-as"
-        why: qsTr("There is no mapping yet.")
+        why: root.ready ? qsTr("There is no mapping yet.") : root.notShown
         enabled: root.ready && root.model.exists
         onTriggered: root.fileAsked({ title: qsTr("Export as CRDConversionConfig"), mode: FileChooser.Save, form: "yaml", name: root.model.suggestedConfigName(), done: files => root.model.exportConfig(files[0]) })
     }

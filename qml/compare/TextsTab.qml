@@ -35,7 +35,7 @@ FocusScope {
     AppLabel {
         anchors.centerIn: parent
         visible: view.count === 0 && !texts.busy
-        text: root.model.hasNode ? qsTr("Both texts are the same") : qsTr("Select a row to see its text")
+        text: root.model.hasNode ? qsTr("Both texts are the same") : root.model.currentRow < 0 ? qsTr("Select a row to see its text") : qsTr("Texts are compared for schema nodes")
         muted: true
     }
 }

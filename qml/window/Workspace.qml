@@ -120,6 +120,10 @@ Item {
             if (panes.focused === Pane.Schema)
                 panes.page = Page.Node;
         }
+        function onNodeProblemShown() {
+            if (root.models.definition.problemPage === Page.Node)
+                panes.page = Page.Node;
+        }
     }
     Connections {
         target: root.models.definition

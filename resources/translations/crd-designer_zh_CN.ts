@@ -10606,6 +10606,10 @@
         <source>Import a CRDConversionConfig</source>
         <translation>导入 CRDConversionConfig</translation>
     </message>
+    <message>
+        <source>Go to Mapping first.</source>
+        <translation>请先转到映射。</translation>
+    </message>
 </context>
 <context>
     <name>MappingDetail</name>
@@ -15915,6 +15919,10 @@
         <source>Select a row to see its text</source>
         <translation>选择一行以查看其文本</translation>
     </message>
+    <message>
+        <source>Texts are compared for schema nodes</source>
+        <translation>只比较模式节点的文本</translation>
+    </message>
 </context>
 <context>
     <name>ThreeSides</name>
@@ -18033,6 +18041,10 @@ The text has %n bytes. The rest is not shown.</source>
         <source>Fix applied: %1 (%2)</source>
         <translation>已应用修复：%1（%2）</translation>
     </message>
+    <message>
+        <source>Each fix for this problem would cause another error.</source>
+        <translation>此问题的每个修复都会引起另一个错误。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -18139,6 +18151,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Wrote new files next to the definition: %1.</source>
         <translation>已在定义旁写入新文件：%1。</translation>
+    </message>
+    <message>
+        <source>Saved %1, which is empty now.</source>
+        <translation>已保存 %1，现在它是空的。</translation>
     </message>
 </context>
 <context>

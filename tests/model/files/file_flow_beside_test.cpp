@@ -102,6 +102,16 @@ TEST_F(BesideFlow, TheObjectsOfAProgramSampleAreSavedWithIt) {
     EXPECT_EQ(asked(), FileFlow::NoQuestion);
 }
 
+TEST_F(BesideFlow, ASaveSaysThatAFileIsEmptyNow) {
+    openFirst();
+    add(m_mapping, m_map);
+    m_flow.save();
+    m_mapping.undo();
+    m_flow.save();
+    EXPECT_EQ(disk("a.conversion.yaml"), "");
+    EXPECT_EQ(m_refusal, "Saved a.conversion.yaml, which is empty now.");
+}
+
 // ---- saving ---------------------------------------------------------------------------------------------------------
 
 TEST_F(BesideFlow, AreSavedWithTheDefinitionWithoutAQuestion) {

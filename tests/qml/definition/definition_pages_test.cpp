@@ -259,6 +259,25 @@ TEST_F(Pages, AProblemOpensItsPageAndIsFixedThere) {
     EXPECT_FALSE(button("fix:metadata.name"));
 }
 
+TEST_F(Pages, AProblemOfANodeOpensTheNode) {
+    std::string broken = kWidgets;
+    broken.replace(broken.find("widgets.example.com"), 19, "widget.example.com");
+    broken.replace(broken.rfind("type: string"), 12, "type: text");
+    openText(broken);
+    ASSERT_EQ(session().errorCount(), 2);
+    key(Qt::Key_F8);
+    frame();
+    EXPECT_EQ(page(), Page::Names);
+    key(Qt::Key_F8);
+    settle();
+    EXPECT_EQ(page(), Page::Node);
+    key(Qt::Key_2, Qt::AltModifier);
+    click(button("fix:metadata.name"));
+    settle();
+    EXPECT_EQ(session().errorCount(), 1);
+    EXPECT_EQ(page(), Page::Names) << "another analysis changes no page";
+}
+
 TEST_F(Pages, ANodeSelectedInTheTreeIsShownAgain) {
     openText(kWidgets);
     key(Qt::Key_2, Qt::AltModifier);
