@@ -66,3 +66,5 @@ void AnalysisScheduler::release() {
 }
 
 }  // namespace crd::model
+
+#include "moc_analysis_scheduler.cpp"

@@ -139,3 +139,5 @@ void AppSettings::sync() {
 }
 
 }  // namespace crd::model
+
+#include "moc_app_settings.cpp"

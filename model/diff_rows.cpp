@@ -76,3 +76,5 @@ QList<DiffRow> diffRows(std::string_view before, std::string_view after, int con
 }
 
 }  // namespace crd::model
+
+#include "moc_diff_rows.cpp"

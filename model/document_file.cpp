@@ -109,3 +109,5 @@ void DocumentFile::watch() {
 }
 
 }  // namespace crd::model
+
+#include "moc_document_file.cpp"

@@ -426,3 +426,5 @@ bool DocumentSession::settleSoon() {
 }
 
 }  // namespace crd::model
+
+#include "moc_document_session.cpp"

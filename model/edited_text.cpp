@@ -41,3 +41,5 @@ void EditedText::tellRemoved(const QString& undoName, const Removed& removed) {
 }
 
 }  // namespace crd::model
+
+#include "moc_edited_text.cpp"

@@ -175,3 +175,5 @@ bool FilteredPicker::lessThan(const QModelIndex& left, const QModelIndex& right)
 }
 
 }  // namespace crd::model
+
+#include "moc_filtered_picker.cpp"

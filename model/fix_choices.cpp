@@ -145,3 +145,5 @@ void FixChoices::settle() {
 }
 
 }  // namespace crd::model
+
+#include "moc_fix_choices.cpp"

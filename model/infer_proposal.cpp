@@ -152,3 +152,5 @@ QString InferProposal::takeForNode() {
 }
 
 }  // namespace crd::model
+
+#include "moc_infer_proposal.cpp"

@@ -501,3 +501,5 @@ void InspectorModel::publish(const PublishedPtr& published, std::size_t document
 }
 
 }  // namespace crd::model
+
+#include "moc_inspector_model.cpp"

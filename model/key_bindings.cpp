@@ -275,3 +275,5 @@ bool KeyBindings::isPlain(const QString& keys) {
 }
 
 }  // namespace crd::model
+
+#include "moc_key_bindings.cpp"

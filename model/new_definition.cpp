@@ -128,3 +128,5 @@ void NewDefinition::update() {
 }
 
 }  // namespace crd::model
+
+#include "moc_new_definition.cpp"

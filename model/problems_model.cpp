@@ -414,3 +414,5 @@ void ProblemsModel::rebuild(PublishedPtr published) {
 }
 
 }  // namespace crd::model
+
+#include "moc_problems_model.cpp"

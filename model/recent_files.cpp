@@ -83,3 +83,5 @@ void RecentFiles::set(std::vector<Row> rows) {
 }
 
 }  // namespace crd::model
+
+#include "moc_recent_files.cpp"

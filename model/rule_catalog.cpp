@@ -59,3 +59,5 @@ QString RuleCatalog::summary(const QString& ruleId) {
 }
 
 }  // namespace crd::model
+
+#include "moc_rule_catalog.cpp"

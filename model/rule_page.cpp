@@ -70,3 +70,5 @@ QString ruleSummary(const QString& markdown) {
 }
 
 }  // namespace crd::model
+
+#include "moc_rule_page.cpp"

@@ -109,3 +109,5 @@ void RuleTrial::take(const PublishedPtr& result) {
 }
 
 }  // namespace crd::model
+
+#include "moc_rule_trial.cpp"

@@ -461,3 +461,5 @@ void SchemaTreeModel::apply(std::vector<SchemaRow> rows) {
 }
 
 }  // namespace crd::model
+
+#include "moc_schema_tree_model.cpp"

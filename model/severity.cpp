@@ -29,3 +29,5 @@ QString SeverityNames::heading(int severity) {
 }
 
 }  // namespace crd::model
+
+#include "moc_severity.cpp"

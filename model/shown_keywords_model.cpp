@@ -56,3 +56,5 @@ bool ShownKeywordsModel::filterAcceptsRow(int row, const QModelIndex& parent) co
 }
 
 }  // namespace crd::model
+
+#include "moc_shown_keywords_model.cpp"

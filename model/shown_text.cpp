@@ -50,3 +50,5 @@ QString ShownText::plain(const QString& html) {
 }
 
 }  // namespace crd::model
+
+#include "moc_shown_text.cpp"

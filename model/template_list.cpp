@@ -41,3 +41,5 @@ std::optional<std::string> templateText(const QString& id) {
 }
 
 }  // namespace crd::model
+
+#include "moc_template_list.cpp"

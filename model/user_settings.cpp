@@ -167,3 +167,5 @@ QString UserSettings::change(const Change& change) {
 }
 
 }  // namespace crd::model
+
+#include "moc_user_settings.cpp"

@@ -131,3 +131,5 @@ int VersionsModel::currentRow() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_versions_model.cpp"

@@ -120,3 +120,5 @@ void WindowPlace::remember() {
 }
 
 }  // namespace crd::model
+
+#include "moc_window_place.cpp"

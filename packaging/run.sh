@@ -36,11 +36,12 @@ progress() {
     done
     printf '%s' "$line"
 }
+jobs="$(nproc)"  # ninja's own choice is one or two more, which takes a tenth longer on two processors
 if [ -t 1 ]; then
     [ -x "$build/bin/$program" ] || echo "The first build takes 5 to 10 minutes on two processors; the next start builds nothing."
-    NINJA_STATUS='[%p %e] ' cmake --build "$build" --target "$program" | progress
+    NINJA_STATUS='[%p %e] ' cmake --build "$build" -j "$jobs" --target "$program" | progress
 else
-    cmake --build "$build" --target "$program"
+    cmake --build "$build" -j "$jobs" --target "$program"
 fi
 
 [ $# -gt 0 ] || set -- "$root/resources/samples/bakeries.yaml"

@@ -21,3 +21,5 @@ bool DesktopFont::eventFilter(QObject* watched, QEvent* event) {
 }
 
 }  // namespace crd::gui
+
+#include "moc_desktop_font.cpp"

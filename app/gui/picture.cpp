@@ -86,3 +86,5 @@ void Picture::look() {
 }
 
 }  // namespace crd::gui
+
+#include "moc_picture.cpp"

@@ -52,3 +52,5 @@ void StartupTrace::painted() {
 }
 
 }  // namespace crd::gui
+
+#include "moc_startup_trace.cpp"

@@ -48,3 +48,5 @@ void SystemTheme::take(const QVariant& value) {
 }
 
 }  // namespace crd::gui
+
+#include "moc_system_theme.cpp"

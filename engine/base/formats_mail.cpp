@@ -2,6 +2,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/base/base64.h"
 #include "engine/base/formats.h"
 #include "engine/base/go_text.h"
 
@@ -19,18 +20,6 @@ bool isAtomCharacter(std::uint32_t c) {
 }
 
 enum class Word { Plain, Encoded, UnknownCharset };
-
-bool isBase64(std::string_view text) {
-    std::string digits;
-    for (const char c : text) {
-        if (c != '\r' && c != '\n') digits += c;
-    }
-    if (digits.size() % 4 != 0) return false;
-    std::size_t end = digits.size();
-    for (int i = 0; i < 2 && end > 0 && digits[end - 1] == '='; ++i) --end;
-    return std::string_view(digits).substr(0, end).find_first_not_of(
-               "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/") == std::string_view::npos;
-}
 
 bool isQuotedPrintable(std::string_view text) {
     constexpr std::string_view kHex = "0123456789abcdefABCDEF";
@@ -60,7 +49,7 @@ Word kindOf(std::string_view word) {
     const std::string_view content = word.substr(second + 1);
     const bool base64 = encoding == 'B' || encoding == 'b';
     if (!base64 && encoding != 'Q' && encoding != 'q') return Word::Plain;
-    if (base64 ? !isBase64(content) : !isQuotedPrintable(content)) return Word::Plain;
+    if (base64 ? !fromBase64(content) : !isQuotedPrintable(content)) return Word::Plain;
     const std::string charset = goLower(word.substr(0, first));
     return charset == "utf-8" || charset == "iso-8859-1" || charset == "us-ascii" ? Word::Encoded
                                                                                   : Word::UnknownCharset;

@@ -133,22 +133,22 @@ const Row& row(Trait trait) {
     return kRows[static_cast<std::size_t>(trait)];
 }
 
-bool holds(const Row& row, int server, int environment) {
+bool holdsIn(const Row& row, int server, int environment) {
     return row.servers.has(server) && row.environments.has(environment);
 }
 
 }  // namespace
 
 bool Generation::has(Trait trait) const {
-    return holds(row(trait), m_server, m_environment) != (trait == m_flipped);
+    return holdsIn(row(trait), m_server, m_environment) != (trait == m_flipped);
 }
 
 MinorSet Generation::alike(Trait trait) const {
     const Row& one = row(trait);
-    const bool here = holds(one, m_server, m_environment);
+    const bool here = holdsIn(one, m_server, m_environment);
     MinorSet out;
     for (int server = kOldestMinor; server <= kNewestMinor; ++server) {
-        if (holds(one, server, server - (m_server - m_environment)) == here) out.add(server);
+        if (holdsIn(one, server, server - (m_server - m_environment)) == here) out.add(server);
     }
     return out;
 }

@@ -84,7 +84,7 @@ class Side {
 };
 
 // Only the last line of a text may lack a line end.
-void append(std::string& out, std::string_view line) {
+void appendLine(std::string& out, std::string_view line) {
     if (!out.empty() && out.back() != '\n') out += '\n';
     out += line;
 }
@@ -103,7 +103,7 @@ LineMerge mergeLines(std::string_view base, std::string_view mine, std::string_v
         for (; at < begin && at < lines.size(); ++at) {
             // A missing line end of the last line is not a line difference, but it may be a byte difference.
             const std::string_view own = left.line(left.at(at));
-            append(out.text, own != lines[at] ? own : right.line(right.at(at)));
+            appendLine(out.text, own != lines[at] ? own : right.line(right.at(at)));
         }
         if (left.done() && right.done()) break;
         const LineRange mineFrom{left.at(begin), 0}, theirsFrom{right.at(begin), 0};
@@ -130,7 +130,7 @@ LineMerge mergeLines(std::string_view base, std::string_view mine, std::string_v
         }
         const Side& from = fromLeft ? left : right;
         const LineRange range = fromLeft ? own : other;
-        for (std::size_t line = range.begin; line < range.end; ++line) append(out.text, from.line(line));
+        for (std::size_t line = range.begin; line < range.end; ++line) appendLine(out.text, from.line(line));
     }
     if (!out.conflicts.empty()) out.text.clear();
     return out;

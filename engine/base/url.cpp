@@ -10,7 +10,7 @@ namespace crd {
 
 namespace {
 
-enum class Part { Path, Host, Zone, User, Fragment };
+enum class UrlPart { Path, Host, Zone, User, Fragment };
 
 // True for characters that may appear in a host unescaped.
 bool plainInHost(char c) {
@@ -18,7 +18,7 @@ bool plainInHost(char c) {
     return isAlphanumeric(c) || kMarks.find(c) != std::string_view::npos;
 }
 
-Result<std::string> unescaped(std::string_view text, Part part) {
+Result<std::string> unescaped(std::string_view text, UrlPart part) {
     const auto escapeError = [](std::string_view what) {
         return failure("invalid URL escape " + goQuoted(what.substr(0, 3)));
     };
@@ -26,7 +26,8 @@ Result<std::string> unescaped(std::string_view text, Part part) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         if (c != '%') {
-            if ((part == Part::Host || part == Part::Zone) && static_cast<unsigned char>(c) < 0x80 && !plainInHost(c)) {
+            if ((part == UrlPart::Host || part == UrlPart::Zone) && static_cast<unsigned char>(c) < 0x80 &&
+                !plainInHost(c)) {
                 return failure("invalid character " + goQuoted(text.substr(i, 1)) + " in host name");
             }
             out += c;
@@ -38,8 +39,8 @@ Result<std::string> unescaped(std::string_view text, Part part) {
         const bool percent = rest.starts_with("%25");
         // In a host, only non-ASCII bytes may be escaped; in a zone, also blanks and characters that may appear
         // unescaped.
-        if (part == Part::Host && hexDigit(rest[1]) < 8 && !percent) return escapeError(rest);
-        if (part == Part::Zone && !percent && byte != ' ' && !plainInHost(byte)) return escapeError(rest);
+        if (part == UrlPart::Host && hexDigit(rest[1]) < 8 && !percent) return escapeError(rest);
+        if (part == UrlPart::Zone && !percent && byte != ' ' && !plainInHost(byte)) return escapeError(rest);
         out += byte;
         i += 2;
     }
@@ -63,9 +64,9 @@ Result<std::string> literalHost(std::string_view host) {
     if (!isOptionalPort(port)) return badPort(port);
     const std::string_view inside = host.substr(1, close - 1);
     const std::size_t zone = std::min(inside.find("%25"), inside.size());
-    const Result<std::string> address = unescaped(inside.substr(0, zone), Part::Host);
+    const Result<std::string> address = unescaped(inside.substr(0, zone), UrlPart::Host);
     if (!address) return address;
-    const Result<std::string> behind = unescaped(inside.substr(zone), Part::Zone);
+    const Result<std::string> behind = unescaped(inside.substr(zone), UrlPart::Zone);
     if (!behind) return behind;
     const std::string whole = *address + *behind;
     const Result<IpAddress> ip = parseIpAddress(whole);
@@ -81,7 +82,7 @@ Result<std::string> hostOf(std::string_view text) {
     // Comma-separated lists of hosts with ports are accepted, so only the last colon counts.
     const std::size_t colon = text.rfind(':');
     if (colon != std::string_view::npos && !isOptionalPort(text.substr(colon))) return badPort(text.substr(colon));
-    return unescaped(text, Part::Host);
+    return unescaped(text, UrlPart::Host);
 }
 
 bool isUserInfo(std::string_view text) {
@@ -102,7 +103,7 @@ Result<Url> withAuthority(Url url, std::string_view authority) {
     if (!isUserInfo(info)) return failure("net/url: invalid userinfo");
     const std::size_t colon = std::min(info.find(':'), info.size());
     for (const std::string_view part : {info.substr(0, colon), info.substr(std::min(colon + 1, info.size()))}) {
-        const Result<std::string> plain = unescaped(part, Part::User);
+        const Result<std::string> plain = unescaped(part, UrlPart::User);
         if (!plain) return tl::unexpected<Error>(plain.error());
     }
     url.user = std::string(info);
@@ -161,7 +162,7 @@ Result<Url> parse(std::string_view text, bool request) {
         if (!whole) return whole;
         url = std::move(*whole);
     }
-    Result<std::string> path = unescaped(rest, Part::Path);
+    Result<std::string> path = unescaped(rest, UrlPart::Path);
     if (!path) return tl::unexpected<Error>(path.error());
     url.path = std::move(*path);
     return url;
@@ -178,7 +179,7 @@ Result<Url> parseUrl(std::string_view text) {
     const std::string_view front = text.substr(0, hash);
     Result<Url> url = parse(front, false);
     if (!url) return parseFailure(front, url.error());
-    Result<std::string> fragment = unescaped(text.substr(std::min(hash + 1, text.size())), Part::Fragment);
+    Result<std::string> fragment = unescaped(text.substr(std::min(hash + 1, text.size())), UrlPart::Fragment);
     if (!fragment) return parseFailure(text, fragment.error());
     url->fragment = std::move(*fragment);
     return url;

@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/base/ascii.h"
+#include "engine/base/base64.h"
 #include "engine/base/rfc3339.h"
 #include "engine/crd/decode_words.h"
 #include "engine/crd/rules.h"
@@ -52,23 +52,6 @@ std::string serverTypeOf(const DecodeField& field) {
             break;
     }
     return "string";
-}
-
-// Standard base64 with padding; line breaks are skipped, as in Go.
-bool isBase64(std::string_view text) {
-    std::size_t count = 0;
-    std::size_t padding = 0;
-    for (const char c : text) {
-        if (c == '\n' || c == '\r') continue;
-        const bool letter = isAlphanumeric(c) || c == '+' || c == '/';
-        if (c == '=') {
-            ++padding;
-        } else if (!letter || padding > 0) {
-            return false;
-        }
-        ++count;
-    }
-    return count % 4 == 0 && padding <= 2;
 }
 
 class Decoder {
@@ -174,7 +157,7 @@ class Decoder {
             case DecodeKind::Time:
                 return value.asString() && parseRfc3339(*value.asString()).has_value();
             case DecodeKind::Bytes:
-                if (value.asString() && !isBase64(*value.asString())) {
+                if (value.asString() && !fromBase64(*value.asString())) {
                     report(
                         RuleId::DecodeWrongType, path, field.span, field.entry,
                         phrase("Decoding", "%1 must be base64, but this is not valid base64.").with(path.toString()));

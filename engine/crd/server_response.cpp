@@ -42,7 +42,7 @@ void replaceAll(std::string& text, std::string_view from, std::string_view to) {
 }
 
 // Replaces `spec.versions[N].name...` with `spec.to...`, for any N.
-void hoist(std::string& text, std::string_view name, std::string_view to) {
+void hoistText(std::string& text, std::string_view name, std::string_view to) {
     constexpr std::string_view kHead = "spec.versions[";
     for (std::size_t at = text.find(kHead); at != std::string::npos; at = text.find(kHead, at + 1)) {
         std::size_t end = at + kHead.size();
@@ -73,7 +73,7 @@ bool isAbout(const Definition& definition, const Finding& finding) {
     return finding.document == definition.document && finding.path.startsWith(definition.root);
 }
 
-bool before(const PathStep& a, const PathStep& b) {
+bool stepBefore(const PathStep& a, const PathStep& b) {
     return std::tie(a.name, a.index) < std::tie(b.name, b.index);
 }
 
@@ -101,7 +101,7 @@ bool reportedFirst(const Finding& a, const Finding& b) {
     const bool stop = stops(a, shared);
     if (stop != stops(b, shared)) return stop;
     if (i == x.end() || j == y.end()) return j != y.end();
-    return before(*i, *j);
+    return stepBefore(*i, *j);
 }
 
 }  // namespace
@@ -124,10 +124,10 @@ ServerWords::ServerWords(const Definition& definition)
       m_selectableFields(hoisted(definition, "selectableFields")) {}
 
 std::string ServerWords::internal(std::string text) const {
-    if (m_schema) hoist(text, "schema", "validation");
-    if (m_subresources) hoist(text, "subresources", "subresources");
-    if (m_columns) hoist(text, "additionalPrinterColumns", "additionalPrinterColumns");
-    if (m_selectableFields) hoist(text, "selectableFields", "selectableFields");
+    if (m_schema) hoistText(text, "schema", "validation");
+    if (m_subresources) hoistText(text, "subresources", "subresources");
+    if (m_columns) hoistText(text, "additionalPrinterColumns", "additionalPrinterColumns");
+    if (m_selectableFields) hoistText(text, "selectableFields", "selectableFields");
     // The field of a column, not of a selectable field.
     if (text.find("additionalPrinterColumns[") != std::string::npos) replaceAll(text, ".jsonPath", ".JSONPath");
     replaceAll(text, "spec.conversion.webhook.clientConfig", "spec.conversion.webhookClientConfig");

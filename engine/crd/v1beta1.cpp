@@ -18,22 +18,22 @@ namespace crd {
 namespace {
 
 // Parts that may be at the top of the spec or in versions.
-struct Part {
+struct TopPart {
     std::string_view top, inVersion;
     std::string_view plural;  // plural in server messages
     bool list;                // an empty one counts as absent
 };
-constexpr std::array<Part, 4> kParts = {
+constexpr std::array<TopPart, 4> kTopParts = {
     {{"validation", "schema", "schemas", false},
      {"subresources", "subresources", "subresources", false},
      {"additionalPrinterColumns", "additionalPrinterColumns", "additionalPrinterColumns", true},
      {"selectableFields", "selectableFields", "selectableFields", true}}};
 
-bool present(const Field& field, const Part& part) {
+bool present(const Field& field, const TopPart& part) {
     return field.set && !(part.list && field.items.empty());
 }
 
-bool anyHas(const Field& versions, const Part& part) {
+bool anyHas(const Field& versions, const TopPart& part) {
     return std::any_of(versions.items.begin(), versions.items.end(),
                        [&](const Field& version) { return present(version[part.inVersion], part); });
 }
@@ -52,7 +52,7 @@ Field renamedColumns(Field columns) {
 }
 
 // A part at the top of the spec, converted to a part of a version.
-Field partOfTop(const Field& spec, const Part& part) {
+Field partOfTop(const Field& spec, const TopPart& part) {
     const Field& top = spec[part.top];
     Field moved = part.top == "additionalPrinterColumns" ? renamedColumns(top) : top;
     moved.fromTop = true;
@@ -73,7 +73,7 @@ void versionsToV1(Field& spec) {
     for (Field& version : versions.items) {
         if (Field* columns = version.find("additionalPrinterColumns")) *columns = renamedColumns(std::move(*columns));
     }
-    for (const Part& part : kParts) {
+    for (const TopPart& part : kTopParts) {
         if (!spec[part.top].set || anyHas(versions, part)) continue;
         for (Field& version : versions.items) version.put(part.inVersion, partOfTop(spec, part));
     }
@@ -119,7 +119,7 @@ class Layout {
     Layout(const Definition& definition, const Field& root) : m_definition(definition), m_spec(root["spec"]) {}
 
     std::vector<Finding> run() {
-        for (const Part& part : kParts) {
+        for (const TopPart& part : kTopParts) {
             if (part.top != "selectableFields") parts(part);
         }
         version();
@@ -142,7 +142,7 @@ class Layout {
         m_out.push_back(std::move(finding));
     }
 
-    void parts(const Part& part) {
+    void parts(const TopPart& part) {
         const std::vector<Field>& versions = m_spec["versions"].items;
         const auto has = [&](const Field& v) { return present(v[part.inVersion], part); };
         const Field& top = m_spec[part.top];
@@ -206,7 +206,7 @@ FieldPath inV1beta1(const FieldPath& path, const Field& v1, const AtTop& atTop) 
         if (steps[2].index >= versions.items.size()) return path;
         const Field& version = versions.items[steps[2].index];
         if (version.filledIn && steps[3].name == "name") return spec.child("version");
-        for (const Part& part : kParts) {
+        for (const TopPart& part : kTopParts) {
             if (steps[3].name == part.inVersion && atTop(version[part.inVersion])) {
                 out = spec.child(part.top).joined(tail(path, 4));
             }
@@ -244,7 +244,8 @@ std::optional<Field> topAlone(const Field& v1) {
     Field root = v1;
     Field* spec = root.find("spec");
     if (!spec) return std::nullopt;
-    if (std::none_of(kParts.begin(), kParts.end(), [&](const Part& part) { return present(spec->at(part.top), part); }))
+    if (std::none_of(kTopParts.begin(), kTopParts.end(),
+                     [&](const TopPart& part) { return present(spec->at(part.top), part); }))
         return std::nullopt;
     Field versions = spec->at("versions");
     Field version = filledIn(versions.set ? versions : *spec, {});
@@ -252,7 +253,7 @@ std::optional<Field> topAlone(const Field& v1) {
         for (const std::string_view name : {"name", "served", "storage"})
             version.put(name, versions.items.front()[name]);
     }
-    for (const Part& part : kParts) {
+    for (const TopPart& part : kTopParts) {
         if (spec->at(part.top).set) version.put(part.inVersion, partOfTop(*spec, part));
     }
     versions.items = {std::move(version)};
@@ -271,7 +272,7 @@ FieldPath pathInV1beta1(const FieldPath& path, const Field& v1) {
 FieldPath homeInV1beta1(const FieldPath& path, const Field& v1) {
     const std::vector<Field>& versions = v1["spec"]["versions"].items;
     const bool own = versions.size() > 1 && std::any_of(versions.begin(), versions.end(), [](const Field& version) {
-                         return std::any_of(kParts.begin(), kParts.end(), [&](const Part& part) {
+                         return std::any_of(kTopParts.begin(), kTopParts.end(), [&](const TopPart& part) {
                              return present(version[part.inVersion], part) && !version[part.inVersion].fromTop;
                          });
                      });

@@ -181,7 +181,7 @@ bool fits(const DefinitionField& field, const Json& value) {
 }
 
 // The field at the path, if the list items on the path exist.
-const DefinitionField* fieldAt(const PathPlace& place) {
+const DefinitionField* fieldOfPlace(const PathPlace& place) {
     if (!place.definition || place.way) return nullptr;
     FieldPath item = place.path;
     while (!item.empty() && item.steps().back().kind != PathStep::Kind::Index) item = item.parent();
@@ -197,7 +197,7 @@ Result<PathEdit> setAt(const yaml::EditTarget& target, std::string_view path, st
     if (const std::optional<PlainValue> value = plainValue(yaml)) {
         const auto keyword = schema::keywordNamed(place->keyword());
         if (keyword) return keywordAt(*place, schema::info(*keyword), *value);
-        const DefinitionField* field = fieldAt(*place);
+        const DefinitionField* field = fieldOfPlace(*place);
         if (field != nullptr && fits(*field, value->json))
             return orPlain(setDefinitionField(place->definitionPlace(), place->path, value->json), plain);
     }
@@ -223,7 +223,7 @@ Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) 
         if (item &&
             (list.steps().back().name == "additionalPrinterColumns" || list.steps().back().name == "selectableFields"))
             return alone(removeItem(place->definitionPlace(), place->path));
-        if (fieldAt(*place) != nullptr)
+        if (fieldOfPlace(*place) != nullptr)
             return orPlain(unsetDefinitionField(place->definitionPlace(), place->path), plain);
         if (place->definition) {
             for (std::size_t i = 0; i < place->definition->versions.size(); ++i)

@@ -23,7 +23,7 @@ Result<SchemaWay> wayToProperty(const EditScript& script, const Definition& defi
     return way;
 }
 
-bool isKnownType(std::string_view type) {
+bool isSchemaType(std::string_view type) {
     const auto& types = schemaTypes();
     return std::find(types.begin(), types.end(), type) != types.end();
 }
@@ -144,7 +144,7 @@ Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, s
     const auto way = wayTo(script, parent.definition, parent.node);
     if (!way) return tl::unexpected<Error>(way.error());
     if (name.empty()) return failure(phrase("Edits", "A property needs a name."));
-    if (!isKnownType(type)) return failure(phrase("Edits", "%1 is not a type of a schema.").with(quoted(type)));
+    if (!isSchemaType(type)) return failure(phrase("Edits", "%1 is not a type of a schema.").with(quoted(type)));
     if (Phrase why = refusesProperties(script, *way, name); !why.empty()) return failure(std::move(why));
     const FieldPath& node = way->node();
     if (way->insideJunctor()) {
@@ -169,7 +169,7 @@ Result<TextEdit> addItems(const SchemaPlace& parent, std::string_view type) {
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
     if (!way) return tl::unexpected<Error>(way.error());
-    if (!isKnownType(type)) return failure(phrase("Edits", "%1 is not a type of a schema.").with(quoted(type)));
+    if (!isSchemaType(type)) return failure(phrase("Edits", "%1 is not a type of a schema.").with(quoted(type)));
     const FieldPath& node = way->node();
     if (script.has(node.child("items"))) return failure(phrase("Edits", "%1 already has items.").with(node.toString()));
     const std::string own = script.text(node.child("type"));
@@ -188,7 +188,7 @@ Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
     if (!way) return tl::unexpected<Error>(way.error());
-    if (!isKnownType(type)) return failure(phrase("Edits", "%1 is not a type of a schema.").with(quoted(type)));
+    if (!isSchemaType(type)) return failure(phrase("Edits", "%1 is not a type of a schema.").with(quoted(type)));
     const FieldPath& node = way->node();
     if (way->steps.empty()) return failure(phrase("Edits", "The root of a schema cannot be a map."));
     if (way->insideJunctor())

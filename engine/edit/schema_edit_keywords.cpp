@@ -15,9 +15,6 @@ namespace {
 
 using schema::ValueShape;
 
-constexpr std::string_view kIntOrString = "x-kubernetes-int-or-string";
-constexpr std::string_view kPreserve = "x-kubernetes-preserve-unknown-fields";
-
 void removeAll(EditScript& script, const FieldPath& node, std::initializer_list<std::string_view> keywords) {
     for (const std::string_view keyword : keywords) script.removeKey(node, keyword);
 }

@@ -25,7 +25,7 @@ constexpr std::string_view kJunctors[] = {"allOf", "anyOf", "oneOf"};
 // A node may be visited through many branches; this limits pathological schemas.
 constexpr std::size_t kMaxMirrors = 10'000;
 
-const Named* named(std::span<const Named> table, std::string_view keyword) {
+const Named* entryNamed(std::span<const Named> table, std::string_view keyword) {
     const auto found = std::find_if(table.begin(), table.end(), [&](const Named& n) { return n.keyword == keyword; });
     return found == table.end() ? nullptr : &*found;
 }
@@ -102,18 +102,18 @@ std::optional<SchemaWay> schemaWay(const Definition& definition, const FieldPath
             const std::string& keyword = given[i].name;
             const bool more = i + 1 < given.size();
             SchemaStep step;
-            if (const Named* byName = named(kByName, keyword);
+            if (const Named* byName = entryNamed(kByName, keyword);
                 byName && more && given[i + 1].kind != PathStep::Kind::Index) {
                 step = {byName->kind, given[i + 1].name, 0, {}};
                 i += 2;
-            } else if (const Named* byIndex = named(kByIndex, keyword);
+            } else if (const Named* byIndex = entryNamed(kByIndex, keyword);
                        byIndex && more && given[i + 1].kind == PathStep::Kind::Index) {
                 step = {byIndex->kind, {}, given[i + 1].index, {}};
                 i += 2;
             } else if (keyword == "items" && more && given[i + 1].kind == PathStep::Kind::Index) {
                 step = {ChildKind::ItemsTuple, {}, given[i + 1].index, {}};
                 i += 2;
-            } else if (const Named* alone = named(kAlone, keyword)) {
+            } else if (const Named* alone = entryNamed(kAlone, keyword)) {
                 step = {alone->kind, {}, 0, {}};
                 i += 1;
             } else {

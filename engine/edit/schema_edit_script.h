@@ -18,6 +18,10 @@
 
 namespace crd {
 
+// Keywords that edits and fixes set and look for.
+inline constexpr std::string_view kIntOrString = "x-kubernetes-int-or-string";
+inline constexpr std::string_view kPreserve = "x-kubernetes-preserve-unknown-fields";
+
 class EditScript {
  public:
     // `stream` must outlive the script. Steps fail once `stop` was requested.

@@ -18,10 +18,10 @@ namespace {
 struct MovedPart {
     std::string_view top, inVersion;
 };
-constexpr std::array<MovedPart, 4> kParts = {{{"validation", "schema"},
-                                              {"subresources", "subresources"},
-                                              {"additionalPrinterColumns", "additionalPrinterColumns"},
-                                              {"selectableFields", "selectableFields"}}};
+constexpr std::array<MovedPart, 4> kMovedParts = {{{"validation", "schema"},
+                                                   {"subresources", "subresources"},
+                                                   {"additionalPrinterColumns", "additionalPrinterColumns"},
+                                                   {"selectableFields", "selectableFields"}}};
 
 class Upgrader {
  public:
@@ -41,7 +41,7 @@ class Upgrader {
         if (m_definition.versions.empty())
             return failure(phrase("Edits", "The definition has no version: spec.versions is missing."));
         versions();
-        for (const MovedPart& part : kParts) moveDown(part);
+        for (const MovedPart& part : kMovedParts) moveDown(part);
         columns();
         conversion();
         unknownFields();

@@ -19,8 +19,6 @@
 
 namespace crd {
 
-inline constexpr std::string_view kPreserve = "x-kubernetes-preserve-unknown-fields";
-
 // Consequences shared by several fixes. Whole sentences.
 inline constexpr Pattern kNoChange = phrase("Fixes", "Objects are validated and stored as before.");
 inline constexpr Pattern kPruned = phrase("Fixes", "Fields that are not in the schema are pruned.");

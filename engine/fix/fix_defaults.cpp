@@ -35,7 +35,7 @@ const Schema* schemaNode(const FixBuilder& fix) {
 }
 
 // The path of the finding inside the default: the steps after `default`.
-FieldPath partOf(const FixBuilder& fix) {
+FieldPath definitionPart(const FixBuilder& fix) {
     const auto& steps = fix.way->keyword.steps();
     return FieldPath(std::vector<PathStep>(steps.begin() + 1, steps.end()));
 }
@@ -108,7 +108,7 @@ void fixDefaultUnknownField(FixBuilder& fix) {
 
 void fixDefaultType(FixBuilder& fix) {
     if (!fix.way || fix.way->keyword.empty()) return;
-    const FieldPath part = partOf(fix);
+    const FieldPath part = definitionPart(fix);
     const FieldPath place = fix.node().child("default").joined(part);
     const Schema* wanted = schemaOfPart(schemaNode(fix), part);
     const std::optional<Json> value = fix.look.value(place);
@@ -124,7 +124,7 @@ void fixDefaultType(FixBuilder& fix) {
 
 void fixDefaultRequired(FixBuilder& fix) {
     if (!fix.way || fix.way->keyword.empty()) return;
-    const FieldPath part = partOf(fix);
+    const FieldPath part = definitionPart(fix);
     const Schema* missing = schemaOfPart(schemaNode(fix), part);
     if (const Json* value = missing ? object::defaultOf(*missing) : nullptr) {
         fix.offer(phrase("Fixes", "Add %1 with its default").with(part.toString()),

@@ -96,7 +96,7 @@ std::string ownType(const Json& schema) {
     return commonType(bounds);
 }
 
-std::string indented(std::string_view text) {
+std::string indentedByTwo(std::string_view text) {
     std::string out = "  ";
     for (std::size_t i = 0; i < text.size(); ++i) {
         out += text[i];
@@ -125,12 +125,12 @@ std::string specifyingBelow(const std::vector<Json>& schemas, bool alphabetical,
             rest = "properties:";
             for (const auto& [name, schema] : properties)
                 rest += "\n  " + yamlScalar(name) + ":\n" +
-                        indented(indented(specifyingBelow(schema, alphabetical, depth + 1)));
+                        indentedByTwo(indentedByTwo(specifyingBelow(schema, alphabetical, depth + 1)));
         }
     } else if (type == "array") {
         const std::vector<Json> items = below(all, "items");
-        rest = "items:\n" +
-               indented(items.empty() ? std::string("type: string") : specifyingBelow(items, alphabetical, depth + 1));
+        rest = "items:\n" + indentedByTwo(items.empty() ? std::string("type: string")
+                                                        : specifyingBelow(items, alphabetical, depth + 1));
     }
     if (rest.empty()) return head;
     return alphabetical ? rest + "\n" + head : head + "\n" + rest;

@@ -86,7 +86,7 @@ Phrase movedMeans(const FixBuilder& fix, const FieldPath& branch, std::string_vi
 // Branches of an anyOf or oneOf that mean "an integer or a string": two, one of each type. Below
 // x-kubernetes-int-or-string, the server accepts them only without other keywords, so the extra keywords must be
 // removed.
-struct Pair {
+struct IntOrStringPair {
     FieldPath list, node;  // the junctor, and the node that it restricts
     struct Extra {
         FieldPath branch;
@@ -96,11 +96,11 @@ struct Pair {
     bool inOrder = false;  // integer before string
 };
 
-std::optional<Pair> intOrStringPair(const FixBuilder& fix) {
+std::optional<IntOrStringPair> intOrStringPair(const FixBuilder& fix) {
     const SchemaStep& last = fix.way->steps.back();
     if (last.kind != schema::ChildKind::AnyOf && last.kind != schema::ChildKind::OneOf) return std::nullopt;
     if (fix.way->firstJunctor() + 1 != fix.way->steps.size()) return std::nullopt;
-    Pair out{last.path.parent(), fix.way->parent(), {}, false};
+    IntOrStringPair out{last.path.parent(), fix.way->parent(), {}, false};
     const yaml::NodeRef list = fix.look.at(out.list);
     if (!list || !list->isSequence() || list.size() != 2) return std::nullopt;
     std::vector<std::string> types;
@@ -132,10 +132,10 @@ bool ownTypeOnly(std::string_view keyword, std::string_view type) {
 }
 
 void offerForPair(FixBuilder& fix) {
-    const std::optional<Pair> pair = intOrStringPair(fix);
+    const std::optional<IntOrStringPair> pair = intOrStringPair(fix);
     if (!pair || pair->extras.empty()) return;
-    std::vector<Pair::Extra> checks, defaults, others;
-    for (const Pair::Extra& extra : pair->extras) {
+    std::vector<IntOrStringPair::Extra> checks, defaults, others;
+    for (const IntOrStringPair::Extra& extra : pair->extras) {
         const bool words = extra.keyword == "description" || extra.keyword == "title" || extra.keyword == "nullable";
         if (ownTypeOnly(extra.keyword, fix.look.text(extra.branch.child("type"))))
             checks.push_back(extra);
@@ -147,10 +147,10 @@ void offerForPair(FixBuilder& fix) {
             return;
     }
     const auto offer = [&](bool moveDefault) {
-        std::vector<Pair::Extra> moved, removed;
+        std::vector<IntOrStringPair::Extra> moved, removed;
         std::vector<std::string> names;  // of the moved keywords
-        const auto sort = [&](const std::vector<Pair::Extra>& extras, bool move) {
-            for (const Pair::Extra& extra : extras) {
+        const auto sort = [&](const std::vector<IntOrStringPair::Extra>& extras, bool move) {
+            for (const IntOrStringPair::Extra& extra : extras) {
                 const bool there = fix.look.has(pair->node.child(extra.keyword)) ||
                                    std::find(names.begin(), names.end(), extra.keyword) != names.end();
                 if (move && !there) names.push_back(extra.keyword);
@@ -161,13 +161,13 @@ void offerForPair(FixBuilder& fix) {
         sort(others, true);
         sort(defaults, moveDefault);
         // A check cannot be moved if the node already has it with another value.
-        if (std::any_of(removed.begin(), removed.end(), [](const Pair::Extra& extra) {
+        if (std::any_of(removed.begin(), removed.end(), [](const IntOrStringPair::Extra& extra) {
                 return ownTypeOnly(extra.keyword, "integer") || ownTypeOnly(extra.keyword, "string");
             }))
             return;
-        const auto listed = [](const std::vector<Pair::Extra>& extras) {
+        const auto listed = [](const std::vector<IntOrStringPair::Extra>& extras) {
             std::vector<Phrase> once;
-            for (const Pair::Extra& extra : extras)
+            for (const IntOrStringPair::Extra& extra : extras)
                 if (const Phrase word = Phrase::word(extra.keyword);
                     std::find(once.begin(), once.end(), word) == once.end())
                     once.push_back(word);
@@ -181,7 +181,7 @@ void offerForPair(FixBuilder& fix) {
         Phrase consequence = acceptsType("int-or-string");
         if (!removed.empty()) consequence = sentences(consequence, withoutKeyword(removed.front().keyword));
         if (!moved.empty()) {
-            for (const Pair::Extra& extra : moved)
+            for (const IntOrStringPair::Extra& extra : moved)
                 if (!ownTypeOnly(extra.keyword, fix.look.text(extra.branch.child("type"))))
                     consequence = sentences(consequence, movedMeans(fix, extra.branch, extra.keyword));
             if (!checks.empty())
@@ -192,12 +192,12 @@ void offerForPair(FixBuilder& fix) {
                                   .with(listed(checks)));
         }
         fix.offer(title, consequence, [&](EditScript& script) {
-            for (const Pair::Extra& extra : moved) {
+            for (const IntOrStringPair::Extra& extra : moved) {
                 const std::string text = script.source(extra.branch.child(extra.keyword));
                 script.removeKey(extra.branch, extra.keyword);
                 script.insertKeyword(pair->node, extra.keyword, text);
             }
-            for (const Pair::Extra& extra : removed) script.removeKey(extra.branch, extra.keyword);
+            for (const IntOrStringPair::Extra& extra : removed) script.removeKey(extra.branch, extra.keyword);
             if (!pair->inOrder) putInOrder(script, pair->list);
             if (pair->list.steps().back().name == "oneOf")  // no value is both
                 script.step(yaml::renameKey(script.target(), pair->list, "anyOf"));

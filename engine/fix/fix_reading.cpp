@@ -43,7 +43,7 @@ std::string misspelt(const FixBuilder& fix, const FieldPath& node, std::string_v
 namespace {
 
 // The value of the text without quotes; nothing if it would still be a string.
-std::optional<Json> unquoted(const std::string& text) {
+std::optional<Json> withoutQuotes(const std::string& text) {
     yaml::Node plain;
     plain.kind = yaml::NodeKind::Scalar;
     plain.style = yaml::ScalarStyle::Plain;
@@ -120,7 +120,7 @@ void fixWrongType(FixBuilder& fix) {
     if (!value || path.empty()) return;
     offerOtherDialect(fix, *value);
     if (const std::string* text = value->asString())
-        if (const auto plain = unquoted(*text))
+        if (const auto plain = withoutQuotes(*text))
             fix.offer(phrase("Fixes", "Write it without quotes: %1").with(*text),
                       phrase("Fixes", "The field gets the intended value."),
                       [&](EditScript& script) { script.step(yaml::setText(script.target(), path, *text)); });

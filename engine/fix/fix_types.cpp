@@ -8,7 +8,6 @@ namespace crd {
 namespace {
 
 constexpr std::string_view kEmbedded = "x-kubernetes-embedded-resource";
-constexpr std::string_view kIntOrString = "x-kubernetes-int-or-string";
 
 Phrase typeTitle(std::string_view type) {
     if (type == "int-or-string") return phrase("Fixes", "Make it an integer or a string");

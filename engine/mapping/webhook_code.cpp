@@ -48,7 +48,7 @@ func same(self any) (any, error) {
 }
 )";
 
-constexpr const char* kPreserve = R"(
+constexpr const char* kPreserveCode = R"(
 // preserve keeps fields in an annotation while the object has another version.
 func preserve(from, to map[string]any, key string, fields ...[]string) error {
 	kept := map[string]any{}
@@ -181,7 +181,7 @@ class Package {
             "\t\"fmt\"\n\t\"strings\"\n\n\t\"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured\"\n"
             "\t\"k8s.io/apimachinery/pkg/runtime\"\n\t\"sigs.k8s.io/controller-runtime/pkg/conversion\"\n\n\thub " +
             goQuoted(m_module + "/" + m_hub) + "\n)\n";
-        return {m_spoke + "/conversion.go", out + m_methods + m_functions + kFields + kPreserve};
+        return {m_spoke + "/conversion.go", out + m_methods + m_functions + kFields + kPreserveCode};
     }
 
  private:

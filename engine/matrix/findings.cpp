@@ -16,7 +16,7 @@ namespace {
 
 using Key = std::tuple<std::size_t, std::size_t, std::size_t, std::string, FieldPath, std::string>;
 
-Key keyOf(const Finding& finding) {
+Key findingKey(const Finding& finding) {
     return {finding.document, finding.span.begin, finding.span.end, finding.rule, finding.path, finding.message};
 }
 
@@ -28,7 +28,7 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result) {
     for (const DocumentVerdict& verdict : result.verdicts) {
         for (const ServerVerdict& server : verdict.servers) {
             for (const Finding& finding : server.findings) {
-                const Key key = keyOf(finding);
+                const Key key = findingKey(finding);
                 servers[key] |= server.servers;
                 if (!server.servers.contains(result.targetMinor)) others.emplace(key, &finding);
             }
@@ -41,7 +41,7 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result) {
     for (Finding& finding : out) {
         finding.servers = result.servers;
         if (!isSaidByServer(finding)) continue;
-        const auto known = servers.find(keyOf(finding));
+        const auto known = servers.find(findingKey(finding));
         if (known == servers.end()) continue;
         finding.servers = known->second;
         others.erase(known->first);
@@ -59,7 +59,7 @@ MinorSet serversReporting(const AnalysisResult& result, const Finding& finding) 
     if (!isSaidByServer(finding)) return result.servers;
     const auto isSame = [&](const Finding& other) {
         return other.document == finding.document && other.span.begin == finding.span.begin &&
-               keyOf(other) == keyOf(finding);
+               findingKey(other) == findingKey(finding);
     };
     MinorSet out;
     for (const DocumentVerdict& verdict : result.verdicts) {

@@ -6,7 +6,7 @@ namespace crd {
 
 namespace {
 
-std::string_view kindOf(const Json& value) {
+std::string_view jsonKind(const Json& value) {
     if (value.asBool()) return "bool";
     if (value.asString()) return "string";
     if (value.asArray()) return "array";
@@ -16,7 +16,7 @@ std::string_view kindOf(const Json& value) {
 
 // Decodes like Go: notes the first mismatch and continues; a time that cannot be parsed ends decoding. Fields with
 // unsuitable values stay zero.
-class Decoder {
+class MetaDecoder {
  public:
     Result<ObjectMeta> run(const Json& metadata) {
         ObjectMeta out;
@@ -25,7 +25,7 @@ class Decoder {
                 if (!m_stopped) field(out, key, value);
             }
         } else if (!metadata.isNull()) {
-            return failure("json: cannot unmarshal " + std::string(kindOf(metadata)) +
+            return failure("json: cannot unmarshal " + std::string(jsonKind(metadata)) +
                            " into Go value of type v1.ObjectMeta");
         }
         if (!m_error.empty()) return failure(m_error);
@@ -49,7 +49,7 @@ class Decoder {
         if (const std::string* s = value.asString()) {
             out = *s;
         } else {
-            mismatch(site, kindOf(value), type);
+            mismatch(site, jsonKind(value), type);
         }
     }
 
@@ -58,14 +58,14 @@ class Decoder {
         if (const bool* b = value.asBool()) {
             out = *b;
         } else {
-            mismatch(site, kindOf(value), "bool");
+            mismatch(site, jsonKind(value), "bool");
         }
     }
 
     std::optional<std::int64_t> integer(const Site& site, const Json& value) {
         if (value.isNull()) return std::nullopt;
         if (!value.asInt() && !value.asDouble()) {
-            mismatch(site, kindOf(value), "int64");
+            mismatch(site, jsonKind(value), "int64");
             return std::nullopt;
         }
         // The decoder sees the number as written again: 3.0 as 3, 1e30 as 1e+30.
@@ -83,7 +83,7 @@ class Decoder {
         const std::string* written = value.asString();
         if (!written) {
             m_error.clear();
-            mismatch(site, kindOf(value), "string");
+            mismatch(site, jsonKind(value), "string");
             m_stopped = true;
             return std::nullopt;
         }
@@ -98,7 +98,7 @@ class Decoder {
         if (value.isNull()) return;
         const Json::Object* entries = value.asObject();
         if (!entries) {
-            mismatch(site, kindOf(value), "map[string]string");
+            mismatch(site, jsonKind(value), "map[string]string");
             return;
         }
         for (const auto& [key, entry] : *entries) text(site, entry, out[key]);
@@ -109,7 +109,7 @@ class Decoder {
         if (value.isNull()) return;
         const Json::Array* items = value.asArray();
         if (!items) {
-            mismatch(site, kindOf(value), type);
+            mismatch(site, jsonKind(value), type);
             return;
         }
         for (const Json& item : *items) {
@@ -123,7 +123,7 @@ class Decoder {
         if (value.isNull()) return;
         const Json::Object* fields = value.asObject();
         if (!fields) {
-            mismatch(site, kindOf(value), type);
+            mismatch(site, jsonKind(value), type);
             return;
         }
         for (const auto& [key, entry] : *fields) {
@@ -211,7 +211,7 @@ void put(Json::Object& out, const char* key, const std::vector<Item>& items, ToV
     out.emplace(key, std::move(values));
 }
 
-Json valueOf(const OwnerReference& reference) {
+Json jsonOf(const OwnerReference& reference) {
     Json::Object out = {{"apiVersion", reference.apiVersion},
                         {"kind", reference.kind},
                         {"name", reference.name},
@@ -221,7 +221,7 @@ Json valueOf(const OwnerReference& reference) {
     return out;
 }
 
-Json valueOf(const ManagedFieldsEntry& entry) {
+Json jsonOf(const ManagedFieldsEntry& entry) {
     Json::Object out;
     put(out, "manager", entry.manager);
     put(out, "operation", entry.operation);
@@ -236,7 +236,7 @@ Json valueOf(const ManagedFieldsEntry& entry) {
 }  // namespace
 
 Result<ObjectMeta> decodeObjectMeta(const Json& metadata) {
-    return Decoder().run(metadata);
+    return MetaDecoder().run(metadata);
 }
 
 Json::Object* metadataFields(Json& object) {
@@ -269,9 +269,9 @@ Json toJson(const ObjectMeta& metadata) {
     }
     put(out, "labels", metadata.labels);
     put(out, "annotations", metadata.annotations);
-    put(out, "ownerReferences", metadata.ownerReferences, [](const OwnerReference& r) { return valueOf(r); });
+    put(out, "ownerReferences", metadata.ownerReferences, [](const OwnerReference& r) { return jsonOf(r); });
     put(out, "finalizers", metadata.finalizers, [](const std::string& f) { return Json(f); });
-    put(out, "managedFields", metadata.managedFields, [](const ManagedFieldsEntry& e) { return valueOf(e); });
+    put(out, "managedFields", metadata.managedFields, [](const ManagedFieldsEntry& e) { return jsonOf(e); });
     return out;
 }
 

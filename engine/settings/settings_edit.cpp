@@ -45,7 +45,7 @@ std::string withMapping(std::string_view text) {
     return out + "rules: {}\n";
 }
 
-bool holds(const std::vector<std::string>& list, const std::string& rule) {
+bool isListed(const std::vector<std::string>& list, const std::string& rule) {
     return std::find(list.begin(), list.end(), rule) != list.end();
 }
 
@@ -112,10 +112,10 @@ Result<std::string> withSettings(std::string_view text, const Settings& wanted) 
     put("target", targetWord);
     put("range", rangeWord);
     for (const std::string& rule : before.settings.rulesOff) {
-        if (done && !holds(wanted.rulesOff, rule)) done = switchOn(script, rule);
+        if (done && !isListed(wanted.rulesOff, rule)) done = switchOn(script, rule);
     }
     for (const std::string& rule : wanted.rulesOff) {
-        if (done && !holds(before.settings.rulesOff, rule)) done = switchOff(script, rule);
+        if (done && !isListed(before.settings.rulesOff, rule)) done = switchOff(script, rule);
     }
     // Detects edits without the expected effect: at an alias, or at a duplicate key.
     const SettingsReading after = readSettings(script.text());

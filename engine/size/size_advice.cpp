@@ -58,7 +58,7 @@ std::optional<TooLarge> tooLarge(const yaml::Stream& stream, const Definition& d
     return std::nullopt;
 }
 
-Phrase sentence(const TooLarge& found, const MeasuredSize& measured) {
+Phrase tooLargeSentence(const TooLarge& found, const MeasuredSize& measured) {
     return phrase(
                "Advice",
                "%1: %2 bytes, of which descriptions are %3 bytes; the limit is %4 bytes. Descriptions up to depth %5 "
@@ -79,7 +79,7 @@ std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& 
     out.rule = about.id;
     out.severity = about.severity;
     out.document = definition.document;
-    out.say(sentence(*found, *measured));
+    out.say(tooLargeSentence(*found, *measured));
     // A v1beta1 definition may have no list of versions.
     for (const FieldPath& path : {FieldPath().child("spec").child("versions"), FieldPath().child("spec")}) {
         const auto place = yaml::locate(stream.documents()[definition.document], definition.root.joined(path));

@@ -68,7 +68,7 @@ std::size_t sequenceLength(std::string_view text, std::size_t at) {
 }
 
 // Whether JSON can hold the byte as it is, in every form.
-constexpr bool isPlain(char c) {
+constexpr bool isPlainInText(char c) {
     const auto byte = static_cast<unsigned char>(c);
     return byte >= 0x20 && byte < 0x80 && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&';
 }
@@ -114,7 +114,7 @@ void appendString(std::string& out, std::string_view text, JsonEscapes escapes) 
     out.push_back('"');
     for (std::size_t i = 0; i < text.size();) {
         std::size_t end = i;
-        while (end < text.size() && isPlain(text[end])) ++end;
+        while (end < text.size() && isPlainInText(text[end])) ++end;
         out.append(text.substr(i, end - i));
         i = end;
         if (i == text.size()) break;

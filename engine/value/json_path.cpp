@@ -12,10 +12,10 @@ namespace crd {
 
 namespace {
 
-using Kind = JsonPathStep::Kind;
+using StepKind = JsonPathStep::Kind;
 using Bound = JsonPathStep::Bound;
 
-bool isWord(std::uint32_t rune) {
+bool isWordRune(std::uint32_t rune) {
     return rune == '_' || isGoLetter(rune) || isGoDigit(rune);
 }
 
@@ -110,7 +110,7 @@ std::optional<std::string> unquotedText(std::string_view text, char quote) {
 }
 
 // U+0023 '#'; the character only if it is printable.
-std::string named(CodePoint rune) {
+std::string namedRune(CodePoint rune) {
     constexpr std::string_view kHex = "0123456789ABCDEF";
     std::string digits;
     for (std::uint32_t rest = rune.value; rest > 0 || digits.size() < 4; rest >>= 4U) digits += kHex[rest & 15U];
@@ -140,7 +140,7 @@ class Parser {
             }
             const std::size_t end = std::min(m_text.find('{', m_at), m_text.size());
             m_parts.emplace_back();
-            add(Kind::Text, std::string(m_text.substr(m_at, end - m_at)));
+            add(StepKind::Text, std::string(m_text.substr(m_at, end - m_at)));
             m_at = end;
         }
         if (!m_error.empty()) return failure(std::move(m_error));
@@ -176,15 +176,15 @@ class Parser {
             field();
         } else if (c == '+' || c == '-' || isGoDigit(rune.value)) {
             number();
-        } else if (isWord(rune.value)) {
+        } else if (isWordRune(rune.value)) {
             identifier();
         } else {
-            m_error = "unrecognized character in action: " + named(rune);
+            m_error = "unrecognized character in action: " + namedRune(rune);
         }
         return true;
     }
 
-    JsonPathStep& add(Kind kind, std::string name = {}) {
+    JsonPathStep& add(StepKind kind, std::string name = {}) {
         JsonPathStep& step = m_parts.back().emplace_back();
         step.kind = kind;
         step.name = std::move(name);
@@ -205,20 +205,20 @@ class Parser {
             if (isTerminator(m_text[m_at])) break;
             name += m_text[m_at];
         }
-        const Kind kind = plain && name == "*" ? Kind::Wildcard : Kind::Field;
+        const StepKind kind = plain && name == "*" ? StepKind::Wildcard : StepKind::Field;
         add(kind, std::move(name));
     }
 
     void recursive() {
         const JsonPath& path = m_parts.back();
-        if (!path.empty() && path.back().kind == Kind::Recursive) {
+        if (!path.empty() && path.back().kind == StepKind::Recursive) {
             m_error = "invalid multiple recursive descent";
             return;
         }
         m_at += 2;
-        add(Kind::Recursive);
+        add(StepKind::Recursive);
         if (m_at >= m_text.size()) return;
-        if (isWord(runeAt(m_text, m_at).value)) field();
+        if (isWordRune(runeAt(m_text, m_at).value)) field();
     }
 
     void identifier() {
@@ -226,9 +226,9 @@ class Parser {
         while (m_at < m_text.size() && !isTerminator(m_text[m_at])) ++m_at;
         std::string word(m_text.substr(begin, m_at - begin));
         if (word == "true" || word == "false") {
-            add(Kind::Flag).integer = word == "true" ? 1 : 0;
+            add(StepKind::Flag).integer = word == "true" ? 1 : 0;
         } else {
-            add(Kind::Identifier, std::move(word));
+            add(StepKind::Identifier, std::move(word));
         }
     }
 
@@ -242,9 +242,9 @@ class Parser {
         }
         const std::string_view text = m_text.substr(begin, m_at - begin);
         if (const std::optional<std::int64_t> whole = integerIn(text)) {
-            add(Kind::Integer).integer = *whole;
+            add(StepKind::Integer).integer = *whole;
         } else if (const std::optional<double> fraction = fractionIn(text)) {
-            add(Kind::Fraction).fraction = *fraction;
+            add(StepKind::Fraction).fraction = *fraction;
         } else {
             m_error = "cannot parse number " + std::string(text);
         }
@@ -262,7 +262,7 @@ class Parser {
             m_error = "unquote string " + std::string(m_text.substr(m_at, end + 1 - m_at)) + " error invalid syntax";
             return;
         }
-        add(Kind::Text, *std::move(text));
+        add(StepKind::Text, *std::move(text));
         m_at = end + 1;
     }
 
@@ -314,12 +314,12 @@ class Parser {
                 slice[i] = {true, true, static_cast<std::int64_t>(begin + 1)};
             }
         }
-        add(Kind::Slice).slice = slice;
+        add(StepKind::Slice).slice = slice;
     }
 
     void unionOf(std::string_view inside) {
         JsonPathStep step;
-        step.kind = Kind::Union;
+        step.kind = StepKind::Union;
         while (m_error.empty()) {
             const std::size_t comma = inside.find(',');
             std::string_view one = inside.substr(0, comma);
@@ -362,7 +362,7 @@ class Parser {
         constexpr std::string_view kSigns = "!<>=";
         const std::size_t sign = text.find_first_of(kSigns);
         JsonPathStep step;
-        step.kind = Kind::Filter;
+        step.kind = StepKind::Filter;
         // Without something on both sides of an operator, all of it is one path. A text that ends in signs leaves the
         // last of them to the right side.
         if (sign == 0 || sign == std::string_view::npos || sign + 1 == text.size()) {

@@ -94,7 +94,7 @@ std::optional<std::size_t> contentColumn(const Site& site, NodeRef scalar) {
     return spaces < extra ? 0 : spaces - extra;
 }
 
-std::size_t blockScalarEnd(const Site& site, NodeRef scalar) {
+std::size_t endOfBlockScalar(const Site& site, NodeRef scalar) {
     const BlockHeader header = blockHeader(site, scalar);
     const std::size_t headerEnd = lineEnd(site.text, header.end);
     if (header.chomping == '+') {
@@ -142,7 +142,7 @@ bool isSinglePair(const Site& site, NodeRef node) {
 
 std::size_t textEnd(const Site& site, NodeRef node) {
     for (;;) {
-        if (isBlockScalar(*node)) return blockScalarEnd(site, node);
+        if (isBlockScalar(*node)) return endOfBlockScalar(site, node);
         const bool collection = node->isMapping() || node->isSequence();
         if (!collection || node->entries.empty() || (node->flow && !isSinglePair(site, node))) {
             if (node->isScalar() && node->style == ScalarStyle::Empty) {

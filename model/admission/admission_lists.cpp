@@ -212,3 +212,5 @@ QHash<int, QByteArray> AdmissionProblems::roleNames() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_admission_lists.cpp"

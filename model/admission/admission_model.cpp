@@ -406,3 +406,5 @@ void AdmissionModel::setWide(bool wide) {
 }
 
 }  // namespace crd::model
+
+#include "moc_admission_model.cpp"

@@ -56,3 +56,5 @@ void BesideText::addDocuments(const QString& undoName, const std::vector<std::st
 }
 
 }  // namespace crd::model
+
+#include "moc_beside_text.cpp"

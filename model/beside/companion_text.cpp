@@ -244,3 +244,5 @@ void CompanionText::setSelectedSpan(SourceSpan span) {
 }
 
 }  // namespace crd::model
+
+#include "moc_companion_text.cpp"

@@ -89,3 +89,5 @@ void SharedUndo::redo() {
 }
 
 }  // namespace crd::model
+
+#include "moc_shared_undo.cpp"

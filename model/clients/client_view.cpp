@@ -101,3 +101,5 @@ void ClientView::giveUp(const QString& note) {
 }
 
 }  // namespace crd::model
+
+#include "moc_client_view.cpp"

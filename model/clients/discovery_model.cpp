@@ -168,3 +168,5 @@ QHash<int, QByteArray> DiscoveryModel::roleNames() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_discovery_model.cpp"

@@ -313,3 +313,5 @@ void ExplainModel::copy() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_explain_model.cpp"

@@ -72,3 +72,5 @@ int OpenApiLosses::below(const std::string& place) const {
 }
 
 }  // namespace crd::model
+
+#include "moc_openapi_losses.cpp"

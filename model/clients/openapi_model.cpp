@@ -353,3 +353,5 @@ QString OpenApiModel::save(const QUrl& file) const {
 }
 
 }  // namespace crd::model
+
+#include "moc_openapi_model.cpp"

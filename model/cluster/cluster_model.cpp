@@ -538,3 +538,5 @@ QString ClusterModel::saveReport(const QUrl& url) const {
 }
 
 }  // namespace crd::model
+
+#include "moc_cluster_model.cpp"

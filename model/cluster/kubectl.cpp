@@ -132,3 +132,5 @@ void Kubectl::drop() {
 }
 
 }  // namespace crd::model
+
+#include "moc_kubectl.cpp"

@@ -157,3 +157,5 @@ QHash<int, QByteArray> CompareDetails::roleNames() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_compare_details.cpp"

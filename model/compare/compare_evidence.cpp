@@ -158,3 +158,5 @@ void CompareTexts::settle() {
 }
 
 }  // namespace crd::model
+
+#include "moc_compare_evidence.cpp"

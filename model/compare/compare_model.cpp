@@ -581,3 +581,5 @@ bool CompareModel::stepChange(int step) {
 }
 
 }  // namespace crd::model
+
+#include "moc_compare_model.cpp"

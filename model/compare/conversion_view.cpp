@@ -434,3 +434,5 @@ void ConversionView::settle() {
 }
 
 }  // namespace crd::model
+
+#include "moc_conversion_view.cpp"

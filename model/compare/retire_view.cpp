@@ -366,3 +366,5 @@ QHash<int, QByteArray> RetireView::roleNames() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_retire_view.cpp"

@@ -160,3 +160,5 @@ void WebhookCall::report(const QString& outcome, bool failed) {
 }
 
 }  // namespace crd::model
+
+#include "moc_webhook_call.cpp"

@@ -538,3 +538,5 @@ QString DefinitionModel::upgrade() {
 }
 
 }  // namespace crd::model
+
+#include "moc_definition_model.cpp"

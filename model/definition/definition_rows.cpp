@@ -466,3 +466,5 @@ QString caBundleNote(const std::string& base64) {
 }
 
 }  // namespace crd::model
+
+#include "moc_definition_rows.cpp"

@@ -73,3 +73,5 @@ void ServerResponseModel::copy() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_server_response_model.cpp"

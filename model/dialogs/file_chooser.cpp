@@ -186,3 +186,5 @@ void FileChooser::finish(int result) {
 }
 
 }  // namespace crd::model
+
+#include "moc_file_chooser.cpp"

@@ -76,3 +76,5 @@ bool PathCompletion::eventFilter(QObject* watched, QEvent* event) {
 }
 
 }  // namespace crd::model
+
+#include "moc_path_completion.cpp"

@@ -38,3 +38,5 @@ QString DiskQuestion::explained() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_file_questions.cpp"

@@ -84,3 +84,5 @@ std::vector<RecoveryGroup> recoveryGroups(const std::vector<RecoveredDocument>& 
 }
 
 }  // namespace crd::model
+
+#include "moc_recovery_groups.cpp"

@@ -38,3 +38,5 @@ void GuideList::setRows(std::vector<GuideRow> rows) {
 }
 
 }  // namespace crd::model
+
+#include "moc_guide_list.cpp"

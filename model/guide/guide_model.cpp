@@ -321,3 +321,5 @@ QStringList GuideModel::problems() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_guide_model.cpp"

@@ -55,3 +55,5 @@ void LessonCourses::open(const QString& folder) {
 }
 
 }  // namespace crd::model
+
+#include "moc_lesson_courses.cpp"

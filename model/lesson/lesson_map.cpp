@@ -154,3 +154,5 @@ QHash<int, QByteArray> LessonMap::roleNames() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_lesson_map.cpp"

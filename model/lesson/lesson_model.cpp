@@ -580,3 +580,5 @@ void LessonModel::settle() {
 }
 
 }  // namespace crd::model
+
+#include "moc_lesson_model.cpp"

@@ -314,3 +314,5 @@ bool MappingFields::expandedAt(int row) const {
 }
 
 }  // namespace crd::model
+
+#include "moc_mapping_fields.cpp"

@@ -368,3 +368,5 @@ QHash<int, QByteArray> MappingItems::roleNames() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_mapping_items.cpp"

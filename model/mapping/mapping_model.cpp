@@ -628,3 +628,5 @@ void MappingModel::settle() {
 }
 
 }  // namespace crd::model
+
+#include "moc_mapping_model.cpp"

@@ -74,3 +74,5 @@ QHash<int, QByteArray> MappingProposals::roleNames() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_mapping_proposals.cpp"

@@ -57,3 +57,5 @@ void MappingTrial::attempt(const QString& field, const QString& destination, con
 }
 
 }  // namespace crd::model
+
+#include "moc_mapping_trial.cpp"

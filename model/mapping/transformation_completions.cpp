@@ -12,3 +12,5 @@ completion::Completions TransformationCompletions::completionsAt(const std::stri
 }
 
 }  // namespace crd::model
+
+#include "moc_transformation_completions.cpp"

@@ -371,3 +371,5 @@ QHash<int, QByteArray> MatrixModel::roleNames() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_matrix_model.cpp"

@@ -241,3 +241,5 @@ QHash<int, QByteArray> PreviewNotes::roleNames() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_preview_lists.cpp"

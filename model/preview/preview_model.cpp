@@ -672,3 +672,5 @@ QList<PreviewStage> PreviewModel::stages() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_preview_model.cpp"

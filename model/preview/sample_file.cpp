@@ -286,3 +286,5 @@ QString SampleFile::title() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_sample_file.cpp"

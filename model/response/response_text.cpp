@@ -76,3 +76,5 @@ QString ResponseText::title() const {
 }
 
 }  // namespace crd::model
+
+#include "moc_response_text.cpp"

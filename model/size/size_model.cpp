@@ -211,3 +211,5 @@ void SizeModel::choose(const QString& path) {
 }
 
 }  // namespace crd::model
+
+#include "moc_size_model.cpp"

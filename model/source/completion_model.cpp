@@ -138,3 +138,5 @@ TakenCompletion CompletionModel::take(int row) {
 }
 
 }  // namespace crd::model
+
+#include "moc_completion_model.cpp"

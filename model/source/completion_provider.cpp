@@ -28,3 +28,5 @@ completion::Completions ObjectCompletions::completionsAt(const std::string& text
 }
 
 }  // namespace crd::model
+
+#include "moc_completion_provider.cpp"

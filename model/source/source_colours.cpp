@@ -202,3 +202,5 @@ void SourceColours::colourOne(const QTextBlock& given) {
 }
 
 }  // namespace crd::model
+
+#include "moc_source_colours.cpp"

@@ -374,3 +374,5 @@ QString SourceDocument::exactText(int begin, int end) const {
 }
 
 }  // namespace crd::model
+
+#include "moc_source_document.cpp"

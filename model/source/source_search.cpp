@@ -227,3 +227,5 @@ int SourceSearch::replaceAll(const QString& replacement) {
 }
 
 }  // namespace crd::model
+
+#include "moc_source_search.cpp"

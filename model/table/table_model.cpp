@@ -302,3 +302,5 @@ QString TableModel::copy() {
 }
 
 }  // namespace crd::model
+
+#include "moc_table_model.cpp"

@@ -159,3 +159,5 @@ void BaseReader::git(const QString& path, const QStringList& arguments,
 }
 
 }  // namespace crd::model
+
+#include "moc_base_reader.cpp"

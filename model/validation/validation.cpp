@@ -373,3 +373,5 @@ void Validation::remember() {
 }
 
 }  // namespace crd::model
+
+#include "moc_validation.cpp"

@@ -32,3 +32,5 @@ void RowOrder::updatePolish() {
 }
 
 }  // namespace crd::qml
+
+#include "moc_row_order.cpp"

@@ -19,3 +19,5 @@ QSGNode* WholeRedraw::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
 }
 
 }  // namespace crd::qml
+
+#include "moc_whole_redraw.cpp"

@@ -225,3 +225,5 @@ void SizeTreemap::focusOutEvent(QFocusEvent* event) {
 }
 
 }  // namespace crd::qml
+
+#include "moc_size_treemap.cpp"

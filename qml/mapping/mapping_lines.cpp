@@ -86,3 +86,5 @@ void MappingLines::paint(QPainter* painter) {
 }
 
 }  // namespace crd::qml
+
+#include "moc_mapping_lines.cpp"

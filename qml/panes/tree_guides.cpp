@@ -43,3 +43,5 @@ QSGNode* TreeGuides::updatePaintNode(QSGNode* old, UpdatePaintNodeData*) {
 }
 
 }  // namespace crd::qml
+
+#include "moc_tree_guides.cpp"

@@ -354,3 +354,5 @@ void SourceOverview::paint(QPainter& painter) {
 }
 
 }  // namespace crd::qml
+
+#include "moc_source_items.cpp"

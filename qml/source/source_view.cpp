@@ -333,3 +333,5 @@ void SourceView::mouseUngrabEvent() {
 }
 
 }  // namespace crd::qml
+
+#include "moc_source_view.cpp"

@@ -44,3 +44,5 @@ bool WindowPointer::eventFilter(QObject* watched, QEvent* event) {
 }
 
 }  // namespace crd::qml
+
+#include "moc_window_pointer.cpp"
