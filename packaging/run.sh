@@ -19,10 +19,10 @@ if [ ! -f "$build/build.ninja" ]; then
 fi
 program=crd-designer
 [ -n "${DISPLAY:-}" ] || [ -n "${WAYLAND_DISPLAY:-}" ] || program=crdctl
-# On a terminal one line shows the progress of the build; compiler messages remain. The first steps are shorter than the
-# average.
+# On a terminal one line shows the progress of the build; compiler messages remain. The arguments: how much of the time
+# has passed after each tenth of the steps, in percent.
 progress() {
-    local share seconds text width=$((${COLUMNS:-80} - 1)) line=""  # line: what ends the line that is being written
+    local share seconds text width=$((${COLUMNS:-80} - 1)) line="" passed=("$@" 100 100)  # line: what ends the line that is being written
     while IFS= read -r text; do
         if [[ ! "$text" =~ ^\[\ *([0-9]+)%\ ([0-9]+)\. ]]; then
             [[ "$text" = "ninja: no work to do." ]] || printf '%s%s\n' "$line" "$text"
@@ -30,16 +30,21 @@ progress() {
             continue
         fi
         share=${BASH_REMATCH[1]} seconds=${BASH_REMATCH[2]} line=$'\n'
+        share=$((passed[share / 10] + (passed[share / 10 + 1] - passed[share / 10]) * (share % 10) / 10))
         text="Building: $share %, $((seconds / 60)) min $((seconds % 60)) s"
         [ "$share" -lt 15 ] || text+=", about $((seconds * (100 - share) / share / 60 + 1)) min left"
         printf '\r%-*.*s' "$width" "$width" "$text"
     done
     printf '%s' "$line"
 }
-jobs="$(nproc)"  # ninja's own choice is one or two more, which takes a tenth longer on two processors
+jobs="$(nproc)"  # ninja's own choice is one or two more, which takes 10 to 25 % longer on two processors
 if [ -t 1 ]; then
-    [ -x "$build/bin/$program" ] || echo "The first build takes 5 to 10 minutes on two processors; the next start builds nothing."
-    NINJA_STATUS='[%p %e] ' cmake --build "$build" -j "$jobs" --target "$program" | progress
+    passed=(0 10 20 30 40 50 60 70 80 90)
+    if [ ! -x "$build/bin/$program" ]; then
+        echo "The first build takes 4 to 8 minutes on two processors; the next start builds nothing."
+        passed=(0 49 70 73 78 82 84 86 87 89)  # the large batches are the first
+    fi
+    NINJA_STATUS='[%p %e] ' cmake --build "$build" -j "$jobs" --target "$program" | progress "${passed[@]}"
 else
     cmake --build "$build" -j "$jobs" --target "$program"
 fi
