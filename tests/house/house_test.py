@@ -36,6 +36,10 @@ PLANTED = {
     "engine/base/second.cpp": ("namespace crd {\nnamespace {\n// int kOnce\nint only() { int kOnce = 1; return kOnce; }\n"
                                "double twice() {\n    return 1'000;\n}\n}\n}\n", "twice is also in"),
     "engine/base/fourth.cpp": ("namespace crd::base {\nnamespace {\nconstexpr int kSeen{1};\n}\n}\n", "kSeen in the anonymous"),
+    "engine/value/CMakeLists.txt": ("crd_library(engine/value QUICKLY SOURCES same.cpp other.cpp hiding.cpp)\n", None),
+    "engine/value/same.cpp": ("namespace crd {\nnamespace {\nstruct Row { int y; };\n}\n}\n", "Row is also in"),
+    "engine/value/hiding.cpp": ("namespace crd {\nnamespace {\nint kSeen = 2;\n}\n}\n", "kSeen in the anonymous"),
+    "engine/value/other.cpp": ("namespace crd::value {\nnamespace {\nconst char* kOnce = \"\";\n}\n}\n", None),
     "engine/base/seen.h": ("#pragma once\nnamespace crd {\ninline const int kSeen = 1 + 2;\n}\n", None),
     "engine/base/third.cpp": ("#include \"engine/base/seen.h\"\nnamespace {\ntemplate <typename T>\nstruct Row { T kOnce; };\n}\nint other(Row<int>);\n", "Row is also in"),
     "qml/panes/Later.qml": ("// TO" + "DO: later\nItem {}\n", "unfinished"),

@@ -142,34 +142,38 @@ class Files:
 def check_names(build_files, text_of):
     files = Files(text_of)
     targets = targets_of(build_files)
+    found = {}  # (source, name) -> sentence
     for target, listed in targets.items():
-        yield from check_target(target, listed, files, lambda name, scope: name, lambda scope, outer: (scope + "::").startswith(outer + "::"))
+        found.update(clashes(target, listed, files, lambda scope: None, lambda scope, outer: scope.startswith(outer)))
     # The libraries of the engine have common batches in a release build (CRD_JOINED). Each has its namespace, so a name
     # may be in two of them.
     engine = [source for target, listed in targets.items() if target.startswith("engine/") for source in listed]
-    yield from check_target("engine", engine, files, lambda name, scope: (name, scope), lambda scope, outer: scope == outer + "::")
+    common = clashes("engine", engine, files, lambda scope: scope, lambda scope, outer: scope == outer + "::")
+    yield from {**common, **found}.values()
 
 
-def check_target(target, listed, files, identity, hides):
-    """Breaches in a batch of all these sources. Two names are one if their `identity` is; one in the anonymous namespace
-    hides one of a header if `hides` is true of their namespaces."""
+def clashes(target, listed, files, apart, hides):
+    """{(source, name): sentence} for a batch of all these sources. Names differ if `apart` of their namespaces does; a
+    name in an anonymous namespace hides that of a header if `hides` is true of the namespaces around them."""
     sources = [source for source in dict.fromkeys(listed) if files.text_of(source) is not None]
     declared = {}  # name -> {namespace: header}
     for header in sorted(set().union(*(files.headers(source) for source in sources))):
         for scope, name in files.names(header):
             declared.setdefault(name, {})[scope] = header
     owner = {}
+    found = {}
     for source in sources:
         fixtures = set(FIXTURE.findall(files.text_of(source)))
         for scope, name in sorted(files.names(source)):
             if "" not in scope.split("::"):
                 continue
-            other = owner.get(identity(name, scope), source)
+            other = owner.get((name, apart(scope)), source)
             if other != source:
-                yield (f"{source}: {name} is also in the anonymous namespace of {other}; {target} compiles both as one "
-                       f"file")
-            owner[identity(name, scope)] = source
+                found[source, name] = (f"{source}: {name} is also in the anonymous namespace of {other}; {target} compiles "
+                                       f"both as one file")
+            owner[name, apart(scope)] = source
             for outer, header in declared.get(name, {}).items():
-                if name not in fixtures and hides(scope, outer):
-                    yield (f"{source}: {name} in the anonymous namespace hides that of {header} from other sources of "
-                           f"{target}")
+                if name not in fixtures and hides(scope + "::", outer + "::"):
+                    found[source, name] = (f"{source}: {name} in the anonymous namespace hides that of {header} from other "
+                                           f"sources of {target}")
+    return found
