@@ -42,7 +42,7 @@ if [ -t 1 ]; then
     passed=(0 10 20 30 40 50 60 70 80 90)
     if [ ! -x "$build/bin/$program" ]; then
         echo "The first build takes 4 to 8 minutes on two processors; the next start builds nothing."
-        passed=(0 49 70 73 78 82 84 86 87 89)  # the large batches are the first
+        passed=(0 43 68 72 77 83 84 85 88 89)  # the large batches are the first
     fi
     NINJA_STATUS='[%p %e] ' cmake --build "$build" -j "$jobs" --target "$program" | progress "${passed[@]}"
 else
