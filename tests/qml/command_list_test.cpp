@@ -7,6 +7,7 @@
 
 #include "model/key_bindings.h"
 #include "tests/qml/sample_definition.h"
+#include "tests/qml/two_versions.h"
 #include "tests/qml/window_driver.h"
 
 namespace crd::gui {
@@ -195,6 +196,34 @@ TEST_F(CommandList, ThePaletteSaysWhatIsMissingForACommand) {
     EXPECT_EQ(about(QStringLiteral("duplicate property")), "Duplicate the property and everything below it");
     EXPECT_EQ(about(QStringLiteral("add map values")), "Does not apply to the selected node.");
     EXPECT_EQ(about(QStringLiteral("next problem")), "There are no problems.");
+}
+
+// What they would change is the selection of Design, which is not seen elsewhere.
+TEST_F(CommandList, OnASchemaNodeAreDisabledOutsideDesign) {
+    openText(kTwoVersions);
+    select(QStringLiteral("spec.versions[1].schema.openAPIV3Schema.properties[spec]"));
+    const auto enabled = [this] {
+        std::set<std::string> out;
+        const int node = 2;  // AppCommand.Node
+        for (const QObject* command : all())
+            if (command->property("needs").toInt() == node && command->property("enabled").toBool())
+                out.insert(says(command, "commandId"));
+        return out;
+    };
+    const std::set<std::string> inDesign = enabled();
+    EXPECT_TRUE(inDesign.count("node.delete"));
+    EXPECT_GT(inDesign.size(), 5u);
+    for (const char* place : {"compare.open", "mapping.open", "help.guide"}) {
+        byCommand(place);
+        frame();
+        EXPECT_THAT(enabled(), testing::IsEmpty()) << place;
+        key(Qt::Key_Delete);
+        settle();
+        EXPECT_EQ(text(), kTwoVersions) << place;
+        byCommand("go.design");
+        frame();
+        EXPECT_EQ(enabled(), inDesign) << "back from " << place;
+    }
 }
 
 TEST_F(CommandList, OfAMenuConcernTheTextThatWasUsedLast) {
