@@ -174,9 +174,9 @@ class Reporter {
                fails                                 ? "mapping.fails"
                : example.fault == TripFault::Invalid ? "mapping.invalid"
                                                      : "mapping.lossy",
-               fails                  ? Severity::Error
-               : example.acknowledged ? Severity::Info
-                                      : Severity::Warning)
+               stateFor(example) == RuleState::Broken ? Severity::Error
+               : example.acknowledged                 ? Severity::Info
+                                                      : Severity::Warning)
                 .say(withAnswer(example.reason, example.acknowledged, example.stale));
         }
     }
