@@ -28,7 +28,7 @@ RecoverySides RecoverySides::of(TextPart part, TextSides sides) {
             out.title = tr("Recovered admission configuration");
             break;
         default:
-            out.title = tr("Recovered text");
+            out.title = tr("Recovered definition");
     }
     return out;
 }

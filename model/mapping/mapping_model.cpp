@@ -1,6 +1,7 @@
 #include "model/mapping/mapping_model.h"
 
 #include <algorithm>
+#include <map>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
@@ -269,9 +270,7 @@ void MappingModel::startTrials() {
 void MappingModel::adopt(MappingTrialsPtr trials) {
     if (!trials) return;
     m_try.discard(std::exchange(m_trials, std::move(trials)));
-    m_proposals.show(openSuggestions());
-    if (m_proposal >= m_proposals.rowCount()) m_proposal = m_proposals.rowCount() - 1;
-    if (m_proposal < 0 && m_proposals.rowCount() > 0) m_proposal = 0;
+    changeProposals([this] { m_proposals.show(openSuggestions()); });
     showRows();
     showMarks();
 }
@@ -321,7 +320,7 @@ void MappingModel::showRows() {
     others.show(m_reading.get(), m_trials.get(), 1 - index);
     m_otherProblems = others.problems();
     std::vector<mapping::RuleState> states = m_items.states();
-    m_proposals.setFirst(from().toStdString());
+    changeProposals([this] { m_proposals.setFirst(from().toStdString()); });
     m_sources.show(m_reading, m_backward, states, m_items.troubles());
     m_targets.show(m_reading, m_backward, std::move(states), {});
     if (!m_reading) m_proposals.show({});
@@ -612,10 +611,23 @@ void MappingModel::changeRejected(const QSet<QString>& rejected, const QString& 
 }
 
 void MappingModel::setRejected(const QSet<QString>& rejected) {
-    m_proposals.setRejected(rejected);
+    changeProposals([&] { m_proposals.setRejected(rejected); });
     keepRejected();
-    m_proposal = std::min(std::max(m_proposal, 0), m_proposals.rowCount() - 1);
     Q_EMIT selected();
+}
+
+// The selection stays with its proposal, or with the next one that is left.
+void MappingModel::changeProposals(const std::function<void()>& change) {
+    std::vector<QString> names;
+    for (int row = std::max(m_proposal, 0); row < m_proposals.rowCount(); ++row)
+        names.push_back(MappingProposals::nameOf(*m_proposals.at(row)));
+    change();
+    std::map<QString, int> rows;
+    for (int row = 0; row < m_proposals.rowCount(); ++row)
+        rows.emplace(MappingProposals::nameOf(*m_proposals.at(row)), row);
+    const auto left =
+        std::find_if(names.begin(), names.end(), [&](const QString& name) { return rows.contains(name); });
+    m_proposal = left != names.end() ? rows.at(*left) : std::min(std::max(m_proposal, 0), m_proposals.rowCount() - 1);
 }
 
 void MappingModel::settle() {

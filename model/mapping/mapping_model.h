@@ -268,6 +268,7 @@ class MappingModel : public QObject {
     QString textWithMapping(std::string& out) const;
     void changeRejected(const QSet<QString>& rejected, const QString& step, const QString& sentence);
     void setRejected(const QSet<QString>& rejected);
+    void changeProposals(const std::function<void()>& change);
     void loadRejected();
     void keepRejected() const;
     QString definitionFile() const;
@@ -287,7 +288,7 @@ class MappingModel : public QObject {
     MappingTrialsPtr m_trials;   // of the reading; null while they are computed
     MappingFields m_sources{true}, m_targets{false};
     MappingItems m_items;
-    MappingProposals m_proposals;
+    MappingProposals m_proposals;  // changed by changeProposals()
     int m_otherProblems = 0;
     int m_sourceRow = -1, m_targetRow = -1, m_item = -1, m_proposal = -1;
     // What is selected, which can be gone: it is selected again when it is there.

@@ -378,6 +378,37 @@ TEST_F(MappingTest, ARejectionIsUndoneInItsOrder) {
     EXPECT_EQ(undo.redone(), &m_session);
 }
 
+TEST_F(MappingTest, TheNextProposalIsSelectedAfterOneIsTaken) {
+    open(kRenamedFields);
+    const auto names = [&] {
+        std::vector<std::string> out;
+        for (const mapping::Suggestion& one : m_model.proposals()->all())
+            out.push_back(MappingProposals::nameOf(one).toStdString());
+        return out;
+    };
+    const auto selected = [&] {
+        const auto row = static_cast<std::size_t>(m_model.proposal());
+        return row < names().size() ? names()[row] : std::string();
+    };
+    // One of the other direction, whose proposals come first then.
+    const std::vector<std::string> before = names();
+    const std::string other = m_model.right().toStdString() + "\n";
+    const auto last =
+        std::find_if(before.begin(), before.end(), [&](const std::string& name) { return name.starts_with(other); });
+    ASSERT_NE(last, before.end());
+    ASSERT_NE(last + 1, before.end());
+    m_model.setProposal(static_cast<int>(last - before.begin()));
+    ASSERT_EQ(m_model.takeProposal(), QString());
+    m_model.settle();
+    EXPECT_EQ(selected(), *(last + 1));
+    EXPECT_EQ(m_model.proposal(), 0);
+    // The last one.
+    m_model.setProposal(m_model.proposals()->count() - 1);
+    const std::string third = names()[names().size() - 2];
+    m_model.rejectProposal();
+    EXPECT_EQ(selected(), third);
+}
+
 TEST_F(MappingTest, RejectionsAreStepsBetweenTheChangesOfTheText) {
     open(kRenamedFields);
     const int count = m_model.proposals()->count();
