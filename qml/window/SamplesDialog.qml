@@ -24,7 +24,7 @@ AppDialog {
     buttons: [
         AppButton {
             objectName: "samplesNotSaved"
-            text: qsTr("Only the definition")
+            text: qsTr("Do not save the samples")
             onClicked: root.flow.answerSamples(FileFlow.Apart, root.remember)
         },
         AppButton {

@@ -14130,8 +14130,8 @@
         <translation>同时保存样例？</translation>
     </message>
     <message>
-        <source>Only the definition</source>
-        <translation>仅定义</translation>
+        <source>Do not save the samples</source>
+        <translation>不保存样例</translation>
     </message>
     <message>
         <source>Save the samples</source>
@@ -19550,8 +19550,8 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>恢复的准入配置</translation>
     </message>
     <message>
-        <source>Recovered text</source>
-        <translation>恢复的文本</translation>
+        <source>Recovered definition</source>
+        <translation>恢复的定义</translation>
     </message>
 </context>
 <context>
