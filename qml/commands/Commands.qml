@@ -376,7 +376,7 @@ QtObject {
         keys: "F8"
         needs: root.inMapping || root.inDifferences ? AppCommand.Nothing : AppCommand.Problem
         why: root.inMapping ? root.mapping.noProblems : root.inDifferences ? root.compare.nextChange.why : ""
-        saysWhy: root.inMapping || root.inDifferences
+        saysWhy: true
         enabled: root.inMapping ? root.mapping.hasProblems : root.inDifferences ? root.compare.nextChange.enabled : root.hasProblems
         onTriggered: {
             if (root.inMapping)
@@ -397,7 +397,7 @@ QtObject {
         keys: "Shift+F8"
         needs: root.inMapping || root.inDifferences ? AppCommand.Nothing : AppCommand.Problem
         why: root.inMapping ? root.mapping.noProblems : root.inDifferences ? root.compare.previousChange.why : ""
-        saysWhy: root.inMapping || root.inDifferences
+        saysWhy: true
         enabled: root.inMapping ? root.mapping.hasProblems : root.inDifferences ? root.compare.previousChange.enabled : root.hasProblems
         onTriggered: {
             if (root.inMapping)

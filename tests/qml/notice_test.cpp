@@ -54,6 +54,13 @@ TEST_P(Notice, GoesWhenSomethingElseIsDone) {
     EXPECT_FALSE(find(QStringLiteral("toast"))) << "its Undo would undo the other change";
 }
 
+TEST_P(Notice, SaysThatThereIsNoProblemToGoTo) {
+    openText(kWidgets);
+    ASSERT_EQ(session().problems()->count(), 0);
+    key(Qt::Key_F8);
+    EXPECT_EQ(said(), "There are no problems.");
+}
+
 TEST_P(Notice, SaysWhenCommentsWent) {
     openText(kWidgets);
     select(QString::fromLatin1(kSize));
