@@ -291,7 +291,8 @@ int MappingFields::nearestRow(const std::string& path) const {
         place = m_places.constFind(at);
     }
     for (int i = place == m_places.cend() ? -1 : *place; i >= 0; i = (*m_fields)[static_cast<std::size_t>(i)].parent) {
-        if (m_rowOf[static_cast<std::size_t>(i)] >= 0) return m_rowOf[static_cast<std::size_t>(i)];
+        const int row = m_rowOf[static_cast<std::size_t>(i)];
+        if (row >= 0 || !m_filter.isEmpty()) return row;
     }
     return -1;
 }

@@ -64,7 +64,7 @@ class MappingFields : public crd::model::FlatListModel {  // fully qualified: Qt
     int reveal(const QString& path);
     int rowOfPath(const QString& path) const;    // -1: it is not shown
     Q_INVOKABLE bool joinableAt(int row) const;  // rules lead to the field
-    // The row of a field, or of the nearest one above it that is not hidden; -1: none.
+    // The row of a field, or of the nearest one above it that is not collapsed; -1: none, or the filter hides it.
     int nearestRow(const std::string& path) const;
 
     const MappingFieldUse* useAt(int row) const;
