@@ -225,20 +225,27 @@ EditTrace DocumentSession::Private::removing(const QString& key) const {
     return trace;
 }
 
+QString DocumentSession::Private::keywordIn(const FieldPath& path, const Selection& node) const {
+    const Definition* definition = definitionOf(*published->analysis, node.document);
+    const Version& version = definition->versions[static_cast<std::size_t>(node.version)];
+    const std::size_t place = version.schemaPath.steps().size() + node.below->steps().size();
+    return place < path.steps().size() ? QString::fromStdString(path.steps()[place].name) : QString();
+}
+
 void DocumentSession::Private::showProblem(const QString& key) {
     const Finding* finding = problems.findingOf(key);
     if (finding == nullptr) return;
     const Finding shownFinding = *finding;
     const std::size_t object = objectAt(*published->analysis, shownFinding.document, shownFinding.path);
-    bool hasNode = false;
+    std::optional<QString> keyword;  // no value: no schema node is selected
     if (auto at = selectionAt(object, shownFinding.path, true)) {
-        hasNode = at->below.has_value();
+        if (at->below) keyword = keywordIn(shownFinding.path, *at);
         if (!adopt(std::move(*at))) return;
     } else if (object != selection.document) {
         if (!adopt({object, -1, {}, FieldPath()})) return;
     }
     chooseProblem(key);
-    if (hasNode) Q_EMIT q.nodeProblemShown();
+    if (keyword) Q_EMIT q.nodeProblemShown(*keyword);
     // Findings have positions in the analysed text, which may be some key presses older than the text.
     const std::vector<Finding> moved =
         analysis::carried({shownFinding}, published->analysis->stream->text(), history.text());

@@ -279,7 +279,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     void selectionChanged();
     void ruleChanged();
     void ruleAsked();         // a rule was selected as such
-    void nodeProblemShown();  // the user went to a problem, and its node is selected
+    // The user went to a problem, and its node is selected. `keyword` is that of the node; empty: the node itself.
+    void nodeProblemShown(const QString& keyword);
     void validatedAsChanged();
     void withheldChanged();
     void reloaded();  // the text was replaced with the file, as a step of the history

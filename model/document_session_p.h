@@ -66,6 +66,8 @@ class DocumentSession::Private {
     std::optional<NodePlace> placeOf(const FieldPath& path) const;                    // in the selected document
     SourceSpan carriedToText(SourceSpan span) const;  // from the analysed tree to the current text
     void showProblem(const QString& key);             // selects the problem and shows it in the source
+    // The keyword of the selected schema node that contains the path; empty: none.
+    QString keywordIn(const FieldPath& path, const Selection& node) const;
     void chooseProblem(const QString& key);           // only selects it: the list, the rule card and the fixes follow
     void chooseProblemAt(const FieldPath& path);
     void chooseRule(const QString& rule);  // requested by the user: it stays

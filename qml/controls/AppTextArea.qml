@@ -87,6 +87,8 @@ T.TextArea {
             own.settle();
             root.unsetRequested();
             event.accepted = true;
+        } else if (own.isShortcut(event.modifiers, event.text)) {
+            event.accepted = true;
         }
     }
     onActiveFocusChanged: {

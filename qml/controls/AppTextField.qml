@@ -86,7 +86,7 @@ T.TextField {
             own.settle();
             root.unsetRequested();
         } else {
-            event.accepted = false;
+            event.accepted = own.isShortcut(event.modifiers, event.text);
         }
     }
 

@@ -85,6 +85,11 @@ QtObject {
             ++tail;
         return after.length - Math.min(tail, Math.max(0, before.length - caret));
     }
+    // Qt types the character of a shortcut with Alt that is disabled. AltGr is Ctrl and Alt on some systems.
+    function isShortcut(modifiers: int, text: string): bool {
+        return (modifiers & (Qt.AltModifier | Qt.MetaModifier)) !== 0 && (modifiers & Qt.ControlModifier) === 0
+            && text >= " " && text !== "\x7f";
+    }
     // Undoes the text typed into `editor`, a TextField or a TextArea; without typed text, the document's last step.
     function undo(editor: var, typed: bool) {
         if (!typed) {

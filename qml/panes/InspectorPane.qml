@@ -57,12 +57,18 @@ FocusScope {
         picker.open();
     }
     function pin(keyword: string) {
-        const index = shownRows.pin(keyword);
+        root.focusRow(shownRows.pin(keyword));
+    }
+    // Nothing happens if the node has no row of it.
+    function goTo(keyword: string) {
+        root.focusRow(shownRows.rowOf(keyword));
+    }
+    function focusRow(index: int) {
+        if (index < 0)
+            return;
         list.forceLayout();
         list.positionViewAtIndex(index, ListView.Contain);
-        const row = root.rowAt(index);
-        if (row)
-            row.takeFocus();
+        root.rowAt(index)?.takeFocus();
     }
 
     onFocusItemChanged: {

@@ -34,6 +34,8 @@ Item {
     property bool nodeRequired: false    // the selected property is in its parent's required list
     property bool edited: false          // since the last analysis
     property bool revealed: false        // a position was shown since the last edit
+    property string problemKeyword: ""   // of the selected node, with the problem to show
+    property bool problemFocused: false  // the keyword is to get the focus
 
     signal resized()                     // by the user: will be saved
 
@@ -42,8 +44,11 @@ Item {
         root.nodeRequired = row >= 0 && root.session.schema.data(root.session.schema.index(row, 0), SchemaTreeModel.RequiredRole) === true;
     }
     function showProblemRow() {
-        if (root.models.definition.problemPage === Page.Node)
+        if (root.models.definition.problemPage === Page.Node) {
+            if (root.problemFocused)
+                middle.inspectorPane.goTo(root.problemKeyword);
             return;
+        }
         panes.showPage(root.models.definition.problemPage);
         middle.reveal(root.models.definition.problemPath);
     }
@@ -120,9 +125,13 @@ Item {
             if (panes.focused === Pane.Schema)
                 panes.page = Page.Node;
         }
-        function onNodeProblemShown() {
-            if (root.models.definition.problemPage === Page.Node)
-                panes.page = Page.Node;
+        function onNodeProblemShown(keyword: string) {
+            if (root.models.definition.problemPage !== Page.Node)
+                return;
+            root.problemFocused = panes.focused === Pane.Inspector;  // or the next key would change another keyword
+            panes.page = Page.Node;
+            root.problemKeyword = keyword;
+            problemTimer.restart();
         }
     }
     Connections {

@@ -141,6 +141,56 @@ TEST_P(Fields, TheNextProblemTakesWhatIsTyped) {
     EXPECT_EQ(session().selectedPath().toStdString(), kSize);
 }
 
+// The name had the focus before, and the next letter would have replaced it.
+TEST_P(Fields, TheNextProblemHasTheFocusInTheInspector) {
+    std::string broken = kWidgets;
+    const std::string type = "                type: integer\n";
+    openText(broken.replace(broken.find(type), type.size(), type + "                default: many\n"));
+    ASSERT_EQ(session().errorCount(), 1);
+    const auto focused = [this] {
+        const QQuickItem* item = window().activeFocusItem();
+        return item ? item->objectName().toStdString() : std::string();
+    };
+    select(QString::fromLatin1(kColour));
+    byCommand("go.inspector");
+    frame();
+    ASSERT_EQ(focused(), "editor:name");
+    key(Qt::Key_F8);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return focused() == "editor:default:area"; })) << focused();
+    EXPECT_EQ(session().selectedPath().toStdString(), kSize);
+    // From a page about the definition.
+    openText(broken);
+    select(QString::fromLatin1(kColour));
+    byCommand("page.versions");
+    frame();
+    ASSERT_EQ(focusedPane(), Pane::Inspector);
+    ASSERT_TRUE(find(QStringLiteral("definitionPane")));
+    key(Qt::Key_F8);
+    frame();
+    EXPECT_FALSE(find(QStringLiteral("definitionPane")));
+    EXPECT_EQ(session().selectedPath().toStdString(), kSize);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return focused() == "editor:default:area"; })) << focused();
+}
+
+// Qt types the character of a key with Alt that no shortcut takes.
+TEST_P(Fields, ADisabledShortcutWithAltTypesNothing) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    byCommand("go.inspector");
+    frame();
+    ASSERT_FALSE(command("go.next-fix")->property("enabled").toBool());
+    key(Qt::Key_Period, Qt::AltModifier);
+    key(Qt::Key_J, Qt::AltModifier);
+    describe(kSize, QStringLiteral("of the lid"));
+    key(Qt::Key_J, Qt::AltModifier);
+    byCommand("file.save");
+    settle();
+    std::string expected = kWidgets;
+    const std::string type = "                type: integer\n";
+    expected.insert(expected.find(type) + type.size(), "                description: of the lid\n");
+    EXPECT_EQ(text(), expected);
+}
+
 TEST_P(Fields, CompareTakesWhatIsTyped) {
     openText(kWidgets);
     describe(kColour, QStringLiteral("of the lid"));
