@@ -1,5 +1,5 @@
-// Undo and redo of the definition, the mapping next to it and the samples, in one order: the Mapping and Conversion
-// tabs change any of them.
+// Undo and redo of the definition, the mapping next to it and the samples, in one order: Compare changes
+// any of them.
 //
 // The order is that of time. Undo takes back the change that was made last, whichever text it was in, and redo
 // restores the one that was undone last; a change that was redone counts as made then, and after a new change of any

@@ -189,9 +189,11 @@ void DefinitionModel::refresh() {
     VersionFacts facts;
     if (published) {
         const auto at = selectedIn(*m_session);
-        if (const Version* version = versionOf(*published->analysis, at.object, at.version))
-            facts = {QString::fromStdString(version->name), version->served, version->storage, version->deprecated};
         const Definition* definition = definitionOf(*published->analysis, at.object);
+        if (const Version* version = versionOf(*published->analysis, at.object, at.version)) {
+            facts = {QString::fromStdString(version->name), version->served, version->storage, version->deprecated,
+                     version == &definition->versions.front(), version == &definition->versions.back()};
+        }
         available = definition != nullptr && isDefinition(*definition);
         const std::vector<Definition>& all = published->analysis->definitions;
         outdated = !published->analysis->stale && std::any_of(all.begin(), all.end(), [](const Definition& each) {

@@ -64,6 +64,8 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_PROPERTY(bool versionServed READ versionServed NOTIFY published FINAL)
     Q_PROPERTY(bool versionStored READ versionStored NOTIFY published FINAL)
     Q_PROPERTY(bool versionDeprecated READ versionDeprecated NOTIFY published FINAL)
+    Q_PROPERTY(bool versionFirst READ versionFirst NOTIFY published FINAL)  // in the file
+    Q_PROPERTY(bool versionLast READ versionLast NOTIFY published FINAL)
     // Where the problem that was selected last is shown: its page and its path; Page.Node where no page about the
     // definition shows it.
     Q_PROPERTY(crd::model::design_page::Value problemPage READ problemPage NOTIFY problemSelected FINAL)
@@ -113,6 +115,8 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     bool versionServed() const { return m_version.served; }
     bool versionStored() const { return m_version.stored; }
     bool versionDeprecated() const { return m_version.deprecated; }
+    bool versionFirst() const { return m_version.first; }
+    bool versionLast() const { return m_version.last; }
     Page problemPage() const { return m_problemPage; }
     QString problemPath() const { return m_problemPath; }
 
@@ -178,7 +182,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     QPointer<DocumentSession> m_session;
     struct VersionFacts {
         QString name;
-        bool served = false, stored = false, deprecated = false;
+        bool served = false, stored = false, deprecated = false, first = false, last = false;
         bool operator==(const VersionFacts&) const = default;
     };
 

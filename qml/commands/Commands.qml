@@ -33,7 +33,7 @@ QtObject {
     property bool usesResponse: false    // it had the focus last
     readonly property bool inMapping: root.comparing && root.mappingModel.shown
     // Undo and redo are about the definition, the mapping and the samples, in one order.
-    readonly property bool sharesUndo: root.inMapping || root.comparing && root.conversionModel.shown && !root.usesResponse
+    readonly property bool sharesUndo: root.comparing && (root.inMapping || !root.usesResponse)
     property bool inDifferences: false   // the differences of two versions are shown, one by one
     readonly property SharedUndo mappingUndo: SharedUndo { definition: root.session; mapping: root.mappingModel.text; samples: root.previewModel.samples }
     property int theme: ThemeChoice.System
@@ -80,7 +80,7 @@ QtObject {
             return command.why;
         switch (command.needs) {
         case AppCommand.Node: return !root.hasNode ? (root.comparing || root.inGuide ? qsTr("Go to Design first.") : qsTr("Select a schema node first.")) : !command.applies ? qsTr("Does not apply to the selected node.") : "";
-        case AppCommand.Version: return root.definition.hasVersion ? "" : qsTr("Select a version first.");
+        case AppCommand.Version: return !root.definition.hasVersion ? qsTr("Select a version first.") : root.comparing ? qsTr("Go to Design first.") : "";
         case AppCommand.Sample: return root.preview.hasSample ? "" : qsTr("Add a sample first.");
         case AppCommand.PrinterColumn: return qsTr("Select a column in the Table tab first.");
         case AppCommand.Problem: return root.hasProblems ? "" : qsTr("There are no problems.");
@@ -269,6 +269,7 @@ QtObject {
 
     // ---- definition
     readonly property DefinitionCommands definition: DefinitionCommands {
+        seen: !root.comparing
         session: root.session
         model: root.definitionModel
         hasFile: root.hasFile
@@ -281,6 +282,7 @@ QtObject {
         onFileAsked: question => root.fileAsked(question)
     }
     readonly property PreferenceCommands preferences: PreferenceCommands {
+        seen: !root.comparing
         session: root.session
         preferences: root.userSettings
         onRefused: sentence => root.refused(sentence)

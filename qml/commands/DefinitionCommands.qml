@@ -8,6 +8,7 @@ QtObject {
     required property DocumentSession session
     required property DefinitionModel model
     property bool hasFile: false
+    property bool seen: true             // the versions, in Design or behind the guide
     readonly property bool hasVersion: root.hasFile && root.model.available && root.session.selectedVersion >= 0
 
     signal pageChosen(int page)       // is to be shown
@@ -183,7 +184,7 @@ QtObject {
         checkable: true
         checked: root.model.versionServed
         needs: AppCommand.Version
-        enabled: root.hasVersion
+        enabled: root.seen && root.hasVersion
         onTriggered: root.tell(root.model.toggleServed())
     }
     readonly property AppCommand deprecateVersion: AppCommand {
@@ -213,7 +214,7 @@ QtObject {
         description: qsTr("Make the selected version the only storage version")
         iconName: "save"
         needs: AppCommand.Version
-        enabled: root.hasVersion && !root.model.versionStored
+        enabled: root.seen && root.hasVersion && !root.model.versionStored
         onTriggered: root.tell(root.model.makeStorage())
     }
     readonly property AppCommand versionUp: AppCommand {
@@ -227,7 +228,8 @@ QtObject {
         keys: "Alt+Up"
         scope: Pane.Versions
         needs: AppCommand.Version
-        enabled: root.hasVersion
+        why: root.seen && root.hasVersion ? qsTr("It is the first version of the file.") : ""
+        enabled: root.seen && root.hasVersion && !root.model.versionFirst
         onTriggered: root.tell(root.model.move(root.model.versionPath(), -1))
     }
     readonly property AppCommand versionDown: AppCommand {
@@ -240,7 +242,8 @@ QtObject {
         keys: "Alt+Down"
         scope: Pane.Versions
         needs: AppCommand.Version
-        enabled: root.hasVersion
+        why: root.seen && root.hasVersion ? qsTr("It is the last version of the file.") : ""
+        enabled: root.seen && root.hasVersion && !root.model.versionLast
         onTriggered: root.tell(root.model.move(root.model.versionPath(), 1))
     }
     readonly property AppCommand removeVersion: AppCommand {
@@ -255,7 +258,7 @@ QtObject {
         keys: "Del"
         scope: Pane.Versions
         needs: AppCommand.Version
-        enabled: root.hasVersion
+        enabled: root.seen && root.hasVersion
         onTriggered: root.tell(root.model.remove(root.model.versionPath()))
     }
 

@@ -57,7 +57,7 @@ QtObject {
     // "Definition › Validate as"
     function path(menuId: string): string {
         const parts = menuId.split("/");
-        return parts.map((part, i) => root.title(parts.slice(0, i + 1).join("/")).replace("&", "")).join(" › ");
+        return parts.map((part, i) => root.title(parts.slice(0, i + 1).join("/")).replace(/\(&.\)|&/, "")).join(" › ");
     }
     // Where keys are active; empty: everywhere.
     function paneName(scope: int): string {

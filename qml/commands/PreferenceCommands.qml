@@ -7,6 +7,7 @@ QtObject {
 
     required property DocumentSession session
     required property UserSettings preferences
+    property bool seen: true             // the problems
     readonly property string rule: root.session.ruleId
     readonly property bool ruleOff: Array.from(root.preferences.rulesOff).indexOf(root.rule) >= 0
 
@@ -51,7 +52,8 @@ QtObject {
         description: root.ruleOff ? qsTr("Show problems of the selected rule again")
                                   : qsTr("Hide problems of the selected rule in CRD Designer and crdctl")
         iconName: root.ruleOff ? "ok" : "minus"
-        enabled: root.rule !== "" && root.preferences.maySwitchOff(root.rule)
+        why: root.seen ? "" : qsTr("Go to Design first.")
+        enabled: root.seen && root.rule !== "" && root.preferences.maySwitchOff(root.rule)
         onTriggered: root.switchRule(root.rule, root.ruleOff)
     }
 }

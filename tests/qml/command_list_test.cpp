@@ -226,6 +226,24 @@ TEST_F(CommandList, OnASchemaNodeAreDisabledOutsideDesign) {
     }
 }
 
+TEST_F(CommandList, OnAVersionAreDisabledInCompare) {
+    openText(kTwoVersions);
+    session().select(QStringLiteral("spec.versions[1]"));
+    const auto enabled = [this](const char* id) { return command(id)->property("enabled").toBool(); };
+    EXPECT_TRUE(enabled("version.up"));
+    EXPECT_FALSE(enabled("version.down")) << "it is the last one";
+    EXPECT_TRUE(enabled("version.served"));
+    byCommand("compare.open");
+    frame();
+    for (const char* id : {"version.up", "version.down", "version.served", "version.storage", "version.remove"})
+        EXPECT_FALSE(enabled(id)) << id;
+    EXPECT_TRUE(enabled("version.copy")) << "its dialog names the version";
+    byCommand("go.design");
+    byCommand("help.guide");
+    frame();
+    EXPECT_TRUE(enabled("version.served")) << "the guide has links to it";
+}
+
 TEST_F(CommandList, OfAMenuConcernTheTextThatWasUsedLast) {
     openText(kWidgets);
     byCommand("preview.add-minimal");

@@ -89,6 +89,20 @@ TEST_P(CompareWindow, F8GoesToTheNextDifference) {
     EXPECT_EQ(command("go.next-problem")->property("text").toString(), QStringLiteral("Next problem"));
 }
 
+TEST_P(CompareWindow, UndoSaysWhatItChangedElsewhere) {
+    openText(kTwoVersions);
+    select(QStringLiteral("spec.versions[1].schema.openAPIV3Schema.properties[spec].properties[name]"));
+    key(Qt::Key_Delete);
+    settle();
+    ASSERT_NE(text(), kTwoVersions);
+    key(Qt::Key_2, Qt::ControlModifier);
+    ASSERT_TRUE(await([this] { return shows("size"); }));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kTwoVersions);
+    EXPECT_EQ(textOf("toastText"), QStringLiteral("Undone in the definition: Delete name"));
+}
+
 TEST_P(CompareWindow, GoingBackReturnsToTheItemAndSelectsNoText) {
     openText(kTwoVersions);
     select(QStringLiteral("spec.versions[1].schema.openAPIV3Schema.properties[spec]"));
