@@ -199,9 +199,9 @@ Result<TextEdit> setKeyword(const SchemaPlace& place, std::string_view keyword, 
     const yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(yamlText));
     if (!read->ok())
         return failure(
-            phrase("Edits", "The value of `%1` is not valid YAML: %2").with(keyword, read->problems().front().said()));
+            phrase("Edits", "The value of %1 is not valid YAML: %2").with(keyword, read->problems().front().said()));
     if (read->documents().size() > 1)
-        return failure(phrase("Edits", "The value of `%1` contains several documents.").with(keyword));
+        return failure(phrase("Edits", "The value of %1 contains several documents.").with(keyword));
     if (read->documents().empty() || !read->documents().front().root)
         return failure(phrase("Edits", "`%1` needs a value.").with(keyword));
     const yaml::JsonReading json = yaml::toJson(*read);

@@ -20,7 +20,7 @@ namespace crd::model {
 
 // Why there is no request: a Scale has its replicas in 32 bits.
 inline constexpr Pattern kNoSuchReplicas =
-    phrase("Preview", "No Scale can have that number of replicas: type an integer from -2147483648 to 2147483647.");
+    phrase("Preview", "The number of replicas must be an integer from 0 to 2147483647.");
 
 struct PreviewTask {
     std::uint64_t serial = 0;

@@ -63,7 +63,7 @@ AppDialog {
             objectName: "diskMerge"
             visible: root.mergeable
             text: root.saving ? qsTr("Merge and save") : qsTr("Merge")
-            tip: qsTr("Keep both changes (can be undone)")
+            tip: root.saving ? qsTr("Save both changes") : qsTr("Keep both changes (can be undone)")
             kind: "primary"
             onClicked: root.flow.answerDisk(FileFlow.Merge)
         }

@@ -139,7 +139,7 @@ AppDialog {
         objectName: "recoveryChanged"
         width: parent ? parent.width : 0
         visible: root.changed
-        text: qsTr("Another program has changed the file since. Recovering keeps its changes too: saving asks what to do with them.")
+        text: qsTr("The file has changed since. Recovering keeps those changes too: saving asks what to do with them.")
         color: Theme.colors.warning
         wrapMode: Text.Wrap
     }

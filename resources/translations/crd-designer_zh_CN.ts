@@ -4802,6 +4802,14 @@
         <source>Remove version %1</source>
         <translation>移除版本 %1</translation>
     </message>
+    <message>
+        <source>It is the first version of the file.</source>
+        <translation>它是文件中的第一个版本。</translation>
+    </message>
+    <message>
+        <source>It is the last version of the file.</source>
+        <translation>它是文件中的最后一个版本。</translation>
+    </message>
 </context>
 <context>
     <name>DefinitionField</name>
@@ -5059,6 +5067,10 @@
     <message>
         <source>Keep both changes (can be undone)</source>
         <translation>保留双方的更改（可撤销）</translation>
+    </message>
+    <message>
+        <source>Save both changes</source>
+        <translation>保存双方的更改</translation>
     </message>
 </context>
 <context>
@@ -5672,12 +5684,12 @@
         <translation>`%1` 必须是以下之一：%2。</translation>
     </message>
     <message>
-        <source>The value of `%1` is not valid YAML: %2</source>
-        <translation>`%1` 的值不是有效的 YAML：%2</translation>
+        <source>The value of %1 is not valid YAML: %2</source>
+        <translation>%1 的值不是有效的 YAML：%2</translation>
     </message>
     <message>
-        <source>The value of `%1` contains several documents.</source>
-        <translation>`%1` 的值包含多个文档。</translation>
+        <source>The value of %1 contains several documents.</source>
+        <translation>%1 的值包含多个文档。</translation>
     </message>
     <message>
         <source>`%1` needs a value.</source>
@@ -11763,6 +11775,10 @@
         <source>Switch this rule on or off</source>
         <translation>启用或停用此规则</translation>
     </message>
+    <message>
+        <source>Go to Design first.</source>
+        <translation type="unfinished">请先转到设计。</translation>
+    </message>
 </context>
 <context>
     <name>Preview</name>
@@ -11988,8 +12004,8 @@
         <translation>旧对象可以存储：它在自己的版本 %1 中有效，但在 %2 中无效。第一个错误：%3</translation>
     </message>
     <message>
-        <source>No Scale can have that number of replicas: type an integer from -2147483648 to 2147483647.</source>
-        <translation>Scale 不能有此副本数：请输入 -2147483648 到 2147483647 之间的整数。</translation>
+        <source>The number of replicas must be an integer from 0 to 2147483647.</source>
+        <translation>副本数必须是 0 到 2147483647 之间的整数。</translation>
     </message>
     <message>
         <source>Prepare: the server sets status and generation.</source>
@@ -12590,8 +12606,8 @@
         <translation>未保存的更改</translation>
     </message>
     <message>
-        <source>Another program has changed the file since. Recovering keeps its changes too: saving asks what to do with them.</source>
-        <translation>此后另一个程序更改了该文件。恢复也会保留其更改：保存时会询问如何处理。</translation>
+        <source>The file has changed since. Recovering keeps those changes too: saving asks what to do with them.</source>
+        <translation>此后该文件已更改。恢复也会保留这些更改：保存时会询问如何处理。</translation>
     </message>
 </context>
 <context>
