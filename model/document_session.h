@@ -278,7 +278,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     void leaving();                                               // something else is about to be selected
     void selectionChanged();
     void ruleChanged();
-    void ruleAsked();         // a rule was selected as such
+    void ruleAsked();  // a rule was selected as such
     // The user went to a problem, and its node is selected. `keyword` is that of the node; empty: the node itself.
     void nodeProblemShown(const QString& keyword);
     void validatedAsChanged();

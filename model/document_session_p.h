@@ -68,7 +68,7 @@ class DocumentSession::Private {
     void showProblem(const QString& key);             // selects the problem and shows it in the source
     // The keyword of the selected schema node that contains the path; empty: none.
     QString keywordIn(const FieldPath& path, const Selection& node) const;
-    void chooseProblem(const QString& key);           // only selects it: the list, the rule card and the fixes follow
+    void chooseProblem(const QString& key);  // only selects it: the list, the rule card and the fixes follow
     void chooseProblemAt(const FieldPath& path);
     void chooseRule(const QString& rule);  // requested by the user: it stays
     void suggestRule();                    // chosen by the program: one with a problem, and the same while it has one

@@ -191,8 +191,12 @@ void DefinitionModel::refresh() {
         const auto at = selectedIn(*m_session);
         const Definition* definition = definitionOf(*published->analysis, at.object);
         if (const Version* version = versionOf(*published->analysis, at.object, at.version)) {
-            facts = {QString::fromStdString(version->name), version->served, version->storage, version->deprecated,
-                     version == &definition->versions.front(), version == &definition->versions.back()};
+            facts = {QString::fromStdString(version->name),
+                     version->served,
+                     version->storage,
+                     version->deprecated,
+                     version == &definition->versions.front(),
+                     version == &definition->versions.back()};
         }
         available = definition != nullptr && isDefinition(*definition);
         const std::vector<Definition>& all = published->analysis->definitions;

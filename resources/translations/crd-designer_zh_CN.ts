@@ -11777,7 +11777,7 @@
     </message>
     <message>
         <source>Go to Design first.</source>
-        <translation type="unfinished">请先转到设计。</translation>
+        <translation>请先转到设计。</translation>
     </message>
 </context>
 <context>
