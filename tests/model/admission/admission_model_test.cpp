@@ -1,5 +1,5 @@
 // The way of a sample's request through webhooks and policies, as shown in the window.
-#include <QElapsedTimer>
+#include <QDeadlineTimer>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -582,12 +582,9 @@ TEST_F(AdmissionTab, HugeConfigurationsAreBounded) {
     std::string many;
     for (int i = 0; i < 3'000; ++i)
         many += policyText("p" + std::to_string(i), "  validations: [{expression: object.spec.size < 5}]\n");
-    QElapsedTimer timer;
-    timer.start();
+    const QDeadlineTimer soon(1'000);
     m_text.replaceAll(QStringLiteral("paste"), many);
-    if (crd::test::kTimed) {
-        EXPECT_LT(timer.elapsed(), 1'000);
-    }
+    EXPECT_FALSE(crd::test::kTimed && soon.hasExpired());
     m_model.settle();
     EXPECT_THAT(m_model.note().toStdString(), HasSubstr("4000 object"));
     EXPECT_EQ(m_model.parts()->rowCount(), 2'000);
