@@ -63,7 +63,7 @@ class KeptText : public QObject {
     }
     // Where the changes of the last recover() begin in the text; null: there were none.
     std::optional<std::size_t> recoveredAt() const { return m_recoveredAt; }
-    void forgetRecovery() { m_unsaved.forget(); }  // the text was discarded or replaced by another one
+    void forgetRecovery() { m_unsaved.replaced(); }  // the text was discarded or replaced by another one
 
     QString save();
     QString saveAs(const QString& path);

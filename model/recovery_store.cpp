@@ -124,6 +124,13 @@ void RecoverySlot::remove() {
     m_removals.clear();
 }
 
+void RecoverySlot::leave() {
+    m_file.clear();
+    m_lock.reset();
+    m_onDisk.reset();
+    m_written = false;
+}
+
 namespace recovery {
 
 namespace {

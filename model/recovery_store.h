@@ -72,6 +72,9 @@ class RecoverySlot {
     bool written(std::chrono::milliseconds atMost);
     // Returns at once. After a write that is not done, the file is removed in the background.
     void remove();
+    // Leaves the file to the next one who opens the document; write() begins another one. A write that is not done is
+    // finished in the background.
+    void leave();
     QString file() const { return m_file; }  // empty before the first write
 
  private:

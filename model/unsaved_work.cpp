@@ -53,7 +53,11 @@ bool UnsavedWork::hasUnsaved() const {
 
 SharedText UnsavedWork::unsavedText() const {
     if (m_typed.text) return m_typed.text;
-    return m_undone && !m_history.modified() && m_typed.refused.isEmpty() ? m_undone : m_history.sharedText();
+    return keepsUndone() ? m_undone : m_history.sharedText();
+}
+
+bool UnsavedWork::keepsUndone() const {
+    return m_undone && !m_history.modified() && m_typed.refused.isEmpty();
 }
 
 void UnsavedWork::writeTyped() {
@@ -68,6 +72,14 @@ void UnsavedWork::forget() {
     m_undone.reset();
     m_wanted = false;
     m_slot.remove();
+}
+
+void UnsavedWork::replaced() {
+    if (keepsUndone() && !m_typed.text) {
+        writeTyped();
+        m_slot.leave();
+    }
+    forget();
 }
 
 void UnsavedWork::offer() {

@@ -34,8 +34,9 @@ class UnsavedWork : public QObject {
     // window has no unsaved changes. Null: there is none.
     void setUndone(SharedText text);
 
-    void write();   // writes pending changes now; a text without changes leaves no file
-    void forget();  // the text was saved or replaced
+    void write();     // writes pending changes now; a text without changes leaves no file
+    void forget();    // the text was saved
+    void replaced();  // or discarded; a text whose recovery is undone is left for the next time
 
     // The changes that an earlier run left for the file, if they differ from the current text.
     void offer();
@@ -56,6 +57,7 @@ class UnsavedWork : public QObject {
  private:
     bool hasUnsaved() const;
     SharedText unsavedText() const;
+    bool keepsUndone() const;  // it is what is written
     void writeTyped();
 
     TextHistory& m_history;

@@ -65,6 +65,15 @@ TEST_F(Kept, ARecoveryThatWasUndoneIsOfferedAgain) {
         session.undo();
         EXPECT_EQ(session.text(), m_base);
         EXPECT_FALSE(session.modified());
+        session.close();  // as when the window closes
+    }
+    {
+        DocumentSession session;
+        EXPECT_EQ(session.openPath(pathOf("widgets.yaml")), QString());
+        EXPECT_EQ(session.recover(), QString());
+        session.undo();
+        EXPECT_EQ(session.openPath(pathOf("widgets.yaml")), QString());
+        EXPECT_FALSE(session.kept()->recoveryFile().isEmpty()) << "the same file again";
     }
     {
         DocumentSession session;
