@@ -3,10 +3,12 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <random>
 #include <string>
 #include <vector>
+
+#include "tests/timed.h"
 
 namespace crd::model {
 namespace {
@@ -108,15 +110,17 @@ TEST(TextRows, OfManyNodesTakeLinearTime) {
     };
     const auto seconds = [&](int nodes) {
         const std::string before = schema(nodes, "integer"), after = schema(nodes, "number");
-        const auto begin = std::chrono::steady_clock::now();
+        const std::clock_t begin = std::clock();
         EXPECT_FALSE(textRows(before, after).empty());
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
     };
-    seconds(1'000);
-    // The best of three: other programs take time, too.
-    const auto best = [&](int nodes) { return std::min({seconds(nodes), seconds(nodes), seconds(nodes)}); };
-    const double few = best(5'000), many = best(20'000);
-    EXPECT_LT(many, std::max(8 * few, 0.05)) << few;
+    // The shortest times: other programs slow this one down. Quadratic time is 16 times as long.
+    double few = seconds(5'000), many = seconds(20'000);
+    for (int attempt = 0; attempt < 10 && many >= 8 * few; ++attempt) {
+        few = std::min(few, seconds(5'000));
+        many = std::min(many, seconds(20'000));
+    }
+    EXPECT_TRUE(!crd::test::kTimed || many < 8 * few) << few << " s, and " << many << " s for four times as many";
 }
 
 }  // namespace
