@@ -34,8 +34,7 @@ Item {
     property bool nodeRequired: false    // the selected property is in its parent's required list
     property bool edited: false          // since the last analysis
     property bool revealed: false        // a position was shown since the last edit
-    property string problemKeyword: ""   // of the selected node, with the problem to show
-    property bool problemFocused: false  // the keyword is to get the focus
+    property string problemKeyword: ""   // of the selected node, with the problem: is to get the focus; empty: none
 
     signal resized()                     // by the user: will be saved
 
@@ -45,8 +44,7 @@ Item {
     }
     function showProblemRow() {
         if (root.models.definition.problemPage === Page.Node) {
-            if (root.problemFocused)
-                middle.inspectorPane.goTo(root.problemKeyword);
+            middle.inspectorPane.goTo(root.problemKeyword);
             return;
         }
         panes.showPage(root.models.definition.problemPage);
@@ -128,9 +126,8 @@ Item {
         function onNodeProblemShown(keyword: string) {
             if (root.models.definition.problemPage !== Page.Node)
                 return;
-            root.problemFocused = panes.focused === Pane.Inspector;  // or the next key would change another keyword
+            root.problemKeyword = panes.focused === Pane.Inspector ? keyword : "";  // the next key changes what has the focus
             panes.page = Page.Node;
-            root.problemKeyword = keyword;
             problemTimer.restart();
         }
     }
