@@ -56,7 +56,7 @@ class BannerButtons : public SizedWindowTest {
     QQuickItem* m_focus = nullptr;
 };
 const std::string BannerButtons::kTheirs = std::string(kWidgets) + "# theirs\n";
-INSTANTIATE_TEST_SUITE_P(Sizes, BannerButtons, windowSizes(), sizeName);
+INSTANTIATE_TEST_SUITE_P(Sizes, BannerButtons, roomSizes(), sizeName);
 
 TEST_P(BannerButtons, ReloadSaysWhatItReplacedAndUndoBringsItBack) {
     for (const bool byKeys : {false, true}) {

@@ -35,7 +35,7 @@ class BannerPlace : public SizedWindowTest {
         return QTest::qWaitFor([&] { return hasBanner(name); }, 10'000);
     }
 };
-INSTANTIATE_TEST_SUITE_P(Sizes, BannerPlace, windowSizes(), sizeName);
+INSTANTIATE_TEST_SUITE_P(Sizes, BannerPlace, roomSizes(), sizeName);
 
 TEST_P(BannerPlace, AFileThatChangesOutsideMovesNothing) {
     for (const bool broken : {false, true}) {

@@ -53,7 +53,7 @@ class ConversionWindow : public SizedWindowTest {
  private:
     ConversionView* m_view = nullptr;
 };
-INSTANTIATE_TEST_SUITE_P(Sizes, ConversionWindow, windowSizes(), sizeName);
+INSTANTIATE_TEST_SUITE_P(Sizes, ConversionWindow, roomSizes(), sizeName);
 
 TEST_P(ConversionWindow, TryItShowsThePairAndTheChecksOfAPastedResponse) {
     tryIt();

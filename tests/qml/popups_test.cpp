@@ -36,7 +36,7 @@ class Popups : public SizedWindowTest {
         frame();
     }
 };
-INSTANTIATE_TEST_SUITE_P(Sizes, Popups, windowSizes(), sizeName);
+INSTANTIATE_TEST_SUITE_P(Sizes, Popups, roomSizes(), sizeName);
 
 TEST_P(Popups, CompletionLeavesThePane) {
     for (const double size : {1.0, 1.5}) {

@@ -69,7 +69,7 @@ class Room : public SizedWindowTest {
         return label ? label->property("text").toString() : QString();
     }
 };
-INSTANTIATE_TEST_SUITE_P(Sizes, Room, windowSizes(), sizeName);
+INSTANTIATE_TEST_SUITE_P(Sizes, Room, roomSizes(), sizeName);
 
 TEST_P(Room, EveryPaneHasThreeUsefulRows) {
     for (const double scale : {1.0, 1.5}) {

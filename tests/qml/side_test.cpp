@@ -29,7 +29,7 @@ class Side : public SizedWindowTest {
         return found ? found->mapRectToScene(found->boundingRect()) : QRectF();
     }
 };
-INSTANTIATE_TEST_SUITE_P(Sizes, Side, windowSizes(), sizeName);
+INSTANTIATE_TEST_SUITE_P(Sizes, Side, roomSizes(), sizeName);
 
 TEST_P(Side, IsAStripWhileNothingIsWrong) {
     openText(kWidgets);

@@ -51,7 +51,7 @@ class TabOrder : public SizedWindowTest {
         EXPECT_TRUE(std::is_sorted(down.begin(), down.end())) << what << ' ' << testing::PrintToString(down);
     }
 };
-INSTANTIATE_TEST_SUITE_P(Sizes, TabOrder, windowSizes(), sizeName);
+INSTANTIATE_TEST_SUITE_P(Sizes, TabOrder, roomSizes(), sizeName);
 
 TEST_P(TabOrder, IsThatOfTheEyeInTheInspector) {
     openText(rich());

@@ -122,7 +122,7 @@ TEST_P(ToolTips, DoNotOpenUnderAMouseThatRests) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Sizes, ToolTips, windowSizes(), sizeName);
+INSTANTIATE_TEST_SUITE_P(Sizes, ToolTips, roomSizes(), sizeName);
 
 }  // namespace
 }  // namespace crd::gui

@@ -79,14 +79,21 @@ class WindowTest : public testing::Test {
     int m_files = 0;
 };
 
-// The same at the sizes at which every task must work: a usual window, and a small screen.
+// The same at a size at which every task must work.
 //     INSTANTIATE_TEST_SUITE_P(Sizes, MyTest, windowSizes(), sizeName);
 class SizedWindowTest : public WindowTest, public testing::WithParamInterface<QSize> {
  protected:
     void SetUp() override;
 };
-inline auto windowSizes() {
+// A usual window, and a small screen: for suites about room.
+inline auto roomSizes() {
     return testing::Values(QSize(1440, 900), QSize(1280, 720));
+}
+// The small screen; with CRD_ALL_SIZES in the environment both.
+inline auto windowSizes() {
+    std::vector<QSize> sizes = {QSize(1280, 720)};
+    if (qEnvironmentVariableIsSet("CRD_ALL_SIZES")) sizes.emplace_back(1440, 900);
+    return testing::ValuesIn(sizes);
 }
 std::string sizeName(const testing::TestParamInfo<QSize>& info);
 

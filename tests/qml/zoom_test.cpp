@@ -43,7 +43,7 @@ class Zoom : public SizedWindowTest {
         return item->isVisible() && item->opacity() > 0 && own.width() - seen.width() < 2;
     }
 };
-INSTANTIATE_TEST_SUITE_P(Sizes, Zoom, windowSizes(), sizeName);
+INSTANTIATE_TEST_SUITE_P(Sizes, Zoom, roomSizes(), sizeName);
 
 TEST_P(Zoom, KeepsTheLineOfTheCursor) {
     openText(longDefinition());
