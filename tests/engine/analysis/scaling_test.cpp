@@ -1,10 +1,8 @@
 // Twice the input takes twice the time: no stage of an analysis is quadratic in anything that a file can have many of.
 // Measured in processor time, as the best of several runs: on a busy machine some runs are interrupted, but not all.
 #include <gtest/gtest.h>
-#include <malloc.h>
 
 #include <algorithm>
-#include <ctime>
 #include <functional>
 #include <iostream>
 #include <limits>
@@ -13,7 +11,7 @@
 #include "engine/crd/status.h"
 #include "tests/engine/analysis/analysis_support.h"
 #include "tests/engine/analysis/sized_documents.h"
-#include "tests/timed.h"
+#include "tests/processor_time.h"
 
 namespace crd {
 namespace {
@@ -21,20 +19,10 @@ namespace {
 using test::documentOf;
 using test::snapshotOf;
 
-double processorTime() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
-}
-
 // Milliseconds of the shortest of `runs`.
 double shortest(int runs, const std::function<void()>& work) {
     double best = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < runs; ++i) {
-        const double start = processorTime();
-        work();
-        best = std::min(best, processorTime() - start);
-    }
+    for (int i = 0; i < runs; ++i) best = std::min(best, test::threadTimeOf(work));
     return best;
 }
 
@@ -47,22 +35,13 @@ constexpr double kWorthMeasuring = 5;  // milliseconds
 constexpr double kMostWhileGrowing = 1'500;  // milliseconds
 constexpr std::size_t kLargest = 2'000'000;  // bytes
 
-constexpr std::size_t kUntimedCount = 256;
-
 // Calls `prepare` with the number of elements; measures the function that it returns.
 using Prepare = std::function<std::function<void()>(std::size_t count)>;
 
 // The factor of time for four times as many; 0 if even very many take no measurable time.
 double growth(const Prepare& prepare, std::size_t most) {
-    // Memory given back between two runs is faulted in again by the next, which takes longer than the work on some
-    // virtual machines, and only where the input is large.
-    mallopt(M_MMAP_MAX, 0);
-    mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
+    test::keepFreedMemory();
     double best = 0;
-    if (!test::kTimed) {
-        prepare(std::min(kUntimedCount, most))();
-        return best;
-    }
     for (std::size_t count = 16; count * 4 <= most; count *= 2) {
         const auto small = prepare(count);
         double few = shortest(1, small);

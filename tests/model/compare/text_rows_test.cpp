@@ -3,12 +3,11 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
-#include <ctime>
 #include <random>
 #include <string>
 #include <vector>
 
-#include "tests/timed.h"
+#include "tests/processor_time.h"
 
 namespace crd::model {
 namespace {
@@ -100,27 +99,18 @@ TEST(TextRows, HaveEveryLineOnceInOrder) {
 }
 
 TEST(TextRows, OfManyNodesTakeLinearTime) {
-    const auto schema = [](int nodes, const char* type) {
+    const auto schema = [](std::size_t nodes, const char* type) {
         std::string out = "properties:\n";
-        for (int i = 0; i < nodes; ++i) {
+        for (std::size_t i = 0; i < nodes; ++i) {
             out += "  field" + std::to_string(i) + ":\n    type: " + (i % 3 == 0 ? type : "string") + "\n";
             if (i % 2 == 0) out += "    description: What it does.\n";
         }
         return out;
     };
-    const auto seconds = [&](int nodes) {
+    EXPECT_TRUE(crd::test::takesLinearTime(20'000, [&](std::size_t nodes) {
         const std::string before = schema(nodes, "integer"), after = schema(nodes, "number");
-        const std::clock_t begin = std::clock();
-        EXPECT_FALSE(textRows(before, after).empty());
-        return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
-    };
-    // The shortest times: other programs slow this one down. Quadratic time is 16 times as long.
-    double few = seconds(5'000), many = seconds(20'000);
-    for (int attempt = 0; attempt < 10 && many >= 8 * few; ++attempt) {
-        few = std::min(few, seconds(5'000));
-        many = std::min(many, seconds(20'000));
-    }
-    EXPECT_TRUE(!crd::test::kTimed || many < 8 * few) << few << " s, and " << many << " s for four times as many";
+        return crd::test::threadTimeOf([&] { EXPECT_FALSE(textRows(before, after).empty()); });
+    }));
 }
 
 }  // namespace
