@@ -107,17 +107,19 @@ TEST(Call, RepeatsWithinTheTimeout) {
     EXPECT_EQ(answer.error().fault, CallFault::Timeout);
     EXPECT_THAT(answer.error().sentence.english(),
                 HasSubstr(" answered 503 with Retry-After: 60, and the time (0.5 s) was over"));
+    // Stopped while it waits.
+    const LocalWebhook webhook;
+    request = requestOf(webhook.url("/busy/503/99/7200/told"));
+    request.timeout = 4h;
     std::stop_source source;
     std::thread later([&] {
-        std::this_thread::sleep_for(200ms);
+        webhook.awaitRequest();
         source.request_stop();
     });
-    const auto begin = std::chrono::steady_clock::now();
-    const auto stopped = post(requestOf(plain().url("/busy/503/99/10/g")), source.get_token());
+    const auto stopped = post(request, source.get_token());
     later.join();
     ASSERT_FALSE(stopped);
     EXPECT_EQ(stopped.error().fault, CallFault::Stopped);
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, 8s);
 }
 
 TEST(Call, AcceptsCompressedResponses) {
@@ -141,8 +143,8 @@ struct FaultCase {
 
 TEST(Call, SaysHowAWebhookFails) {
     const FaultCase cases[] = {
-        {"/hang", CallFault::Timeout, "did not answer in time (0.5 s).", ": context deadline exceeded"},
-        {"/trickle", CallFault::Timeout, "did not answer in time (0.5 s).", "while reading body)"},
+        {"/hang", CallFault::Timeout, "did not answer in time (2 s).", ": context deadline exceeded"},
+        {"/trickle", CallFault::Timeout, "did not answer in time (2 s).", "while reading body)"},
         {"/cut", CallFault::CutOff, "before the response was complete.", "Original error: unexpected EOF"},
         {"/chunk", CallFault::CutOff, "before the response was complete.", "Original error: unexpected EOF"},
         {"/close", CallFault::CutOff, "without a response.", "\": EOF"},
@@ -152,31 +154,31 @@ TEST(Call, SaysHowAWebhookFails) {
     for (const FaultCase& one : cases) {
         SCOPED_TRACE(one.path);
         CallRequest request = requestOf(plain().url(one.path));
-        request.timeout = one.fault == CallFault::Timeout ? 500ms : 20'000ms;
+        // Time for the beginning of a response on a busy machine; the others have to end for another reason.
+        request.timeout = one.fault == CallFault::Timeout ? 2s : 60s;
         request.mostBytes = 1u << 20;
-        const auto begin = std::chrono::steady_clock::now();
         const auto answer = post(request);
         ASSERT_FALSE(answer);
         EXPECT_EQ(answer.error().fault, one.fault) << answer.error().sentence;
         EXPECT_THAT(answer.error().sentence.english(), EndsWith(one.sentence));
         EXPECT_THAT(answer.error().sentence.english(), HasSubstr("127.0.0.1:" + plain().port()));
         EXPECT_THAT(answer.error().server, EndsWith(one.server));
-        EXPECT_LT(std::chrono::steady_clock::now() - begin, 15s);
     }
 }
 
 TEST(Call, StopsWhenItIsAsked) {
+    const LocalWebhook webhook;
+    CallRequest request = requestOf(webhook.url("/hang"));
+    request.timeout = 4h;
     std::stop_source source;
     std::thread later([&] {
-        std::this_thread::sleep_for(200ms);
+        webhook.awaitRequest();
         source.request_stop();
     });
-    const auto begin = std::chrono::steady_clock::now();
-    const auto answer = post(requestOf(plain().url("/hang")), source.get_token());
+    const auto answer = post(request, source.get_token());
     later.join();
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().fault, CallFault::Stopped);
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s);
 }
 
 TEST(Call, NamesAPortThatNothingUses) {

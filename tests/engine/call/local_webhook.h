@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -86,13 +87,14 @@ class LocalWebhook {
         close(in[0]);
         close(out[1]);
         m_input = in[1];
-        for (char c = 0; read(out[0], &c, 1) == 1 && c != '\n';) m_port += c;
-        close(out[0]);
+        m_output = out[0];
+        m_port = line();
         m_scheme = certificate.empty() ? "http" : "https";
         EXPECT_FALSE(m_port.empty()) << "the webhook does not start";
     }
     ~LocalWebhook() {
         close(m_input);
+        close(m_output);
         if (m_process > 0) waitpid(m_process, nullptr, 0);
     }
     LocalWebhook(const LocalWebhook&) = delete;
@@ -102,10 +104,23 @@ class LocalWebhook {
     std::string url(const std::string& path, const std::string& host = "127.0.0.1") const {
         return m_scheme + "://" + host + ':' + m_port + path;
     }
+    // A request has arrived that it leaves open (/hang), or asks to repeat (/busy with the key "told"), since the last
+    // one that was reported here.
+    bool waits() const {
+        pollfd output = {m_output, POLLIN, 0};
+        return poll(&output, 1, 0) == 1 && !line().empty();
+    }
+    void awaitRequest() const { EXPECT_FALSE(line().empty()); }  // blocks until then
 
  private:
+    std::string line() const {
+        std::string out;
+        for (char c = 0; read(m_output, &c, 1) == 1 && c != '\n';) out += c;
+        return out;
+    }
+
     pid_t m_process = -1;
-    int m_input = -1;
+    int m_input = -1, m_output = -1;
     std::string m_port, m_scheme;
 };
 

@@ -1,5 +1,6 @@
 """webhook.py [CERTIFICATE KEY]: a conversion and admission webhook for tests, on a free port of this machine, with https if there is a
-certificate. Prints the port, and ends when its standard input does. The path says what it does with a request."""
+certificate. Prints the port, then a line for each request that it does not complete soon, and ends when its standard input
+does. The path says what it does with a request."""
 
 import base64
 import gzip
@@ -10,7 +11,7 @@ import sys
 import threading
 import time
 
-HANG = 60  # seconds
+HANG = 24 * 3600  # seconds: a client that does not stop by itself is ended by the time limit of its test
 CALLS = {}  # of /busy, by key
 COUNTED = threading.Lock()
 
@@ -97,6 +98,7 @@ class Webhook(http.server.BaseHTTPRequestHandler):
             time.sleep(0.5)
             self.reply(json.dumps(converted(json.loads(received))).encode())
         elif path == "/hang":
+            print("hang", flush=True)
             time.sleep(HANG)
         elif path == "/trickle":
             self.reply(b'{"api', length=1000)
@@ -133,6 +135,8 @@ class Webhook(http.server.BaseHTTPRequestHandler):
                 busy = CALLS[key] <= int(count)
             if busy:
                 self.reply(b"busy", "text/plain", int(status), headers=[("Retry-After", seconds)])
+                if key == "told":
+                    print("busy", flush=True)
             else:
                 review = json.loads(received)
                 answer = noted if review.get("kind") == "AdmissionReview" else converted

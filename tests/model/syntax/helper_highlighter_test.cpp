@@ -17,9 +17,11 @@ namespace {
 
 using testing::HasSubstr;
 
+constexpr int kHang = 3'600'000;  // milliseconds: the time limit of the tests is shorter
+
 // Generous if the test is about colours: it must not fail on a busy machine.
 HighlighterOptions patient() {
-    return {.deadlineMs = 20'000, .startMs = 20'000};
+    return {.deadlineMs = kHang, .startMs = kHang};
 }
 
 const std::vector<std::u16string> kText{u"# a comment", u"spec:",       u"  name: \"x\"", u"  text: |",
@@ -68,7 +70,7 @@ TEST(HelperHighlighter, ColoursYaml) {
 bool comesToBeReady(HelperHighlighter& highlighter) {
     QElapsedTimer timer;
     timer.start();
-    while (!highlighter.ready() && !timer.hasExpired(20'000)) QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
+    while (!highlighter.ready() && !timer.hasExpired(60'000)) QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
     return highlighter.ready();
 }
 
@@ -118,35 +120,32 @@ TEST(HelperHighlighter, EndlessNestingStaysBounded) {
     EXPECT_TRUE(highlighter.alive());
 }
 
-TEST(HelperHighlighter, KilledHelperCostsOneDeadlineAtMost) {
-    HelperHighlighter highlighter({.deadlineMs = 200, .startMs = 20'000});
+TEST(HelperHighlighter, KilledHelperIsNotWaitedFor) {
+    HelperHighlighter highlighter({.deadlineMs = kHang, .startMs = kHang});
     highlighter.line(0, u"a: 1", 0, 0, linesAfter(kText, 7));
     ASSERT_TRUE(highlighter.alive());
     ::kill(static_cast<pid_t>(highlighter.processId()), SIGKILL);
-    QElapsedTimer timer;
-    timer.start();
     EXPECT_EQ(highlighter.line(5, u"b: 2", 0, 11, linesAfter(kText, 7)), (LineResult{11, {}}));
-    EXPECT_LT(timer.elapsed(), 2'000);
     EXPECT_FALSE(highlighter.alive());
     EXPECT_THAT(highlighter.note(), HasSubstr("did not respond"));
 }
 
 TEST(HelperHighlighter, StoppedHelperCostsOneDeadlineOnce) {
-    HelperHighlighter highlighter({.deadlineMs = 200, .startMs = 20'000});
+    HelperHighlighter highlighter({.deadlineMs = 2'000, .startMs = kHang});
     highlighter.line(0, u"a: 1", 0, 0, linesAfter(kText, 7));
     ASSERT_TRUE(highlighter.alive());
     ::kill(static_cast<pid_t>(highlighter.processId()), SIGSTOP);
     QElapsedTimer timer;
     timer.start();
     EXPECT_EQ(highlighter.line(5, u"b: 2", 0, 11, linesAfter(kText, 7)), (LineResult{11, {}}));
-    EXPECT_GE(timer.elapsed(), 190);
-    EXPECT_LT(timer.elapsed(), 3'000);
+    EXPECT_GE(timer.elapsed(), 1'990);
     EXPECT_FALSE(highlighter.alive());
-    timer.restart();
+    // Nothing is requested any more.
+    const auto requests = highlighter.requests();
     for (int i = 0; i < 1'000; ++i) {
         EXPECT_EQ(highlighter.line(6, u"b: 3", 0, 12, linesAfter(kText, 7)), (LineResult{12, {}}));
     }
-    EXPECT_LT(timer.elapsed(), 190);
+    EXPECT_EQ(highlighter.requests(), requests);
 }
 
 // A foreign helper: a shell script that prints `output` and waits.
@@ -161,7 +160,7 @@ class FalseHelper : public testing::Test {
         script.write("#!/bin/sh\nprintf '" + octal + "'\nexec sleep 60\n");
         script.close();
         script.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
-        return {.helper = script.fileName().toStdString(), .deadlineMs = 200, .startMs = 5'000};
+        return {.helper = script.fileName().toStdString(), .deadlineMs = 200, .startMs = kHang};
     }
     static QByteArray bytes(const std::string& text) { return {text.data(), static_cast<qsizetype>(text.size())}; }
     QTemporaryDir m_folder;
@@ -205,7 +204,7 @@ TEST_F(FalseHelper, IsReadyToFailWhenItsTimeIsOver) {
 }
 
 TEST_F(FalseHelper, ThatIsNotThere) {
-    HelperHighlighter highlighter({.helper = "/nonexistent/helper", .startMs = 5'000});
+    HelperHighlighter highlighter({.helper = "/nonexistent/helper", .startMs = kHang});
     EXPECT_EQ(highlighter.line(0, u"a: 1", 0, 5, linesAfter(kText, 7)), (LineResult{5, {}}));
     EXPECT_FALSE(highlighter.alive());
 }
