@@ -68,6 +68,7 @@ KeptText::KeptText(TextHistory& history, std::function<RecoveryOwner()> owner)
     : m_history(history), m_unsaved(history, [this, owner = std::move(owner)] {
           return RecoveryPlace{path(), owner(), m_file.known()};
       }) {
+    m_unsaved.setParent(this);
     connect(&m_file, &DocumentFile::diskChanged, this, &KeptText::update);
     connect(&history, &TextHistory::patched, this, &KeptText::update);
     connect(&history.stack(), &QUndoStack::indexChanged, this, &KeptText::followRecovery);

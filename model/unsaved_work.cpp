@@ -12,6 +12,7 @@ constexpr int kInterval = 2000;  // milliseconds between writes: the most that a
 
 UnsavedWork::UnsavedWork(TextHistory& history, std::function<RecoveryPlace()> place)
     : m_history(history), m_place(std::move(place)) {
+    m_due.setObjectName(QStringLiteral("unsavedDue"));
     m_due.setSingleShot(true);
     m_due.setInterval(kInterval);
     connect(&m_due, &QTimer::timeout, this, &UnsavedWork::write);

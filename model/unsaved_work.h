@@ -71,7 +71,7 @@ class UnsavedWork : public QObject {
     } m_typed;
     SharedText m_undone;
     bool m_wanted = false;
-    QTimer m_due;
+    QTimer m_due{this};
 };
 
 }  // namespace crd::model

@@ -48,7 +48,7 @@ class WindowPlace : public QObject {
     QPointer<QWindow> m_window;
     QRect m_normal;  // the place while neither maximised nor minimised, without the frame
     QSize m_asked;   // what restore() made of it; another size is the user's or the desktop's
-    QTimer m_rest, m_frame;
+    QTimer m_rest{this}, m_frame{this};
     int m_frameTries = 0;
     bool m_maximized = false;
 };

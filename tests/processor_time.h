@@ -34,19 +34,22 @@ inline void keepFreedMemory() {
 }
 
 // `time` gives the milliseconds of processor time for a size. Compares those of `size` and of an eighth of it: linear
-// work takes 8 times as long, quadratic work 64 times. Threefold is allowed for caches and sanitizers; the shortest
-// times of several runs count, since another program slows down some of them, but not all.
+// work takes 8 times as long, quadratic work 64 times. Threefold is allowed for caches and sanitizers, and so is what
+// takes no time worth measuring; the shortest times of several runs count, since another program slows down some of
+// them, but not all.
 inline testing::AssertionResult takesLinearTime(std::size_t size, const std::function<double(std::size_t size)>& time) {
     constexpr std::size_t kTimesAsMuch = 8;
     constexpr double kMostTimesAsLong = 3 * kTimesAsMuch;
+    constexpr double kWorthMeasuring = 10;  // milliseconds
     constexpr int kAttempts = 8;
     keepFreedMemory();
     double few = time(size / kTimesAsMuch), many = std::numeric_limits<double>::infinity();
-    for (int attempt = 0; attempt < kAttempts && many > kMostTimesAsLong * few; ++attempt) {
+    const auto linear = [&] { return many <= std::max(kMostTimesAsLong * few, kWorthMeasuring); };
+    for (int attempt = 0; attempt < kAttempts && !linear(); ++attempt) {
         few = std::min(few, time(size / kTimesAsMuch));
         many = std::min(many, time(size));
     }
-    if (many <= kMostTimesAsLong * few) return testing::AssertionSuccess();
+    if (linear()) return testing::AssertionSuccess();
     return testing::AssertionFailure() << few << " ms for " << size / kTimesAsMuch << ", and " << many << " ms for "
                                        << size;
 }

@@ -54,6 +54,7 @@ LessonModel::LessonModel(QObject* parent)
     m_timer.setSingleShot(true);
     m_timer.setInterval(kQuietBeforeLook);
     connect(&m_timer, &QTimer::timeout, this, &LessonModel::look);
+    m_saving.setObjectName(QStringLiteral("lessonSaving"));
     m_saving.setSingleShot(true);
     m_saving.setInterval(kQuietBeforeSaving);
     connect(&m_saving, &QTimer::timeout, this, [this] {

@@ -256,7 +256,7 @@ class LessonModel : public QObject {
     std::vector<lesson::Texts> m_reference;  // of each step, as far as there is one
     std::vector<std::pair<LessonKey, LessonState>> m_forgotten;
     QMap<QString, QMap<int, lesson::Texts>> m_kept;  // by LessonKey::text() and step
-    QTimer m_saving;                                 // of these, for a start after a crash
+    QTimer m_saving{this};                           // of these, for a start after a crash
     bool m_onlyChanges = true;                       // of the preview, before the lesson
     LessonState m_state;
     int m_step = 0, m_hints = 0, m_revealed = 0;

@@ -49,6 +49,7 @@ MappingModel::MappingModel(QObject* parent)
           },
           [this](const QString& what) { Q_EMIT refused(tr("The files could not be written: %1").arg(what)); }) {
     m_samplesPause.setSingleShot(true);
+    m_samplesPause.setObjectName(QStringLiteral("samplesPause"));
     m_samplesPause.setInterval(kQuietBeforeSamples);
     connect(&m_samplesPause, &QTimer::timeout, this, &MappingModel::startTrials);
     connect(&m_sources, &MappingFields::shown, this, &MappingModel::showLines);

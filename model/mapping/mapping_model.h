@@ -302,7 +302,7 @@ class MappingModel : public QObject {
     PreviewRows m_exampleRows;
     Example m_shownExample;  // without its rows
     QString m_rejectedOf;    // the file whose rejected proposals are loaded
-    QTimer m_samplesPause;
+    QTimer m_samplesPause{this};
     const std::shared_ptr<MappingServer> m_server = std::make_shared<MappingServer>();  // used on the worker
     Background<MappingReadingPtr> m_read;
     Background<MappingTrialsPtr> m_try;

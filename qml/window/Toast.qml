@@ -97,6 +97,7 @@ Rectangle {
     Timer {
         id: life
 
+        objectName: "toastLife"
         interval: root.undoable ? 12000 : 8000
         running: root.quietText !== "" || root.visible && !root.offered && root.copied === "" && !hover.hovered  // stays while hovered
         onTriggered: root.hide()

@@ -142,8 +142,7 @@ TEST_P(Added, AValueIsSeenAboveTheFieldThatAddsTheNext) {
     this->type(QStringLiteral("last"));
     key(Qt::Key_Return);
     settle();
-    QTest::qWait(50);
-    frame();
+    endPauses();
     EXPECT_THAT(this->text(), HasSubstr("                - value29\n                - last\n"));
     EXPECT_TRUE(adder->hasActiveFocus());
     QQuickItem* added = find(QStringLiteral("editor:enum:30"));

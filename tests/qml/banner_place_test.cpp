@@ -92,7 +92,7 @@ TEST_P(BannerPlace, WaitsWhileItsPlaceIsPointedAt) {
     frame();
     writeToDisk(path, std::string(kWidgets) + "# theirs\n");
     ASSERT_TRUE(QTest::qWaitFor([&] { return session().changedOnDisk(); }, 10'000));
-    QTest::qWait(300);
+    endPauses();
     EXPECT_FALSE(hasBanner("diskBanner"));
     QTest::mouseMove(&window(), QPoint(200, 200));
     EXPECT_TRUE(comes("diskBanner"));

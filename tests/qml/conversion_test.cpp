@@ -1,6 +1,5 @@
 // The Conversion page, and "Try it": the Conversion tab of Compare with a pasted response and a running webhook.
 #include <QAccessible>
-#include <QElapsedTimer>
 #include <QTest>
 
 #include "model/compare/compare_model.h"
@@ -151,15 +150,12 @@ TEST_P(ConversionWindow, ARunningWebhookIsCalledByKeyAndStopped) {
     ASSERT_TRUE(await([this] { return find(QStringLiteral("stopWebhook")) != nullptr; }));
     EXPECT_TRUE(await([this] { return view().said().contains(QStringLiteral("is being called")); }))
         << view().said().toStdString();
-    QElapsedTimer time;
-    time.start();
     choose("reviewView:request");
     EXPECT_TRUE(find(QStringLiteral("reviewRequest")));
     choose("conversionBy:none");
     ASSERT_TRUE(await([this] { return !view().busy() && !view().stations().back().waiting; }));
     choose("conversionBy:webhook");
     EXPECT_TRUE(view().webhook()->busy());
-    EXPECT_LT(time.elapsed(), 15'000);
     ASSERT_TRUE(await([this] { return find(QStringLiteral("stopWebhook")) != nullptr; }));
     find(QStringLiteral("conversionStations"))->forceActiveFocus();
     key(Qt::Key_F5, Qt::ShiftModifier);

@@ -5,6 +5,7 @@
 #include <QQmlEngine>
 #include <QQuickItem>
 #include <QQuickWindow>
+#include <QSignalSpy>
 #include <QTest>
 #include <memory>
 
@@ -53,7 +54,15 @@ class DiffView : public testing::Test {
         m_list = m_window->findChild<QQuickItem*>(QStringLiteral("diffRows"));
         ASSERT_TRUE(m_list);
         m_list->forceActiveFocus();
-        QTest::qWait(30);
+        frame();
+    }
+    // Until the rows are laid out.
+    void frame() const {
+        for (int i = 0; i < 2; ++i) {
+            QSignalSpy drawn(m_window.get(), &QQuickWindow::frameSwapped);
+            m_window->update();
+            ASSERT_TRUE(drawn.wait(60'000));
+        }
     }
     static void collect(const QQuickItem* item, QStringList& signs) {
         const QString text = item->property("text").toString();
@@ -88,7 +97,7 @@ TEST_F(DiffView, IsWalkedByKeys) {
     EXPECT_EQ(row(), first);
     key(Qt::Key_End);
     EXPECT_EQ(row(), m_window->property("rows").value<QList<model::DiffRow>>().size() - 1);
-    QTest::qWait(30);
+    frame();
     EXPECT_GT(m_list->property("contentY").toReal(), 0);
     key(Qt::Key_Home);
     EXPECT_EQ(row(), 0);
@@ -119,7 +128,7 @@ TEST_F(DiffView, SaysTheSignsInBothThemes) {
     show("a\nb\n", "a\nc\n");
     for (const bool dark : {false, true}) {
         m_window->setProperty("dark", dark);
-        QTest::qWait(30);
+        frame();
         QStringList signs;
         collect(m_list, signs);
         signs.sort();

@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QTest>
+#include <QTimer>
 
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
@@ -29,10 +30,20 @@ class FieldRecovery : public SizedWindowTest {
         return std::any_of(files.begin(), files.end(),
                            [&](const QString& file) { return onDisk(file).find(words) != std::string::npos; });
     }
-    // Types `words`, kills the program with the state on disk three seconds later, and recovers by keys.
+    // Lets the time until the next write end, which is the most that a crash can lose.
+    void awaitWrite(const std::function<bool()>& written) {
+        auto* due = session().kept()->findChild<QTimer*>(QStringLiteral("unsavedDue"));
+        ASSERT_TRUE(due);
+        if (due->isActive()) {  // else it has ended
+            EXPECT_LE(due->interval(), 3'000);
+            due->setInterval(0);
+        }
+        ASSERT_TRUE(QTest::qWaitFor(written, 60'000));
+    }
+    // Kills the program when `words` are on disk, and recovers by keys.
     void crash(const std::string& words) {
         const std::string before = text();
-        ASSERT_TRUE(QTest::qWaitFor([&] { return holds(words); }, 3'000)) << words;
+        ASSERT_NO_FATAL_FAILURE(awaitWrite([&] { return holds(words); })) << words;
         EXPECT_EQ(text(), before) << "the copy is no edit";
         EXPECT_TRUE(window().activeFocusItem());
         std::vector<std::pair<QString, std::string>> files;
@@ -142,9 +153,9 @@ TEST_P(FieldRecovery, WhatCannotBeTakenIsGivenBack) {
 
 TEST_P(FieldRecovery, WhatIsGivenUpIsNotKept) {
     startKeyword(kColour, "description", "of the lid");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return holds("of the lid"); }, 3'000));
+    awaitWrite([&] { return holds("of the lid"); });
     key(Qt::Key_Escape);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !holds("of the lid"); }, 3'000));
+    awaitWrite([&] { return !holds("of the lid"); });
 }
 
 }  // namespace

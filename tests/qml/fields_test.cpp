@@ -304,7 +304,7 @@ TEST_P(Fields, UndoBeforeTheAnalysisShowsTheDocument) {
     QTest::keyClick(&window(), Qt::Key_Return);
     QTest::keyClick(&window(), Qt::Key_Z, Qt::ControlModifier);
     settle();
-    QTest::qWait(50);
+    endPauses();
     EXPECT_EQ(text(), withFormat());
     EXPECT_EQ(shown("format"), "int64");
 }
@@ -453,7 +453,7 @@ TEST_P(Fields, TypingGoesOnWhileTheDocumentFollows) {
     QTest::keyClick(&window(), Qt::Key_Return, Qt::ControlModifier);
     for (const char c : std::string(" the lid")) QTest::keyClick(&window(), c);
     settle();
-    QTest::qWait(50);
+    endPauses();
     EXPECT_EQ(shown("description:area"), "of the lid");
     key(Qt::Key_S, Qt::ControlModifier);
     settle();

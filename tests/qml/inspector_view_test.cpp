@@ -95,11 +95,11 @@ TEST_P(InspectorView, WhatHasTheKeyboardStaysInView) {
     type(QStringLiteral("red"));
     key(Qt::Key_Return);
     settle();
-    QTest::qWait(50);
+    endPauses();
     expectFocusInView("with complaints above and below");
     key(Qt::Key_Z, Qt::ControlModifier);
     settle();
-    QTest::qWait(50);
+    endPauses();
     expectFocusInView("undone");
 }
 

@@ -391,17 +391,17 @@ TEST_F(Keyboard, TypedLettersGoToTheRowThatBeginsWithThem) {
     select(QString::fromLatin1(kSpec));
     key(Qt::Key_C);
     EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kColour));
-    QTest::qWait(1100);  // another word
+    endPauses();  // another word
     type(QStringLiteral("pa"));
     EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kParts));
-    QTest::qWait(1100);
+    endPauses();
     type(QStringLiteral("s"));
     const QString first = session().selectedPath();
     type(QStringLiteral("s"));
     EXPECT_NE(session().selectedPath(), first) << "spec and size, by turns";
     type(QStringLiteral("s"));
     EXPECT_EQ(session().selectedPath(), first);
-    QTest::qWait(1100);
+    endPauses();
     type(QStringLiteral("x"));
     EXPECT_EQ(session().selectedPath(), first);
     EXPECT_EQ(text(), kWidgets);
@@ -468,7 +468,7 @@ TEST_F(Keyboard, ProblemsTakeOneLineWhereThereAreNone) {
     type(QStringLiteral("x"));
     settle();
     EXPECT_GT(session().errorCount(), 0) << session().verdict().toStdString();
-    QTest::qWait(1'500);
+    endPauses();
     EXPECT_EQ(height(), line);
     EXPECT_TRUE(labelled(session().verdict() + u'.'));
     const double top = source->mapToScene(QPointF()).y();

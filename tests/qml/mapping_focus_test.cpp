@@ -109,21 +109,21 @@ TEST_P(MappingFocus, CompletionsOpenOnlyWhileTyping) {
     ASSERT_TRUE(await(isOpen));
     key(Qt::Key_Escape);
     key(Qt::Key_Z, Qt::ControlModifier);
-    QTest::qWait(150);
+    endPauses();
     EXPECT_FALSE(isOpen());
     // Of the mapping.
     key(Qt::Key_Z, Qt::ControlModifier);
     settle();
     EXPECT_EQ(find(QStringLiteral("toastText"))->property("text").toString(),
               QStringLiteral("Undone in the mapping: Edit the rule for .spec.toppings"));
-    QTest::qWait(150);
+    endPauses();
     EXPECT_FALSE(isOpen());
     // The focus leaves before the pause is over.
     ASSERT_TRUE(focusedIn("mappingTransformation"));
     key(Qt::Key_End);
     type(QStringLiteral(" + se"));
     find(QStringLiteral("mappingItems"))->forceActiveFocus(Qt::OtherFocusReason);
-    QTest::qWait(150);
+    endPauses();
     EXPECT_FALSE(isOpen());
 }
 

@@ -58,7 +58,10 @@ TEST_P(MappingWindow, ThePizzaMappingIsBuiltFixedAndExported) {
     const int before = samples->count();
     click(find(QStringLiteral("button:mapping.add-example")));
     EXPECT_EQ(samples->count(), before + 1);
-    QTest::qWait(400);  // it is tried after a pause, and would start the trials again below
+    // It is tried after a pause, and would start the trials again below.
+    const auto* pause = model().findChild<QTimer*>(QStringLiteral("samplesPause"));
+    ASSERT_TRUE(pause);
+    ASSERT_TRUE(await([&] { return !pause->isActive(); }));
     settle();
     // Fixed, and what is left acknowledged.
     typeTransformation(kToNames);

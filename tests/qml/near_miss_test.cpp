@@ -1,4 +1,6 @@
 // A document that is almost a definition, in the window: a problem with its page, not silence.
+#include <QTest>
+
 #include "tests/qml/window_driver.h"
 
 namespace crd::gui {
@@ -21,8 +23,8 @@ TEST_P(NearMisses, AreProblemsWithAPage) {
     EXPECT_EQ(problem->property("severity").toInt(), model::SeverityNames::Error);
     QQuickItem* card = find(QStringLiteral("ruleCard"));
     ASSERT_TRUE(card);
-    QQuickItem* fix = labelled(QStringLiteral("Set apiVersion to apiextensions.k8s.io/v1"));
-    EXPECT_TRUE(fix);
+    EXPECT_TRUE(QTest::qWaitFor(
+        [this] { return labelled(QStringLiteral("Set apiVersion to apiextensions.k8s.io/v1")) != nullptr; }, 60'000));
     EXPECT_TRUE(labelled(QStringLiteral("A document that is almost a CustomResourceDefinition")));
 }
 

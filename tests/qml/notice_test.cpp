@@ -1,4 +1,6 @@
 // Changes are reported with Undo, without taking the focus.
+#include <QTest>
+
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -42,6 +44,13 @@ TEST_P(Notice, GoesWithTheUndoByKey) {
     settle();
     EXPECT_EQ(text(), kWidgets);
     EXPECT_FALSE(find(QStringLiteral("toast")));
+}
+
+TEST_P(Notice, GoesAfterSomeTime) {
+    removeParts();
+    ASSERT_TRUE(find(QStringLiteral("toast")));
+    timer("toastLife")->setProperty("interval", 1);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return find(QStringLiteral("toast")) == nullptr; }, 60'000));
 }
 
 TEST_P(Notice, GoesWhenSomethingElseIsDone) {

@@ -28,7 +28,7 @@ class Popups : public SizedWindowTest {
         QQuickItem* found = nullptr;
         (void)QTest::qWaitFor(
             [&] { return (found = find(QString::fromLatin1(name))) != nullptr && found->height() > 0; });
-        QTest::qWait(30);
+        frame();
         return found;
     }
     void scale(double to) {

@@ -52,7 +52,6 @@ TEST_P(Rename, LeadsToTheExpressionsThatItLeft) {
     openText(withRules());
     rename(QString::fromLatin1(kSize), "extent");
     EXPECT_EQ(said(), "3 expressions still use “size”: expressions are not renamed.");
-    QTest::qWait(100);
     click(find(QStringLiteral("toastOffer")));
     settle();
     EXPECT_EQ(focusedPane(), Pane::Source);

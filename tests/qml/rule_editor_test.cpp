@@ -125,7 +125,7 @@ class RuleTrial : public RuleEditor {
         QQuickItem* item = find(QStringLiteral("trial:") + QString::fromLatin1(line));
         if (!item) return QStringLiteral("(not there)");
         EXPECT_TRUE(QTest::qWaitFor([&] { return !item->property("text").toString().contains(u'\u2026'); }));
-        QTest::qWait(60);
+        endPauses();
         return item->property("text").toString();
     }
 };

@@ -6,10 +6,12 @@
 #include <QTest>
 #include <fstream>
 #include <functional>
+#include <limits>
 #include <sstream>
 
 #include "model/translations.h"
 #include "qml/qml_types.h"
+#include "tests/qml/pauses.h"
 
 namespace crd::gui {
 
@@ -20,11 +22,22 @@ QStringList g_warnings;
 void noteWarnings(QtMsgType kind, const QMessageLogContext& context, const QString& message) {
     static_cast<void>(context);
     if (kind == QtDebugMsg || kind == QtInfoMsg) return;
-    // Printed by the offscreen platform plug-in, not by us.
-    for (const char* known : {"XDG_RUNTIME_DIR", "propagateSizeHints", "This plugin does not support"}) {
+    // Printed by the offscreen platform plug-in, and by Qt for timers that it stops in the turn in which they started.
+    for (const char* known :
+         {"XDG_RUNTIME_DIR", "propagateSizeHints", "This plugin does not support", "stopAnimationDriver"}) {
         if (message.contains(QLatin1String(known))) return;
     }
     g_warnings << message;
+}
+
+constexpr int kLongestWait = 60'000;  // milliseconds: only a hang takes as long
+
+// What is posted, also by what is posted, and what is to be deleted.
+void turn() {
+    for (int i = 0; i < 3; ++i) {
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
 }
 
 QQuickItem* search(QQuickItem* item, const std::function<bool(QQuickItem*)>& wanted) {
@@ -90,10 +103,21 @@ void WindowTest::start() {
 }
 
 void WindowTest::awaitContent() {
-    ASSERT_TRUE(QTest::qWaitFor([this] { return m_window->property("content").value<QObject*>() != nullptr; }, 20'000));
+    ASSERT_TRUE(
+        QTest::qWaitFor([this] { return m_window->property("content").value<QObject*>() != nullptr; }, kLongestWait));
     m_content = m_window->property("content").value<QObject*>();
     m_session = m_content->property("session").value<model::DocumentSession*>();
     ASSERT_TRUE(m_session);
+    // Notices do not leave before a slow test looks for them.
+    QObject* notice = timer("toastLife");
+    ASSERT_TRUE(notice);
+    notice->setProperty("interval", std::numeric_limits<int>::max());
+}
+
+QObject* WindowTest::timer(const char* name) const {
+    QObject* found = m_window->findChild<QObject*>(QLatin1String(name));
+    EXPECT_TRUE(found) << "There is no timer " << name;
+    return found;
 }
 
 QString WindowTest::openText(const std::string& text) {
@@ -125,18 +149,29 @@ void WindowTest::byCommand(const char* id) {
 }
 
 void WindowTest::settle() {
-    EXPECT_TRUE(QTest::qWaitFor([this] { return m_content->property("settled").toBool(); }, 20'000));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return m_content->property("settled").toBool(); }, kLongestWait));
     frame();
 }
 
-void WindowTest::frame() {
-    QTest::qWait(10);
-    if (!m_window->isExposed()) return;
-    // Rows and popups are laid out with a frame, which is late on a busy machine.
-    QSignalSpy drawn(m_window, &QQuickWindow::frameSwapped);
-    m_window->update();
-    drawn.wait(2'000);
-    QTest::qWait(10);
+void WindowTest::frame() const {
+    const auto draw = [this] {
+        turn();
+        if (!m_window->isExposed()) return;
+        QSignalSpy drawn(m_window, &QQuickWindow::frameSwapped);
+        m_window->update();
+        EXPECT_TRUE(!drawn.isEmpty() || drawn.wait(kLongestWait)) << "no frame";
+    };
+    // A frame lays out rows and popups, which may post events and start timers without an interval; these change what
+    // the next one lays out.
+    draw();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !isUnfinished(*m_window); }, kLongestWait));
+    draw();
+    turn();
+}
+
+void WindowTest::endPauses() {
+    gui::endPauses(*m_window);
+    frame();
 }
 
 void WindowTest::resize(QSize size) {
@@ -198,10 +233,10 @@ QQuickItem* WindowTest::menuTitle(const char* id) const {
     return find(QStringLiteral("menuTitle:") + QLatin1String(id));
 }
 
-QQuickItem* WindowTest::laidOut(const std::function<QQuickItem*()>& find) {
+QQuickItem* WindowTest::laidOut(const std::function<QQuickItem*()>& find) const {
     QQuickItem* found = nullptr;
-    (void)QTest::qWaitFor([&] { return (found = find()) != nullptr && found->height() > 0; });
-    QTest::qWait(20);
+    (void)QTest::qWaitFor([&] { return (found = find()) != nullptr && found->height() > 0; }, kLongestWait);
+    frame();
     return found;
 }
 
@@ -277,6 +312,7 @@ std::string WindowTest::keywordLine(const std::string& keyword) const {
 int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_QUICK_BACKEND", "software");
+    qputenv("QT_QPA_UPDATE_IDLE_TIME", "0");  // a frame that is asked for is drawn in the next turn of the event loop
     QCoreApplication::setOrganizationName(QStringLiteral("crd-designer-tests"));
     QCoreApplication::setApplicationName(QStringLiteral("crd-designer-tests"));
     const QApplication app(argc, argv);

@@ -29,10 +29,13 @@ class WindowTest : public testing::Test {
     // The same, loaded and not yet shown; it has no content.
     void startHidden();
     void awaitContent();  // after it is shown
+    // A timer of the window by its name, whose interval a test sets; fails the test and returns null for none.
+    QObject* timer(const char* name) const;
     // Writes a definition to a separate file and opens it; returns the file's path.
     QString openText(const std::string& text);
-    void settle();  // until the analysis is published
-    void frame();   // until what has changed is laid out
+    void settle();       // until the analysis is published
+    void frame() const;  // until what has changed is laid out
+    void endPauses();    // as in pauses.h, with a frame
     void resize(QSize size);
 
     model::DocumentSession& session() const { return *m_session; }
@@ -70,7 +73,7 @@ class WindowTest : public testing::Test {
 
  private:
     // The result of `find` when it has a height: a popup creates its rows with its next frame.
-    static QQuickItem* laidOut(const std::function<QQuickItem*()>& find);
+    QQuickItem* laidOut(const std::function<QQuickItem*()>& find) const;
 
     std::unique_ptr<QQmlApplicationEngine> m_engine;
     QQuickWindow* m_window = nullptr;

@@ -1,6 +1,9 @@
 // The position of the window, and what is saved of it.
+#include "model/window_place.h"
+
 #include <QScreen>
 #include <QTest>
+#include <QTimer>
 
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
@@ -30,7 +33,18 @@ class WindowPlace : public WindowTest {
             window().show();
         ASSERT_TRUE(QTest::qWaitForWindowExposed(&window()));
         awaitContent();
-        QTest::qWait(300);
+        rest();
+    }
+    // Until its place has been followed and its frame fitted.
+    void rest() {
+        frame();
+        const auto timers = window().findChild<model::WindowPlace*>()->findChildren<QTimer*>();
+        ASSERT_FALSE(timers.empty());
+        ASSERT_TRUE(QTest::qWaitFor(
+            [&] {
+                return std::none_of(timers.begin(), timers.end(), [](const QTimer* each) { return each->isActive(); });
+            },
+            60'000));
     }
     QRect screen() const { return window().screen()->availableGeometry(); }
 };
@@ -52,8 +66,7 @@ TEST_F(WindowPlace, OpensOnTheScreenWithItsFrame) {
 
 TEST_F(WindowPlace, PlaceAndSizeAreRemembered) {
     window().setGeometry(15, 30, 770, 600);
-    frame();
-    QTest::qWait(300);
+    rest();
     window().close();
     startPlain();
     EXPECT_EQ(window().geometry(), QRect(15, 30, 770, 600));
@@ -61,11 +74,9 @@ TEST_F(WindowPlace, PlaceAndSizeAreRemembered) {
 
 TEST_F(WindowPlace, MaximisedIsRememberedWithTheSizeBefore) {
     window().setGeometry(20, 40, 770, 610);
-    frame();
-    QTest::qWait(300);
+    rest();
     window().showMaximized();
-    frame();
-    QTest::qWait(300);
+    rest();
     window().close();
     startPlain();
     EXPECT_EQ(window().visibility(), QWindow::Maximized);
@@ -76,7 +87,7 @@ TEST_F(WindowPlace, MaximisedIsRememberedWithTheSizeBefore) {
     startPlain();
     window().showNormal();
     window().setGeometry(20, 40, 770, 610);  // without a real screen no window manager knows the size in advance
-    QTest::qWait(300);
+    rest();
     window().close();
     startPlain();
     EXPECT_EQ(window().visibility(), QWindow::Windowed);

@@ -60,7 +60,8 @@ TEST_F(Cluster, NothingRunsBeforeItIsShown) {
     m_model.begin(ClusterJob::Open);
     EXPECT_EQ(m_model.step(), ClusterStep::Contexts);
     EXPECT_THAT(command(), HasSubstr("kubectl config view -o 'jsonpath={.current-context}"));
-    QTest::qWait(50);
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(m_model.busy());
     EXPECT_EQ(m_fake.asked(), "");
     run();
     EXPECT_EQ(m_model.context(), QStringLiteral("dev"));

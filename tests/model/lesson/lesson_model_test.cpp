@@ -234,7 +234,9 @@ TEST_F(Lessons, TextsSurviveARestart) {
     while (m_lessons.kind() != LessonStepKind::Do) next();
     type(m_session, 0, "# mine\n");
     settled();
-    QTest::qWait(700);  // they are written soon after typing
+    auto* saving = m_lessons.findChild<QTimer*>(QStringLiteral("lessonSaving"));
+    ASSERT_TRUE(saving);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !saving->isActive(); }, 60'000));  // they are written soon after typing
     LessonModel other;
     DocumentSession session;
     PreviewModel preview;

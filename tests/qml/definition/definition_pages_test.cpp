@@ -496,8 +496,7 @@ TEST_F(Pages, ACommitIsFoundAndValidatedAgainst) {
 
     byCommand("validate.commit");
     const auto shown = [&](const QString& text) {
-        for (int i = 0; i < 200 && !labelled(text); ++i) QTest::qWait(20);
-        return labelled(text) != nullptr;
+        return QTest::qWaitFor([&] { return labelled(text) != nullptr; }, 60'000);
     };
     ASSERT_TRUE(shown(QStringLiteral("Widgets of the cluster")));
     EXPECT_TRUE(labelled(QStringLiteral("Widgets of a namespace")));
