@@ -108,12 +108,22 @@ void compareVersion(const json& expected, const json& actual, Comparison& out) {
     if (present(expected, "convertError") || present(actual, "convertError")) {
         out.add("not convertible", present(expected, "convertError") == present(actual, "convertError"));
     }
-    if (present(expected, "rules")) {
+    out.add("version names", member(expected, "name") == member(actual, "name"));
+    if (present(expected, "rules") || present(actual, "rules")) {
         out.add("rules", comparableRules(member(expected, "rules")) == comparableRules(member(actual, "rules")));
     }
     for (const char* part : {"totalCost", "openapiV2", "openapiV3", "explain"}) {
-        if (present(expected, part)) out.add(part, member(expected, part) == member(actual, part));
+        if (present(expected, part) || present(actual, part))
+            out.add(part, member(expected, part) == member(actual, part));
     }
+}
+
+// A result has no other members than these.
+bool onlyHas(const json& object, std::initializer_list<std::string_view> names) {
+    if (!object.is_object()) return true;
+    for (const auto& [name, value] : object.items())
+        if (std::find(names.begin(), names.end(), name) == names.end()) return false;
+    return true;
 }
 
 // Whether a cell shows how old something was at the time of the recording.
@@ -129,7 +139,10 @@ bool showsAge(const json& object) {
 }
 
 // `ages`: the cells depend on the time of the recording.
-void compareObject(const json& expected, const json& actual, bool ages, Comparison& out) {
+void compareObject(const json& expected, const json& actual, bool ages, Tables tables, Comparison& out) {
+    out.add("objects: members",
+            onlyHas(actual, {"error", "unknownFields", "pruned", "defaulted", "errors", "warnings", "columns", "cells",
+                             "kubectlGet", "kubectlGetWide", "celRuntimeCost"}));
     // A column's path may fail although the object is valid.
     const std::string error = expected.value("error", "");
     const bool refused = !error.empty() && !error.starts_with("table: ");
@@ -145,17 +158,23 @@ void compareObject(const json& expected, const json& actual, bool ages, Comparis
     ages = ages || showsAge(expected);
     for (const char* part : {"columns", "cells", "kubectlGet", "kubectlGetWide"}) {
         if (ages && std::string_view(part) != "columns") continue;
-        if (present(expected, part)) out.add("objects: table", member(expected, part) == member(actual, part));
+        if (tables == Tables::NotRecorded) {
+            out.add("objects: table", !expected.contains(part));
+        } else if (present(expected, part) || present(actual, part)) {
+            out.add("objects: table", member(expected, part) == member(actual, part));
+        }
     }
-    if (present(expected, "celRuntimeCost")) {
+    if (present(expected, "celRuntimeCost") || present(actual, "celRuntimeCost")) {
         out.add("objects: rule cost", member(expected, "celRuntimeCost") == member(actual, "celRuntimeCost"));
     }
 }
 
 }  // namespace
 
-std::map<std::string, bool> compared(const json& expected, const json& actual) {
+std::map<std::string, bool> compared(const json& expected, const json& actual, Tables tables) {
     Comparison out;
+    out.add("members", onlyHas(actual, {"id", "decodeError", "strictError", "admitted", "errors", "warnings",
+                                        "versionOrder", "versions", "objects"}));
     out.add("decode verdict", present(expected, "decodeError") == present(actual, "decodeError"));
     if (present(expected, "decodeError")) {
         const std::string said = expected.value("decodeError", "");
@@ -176,14 +195,16 @@ std::map<std::string, bool> compared(const json& expected, const json& actual) {
     out.add("version order", member(expected, "versionOrder") == member(actual, "versionOrder"));
     const json& versions = member(expected, "versions");
     const json& actualVersions = member(actual, "versions");
+    out.add("number of versions", versions.size() == actualVersions.size());
     for (std::size_t i = 0; i < versions.size(); ++i) {
         compareVersion(versions[i], i < actualVersions.size() ? actualVersions[i] : json(), out);
     }
     const json& objects = member(expected, "objects");
     const json& answers = member(actual, "objects");
     const bool ages = expected.value("id", "").ends_with("-age");
+    out.add("number of objects", objects.size() == answers.size());
     for (std::size_t i = 0; i < objects.size(); ++i) {
-        compareObject(objects[i], i < answers.size() ? answers[i] : json(), ages, out);
+        compareObject(objects[i], i < answers.size() ? answers[i] : json(), ages, tables, out);
     }
     return out.take();
 }
