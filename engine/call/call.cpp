@@ -5,6 +5,8 @@
 #include <cerrno>
 #include <charconv>
 #include <condition_variable>
+#include <cstdlib>
+#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -43,6 +45,39 @@ bool isThisMachine(const std::string& host) {
 // "30", "0.5"
 std::string toSeconds(std::chrono::milliseconds time) {
     return goNumber(static_cast<double>(time.count()) / 1000);
+}
+
+// Where the system has the certificates that it trusts. Empty: libcurl knows no such place.
+struct SystemStore {
+    std::string file;
+    std::string folders;  // separated by colons
+};
+
+// As for Go, and so for the server, SSL_CERT_FILE and SSL_CERT_DIR name other places (libcurl by itself ignores them).
+SystemStore systemStore(const Library& curl, CURL* handle) {
+    const auto place = [&](const char* variable, CURLINFO usual) {
+        const char* text = std::getenv(variable);
+        if (!text || !*text) {
+            text = nullptr;
+            curl.info(handle, usual, &text);
+        }
+        return std::string(text ? text : "");
+    };
+    return {place("SSL_CERT_FILE", CURLINFO_CAINFO), place("SSL_CERT_DIR", CURLINFO_CAPATH)};
+}
+
+bool holdsAFile(const SystemStore& store) {
+    std::error_code error;
+    if (std::filesystem::is_regular_file(store.file, error)) return true;
+    for (std::size_t at = 0; at < store.folders.size();) {
+        const std::size_t end = std::min(store.folders.find(':', at), store.folders.size());
+        std::filesystem::directory_iterator entry(store.folders.substr(at, end - at), error);
+        for (; !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
+            if (entry->is_regular_file(error)) return true;
+        }
+        at = end + 1;
+    }
+    return false;
 }
 
 // What the callbacks of libcurl see.
@@ -232,6 +267,18 @@ tl::expected<CallAnswer, CallError> post(const CallRequest& request, const std::
         set(CURLOPT_CAINFO, static_cast<const char*>(nullptr));
         set(CURLOPT_CAPATH, static_cast<const char*>(nullptr));
     }
+    std::optional<SystemStore> store;
+    if (tls && bundle.len == 0) {
+        store = systemStore(*curl, handle);
+        // A file that does not exist would be an error, whatever the folders have.
+        std::error_code error;
+        const bool present = std::filesystem::exists(store->file, error);
+        set(CURLOPT_CAINFO, present ? store->file.c_str() : static_cast<const char*>(nullptr));
+        set(CURLOPT_CAPATH, store->folders.empty() ? static_cast<const char*>(nullptr) : store->folders.c_str());
+        context.store = store->file;
+        if (!store->file.empty() && !store->folders.empty()) context.store += ", ";
+        context.store += store->folders;
+    }
     if (!ready) return failed(CallFault::Library);
 
     const auto begin = std::chrono::steady_clock::now();
@@ -268,7 +315,12 @@ tl::expected<CallAnswer, CallError> post(const CallRequest& request, const std::
     if (tls) context.names = certificateNames(*curl, handle);
     if (code == CURLE_COULDNT_CONNECT)
         return failed(errorNumber == ECONNREFUSED ? CallFault::Refused : CallFault::Unreachable);
-    if (code != CURLE_OK) return failed(faultOf(code, transfer, verification));
+    if (code != CURLE_OK) {
+        const CallFault fault = faultOf(code, transfer, verification);
+        const bool noStore = !context.store.empty() &&
+                             (fault == CallFault::CaBundle || (fault == CallFault::Untrusted && !holdsAFile(*store)));
+        return failed(noStore ? CallFault::SystemStore : fault);
+    }
     // libcurl accepts a common name in their place; the server does not.
     if (tls && context.names.empty()) return failed(CallFault::OtherHost);
     char* target = nullptr;

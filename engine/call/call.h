@@ -18,8 +18,10 @@ namespace crd::call {
 
 struct CallRequest {
     std::string url;
-    std::string body;      // JSON
-    std::string caBundle;  // PEM: the only certificates that are trusted; blank: those of the system
+    std::string body;  // JSON
+    // PEM: the only certificates that are trusted; blank: those of the system (SSL_CERT_FILE and SSL_CERT_DIR name
+    // others).
+    std::string caBundle;
     std::chrono::milliseconds timeout{30'000};  // of all calls, if it is repeated
     std::size_t mostBytes = 16u << 20;          // of the response, decompressed
 };
@@ -41,6 +43,7 @@ enum class CallFault : std::uint8_t {
     Address,      // a URL that is not called: scheme, host, user information
     Library,      // libcurl cannot be used
     CaBundle,     // no certificate in it can be used
+    SystemStore,  // nor in what the system trusts, for a call without a CA bundle
     UnknownHost,  // DNS
     Refused,
     Unreachable,  // any other failure to connect or send

@@ -54,6 +54,13 @@ CallError callError(CallFault fault, const FaultContext& context) {
         case CallFault::CaBundle:
             out.sentence = phrase("Call", "The CA bundle has no certificate that can be used. It must be PEM.");
             break;
+        case CallFault::SystemStore:
+            out.sentence =
+                phrase(
+                    "Call",
+                    "This system has no CA certificate in %1. Install the package ca-certificates, or set a CA bundle.")
+                    .with(context.store);
+            break;
         case CallFault::UnknownHost:
             out.sentence = phrase("Call", "The host %1 is not known. Check its name.").with(context.host);
             out.server = post + "dial tcp: lookup " + context.host + ": no such host";

@@ -12,6 +12,7 @@ struct FaultContext {
     std::string url;         // as it is called
     std::string host;        // without the port
     std::string address;     // "127.0.0.1:8443"
+    std::string store;       // where the system has the certificates that it trusts; empty if a CA bundle is used
     std::string names;       // of the certificate: "DNS:a.example, IP Address:127.0.0.1"; empty if it is not known
     std::string seconds;     // the timeout: "30"
     std::string bytes;       // the limit of the response

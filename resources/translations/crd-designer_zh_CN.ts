@@ -1161,6 +1161,10 @@
         <translation>CA 包中没有可用的证书。它必须是 PEM 格式。</translation>
     </message>
     <message>
+        <source>This system has no CA certificate in %1. Install the package ca-certificates, or set a CA bundle.</source>
+        <translation>此系统在 %1 中没有 CA 证书。请安装软件包 ca-certificates，或设置 CA 包。</translation>
+    </message>
+    <message>
         <source>The host %1 is not known. Check its name.</source>
         <translation>未知主机 %1。请检查其名称。</translation>
     </message>

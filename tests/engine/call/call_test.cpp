@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "tests/engine/call/local_webhook.h"
@@ -36,6 +39,21 @@ const Certificates& certificates() {
     static const Certificates only;
     return only;
 }
+
+// What the system trusts, for one test.
+class SystemTrust {
+ public:
+    SystemTrust(const std::string& file, const std::string& folders) {
+        setenv("SSL_CERT_FILE", file.c_str(), 1);
+        setenv("SSL_CERT_DIR", folders.c_str(), 1);
+    }
+    ~SystemTrust() {
+        unsetenv("SSL_CERT_FILE");
+        unsetenv("SSL_CERT_DIR");
+    }
+    SystemTrust(const SystemTrust&) = delete;
+    SystemTrust& operator=(const SystemTrust&) = delete;
+};
 
 TEST(Call, SendsTheBodyAsJson) {
     const auto answer = post(requestOf(plain().url("/echo?timeout=30s")));
@@ -206,6 +224,7 @@ TEST(Call, NamesAHostThatIsNotKnown) {
 
 TEST(Call, ChecksCertificates) {
     ASSERT_TRUE(certificates().usable()) << certificates().text("log");
+    const SystemTrust system(certificates().path("other-ca.pem"), certificates().path("absent"));
     struct Case {
         const char* certificate;
         const char* bundle;
@@ -243,6 +262,51 @@ TEST(Call, ChecksCertificates) {
         if (*one.server) {
             EXPECT_THAT(answer.error().server, HasSubstr("\": tls: failed to verify certificate: x509: "));
         }
+    }
+}
+
+TEST(Call, TrustsTheSystemWithoutACaBundle) {
+    ASSERT_TRUE(certificates().usable()) << certificates().text("log");
+    const LocalWebhook webhook(certificates().path("right.pem"), certificates().path("right.key"));
+    const std::string absent = certificates().path("absent"), hashed = certificates().path("folder"),
+                      empty = certificates().path("empty"), emptyFile = certificates().path("empty.pem");
+    std::filesystem::create_directory(empty);
+    std::ofstream(emptyFile).flush();
+    struct Case {
+        std::string file, folders;
+        std::optional<CallFault> fault;
+    };
+    const Case cases[] = {
+        {certificates().path("ca.pem"), absent, std::nullopt},
+        {absent, hashed, std::nullopt},
+        {absent, empty + ':' + hashed, std::nullopt},
+        {certificates().path("other-ca.pem"), absent, CallFault::Untrusted},
+        {absent, absent, CallFault::SystemStore},
+        {absent, empty, CallFault::SystemStore},
+        {absent, empty + ':' + absent, CallFault::SystemStore},
+        {emptyFile, empty, CallFault::SystemStore},
+        {certificates().path("right.key"), empty, CallFault::SystemStore},  // a file without a certificate
+    };
+    for (const Case& one : cases) {
+        SCOPED_TRACE(one.file + ' ' + one.folders);
+        const SystemTrust system(one.file, one.folders);
+        const auto answer = post(requestOf(webhook.url("/echo", "localhost")));
+        if (!one.fault) {
+            EXPECT_TRUE(answer) << answer.error().sentence;
+            continue;
+        }
+        ASSERT_FALSE(answer);
+        EXPECT_EQ(answer.error().fault, *one.fault) << answer.error().sentence;
+        if (one.fault != CallFault::SystemStore) continue;
+        EXPECT_EQ(answer.error().sentence, "This system has no CA certificate in " + one.file + ", " + one.folders +
+                                               ". Install the package ca-certificates, or set a CA bundle.");
+        EXPECT_EQ(answer.error().server, "");
+        // A CA bundle is used in its place, and has its own sentence.
+        EXPECT_TRUE(post(requestOf(webhook.url("/echo", "localhost"), certificates().text("ca.pem"))));
+        const auto unusable = post(requestOf(webhook.url("/echo", "localhost"), "no certificate"));
+        ASSERT_FALSE(unusable);
+        EXPECT_EQ(unusable.error().fault, CallFault::CaBundle);
+        EXPECT_EQ(unusable.error().sentence, "The CA bundle has no certificate that can be used. It must be PEM.");
     }
 }
 

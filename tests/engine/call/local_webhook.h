@@ -37,6 +37,10 @@ class Certificates {
         certificate("other-host", "subjectAltName=DNS:webhook.example", "-days 2");
         certificate("nameless", "basicConstraints=CA:FALSE", "-days 2");
         certificate("expired", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-days -1");
+        // "folder" has ca.pem under the name that OpenSSL looks for.
+        std::filesystem::create_directory(m_folder / "folder");
+        run("x509 -in ca.pem -out folder/ca.pem");
+        run("rehash folder");
     }
     ~Certificates() { std::filesystem::remove_all(m_folder); }
     Certificates(const Certificates&) = delete;
