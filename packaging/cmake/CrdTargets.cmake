@@ -65,6 +65,10 @@ function(crd_compile_quickly target)
         target_compile_options(${target} PRIVATE -O0)
     else()
         target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Og>)
+        if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 13 AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+            # -O2 has these. They do nothing to code of -Og, but without them g++ 13 and later reject the precompiled headers of -O2.
+            target_compile_options(${target} PRIVATE "$<$<CONFIG:Release>:-munroll-only-small-loops;-mvzeroupper>")
+        endif()
     endif()
 endfunction()
 
