@@ -2,20 +2,23 @@
 # usage: run.sh [FILE...]
 # Installs what is missing (Debian 12 and newer), builds the designer, and opens FILE, or a sample, in it.
 # Without a display it builds crdctl, prints what `crdctl check` says about the same files, and ends with its exit status.
-# Runs from any folder; FILE is relative to where you are. CRD_BUILD_DIR names another folder to build in.
+# Runs from any folder; FILE is relative to where you are. CRD_BUILD_DIR names another folder to build in;
+# CRD_JOBS how many jobs to run at once (default: one per processor).
 set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 build="${CRD_BUILD_DIR:-$root/build/release}"
 
 case "${1:-}" in
-    -h | --help) sed -n '2,5s/^# //p' "${BASH_SOURCE[0]}"; exit 0 ;;
+    -h | --help) sed -n '2,6s/^# //p' "${BASH_SOURCE[0]}"; exit 0 ;;
 esac
 
-"$root/packaging/install-packages.sh" engine-only build run
+packages=(engine-only build run)
+"$root/packaging/install-packages.sh" "${packages[@]}"
 
 # The tests share this folder: if they have configured it, their build is used.
 if [ ! -f "$build/build.ninja" ]; then
-    (cd "$root" && cmake --preset release -B "$build" -DCRD_BUILD_TESTS=OFF -DCRD_BUILD_BENCH=OFF -Wno-dev)
+    (cd "$root" && cmake --preset release -B "$build" -DCRD_BUILD_TESTS=OFF -DCRD_BUILD_BENCH=OFF -Wno-dev) ||
+        "$root/packaging/install-packages.sh" --explain "${packages[@]}"
 fi
 program=crd-designer
 [ -n "${DISPLAY:-}" ] || [ -n "${WAYLAND_DISPLAY:-}" ] || program=crdctl
@@ -37,7 +40,7 @@ progress() {
     done
     printf '%s' "$line"
 }
-jobs="$(nproc)"  # ninja's own choice is one or two more, which takes 10 to 25 % longer on two processors
+jobs="${CRD_JOBS:-$(nproc)}"  # ninja's own choice is one or two more, which takes 10 to 25 % longer on two processors
 if [ -t 1 ]; then
     passed=(0 10 20 30 40 50 60 70 80 90)
     if [ ! -x "$build/bin/$program" ]; then

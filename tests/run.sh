@@ -11,9 +11,11 @@ build="${CRD_BUILD_DIR:-$root/build/$preset}"
 jobs="${CRD_JOBS:-$(nproc)}"
 exec </dev/null
 
-"$root/packaging/install-packages.sh" engine-only build run test test-window
+packages=(engine-only build run test test-window)
+"$root/packaging/install-packages.sh" "${packages[@]}"
 
-(cd "$root" && cmake --preset "$preset" -B "$build" -DCRD_BUILD_TESTS=ON -Wno-dev)
+(cd "$root" && cmake --preset "$preset" -B "$build" -DCRD_BUILD_TESTS=ON -Wno-dev) ||
+    "$root/packaging/install-packages.sh" --explain "${packages[@]}"
 cmake --build "$build" -j "$jobs"
 
 # The window under test must not use a display or the settings of the user who runs the tests.
