@@ -9,7 +9,6 @@ set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 root="$(cd "$here/.." && pwd)"
 build="${CRD_BUILD_DIR:-$root/build/release}"
-kept="$root/build/bare"
 exec </dev/null
 export LC_ALL=C.UTF-8
 
@@ -19,22 +18,9 @@ wrong() { echo "The package is not in order: $1" >&2; exit 1; }
 
 [ -f "$build/CMakeCache.txt" ] || skip "there is no build in $build"
 [ -x "$build/bin/crd-designer" ] || skip "the build in $build has no window"
-command -v apt-get >/dev/null || skip "this is no Debian"
-[ "$(id -u)" -eq 0 ] || skip "a bare root needs root"
-# Mounts in a private namespace are removed with it, however this ends.
-if [ -z "${CRD_OWN_MOUNTS:-}" ]; then
-    unshare --mount true 2>/dev/null || skip "this machine lets nobody mount"
-    exec env CRD_OWN_MOUNTS=1 unshare --mount --propagation private "$0" "$@"
-fi
+. "$here/bare-root.sh"
+own_mounts "$@"
 "$here/install-packages.sh" package
-
-. /etc/os-release
-suite="$VERSION_CODENAME"
-mirror="${CRD_DEBIAN_MIRROR:-http://deb.debian.org/debian}"
-work="$(mktemp -d)"
-bare="$work/root"
-trap 'umount "$bare/proc" 2>/dev/null; rm -rf "$work"' EXIT
-mkdir -p "$kept/packages" "$bare"
 
 step "the package"
 (cd "$work" && cpack -G DEB --config "$build/CPackConfig.cmake" -B "$work/package" >"$work/cpack.log" 2>&1) ||
@@ -47,25 +33,10 @@ while IFS= read -r line; do
 done < <(awk '{ sub(/#.*/, ""); gsub(/[ \t]/, "") } /^\[/ { inside = ($0 == "[run]"); next } inside && NF' "$here/packages.txt")
 
 step "the bare root"
-if [ ! -f "$kept/$suite.tar" ]; then
-    if ! debootstrap --variant=minbase "$suite" "$work/new" "$mirror" >"$work/debootstrap.log" 2>&1; then
-        tail -n 3 "$work/debootstrap.log" >&2
-        skip "debootstrap could not make a bare root from $mirror"
-    fi
-    tar -C "$work/new" --exclude './var/cache/apt/archives/*.deb' -cf "$kept/$suite.tar.new" .
-    mv "$kept/$suite.tar.new" "$kept/$suite.tar"
-    rm -rf "$work/new"
-fi
-tar -C "$bare" -xf "$kept/$suite.tar"
-cp /etc/resolv.conf "$bare/etc/resolv.conf"
-printf '#!/bin/sh\nexit 101\n' >"$bare/usr/sbin/policy-rc.d"  # no service is started
-chmod +x "$bare/usr/sbin/policy-rc.d"
-mount -t proc proc "$bare/proc" 2>/dev/null || skip "this machine lets nobody mount /proc"
-inside() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 ${http_proxy:+http_proxy="$http_proxy"} chroot "$bare" "$@"; }
-inside true 2>/dev/null || skip "this machine lets nobody change the root"
+. /etc/os-release
+bare_root "$VERSION_CODENAME"
 
 step "installing it"
-find "$kept/packages" -name '*.deb' -exec cp -l {} "$bare/var/cache/apt/archives/" \; 2>/dev/null || true
 inside apt-get -qq update >"$work/apt.log" 2>&1 || skip "the mirror $mirror does not answer"
 cp "$deb" "$bare/crd-designer.deb"
 if ! inside env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends -o Dpkg::Use-Pty=0 -o APT::Keep-Downloaded-Packages=true \
@@ -73,7 +44,7 @@ if ! inside env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recom
     cat "$work/apt.log" >&2
     wrong "apt-get cannot install it"
 fi
-cp -n "$bare"/var/cache/apt/archives/*.deb "$kept/packages/" 2>/dev/null || true
+keep_packages
 mapfile -t installed < <(inside dpkg-query --listfiles crd-designer)
 files=()
 for path in "${installed[@]}"; do [ -d "$bare$path" ] || files+=("$path"); done
@@ -102,7 +73,7 @@ for command in "" view.preview settings.open file.open; do
     inside env XDG_RUNTIME_DIR=/tmp crd-designer --grab /tmp/window.png --size 1280x720 ${command:+--command "$command"} /tmp/bakeries.yaml \
         >"$work/window.log" 2>&1 || { cat "$work/window.log" >&2; wrong "crd-designer does not start${command:+ with $command}"; }
     [ -s "$bare/tmp/window.png" ] || wrong "crd-designer drew no picture"
-    ! grep -E 'is not installed|Cannot load|failed to load|ReferenceError|TypeError' "$work/window.log" >&2 || wrong "crd-designer lacks something${command:+ for $command}"
+    ! grep -E "$lacking" "$work/window.log" >&2 || wrong "crd-designer lacks something${command:+ for $command}"
 done
 status=0
 inside env XDG_RUNTIME_DIR=/tmp QT_QPA_PLATFORM=offscreen QT_QUICK_BACKEND=software timeout 5 crd-designer /tmp/bakeries.yaml >"$work/window.log" 2>&1 || status=$?
