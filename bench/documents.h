@@ -15,8 +15,8 @@ struct Document {
     std::string text;
 };
 
-// Real definitions from the folder that the environment variable CRD_CORPUS names (default: ../shared/corpus next to
-// the source tree), and always the sample that comes with the program. Read once.
+// The sample that comes with the program, and real definitions from the folder that the environment variable CRD_CORPUS
+// names. Read once.
 const std::vector<Document>& documents();
 
 // The bytes of a file; empty if it cannot be read.

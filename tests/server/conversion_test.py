@@ -4,7 +4,7 @@ run, and what comes too early is rejected with the text that the plan shows. Ski
 
 $CRD_SERVER_PAIRS is the number of generated definitions (default: 40), $CRD_SERVER_PLANS that of plans (default: 8),
 $CRD_SERVER_SEED the first seed (default: 1), $CRD_SERVER_OBJECTS the number of objects per definition (default: 6).
-With $CRD_CORPUS every third definition is a mutant of a file there.
+Every third definition is a mutant of a real one (api_server.real_definitions).
 """
 
 import copy
@@ -181,13 +181,13 @@ class Schemas:
 class Pair:
     """A generated definition: two or three versions, mutants of each other."""
 
-    def __init__(self, seed, corpus):
+    def __init__(self, seed, real):
         self.schemas = Schemas(seed)
         rng = self.schemas.rng
         first = None
-        self.fromCorpus = bool(corpus) and seed % 3 == 0
-        if self.fromCorpus:
-            first = rng.choice(corpus)
+        self.fromReal = seed % 3 == 0
+        if self.fromReal:
+            first = rng.choice(real)
         roots = [first or self.schemas.root()]
         for _ in range(rng.choice([1, 1, 2])):
             roots.append(self.schemas.mutant(rng.choice(roots)))
@@ -222,15 +222,15 @@ class Pair:
         return out
 
 
-def corpus_roots(server):
-    """The schemas of the files of $CRD_CORPUS, without rules."""
+def real_roots(server, root):
+    """The schemas of real definitions, without rules."""
     out = []
 
     def plain(node):
         if isinstance(node, dict):
             return {key: plain(value) for key, value in node.items() if key not in ("description", "x-kubernetes-validations")}
         return [plain(item) for item in node] if isinstance(node, list) else node
-    for file in sorted(pathlib.Path(os.environ.get("CRD_CORPUS", "/nowhere")).glob("*.yaml")):
+    for file in api_server.real_definitions(root):
         if file.stat().st_size > 300_000:
             continue
         try:
@@ -498,7 +498,7 @@ def without_labels(value):
 
 
 def main():
-    crdctl = pathlib.Path(sys.argv[1])
+    crdctl, root = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
     found = api_server.find()
     if not found:
         print("skipped: there is no API server")
@@ -508,10 +508,10 @@ def main():
                                  number("CRD_SERVER_OBJECTS", 6))
     with api_server.ApiServer(found) as server, tempfile.TemporaryDirectory() as folder:
         comparison = Comparison(crdctl, folder)
-        corpus = corpus_roots(server)
+        real = real_roots(server, root)
         compared, planned, left = 0, 0, 0
         while compared < pairs and left < 3 * pairs + 20:
-            pair = Pair(seed, corpus)
+            pair = Pair(seed, real)
             seed += 1
             code, reply = server.request("POST", DEFINITIONS, pair.crd)
             if code != 201:

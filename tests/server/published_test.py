@@ -152,7 +152,7 @@ def main():
                 try:
                     resource = server.define(file.read_text(encoding="utf-8"))
                 except RuntimeError as error:
-                    # Some files of a corpus cannot be served here.
+                    # Some real definitions cannot be served here.
                     print(f"{file.name}: left out: {error}"[:300], flush=True)
                     if file.is_relative_to(root):
                         differences.append(str(error))

@@ -131,18 +131,6 @@ std::string dumpFindings(const AnalysisResult& result) {
     return out.str();
 }
 
-std::vector<std::filesystem::path> corpusFiles() {
-    const char* set = std::getenv("CRD_CORPUS");
-    const std::filesystem::path folder = set != nullptr ? set : "../shared/corpus";
-    std::vector<std::filesystem::path> files;
-    std::error_code none;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
-        if (entry.path().extension() == ".yaml") files.push_back(entry.path());
-    }
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
 std::string readAll(const std::filesystem::path& path) {
     std::ifstream in(path, std::ios::binary);
     std::ostringstream out;

@@ -24,8 +24,6 @@ std::string generatedDefinition(std::size_t versions, std::size_t width, std::si
 std::string dumpDefinitions(const AnalysisResult& result);
 std::string dumpFindings(const AnalysisResult& result);
 
-// The folder of real definitions, or nothing if there is none.
-std::vector<std::filesystem::path> corpusFiles();
 std::string readAll(const std::filesystem::path& path);
 
 // One random, typical change: a line lost or doubled, a value replaced, letters typed, a block indented.

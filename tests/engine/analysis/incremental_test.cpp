@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/analysis/file_findings.h"
+#include "tests/data/definitions.h"
 #include "tests/engine/analysis/analysis_support.h"
 
 namespace crd {
@@ -107,13 +108,14 @@ TEST_P(IncrementalCorpus, RandomEdits) {
     editAndCompare(text, 7, edits);
 }
 
-INSTANTIATE_TEST_SUITE_P(Files, IncrementalCorpus, testing::ValuesIn(test::corpusFiles()), [](const auto& param) {
-    std::string name = param.param.stem().string();
-    std::replace_if(
-        name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-    return name;
-});
-GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(IncrementalCorpus);
+INSTANTIATE_TEST_SUITE_P(Files, IncrementalCorpus, testing::ValuesIn(test::realDefinitionFiles()),
+                         [](const auto& param) {
+                             std::string name = param.param.stem().string();
+                             std::replace_if(
+                                 name.begin(), name.end(),
+                                 [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+                             return name;
+                         });
 
 }  // namespace
 }  // namespace crd

@@ -5,6 +5,7 @@
 
 #include <csignal>
 
+#include "tests/data/definitions.h"
 #include "tests/engine/analysis/analysis_support.h"
 #include "tests/processor_time.h"
 
@@ -67,11 +68,10 @@ double timeToStop(const Snapshot& snapshot, double after) {
 }
 
 TEST(Stop, WithinTheBoundAnywhereInTheLargestFile) {
-    std::string text;
-    for (const auto& file : test::corpusFiles()) {
-        if (std::filesystem::file_size(file) > text.size()) text = test::readAll(file);
+    std::string text = test::generatedDefinition(4, 7, 3);  // about as many nodes as the largest in use
+    for (auto& file : test::realDefinitions()) {
+        if (file.text.size() > text.size()) text = std::move(file.text);
     }
-    if (text.empty()) text = test::generatedDefinition(4, 7, 3);  // about as many nodes as the largest real one
     const Snapshot snapshot = snapshotOf(std::move(text));
     const double whole = test::threadTimeOf([&] { EXPECT_TRUE(analyse(snapshot)); });
     double worst = 0;

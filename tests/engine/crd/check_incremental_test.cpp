@@ -2,14 +2,12 @@
 // scratch, and an edit at one path visits only the nodes on it.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <random>
 #include <sstream>
 
 #include "engine/base/text_patch.h"
 #include "engine/crd/read.h"
+#include "tests/data/definitions.h"
 #include "tests/engine/crd/rule_case.h"
 
 namespace crd::tests {
@@ -186,17 +184,13 @@ TEST(CheckIncremental, EqualsFromScratchAfterRandomEdits) {
 }
 
 TEST(CheckIncremental, EqualsFromScratchOnRealDefinitions) {
-    const char* folder = std::getenv("CRD_CORPUS");
-    const std::filesystem::path corpus = folder ? folder : "../shared/corpus";
-    if (!std::filesystem::is_directory(corpus)) GTEST_SKIP() << "no corpus";
+    const auto files = test::realDefinitions();
+    ASSERT_FALSE(files.empty());
     unsigned seed = 100;
-    for (const auto& file : std::filesystem::directory_iterator(corpus)) {
-        if (file.path().extension() != ".yaml" || file.file_size() > 450'000) continue;
-        std::ifstream in(file.path());
-        std::stringstream text;
-        text << in.rdbuf();
-        SCOPED_TRACE(file.path().string());
-        expectEqualAfterEdits(text.str(), 12, seed++);
+    for (const auto& [name, text] : files) {
+        if (text.size() > 450'000) continue;
+        SCOPED_TRACE(name);
+        expectEqualAfterEdits(text, 12, seed++);
     }
 }
 

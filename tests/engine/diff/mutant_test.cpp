@@ -17,6 +17,7 @@
 #include "engine/object/node_places.h"
 #include "engine/sample/sample.h"
 #include "engine/yaml/resolve.h"
+#include "tests/data/definitions.h"
 #include "tests/engine/diff/mutants.h"
 #include "tests/engine/diff/two_versions.h"
 
@@ -35,13 +36,7 @@ std::vector<std::string> definitionTexts() {
     std::vector<std::string> out = {readText("resources/samples/bakeries.yaml")};
     for (const auto& entry : std::filesystem::directory_iterator("tests/engine/diff/definitions"))
         out.push_back(readText(entry.path()));
-    if (const char* folder = std::getenv("CRD_CORPUS")) {
-        std::vector<std::filesystem::path> files;
-        for (const auto& entry : std::filesystem::directory_iterator(folder))
-            if (entry.path().extension() == ".yaml") files.push_back(entry.path());
-        std::sort(files.begin(), files.end());
-        for (const auto& file : files) out.push_back(readText(file));
-    }
+    for (auto& file : crd::test::realDefinitions()) out.push_back(std::move(file.text));
     return out;
 }
 

@@ -2,11 +2,11 @@
 #include "engine/edit/schema_edit.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <functional>
 #include <random>
 
 #include "engine/yaml/navigate.h"
+#include "tests/data/definitions.h"
 #include "tests/engine/crd/crd_text.h"
 
 namespace crd {
@@ -446,17 +446,6 @@ TEST(SchemaEdit, ChangingTypesKeepsSchemasStructural) {
 // Real definitions: an edit and its inverse restore the file, byte for byte.
 class RealFiles : public ::testing::Test {
  protected:
-    static std::vector<std::filesystem::path> files() {
-        const char* folder = std::getenv("CRD_CORPUS");
-        const std::filesystem::path corpus = folder ? folder : "../shared/corpus";
-        std::vector<std::filesystem::path> out;
-        if (!std::filesystem::is_directory(corpus)) return out;
-        for (const auto& entry : std::filesystem::directory_iterator(corpus))
-            if (entry.path().extension() == ".yaml") out.push_back(entry.path());
-        std::sort(out.begin(), out.end());
-        return out;
-    }
-
     struct Opened {
         yaml::StreamPtr stream;
         Definition definition;
@@ -500,12 +489,12 @@ class RealFiles : public ::testing::Test {
 };
 
 TEST_F(RealFiles, EditsAndTheirOppositesGiveTheFileBack) {
-    const auto found = files();
-    if (found.empty()) GTEST_SKIP() << "no corpus of real definitions";
+    const auto found = test::realDefinitions();
+    ASSERT_FALSE(found.empty());
     std::mt19937 random(7);
     for (const auto& file : found) {
-        SCOPED_TRACE(file.filename().string());
-        const Opened opened = open(test::fileText(file));
+        SCOPED_TRACE(file.name);
+        const Opened opened = open(file.text);
         if (opened.definition.versions.empty() || !opened.definition.versions[0].schema) continue;
         std::vector<FieldPath> properties;
         collect(*opened.definition.versions[0].schema, opened.definition.versions[0].schemaPath, properties);

@@ -8,8 +8,8 @@
 #include "engine/mapping/report.h"
 #include "engine/object/form.h"
 #include "engine/sample/sample.h"
+#include "tests/data/definitions.h"
 #include "tests/engine/mapping/mapped.h"
-#include "tests/engine/yaml/corpus.h"
 
 namespace crd::mapping {
 namespace {
@@ -58,9 +58,9 @@ Json naively(const Json& object, const std::vector<Rule>& rules, const std::stri
 TEST(GeneratedMappings, AgreeWithASeparateEvaluation) {
     std::mt19937 random(7);
     std::size_t compared = 0, blocked = 0;
-    std::vector<crd::test::CorpusFile> files = crd::test::corpus();
+    std::vector<crd::test::RealDefinition> files = crd::test::realDefinitions();
     files.push_back({"bakeries.yaml", test::fileText("resources/samples/bakeries.yaml")});
-    for (const crd::test::CorpusFile& file : files) {
+    for (const crd::test::RealDefinition& file : files) {
         const yaml::StreamPtr stream = yaml::Stream::read(test::sharedText(file.text));
         for (std::size_t document = 0; document < stream->documents().size() && document < 12; ++document) {
             const Definition definition = readDefinition(*stream, document);

@@ -9,8 +9,8 @@
 #include "engine/crd/read.h"
 #include "engine/size/size.h"
 #include "engine/size/trim_descriptions.h"
+#include "tests/data/definitions.h"
 #include "tests/engine/crd/crd_text.h"
-#include "tests/engine/yaml/corpus.h"
 #include "tests/engine/yaml/stream_of.h"
 
 namespace crd {
@@ -122,8 +122,8 @@ TEST(MeasuredSize, IsWhatWasMeasured) {
 }
 
 TEST(MeasuredSize, FollowsEdits) {
-    const auto files = test::corpus();
-    if (files.empty()) GTEST_SKIP() << "no corpus";
+    const auto files = test::realDefinitions();
+    ASSERT_FALSE(files.empty());
     std::mt19937 random(7);
     for (const auto& file : files) {
         SCOPED_TRACE(file.name);

@@ -7,8 +7,8 @@
 #include "engine/value/json_size.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
+#include "tests/data/definitions.h"
 #include "tests/engine/crd/crd_text.h"
-#include "tests/engine/yaml/corpus.h"
 #include "tests/engine/yaml/stream_of.h"
 
 namespace crd {
@@ -135,8 +135,8 @@ TEST(TrimDescriptions, SavesWhatWasPromised) {
 }
 
 TEST(TrimDescriptions, SavesWhatWasPromisedOnRealDefinitions) {
-    const auto files = test::corpus();
-    if (files.empty()) GTEST_SKIP() << "no corpus";
+    const auto files = test::realDefinitions();
+    ASSERT_FALSE(files.empty());
     for (const auto& file : files) {
         SCOPED_TRACE(file.name);
         expectTrims(file.text);

@@ -5,8 +5,8 @@
 #include "engine/yaml/equality.h"
 #include "engine/yaml/event_reader.h"
 #include "engine/yaml/fast_reader.h"
+#include "tests/data/definitions.h"
 #include "tests/engine/yaml/agreement.h"
-#include "tests/engine/yaml/corpus.h"
 #include "tests/engine/yaml/random_yaml.h"
 
 namespace crd::yaml {
@@ -32,8 +32,8 @@ bool agree(const std::string& text) {
 }
 
 TEST(ReadersAgree, OnTheCorpus) {
-    const auto files = test::corpus();
-    if (files.empty()) GTEST_SKIP() << "no corpus";
+    const auto files = crd::test::realDefinitions();
+    ASSERT_FALSE(files.empty());
     for (const auto& file : files) {
         SCOPED_TRACE(file.name);
         EXPECT_TRUE(agree(file.text)) << "the fast reader declined";
@@ -112,8 +112,8 @@ TEST(IncrementalReading, EqualsFromScratchOnGeneratedTexts) {
 }
 
 TEST(IncrementalReading, EqualsFromScratchOnTheCorpus) {
-    const auto files = test::corpus();
-    if (files.empty()) GTEST_SKIP() << "no corpus";
+    const auto files = crd::test::realDefinitions();
+    ASSERT_FALSE(files.empty());
     RandomYaml random(3);
     Seen seen;
     for (const auto& file : files) {

@@ -8,7 +8,7 @@
 
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
-#include "tests/engine/yaml/corpus.h"
+#include "tests/data/definitions.h"
 #include "tests/engine/yaml/random_yaml.h"
 
 namespace crd::yaml {
@@ -70,7 +70,7 @@ std::string differenceOf(const std::string& text) {
 }
 
 TEST(SecondReader, ReadsTheSameOfRealDefinitions) {
-    for (const test::CorpusFile& file : test::corpus()) {
+    for (const crd::test::RealDefinition& file : crd::test::realDefinitions()) {
         if (file.text.size() < 300'000) {
             EXPECT_EQ(differenceOf(file.text), "") << file.name;
         }

@@ -16,13 +16,13 @@
 #include <cstdio>
 #include <fstream>
 #include <memory>
-#include <sstream>
 
 #include "model/app_settings.h"
 #include "model/document_session.h"
 #include "model/source/source_document.h"
 #include "qml/qml_types.h"
 #include "qml/source/source_items.h"
+#include "tests/data/definitions.h"
 #include "tests/processor_time.h"
 #include "tests/qml/pauses.h"
 
@@ -578,19 +578,18 @@ TEST_F(SourcePane, PagesAndHome) {
 
 // A large file: the processor times are printed, the bounds are generous.
 TEST_F(SourcePane, StaysQuickOnALargeFile) {
-    const QString corpus = qEnvironmentVariable("CRD_CORPUS");
-    std::ifstream file((corpus + QStringLiteral("/prometheus-alertmanagerconfigs-full.yaml")).toStdString(),
-                       std::ios::binary);
-    if (!file) GTEST_SKIP() << "CRD_CORPUS is not set";
-    std::stringstream bytes;
-    bytes << file.rdbuf();
+    std::string text;
+    for (auto& file : crd::test::realDefinitions()) {
+        if (file.text.size() > text.size()) text = std::move(file.text);
+    }
+    ASSERT_GT(text.size(), 300'000u);
     const QString path = m_folder.filePath(QStringLiteral("large.yaml"));
-    std::ofstream(path.toStdString(), std::ios::binary) << bytes.str();
+    std::ofstream(path.toStdString(), std::ios::binary) << text;
     std::printf("text set: %.0f ms\n",
                 crd::test::threadTimeOf([&] { ASSERT_EQ(m_session.openPath(path), QString()); }));
     settle();
     picture("large");
-    setCursor(m_document->positionOfLine(12'000) + 2);
+    setCursor(m_document->positionOfLine(static_cast<int>(std::count(text.begin(), text.end(), '\n') / 2)) + 2);
     frame();
     std::vector<double> keys, frames;
     for (int i = 0; i < 30; ++i) {
