@@ -22,7 +22,7 @@ QStringList g_warnings;
 void noteWarnings(QtMsgType kind, const QMessageLogContext& context, const QString& message) {
     static_cast<void>(context);
     if (kind == QtDebugMsg || kind == QtInfoMsg) return;
-    // Printed by the offscreen platform plug-in, and by Qt for timers that it stops in the turn in which they started.
+    // Printed by the offscreen platform plug-in, and, seldom, by the driver of Qt's animations: not by us.
     for (const char* known :
          {"XDG_RUNTIME_DIR", "propagateSizeHints", "This plugin does not support", "stopAnimationDriver"}) {
         if (message.contains(QLatin1String(known))) return;
