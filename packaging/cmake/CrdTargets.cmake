@@ -59,16 +59,15 @@ if(CRD_BUILD_FUZZ)
     add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
-# For code that mostly waits, for a person or for the engine: -Og compiles 40 % faster than -O2. With sanitizers -O0: twice as fast as -O1.
+# For code that mostly waits, for a person or for the engine: -Og compiles 40 % faster than -O2, and with sanitizers than -O1.
 function(crd_compile_quickly target)
-    if(CRD_SANITIZE)
-        target_compile_options(${target} PRIVATE -O0)
-    else()
-        target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Og>)
-        if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 13 AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
-            # -O2 has these. They do nothing to code of -Og, but without them g++ 13 and later reject the precompiled headers of -O2.
-            target_compile_options(${target} PRIVATE "$<$<CONFIG:Release>:-munroll-only-small-loops;-mvzeroupper>")
-        endif()
+    if(CRD_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Release")
+        target_compile_options(${target} PRIVATE -Og)
+    endif()
+    if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 13
+       AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+        # -O2 has these. They do nothing to code of -Og, but without them g++ 13 and later reject the precompiled headers of -O2.
+        target_compile_options(${target} PRIVATE -munroll-only-small-loops -mvzeroupper)
     endif()
 endfunction()
 
