@@ -456,7 +456,7 @@ QString caBundleNote(const std::string& base64) {
     if (const auto error = caBundleError(base64)) return Text::tr("Every call fails: %1").arg(fromUtf8(*error));
     QStringList parts;
     for (const CaCertificate& one : caCertificates(base64, 3)) {
-        const QDateTime ends = QDateTime::fromSecsSinceEpoch(one.ends, Qt::UTC);
+        const QDateTime ends = QDateTime::fromSecsSinceEpoch(one.ends).toUTC();
         const QString name = one.name.empty() ? Text::tr("unnamed certificate") : fromUtf8(one.name);
         const QString day = ends.toString(QStringLiteral("yyyy-MM-dd"));
         parts += ends < QDateTime::currentDateTimeUtc() ? Text::tr("%1, expired on %2").arg(name, day)
