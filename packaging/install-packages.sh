@@ -62,12 +62,14 @@ need_root() {
             why="sudo does not permit it"
         fi
     fi
-    # Without package lists it is not known which alternatives there are.
-    command="    $here/install-packages.sh ${sections[*]}"
-    [ -n "$unknown" ] || command="    apt-get update && apt-get install --no-install-recommends \\
+    command="    apt-get update && apt-get install --no-install-recommends \\
 $(printf '%s\n' "${missing[@]}" | block ' \\')"
-    [ -n "$unknown" ] || echo "Missing packages: ${#missing[@]}." >&2
-    [ -z "$unknown" ] || echo "Packages are missing, and the package lists of this machine do not have $unknown." >&2
+    # Without package lists it is not known which of two names this distribution has.
+    [ -z "$unknown" ] || command="    $here/install-packages.sh ${sections[*]}
+
+It installs:
+$(printf '%s\n' "${missing[@]}" | block '')"
+    echo "Missing packages: ${#missing[@]}." >&2
     printf 'Installing needs root, and %s. As root, run:\n\n%s\n\nThen run the same command again.\n' "$why" "$command" >&2
     exit 1
 }
@@ -98,7 +100,8 @@ while read -r name status; do
     [ "$status" != installed ] || present[$name]=yes
 done < <(printf '%s\n' "${wanted[@]}" | tr '|' '\n' | xargs dpkg-query -W -f '${Package} ${db:Status-Status}\n' 2>/dev/null)
 
-# Sets `missing` to the packages to install; fails when the present package lists do not know one of them.
+# Sets `missing` to the packages to install, and `unknown` to those that the present package lists do not know; fails if
+# there are any.
 choose() {
     missing=()
     unknown=""
@@ -114,9 +117,10 @@ choose() {
         for name in "${names[@]}"; do
             if available "$name"; then chosen="$name"; break; fi
         done
-        if [ -z "$chosen" ]; then unknown="${line//|/ or }"; return 1; fi
-        missing+=("$chosen")
+        [ -n "$chosen" ] || unknown="${unknown:+$unknown, }${line//|/ or }"
+        missing+=("${chosen:-${line//|/ or }}")
     done
+    [ -z "$unknown" ]
 }
 
 if ! choose; then
