@@ -48,6 +48,7 @@ fi
 exec {number}<> <(:)
 Xvfb -displayfd "$number" -screen 0 1440x900x24 -nolisten tcp >"$logs/display.log" 2>&1 &
 xvfb=$!
+trap 'kill "$xvfb" ${window:+-- "-$window"} 2>/dev/null; leave_bare_root' EXIT
 read -r -t 30 -u "$number" display || skip "Xvfb does not start, see $logs/display.log"
 mount --bind /tmp/.X11-unix "$bare/tmp/.X11-unix"
 
@@ -61,8 +62,9 @@ inside "$clone/packaging/run.sh" >"$logs/run.log" 2>&1 &
 window=$!
 set +m
 shown=no
-# A display without windows has one colour; the picture is taken when the window does not change any more.
-while kill -0 "$window" 2>/dev/null; do
+# A display without windows has one colour; the picture is taken when the window does not change any more. Three hours are
+# enough for a slow build.
+while kill -0 "$window" 2>/dev/null && [ $((SECONDS - begin)) -lt 10800 ]; do
     sleep 3
     colours="$(grab "$work/now.png" || echo 0)"
     [ "$colours" -ge 100 ] || continue
@@ -72,12 +74,13 @@ done
 seconds=$((SECONDS - begin))
 if [ "$shown" = yes ]; then
     echo "The window was shown after $seconds s: $logs/window.png"
-    kill -- "-$window" 2>/dev/null || true
 else
     tail -n 20 "$logs/run.log" >&2
-    failure "packaging/run.sh ended after $seconds s without a window"
+    failure "packaging/run.sh showed no window in $seconds s, see $logs/run.log"
 fi
+kill -- "-$window" 2>/dev/null || true
 wait "$window" 2>/dev/null || true
+window=""
 kill "$xvfb"
 if grep -E "$lacking" "$logs/run.log" >&2; then failure "the window lacks something, see above"; fi
 keep_packages
