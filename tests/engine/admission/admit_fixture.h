@@ -57,7 +57,7 @@ class AdmitTest : public ::testing::Test {
             return body == m_bodies.end() ? allowing(call) : pasted(call, body->second);
         });
     }
-    static const Station& stationOf(const Admitted& result, const std::string& author) {
+    static const Station& stationOf(const Admitted& result, std::string_view author) {
         for (const Station& station : result.stations)
             if (station.author == author) return station;
         ADD_FAILURE() << author;

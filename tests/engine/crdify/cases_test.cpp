@@ -41,13 +41,13 @@ TEST(Cases, EqualTheRecordedAnswers) {
         cutUnhandled(found);
         EXPECT_EQ(found, expected["json"]);
         if (expected.contains("markdown")) {
-            EXPECT_EQ(toMarkdown(*report), expected["markdown"]);
+            EXPECT_EQ(toMarkdown(*report), expected["markdown"].get<std::string>());
         }
         if (expected.contains("plaintext")) {
-            EXPECT_EQ(toPlainText(*report), expected["plaintext"]);
+            EXPECT_EQ(toPlainText(*report), expected["plaintext"].get<std::string>());
         }
         if (expected.contains("yaml")) {
-            EXPECT_EQ(toYaml(*report), expected["yaml"]);
+            EXPECT_EQ(toYaml(*report), expected["yaml"].get<std::string>());
         }
     }
     EXPECT_GT(count, 100u);

@@ -39,7 +39,7 @@ AnalysisResultPtr analysed(const std::string& text, MinorSet servers, int target
     return analyse({.revision = 1, .text = std::make_shared<const std::string>(text), .options = options}, before);
 }
 
-const MatrixRow& rowOf(const Matrix& matrix, const std::string& name) {
+const MatrixRow& rowOf(const Matrix& matrix, std::string_view name) {
     const auto found =
         std::find_if(matrix.rows.begin(), matrix.rows.end(), [&](const MatrixRow& row) { return row.name == name; });
     EXPECT_NE(found, matrix.rows.end()) << name;

@@ -49,7 +49,7 @@ class Cluster : public Session {
     }
     std::string command() const { return m_model.commands().join(u'\n').toStdString(); }
 
-    test::FakeKubectl m_fake{pathOf("bin")};
+    crd::test::FakeKubectl m_fake{pathOf("bin")};
     DocumentSession m_session;
     PreviewModel m_preview;
     AppSettings m_settings;
@@ -103,7 +103,7 @@ TEST_F(Cluster, WithoutKubectlOrAContextItSaysSo) {
     m_model.setChosenProgram({});
     qputenv("PATH", path);
 
-    m_fake.answer(test::FakeKubectl::kContexts, "\n");
+    m_fake.answer(crd::test::FakeKubectl::kContexts, "\n");
     m_model.begin(ClusterJob::Open);
     const std::string config = write("config.yaml", "kind: Config\n").toStdString();
     qputenv("KUBECONFIG", pathOf("none").toLocal8Bit());
@@ -117,7 +117,8 @@ TEST_F(Cluster, WithoutKubectlOrAContextItSaysSo) {
     // A cluster that cannot be reached.
     m_fake.answerContexts();
     begin(ClusterJob::Open);
-    m_fake.answer(test::FakeKubectl::kDefinitions, "", "The connection to the server localhost:8080 was refused\n", 1);
+    m_fake.answer(crd::test::FakeKubectl::kDefinitions, "", "The connection to the server localhost:8080 was refused\n",
+                  1);
     run();
     EXPECT_THAT(m_model.problem().toStdString(), HasSubstr("exit status 1"));
     EXPECT_THAT(m_model.said().toStdString(), HasSubstr("was refused"));
@@ -126,7 +127,7 @@ TEST_F(Cluster, WithoutKubectlOrAContextItSaysSo) {
 }
 
 TEST_F(Cluster, ADefinitionIsChosenAndOpened) {
-    m_fake.answer(test::FakeKubectl::kDefinitions,
+    m_fake.answer(crd::test::FakeKubectl::kDefinitions,
                   "gadgets.example.com Gadget Cluster v1\nwidgets.example.com Widget Namespaced v1beta1,v1\n");
     m_fake.answer(kGet, kLive);
     begin(ClusterJob::Open);

@@ -30,7 +30,7 @@ class KubectlRuns : public testing::Test {
     }
 
     QTemporaryDir m_folder;
-    test::FakeKubectl m_fake{m_folder.filePath(QStringLiteral("bin"))};
+    crd::test::FakeKubectl m_fake{m_folder.filePath(QStringLiteral("bin"))};
     Kubectl m_kubectl;
 };
 
