@@ -166,7 +166,7 @@ TEST_F(FirstSteps, PanesAreResizedByKeysAndStaySo) {
                                   Q_ARG(QString, QStringLiteral("panes/left/width")), Q_ARG(QVariant, QVariant(0)));
         return width.toReal();
     };
-    QTRY_COMPARE(remembered(), chosen);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return remembered() == chosen; }, 20'000)) << remembered();
     start();
     openText(kWidgets);
     EXPECT_EQ(find(QStringLiteral("schemaPane"))->width(), chosen);

@@ -141,7 +141,7 @@ TEST_F(Settings, CanBeClosedInALowWindowAndAfterTheLanguageIsChanged) {
 
 TEST_F(Settings, TrimDescriptionsFromTheSizePage) {
     openText(std::string(kWidgets) + "                  description: what it is made of\n");
-    QTRY_VERIFY(find(QStringLiteral("sizeMeter")));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("sizeMeter")) != nullptr; }, 20'000));
     click(find(QStringLiteral("sizeMeter")));
     frame();
     QQuickItem* map = find(QStringLiteral("sizeTreemap"));

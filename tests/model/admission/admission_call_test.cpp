@@ -84,7 +84,7 @@ TEST_F(AdmissionCalls, AHangingWebhookCanBeStopped) {
     EXPECT_EQ(m_model.call(), QStringLiteral("A webhook is being called: wait for it, or stop the call."));
     // The simulation continues meanwhile.
     m_model.setDryRun(true);
-    QTRY_VERIFY_WITH_TIMEOUT(!m_model.busy(), 60'000);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !m_model.busy(); }, 60'000));
     EXPECT_TRUE(m_model.accepted());
     m_model.stopCall();
     EXPECT_FALSE(m_model.hook().calling);
