@@ -1,6 +1,7 @@
 // The rules of a node in the inspector, by keys only.
 #include <QTest>
 
+#include "model/rule_trial.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -124,8 +125,9 @@ class RuleTrial : public RuleEditor {
     QString said(const char* line) {
         QQuickItem* item = find(QStringLiteral("trial:") + QString::fromLatin1(line));
         if (!item) return QStringLiteral("(not there)");
-        EXPECT_TRUE(QTest::qWaitFor([&] { return !item->property("text").toString().contains(u'\u2026'); }));
         endPauses();
+        const auto* trial = item->findChild<model::RuleTrial*>();
+        EXPECT_TRUE(trial && QTest::qWaitFor([&] { return !trial->busy(); }, 20'000));
         return item->property("text").toString();
     }
 };
