@@ -597,7 +597,7 @@ TEST(DefinitionEdit, HoldsOnRealDefinitions) {
         const std::string renamed = made(setDefinitionField(place, at("spec.names.plural"), Json("otherthings")));
         EXPECT_EQ(json(renamed, at("metadata.name")), Json("otherthings." + before.definition.group));
     }
-    EXPECT_GT(files, 10u);
+    EXPECT_GE(files, 5u);
 }
 
 }  // namespace
