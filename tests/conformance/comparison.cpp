@@ -11,7 +11,7 @@ namespace crd::conformance {
 namespace {
 
 using nlohmann::json;
-using RecordedError = std::tuple<std::string, std::string, std::string>;
+using RecordedError = std::tuple<std::string, std::string, std::string, std::string>;  // and unknown keys
 
 std::string hoisted(std::string text) {
     struct Place {
@@ -45,8 +45,11 @@ std::set<RecordedError> errorsOf(const json& list, bool exactPlace) {
     if (!list.is_array()) return out;
     for (const json& e : list) {
         const std::string field = e.value("field", "");
+        std::string unknown;
+        for (const auto& [key, value] : e.items())
+            if (key != "type" && key != "field" && key != "detail" && key != "value") unknown += key + ' ';
         out.emplace(e.value("type", ""), exactPlace ? field : hoisted(field),
-                    hoisted(comparableError(e.value("detail", ""))));
+                    hoisted(comparableError(e.value("detail", ""))), unknown);
     }
     return out;
 }
@@ -78,19 +81,6 @@ std::set<std::string> texts(const json& list) {
     return out;
 }
 
-class Comparison {
- public:
-    // A measure of several parts matches if all of them match.
-    void add(const std::string& measure, bool good) {
-        const auto [at, fresh] = m_out.try_emplace(measure, good);
-        if (!fresh) at->second = at->second && good;
-    }
-    std::map<std::string, bool> take() { return std::move(m_out); }
-
- private:
-    std::map<std::string, bool> m_out;
-};
-
 json comparableRules(json rules) {
     if (!rules.is_array()) return rules;
     for (json& rule : rules)
@@ -100,30 +90,23 @@ json comparableRules(json rules) {
     return rules;
 }
 
-void compareVersion(const json& expected, const json& actual, Comparison& out) {
-    const auto structural = [](const json& v) { return errorsOf(member(v, "nonStructural"), true); };
-    if (!structural(expected).empty() || !structural(actual).empty()) {
-        out.add("non-structural", structural(expected) == structural(actual));
-    }
-    if (present(expected, "convertError") || present(actual, "convertError")) {
-        out.add("not convertible", present(expected, "convertError") == present(actual, "convertError"));
-    }
-    out.add("version names", member(expected, "name") == member(actual, "name"));
-    if (present(expected, "rules") || present(actual, "rules")) {
-        out.add("rules", comparableRules(member(expected, "rules")) == comparableRules(member(actual, "rules")));
-    }
-    for (const char* part : {"totalCost", "openapiV2", "openapiV3", "explain"}) {
-        if (present(expected, part) || present(actual, part))
-            out.add(part, member(expected, part) == member(actual, part));
-    }
+// Absent, or as Go's encoder leaves it out.
+json given(const json& object, const char* name) {
+    const json& value = member(object, name);
+    return value == "" || (value.is_structured() && value.empty()) ? json() : value;
 }
 
-// A result has no other members than these.
-bool onlyHas(const json& object, std::initializer_list<std::string_view> names) {
-    if (!object.is_object()) return true;
-    for (const auto& [name, value] : object.items())
-        if (std::find(names.begin(), names.end(), name) == names.end()) return false;
-    return true;
+void compareVersion(const std::string& place, const json& expected, const json& actual, Measures& out) {
+    out.add(place + "name", member(expected, "name"), member(actual, "name"));
+    out.add(place + "non-structural", errorsOf(member(expected, "nonStructural"), true),
+            errorsOf(member(actual, "nonStructural"), true));
+    out.add(place + "not convertible", given(expected, "convertError"), given(actual, "convertError"));
+    out.add(place + "rules", comparableRules(given(expected, "rules")), comparableRules(given(actual, "rules")));
+    for (const char* part : {"totalCost", "openapiV2", "openapiV3", "explain"})
+        out.add(place + part, given(expected, part), given(actual, part));
+    static const std::set<std::string> kKeys{"name",      "nonStructural", "convertError", "rules",
+                                             "totalCost", "openapiV2",     "openapiV3",    "explain"};
+    out.addKeys(place + "keys", expected, actual, kKeys);
 }
 
 // Whether a cell shows how old something was at the time of the recording.
@@ -139,74 +122,79 @@ bool showsAge(const json& object) {
 }
 
 // `ages`: the cells depend on the time of the recording.
-void compareObject(const json& expected, const json& actual, bool ages, Tables tables, Comparison& out) {
-    out.add("objects: members",
-            onlyHas(actual, {"error", "unknownFields", "pruned", "defaulted", "errors", "warnings", "columns", "cells",
-                             "kubectlGet", "kubectlGetWide", "celRuntimeCost"}));
-    // A column's path may fail although the object is valid.
-    const std::string error = expected.value("error", "");
-    const bool refused = !error.empty() && !error.starts_with("table: ");
-    out.add("objects: readable", refused == present(actual, "error"));
-    if (refused) return;
-    for (const char* part : {"pruned", "defaulted"}) {
-        out.add(std::string("objects: ") + part, member(expected, part) == member(actual, part));
-    }
-    for (const char* part : {"unknownFields", "warnings"}) {
-        out.add(std::string("objects: ") + part, texts(member(expected, part)) == texts(member(actual, part)));
-    }
-    out.add("objects: errors", errorsOf(member(expected, "errors"), true) == errorsOf(member(actual, "errors"), true));
-    ages = ages || showsAge(expected);
+void compareTable(const std::string& place, const json& expected, const json& actual, bool ages, Measures& out) {
     for (const char* part : {"columns", "cells", "kubectlGet", "kubectlGetWide"}) {
         if (ages && std::string_view(part) != "columns") continue;
-        if (tables == Tables::NotRecorded) {
-            out.add("objects: table", !expected.contains(part));
-        } else if (present(expected, part) || present(actual, part)) {
-            out.add("objects: table", member(expected, part) == member(actual, part));
-        }
+        out.add(place + part, given(expected, part), given(actual, part));
     }
-    if (present(expected, "celRuntimeCost") || present(actual, "celRuntimeCost")) {
-        out.add("objects: rule cost", member(expected, "celRuntimeCost") == member(actual, "celRuntimeCost"));
+}
+
+// A column's path may fail although the object is valid.
+bool isRefused(const json& object) {
+    return present(object, "error") && !object.value("error", "").starts_with("table: ");
+}
+
+void compareObject(const std::string& place, const json& expected, const json& actual, bool ages, bool tables,
+                   Measures& out) {
+    const bool refused = isRefused(expected);
+    out.add(place + "readable", refused == isRefused(actual), member(expected, "error"), member(actual, "error"));
+    for (const char* part : {"pruned", "defaulted"})
+        out.add(place + part, member(expected, part), member(actual, part));
+    out.add(place + "unknownFields", texts(member(expected, "unknownFields")), texts(member(actual, "unknownFields")));
+    if (refused) {
+        out.addKeys(place + "keys", expected, actual, {"error", "pruned", "defaulted", "unknownFields"});
+        return;
     }
+    out.add(place + "warnings", texts(member(expected, "warnings")), texts(member(actual, "warnings")));
+    out.add(place + "errors", errorsOf(member(expected, "errors"), true), errorsOf(member(actual, "errors"), true));
+    if (tables) {
+        compareTable(place, expected, actual, ages || showsAge(expected), out);
+    } else {
+        compareTable(place, expected, {}, false, out);
+    }
+    out.add(place + "rule cost", given(expected, "celRuntimeCost"), given(actual, "celRuntimeCost"));
+    static const std::set<std::string> kKeys{"error",      "pruned",         "defaulted",     "unknownFields",
+                                             "warnings",   "errors",         "columns",       "cells",
+                                             "kubectlGet", "kubectlGetWide", "celRuntimeCost"};
+    out.addKeys(place + "keys", expected, actual, kKeys);
 }
 
 }  // namespace
 
-std::map<std::string, bool> compared(const json& expected, const json& actual, Tables tables) {
-    Comparison out;
-    out.add("members", onlyHas(actual, {"id", "decodeError", "strictError", "admitted", "errors", "warnings",
-                                        "versionOrder", "versions", "objects"}));
-    out.add("decode verdict", present(expected, "decodeError") == present(actual, "decodeError"));
+Measures compared(const json& expected, const json& actual, bool tables) {
+    Measures out;
+    out.add("decode verdict", present(expected, "decodeError") == present(actual, "decodeError"),
+            member(expected, "decodeError"), member(actual, "decodeError"));
     if (present(expected, "decodeError")) {
         const std::string said = expected.value("decodeError", "");
         if (said.starts_with("json: cannot unmarshal") || said.starts_with("boolean or"))
-            out.add("decode wording", said == actual.value("decodeError", ""));
-        return out.take();
+            out.add("decode wording", said, actual.value("decodeError", ""));
+        out.addKeys("keys", expected, actual, {"id", "decodeError"});
+        return out;
     }
-    if (present(expected, "strictError") || present(actual, "strictError")) {
-        out.add("strict decoding",
-                strictPaths(expected.value("strictError", "")) == strictPaths(actual.value("strictError", "")));
-    }
-    out.add("crd verdict", member(expected, "admitted") == member(actual, "admitted"));
-    out.add("crd errors: exact",
-            errorsOf(member(expected, "errors"), false) == errorsOf(member(actual, "errors"), false));
-    if (present(expected, "warnings") || present(actual, "warnings")) {
-        out.add("crd warnings", texts(member(expected, "warnings")) == texts(member(actual, "warnings")));
-    }
-    out.add("version order", member(expected, "versionOrder") == member(actual, "versionOrder"));
-    const json& versions = member(expected, "versions");
-    const json& actualVersions = member(actual, "versions");
-    out.add("number of versions", versions.size() == actualVersions.size());
-    for (std::size_t i = 0; i < versions.size(); ++i) {
-        compareVersion(versions[i], i < actualVersions.size() ? actualVersions[i] : json(), out);
-    }
-    const json& objects = member(expected, "objects");
-    const json& answers = member(actual, "objects");
+    out.add("strict decoding", strictPaths(expected.value("strictError", "")),
+            strictPaths(actual.value("strictError", "")));
+    out.add("crd verdict", member(expected, "admitted"), member(actual, "admitted"));
+    out.add("crd errors: exact", errorsOf(member(expected, "errors"), false),
+            errorsOf(member(actual, "errors"), false));
+    out.add("crd warnings", texts(member(expected, "warnings")), texts(member(actual, "warnings")));
+    out.add("version order", member(expected, "versionOrder"), member(actual, "versionOrder"));
     const bool ages = expected.value("id", "").ends_with("-age");
-    out.add("number of objects", objects.size() == answers.size());
-    for (std::size_t i = 0; i < objects.size(); ++i) {
-        compareObject(objects[i], i < answers.size() ? answers[i] : json(), ages, tables, out);
-    }
-    return out.take();
+    const auto each = [&](const char* list, const auto& compare) {
+        const json& theirs = member(expected, list);
+        const json& ours = member(actual, list);
+        out.add(std::string(list) + ": count", theirs.size(), ours.size());
+        for (std::size_t i = 0; i < std::min(theirs.size(), ours.size()); ++i)
+            compare(std::string(list) + '[' + std::to_string(i) + "]: ", theirs[i], ours[i]);
+    };
+    each("versions", [&](const std::string& place, const json& a, const json& b) { compareVersion(place, a, b, out); });
+    each("objects", [&](const std::string& place, const json& a, const json& b) {
+        compareObject(place, a, b, ages, tables, out);
+    });
+    static const std::set<std::string> kKeys{"id",       "decodeError",  "strictError", "admitted", "errors",
+                                             "warnings", "versionOrder", "versions",    "objects"};
+    out.addKeys("keys", expected, actual, kKeys);
+    return out;
 }
 
 }  // namespace crd::conformance

@@ -2,18 +2,14 @@
 // to the top of spec accepted where the author wrote them, the wording of decoders ignored.
 #pragma once
 
-#include <map>
 #include <nlohmann/json.hpp>
-#include <string>
+
+#include "tests/conformance/recorded.h"
 
 namespace crd::conformance {
 
-// Whether the recorder printed tables of the objects.
-enum class Tables { Recorded, NotRecorded };
-
-// Every measure that one of the lines has, and whether it matched: "decode verdict", "crd errors: exact", "rules", ...
-// Output that was not recorded does not match.
-std::map<std::string, bool> compared(const nlohmann::json& expected, const nlohmann::json& actual,
-                                     Tables tables = Tables::Recorded);
+// Every measure of the two lines: "decode verdict", "crd errors: exact", "versions[0]: rules", "objects[1]: pruned",
+// ... What only one of them has differs, too. Without `tables`, tables of objects were not recorded.
+Measures compared(const nlohmann::json& expected, const nlohmann::json& actual, bool tables = true);
 
 }  // namespace crd::conformance

@@ -84,15 +84,18 @@ class Objects {
         if (!server) return refused("no usable structural schema");
         const object::Reading reading = server->read(*sent);
         if (reading.refusal) return refused(*reading.refusal);
+        out["unknownFields"] = reading.unknownFields;
+        out["pruned"] = json::parse(toString(reading.pruned));
+        out["defaulted"] = json::parse(toString(reading.object));
         if (const std::string text = input.value("old", ""); !text.empty()) {
             const std::optional<Json> stored = valueOf(text);
             object::ResourceServer* before = stored ? serverOf(versionIn(*stored)) : nullptr;
             if (before) old = before->read(*stored);
-            if (!old || old->refusal) return refused("old");
+            if (!old || old->refusal) {
+                out["error"] = "old";
+                return out;
+            }
         }
-        out["unknownFields"] = reading.unknownFields;
-        out["pruned"] = json::parse(toString(reading.pruned));
-        out["defaulted"] = json::parse(toString(reading.object));
         // Like the recorder, completes the decoded object before validation.
         object::ResourceKind kind;
         kind.namespaced = m_definition.scope == "Namespaced";

@@ -1,15 +1,13 @@
 // Servers that are said to treat a definition alike do: the shared result is that of each server, checked from scratch.
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "engine/crd/check_servers.h"
 #include "engine/crd/read.h"
 #include "engine/yaml/stream.h"
+#include "tests/conformance/recorded.h"
 
 namespace crd::conformance {
 namespace {
@@ -31,42 +29,75 @@ std::string described(const std::vector<Finding>& findings, const std::vector<Ve
     return out;
 }
 
-TEST(SharedResults, AreThoseOfEachServer) {
-    std::size_t definitions = 0, results = 0;
-    for (const auto& file : std::filesystem::directory_iterator("tests/conformance/cases")) {
-        std::ifstream cases(file.path());
-        for (std::string line; std::getline(cases, line);) {
-            const auto input = nlohmann::json::parse(line);
-            const auto stream = yaml::Stream::read(std::make_shared<const std::string>(input.value("crd", "")));
-            const Definition definition = readDefinition(*stream, 0);
-            CheckOptions options;
-            if (const std::string old = input.value("oldCrd", ""); !old.empty())
-                options.base =
-                    baseDefinition(yaml::Stream::read(std::make_shared<const std::string>(old)), 0, {.bare = true});
-            const CheckResult target = check(definition, nullptr, {}, options);
-            MinorSet seen;
-            ++definitions;
-            for (const ServerVerdict& shared : checkServers(definition, target, MinorSet::all(), {}, {}, options)) {
-                ++results;
-                EXPECT_TRUE((seen & shared.servers).empty()) << input["id"];
-                seen |= shared.servers;
-                const std::string wanted = described(shared.findings, shared.versions, shared.admitted);
-                for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor) {
-                    if (!shared.servers.contains(minor)) continue;
-                    CheckOptions alone = options;
-                    alone.targetMinor = minor;
-                    alone.wanted = Wanted::Server;
-                    CheckResult own = check(definition, nullptr, {}, alone);
-                    std::erase_if(own.findings, [](const Finding& finding) { return !isSaidByServer(finding); });
-                    EXPECT_EQ(described(own.findings, own.versions, own.admitted), wanted)
-                        << input["id"] << ' ' << minorName(minor);
-                }
-            }
-            EXPECT_EQ(seen, MinorSet::all()) << input["id"];
+// A definition, and what it is checked with.
+struct CheckedCase {
+    Definition definition;
+    CheckOptions options;
+    CheckResult target;
+
+    explicit CheckedCase(const nlohmann::json& input)
+        : definition(readDefinition(*streamOfText(input.value("crd", "")), 0)),
+          options(optionsOf(input)),
+          target(check(definition, nullptr, {}, options)) {}
+
+    std::vector<ServerVerdict> shared() const {
+        return checkServers(definition, target, MinorSet::all(), {}, {}, options);
+    }
+
+ private:
+    static yaml::StreamPtr streamOfText(const std::string& text) {
+        return yaml::Stream::read(std::make_shared<const std::string>(text));
+    }
+    static CheckOptions optionsOf(const nlohmann::json& input) {
+        CheckOptions out;
+        if (const std::string old = input.value("oldCrd", ""); !old.empty())
+            out.base = baseDefinition(streamOfText(old), 0, {.bare = true});
+        return out;
+    }
+};
+
+void compareWithEachServer(const nlohmann::json& input) {
+    SCOPED_TRACE(shownCase(input));
+    const CheckedCase checked(input);
+    MinorSet seen;
+    for (const ServerVerdict& shared : checked.shared()) {
+        EXPECT_TRUE((seen & shared.servers).empty());
+        seen |= shared.servers;
+        const std::string wanted = described(shared.findings, shared.versions, shared.admitted);
+        for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor) {
+            if (!shared.servers.contains(minor)) continue;
+            CheckOptions alone = checked.options;
+            alone.targetMinor = minor;
+            alone.wanted = Wanted::Server;
+            CheckResult own = check(checked.definition, nullptr, {}, alone);
+            std::erase_if(own.findings, [](const Finding& finding) { return !isSaidByServer(finding); });
+            EXPECT_EQ(described(own.findings, own.versions, own.admitted), wanted) << minorName(minor);
         }
     }
+    EXPECT_EQ(seen, MinorSet::all());
+}
+
+template <typename Use>
+void forEachCase(const Use& use) {
+    for (const auto& file : lineFilesIn("tests/conformance/cases"))
+        for (const Line& line : LineFile::of(file).lines()) use(line);
+}
+
+const AtStart kSharedResults([] {
+    forEachCase([](const Line& line) {
+        registerTest("SharedResults", line, [&line] { compareWithEachServer(line.value()); });
+    });
+});
+
+// The point of sharing.
+TEST(SharedResultsOfAll, AreFew) {
+    std::size_t definitions = 0, results = 0;
+    forEachCase([&](const Line& line) {
+        ++definitions;
+        results += CheckedCase(line.value()).shared().size();
+    });
     EXPECT_GT(definitions, 1000U);
-    EXPECT_LT(results, definitions * 3);  // the point of sharing
+    EXPECT_LT(results, definitions * 3);
 }
 
 }  // namespace

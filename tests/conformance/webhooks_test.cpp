@@ -2,49 +2,29 @@
 // every byte of the request and of the error counts. The same for the responses of admission webhooks.
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <map>
-#include <nlohmann/json.hpp>
-#include <sstream>
-#include <string>
-
 #include "engine/base/kubernetes.h"
 #include "tests/conformance/modes.h"
+#include "tests/conformance/recorded.h"
 
 namespace crd::conformance {
 namespace {
 
-std::map<std::string, std::string> linesById(std::istream& in) {
-    std::map<std::string, std::string> out;
-    for (std::string line; std::getline(in, line);) {
-        std::string id = nlohmann::json::parse(line)["id"];
-        out.emplace(std::move(id), std::move(line));
-    }
-    return out;
-}
+const std::filesystem::path kFolderOfWebhooks = "tests/conformance/webhooks";
 
-TEST(Webhooks, ConversionsMatchTheRecordedAnswers) {
-    std::ifstream cases("tests/conformance/webhooks/conversion.jsonl");
-    std::ifstream recorded("tests/conformance/webhooks/conversion_expected.jsonl");
-    ASSERT_TRUE(cases && recorded);
-    std::stringstream answers;
-    ASSERT_EQ(runConversion(cases, answers, kDefaultMinor), 0);
-    const auto expected = linesById(recorded), actual = linesById(answers);
-    EXPECT_GE(expected.size(), 250u);
-    EXPECT_EQ(expected.size(), actual.size());
-    for (const auto& [id, line] : expected) {
-        SCOPED_TRACE(id);
-        ASSERT_TRUE(actual.contains(id));
-        const nlohmann::json theirs = nlohmann::json::parse(line), ours = nlohmann::json::parse(actual.at(id));
-        EXPECT_EQ(theirs.value("error", ""), ours.value("error", ""));
-        EXPECT_EQ(theirs.value("result", nlohmann::json()), ours.value("result", nlohmann::json()));
-        EXPECT_EQ(theirs.contains("request"), ours.contains("request"));
-        if (!ours.contains("requestText")) continue;
-        std::string text = ours["requestText"];
-        ASSERT_TRUE(text.ends_with('\n'));
-        text.pop_back();
-        EXPECT_NE(line.find("\"request\":" + text), std::string::npos) << text;
-    }
+Measures comparedConversion(const Line& recorded, const nlohmann::json& actual) {
+    const nlohmann::json expected = recorded.value(), none;
+    Measures out;
+    for (const char* part : {"error", "result", "request"})
+        out.add(part, expected.value(part, none), actual.value(part, none));
+    std::string text = actual.value("requestText", "\n");
+    const bool whole = text.ends_with('\n');
+    if (whole) text.pop_back();
+    out.add("bytes of the request",
+            whole && actual.contains("requestText") == expected.contains("request") &&
+                recorded.text.find(text.empty() ? "" : "\"request\":" + text) != std::string::npos,
+            recorded.text, text);
+    out.addKeys("keys", expected, actual, {"id", "error", "result", "request", "requestText"});
+    return out;
 }
 
 // The texts of decoders name the program that calls them, and have their own form for the wrong version.
@@ -52,23 +32,35 @@ std::string withoutDecoder(const std::string& error) {
     return error.starts_with("decode: ") && error.find("cannot unmarshal") == std::string::npos ? "decode: " : error;
 }
 
-TEST(Webhooks, AdmissionResponsesMatchTheRecordedAnswers) {
-    std::ifstream cases("tests/conformance/webhooks/admission.jsonl");
-    std::ifstream recorded("tests/conformance/webhooks/admission_expected.jsonl");
-    ASSERT_TRUE(cases && recorded);
-    std::stringstream answers;
-    ASSERT_EQ(runAdmission(cases, answers, kDefaultMinor), 0);
-    const auto expected = linesById(recorded), actual = linesById(answers);
-    EXPECT_GE(expected.size(), 100u);
-    EXPECT_EQ(expected.size(), actual.size());
-    for (const auto& [id, line] : expected) {
-        SCOPED_TRACE(id);
-        ASSERT_TRUE(actual.contains(id));
-        nlohmann::json theirs = nlohmann::json::parse(line), ours = nlohmann::json::parse(actual.at(id));
-        for (nlohmann::json* answer : {&theirs, &ours})
-            if (answer->contains("error")) (*answer)["error"] = withoutDecoder((*answer)["error"]);
-        EXPECT_EQ(theirs, ours);
-    }
+Measures comparedAdmission(const Line& recorded, const nlohmann::json& actual) {
+    nlohmann::json expected = recorded.value(), ours = actual;
+    for (nlohmann::json* answer : {&expected, &ours})
+        if (answer->contains("error")) (*answer)["error"] = withoutDecoder((*answer)["error"]);
+    Measures out;
+    out.add("response", expected, ours);
+    return out;
+}
+
+const AtStart kWebhooks([] {
+    registerCases({.suite = "Conversion",
+                   .mode = "conversion",
+                   .run = runConversion,
+                   .compare = comparedConversion,
+                   .minor = kDefaultMinor,
+                   .cases = kFolderOfWebhooks / "conversion.jsonl",
+                   .recorded = kFolderOfWebhooks / "conversion_expected.jsonl"});
+    registerCases({.suite = "Admission",
+                   .mode = "admission",
+                   .run = runAdmission,
+                   .compare = comparedAdmission,
+                   .minor = kDefaultMinor,
+                   .cases = kFolderOfWebhooks / "admission.jsonl",
+                   .recorded = kFolderOfWebhooks / "admission_expected.jsonl"});
+});
+
+TEST(Webhooks, AreMany) {
+    EXPECT_GE(LineFile::of(kFolderOfWebhooks / "conversion_expected.jsonl").lines().size(), 250U);
+    EXPECT_GE(LineFile::of(kFolderOfWebhooks / "admission_expected.jsonl").lines().size(), 100U);
 }
 
 }  // namespace

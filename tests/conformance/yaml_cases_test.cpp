@@ -1,27 +1,18 @@
 // The recorded results of the server's reader (sigs.k8s.io/yaml of Kubernetes 1.36) to tests/conformance/yaml.
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <map>
-#include <nlohmann/json.hpp>
-#include <sstream>
+#include <algorithm>
 
 #include "engine/base/kubernetes.h"
 #include "tests/conformance/modes.h"
+#include "tests/conformance/recorded.h"
 
+namespace crd::conformance {
 namespace {
 
 using nlohmann::json;
 
-std::map<std::string, json> byId(std::istream& in) {
-    std::map<std::string, json> out;
-    for (std::string line; std::getline(in, line);) {
-        if (line.empty()) continue;
-        json value = json::parse(line);
-        out.emplace(value.at("id").get<std::string>(), std::move(value));
-    }
-    return out;
-}
+const std::filesystem::path kFolder = "tests/conformance/yaml";
 
 // Numbers compare by value, integers beyond 64 signed bits as doubles.
 bool same(const json& a, const json& b) {
@@ -43,24 +34,33 @@ bool same(const json& a, const json& b) {
     return a == b;
 }
 
-TEST(YamlCases, AgreeWithTheServersReader) {
-    std::ifstream cases("tests/conformance/yaml/cases.jsonl");
-    std::ifstream recorded("tests/conformance/yaml/expected.jsonl");
-    ASSERT_TRUE(cases && recorded);
-    std::stringstream answers;
-    ASSERT_EQ(crd::conformance::runYaml(cases, answers, crd::kDefaultMinor), 0);
-    const auto expected = byId(recorded);
-    const auto actual = byId(answers);
-    ASSERT_GT(expected.size(), 500U);
-    ASSERT_EQ(expected.size(), actual.size());
-    for (const auto& [id, e] : expected) {
-        const json& a = actual.at(id);
-        EXPECT_EQ(e.contains("error"), a.contains("error")) << id << " " << e << " " << a;
-        EXPECT_EQ(e.contains("strictError"), a.contains("strictError")) << id << " " << e << " " << a;
-        if (e.contains("json") && a.contains("json")) {
-            EXPECT_TRUE(same(e["json"], a["json"])) << id << " " << e << " " << a;
-        }
+// Of errors the wording is not compared.
+Measures comparedReading(const Line& recorded, const json& actual) {
+    const json expected = recorded.value();
+    Measures out;
+    for (const char* error : {"error", "strictError"}) {
+        out.add(error, expected.contains(error) == actual.contains(error), expected.value(error, json()),
+                actual.value(error, json()));
     }
+    const json a = expected.value("json", json()), b = actual.value("json", json());
+    out.add("json", expected.contains("json") == actual.contains("json") && same(a, b), a, b);
+    out.addKeys("keys", expected, actual, {"id", "error", "strictError", "json"});
+    return out;
+}
+
+const AtStart kYamlCases([] {
+    registerCases({.suite = "Yaml",
+                   .mode = "yaml",
+                   .run = runYaml,
+                   .compare = comparedReading,
+                   .minor = kDefaultMinor,
+                   .cases = kFolder / "cases.jsonl",
+                   .recorded = kFolder / "expected.jsonl"});
+});
+
+TEST(YamlCases, AreMany) {
+    EXPECT_GT(LineFile::of(kFolder / "expected.jsonl").lines().size(), 500U);
 }
 
 }  // namespace
+}  // namespace crd::conformance
