@@ -31,12 +31,14 @@ std::string described(const std::vector<Finding>& findings, const std::vector<Ve
 
 // A definition, and what it is checked with.
 struct CheckedCase {
+    yaml::StreamPtr stream;  // the definition refers to it
     Definition definition;
     CheckOptions options;
     CheckResult target;
 
     explicit CheckedCase(const nlohmann::json& input)
-        : definition(readDefinition(*streamOfText(input.value("crd", "")), 0)),
+        : stream(streamOfText(input.value("crd", ""))),
+          definition(readDefinition(*stream, 0)),
           options(optionsOf(input)),
           target(check(definition, nullptr, {}, options)) {}
 
