@@ -424,8 +424,11 @@ FocusScope {
                 event.accepted = list.visible && event.key === Qt.Key_Escape || root.commands.source.commandFor(event) !== null;
             }
             onActiveFocusChanged: {
-                if (!edit.activeFocus)
-                    list.close();
+                if (edit.activeFocus)
+                    return;
+                list.close();
+                if (followCursor.running)
+                    root.showInTree();   // later it would select something else under what the user then types
             }
             onTyped: pause.restart()
             onFontChanging: root.holdPlace()

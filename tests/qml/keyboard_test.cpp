@@ -321,6 +321,23 @@ TEST_F(Keyboard, RenamingInTheTextKeepsTheFocusThere) {
     EXPECT_THAT(text(), HasSubstr("              cxyzolour:\n"));
 }
 
+// The node at the cursor is selected after a pause: not once the user is elsewhere, where a description would go to
+// another node than the one that it was begun for.
+TEST_F(Keyboard, TheTextSelectsNothingAfterTheFocusHasLeftIt) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_4, Qt::ControlModifier);
+    auto* source = find(QStringLiteral("sourceText"));
+    ASSERT_TRUE(source);
+    source->setProperty("cursorPosition", static_cast<int>(text().find("size:\n")));
+    key(Qt::Key_B, Qt::ControlModifier);
+    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kSize));
+    key(Qt::Key_Down);
+    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kColour));
+    endPauses();
+    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kColour));
+}
+
 TEST_F(Keyboard, SaysWhenTheTextIsNotYaml) {
     openText(kWidgets);
     const int rows = session().schema()->count();
