@@ -64,13 +64,13 @@ class FileChooserTest : public SizedWindowTest {
     }
     static QLineEdit* nameField() { return top<QFileDialog>()->findChild<QLineEdit*>(QStringLiteral("fileNameEdit")); }
     // Through the window, like real key presses: popups receive the keys while they are open.
-    static void press(QWidget* dialog, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+    void press(QWidget* dialog, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
         QTest::keyClick(dialog->windowHandle(), key, modifiers);
-        QTest::qWait(20);
+        frame();
     }
-    static void write(QWidget* dialog, const QString& text) {
+    void write(QWidget* dialog, const QString& text) {
         for (const QChar c : text) QTest::keyClick(dialog->windowHandle(), c.toLatin1());
-        QTest::qWait(20);
+        frame();
     }
     QFileDialog* askSaveAs() {
         key(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
