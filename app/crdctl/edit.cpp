@@ -164,18 +164,28 @@ Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
     return stream->sharedText();
 }
 
+Result<std::optional<EditLock>> lockFor(const EditOptions& options) {
+    if (!options.inPlace) return std::nullopt;
+    Result<EditLock> lock = EditLock::of(options.file);
+    if (!lock) return tl::unexpected<Error>(lock.error());
+    return std::optional<EditLock>(*std::move(lock));
+}
+
 }  // namespace
 
 int edit(const EditOptions& options) {
     const bool standardInput = options.file == "-";
     if (standardInput && options.inPlace) return refuse("Standard input cannot be edited in place.");
+    // Two at once, as by hooks or make -j, edit one after the other.
+    const Result<std::optional<EditLock>> lock = lockFor(options);
+    if (!lock) return refuse(lock.error().message);
     const Result<TextPtr> text = readInput({standardInput ? "<stdin>" : options.file, options.file, false});
     if (!text) return refuse(text.error().message);
     const Result<TextPtr> result = edited(*text, options);
     if (!result) return refuse(result.error().message);
     if (options.inPlace) {
         if (**result == **text) return kClean;
-        const Result<void> saved = saveFile(options.file, **result);
+        const Result<void> saved = replaceFile(options.file, **text, **result);
         return saved ? kClean : refuse(saved.error().message);
     }
     std::cout << **result << std::flush;

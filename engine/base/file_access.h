@@ -24,6 +24,7 @@ class Descriptor {
     Descriptor& operator=(Descriptor&&) = delete;
     int get() const { return m_fd; }
     bool open() const { return m_fd >= 0; }
+    int release() { return std::exchange(m_fd, -1); }  // the caller closes it
 
  private:
     int m_fd;

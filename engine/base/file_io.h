@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/base/result.h"
 
@@ -27,6 +28,27 @@ Result<std::string> readFile(const std::filesystem::path& path, const FileLimits
 // file is unchanged and no temporary file remains. A temporary file left by a killed process (".NAME.saving-xxxxxxxx")
 // is removed by the next save of the same file.
 Result<void> saveFile(const std::filesystem::path& path, std::string_view bytes);
+
+// The same for a file that was read before: fails, and writes nothing, if it does not hold `known` any more. It is
+// compared directly before the rename; a program that writes between the two, and takes no EditLock, is not noticed.
+Result<void> replaceFile(const std::filesystem::path& path, std::string_view known, std::string_view bytes);
+
+// Held while a file is read, changed and replaced: another process that takes it for the same file waits. Ends with the
+// process at the latest. Where the file system has no locks, nothing is locked.
+class EditLock {
+ public:
+    // Waits for at most 30 s. Fails after that, and where readFile() would fail to open the file.
+    static Result<EditLock> of(const std::filesystem::path& path);
+    EditLock(EditLock&& other) noexcept : m_fd(std::exchange(other.m_fd, -1)) {}
+    EditLock(const EditLock&) = delete;
+    EditLock& operator=(const EditLock&) = delete;
+    EditLock& operator=(EditLock&&) = delete;
+    ~EditLock();
+
+ private:
+    explicit EditLock(int fd) : m_fd(fd) {}
+    int m_fd;
+};
 
 // Removes the temporary files that killed processes left in a folder; files that are still being written are kept.
 void removeUnfinishedSaves(const std::filesystem::path& folder);

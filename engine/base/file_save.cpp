@@ -9,10 +9,13 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <climits>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <random>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -24,6 +27,7 @@ namespace crd {
 namespace {
 
 namespace fs = std::filesystem;
+using file_access::cannotRead;
 using file_access::cannotSave;
 using file_access::Descriptor;
 using file_access::reason;
@@ -147,8 +151,16 @@ Phrase takeOver(const fs::path& from, const struct stat& old, int to) {
 
 enum class Attempt { Saved, TakenAway };
 
-// `old` describes the file that is replaced; null if there is none.
-Result<Attempt> attempt(const fs::path& path, const fs::path& target, const struct stat* old, std::string_view bytes) {
+struct Replacement {
+    const fs::path& path;    // as it was named
+    const fs::path& target;  // where its links lead
+    const struct stat* old;  // of the file that is replaced; null if there is none
+    std::string_view bytes;
+    std::optional<std::string_view> known;  // what that file must still hold
+};
+
+Result<Attempt> attempt(const Replacement& wanted) {
+    const auto& [path, target, old, bytes, known] = wanted;
     const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
     fs::path beside;
     int fd = -1;
@@ -171,9 +183,16 @@ Result<Attempt> attempt(const fs::path& path, const fs::path& target, const stru
         if (const Phrase why = takeOver(target, *old, fd); !why.empty()) return cannotSave(path, why);
     }
     if (retried([&] { return ::fsync(fd); }) != 0) return cannotSave(path, reason(errno));
+    if (known) {
+        const Result<std::string> now = readFile(target);
+        if (!now || *now != *known) return cannotSave(path, phrase("Files", "it was changed by another program"));
+    }
     if (retried([&] { return ::rename(beside.c_str(), target.c_str()); }) != 0) {
         // Another save of the file removed it as abandoned before it was locked.
         if (errno == ENOENT) return Attempt::TakenAway;
+        if (errno == EBUSY) {
+            return cannotSave(path, phrase("Files", "the file itself is mounted (mount its folder instead)"));
+        }
         return cannotSave(path, reason(errno));
     }
     leftover.keep();
@@ -184,9 +203,7 @@ Result<Attempt> attempt(const fs::path& path, const fs::path& target, const stru
     return Attempt::Saved;
 }
 
-}  // namespace
-
-Result<void> saveFile(const fs::path& path, std::string_view bytes) {
+Result<void> save(const fs::path& path, std::optional<std::string_view> known, std::string_view bytes) {
     const Result<fs::path> target = realTarget(path);
     if (!target) return tl::unexpected<Error>(target.error());
 
@@ -200,11 +217,48 @@ Result<void> saveFile(const fs::path& path, std::string_view bytes) {
 
     removeUnfinished(target->has_parent_path() ? target->parent_path() : fs::path("."), stemOf(target->filename()));
     for (int tries = 0; tries < 3; ++tries) {
-        const Result<Attempt> made = attempt(path, *target, exists ? &old : nullptr, bytes);
+        const Result<Attempt> made = attempt({path, *target, exists ? &old : nullptr, bytes, known});
         if (!made) return tl::unexpected<Error>(made.error());
         if (*made == Attempt::Saved) return {};
     }
     return cannotSave(path, phrase("Files", "there is no such folder"));
+}
+
+}  // namespace
+
+Result<void> saveFile(const fs::path& path, std::string_view bytes) {
+    return save(path, std::nullopt, bytes);
+}
+
+Result<void> replaceFile(const fs::path& path, std::string_view known, std::string_view bytes) {
+    return save(path, known, bytes);
+}
+
+Result<EditLock> EditLock::of(const fs::path& path) {
+    using Clock = std::chrono::steady_clock;
+    const auto end = Clock::now() + std::chrono::seconds(30);
+    for (;;) {
+        Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+        if (!file.open()) return cannotRead(path, reason(errno));
+        while (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
+            if (errno != EWOULDBLOCK && errno != EINTR) return EditLock(-1);
+            if (Clock::now() > end) {
+                return cannotSave(path, phrase("Files", "another process has been editing it for 30 seconds"));
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        }
+        // Whoever held the lock has replaced the file, and the lock is that of the old one.
+        struct stat locked {
+        }, named{};
+        if (::fstat(file.get(), &locked) == 0 && ::stat(path.c_str(), &named) == 0 && locked.st_dev == named.st_dev &&
+            locked.st_ino == named.st_ino) {
+            return EditLock(file.release());
+        }
+    }
+}
+
+EditLock::~EditLock() {
+    if (m_fd >= 0) ::close(m_fd);
 }
 
 void removeUnfinishedSaves(const fs::path& folder) {

@@ -6425,6 +6425,18 @@
         <source>there is no such folder</source>
         <translation>没有这样的文件夹</translation>
     </message>
+    <message>
+        <source>it was changed by another program</source>
+        <translation>它已被另一个程序更改</translation>
+    </message>
+    <message>
+        <source>the file itself is mounted (mount its folder instead)</source>
+        <translation>该文件本身是一个挂载点（请改为挂载其所在的文件夹）</translation>
+    </message>
+    <message>
+        <source>another process has been editing it for 30 seconds</source>
+        <translation>另一个进程已编辑它达 30 秒</translation>
+    </message>
 </context>
 <context>
     <name>FindBar</name>

@@ -207,6 +207,18 @@ TEST_F(CrdctlEdit, NoOptionTakesAnEmptyValue) {
     EXPECT_EQ(content(file), data("clean.yaml"));
 }
 
+// As hooks and make -j do.
+TEST_F(CrdctlEdit, TwoAtOnceLoseNothing) {
+    const fs::path file = write("lamp.yaml", data("clean.yaml"));
+    const std::string edit = std::string(CRDCTL_PROGRAM) + " edit --in-place --set metadata.annotations.";
+    const std::string both = edit + "a=1 " + file.string() + " & " + edit + "b=2 " + file.string() + " & wait";
+    for (int round = 0; round < 5; ++round) {
+        write("lamp.yaml", data("clean.yaml"));
+        ASSERT_EQ(std::system(both.c_str()), 0);
+        EXPECT_THAT(content(file), AllOf(HasSubstr("a: 1\n"), HasSubstr("b: 2\n"))) << "round " << round;
+    }
+}
+
 TEST_F(CrdctlEdit, AnEmptyPathReplacesNothing) {
     const fs::path file = write("lamp.yaml", data("clean.yaml"));
     for (const char* edit :

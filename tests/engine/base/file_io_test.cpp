@@ -7,6 +7,8 @@
 
 #include <fstream>
 #include <sstream>
+#include <thread>
+#include <vector>
 
 namespace crd {
 namespace {
@@ -104,6 +106,36 @@ TEST_F(FileIo, RejectsWhatIsNotAFileAndLeavesNoFile) {
     ASSERT_EQ(::mkfifo((m_folder / "pipe").c_str(), 0600), 0);
     EXPECT_THAT(saveFile(m_folder / "pipe", "x").error().message, HasSubstr("not a regular file"));
     EXPECT_EQ(filesInFolder(), 2U);
+}
+
+TEST_F(FileIo, ReplacesOnlyWhatItKnows) {
+    const fs::path file = m_folder / "a.yaml";
+    write(file, "old");
+    ASSERT_TRUE(replaceFile(file, "old", "new").has_value());
+    EXPECT_EQ(content(file), "new");
+    EXPECT_THAT(replaceFile(file, "old", "newer").error().message, HasSubstr("changed by another program"));
+    EXPECT_EQ(content(file), "new");
+    fs::remove(file);
+    EXPECT_FALSE(replaceFile(file, "new", "newer").has_value()) << "it was removed";
+    EXPECT_EQ(filesInFolder(), 0U);
+}
+
+// Editors that take the lock add their letter to what those before them left.
+TEST_F(FileIo, EditorsThatLockLoseNothing) {
+    const fs::path file = m_folder / "a.yaml";
+    write(file, "");
+    std::vector<std::thread> editors;
+    for (int i = 0; i < 8; ++i) {
+        editors.emplace_back([&] {
+            const Result<EditLock> lock = EditLock::of(file);
+            ASSERT_TRUE(lock.has_value());
+            const std::string text = readFile(file).value();
+            EXPECT_TRUE(replaceFile(file, text, text + "x").has_value());
+        });
+    }
+    for (std::thread& each : editors) each.join();
+    EXPECT_EQ(content(file), "xxxxxxxx");
+    EXPECT_FALSE(EditLock::of(m_folder / "none.yaml").has_value());
 }
 
 TEST_F(FileIo, RejectsAWriteProtectedFile) {
