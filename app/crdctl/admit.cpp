@@ -13,6 +13,7 @@
 #include "app/crdctl/objects.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
+#include "app/crdctl/visible_text.h"
 #include "engine/admission/admit.h"
 #include "engine/admission/check_configuration.h"
 #include "engine/crd/resource_kind.h"
@@ -491,7 +492,7 @@ void printAdmissions(const std::vector<AdmittedObject>& objects, const AdmitArgu
         bool first = true;
         for (const AdmittedObject& object : objects) {
             if (!object.result.returned.asObject()) continue;
-            std::cout << (first ? "" : "---\n") << yaml::write(object.result.returned);
+            writeDocument((first ? "" : "---\n") + yaml::write(object.result.returned));
             first = false;
         }
         return;

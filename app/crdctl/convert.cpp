@@ -12,6 +12,7 @@
 #include "app/crdctl/mapping.h"
 #include "app/crdctl/objects.h"
 #include "app/crdctl/report_parts.h"
+#include "app/crdctl/visible_text.h"
 #include "engine/convert/losses.h"
 #include "engine/convert/webhook_converter.h"
 #include "engine/crd/resource_kind.h"
@@ -128,7 +129,7 @@ class ObjectConverter {
         if (text.empty()) return;
         if (!first) std::cout << "---\n";
         first = false;
-        std::cout << text;
+        writeDocument(text);
     }
 
     AnalysisResultPtr m_result;
@@ -163,7 +164,7 @@ void printConverted(const std::vector<ConvertedObject>& objects, const ConvertAr
         std::cout << toIndentedString(Json(std::move(out))) << '\n';
         return;
     }
-    for (std::size_t i = 0; i < out.size(); ++i) std::cout << (i == 0 ? "" : "---\n") << yaml::write(out[i]);
+    for (std::size_t i = 0; i < out.size(); ++i) writeDocument((i == 0 ? "" : "---\n") + yaml::write(out[i]));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
+#include "app/crdctl/visible_text.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/file_io.h"
 #include "engine/base/quote.h"
@@ -87,7 +88,8 @@ int docs(const DocsArguments& arguments) {
         const Result<void> saved = writeSite(site, arguments);
         return saved ? code : refuse(saved.error().message);
     }
-    std::cout << docs::document(documented.subjects, format) << std::flush;
+    writeDocument(docs::document(documented.subjects, format));
+    std::cout << std::flush;
     return std::cout ? code : refuse("Cannot write the documentation.");
 }
 

@@ -6,6 +6,7 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/settings.h"
+#include "app/crdctl/visible_text.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/file_io.h"
 #include "engine/base/text_patch.h"
@@ -188,7 +189,8 @@ int edit(const EditOptions& options) {
         const Result<void> saved = replaceFile(options.file, **text, **result);
         return saved ? kClean : refuse(saved.error().message);
     }
-    std::cout << **result << std::flush;
+    writeDocument(**result);
+    std::cout << std::flush;
     return std::cout ? kClean : refuse("Cannot write the edited text.");
 }
 

@@ -5,6 +5,7 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/objects.h"
+#include "app/crdctl/visible_text.h"
 #include "engine/sample/infer.h"
 
 namespace crd::ctl {
@@ -19,7 +20,8 @@ int infer(const InferArguments& arguments) {
     const Result<std::string> text =
         arguments.schema ? sample::inferredSchema(samples) : sample::inferredDefinition(samples);
     if (!text) return refuse(text.error().message);
-    std::cout << *text << std::flush;
+    writeDocument(*text);
+    std::cout << std::flush;
     return std::cout ? kClean : refuse("Cannot write the definition.");
 }
 

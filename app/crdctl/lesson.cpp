@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/visible_text.h"
 #include "engine/base/file_io.h"
 #include "engine/lesson/answers.h"
 #include "engine/lesson/check.h"
@@ -89,7 +90,7 @@ int writeHandout(const LessonArguments& arguments) {
     if (title.empty()) title = lessons.size() == 1 ? lessons.front().lesson.title : course->chapters.front().title;
     const std::string page = lesson::handout(title.empty() ? "Lessons" : title, lessons);
     if (arguments.output.empty()) {
-        std::cout << page;
+        writeDocument(page);
         return finished(kClean);
     }
     const Result<void> saved = saveFile(arguments.output, page);

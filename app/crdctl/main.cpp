@@ -5,6 +5,7 @@
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/visible_text.h"
 
 namespace {
 
@@ -42,6 +43,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     try {
         std::ios::sync_with_stdio(false);
+        showControls();
         return run(argc, argv);
     } catch (const std::exception& error) {
         std::cerr << "crdctl: " << error.what() << '\n';

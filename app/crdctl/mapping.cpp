@@ -8,6 +8,7 @@
 #include "app/crdctl/input.h"
 #include "app/crdctl/objects.h"
 #include "app/crdctl/report_parts.h"
+#include "app/crdctl/visible_text.h"
 #include "engine/base/file_io.h"
 #include "engine/mapping/config.h"
 #include "engine/mapping/edit.h"
@@ -257,7 +258,8 @@ int mappingSuggest(const MappingArguments& arguments) {
     }
     const Result<TextEdit> edit = mapping::take(text, *written, proposals);
     if (!edit) return refuse(edit.error().message);
-    std::cout << applied(text.stream->text(), *edit) << std::flush;
+    writeDocument(applied(text.stream->text(), *edit));
+    std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the mapping.");
     return kClean;
 }
@@ -273,7 +275,8 @@ int printTranslated(const Result<mapping::Translated>& made, const std::string& 
             if (!part->empty()) head += *part + ": ";
         std::cerr << "crdctl: " << onOneLine(head + one.reason.english()) << '\n';
     }
-    std::cout << made->text << std::flush;
+    writeDocument(made->text);
+    std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the document.");
     return made->left.empty() ? kClean : kFindings;
 }

@@ -8,6 +8,7 @@
 #include "app/crdctl/kind.h"
 #include "app/crdctl/plan_report.h"
 #include "app/crdctl/settings.h"
+#include "app/crdctl/visible_text.h"
 #include "engine/retire/plan.h"
 #include "engine/value/json_text.h"
 
@@ -70,7 +71,7 @@ int plan(const PlanArguments& arguments) {
                                        [&](const retire::Step& one) { return one.id == arguments.step; });
         if (step == made->steps.end()) return refuse("The plan has no step \"" + arguments.step + "\".");
         if (!step->text) return refuse("The step \"" + arguments.step + "\" does not change the definition.");
-        std::cout << *step->text;
+        writeDocument(*step->text);
     } else if (arguments.format == "json") {
         std::cout << toIndentedString(planReport(*made)) << '\n';
     } else {

@@ -10,6 +10,7 @@
 #include "app/crdctl/preview_report.h"
 #include "app/crdctl/servers.h"
 #include "app/crdctl/settings.h"
+#include "app/crdctl/visible_text.h"
 #include "engine/object/client.h"
 #include "engine/object/field_validation.h"
 #include "engine/object/nested_field.h"
@@ -180,7 +181,11 @@ void printReports(const std::vector<Previewed>& previews, const PreviewArguments
             const bool objects = arguments.show == "stored" || arguments.show == "returned";
             if (!first && objects && !text.empty()) std::cout << "---\n";
             first = first && text.empty();
-            std::cout << text;
+            if (objects) {
+                writeDocument(text);
+            } else {
+                std::cout << text;
+            }
         }
         return;
     }
@@ -195,7 +200,7 @@ void printReports(const std::vector<Previewed>& previews, const PreviewArguments
         std::cout << toIndentedString(Json(std::move(reports))) << '\n';
         return;
     }
-    for (std::size_t i = 0; i < reports.size(); ++i) std::cout << (i == 0 ? "" : "---\n") << yaml::write(reports[i]);
+    for (std::size_t i = 0; i < reports.size(); ++i) writeDocument((i == 0 ? "" : "---\n") + yaml::write(reports[i]));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/report_parts.h"
+#include "app/crdctl/visible_text.h"
 #include "engine/sample/sample.h"
 
 namespace crd::ctl {
@@ -20,7 +21,7 @@ void sayShortfall(const sample::Shortfall& shortfall) {
 void printObject(const std::string& text, bool& first) {
     if (!first) std::cout << "---\n";
     first = false;
-    std::cout << text;
+    writeDocument(text);
 }
 
 bool boundaries(sample::Sampler& sampler, const Kind& kind, const sample::SampleOptions& options, bool& first) {

@@ -8,6 +8,7 @@
 #include "app/crdctl/kind.h"
 #include "app/crdctl/objects.h"
 #include "app/crdctl/report_parts.h"
+#include "app/crdctl/visible_text.h"
 #include "engine/convert/conversion.h"
 #include "engine/convert/review.h"
 #include "engine/value/json_text.h"
@@ -124,7 +125,7 @@ int report(const ReviewRequest& request, const CheckedObjects& result, const Rev
             std::cerr << head << onOneLine(one.effect.reason.english()) << '\n';
         }
         for (std::size_t i = 0; !result.error && i < result.objects.size(); ++i)
-            std::cout << (i == 0 ? "" : "---\n") << yaml::write(result.objects[i]);
+            writeDocument((i == 0 ? "" : "---\n") + yaml::write(result.objects[i]));
     }
     std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the objects.");
@@ -162,7 +163,8 @@ int webhookReview(const ReviewArguments& arguments) {
             std::cerr << "crdctl: The server does not call the webhook: no object has to be converted.\n";
             return kClean;
         }
-        std::cout << request.body << std::flush;
+        writeDocument(request.body);
+        std::cout << std::flush;
         return std::cout ? kClean : refuse("Cannot write the request.");
     }
     convert::ReviewAnswer answer;

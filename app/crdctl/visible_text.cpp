@@ -1,0 +1,136 @@
+#include "app/crdctl/visible_text.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <iostream>
+#include <streambuf>
+#include <string>
+#include <utility>
+
+#include "engine/base/utf8.h"
+
+namespace crd::ctl {
+
+namespace {
+
+constexpr std::string_view kDigits = "0123456789abcdef";
+
+std::string escaped(char byte) {
+    const auto value = static_cast<unsigned char>(byte);
+    return {'\\', 'x', kDigits[value >> 4U], kDigits[value & 15U]};
+}
+
+std::string escaped(std::uint32_t codePoint) {
+    std::string out = "\\u";
+    for (unsigned shift = 16; shift > 0; shift -= 4) out += kDigits[(codePoint >> (shift - 4)) & 15U];
+    return out;
+}
+
+bool isControl(char byte) {
+    return (static_cast<unsigned char>(byte) < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7F;
+}
+
+bool isControl(std::uint32_t codePoint) {
+    const auto within = [&](std::uint32_t first, std::uint32_t last) {
+        return codePoint >= first && codePoint <= last;
+    };
+    return within(0x80, 0x9F) || codePoint == 0x61C || within(0x200E, 0x200F) || within(0x202A, 0x202E) ||
+           within(0x2066, 0x2069);
+}
+
+// The number of bytes that a code point with this first byte has; 0 if it cannot be one.
+std::size_t lengthFrom(char first) {
+    const auto byte = static_cast<unsigned char>(first);
+    return byte < 0x80 ? 1 : byte < 0xC2 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : byte < 0xF5 ? 4 : 0;
+}
+
+class VisibleText : public std::streambuf {
+ public:
+    explicit VisibleText(std::ostream& stream) : m_stream(stream), m_to(stream.rdbuf()) { stream.rdbuf(this); }
+    ~VisibleText() override {
+        finish();
+        m_stream.rdbuf(m_to);
+    }
+    VisibleText(const VisibleText&) = delete;
+    VisibleText& operator=(const VisibleText&) = delete;
+
+    bool writeAsItIs(std::string_view bytes) { return finish() && put(bytes); }
+
+ protected:
+    int_type overflow(int_type c) override {
+        if (traits_type::eq_int_type(c, traits_type::eof())) return traits_type::not_eof(c);
+        const char byte = traits_type::to_char_type(c);
+        return xsputn(&byte, 1) == 1 ? c : traits_type::eof();
+    }
+    std::streamsize xsputn(const char* text, std::streamsize size) override {
+        std::string_view rest(text, static_cast<std::size_t>(size));
+        std::string joined;
+        if (!m_begun.empty()) {
+            joined = std::exchange(m_begun, {}).append(rest);
+            rest = joined;
+        }
+        while (!rest.empty()) {
+            const std::size_t run = static_cast<std::size_t>(
+                std::find_if(rest.begin(), rest.end(),
+                             [](char c) { return isControl(c) || static_cast<unsigned char>(c) >= 0x80; }) -
+                rest.begin());
+            if (run > 0 && !put(rest.substr(0, run))) return 0;
+            rest.remove_prefix(run);
+            if (rest.empty()) break;
+            const std::size_t length = lengthFrom(rest.front());
+            if (length > rest.size() && !breaksOff(rest)) {
+                m_begun = rest;
+                break;
+            }
+            const bool valid = length > 0 && length <= rest.size() && !firstInvalidUtf8(rest.substr(0, length));
+            const std::string_view one = rest.substr(0, valid ? length : 1);
+            const bool done = !valid || isControl(one.front())       ? put(escaped(one.front()))
+                              : isControl(codePointAt(one, 0).value) ? put(escaped(codePointAt(one, 0).value))
+                                                                     : put(one);
+            if (!done) return 0;
+            rest.remove_prefix(one.size());
+        }
+        return size;
+    }
+    int sync() override { return finish() && m_to->pubsync() == 0 ? 0 : -1; }
+
+ private:
+    // Whether a byte after the first cannot continue the code point.
+    static bool breaksOff(std::string_view begun) {
+        return std::any_of(begun.begin() + 1, begun.end(),
+                           [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+    }
+    bool put(std::string_view bytes) {
+        return m_to->sputn(bytes.data(), static_cast<std::streamsize>(bytes.size())) ==
+               static_cast<std::streamsize>(bytes.size());
+    }
+    // A code point that was begun will not go on.
+    bool finish() {
+        for (const char c : std::exchange(m_begun, {}))
+            if (!put(escaped(c))) return false;
+        return true;
+    }
+
+    std::ostream& m_stream;
+    std::streambuf* m_to;
+    std::string m_begun;
+};
+
+VisibleText* standardOutput = nullptr;
+
+}  // namespace
+
+void showControls() {
+    static VisibleText out(std::cout), err(std::cerr);
+    standardOutput = &out;
+}
+
+void writeDocument(std::string_view bytes) {
+    if (standardOutput == nullptr) {
+        std::cout << bytes;
+    } else if (!standardOutput->writeAsItIs(bytes)) {
+        std::cout.setstate(std::ios::badbit);
+    }
+}
+
+}  // namespace crd::ctl

@@ -1,0 +1,73 @@
+// Names and values of a file do not control the terminal.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/base/utf8.h"
+#include "tests/app/crdctl_fixture.h"
+
+namespace crd::ctl {
+namespace {
+
+using testing::HasSubstr;
+
+// A line feed and a tab are no controls here; code points above U+FFFF neither.
+std::string controlsOf(const std::string& text) {
+    std::string out;
+    if (firstInvalidUtf8(text)) return "not UTF-8";
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint c = codePointAt(text, at);
+        at += c.length;
+        const bool printed =
+            c.value == '\n' || c.value == '\t' || (c.value >= 0x20 && c.value < 0x7F) || c.value > 0x9F;
+        const bool turns = c.value == 0x61C || (c.value >= 0x200E && c.value <= 0x200F) ||
+                           (c.value >= 0x202A && c.value <= 0x202E) || (c.value >= 0x2066 && c.value <= 0x2069);
+        if (!printed || turns) out += std::to_string(c.value) + ' ';
+    }
+    return out;
+}
+
+// In JSON, where all of them can be written. The name, the group, the plural, a property and its description have them.
+std::string definition() {
+    const std::string bad = R"(\u001b[31mRED\u001b]0;title\u0007\u009b31m\u202eRTL\b\u007f)";
+    return R"({"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {"name": "n)" +
+           bad + R"("}, "spec": {"group": "example.com)" + bad + R"(", "scope": "Namespaced", "names": {"plural": "p)" +
+           bad + R"(", "kind": "Lamp"}, "versions": [{"name": "v1", "served": true, "storage": true, "schema": )" +
+           R"({"openAPIV3Schema": {"type": "object", "properties": {"p)" + bad +
+           R"(": {"type": "string", "description": ")" + bad +
+           R"(", "x-kubernetes-validations": [{"rule": "self != ')" + bad + R"('"}]}}}}}]}})";
+}
+
+class VisibleTextTest : public Crdctl, public testing::WithParamInterface<const char*> {};
+
+TEST_P(VisibleTextTest, HasNoControls) {
+    write(m_folder / "bad.json", definition());
+    write(m_folder / "object.json", R"({"apiVersion": "example.com/v1", "kind": "Lamp\u009b\u202e\u001b"})");
+    runIn(m_folder, GetParam());
+    EXPECT_EQ(controlsOf(m_out), "") << m_out;
+    EXPECT_EQ(controlsOf(m_err), "") << m_err;
+    EXPECT_NE(m_out + m_err, "");
+}
+
+INSTANTIATE_TEST_SUITE_P(Commands, VisibleTextTest,
+                         testing::Values("check bad.json", "check -o json bad.json", "check -o sarif bad.json",
+                                         "check -o junit bad.json", "check --target 1.30..1.37 bad.json",
+                                         "matrix bad.json", "cost bad.json", "size bad.json", "diff bad.json bad.json",
+                                         "discovery bad.json", "explain bad.json", "plan --retire v1 bad.json",
+                                         "preview --crd bad.json object.json", "get --crd bad.json object.json",
+                                         "$(printf 'check no\\033[1mfile.yaml')", "$(printf 'chec\\033')",
+                                         "$(printf 'check no\\377file.yaml')"));
+
+// What follows may complete a code point that was begun; what cannot be one is shown byte by byte.
+TEST_F(Crdctl, ShowsWhatIsNotUtf8) {
+    runIn(m_folder, "check \"$(printf 'a\\303\\251\\342\\200\\256\\342\\202.yaml')\"");
+    EXPECT_THAT(m_err, HasSubstr("a\u00e9\\u202e\\xe2\\x82.yaml"));
+}
+
+TEST_F(Crdctl, WritesDocumentsAsTheyAre) {
+    write(m_folder / "a.yaml", "# \u202e in a comment\na: \"\u202e\"\n");
+    runIn(m_folder, "edit --set b=1 a.yaml");
+    EXPECT_EQ(m_out, "# \u202e in a comment\na: \"\u202e\"\nb: 1\n") << m_err;
+}
+
+}  // namespace
+}  // namespace crd::ctl
