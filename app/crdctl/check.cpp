@@ -88,7 +88,7 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
     }
     if (options.servers.count() > 1) {
         auto all = std::make_shared<AnalysisResult>(*result);
-        all->findings = findingsOfServers(*result);
+        all->findings = findingsOfServers(*result, options.rulesOff);
         result = std::move(all);
     }
     report.result = std::move(result);

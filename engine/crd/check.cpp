@@ -273,8 +273,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
                         std::stop_token stop, const CheckOptions& options);
 
 // An item of a List is checked as a single object: the server never sees the List.
-CheckResult checkItem(const Definition& item, const CheckResult* previous, std::stop_token stop,
-                      const CheckOptions& options) {
+Definition withoutList(const Definition& item) {
     Definition alone = item;
     alone.root = FieldPath();
     for (Version& version : alone.versions) {
@@ -282,12 +281,14 @@ CheckResult checkItem(const Definition& item, const CheckResult* previous, std::
         version.schemaPath = without(item.root, version.schemaPath);
     }
     for (Finding& finding : alone.readFindings) finding.path = without(item.root, finding.path);
-    CheckResult out = check(alone, previous, std::move(stop), options);
-    for (Finding& finding : out.findings) {
-        finding.path = item.root.joined(finding.path);
-        for (RelatedPlace& place : finding.related) place.path = item.root.joined(place.path);
+    return alone;
+}
+
+void placeInList(const FieldPath& root, std::vector<Finding>& findings) {
+    for (Finding& finding : findings) {
+        finding.path = root.joined(finding.path);
+        for (RelatedPlace& place : finding.related) place.path = root.joined(place.path);
     }
-    return out;
 }
 
 CheckResult checkObject(const Definition& definition, const AdmissionOptions& admission, const CheckResult* previous,
@@ -398,12 +399,30 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
 
 CheckResult check(const Definition& definition, const CheckResult* previous, std::stop_token stop,
                   const CheckOptions& options) {
-    if (!definition.root.empty()) return checkItem(definition, previous, std::move(stop), options);
+    if (!definition.root.empty()) {
+        CheckResult out = check(withoutList(definition), previous, std::move(stop), options);
+        placeInList(definition.root, out.findings);
+        return out;
+    }
     MinorSet alike = MinorSet::all();
     const TargetServer server(Generation::ofNewRules(options.targetMinor), &alike);
     CheckResult out =
         checkObject(definition, admissionOptions(definition, options.base.get(), server), previous, stop, options);
     out.alike = alike;
+    return out;
+}
+
+std::vector<Finding> newerThan(int minor, const Definition& definition) {
+    std::vector<Finding> out;
+    if (!definition.details || definition.kind != DocumentKind::CustomResourceDefinition) return out;
+    if (!definition.root.empty()) {
+        out = newerThan(minor, withoutList(definition));
+        placeInList(definition.root, out);
+        return out;
+    }
+    FindingSink sink(out, CheckOptions().maxFindings);
+    targetAdvice(definition, TargetServer(Generation::ofNewRules(minor)), sink);
+    std::erase_if(out, [](const Finding& one) { return one.rule != info(RuleId::AdviceNewerThanTarget).id; });
     return out;
 }
 

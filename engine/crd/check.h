@@ -74,4 +74,8 @@ struct CheckResult {
 CheckResult check(const Definition& definition, const CheckResult* previous = nullptr, std::stop_token stop = {},
                   const CheckOptions& options = {});
 
+// The advice that check() gives for this target about features that it accepts but drops or ignores
+// (advice.newer-than-target), without those of rules, which such a target rejects. Unsorted; none for v1beta1.
+std::vector<Finding> newerThan(int minor, const Definition& definition);
+
 }  // namespace crd

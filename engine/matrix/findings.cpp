@@ -1,6 +1,8 @@
 #include "engine/matrix/findings.h"
 
 #include <algorithm>
+#include <deque>
+#include <iterator>
 #include <map>
 #include <string>
 #include <tuple>
@@ -20,9 +22,35 @@ Key findingKey(const Finding& finding) {
     return {finding.document, finding.span.begin, finding.span.end, finding.rule, finding.path, finding.message};
 }
 
+// What the servers below the target drop without an error: for each place what the newest of them does. Their rules are
+// errors of their own.
+std::deque<Finding> droppedBelowTarget(const AnalysisResult& result, const std::vector<Finding>& known) {
+    std::deque<Finding> out;
+    // That of the target names the target, and holds for those below it.
+    std::map<std::tuple<std::size_t, FieldPath>, Finding*> places;
+    for (const Finding& one : known)
+        if (one.rule == info(RuleId::AdviceNewerThanTarget).id)
+            places.emplace(std::tuple(one.document, one.path), nullptr);
+    for (std::size_t i = 0; i < result.definitions.size(); ++i) {
+        if (result.verdicts[i].servers.empty()) continue;
+        for (int minor = result.targetMinor - 1; minor >= result.servers.first(); --minor) {
+            if (!result.servers.contains(minor)) continue;
+            for (Finding& finding : newerThan(minor, result.definitions[i])) {
+                const auto [at, added] = places.emplace(std::tuple(finding.document, finding.path), nullptr);
+                if (added) {
+                    at->second = &out.emplace_back(std::move(finding));
+                    at->second->servers = {};
+                }
+                if (at->second != nullptr) at->second->servers.add(minor);
+            }
+        }
+    }
+    return out;
+}
+
 }  // namespace
 
-std::vector<Finding> findingsOfServers(const AnalysisResult& result) {
+std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::vector<std::string>& rulesOff) {
     std::map<Key, MinorSet> servers;
     std::map<Key, const Finding*> others;  // that the target does not report
     for (const DocumentVerdict& verdict : result.verdicts) {
@@ -35,7 +63,7 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result) {
         }
     }
     std::vector<Finding> out = result.findings;
-    if (servers.empty()) return out;
+    if (result.servers.count() < 2) return out;
     // The errors themselves follow.
     std::erase_if(out, [](const Finding& finding) { return finding.rule == info(RuleId::AdviceOtherTarget).id; });
     for (Finding& finding : out) {
@@ -46,6 +74,10 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result) {
         finding.servers = known->second;
         others.erase(known->first);
     }
+    const std::string_view newer = info(RuleId::AdviceNewerThanTarget).id;
+    std::deque<Finding> dropped;
+    if (std::find(rulesOff.begin(), rulesOff.end(), newer) == rulesOff.end()) dropped = droppedBelowTarget(result, out);
+    out.insert(out.end(), std::make_move_iterator(dropped.begin()), std::make_move_iterator(dropped.end()));
     for (const auto& [key, finding] : others) {
         Finding& added = out.emplace_back(*finding);
         added.servers = servers[key];

@@ -1,15 +1,17 @@
 // The findings of all servers that were asked, each once, with the servers that report it.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "engine/analysis/analysis.h"
 
 namespace crd {
 
-// In text order. Findings of the target that no server reports (advice, hidden ones) name all servers. Without further
+// In text order. Findings of the target that no server reports (advice, hidden ones) name all servers; what older
+// servers drop without an error (advice.newer-than-target) names them, unless it is among `rulesOff`. Without further
 // servers these are the findings of the result.
-std::vector<Finding> findingsOfServers(const AnalysisResult& result);
+std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::vector<std::string>& rulesOff = {});
 // The servers that report a finding of the target.
 MinorSet serversReporting(const AnalysisResult& result, const Finding& finding);
 

@@ -34,6 +34,28 @@ TEST_F(Range, ProblemsNameTheVersionsThatReportThem) {
     EXPECT_THAT(m_out, Not(HasSubstr("Kubernetes")));
 }
 
+TEST_F(Range, FeaturesThatAnOlderVersionDropsAreReported) {
+    std::string text = data("clean.yaml");
+    const std::string storage = "storage: true\n";
+    const std::size_t at = text.find(storage);
+    const std::size_t begin = text.find_last_of('\n', at) + 1;
+    const std::string indent(text.find_first_not_of("- ", begin) - begin, ' ');
+    text.insert(at + storage.size(), indent + "selectableFields: [{jsonPath: .spec.colour}]\n");
+    run("check --target 1.30 -", text);
+    const int alone = m_exit;
+    EXPECT_THAT(m_out, HasSubstr("1.30 drops it"));
+    run("check --target 1.28..1.37 -", text);
+    EXPECT_EQ(m_exit, alone);
+    EXPECT_THAT(m_out, HasSubstr("1.30 drops it"));
+    EXPECT_THAT(m_out, HasSubstr("[advice.newer-than-target] (Kubernetes 1.30)\n"));
+    run("check --target 1.30..1.37 -", text);
+    EXPECT_EQ(m_exit, alone) << "although no version reports an error";
+    run("check --target 1.30..1.37 --off advice.newer-than-target -", text);
+    EXPECT_THAT(m_out, Not(HasSubstr("drops it")));
+    run("check --target 1.32..1.37 -", text);
+    EXPECT_THAT(m_out, Not(HasSubstr("drops it")));
+}
+
 TEST_F(Range, IsInEveryReport) {
     run("check --target 1.36..1.37 --output json -", kText);
     const auto report = nlohmann::json::parse(m_out);
