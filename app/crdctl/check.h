@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "app/crdctl/settings.h"
+
 namespace crd::ctl {
 
 struct CheckOptions {
@@ -12,9 +14,9 @@ struct CheckOptions {
     std::string against;           // the stored definitions (base.h); empty: the definitions are created
     std::string target;            // target version, "1.30", or a range; empty: that of the settings
     std::vector<std::string> off;  // rules to disable, in addition to those of the settings
-    std::string settings;          // the settings file; empty: the user's own, which may be missing
-    std::string baseline;          // an earlier report; empty: none
-    bool verbose = false;          // also lists skipped files and definitions of `against` that were not checked
+    SettingsChoice settings;
+    std::string baseline;  // an earlier report; empty: none
+    bool verbose = false;  // also lists skipped files and definitions of `against` that were not checked
 };
 
 // Prints to standard output; unusable files are reported on standard error (and in JSON reports). Returns the exit

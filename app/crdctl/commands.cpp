@@ -66,6 +66,13 @@ CLI::Validator wholeNumber(std::string smallest) {
         "");
 }
 
+void addSettings(CLI::App& command, SettingsChoice& choice) {
+    CLI::Option* file = command.add_option(
+        "--settings", choice.file, "A settings file: rules that are switched off, the target version, the range");
+    file->type_name("FILE");
+    command.add_flag("--user-settings", choice.user, "Use the settings of the window on this machine")->excludes(file);
+}
+
 Command addCheck(CLI::App& app) {
     auto options = std::make_shared<CheckOptions>();
     CLI::App* command = app.add_subcommand(
@@ -77,16 +84,13 @@ Command addCheck(CLI::App& app) {
         ->capture_default_str();
     command
         ->add_option("--target", options->target,
-                     "Target version: the server whose results are printed (default: that of the settings, else " +
+                     "Target version: the server whose results are printed (default: that of --settings, else " +
                          minorName(kDefaultMinor) + "). Or a range: the problems of each version, and a matrix")
         ->type_name("1.NN[..1.NN]");
     command->add_option("--off", options->off, "Hide the problems of a rule (warnings and infos)")
         ->type_name("RULE")
         ->allow_extra_args(false);
-    command
-        ->add_option("--settings", options->settings,
-                     "The settings file: rules that are switched off, the target version (default: the window's)")
-        ->type_name("FILE");
+    addSettings(*command, options->settings);
     command
         ->add_option("--baseline", options->baseline,
                      "An earlier report (--output json): only problems that are not in it are reported")
@@ -213,12 +217,13 @@ Command addMatrix(CLI::App& app) {
         "--target.");
     command
         ->add_option("--target", options->target,
-                     "The versions to compare (default: those of the settings, else " + rangeName(kUsualRange) + ")")
+                     "The versions to compare (default: those of --settings, else " + rangeName(kUsualRange) + ")")
         ->type_name("1.NN[..1.NN]");
     command->add_option("--format", options->format, "markdown (for a README or a pull request) or text")
         ->check(CLI::IsMember({"markdown", "text"}))
         ->capture_default_str();
     command->add_flag("--all", options->all, "Also show rules that all versions treat alike");
+    addSettings(*command, options->settings);
     command->add_option("FILE", options->files, "Files, folders, or - for standard input")->required();
     return {command, [options] { return matrix(*options); }};
 }

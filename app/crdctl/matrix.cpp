@@ -21,7 +21,7 @@ struct Printed {
 }  // namespace
 
 int matrix(const MatrixArguments& arguments) {
-    const Result<Settings> settings = settingsFor({});
+    const Result<Settings> settings = settingsFor(arguments.settings);
     if (!settings) return refuse(settings.error().message);
     MinorSet minors = settings->range.value_or(kUsualRange);
     if (!arguments.target.empty()) {

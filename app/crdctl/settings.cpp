@@ -18,9 +18,10 @@ std::string_view environment(const char* name) {
 
 }  // namespace
 
-Result<Settings> settingsFor(const std::string& path) {
-    std::filesystem::path file(path);
-    if (path.empty()) {
+Result<Settings> settingsFor(const SettingsChoice& choice) {
+    std::filesystem::path file(choice.file);
+    if (choice.file.empty()) {
+        if (!choice.user) return Settings();
         file = settingsPath(environment("XDG_CONFIG_HOME"), environment("HOME"));
         std::error_code ignored;
         if (file.empty() || !std::filesystem::exists(file, ignored)) return Settings();
@@ -28,11 +29,13 @@ Result<Settings> settingsFor(const std::string& path) {
     const Result<std::string> text = readFile(file);
     if (!text) return failure(text.error().message);
     SettingsReading reading = readSettings(*text);
+    std::string problems;
     for (const SettingsProblem& problem : reading.problems) {
-        const std::string said = file.string() + ":" + std::to_string(problem.line) + ": " + problem.message;
-        if (!reading.usable) return failure(said);
-        std::cerr << "crdctl: " << said << '\n';
+        if (!problems.empty()) problems += "\ncrdctl: ";
+        problems += file.string() + ":" + std::to_string(problem.line) + ": " + problem.message;
     }
+    if (!problems.empty() && (!choice.file.empty() || !reading.usable)) return failure(problems);
+    if (!problems.empty()) std::cerr << "crdctl: " << problems << '\n';
     return std::move(reading.settings);
 }
 

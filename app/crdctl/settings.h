@@ -8,9 +8,15 @@
 
 namespace crd::ctl {
 
-// `path`: the requested file; empty: the user's own, which may be missing. Unknown content of the file is reported on
-// standard error. Fails with a whole sentence if the file cannot be read or is not usable.
-Result<Settings> settingsFor(const std::string& path);
+struct SettingsChoice {
+    std::string file;   // empty: none
+    bool user = false;  // else the user's own, which the window writes and which may be missing
+};
+
+// Without a file that is asked for, the usual settings: a report is the same for everybody. Fails with whole sentences
+// if the file cannot be read or anything in it is not a setting; the user's own is used as far as it is valid, and the
+// rest is reported on standard error.
+Result<Settings> settingsFor(const SettingsChoice& choice);
 
 // The minor that an option --target names: "1.28" as 28.
 Result<int> minorOf(const std::string& target);

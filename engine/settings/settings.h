@@ -1,4 +1,4 @@
-// Settings for all definitions, in one YAML file that the window and crdctl read:
+// Settings for all definitions, in one YAML file that the window and, where it is asked to, crdctl read:
 //
 //     target: 1.30                  # the target version; the usual one if missing
 //     range: 1.34..1.37             # the versions to compare; the last four if missing

@@ -273,10 +273,13 @@ TEST_F(Crdctl, CheckHeedsTheSettings) {
     fs::create_directories(m_folder / "crd-designer");
     std::ofstream(m_folder / "crd-designer" / "settings.yaml") << "target: 1.30\ncolour: red\n";
     run("check -", text);
+    EXPECT_EQ(m_exit, 0) << "the report is the same for everybody: " << m_out;
+    EXPECT_EQ(m_err, "");
+    run("check --user-settings -", text);
     EXPECT_EQ(m_exit, 1) << m_out;
     EXPECT_THAT(m_out, HasSubstr("selectableFields requires Kubernetes 1.31"));
     EXPECT_THAT(m_err, HasSubstr("settings.yaml:2: the settings have no \"colour\"\n"));
-    run("check --target 1.31 -", text);
+    run("check --user-settings --target 1.31 -", text);
     EXPECT_EQ(m_exit, 0) << m_out;
 
     const std::string own = (m_folder / "own.yaml").string();
@@ -288,6 +291,13 @@ TEST_F(Crdctl, CheckHeedsTheSettings) {
     run("check --settings " + own + " -", text);
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("own.yaml:2: this is not valid YAML: "));
+    std::ofstream(own) << "target: 1.99\nrules: {switchedOff: [no.rule]}\nswitchedof: []\n";
+    run("check --settings " + own + " -", text);
+    EXPECT_EQ(m_exit, 2) << "a slip does not check something else";
+    EXPECT_EQ(m_out, "");
+    EXPECT_THAT(m_err, AllOf(HasSubstr("own.yaml:1: "), HasSubstr("own.yaml:2: "), HasSubstr("own.yaml:3: ")));
+    run("check --user-settings --settings " + own + " -", text);
+    EXPECT_EQ(m_exit, 2);
     run("check --settings missing.yaml -", text);
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("missing.yaml"));
