@@ -525,10 +525,11 @@ QString DocumentSession::fixAll(const QString& ruleId) {
     };
     const int target = snapshot().options.targetMinor;
     return d->fix([text = sharedText(), ruleId, stored = base(), target, apply](const std::stop_token& stop) {
-        constexpr std::size_t kMostFixes = 10'000;
-        Result<FixAllResult> fixed =
-            crd::fixAll(*text, ruleId.toStdString(), stored ? stored->definitions : std::vector<BasePtr>(), kMostFixes,
-                        stop, target);
+        FixAllOptions options;
+        if (stored) options.stored = stored->definitions;
+        options.stop = stop;
+        options.targetMinor = target;
+        Result<FixAllResult> fixed = crd::fixAll(*text, ruleId.toStdString(), options);
         return [apply, fixed = std::move(fixed)] { return apply(fixed); };
     });
 }

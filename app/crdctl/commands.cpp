@@ -131,10 +131,11 @@ Command addEdit(CLI::App& app) {
     step(1, "--unset", "PATH", "Remove a field or list item, with its comments");
     step(2, "--rename", "PATH=NAME", "Rename a key; references to a property are updated");
     step(3, "--fix", "RULE@PATH|RULE|all", "Apply the fix of one problem, of a rule, or every fix");
-    CLI::Option* documentOption = command
-                                      ->add_option("--document", given->document,
-                                                   "Which document of the file, from 1 (default: the first definition)")
-                                      ->check(wholeNumber("1"));
+    CLI::Option* documentOption =
+        command
+            ->add_option("--document", given->document,
+                         "Which document of the file, from 1 (default: the first definition; --fix: all)")
+            ->check(wholeNumber("1"));
     command
         ->add_option("--against", given->options.against,
                      "The stored definitions, matched by name: problems of the update are fixed. A file, a folder, or "

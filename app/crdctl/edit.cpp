@@ -59,21 +59,11 @@ std::size_t documentToEdit(const yaml::Stream& stream, const EditOptions& option
     return 0;
 }
 
-using Stored = std::vector<BasePtr>;
-
-// The request that fixes are for.
-struct FixRequest {
-    Stored stored;
-    int targetMinor = kDefaultMinor;
-};
-
-Result<TextEdit> fixes(const std::string& text, const std::string& argument, const FixRequest& request) {
-    constexpr std::size_t kMostFixes = 10'000;
+Result<TextEdit> fixes(const std::string& text, const std::string& argument, const FixAllOptions& options) {
     const std::size_t at = argument.find('@');
-    const Result<FixAllResult> result =
-        at == std::string::npos
-            ? fixAll(text, argument, request.stored, kMostFixes, {}, request.targetMinor)
-            : fixOne(text, argument.substr(0, at), argument.substr(at + 1), request.stored, request.targetMinor);
+    const Result<FixAllResult> result = at == std::string::npos
+                                            ? fixAll(text, argument, options)
+                                            : fixOne(text, argument.substr(0, at), argument.substr(at + 1), options);
     if (!result) return tl::unexpected<Error>(result.error());
     if (result->left > 0) {
         std::cerr << "crdctl: " << result->left
@@ -100,8 +90,8 @@ Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth) {
 }
 
 Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const EditOptions& options,
-                         const FixRequest& request) {
-    if (step.kind == EditStep::Kind::Fix) return fixes(stream.text(), step.argument, request);
+                         const FixAllOptions& fixing) {
+    if (step.kind == EditStep::Kind::Fix) return fixes(stream.text(), step.argument, fixing);
     if (step.kind == EditStep::Kind::Upgrade) return upgrade(stream.text());
     if (step.kind == EditStep::Kind::Trim) return trim(stream, step.argument);
 
@@ -124,7 +114,7 @@ Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const
 }
 
 // The stored definitions that those of the text update, matched by name.
-Result<Stored> storedAs(const std::string& against, const yaml::Stream& stream) {
+Result<std::vector<BasePtr>> storedAs(const std::string& against, const yaml::Stream& stream) {
     Result<Base> base = Base::open(against);
     if (!base) return tl::unexpected<Error>(base.error());
     std::vector<Definition> definitions;
@@ -133,21 +123,22 @@ Result<Stored> storedAs(const std::string& against, const yaml::Stream& stream) 
             definitions.push_back(readDefinition(stream, i, nullptr, {}, object));
     const Result<AnalysisBasePtr> stored = base->baseFor(definitions);
     if (!stored) return tl::unexpected<Error>(stored.error());
-    return *stored ? (*stored)->definitions : Stored();
+    return *stored ? (*stored)->definitions : std::vector<BasePtr>();
 }
 
 Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
     yaml::StreamPtr stream = yaml::Stream::read(text);
-    FixRequest request;
+    FixAllOptions fixing;
+    if (options.document) fixing.document = *options.document - 1;
     if (!options.target.empty()) {
         const Result<int> minor = minorOf(options.target);
         if (!minor) return tl::unexpected<Error>(minor.error());
-        request.targetMinor = *minor;
+        fixing.targetMinor = *minor;
     }
     if (!options.against.empty()) {
-        Result<Stored> found = storedAs(options.against, *stream);
+        Result<std::vector<BasePtr>> found = storedAs(options.against, *stream);
         if (!found) return tl::unexpected<Error>(found.error());
-        request.stored = *std::move(found);
+        fixing.stored = *std::move(found);
     }
     // An empty .json file becomes JSON.
     const bool empty = text->find_first_not_of(" \t\r\n") == std::string::npos;
@@ -157,7 +148,7 @@ Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
             const yaml::Problem& problem = stream->problems().front();
             return failure("\"" + options.file + "\" is not valid YAML: " + problem.message);
         }
-        const Result<TextEdit> edit = editFor(*stream, step, options, request);
+        const Result<TextEdit> edit = editFor(*stream, step, options, fixing);
         if (!edit) return tl::unexpected<Error>(edit.error());
         if (edit->empty()) continue;
         stream = yaml::Stream::read(std::make_shared<const std::string>(applied(stream->text(), *edit)), stream);

@@ -275,8 +275,9 @@ std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const F
     return std::nullopt;
 }
 
-Result<std::vector<State>> statesOf(std::string_view text, const std::vector<BasePtr>& stored, int targetMinor,
-                                    const std::stop_token& stop = {}) {
+// Of the documents to fix.
+Result<std::vector<State>> statesOf(std::string_view text, const FixAllOptions& options) {
+    const std::stop_token& stop = options.stop;
     const auto stopped = [] { return failure(phrase("Fixes", "Stopped before the text was checked.")); };
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text), nullptr, {}, stop);
     if (!stream) return stopped();
@@ -286,19 +287,22 @@ Result<std::vector<State>> statesOf(std::string_view text, const std::vector<Bas
                            : phrase("Fixes", "The text is not valid YAML: %1").with(stream->problems().front().said()));
     std::vector<Definition> definitions;
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {
+        if (options.document && *options.document != i) continue;
         for (const FieldPath& root : objectsIn(*stream, i)) {
             Definition definition = readDefinition(*stream, i, nullptr, stop, root);
             if (stop.stop_requested()) return stopped();
             if (definition.details || definition.nearMiss) definitions.push_back(std::move(definition));
         }
     }
-    const std::vector<BasePtr> bases = basesOf(definitions, stored);
+    const std::vector<BasePtr> bases = basesOf(definitions, options.stored);
     std::vector<State> states;
     for (std::size_t i = 0; i < definitions.size(); ++i) {
-        State& state = states.emplace_back(State{stream, std::move(definitions[i]), {}, bases[i], targetMinor});
+        State& state = states.emplace_back(State{stream, std::move(definitions[i]), {}, bases[i], options.targetMinor});
         state.result = checked(state, stop);
         if (state.result.stopped) return stopped();
     }
+    if (states.empty() && options.document)
+        return failure(phrase("Fixes", "Document %1 is no CustomResourceDefinition.").with(std::to_string(*options.document + 1)));
     if (states.empty()) return failure(phrase("Fixes", "The text contains no CustomResourceDefinition."));
     return states;
 }
@@ -357,13 +361,12 @@ TextEdit together(const State& state, const std::vector<const Finding*>& finding
 template <typename Wanted>
 class FixRun {
  public:
-    FixRun(std::string_view text, std::vector<State> states, std::size_t maxFixes, Wanted wanted,
-           std::stop_token stop = {})
+    FixRun(std::string_view text, std::vector<State> states, const FixAllOptions& options, Wanted wanted)
         : m_text(text),
           m_states(std::move(states)),
-          m_maxFixes(maxFixes),
+          m_maxFixes(options.maxFixes),
           m_wanted(std::move(wanted)),
-          m_stop(std::move(stop)) {}
+          m_stop(options.stop) {}
 
     FixAllResult run() {
         std::size_t appliedBefore = 0, atOnce = kMostAtOnce;
@@ -513,21 +516,20 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
     return kept;
 }
 
-Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const std::vector<BasePtr>& stored,
-                            std::size_t maxFixes, const std::stop_token& stop, int targetMinor) {
+Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const FixAllOptions& options) {
     if (rule != "all" && !ruleNamed(rule)) return failure(phrase("Fixes", "There is no rule \"%1\".").with(rule));
-    auto states = statesOf(text, stored, targetMinor, stop);
+    auto states = statesOf(text, options);
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
         return rule == "all" ? f.severity == Severity::Error : f.rule == rule;
     };
-    return FixRun(text, std::move(*states), maxFixes, wanted, stop).run();
+    return FixRun(text, std::move(*states), options, wanted).run();
 }
 
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,
-                            const std::vector<BasePtr>& stored, int targetMinor) {
+                            const FixAllOptions& options) {
     if (!ruleNamed(rule)) return failure(phrase("Fixes", "There is no rule \"%1\".").with(rule));
-    auto states = statesOf(text, stored, targetMinor);
+    auto states = statesOf(text, options);
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
         return f.rule == rule && (f.path.toString() == path || (f.server && f.server->field == path));
@@ -536,7 +538,9 @@ Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::s
         return std::any_of(state.result.findings.begin(), state.result.findings.end(), wanted);
     });
     if (!there) return failure(phrase("Fixes", "There is no problem %1 at %2.").with(rule, path));
-    FixAllResult done = FixRun(text, std::move(*states), 1, wanted).run();
+    FixAllOptions one = options;
+    one.maxFixes = 1;
+    FixAllResult done = FixRun(text, std::move(*states), one, wanted).run();
     if (done.applied == 0) return failure(phrase("Fixes", "No fix for %1 at %2 is available.").with(rule, path));
     return done;
 }

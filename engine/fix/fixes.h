@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -62,17 +63,24 @@ struct FixAllResult {
     std::map<FixBlock, std::size_t> why;  // number of remaining findings, by reason
 };
 
+struct FixAllOptions {
+    std::vector<BasePtr> stored =
+        {};  // definitions with a matching one here (basesOf()) are validated as updates of it
+    std::size_t maxFixes = 10'000;
+    std::stop_token stop = {};
+    int targetMinor = kDefaultMinor;
+    std::optional<std::size_t> document = {};  // only findings of this one, from 0; nothing: of all
+};
+
 // Applies the best fix of every finding of `rule` (or of every error: "all"), one after another, reading and checking
 // the text after each, until no fixable finding is left or `maxFixes` are applied. Also fixes findings of the requested
-// rules that are caused by fixes. Definitions with a matching definition in `stored` (basesOf()) are validated as
-// updates of it. Fails if the text is not YAML, has no definition, or the rule is unknown. Returns soon after `stop`
-// was requested, within any check: what was not fixed yet is Unfinished, or it fails if nothing has been checked yet.
-Result<FixAllResult> fixAll(std::string_view text, std::string_view rule = "all",
-                            const std::vector<BasePtr>& stored = {}, std::size_t maxFixes = 10'000,
-                            const std::stop_token& stop = {}, int targetMinor = kDefaultMinor);
+// rules that are caused by fixes. Fails if the text is not YAML, has no definition (in the document), or the rule is
+// unknown. Returns soon after `stop` was requested, within any check: what was not fixed yet is Unfinished, or it fails
+// if nothing has been checked yet.
+Result<FixAllResult> fixAll(std::string_view text, std::string_view rule = "all", const FixAllOptions& options = {});
 
-// The same for one finding: the rule's finding at this path (given to crdctl as --fix RULE@PATH), in any document.
+// The same for one finding: the rule's finding at this path (given to crdctl as --fix RULE@PATH); at most one fix.
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,
-                            const std::vector<BasePtr>& stored = {}, int targetMinor = kDefaultMinor);
+                            const FixAllOptions& options = {});
 
 }  // namespace crd

@@ -8009,6 +8009,10 @@
         <translation>文本中没有 CustomResourceDefinition。</translation>
     </message>
     <message>
+        <source>Document %1 is no CustomResourceDefinition.</source>
+        <translation>文档 %1 不是 CustomResourceDefinition。</translation>
+    </message>
+    <message>
         <source>There is no rule &quot;%1&quot;.</source>
         <translation>没有规则“%1”。</translation>
     </message>

@@ -207,6 +207,18 @@ TEST_F(CrdctlEdit, NoOptionTakesAnEmptyValue) {
     EXPECT_EQ(content(file), data("clean.yaml"));
 }
 
+TEST_F(CrdctlEdit, FixesTheDocumentThatIsNamed) {
+    const std::string broken = data("no_type.yaml");
+    const fs::path file = write("two.yaml", broken + "---\n" + broken);
+    run("edit --fix all --document 2 " + file.string());
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_TRUE(m_out.starts_with(broken + "---\n"));
+    EXPECT_NE(m_out, broken + "---\n" + broken);
+    run("edit --fix all --document 3 " + file.string());
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("Document 3 is no CustomResourceDefinition."));
+}
+
 // As hooks and make -j do.
 TEST_F(CrdctlEdit, TwoAtOnceLoseNothing) {
     const fs::path file = write("lamp.yaml", data("clean.yaml"));

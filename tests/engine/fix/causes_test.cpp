@@ -148,7 +148,8 @@ TEST(FixAllReasons, SayWhyProblemsAreLeft) {
     EXPECT_EQ(fixed->applied, 1U);
     EXPECT_EQ(fixed->left, 2U);
     EXPECT_EQ(fixed->why, (std::map<FixBlock, std::size_t>{{FixBlock::NoFix, 2}}));
-    const auto few = fixAll(definitionAround(kA + "    minLength: 1\n  b:\n    minLength: 1\n"), "all", {}, 1);
+    const auto few =
+        fixAll(definitionAround(kA + "    minLength: 1\n  b:\n    minLength: 1\n"), "all", {.maxFixes = 1});
     ASSERT_TRUE(few);
     EXPECT_EQ(few->why, (std::map<FixBlock, std::size_t>{{FixBlock::Unfinished, 1}}));
 }

@@ -388,7 +388,8 @@ TEST_P(JsonFixes, LeaveJson) {
                 EXPECT_LT(left(fixed), left(before)) << fix.title << "\n" << after;
             }
         }
-        const Result<FixAllResult> all = fixAll(text, "all", base ? std::vector{base} : std::vector<BasePtr>());
+        const Result<FixAllResult> all =
+            fixAll(text, "all", {.stored = base ? std::vector{base} : std::vector<BasePtr>()});
         const std::string after = all ? applied(text, all->edit) : text;
         EXPECT_TRUE(nlohmann::json::accept(after)) << after;
     }

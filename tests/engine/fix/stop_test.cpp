@@ -61,7 +61,7 @@ Outcome run(const std::string& text, const std::string& rule, std::size_t maxFix
     std::stop_source stop;
     Outcome out;
     g_allocations = {.made = 0, .stopAt = stopAt, .stop = &stop};
-    Result<FixAllResult> fixed = fixAll(text, rule, {}, maxFixes, stop.get_token());
+    Result<FixAllResult> fixed = fixAll(text, rule, {.maxFixes = maxFixes, .stop = stop.get_token()});
     out.allocations = g_allocations.made;
     g_allocations = {};
     if (fixed) out.result = *std::move(fixed);
@@ -110,7 +110,7 @@ INSTANTIATE_TEST_SUITE_P(Kinds, StopFixing,
 TEST(StopFixingBefore, Fails) {
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_FALSE(fixAll(test::documentOfSize("properties_untyped", 10'000), "all", {}, 10'000, stop.get_token()));
+    EXPECT_FALSE(fixAll(test::documentOfSize("properties_untyped", 10'000), "all", {.stop = stop.get_token()}));
 }
 
 }  // namespace
