@@ -519,8 +519,12 @@ QString DocumentSession::fixAll(const QString& ruleId) {
         const bool fixesSelected = selected != nullptr && selected->rule == ruleId.toStdString();
         d->history.apply(tr("Fix all problems of one rule"), std::move(fixed->edit),
                          d->removing(fixesSelected ? d->problems.currentKey() : QString()));
-        const QString done = tr("Fixed %n problem(s).", nullptr, static_cast<int>(fixed->applied));
-        Q_EMIT noticed(sentencesOf({done, left}), true);
+        QStringList said = {tr("Fixed %n problem(s).", nullptr, static_cast<int>(fixed->applied))};
+        const Phrase& first = fixed->fixed.front().consequence;
+        const bool alike = std::all_of(fixed->fixed.begin(), fixed->fixed.end(),
+                                       [&](const AppliedFix& one) { return one.consequence == first; });
+        if (alike) said += translated(first);
+        Q_EMIT noticed(sentencesOf(said << left), true);
         return {};
     };
     const int target = snapshot().options.targetMinor;

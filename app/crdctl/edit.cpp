@@ -65,6 +65,10 @@ Result<TextEdit> fixes(const std::string& text, const std::string& argument, con
                                             ? fixAll(text, argument, options)
                                             : fixOne(text, argument.substr(0, at), argument.substr(at + 1), options);
     if (!result) return tl::unexpected<Error>(result.error());
+    for (const AppliedFix& one : result->fixed) {
+        std::cerr << "crdctl: fixed " << one.path.toString() << ": " << one.title << " [" << one.rule << "]. "
+                  << one.consequence << '\n';
+    }
     if (result->left > 0) {
         std::cerr << "crdctl: " << result->left
                   << (result->left == 1 ? " problem has no fix and remains.\n" : " problems have no fix and remain.\n");
@@ -75,7 +79,7 @@ Result<TextEdit> fixes(const std::string& text, const std::string& argument, con
 Result<TextEdit> upgrade(const std::string& text) {
     const Result<Upgrade> result = upgradeToV1(text);
     if (!result) return tl::unexpected<Error>(result.error());
-    for (const std::string& note : result->notes) std::cerr << "crdctl: " << note << '\n';
+    for (const Phrase& note : result->notes) std::cerr << "crdctl: " << note << '\n';
     return result->edit;
 }
 

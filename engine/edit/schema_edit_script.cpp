@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <map>
 
 #include "engine/base/ascii.h"
 #include "engine/schema/keyword.h"
@@ -233,15 +235,14 @@ bool EditScript::insertText(const FieldPath& mapping, std::string_view key, std:
            step(yaml::setText(target(), mapping.key(key), yaml));
 }
 
-bool EditScript::insertKeyword(const FieldPath& node, std::string_view keyword, std::string_view yaml) {
-    if (m_failure) return false;
+Result<yaml::Place> EditScript::keywordPlace(const FieldPath& node, std::string_view keyword) const {
     const yaml::NodeRef mapping = at(node);
-    if (!mapping) return fail(phrase("Edits", "There is no schema at %1.").with(node.toString()));
-    if (isNull(mapping)) return step(yaml::setText(target(), node, entryText(keyword, yaml)));
+    if (!mapping) return failure(phrase("Edits", "There is no schema at %1.").with(node.toString()));
     if (mapping->isAlias())
-        return fail(
+        return failure(
             phrase("Edits", "The schema at %1 is an alias; change it where it is defined.").with(node.toString()));
-    if (!mapping->isMapping()) return fail(phrase("Edits", "The schema at %1 is not a mapping.").with(node.toString()));
+    if (!mapping->isMapping())
+        return failure(phrase("Edits", "The schema at %1 is not a mapping.").with(node.toString()));
     std::size_t before = mapping.size();
     if (alphabetical(node)) {
         while (before > 0 && mapping.entry(before - 1).key && mapping.entry(before - 1).key->scalar > keyword) --before;
@@ -252,7 +253,44 @@ bool EditScript::insertKeyword(const FieldPath& node, std::string_view keyword, 
     }
     yaml::Place place;
     if (before < mapping.size()) place.before = before;
-    return insertText(node, keyword, yaml, place);
+    return place;
+}
+
+bool EditScript::insertKeyword(const FieldPath& node, std::string_view keyword, std::string_view yaml) {
+    if (m_failure) return false;
+    if (const yaml::NodeRef null = at(node); null && isNull(null))
+        return step(yaml::setText(target(), node, entryText(keyword, yaml)));
+    const Result<yaml::Place> place = keywordPlace(node, keyword);
+    return place ? insertText(node, keyword, yaml, *place) : step(tl::unexpected<Error>(place.error()));
+}
+
+bool EditScript::setTrue(const std::vector<FieldPath>& nodes, std::string_view keyword) {
+    std::map<std::size_t, std::vector<const FieldPath*>> levels;  // the edits of one depth do not touch each other
+    for (const FieldPath& node : nodes) levels[node.steps().size()].push_back(&node);
+    for (const auto& [depth, level] : levels) {
+        TextEdit all;
+        for (const FieldPath* node : level) {
+            if (m_failure) return false;
+            const FieldPath path = node->child(keyword);
+            const yaml::NodeRef there = at(*node);
+            Result<TextEdit> edit;
+            if (has(path)) {
+                edit = yaml::setValue(target(), path, Json(true));
+            } else if (there && isNull(there)) {
+                edit = yaml::setText(target(), *node, entryText(keyword, "true"));
+            } else if (const Result<yaml::Place> place = keywordPlace(*node, keyword)) {
+                edit = yaml::insertEntry(target(), *node, keyword, Json(true), *place);
+            } else {
+                edit = tl::unexpected<Error>(place.error());
+            }
+            if (!edit) return step(edit);
+            all.insert(all.end(), std::make_move_iterator(edit->begin()), std::make_move_iterator(edit->end()));
+        }
+        std::stable_sort(all.begin(), all.end(),
+                         [](const TextPatch& a, const TextPatch& b) { return a.span.begin < b.span.begin; });
+        if (!step(all)) return false;
+    }
+    return !m_failure;
 }
 
 bool EditScript::setKeyword(const FieldPath& node, std::string_view keyword, const Json& value) {

@@ -55,6 +55,8 @@ class EditScript {
     bool insertKeyword(const FieldPath& node, std::string_view keyword, std::string_view yaml);
     // Sets the keyword, inserting it if missing.
     bool setKeyword(const FieldPath& node, std::string_view keyword, const Json& value);
+    // Sets the keyword of these schemas to true. The text is read again once for each depth, not for each schema.
+    bool setTrue(const std::vector<FieldPath>& nodes, std::string_view keyword);
     bool setKeywordText(const FieldPath& node, std::string_view keyword, std::string_view yaml);
     // Removes every entry of this key (a key may be repeated); does nothing if there is none.
     bool removeKey(const FieldPath& mapping, std::string_view key, bool removeEmptyParent = false);
@@ -74,6 +76,9 @@ class EditScript {
     Result<TextEdit> finish() const;
 
  private:
+    // Where a keyword is inserted; fails where there is no mapping.
+    Result<yaml::Place> keywordPlace(const FieldPath& node, std::string_view keyword) const;
+
     const yaml::Stream* m_first;
     std::size_t m_document;
     std::stop_token m_stop;

@@ -47,7 +47,7 @@ class Upgrader {
         unknownFields();
         if (m_script.text(m_spec.child("scope")).empty()) {
             put(m_spec, "scope", "Namespaced", "names");
-            note("spec.scope is set to Namespaced, the default of v1beta1.");
+            note(phrase("Edits", "spec.scope is set to Namespaced, the default of v1beta1."));
         }
         keepComments();
         m_script.step(yaml::setValue(m_script.target(), m_root.child("apiVersion"), Json("apiextensions.k8s.io/v1")));
@@ -58,7 +58,7 @@ class Upgrader {
     }
 
  private:
-    void note(std::string sentence) { m_notes.push_back(std::move(sentence)); }
+    void note(Phrase sentence) { m_notes.push_back(std::move(sentence)); }
 
     // Inserts a new entry before `before`, or at the end if that entry does not exist.
     void put(const FieldPath& mapping, std::string_view key, std::string_view yaml, std::string_view before = {}) {
@@ -164,7 +164,7 @@ class Upgrader {
             writeComments(m_versions.at(i).child(part.inVersion), comments);
         }
         if (count > 1) {
-            note("spec." + std::string(part.top) + " is now in each of the " + std::to_string(count) + " versions.");
+            note(phrase("Edits", "spec.%1 is now in each of the %2 versions.").with(part.top, std::to_string(count)));
         }
     }
 
@@ -213,7 +213,9 @@ class Upgrader {
         const std::optional<Json> list = m_script.value(now);
         if (list && list->asArray() && !list->asArray()->empty()) return;
         m_script.step(yaml::putText(m_script.target(), now, "[v1beta1]"));
-        note("conversionReviewVersions is set to v1beta1, the default of v1beta1: the webhook may also support v1.");
+        note(phrase("Edits",
+                    "conversionReviewVersions is set to v1beta1, the default of v1beta1: the webhook may also support "
+                    "v1."));
     }
 
     // v1beta1 preserves unknown fields by default; in v1, only schemas can preserve them.
@@ -226,18 +228,69 @@ class Upgrader {
             const FieldPath schema = m_versions.at(i).child("schema");
             const FieldPath root = schema.child("openAPIV3Schema");
             const std::optional<Json> written = m_script.value(root);
-            if (!written || written->isNull()) {
-                removeKey(schema, "openAPIV3Schema");
-                m_script.step(yaml::putText(m_script.target(), root,
-                                            "type: object\nx-kubernetes-preserve-unknown-fields: true\n"));
-            } else {
-                m_script.setKeyword(root, "x-kubernetes-preserve-unknown-fields", Json(true));
+            if (written && !written->isNull()) continue;
+            removeKey(schema, "openAPIV3Schema");
+            m_script.step(yaml::putText(m_script.target(), root, "type: object\n"));
+        }
+        if (!m_script.ok()) return;
+        m_preserves = true;
+        std::vector<FieldPath> nodes;
+        const Definition now = definitionIn(m_script.stream());
+        for (const Version& version : now.versions)
+            if (version.schema) pruningNodes(*version.schema, version.schemaPath, true, nodes);
+        // What an alias repeats is written at its anchor; different() looks whether that was enough.
+        std::erase_if(nodes, [this](const FieldPath& node) { return isRepeated(node); });
+        m_script.setTrue(nodes, kPreserve);
+        note(phrase("Edits",
+                    "Unknown fields were kept (spec.preserveUnknownFields was true or unset, which meant true), so "
+                    "x-kubernetes-preserve-unknown-fields: true is now in each object of the schemas that would lose "
+                    "fields (%1 in all). Remove it where fields that are not in the schema are to be pruned.")
+                 .with(std::to_string(nodes.size())));
+    }
+
+    Definition definitionIn(const yaml::Stream& stream) const {
+        return readDefinition(stream, m_definition.document, nullptr, {}, m_definition.root);
+    }
+
+    // Whether a value of this schema can be an object whose unknown fields are pruned. Without a type, that is what has
+    // properties, or has nothing at all to tell its values.
+    static bool prunes(const schema::Schema& schema) {
+        using schema::Keyword;
+        if (schema.preserveUnknownFields.value_or(false) || schema.intOrString) return false;
+        if (schema.has(Keyword::AdditionalProperties)) return false;
+        if (!schema.type.empty() || schema.has(Keyword::Properties))
+            return schema.type == "object" || schema.type.empty();
+        for (std::size_t i = 0; i < schema::kKeywordCount; ++i) {
+            switch (const auto keyword = static_cast<Keyword>(i)) {
+                case Keyword::Description:
+                case Keyword::Title:
+                case Keyword::Example:
+                case Keyword::ExternalDocs:
+                case Keyword::Nullable:
+                    break;
+                default:
+                    if (schema.has(keyword)) return false;
             }
         }
-        note(
-            "Unknown fields were kept (spec.preserveUnknownFields was true or unset, which meant true), so every "
-            "schema now has x-kubernetes-preserve-unknown-fields: true at its root. Remove it to prune fields that are "
-            "not in the schema.");
+        return true;
+    }
+
+    // Recursion depth is bounded by the reader's limit. `object`: it is an object with apiVersion, kind and metadata,
+    // whose metadata the server reads on its own.
+    static void pruningNodes(const schema::Schema& node, const FieldPath& path, bool object,
+                             std::vector<FieldPath>& out) {
+        const bool isRoot = object && !node.embeddedResource;
+        if (prunes(node) || (isRoot && !node.preserveUnknownFields.value_or(false))) out.push_back(path);
+        for (const schema::ChildSchema& child : node.children) {
+            if (!schema::placesValues(child.kind)) continue;
+            if (object && child.kind == schema::ChildKind::Property && child.name == "metadata") continue;
+            pruningNodes(*child.schema, schema::childPath(path, child), child.schema->embeddedResource, out);
+        }
+    }
+
+    bool isRepeated(const FieldPath& node) const {
+        const auto place = yaml::locate(*m_script.tree(), node);
+        return !place || place->node->isAlias();
     }
 
     // Moves the comments of entries that v1 does not have above spec.versions.
@@ -273,7 +326,7 @@ class Upgrader {
     // Detects anchors and aliases whose meaning changed with their position.
     Phrase different() const {
         const yaml::Stream& now = m_script.stream();
-        const Definition after = readDefinition(now, m_definition.document, nullptr, {}, m_definition.root);
+        const Definition after = definitionIn(now);
         if (after.kind != DocumentKind::CustomResourceDefinition || !after.details ||
             after.versions.size() != m_definition.versions.size()) {
             return phrase("Edits", "The text cannot be converted to v1.");
@@ -283,12 +336,15 @@ class Upgrader {
                 definition.details->root["spec"]["versions"].items[version]["schema"]["openAPIV3Schema"].node;
             if (!node) return Json();
             std::optional<Json> json = yaml::toJson(stream, stream.documents()[definition.document], node).value;
-            if (json && json->asObject()) json->asObject()->erase("x-kubernetes-preserve-unknown-fields");
+            if (json) withoutPreserve(*json);
             return json.value_or(Json());
         };
         for (std::size_t i = 0; i < after.versions.size(); ++i) {
             const Json was = schema(m_before, m_definition, i);
-            if (!was.isNull() && was != schema(now, after, i)) {
+            std::vector<FieldPath> pruned;
+            if (m_preserves && after.versions[i].schema)
+                pruningNodes(*after.versions[i].schema, after.versions[i].schemaPath, true, pruned);
+            if (!pruned.empty() || (!was.isNull() && was != schema(now, after, i))) {
                 return phrase("Edits",
                               "The schema of version %1 would change: replace its anchors and aliases with their "
                               "values first.")
@@ -298,11 +354,22 @@ class Upgrader {
         return {};
     }
 
+    // Everywhere in a schema. Recursion depth is bounded by the reader's limit.
+    static void withoutPreserve(Json& schema) {
+        if (auto* object = schema.asObject()) {
+            object->erase(std::string(kPreserve));
+            for (auto& [key, value] : *object) withoutPreserve(value);
+        } else if (auto* list = schema.asArray()) {
+            for (Json& value : *list) withoutPreserve(value);
+        }
+    }
+
     const Definition& m_definition;
     const yaml::Stream& m_before;
+    bool m_preserves = false;  // unknown fields stay kept
     EditScript m_script;
     FieldPath m_root, m_spec, m_versions;
-    std::vector<std::string> m_notes;
+    std::vector<Phrase> m_notes;
 };
 
 }  // namespace
@@ -327,12 +394,11 @@ Result<Upgrade> upgradeToV1(std::string_view text) {
             if (definition.kind != DocumentKind::CustomResourceDefinitionV1beta1) continue;
             any = true;
             Result<Upgrade> upgrade = upgradeToV1(*stream, definition);
-            const std::string name = definition.name.empty() ? std::string() : definition.name + ": ";
-            if (!upgrade) {
-                return failure(name.empty() ? upgrade.error().said()
-                                            : phrase("Edits", "%1: %2").with(definition.name, upgrade.error().said()));
-            }
-            for (const std::string& note : upgrade->notes) out.notes.push_back(name + note);
+            const auto named = [&](const Phrase& sentence) {
+                return definition.name.empty() ? sentence : phrase("Edits", "%1: %2").with(definition.name, sentence);
+            };
+            if (!upgrade) return failure(named(upgrade.error().said()));
+            for (const Phrase& note : upgrade->notes) out.notes.push_back(named(note));
             out.edit = out.edit.empty() ? upgrade->edit : combined(text, out.edit, upgrade->edit);
             stream =
                 yaml::Stream::read(std::make_shared<const std::string>(applied(stream->text(), upgrade->edit)), stream);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/phrase.h"
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
 #include "engine/crd/definition.h"
@@ -15,15 +16,15 @@
 namespace crd {
 
 struct Upgrade {
-    TextEdit edit;                   // edits the stream's text; every comment is kept
-    std::vector<std::string> notes;  // decisions made, and parts that could not be converted: one sentence each
+    TextEdit edit;              // edits the stream's text; every comment is kept
+    std::vector<Phrase> notes;  // decisions made, and parts that could not be converted: one sentence each
 };
 
 // `definition`, of v1beta1, was read from `stream`. Moves the parts at the top of its spec into its versions (the text
 // to the first version, copies to the others, all with comments), renames the fields of columns and the webhook, writes
-// out the defaults that v1 does not have, and preserves unknown fields in the schemas if spec did. Does not fix
-// findings in schemas. Fails with a sentence if the definition cannot be decoded, names no version, or has the same
-// part at the top and in versions.
+// out the defaults that v1 does not have, and preserves unknown fields in every object of the schemas if spec did. Does
+// not fix findings in schemas. Fails with a sentence if the definition cannot be decoded, names no version, or has the
+// same part at the top and in versions.
 Result<Upgrade> upgradeToV1(const yaml::Stream& stream, const Definition& definition);
 
 // Upgrades every v1beta1 definition in a text. Fails if there is none, or if one cannot be upgraded.

@@ -206,12 +206,12 @@ void fixNearMiss(FixBuilder& fix) {
 
 void fixV1beta1(FixBuilder& fix) {
     Result<Upgrade> upgrade = upgradeToV1(fix.stream, fix.definition);
-    if (upgrade)
-        fix.offer(
-            phrase("Fixes", "Upgrade to apiextensions.k8s.io/v1"),
-            phrase("Fixes",
-                   "Objects and their versions are not affected. Kubernetes 1.22 and later accept the definition."),
-            Result<TextEdit>(std::move(upgrade->edit)));
+    if (!upgrade) return;
+    Phrase consequence = phrase(
+        "Fixes", "Objects and their versions are not affected. Kubernetes 1.22 and later accept the definition.");
+    for (const Phrase& note : upgrade->notes) consequence = sentences(consequence, note);
+    fix.offer(phrase("Fixes", "Upgrade to apiextensions.k8s.io/v1"), std::move(consequence),
+              Result<TextEdit>(std::move(upgrade->edit)));
 }
 
 }  // namespace crd

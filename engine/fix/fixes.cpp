@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <unordered_map>
 
@@ -302,7 +303,8 @@ Result<std::vector<State>> statesOf(std::string_view text, const FixAllOptions& 
         if (state.result.stopped) return stopped();
     }
     if (states.empty() && options.document)
-        return failure(phrase("Fixes", "Document %1 is no CustomResourceDefinition.").with(std::to_string(*options.document + 1)));
+        return failure(
+            phrase("Fixes", "Document %1 is no CustomResourceDefinition.").with(std::to_string(*options.document + 1)));
     if (states.empty()) return failure(phrase("Fixes", "The text contains no CustomResourceDefinition."));
     return states;
 }
@@ -330,12 +332,15 @@ bool follow(std::vector<State>& states, const State& changed, const std::stop_to
     return true;
 }
 
-// Combines the first candidates of several findings into one edit, as long as they do not overlap; `count` receives
-// their number. Those of the findings so far if `stop` was requested.
+AppliedFix appliedTo(const Finding& finding, const Fix& fix) {
+    return {finding.rule, finding.path, fix.title, fix.consequence};
+}
+
+// Combines the first candidates of several findings into one edit, as long as they do not overlap; `fixed` receives
+// them. Those of the findings so far if `stop` was requested.
 TextEdit together(const State& state, const std::vector<const Finding*>& findings, const std::stop_token& stop,
-                  std::size_t& count) {
+                  std::vector<AppliedFix>& fixed) {
     std::map<std::size_t, TextPatch> patches;  // by their beginning
-    count = 0;
     for (const Finding* finding : findings) {
         if (stop.stop_requested()) break;
         std::vector<Fix> offered =
@@ -349,7 +354,7 @@ TextEdit together(const State& state, const std::vector<const Finding*>& finding
         TextEdit& edit = offered.front().edit;
         if (!std::all_of(edit.begin(), edit.end(), apart)) continue;
         for (TextPatch& patch : edit) patches.emplace(patch.span.begin, std::move(patch));
-        ++count;
+        fixed.push_back(appliedTo(*finding, offered.front()));
     }
     TextEdit all;
     for (auto& [begin, patch] : patches) all.push_back(std::move(patch));
@@ -382,18 +387,18 @@ class FixRun {
             }
             if (std::size_t most = std::min(atOnce, m_maxFixes - m_out.applied); next.size() > most) next.resize(most);
             if (next.size() > 1) {
-                std::size_t count = 0;
-                const TextEdit edit = together(*state, next, m_stop, count);
-                auto after = count > 1
-                                 ? tried(*state, next.front()->rule, edit, m_stop, static_cast<std::ptrdiff_t>(count))
-                                 : std::optional<State>();
-                if (after) accept(edit, count, *after);
+                std::vector<AppliedFix> fixed;
+                const TextEdit edit = together(*state, next, m_stop, fixed);
+                auto after = fixed.size() > 1 ? tried(*state, next.front()->rule, edit, m_stop,
+                                                      static_cast<std::ptrdiff_t>(fixed.size()))
+                                              : std::optional<State>();
+                if (after) accept(edit, std::move(fixed), *after);
                 atOnce = after ? std::min(kMostAtOnce, atOnce * 2) : std::max<std::size_t>(1, next.size() / 4);
                 continue;
             }
             bool offered = false;
             if (auto fixed = firstThatHolds(*state, *next.front(), m_stop, offered)) {
-                accept(fixed->first.edit, 1, fixed->second);
+                accept(fixed->first.edit, {appliedTo(*next.front(), fixed->first)}, fixed->second);
                 atOnce = std::min(kMostAtOnce, atOnce * 2);
             } else if (!m_stop.stop_requested()) {
                 m_hopeless[name(*state, *next.front())] = offered ? FixBlock::NewErrors : FixBlock::NoEdit;
@@ -440,10 +445,11 @@ class FixRun {
     }
 
     // Does nothing once stopped.
-    void accept(const TextEdit& edit, std::size_t count, const State& after) {
+    void accept(const TextEdit& edit, std::vector<AppliedFix> fixed, const State& after) {
         if (!follow(m_states, after, m_stop)) return;
         m_out.edit = m_out.edit.empty() ? edit : combined(m_text, m_out.edit, edit);
-        m_out.applied += count;
+        m_out.applied += fixed.size();
+        std::move(fixed.begin(), fixed.end(), std::back_inserter(m_out.fixed));
     }
 
     std::string_view m_text;

@@ -16,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/field_path.h"
 #include "engine/base/finding.h"
 #include "engine/base/kubernetes.h"
 #include "engine/base/phrase.h"
@@ -29,7 +30,7 @@ namespace crd {
 
 struct Fix {
     Phrase title;        // "Add type: object"; imperative, for a button or a menu
-    Phrase consequence;  // effect on objects and clients, in one or two whole sentences; never empty
+    Phrase consequence;  // effect on objects and clients, in whole sentences; never empty
     TextEdit edit;       // edits the stream's text
 };
 
@@ -56,8 +57,15 @@ enum class FixBlock : std::uint8_t {
     Unfinished  // the limit maxFixes was reached first
 };
 
+struct AppliedFix {
+    std::string rule;
+    FieldPath path;  // of the finding, when it was fixed
+    Phrase title, consequence;
+};
+
 struct FixAllResult {
     TextEdit edit;                        // edits the given text
+    std::vector<AppliedFix> fixed;        // in the order in which they were applied
     std::size_t applied = 0;              // number of fixes applied
     std::size_t left = 0;                 // remaining findings of the requested rule(s)
     std::map<FixBlock, std::size_t> why;  // number of remaining findings, by reason

@@ -5460,6 +5460,22 @@
 <context>
     <name>Edits</name>
     <message>
+        <source>spec.scope is set to Namespaced, the default of v1beta1.</source>
+        <translation>spec.scope 被设为 Namespaced，即 v1beta1 的默认值。</translation>
+    </message>
+    <message>
+        <source>spec.%1 is now in each of the %2 versions.</source>
+        <translation>spec.%1 现在位于全部 %2 个版本中。</translation>
+    </message>
+    <message>
+        <source>conversionReviewVersions is set to v1beta1, the default of v1beta1: the webhook may also support v1.</source>
+        <translation>conversionReviewVersions 被设为 v1beta1，即 v1beta1 的默认值：该 webhook 也可能支持 v1。</translation>
+    </message>
+    <message>
+        <source>Unknown fields were kept (spec.preserveUnknownFields was true or unset, which meant true), so x-kubernetes-preserve-unknown-fields: true is now in each object of the schemas that would lose fields (%1 in all). Remove it where fields that are not in the schema are to be pruned.</source>
+        <translation>未知字段曾被保留（spec.preserveUnknownFields 为 true 或未设置，未设置即 true），因此 schema 中每个会丢失字段的对象现在都有 x-kubernetes-preserve-unknown-fields: true（共 %1 处）。若要修剪不在 schema 中的字段，请在相应位置删除它。</translation>
+    </message>
+    <message>
         <source>A kind needs a name.</source>
         <translation>kind 需要一个名称。</translation>
     </message>

@@ -5,8 +5,12 @@
 
 #include <map>
 
+#include "engine/crd/read.h"
 #include "engine/fix/fixes.h"
+#include "engine/object/prune.h"
+#include "engine/schema/property_index.h"
 #include "engine/yaml/navigate.h"
+#include "tests/data/definitions.h"
 #include "tests/engine/crd/crd_text.h"
 #include "tests/processor_time.h"
 
@@ -42,6 +46,39 @@ std::string upgraded(const std::string& text) {
         EXPECT_TRUE(now.contains(comment) && now.at(comment) >= count) << comment << "\n" << after;
     }
     return after;
+}
+
+// A value with everything that the schema specifies, and an unknown field in each object.
+Json valueWithUnknownFields(const schema::Schema& node) {
+    Json::Object object;
+    bool map = false;
+    for (const schema::ChildSchema& child : node.children) {
+        if (child.kind == schema::ChildKind::Items) return Json(Json::Array{valueWithUnknownFields(*child.schema)});
+        map = map || child.kind == schema::ChildKind::AdditionalProperties;
+        if (child.kind == schema::ChildKind::AdditionalProperties)
+            object["key"] = valueWithUnknownFields(*child.schema);
+        if (child.kind == schema::ChildKind::Property && child.name != "metadata")
+            object[child.name] = valueWithUnknownFields(*child.schema);
+    }
+    if (node.type != "object" && object.empty() && !node.preserveUnknownFields) return Json("x");
+    if (!map) object["other"] = Json(Json::Object{{"deep", Json(1)}});
+    return Json(std::move(object));
+}
+
+// What pruning drops of such objects; empty: nothing.
+std::string prunedFrom(const Definition& definition) {
+    std::string out;
+    for (const Version& version : definition.versions) {
+        Json value = valueWithUnknownFields(*version.schema);
+        std::vector<std::string> unknown;
+        object::PruneOptions options;
+        options.resourceRoot = true;
+        options.unknown = &unknown;
+        schema::PropertyIndex properties;
+        object::prune(value, *version.schema, properties, options);
+        for (const std::string& path : unknown) out += version.name + ": " + path + "\n";
+    }
+    return out;
 }
 
 TEST(Upgrade, TheOneVersionTakesWhatStoodAtTheTop) {
@@ -152,6 +189,86 @@ TEST(Upgrade, UnknownFieldsStayKept) {
     EXPECT_THAT(after, HasSubstr("preserveUnknownFields: false # keep them\n"));
     EXPECT_THAT(after, HasSubstr("{openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}"));
     EXPECT_TRUE(checked(after).result.findings.empty());
+}
+
+// The keyword keeps the fields that are unknown to its own node: pruning goes on below properties.
+TEST(Upgrade, UnknownFieldsStayKeptAtEveryLevel) {
+    const std::string text = kHead + R"(  names: {plural: caches, kind: Cache}
+  scope: Cluster
+  version: v1
+  preserveUnknownFields: true
+  validation:
+    openAPIV3Schema:
+      type: object
+      properties:
+        metadata: {type: object}
+        spec: # what is wanted
+          type: object
+          properties:
+            name: {type: string}
+            parts:
+              type: array
+              items: {type: object, properties: {size: {type: integer}}}
+            labels: {type: object, additionalProperties: {type: string}}
+            zones:
+              type: object
+              additionalProperties:
+                type: object
+                properties: {a: {type: string}}
+            any: {}
+            port: {x-kubernetes-int-or-string: true, anyOf: [{type: integer}, {type: string}]}
+            kept: {type: object, x-kubernetes-preserve-unknown-fields: true}
+        status:
+          type: object
+)";
+    const std::string after = upgraded(text);
+    const auto read = checked(after);
+    EXPECT_TRUE(read.result.findings.empty()) << described(read.result.findings) << after;
+    EXPECT_THAT(after, HasSubstr("          metadata: {type: object}\n"));
+    EXPECT_THAT(after, HasSubstr("any:\n                x-kubernetes-preserve-unknown-fields: true\n"));
+    EXPECT_THAT(after, HasSubstr("labels: {type: object, additionalProperties: {type: string}}\n"));
+    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(after));
+    EXPECT_EQ(prunedFrom(readDefinition(*stream, 0)), "");
+}
+
+TEST(Upgrade, UnknownFieldsOfRealDefinitionsStayKept) {
+    std::size_t upgrades = 0;
+    for (const test::RealDefinition& real : test::realDefinitions()) {
+        std::string text = real.text;
+        const std::size_t version = text.find("apiextensions.k8s.io/v1\n"), spec = text.find("\nspec:\n");
+        if (version == std::string::npos || spec == std::string::npos) continue;
+        text.insert(spec + 7, "  preserveUnknownFields: true\n");
+        text.insert(version + 23, "beta1");
+        const Result<Upgrade> upgrade = upgradeToV1(text);
+        ASSERT_TRUE(upgrade.has_value()) << real.name << ": " << upgrade.error().message;
+        const auto stream = yaml::Stream::read(std::make_shared<const std::string>(applied(text, upgrade->edit)));
+        EXPECT_EQ(prunedFrom(readDefinition(*stream, 0)), "") << real.name;
+        ++upgrades;
+    }
+    EXPECT_GE(upgrades, 3u);
+}
+
+TEST(Upgrade, WhatAnAliasRepeatsStaysKept) {
+    const std::string after = upgraded(kHead + R"(  names: {plural: caches, kind: Cache}
+  scope: Cluster
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: {openAPIV3Schema: {type: object, properties: {a: &a {type: object, properties: {}}, b: *a}}}
+)");
+    EXPECT_THAT(after, HasSubstr("x-kubernetes-preserve-unknown-fields: true"));
+    EXPECT_TRUE(checked(after).result.findings.empty());
+}
+
+// One reading of the text for each level, not for each node.
+TEST(Upgrade, ManyNodesTakeLinearTime) {
+    EXPECT_TRUE(test::takesLinearTime(2'000, [](std::size_t count) {
+        std::string text = kHead + "  names: {plural: caches, kind: Cache}\n  scope: Cluster\n  version: v1\n" +
+                           "  validation:\n    openAPIV3Schema:\n      type: object\n      properties:\n";
+        for (std::size_t i = 0; i < count; ++i) text += "        p" + std::to_string(i) + ":\n          type: object\n";
+        return test::threadTimeOf([&] { EXPECT_TRUE(upgradeToV1(text).has_value()); });
+    }));
 }
 
 TEST(Upgrade, RejectsWhatCannotBeConverted) {
