@@ -1,6 +1,7 @@
 // The command line: `crdctl COMMAND`.
 #include <exception>
 #include <iostream>
+#include <new>
 #include <string_view>
 
 #include "app/crdctl/commands.h"
@@ -45,6 +46,9 @@ int main(int argc, char** argv) {
         std::ios::sync_with_stdio(false);
         showControls();
         return run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        std::cerr << "crdctl: There is not enough memory for this input.\n";
+        return crd::ctl::kUnusable;
     } catch (const std::exception& error) {
         std::cerr << "crdctl: " << error.what() << '\n';
         return crd::ctl::kUnusable;

@@ -59,6 +59,20 @@ bool Generator::full() const {
     return m_options.extent == Extent::Full && m_values < m_options.maxValues;
 }
 
+bool Generator::affords(std::size_t more, std::size_t spent) const {
+    // What is required may take as much again as all that is chosen.
+    const std::size_t most = 2 * m_options.maxValues;
+    return m_values <= most && more <= (most - m_values) / std::max<std::size_t>(1, spent);
+}
+
+void Generator::spendOn(const std::vector<Json>& texts) {
+    constexpr std::size_t kBytesOfAValue = 64;
+    std::size_t bytes = 0;
+    for (const Json& text : texts) bytes += text.asString() ? text.asString()->size() : 0;
+    m_values += bytes / kBytesOfAValue;
+    if (m_values >= m_options.maxValues) m_cut = true;
+}
+
 bool Generator::mayChoose() const {
     return m_values < m_options.maxValues && m_validated < kMostValidated;
 }
@@ -156,7 +170,7 @@ Generator::Made Generator::make(const Claims& own, const Spot& spot) {
     const Claims more = hints ? hinted(own) : Claims();
     const Claims& claims = hints ? more : own;
     ++m_values;
-    if (m_values == m_options.maxValues) m_cut = true;
+    if (m_values >= m_options.maxValues) m_cut = true;
     if (atTarget(spot)) {
         m_targetPath = FieldPath(m_path);
         if (m_target->value) return {*m_target->value, true};
@@ -236,18 +250,21 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
             if (matches && codePointCount(*value.asString()) == *m_target->size) return {std::move(value), true};
         }
     }
-    for (Json& value : scalarCandidates(flat, target)) {
+    std::vector<Json> plain = scalarCandidates(flat, target);
+    spendOn(plain);
+    for (Json& value : plain) {
         if (fits(value)) return {std::move(value), true};
     }
     std::vector<Json> made = patternCandidates(flat, target, m_patterns);
+    spendOn(made);
     for (Json& value : made) {
         if (fits(value)) return {std::move(value), true};
     }
     if (spot.variation > 0) {
         // There may be few values to choose from: repeating one is better than none.
-        Spot plain = spot;
-        plain.variation = 0;
-        return scalar(flat, types, plain);
+        Spot first = spot;
+        first.variation = 0;
+        return scalar(flat, types, first);
     }
     const bool patterned =
         std::any_of(flat.all.begin(), flat.all.end(), [](const Schema* s) { return !s->pattern.empty(); });
@@ -255,10 +272,7 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
                                   "No string was found that matches its pattern and satisfies all other constraints.")
                          : phrase("Generation", "No value was found that satisfies all constraints."));
     Json value = made.empty() ? Json() : std::move(made.front());
-    if (value.isNull()) {
-        std::vector<Json> candidates = scalarCandidates(flat, target);
-        if (!candidates.empty()) value = std::move(candidates.front());
-    }
+    if (value.isNull() && !plain.empty()) value = std::move(plain.front());
     return {std::move(value), false};
 }
 
@@ -298,10 +312,14 @@ Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
     };
     std::unordered_set<std::string> seen;
     constexpr std::size_t kMoreTries = 16;
+    const std::size_t before = m_values;
     for (std::size_t variation = 0; items.size() < wanted; ++variation) {
-        if (variation >= wanted + kMoreTries || m_values > 2 * m_options.maxValues) {
+        const bool affordable = affords(wanted - items.size(), items.empty() ? 1 : (m_values - before) / items.size());
+        if (variation >= wanted + kMoreTries || !affordable) {
             if (items.size() >= least && !(atTarget(spot) && m_target->size)) break;
-            fall(flat, phrase("Generation", "Not as many different items were found as are required."));
+            fall(flat, affordable
+                           ? Phrase(phrase("Generation", "Not as many different items were found as are required."))
+                           : phrase("Generation", "So many items are required that no example is generated."));
             out.good = false;
             break;
         }

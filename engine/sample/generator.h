@@ -68,6 +68,9 @@ class Generator {
     }
     Spot below(const Spot& spot, const schema::ChildSchema* child, std::size_t variation) const;
     bool full() const;
+    // Whether so many more values like those that took `spent` fit into the limit; a lot of them is not even begun.
+    bool affords(std::size_t more, std::size_t spent) const;
+    void spendOn(const std::vector<Json>& texts);
     bool mayChoose() const;
     bool mayHint() const;
     bool valid(const Json& value, const schema::Schema& schema);
@@ -89,7 +92,7 @@ class Generator {
     std::vector<PathStep> m_path;
     std::vector<Shortfall> m_shortfalls;
     std::optional<FieldPath> m_targetPath;
-    std::size_t m_values = 0;
+    std::size_t m_values = 0;     // generated, also by attempts; 64 bytes of text count as one
     std::size_t m_validated = 0;  // objects validated because of choices
     bool m_cut = false;
 };

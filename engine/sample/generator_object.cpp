@@ -198,8 +198,10 @@ class Generator::ObjectBuild {
     // Adds entries to a map until it has the wanted number of members.
     void addEntries(std::size_t wanted) {
         if (!m_map && !m_keepsUnknown) return;
+        const std::size_t before = m_generator.m_values;
         for (std::size_t i = 0; members().size() < wanted; ++i) {
-            if (m_generator.m_values > 2 * m_generator.m_options.maxValues || i > wanted + m_names.size()) return;
+            const std::size_t spent = i == 0 ? 1 : (m_generator.m_values - before) / i;
+            if (!m_generator.affords(wanted - members().size(), spent) || i > wanted + m_names.size()) return;
             const std::string name = i == 0 ? "example" : "example-" + std::to_string(i + 1);
             if (m_known.contains(name) || members().contains(name)) continue;
             ++m_generator.m_values;

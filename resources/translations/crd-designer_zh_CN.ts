@@ -8192,6 +8192,10 @@
         <translation>没有找到所需数量的互不相同的项。</translation>
     </message>
     <message>
+        <source>So many items are required that no example is generated.</source>
+        <translation>要求的项过多，因此不生成示例。</translation>
+    </message>
+    <message>
         <source>Its rules reject the generated value: %1</source>
         <translation>其规则拒绝生成的值：%1</translation>
     </message>

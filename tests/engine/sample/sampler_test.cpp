@@ -321,6 +321,18 @@ TEST(Sample, SaysWhatCannotBeSatisfied) {
 TEST(Sample, IsBounded) {
     const Made wide = make("{type: array, minItems: 1000000000, items: {type: string}}", Extent::Minimal);
     EXPECT_FALSE(wide.accepted);
+    ASSERT_FALSE(wide.shortfalls.empty());
+    EXPECT_THAT(wide.shortfalls.front(), HasSubstr("So many items are required that no example is generated."));
+    EXPECT_LT(wide.spec.size(), 100U) << "nothing was generated in vain";
+    // Long texts count like many values, and so do lists in lists and large maps.
+    for (const char* schema :
+         {"{type: array, minItems: 1000000, items: {type: array, minItems: 1000000, items: {type: string}}}",
+          "{type: array, minItems: 190000, items: {type: string, minLength: 100000}}",
+          "{type: object, minProperties: 190000, additionalProperties: {type: string, minLength: 100000}}"}) {
+        const Made large = make(schema, Extent::Full);
+        EXPECT_FALSE(large.accepted) << schema;
+        EXPECT_LT(large.spec.size(), 64U << 20U) << schema;
+    }
     // A choice in a choice, each of ten, eight levels deep.
     std::string schema = "{type: object}";
     for (int i = 0; i < 8; ++i) {
