@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 
+#include "qml/controls/editor_keys.h"
 #include "qml/source/source_view.h"
 
 namespace crd::qml {
@@ -50,6 +51,7 @@ bool isRedo(const QKeyEvent& event) {
 
 // Keys that the text handles before any shortcut.
 bool isOwn(const QKeyEvent& event) {
+    if (isEmacsKey(event)) return false;
     const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
     if (modifiers == Qt::NoModifier || modifiers == Qt::ShiftModifier) {
         if (event.key() < Qt::Key_Escape) return true;
@@ -126,7 +128,7 @@ void SourceView::toggleComment() {
 }
 
 void SourceView::keyPressEvent(QKeyEvent* event) {
-    if (!m_source) return event->ignore();
+    if (!m_source || isEmacsKey(*event)) return event->ignore();
     if (event->matches(QKeySequence::SelectAll)) {
         selectAll();
     } else if (event->matches(QKeySequence::Paste)) {

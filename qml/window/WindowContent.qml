@@ -1,6 +1,7 @@
 // The content of the window: assembles the models, the commands and the panes.
 import QtQuick
 import CrdDesigner.Commands
+import CrdDesigner.Controls
 import CrdDesigner.Model
 
 Item {
@@ -89,6 +90,7 @@ Item {
         value: (root.modified ? "● " : "") + models.session.fileName + " – CRD Designer"
         when: root.documentOpen
     }
+    EditorKeys {}
     WindowModels {
         id: models
 

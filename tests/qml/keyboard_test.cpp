@@ -1,7 +1,10 @@
 // The tasks of an author, in the real window with the keyboard only.
+#include <QCoreApplication>
+#include <QKeyEvent>
 #include <QTest>
 #include <set>
 
+#include "qml/controls/editor_keys.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -319,6 +322,51 @@ TEST_F(Keyboard, RenamingInTheTextKeepsTheFocusThere) {
         EXPECT_EQ(focusedPane(), Pane::Source);
     }
     EXPECT_THAT(text(), HasSubstr("              cxyzolour:\n"));
+}
+
+// A letter with a modifier belongs to a menu or does nothing: Qt's editors have keys of Emacs on some systems.
+TEST_F(Keyboard, LettersWithModifiersEditNoText) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSpec));
+    const auto isKept = [](Qt::Key key, Qt::KeyboardModifiers modifiers) {  // clipboard, undo, and their redo
+        if (modifiers == (Qt::ControlModifier | Qt::ShiftModifier)) return key == Qt::Key_Z;
+        return modifiers == Qt::ControlModifier &&
+               std::string("ACVXYZ").find(static_cast<char>(key)) != std::string::npos;
+    };
+    std::size_t passed = 0;
+    for (const auto modifier : {Qt::ControlModifier, Qt::AltModifier, Qt::MetaModifier}) {
+        for (const auto shift : {Qt::NoModifier, Qt::ShiftModifier}) {
+            for (int letter = Qt::Key_A; letter <= Qt::Key_Z; ++letter) {
+                const auto key = static_cast<Qt::Key>(letter);
+                const QKeyEvent event(QEvent::KeyPress, key, modifier | shift);
+                EXPECT_EQ(qml::isEmacsKey(event), !isKept(key, modifier | shift))
+                    << static_cast<char>(letter) << ' ' << static_cast<unsigned>(modifier | shift);
+                if (!isKept(key, modifier | shift)) ++passed;
+            }
+        }
+    }
+    EXPECT_EQ(passed, 6U * 26U - 7U);
+    EXPECT_FALSE(qml::isEmacsKey(QKeyEvent(QEvent::KeyPress, Qt::Key_Q, Qt::ControlModifier | Qt::AltModifier)))
+        << "AltGr types";
+    // No shortcut has it, so it reaches the field.
+    key(Qt::Key_3, Qt::ControlModifier);
+    for (int i = 0; i < 60 && !(find(QStringLiteral("editor:description:area")) &&
+                                find(QStringLiteral("editor:description:area"))->hasActiveFocus());
+         ++i)
+        key(Qt::Key_Tab);
+    type(QStringLiteral("Two words"));
+    for (const auto shortcut : {Qt::Key_U, Qt::Key_D, Qt::Key_E}) {
+        QObject* area = find(QStringLiteral("editor:description:area"));
+        ASSERT_TRUE(area);
+        QKeyEvent event(QEvent::KeyPress, shortcut, Qt::ControlModifier);
+        QCoreApplication::sendEvent(area, &event);
+        EXPECT_FALSE(event.isAccepted()) << shortcut;
+        QKeyEvent override(QEvent::ShortcutOverride, shortcut, Qt::ControlModifier);
+        override.ignore();
+        QCoreApplication::sendEvent(area, &override);
+        EXPECT_FALSE(override.isAccepted()) << shortcut;
+        EXPECT_THAT(area->property("text").toString().toStdString(), HasSubstr("Two words"));
+    }
 }
 
 // The node at the cursor is selected after a pause: not once the user is elsewhere, where a description would go to
