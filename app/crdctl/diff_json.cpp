@@ -9,10 +9,11 @@ JsonText valueOf(const std::string& json) {
     return json.empty() ? JsonText() : JsonText::parse(json, nullptr, false);
 }
 
-JsonText countsOf(const diff::Counts& counts) {
+JsonText countsOf(const diff::Comparison& comparison) {
+    const auto counts = diff::consequencesOf(comparison);
     JsonText out = JsonText::object();
     for (std::size_t i = 0; i < diff::kImpacts; ++i)
-        out[std::string(diff::name(static_cast<diff::Impact>(i)))] = counts.impacts[i];
+        out[std::string(diff::name(static_cast<diff::Impact>(i)))] = counts[i];
     return out;
 }
 
@@ -45,7 +46,7 @@ JsonText pairOf(const diff::ReportedPair& pair) {
     JsonText out = {{"definition", pair.title},
                     {"left", pair.left},
                     {"right", pair.right},
-                    {"counts", countsOf(comparison.total)},
+                    {"counts", countsOf(comparison)},
                     {"differences", JsonText::array()}};
     const auto evidence = [&](const diff::Difference& difference) {
         const auto found = pair.evidence.find(&difference);

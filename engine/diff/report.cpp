@@ -119,13 +119,18 @@ std::string fieldLine(const Comparison& comparison, std::uint32_t node) {
     return left + " -> " + right;
 }
 
-std::string countsLine(const Comparison& comparison) {
-    const std::size_t total = comparison.total.differences();
-    if (total == 0) return "no differences";
+std::array<std::size_t, kImpacts> consequencesOf(const Comparison& comparison) {
     std::array<std::size_t, kImpacts> counts{};
     forEachDifference(comparison, [&](const std::string&, const Difference& difference, const Guess*) {
         for (std::size_t i = 0; i < kImpacts; ++i) counts[i] += difference.has(static_cast<Impact>(i)) ? 1U : 0U;
     });
+    return counts;
+}
+
+std::string countsLine(const Comparison& comparison) {
+    const std::size_t total = comparison.total.differences();
+    if (total == 0) return "no differences";
+    const std::array<std::size_t, kImpacts> counts = consequencesOf(comparison);
     std::string out = std::to_string(total) + (total == 1 ? " difference" : " differences");
     const char* separator = "; ";
     for (std::size_t i = 0; i < kImpacts; ++i) {

@@ -1,6 +1,7 @@
 // Comparisons as reports: plain text, Markdown for a pull request, a self-contained HTML page.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <map>
 #include <span>
@@ -33,8 +34,12 @@ std::string htmlOf(std::span<const ReportedPair> pairs);
 // The object of a witness as YAML; of an update two documents.
 std::string witnessText(const Witness& witness);
 
+// The number of differences with each consequence, in the order of Impact. One with several counts in each of them, as
+// in the window.
+std::array<std::size_t, kImpacts> consequencesOf(const Comparison& comparison);
+
 // Internal to the reports: one line about the field of a row, and the counts of a comparison: "3 differences; breaks
-// writers: 2, safe: 1". A difference with several classes counts in each of them, as in the window.
+// writers: 2, safe: 1".
 std::string fieldLine(const Comparison& comparison, std::uint32_t node);
 std::string countsLine(const Comparison& comparison);
 

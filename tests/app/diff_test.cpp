@@ -69,6 +69,7 @@ TEST_F(CrdctlDiff, PrintsJsonMarkdownAndHtml) {
     EXPECT_EQ(m_exit, 0) << m_err;
     const nlohmann::json pair = nlohmann::json::parse(m_out)["pairs"][0];
     EXPECT_EQ(pair["counts"]["writers"], 1);
+    EXPECT_EQ(pair["counts"]["stored"], 1) << "as in the text: a script fails for what --fail-on stored fails for";
     const nlohmann::json& difference = pair["differences"][0];
     EXPECT_EQ(difference["keyword"], "maximum");
     EXPECT_EQ(difference["right"], 5);
