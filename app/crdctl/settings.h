@@ -13,7 +13,7 @@ struct SettingsChoice {
     bool user = false;  // else the user's own, which the window writes and which may be missing
 };
 
-// Without a file that is asked for, the usual settings: a report is the same for everybody. Fails with whole sentences
+// Without a file that is asked for, the usual settings: a report is the same for all users. Fails with whole sentences
 // if the file cannot be read or anything in it is not a setting; the user's own is used as far as it is valid, and the
 // rest is reported on standard error.
 Result<Settings> settingsFor(const SettingsChoice& choice);

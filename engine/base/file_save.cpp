@@ -247,7 +247,7 @@ Result<EditLock> EditLock::of(const fs::path& path) {
             }
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
         }
-        // Whoever held the lock has replaced the file, and the lock is that of the old one.
+        // The process that held the lock has replaced the file, and this lock is that of the old one.
         struct stat locked {
         }, named{};
         if (::fstat(file.get(), &locked) == 0 && ::stat(path.c_str(), &named) == 0 && locked.st_dev == named.st_dev &&

@@ -303,8 +303,8 @@ Result<std::vector<State>> statesOf(std::string_view text, const FixAllOptions& 
         if (state.result.stopped) return stopped();
     }
     if (states.empty() && options.document)
-        return failure(
-            phrase("Fixes", "Document %1 is no CustomResourceDefinition.").with(std::to_string(*options.document + 1)));
+        return failure(phrase("Fixes", "Document %1 is not a CustomResourceDefinition.")
+                           .with(std::to_string(*options.document + 1)));
     if (states.empty()) return failure(phrase("Fixes", "The text contains no CustomResourceDefinition."));
     return states;
 }

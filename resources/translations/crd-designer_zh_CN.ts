@@ -8025,7 +8025,7 @@
         <translation>文本中没有 CustomResourceDefinition。</translation>
     </message>
     <message>
-        <source>Document %1 is no CustomResourceDefinition.</source>
+        <source>Document %1 is not a CustomResourceDefinition.</source>
         <translation>文档 %1 不是 CustomResourceDefinition。</translation>
     </message>
     <message>

@@ -273,7 +273,7 @@ TEST_F(Crdctl, CheckHeedsTheSettings) {
     fs::create_directories(m_folder / "crd-designer");
     std::ofstream(m_folder / "crd-designer" / "settings.yaml") << "target: 1.30\ncolour: red\n";
     run("check -", text);
-    EXPECT_EQ(m_exit, 0) << "the report is the same for everybody: " << m_out;
+    EXPECT_EQ(m_exit, 0) << "the report is the same for all users: " << m_out;
     EXPECT_EQ(m_err, "");
     run("check --user-settings -", text);
     EXPECT_EQ(m_exit, 1) << m_out;

@@ -216,7 +216,7 @@ TEST_F(CrdctlEdit, FixesTheDocumentThatIsNamed) {
     EXPECT_NE(m_out, broken + "---\n" + broken);
     run("edit --fix all --document 3 " + file.string());
     EXPECT_EQ(m_exit, 2);
-    EXPECT_THAT(m_err, HasSubstr("Document 3 is no CustomResourceDefinition."));
+    EXPECT_THAT(m_err, HasSubstr("Document 3 is not a CustomResourceDefinition."));
 }
 
 // As hooks and make -j do.

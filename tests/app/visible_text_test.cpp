@@ -10,7 +10,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// A line feed and a tab are no controls here; code points above U+FFFF neither.
+// Line feeds and tabs are printed as they are.
 std::string controlsOf(const std::string& text) {
     std::string out;
     if (firstInvalidUtf8(text)) return "not UTF-8";
@@ -27,7 +27,7 @@ std::string controlsOf(const std::string& text) {
 }
 
 // In JSON, where all of them can be written. The name, the group, the plural, a property and its description have them.
-std::string definition() {
+std::string definitionWithControls() {
     const std::string bad = R"(\u001b[31mRED\u001b]0;title\u0007\u009b31m\u202eRTL\b\u007f)";
     return R"({"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {"name": "n)" +
            bad + R"("}, "spec": {"group": "example.com)" + bad + R"(", "scope": "Namespaced", "names": {"plural": "p)" +
@@ -40,7 +40,7 @@ std::string definition() {
 class VisibleTextTest : public Crdctl, public testing::WithParamInterface<const char*> {};
 
 TEST_P(VisibleTextTest, HasNoControls) {
-    write(m_folder / "bad.json", definition());
+    write(m_folder / "bad.json", definitionWithControls());
     write(m_folder / "object.json", R"({"apiVersion": "example.com/v1", "kind": "Lamp\u009b\u202e\u001b"})");
     runIn(m_folder, GetParam());
     EXPECT_EQ(controlsOf(m_out), "") << m_out;
