@@ -84,11 +84,25 @@ TEST_F(Fixes, AllSaysHowManyAndWhatIsLeft) {
     QSignalSpy said(&m_session, &EditedText::noticed);
     EXPECT_EQ(m_session.fixAll(QStringLiteral("structural.type-required")), QString());
     ASSERT_EQ(said.count(), 1);
-    EXPECT_EQ(said.front().front().toString(), QStringLiteral("Fixed 2 problems."));
+    EXPECT_EQ(said.front().front().toString(), QStringLiteral("Fixed 2 problems. Only strings are accepted."));
     m_session.settle();
     openSchema("type: object\nproperties:\n  a: {type: string, pattern: '['}\n");
     EXPECT_EQ(m_session.fixAll(QStringLiteral("structural.pattern")),
               QStringLiteral("Nothing was fixed. 1 remains: there is no fix for it."));
+}
+
+TEST_F(Fixes, AnUpgradeSaysAllThatItChanged) {
+    openText(
+        m_session,
+        "apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata: {name: a.b.io}\nspec:\n"
+        "  group: b.io\n  names: {plural: a, kind: A}\n  version: v1\n  preserveUnknownFields: true\n"
+        "  validation: {openAPIV3Schema: {type: object, properties: {spec: {type: object}}}}\n");
+    QSignalSpy said(&m_session, &EditedText::noticed);
+    EXPECT_EQ(m_session.fixAll(QStringLiteral("crd.v1beta1")), QString());
+    ASSERT_EQ(said.count(), 1);
+    EXPECT_THAT(said.front().front().toString().toStdString(),
+                testing::AllOf(testing::HasSubstr("Fixed 1 problem. "), testing::HasSubstr("(2 in all)"),
+                               testing::HasSubstr("spec.scope is set to Namespaced")));
 }
 
 TEST_F(Fixes, SteppingGoesOnFromWhereTheFixedProblemWas) {

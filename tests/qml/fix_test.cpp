@@ -242,7 +242,7 @@ TEST_P(RuleCardTest, FixAllSaysHowMany) {
     key(Qt::Key_6, Qt::ControlModifier);
     EXPECT_EQ(session().fixAll(QStringLiteral("structural.type-required")), QString());
     settle();
-    EXPECT_EQ(said("toastText"), "Fixed 3 problems.");
+    EXPECT_EQ(said("toastText"), "Fixed 3 problems. Only strings are accepted.");
     click(find(QStringLiteral("toastUndo")));
     settle();
     EXPECT_EQ(text(), kBroken);
