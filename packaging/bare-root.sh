@@ -5,7 +5,7 @@ mirror="${CRD_DEBIAN_MIRROR:-http://deb.debian.org/debian}"
 kept="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/build/bare"
 
 # What the window writes to standard error when a QML module, a file or a type is missing.
-lacking='is not installed|Cannot load|failed to load|ReferenceError|TypeError'
+lacking='is not installed|Cannot load|failed to load|Unsupported image format|ReferenceError|TypeError'
 
 # Starts the script again in a private namespace: its mounts are removed with it, however it ends. Call it with the script's
 # arguments. Sets `work`, a folder for logs and the like, which is removed when the script ends.
