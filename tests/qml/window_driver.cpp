@@ -6,6 +6,7 @@
 #include <QTest>
 #include <fstream>
 #include <functional>
+#include <iostream>
 #include <limits>
 #include <sstream>
 
@@ -65,7 +66,23 @@ void WindowTest::SetUp() {
     start();
 }
 
+// What a failed test had before it, for its log.
+std::string WindowTest::seen() const {
+    const auto named = [](const QObject& object) {
+        return std::string(object.metaObject()->className()) + " \"" + object.objectName().toStdString() + '"';
+    };
+    const QQuickItem* focus = m_window->activeFocusItem();
+    std::string out = "page " + m_content->property("page").toString().toStdString() + ", focus " +
+                      (focus ? named(*focus) : "nowhere") + ", selected " + session().selectedPath().toStdString();
+    if (const QQuickItem* notice = find(QStringLiteral("toastText")))
+        out += ", notice: " + notice->property("text").toString().toStdString();
+    for (const QObject* popup : m_window->findChildren<QObject*>())
+        if (popup->inherits("QQuickPopup") && popup->property("visible").toBool()) out += ", popup " + named(*popup);
+    return out;
+}
+
 void WindowTest::TearDown() {
+    if (HasFailure() && m_engine && m_content && m_session) std::cerr << seen() << '\n';
     // A binding to a missing value does not warn: it shows "undefined".
     if (m_engine) {
         for (const QQuickItem* item : m_window->findChildren<QQuickItem*>())

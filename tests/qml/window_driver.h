@@ -72,6 +72,7 @@ class WindowTest : public testing::Test {
     QTemporaryDir m_folder;
 
  private:
+    std::string seen() const;
     // The result of `find` when it has a height: a popup creates its rows with its next frame.
     QQuickItem* laidOut(const std::function<QQuickItem*()>& find) const;
 
