@@ -275,7 +275,7 @@ AppDialog {
         id: place
 
         width: parent ? parent.width : 0
-        text: qsTr("Versions and rules are stored in %1, which crdctl --user-settings reads").arg(root.preferences.path)
+        text: qsTr("Versions and rules are stored in %1").arg(root.preferences.path)
         role: "small"
         faint: true
         elide: Text.ElideMiddle

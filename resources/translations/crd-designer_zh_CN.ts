@@ -14590,8 +14590,8 @@
         <translation>结果按目标版本得出。矩阵和规则会显示其他版本的差异。</translation>
     </message>
     <message>
-        <source>Versions and rules are stored in %1, which crdctl --user-settings reads</source>
-        <translation>版本和规则保存在 %1 中，crdctl --user-settings 会读取它</translation>
+        <source>Versions and rules are stored in %1</source>
+        <translation>版本和规则保存在 %1</translation>
     </message>
 </context>
 <context>
