@@ -3,8 +3,9 @@
 # Installs what the tests need (Debian 12 and newer), builds everything and runs each test once: the code (engine, models,
 # crdctl) with the address and undefined-behaviour sanitizers in build/asan, the programs as they are released in build/release.
 # Tests that take minutes (with a real API server, of the Debian package) run when what they test has changed since they last
-# passed here, and otherwise one of them in turn (due.sh). --all runs all of them, and the window's tests at each size; with
-# arguments, ctest chooses. Needs no display, no terminal and no network beyond the distribution's mirror.
+# passed here, and otherwise one of them in turn (due.sh). --all runs all of them, the window's tests at each size, everything
+# that is generated, and every check of undefined behaviour; with arguments, ctest chooses. Needs no display, no terminal and
+# no network beyond the distribution's mirror.
 # CRD_PRESET names one preset that is built with all tests, in place of both: dev, asan, tsan. CRD_BUILD_DIR names another
 # folder in place of build/release, and with -asan in place of build/asan; CRD_JOBS how many jobs to run at once (default: one
 # per processor).
@@ -14,7 +15,7 @@ jobs="${CRD_JOBS:-$(nproc)}"
 exec </dev/null
 all=no
 case "${1:-}" in
-    -h | --help) sed -n '2,11s/^# //p' "${BASH_SOURCE[0]}"; exit 0 ;;
+    -h | --help) sed -n '2,12s/^# //p' "${BASH_SOURCE[0]}"; exit 0 ;;
     --all) all=yes; shift ;;
 esac
 cd "$root"
@@ -56,16 +57,17 @@ if [ $# -eq 0 ]; then
 fi
 if [ -z "${CRD_PRESET:-}" ]; then
     folders+=("${CRD_BUILD_DIR:-$root/build/}${CRD_BUILD_DIR:+-}asan")
-    build "${folders[1]}" asan -DCRD_BUILD_GUI=OFF -DCRD_TESTS=code
+    build "${folders[1]}" asan -DCRD_BUILD_GUI=OFF -DCRD_TESTS=code "-DCRD_SANITIZE_QUICKLY=$([ "$all" = yes ] && echo OFF || echo ON)"
 fi
 
-# One run over all folders: they share its jobs, and there is one summary.
+# One run over all folders: they share its jobs, and there is one summary. Tests of the window wait a quarter of their time, so
+# one more runs than there are processors.
 step "testing"
 mkdir "$home/rest"
 printf 'subdirs("%s")\n' "${folders[@]}" >"$home/rest/CTestTestfile.cmake"
-[ "$all" = no ] || export CRD_ALL_SIZES=yes
+[ "$all" = no ] || export CRD_ALL=yes
 status=0
-tested ctest --test-dir "$home/rest" --output-on-failure --no-tests=error --timeout 900 -j "$jobs" "$@" || status=$?
+tested ctest --test-dir "$home/rest" --output-on-failure --no-tests=error --timeout 900 -j $((jobs + 1)) "$@" || status=$?
 if [ -n "$long_run" ]; then
     step "waiting for ${due[*]}"
     wait "$long_run" || status=$?

@@ -50,6 +50,10 @@ endif()
 if(CRD_SANITIZE)
     add_compile_options(-fsanitize=${CRD_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
     add_link_options(-fsanitize=${CRD_SANITIZE})
+    if(CRD_SANITIZE_QUICKLY)
+        # Measured with g++ 12: a third of the compiler's time. What a wrong pointer reads or writes is found by the address sanitizer.
+        add_compile_options(-fno-sanitize=null,alignment,vptr,object-size,pointer-overflow)
+    endif()
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14)
         # With sanitizers g++ 12 sees impossible sizes in std::string::resize().
         target_compile_options(crd_options INTERFACE -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds)

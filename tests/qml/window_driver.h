@@ -14,6 +14,7 @@
 
 #include "model/document_session.h"
 #include "model/pane.h"
+#include "tests/all.h"
 
 namespace crd::gui {
 
@@ -93,10 +94,10 @@ class SizedWindowTest : public WindowTest, public testing::WithParamInterface<QS
 inline auto roomSizes() {
     return testing::Values(QSize(1440, 900), QSize(1280, 720));
 }
-// The small screen; with CRD_ALL_SIZES in the environment both.
+// The small screen; with tests/run.sh --all both.
 inline auto windowSizes() {
     std::vector<QSize> sizes = {QSize(1280, 720)};
-    if (qEnvironmentVariableIsSet("CRD_ALL_SIZES")) sizes.emplace_back(1440, 900);
+    if (test::runsAll()) sizes.emplace_back(1440, 900);
     return testing::ValuesIn(sizes);
 }
 std::string sizeName(const testing::TestParamInfo<QSize>& info);

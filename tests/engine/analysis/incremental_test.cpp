@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/analysis/file_findings.h"
+#include "tests/all.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/analysis/analysis_support.h"
 
@@ -75,7 +76,7 @@ TEST(Incremental, GeneratedDefinitions) {
 }
 
 TEST(Incremental, UpdatesOfSeveralBases) {
-    for (unsigned seed = 0; seed < 6; ++seed) {
+    for (unsigned seed = 0; seed < test::generated(6); ++seed) {
         const std::string original = test::generatedDefinition(1 + seed % 3, 3 + seed % 4, 2);
         std::mt19937 random(seed);
         std::vector<AnalysisBasePtr> bases = {nullptr};

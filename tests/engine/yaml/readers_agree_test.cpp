@@ -5,6 +5,7 @@
 #include "engine/yaml/equality.h"
 #include "engine/yaml/event_reader.h"
 #include "engine/yaml/fast_reader.h"
+#include "tests/all.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/yaml/agreement.h"
 #include "tests/engine/yaml/random_yaml.h"
@@ -103,12 +104,13 @@ void checkEdits(RandomYaml& random, std::string text, int edits, Seen& seen) {
 TEST(IncrementalReading, EqualsFromScratchOnGeneratedTexts) {
     RandomYaml random(2);
     Seen seen;
-    for (int i = 0; i < 1200 && !HasFailure(); ++i) {
+    const std::size_t texts = crd::test::generated(1200);
+    for (std::size_t i = 0; i < texts && !HasFailure(); ++i) {
         const std::string text = random.document(40, i % 2 == 0);
         checkEdits(random, i % 5 == 0 ? test::withCarriageReturns(text) : text, 12, seen);
     }
-    EXPECT_GT(seen.incremental, 1000U) << "too few edits were read incrementally for this test to say much";
-    EXPECT_GT(seen.broken, 2000U) << "too few edits broke the text for this test to say much";
+    EXPECT_GT(seen.incremental, texts * 5 / 6) << "too few edits were read incrementally for this test to say much";
+    EXPECT_GT(seen.broken, texts * 5 / 3) << "too few edits broke the text for this test to say much";
 }
 
 TEST(IncrementalReading, EqualsFromScratchOnTheCorpus) {
