@@ -15,6 +15,9 @@ FocusScope {
     required property Commands commands
     property bool acknowledging: false   // the reason is being typed
     property bool refused: false         // Return without a reason
+    property bool waiting: false         // Return while objects are tried: whether there is a loss is not known yet
+    property string subject: ""          // whose loss is acknowledged
+    readonly property bool trying: root.mapping.trying
 
     signal leaving()                     // back to the list
 
@@ -29,11 +32,16 @@ FocusScope {
             return;
         root.acknowledging = true;
         root.refused = false;
+        root.waiting = false;
+        root.subject = root.mapping.itemTitle;
         reason.forceActiveFocus(Qt.ShortcutFocusReason);
     }
     function acknowledge() {
+        if (!root.acknowledging)
+            return;
         root.refused = reason.text.trim() === "";
-        if (root.refused)
+        root.waiting = !root.refused && root.mapping.trying;
+        if (root.refused || root.waiting)
             return;
         const answer = root.mapping.acknowledge(reason.text);
         root.commands.tell(answer);
@@ -41,8 +49,13 @@ FocusScope {
             return;
         root.stopAcknowledging();
     }
+    onTryingChanged: {
+        if (!root.trying && root.waiting)
+            Qt.callLater(root.acknowledge);
+    }
     function stopAcknowledging() {
         root.acknowledging = false;
+        root.waiting = false;
         reason.clear();
         root.leaving();
     }
@@ -59,8 +72,9 @@ FocusScope {
     RuleCatalog { id: catalog }
     Connections {
         target: root.mapping
+        // Not while objects are tried again, for example because a sample changed: the reason is still being typed.
         function onSelected() {
-            if (!root.mapping.mayAcknowledge)
+            if (root.mapping.itemTitle !== root.subject || (!root.mapping.mayAcknowledge && !root.mapping.trying))
                 root.acknowledging = false;
         }
     }
@@ -146,7 +160,10 @@ FocusScope {
 
                     objectName: "acknowledgeReason"
                     problem: root.refused
-                    onTextChanged: root.refused = false
+                    onTextChanged: {
+                        root.refused = false;
+                        root.waiting = false;
+                    }
                     width: parent.width - accept.width - Theme.space3
                     placeholderText: qsTr("Why the loss is acceptable")
                     Accessible.name: qsTr("Reason to accept the loss")

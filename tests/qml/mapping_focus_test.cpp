@@ -147,6 +147,25 @@ TEST_P(MappingFocus, AnAcknowledgementNeedsAReason) {
     EXPECT_EQ(mapping(), before);
 }
 
+// Objects are tried again whenever a sample changes: the losses are not known then.
+TEST_P(MappingFocus, AReasonIsKeptWhileObjectsAreTried) {
+    open("crontabs.yaml");
+    key(Qt::Key_F8);
+    settle();
+    click(find(QStringLiteral("button:mapping.acknowledge")));
+    ASSERT_TRUE(focusedIn("acknowledgeReason"));
+    type(QStringLiteral("nobody "));
+    auto* pause = model().findChild<QTimer*>(QStringLiteral("samplesPause"));
+    ASSERT_TRUE(pause);
+    pause->start(0);
+    ASSERT_TRUE(await([this] { return model().trying(); }));
+    type(QStringLiteral("reads it"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(mapping(), testing::HasSubstr("nobody reads it"));
+    EXPECT_TRUE(await([this] { return !find(QStringLiteral("acknowledgeReason")); }));
+}
+
 TEST_P(MappingFocus, ADoubleClickOnAcknowledgeRemovesNothing) {
     open("crontabs.yaml");
     key(Qt::Key_F8);
