@@ -36,7 +36,8 @@ step() { printf -- '-- %s (%d s since the start)\n' "$1" "$SECONDS"; }
 build() {  # build FOLDER PRESET OPTION...
     step "building $1"
     cmake --preset "$2" -B "$1" -DCRD_BUILD_TESTS=ON -DCRD_BUILD_BENCH=OFF -Wno-dev "${@:3}" || packaging/install-packages.sh --explain "${packages[@]}"
-    cmake --build "$1" -j "$jobs"
+    # The compiler of QML orders what it writes by hashes: with the same ones, ccache knows it again.
+    QT_HASH_SEED=0 cmake --build "$1" -j "$jobs"
 }
 
 programs="${CRD_BUILD_DIR:-$root/build/${CRD_PRESET:-release}}"

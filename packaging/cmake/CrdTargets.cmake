@@ -19,7 +19,9 @@ option(CRD_JOINED "Compile the libraries of the engine in common batches" OFF)
 
 find_program(CRD_CCACHE ccache)
 if(CRD_CCACHE)
-    # What ccache needs to know about precompiled headers; and results are those of any clone, wherever it is.
+    # What ccache needs to know about precompiled headers; and results are those of any clone, wherever it is: __FILE__,
+    # which assertions contain, is relative.
+    add_compile_options(-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)
     set(CMAKE_CXX_COMPILER_LAUNCHER "env;CCACHE_SLOPPINESS=pch_defines,time_macros;CCACHE_BASEDIR=${CMAKE_SOURCE_DIR};CCACHE_NOHASHDIR=1;${CRD_CCACHE}")
 endif()
 # Linking is a large part of an edit-build-test round; mold is used if it is present.

@@ -81,7 +81,7 @@ class LocalWebhook {
         posix_spawn_file_actions_init(&actions);
         posix_spawn_file_actions_adddup2(&actions, in[0], 0);
         posix_spawn_file_actions_adddup2(&actions, out[1], 1);
-        std::vector<std::string> words = {"python3", "-B", CRD_TEST_WEBHOOK};
+        std::vector<std::string> words = {"python3", "-B", "tests/engine/call/webhook.py"};
         if (!certificate.empty()) words.insert(words.end(), {certificate, key});
         std::vector<char*> arguments;
         for (std::string& word : words) arguments.push_back(word.data());
