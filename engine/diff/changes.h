@@ -14,12 +14,13 @@ struct Effect {
     bool tightens = false, loosens = false;
 };
 
-// What an update of an object with an invalid value does, if it leaves the value unchanged and the target version
-// supports that.
+// What happens to an update of an object with an invalid value, if it leaves the value unchanged and the target version
+// tolerates unchanged values.
 enum class Ratchet : std::uint8_t {
     Accepted,
-    ByRule,  // accepted, unless a rule fails with an error instead of a result
-    Rejected
+    ByRule,    // accepted, unless a rule fails with an error instead of a result
+    Rejected,  // a rule with oldSelf runs in any case
+    Unknown    // depends on the value: only an object that is tried shows it (Evidence)
 };
 
 // Collects the consequences of one difference.

@@ -84,7 +84,8 @@ class TreeComparison {
     }
 
     // `scale`: of the right version, whose values the server reads in every request.
-    void run(const Schema* left, const Schema* right, const std::optional<object::ScalePaths>& scale) {
+    void run(const Schema* left, const Schema* right, const std::optional<object::ScalePaths>& scale,
+             bool rightIsStored) {
         if (right && scale) {
             for (const std::string& path :
                  {scale->specReplicas, scale->statusReplicas, scale->labelSelector.value_or("")})
@@ -94,6 +95,7 @@ class TreeComparison {
         context.left = left;
         context.right = right;
         context.targetMinor = m_options.targetMinor;
+        context.rightIsStored = m_rightIsStored = rightIsStored;
         if (left && right) {
             const std::uint32_t known = m_before && !m_before->nodes.empty() ? 0 : PairedNode::kNone;
             collect(*left, *right, 0, 0, known);
@@ -329,6 +331,7 @@ class TreeComparison {
                 outer = *parent;
             } else {
                 outer.targetMinor = m_options.targetMinor;
+                outer.rightIsStored = m_rightIsStored;
             }
             PairContext context = below(outer, child);
             pair(child, context, row, depth, &match);
@@ -356,6 +359,7 @@ class TreeComparison {
         out.right = child.right ? child.right->schema.get() : nullptr;
         out.rightChild = child.right;
         out.targetMinor = parent.targetMinor;
+        out.rightIsStored = parent.rightIsStored;
         const ChildKind kind = child.right ? child.right->kind : child.left->kind;
         out.places = parent.places && schema::placesValues(kind);
         out.polarity = polarityBelow(parent.polarity, kind);
@@ -421,6 +425,7 @@ class TreeComparison {
     const Comparison* m_before;
     std::vector<std::uint32_t> m_marked;  // of the rows before: how many before each are not Same
     Comparison& m_out;
+    bool m_rightIsStored = false;
     Fingerprints m_fingerprints;
     Watches m_watches;
     std::uint32_t m_pairs = 0;
@@ -432,13 +437,14 @@ class TreeComparison {
 };
 
 Comparison compareTrees(const schema::SchemaPtr& left, const schema::SchemaPtr& right,
-                        const std::optional<object::ScalePaths>& scale, const Options& options,
+                        const std::optional<object::ScalePaths>& scale, bool rightIsStored, const Options& options,
                         const std::stop_token& stop, const Comparison* before) {
     Comparison out;
+    out.targetMinor = options.targetMinor;
     out.left = left;
     out.right = right;
     if (before) out.nodes.reserve(before->nodes.size());
-    TreeComparison(options, stop, before, out).run(left.get(), right.get(), scale);
+    TreeComparison(options, stop, before, out).run(left.get(), right.get(), scale, rightIsStored);
     out.stopped = stop.stop_requested();
     return out;
 }
@@ -510,15 +516,16 @@ std::string Comparison::rightField(std::uint32_t node) const {
 
 Comparison compareSchemas(const schema::SchemaPtr& left, const schema::SchemaPtr& right, const Options& options,
                           const std::stop_token& stop) {
-    return compareTrees(left, right, std::nullopt, options, stop, nullptr);
+    return compareTrees(left, right, std::nullopt, false, options, stop, nullptr);
 }
 
 Comparison compare(const Side& left, const Side& right, const Options& options, const std::stop_token& stop,
                    const Comparison* before) {
     const bool scales = right.definition && right.version && right.version->hasScale;
-    Comparison out = compareTrees(
-        left.version ? left.version->schema : nullptr, right.version ? right.version->schema : nullptr,
-        scales ? resourceKindOf(*right.definition, *right.version).scale : std::nullopt, options, stop, before);
+    Comparison out =
+        compareTrees(left.version ? left.version->schema : nullptr, right.version ? right.version->schema : nullptr,
+                     scales ? resourceKindOf(*right.definition, *right.version).scale : std::nullopt,
+                     right.version && right.version->storage, options, stop, before);
     out.definition = compareDefinitions(left, right, options.wholeDefinition);
     for (const Difference& difference : out.definition)
         ++out.total.impacts[static_cast<std::size_t>(difference.impact())];

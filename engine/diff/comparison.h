@@ -133,6 +133,7 @@ struct Comparison {
     std::vector<PairedNode> nodes;       // in preorder, the root first; empty if no version has a schema
     std::vector<Difference> definition;  // parts outside of the schemas
     Counts total;                        // of the rows and of `definition`
+    int targetMinor = kDefaultMinor;     // Options::targetMinor
     bool stopped = false;                // `stop` was requested: incomplete, must be discarded
 
     // The location of a row below openAPIV3Schema; nothing if it does not exist on that side.

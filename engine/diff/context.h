@@ -25,6 +25,7 @@ struct PairContext {
     Polarity polarity = Polarity::Same;
     bool places = true;  // the node describes values of its own: pruning and defaults apply
     int targetMinor = kDefaultMinor;
+    bool rightIsStored = false;  // the right version is the storage version: only its defaults are set in what is read
 
     bool isRoot() const { return parent == nullptr; }
 };

@@ -71,8 +71,11 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
         more = phrase("Comparison", "Inside not or oneOf: values that were rejected can appear.");
     }
     if (effect.tightens) {
-        const bool lives = ratchet != Ratchet::Rejected && canStayUnchanged(m_context) &&
-                           Generation::ofStoredRules(m_context.targetMinor).has(Trait::ObjectRatcheting);
+        if (!Generation::ofStoredRules(m_context.targetMinor).has(Trait::ObjectRatcheting)) {
+            ratchet = Ratchet::Rejected;
+        } else if (ratchet != Ratchet::Rejected && !canStayUnchanged(m_context)) {
+            ratchet = Ratchet::Unknown;
+        }
         because(Impact::Writers, less);
         const Phrase reasons[] = {
             phrase("Comparison",
@@ -83,9 +86,10 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
                    "value unchanged and the rule does not fail with an error."),
             phrase("Comparison",
                    "A stored object that violates it is rejected at its next update, even if the update leaves the "
-                   "value unchanged.")};
-        m_difference.consequences.push_back(
-            {Impact::Stored, reasons[static_cast<std::size_t>(lives ? ratchet : Ratchet::Rejected)], lives});
+                   "value unchanged."),
+            phrase("Comparison", "A stored object that violates it can be rejected at its next update.")};
+        const bool lives = ratchet == Ratchet::Accepted || ratchet == Ratchet::ByRule;
+        m_difference.consequences.push_back({Impact::Stored, reasons[static_cast<std::size_t>(ratchet)], lives});
     }
     if (effect.loosens) because(Impact::Readers, more);
     return *this;

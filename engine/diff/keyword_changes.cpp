@@ -124,12 +124,13 @@ class KeywordComparison {
             .what(phrase("Comparison", "The type changes from %1 to %2.")
                       .with(std::string(typeName(m_left)), std::string(typeName(m_right))))
             .effect({(left & ~right) != 0, (right & ~left) != 0},
-                    phrase("Comparison", "Values of the type %1 are rejected.").with(std::string(typeName(m_left))),
+                    phrase("Comparison", "Values that are not of the type %1 are rejected.")
+                        .with(std::string(typeName(m_right))),
                     phrase("Comparison", "Values of another type can appear."),
                     // A rule with oldSelf fails on an unchanged value of the old type, too.
-                    watched() ? Ratchet::Rejected : Ratchet::Accepted);
+                    watched() ? Ratchet::Unknown : Ratchet::Accepted);
         formatAccepts(builder);
-        if (!sameInRules(m_left, m_right)) othersSee(builder, Ratchet::Rejected);
+        if (!sameInRules(m_left, m_right)) othersSee(builder, Ratchet::Unknown);
         m_out.push_back(builder
                             .because(Impact::Meaning,
                                      phrase("Comparison", "Clients generated from the schema can have another type."))
@@ -198,8 +199,10 @@ class KeywordComparison {
         if (right) {
             builder.because(
                 Impact::Meaning,
-                phrase("Comparison",
-                       "An absent field gets a different value, also in stored objects when they are read."));
+                m_context.rightIsStored
+                    ? phrase("Comparison",
+                             "An absent field gets a different value, also in stored objects when they are read.")
+                    : phrase("Comparison", "An absent field gets a different value in new and updated objects."));
             if (!left)
                 builder.because(Impact::Readers,
                                 phrase("Comparison", "The field appears in objects that do not set it."));
@@ -294,9 +297,9 @@ class KeywordComparison {
                 {after, before},
                 phrase("Comparison", "Values that are not of the format %1 are rejected.").with(m_right.format),
                 phrase("Comparison", "Values that are not of the format %1 can appear.").with(m_left.format),
-                seen ? Ratchet::Rejected : Ratchet::Accepted);
+                seen ? Ratchet::Unknown : Ratchet::Accepted);
         formatAccepts(builder);
-        if (seen) othersReject(builder, {true, true}, Ratchet::Rejected);
+        if (seen) othersReject(builder, {true, true}, Ratchet::Unknown);
         m_out.push_back(builder
                             .because(Impact::Meaning,
                                      phrase("Comparison", "Clients generated from the schema can have another type."))
@@ -620,7 +623,7 @@ class KeywordComparison {
                         : phrase("Comparison",
                                  "apiVersion, kind and metadata are dropped unless the schema specifies them."),
                     phrase("Comparison", "Values that are not complete Kubernetes objects can appear."),
-                    Ratchet::Rejected);
+                    Ratchet::Unknown);
         m_out.push_back(builder.done({}));
     }
 

@@ -154,22 +154,37 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
         }
         const bool filled = object::defaultOf(node) != nullptr;
         const bool required = isRequired(*context.right, child.name);
-        if (context.left && object::preservesUnknown(*context.left))
+        if (context.left && object::preservesUnknown(*context.left)) {
             builder.effect({true, false},
                            phrase("Comparison", "Fields of this name were kept as they are and are now validated."),
                            {});
+        } else if (context.left && object::additionalOf(*context.left).present) {
+            builder.effect({true, false},
+                           phrase("Comparison",
+                                  "Values of this name were validated as values of the map and are now validated as "
+                                  "this field."),
+                           {});
+        }
         if (filled) {
             addWatched(context, &node, child, watches, builder);
-            builder.because(
-                Impact::Meaning,
-                phrase("Comparison", "The field appears with its default, also in stored objects when they are read."));
+            builder.because(Impact::Meaning,
+                            context.rightIsStored
+                                ? phrase("Comparison",
+                                         "The field appears with its default, also in stored objects when they are "
+                                         "read.")
+                                : phrase("Comparison", "New and updated objects get the field with its default."));
         }
-        // `required` has a difference of its own.
-        const Phrase safe =
-            required && !filled
-                ? phrase("Comparison", "The field alone does not affect objects without it, but it is also required.")
-                : phrase("Comparison", "Objects without the field stay as they are.");
-        return builder.done(safe);
+        if (required && !filled)
+            builder.because(Impact::Writers,
+                            phrase("Comparison", "The field is required: objects without it are rejected."));
+        return builder.done(phrase("Comparison", "Objects without the field stay as they are."));
+    }
+    if (child.kind == ChildKind::AdditionalProperties && context.places && context.left &&
+        !object::preservesUnknown(*context.left) && !object::additionalOf(*context.left).present) {
+        return builder.what(phrase("Comparison", "A schema for the values of the map is added."))
+            .because(Impact::Writers, phrase("Comparison", "Values that do not match are rejected."))
+            .because(Impact::Readers, phrase("Comparison", "Values that were dropped are kept and can appear."))
+            .done({});
     }
     if (child.kind == ChildKind::Items || child.kind == ChildKind::AdditionalProperties) {
         builder.what(child.kind == ChildKind::Items
@@ -218,10 +233,32 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, Wat
                          phrase("Comparison", "The field has no default and no merge settings of its own."))
                 .done({});
         }
+        if (context.right && object::additionalOf(*context.right).present) {
+            addWatched(context, nullptr, child, watches, builder);
+            return builder
+                .effect({true, true},
+                        phrase("Comparison", "The field becomes a value of the map: other values are rejected."),
+                        phrase("Comparison", "Other values of the field can appear."))
+                .because(Impact::Meaning,
+                         phrase("Comparison", "The field has no default and no merge settings of its own."))
+                .done({});
+        }
         return builder.because(Impact::Writers, kDropped)
             .because(Impact::Stored,
                      phrase("Comparison", "Stored values of the field are lost when the object is read."))
             .because(Impact::Readers, phrase("Comparison", "The field disappears."))
+            .done({});
+    }
+    if (child.kind == ChildKind::AdditionalProperties && context.places && context.right &&
+        !object::preservesUnknown(*context.right) && !object::additionalOf(*context.right).present) {
+        addWatched(context, nullptr, child, watches, builder);
+        return builder.what(phrase("Comparison", "The schema for the values of the map is removed."))
+            .because(Impact::Writers,
+                     phrase("Comparison",
+                            "Values of the map are dropped; a strict request, which kubectl sends by default, is "
+                            "rejected."))
+            .because(Impact::Stored, phrase("Comparison", "Stored values of the map are lost when the object is read."))
+            .because(Impact::Readers, phrase("Comparison", "Values disappear."))
             .done({});
     }
     if (child.kind == ChildKind::Items || child.kind == ChildKind::AdditionalProperties) {

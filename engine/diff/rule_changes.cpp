@@ -163,7 +163,7 @@ class RuleComparison {
         if (before.optionalOldSelf.value_or(false) != after.optionalOldSelf.value_or(false))
             builder.effect({true, true}, phrase("Comparison", "The rule runs for other requests and can reject them."),
                            phrase("Comparison", "The rule runs for other requests and can accept them."),
-                           Ratchet::Rejected);
+                           Ratchet::Unknown);
         if (before.reason.value_or("") != after.reason.value_or("") || before.fieldPath != after.fieldPath)
             builder.because(Impact::Meaning, phrase("Comparison", "Clients get another reason or field in the error."));
         m_out.push_back(builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."))

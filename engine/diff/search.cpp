@@ -40,10 +40,10 @@ struct Tally {
 class Search {
  public:
     // `isBranch`: the node is a part of anyOf, oneOf, allOf or not. `rule`: of the rejecting side, if the difference is
-    // about one. `holders` leads to the node, or to what is around it.
+    // about one. `added`: a field of the rejecting side only. `holders` leads to the node, or to what is around it.
     Search(TrialSide& accepting, TrialSide& rejecting, const Location& location, const Schema* accepted,
-           const Schema* rejected, bool isBranch, std::optional<std::size_t> rule, const Comparison& comparison,
-           std::vector<Holder> holders, bool forward, const std::stop_token& stop)
+           const Schema* rejected, bool isBranch, std::optional<std::size_t> rule, const ChildSchema* added,
+           const Comparison& comparison, std::vector<Holder> holders, bool forward, const std::stop_token& stop)
         : m_a(accepting),
           m_b(rejecting),
           m_generating(&accepting),
@@ -52,6 +52,7 @@ class Search {
           m_rejected(rejected),
           m_isBranch(isBranch),
           m_rule(rule),
+          m_added(added),
           m_comparison(comparison),
           m_holders(std::move(holders)),
           m_forward(forward),
@@ -588,6 +589,8 @@ class Search {
     bool isOwn(const object::ValueError& error, const FieldPath& path) const {
         if (m_isBranch && path.startsWith(error.path) && error.detail.find("validate") != std::string::npos)
             return true;
+        if (m_added && error.type == error_type::kRequired && error.path.steps().size() == path.steps().size() + 1)
+            return error.path.startsWith(path) && error.path.steps().back().name == m_added->name;
         if (!m_difference->keyword)
             return m_rejected && (error.schema == m_rejected || (m_accepted && error.path.startsWith(path)));
         switch (*m_difference->keyword) {
@@ -620,6 +623,7 @@ class Search {
     const Schema* m_rejected;
     const bool m_isBranch;
     const std::optional<std::size_t> m_rule;
+    const ChildSchema* const m_added;
     const Comparison& m_comparison;
     const std::vector<Holder> m_holders;
     const bool m_forward;
@@ -666,7 +670,8 @@ SearchResult searchObject(TrialSide& accepting, TrialSide& rejecting, const Loca
     SearchResult out;
     Tally tally;
     Search attempts(accepting, rejecting, location, forward ? row.left : row.right, forward ? row.right : row.left,
-                    isBranch, forward ? subject.difference.rightRule : subject.difference.leftRule, comparison,
+                    isBranch, forward ? subject.difference.rightRule : subject.difference.leftRule,
+                    forward && !row.left ? row.rightChild : nullptr, comparison,
                     holdersOf(comparison, exists ? subject.node : row.parent, forward), forward, stop);
     out.found = attempts.run(subject.difference, tally);
     out.tried = tally.tried;

@@ -1,6 +1,8 @@
 #include "engine/diff/witness.h"
 
+#include "engine/cel_schema/rule_cache.h"
 #include "engine/diff/search.h"
+#include "engine/object/client.h"
 
 namespace crd::diff {
 
@@ -14,9 +16,45 @@ struct Witnesses::State {
         return made->sampler.usable() ? made.get() : nullptr;
     }
 
+    // The update of an object, as the left side stores it, that changes nothing at the right side. Nothing if it cannot
+    // be read there.
+    std::optional<object::Outcome> unchanged(const Json& object, int targetMinor, const std::stop_token& stop) {
+        if (!later || minor != targetMinor) {
+            minor = targetMinor;
+            later = std::make_unique<object::ResourceServer>(
+                rightTrial->kind, std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(targetMinor)));
+        }
+        const Json stored = leftTrial->server.create(object::completed(object, leftTrial->kind), stop).stored;
+        const object::Reading read = later->readStored(rightTrial->adapted(stored));
+        if (read.refusal || stop.stop_requested()) return std::nullopt;
+        const Json old = object::completed(read.object, rightTrial->kind, &read.object);
+        return later->update(old, old, object::Endpoint::Main, stop);
+    }
+
     Side left, right;
     std::unique_ptr<TrialSide> leftTrial, rightTrial;
+    std::unique_ptr<object::ResourceServer> later;  // of the right side, on this minor
+    int minor = 0;
 };
+
+namespace {
+
+UnchangedUpdate unchangedUpdate(const object::Outcome& outcome) {
+    const std::vector<object::ValueError>& errors = outcome.verdict.errors;
+    if (outcome.reading.refusal || !errors.empty()) {
+        return {false, phrase("Comparison", "An update that leaves such a stored object unchanged is rejected: %1")
+                           .with(outcome.reading.refusal ? *outcome.reading.refusal
+                                                         : object::toString(errors.front(), outcome.stored))};
+    }
+    if (!outcome.verdict.warnings.empty()) {
+        return {true, phrase("Comparison",
+                             "An update that leaves such a stored object unchanged is accepted with a warning: %1")
+                          .with(outcome.verdict.warnings.front())};
+    }
+    return {true, phrase("Comparison", "An update that leaves such a stored object unchanged is accepted.")};
+}
+
+}  // namespace
 
 Witnesses::Witnesses(const Side& left, const Side& right) : m_state(std::make_unique<State>(left, right)) {}
 Witnesses::~Witnesses() = default;
@@ -84,6 +122,12 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
             forward
                 ? phrase("Comparison", "An object shows it: the left version accepts it, the right one rejects it.")
                 : phrase("Comparison", "An object shows it: the right version accepts it, the left one rejects it.");
+        if (forward && difference.has(Impact::Stored)) {
+            if (const auto update = m_state->unchanged(out.witness->object, comparison.targetMinor, stop)) {
+                out.unchanged = unchangedUpdate(*update);
+                out.assurance = sentences(out.assurance, out.unchanged->says);
+            }
+        }
     } else {
         out.assurance = sentences(phrase("Comparison", "Generated objects tried: %1.").with(tried), reason);
     }

@@ -23,13 +23,21 @@ struct Witness {
     bool ofStatus = false;
 };
 
+// An update at the right side that leaves an object unchanged that the left side stored, on the target version.
+struct UnchangedUpdate {
+    bool accepted = false;
+    Phrase says;  // a whole sentence, with the server's text
+};
+
 // What trying objects has shown.
 struct Evidence {
     // An object that the left side accepts and the right one rejects, or, if the difference only accepts more, the
     // other way round. Verified with the server's rules (engine/object).
     std::optional<Witness> witness;
     std::size_t tried = 0;
-    Phrase assurance;  // a whole sentence for display; never empty
+    Phrase assurance;  // whole sentences for display; never empty; with that of `unchanged`
+    // Of a difference that concerns stored objects.
+    std::optional<UnchangedUpdate> unchanged;
 };
 
 // Tries objects of two versions and caches what that needs. Not thread-safe; use it on a worker. The sides must outlive

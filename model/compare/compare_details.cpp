@@ -53,10 +53,7 @@ CompareDetails::Row rowOfDifference(const diff::Difference& difference, int inde
     for (const diff::Consequence& consequence : difference.consequences) {
         const QString name = impactName(consequence.impact);
         row.chips.append(Chip{name, impactTone(consequence.impact), {}});
-        QString reason = translated(consequence.reason);
-        if (consequence.ratcheted)
-            reason = sentencesOf({reason, CompareDetails::tr("Updates that leave the value unchanged are accepted.")});
-        row.reasons += CompareDetails::tr("%1: %2").arg(name, reason);
+        row.reasons += CompareDetails::tr("%1: %2").arg(name, translated(consequence.reason));
     }
     if (!difference.assurance.empty()) row.reasons += translated(difference.assurance);
     row.differs = true;

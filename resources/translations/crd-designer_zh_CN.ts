@@ -2897,10 +2897,6 @@
         <translation>类型从 %1 更改为 %2。</translation>
     </message>
     <message>
-        <source>Values of the type %1 are rejected.</source>
-        <translation>类型为 %1 的值会被拒绝。</translation>
-    </message>
-    <message>
         <source>Values of another type can appear.</source>
         <translation>可能会出现其他类型的值。</translation>
     </message>
@@ -3217,10 +3213,6 @@
         <translation>该字段会以默认值出现，读取已存储的对象时也是如此。</translation>
     </message>
     <message>
-        <source>The field alone does not affect objects without it, but it is also required.</source>
-        <translation>该字段本身不影响没有它的对象，但它也是必需的。</translation>
-    </message>
-    <message>
         <source>Objects without the field stay as they are.</source>
         <translation>没有该字段的对象保持不变。</translation>
     </message>
@@ -3519,6 +3511,58 @@
     <message>
         <source>Scripts that parse the output of kubectl get -o wide see different cells.</source>
         <translation>解析 kubectl get -o wide 输出的脚本会看到不同的单元格。</translation>
+    </message>
+    <message>
+        <source>A stored object that violates it can be rejected at its next update.</source>
+        <translation>违反它的已存储对象在下次更新时可能会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Values that are not of the type %1 are rejected.</source>
+        <translation>不是类型 %1 的值会被拒绝。</translation>
+    </message>
+    <message>
+        <source>An absent field gets a different value in new and updated objects.</source>
+        <translation>新建和更新的对象中，缺失的字段会得到不同的值。</translation>
+    </message>
+    <message>
+        <source>Values of this name were validated as values of the map and are now validated as this field.</source>
+        <translation>此名称的值以前作为映射的值进行校验，现在作为此字段进行校验。</translation>
+    </message>
+    <message>
+        <source>New and updated objects get the field with its default.</source>
+        <translation>新建和更新的对象会得到带默认值的此字段。</translation>
+    </message>
+    <message>
+        <source>The field is required: objects without it are rejected.</source>
+        <translation>该字段是必填的：没有它的对象会被拒绝。</translation>
+    </message>
+    <message>
+        <source>The field becomes a value of the map: other values are rejected.</source>
+        <translation>该字段成为映射的值：其他值会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Other values of the field can appear.</source>
+        <translation>该字段可能会出现其他值。</translation>
+    </message>
+    <message>
+        <source>Values of the map are dropped; a strict request, which kubectl sends by default, is rejected.</source>
+        <translation>映射的值会被丢弃；严格请求（kubectl 默认发送）会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Stored values of the map are lost when the object is read.</source>
+        <translation>读取对象时，映射中已存储的值会丢失。</translation>
+    </message>
+    <message>
+        <source>An update that leaves such a stored object unchanged is accepted.</source>
+        <translation>不改变这样的已存储对象的更新会被接受。</translation>
+    </message>
+    <message>
+        <source>An update that leaves such a stored object unchanged is accepted with a warning: %1</source>
+        <translation>不改变这样的已存储对象的更新会被接受，但有警告：%1</translation>
+    </message>
+    <message>
+        <source>An update that leaves such a stored object unchanged is rejected: %1</source>
+        <translation>不改变这样的已存储对象的更新会被拒绝：%1</translation>
     </message>
     <message>
         <source>A stored object that violates it is rejected at its next update, unless the update leaves the value unchanged.</source>
@@ -17130,10 +17174,6 @@
 </context>
 <context>
     <name>crd::model::CompareDetails</name>
-    <message>
-        <source>Updates that leave the value unchanged are accepted.</source>
-        <translation>不更改该值的更新会被接受。</translation>
-    </message>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>

@@ -107,6 +107,58 @@ TEST(Comparison, SaysWhichStoredObjectsLiveOn) {
     EXPECT_FALSE(lives("{type: string, " + rule + "}", "{type: string, format: date-time, " + rule + "}"));
 }
 
+// Reading sets the defaults of the version that is stored, and only those.
+TEST(Comparison, SaysThatStoredObjectsGetADefaultOnlyOfTheStorageVersion) {
+    const std::string without = specWith("properties: {a: {type: string}}");
+    const std::string with = specWith("properties: {a: {type: string, default: x}, b: {type: string, default: y}}");
+    const test::DefinitionText text(test::definitionWith({with, without}));  // the first is stored
+    const test::DefinitionText other(test::definitionWith({without, with}));
+    const auto reasons = [](const Comparison& comparison) {
+        std::string out;
+        for (const PairedNode& node : comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    if (consequence.impact == Impact::Meaning) out += consequence.reason.english() + '\n';
+        return out;
+    };
+    EXPECT_EQ(reasons(compare(text.side(1), text.side(0))),
+              "An absent field gets a different value, also in stored objects when they are read.\n"
+              "The field appears with its default, also in stored objects when they are read.\n");
+    EXPECT_EQ(reasons(compare(other.side(0), other.side(1))),
+              "An absent field gets a different value in new and updated objects.\n"
+              "New and updated objects get the field with its default.\n");
+}
+
+// What a map keeps becomes an unknown field without it, and what a field keeps becomes a value of the map.
+TEST(Comparison, KnowsWhatBecomesOfTheValuesOfAMap) {
+    const std::string map = "{type: object, additionalProperties: {type: string}}";
+    const std::string fields = "{type: object, properties: {b: {type: integer}}}";
+    const auto lines = [](const std::string& left, const std::string& right) {
+        std::string out;
+        const Pair pair(specWith("properties: {a: " + left + "}"), specWith("properties: {a: " + right + "}"));
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    out += std::string(name(consequence.impact)) + ": " + consequence.reason.english() + '\n';
+        return out;
+    };
+    EXPECT_EQ(lines(map, fields),
+              "writers: Values of the map are dropped; a strict request, which kubectl sends by default, is rejected.\n"
+              "stored: Stored values of the map are lost when the object is read.\n"
+              "readers: Values disappear.\n"
+              "writers: Values of this name were validated as values of the map and are now validated as this field.\n"
+              "stored: A stored object that violates it is rejected at its next update, unless the update leaves the "
+              "value unchanged.\n");
+    EXPECT_EQ(lines(fields, map),
+              "writers: The field becomes a value of the map: other values are rejected.\n"
+              "stored: A stored object that violates it is rejected at its next update, unless the update leaves the "
+              "value unchanged.\n"
+              "readers: Other values of the field can appear.\n"
+              "meaning: The field has no default and no merge settings of its own.\n"
+              "writers: Values that do not match are rejected.\n"
+              "readers: Values that were dropped are kept and can appear.\n");
+}
+
 // One guess for the field that holds them, not one for each field.
 TEST(Comparison, GuessesTheFieldAboveSeveralOnes) {
     const std::string x = "x: {type: integer, minimum: 1, description: The width of one plate}";

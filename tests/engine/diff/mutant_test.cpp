@@ -239,6 +239,10 @@ class PairCheck {
                 EXPECT_EQ(accepts(left, m_left, evidence.witness->object), evidence.witness->leftAccepts);
                 EXPECT_EQ(accepts(right, m_right, evidence.witness->object), evidence.witness->rightAccepts);
                 if (evidence.witness->leftAccepts && ratchets) livesOn(left, right, evidence.witness->object);
+                if (evidence.unchanged && saysRejectedUnchanged(difference)) {
+                    EXPECT_FALSE(evidence.unchanged->accepted) << difference.what << '\n'
+                                                               << toString(evidence.witness->object);
+                }
             }
         }
     }
@@ -257,6 +261,12 @@ class PairCheck {
                 for (const Consequence& consequence : difference.consequences)
                     if (consequence.impact == Impact::Stored && !consequence.ratcheted) return false;
         return true;
+    }
+
+    static bool saysRejectedUnchanged(const Difference& difference) {
+        return std::any_of(difference.consequences.begin(), difference.consequences.end(), [](const auto& consequence) {
+            return consequence.reason.english().find("even if the update leaves") != std::string::npos;
+        });
     }
 
     // An update that changes only a label.

@@ -21,6 +21,15 @@ Evidence evidenceOf(const Pair& pair) {
     return {};
 }
 
+std::vector<std::string> reasonsOf(const Comparison& comparison, Impact impact) {
+    std::vector<std::string> out;
+    for (const PairedNode& node : comparison.nodes)
+        for (const Difference& difference : node.differences)
+            for (const Consequence& consequence : difference.consequences)
+                if (consequence.impact == impact) out.push_back(consequence.reason.english());
+    return out;
+}
+
 TEST(Witness, IsRejectedWithTheServersText) {
     const struct {
         const char* left;
@@ -53,6 +62,63 @@ TEST(Witness, IsRejectedWithTheServersText) {
             ASSERT_TRUE(evidence.witness) << part << ' ' << test.left << " -> " << test.right << ": " << evidence.tried;
             EXPECT_TRUE(evidence.witness->leftAccepts);
             EXPECT_THAT(evidence.witness->rejection, HasSubstr(test.rejection));
+        }
+    }
+}
+
+// The claim about stored objects is what an update does that changes nothing.
+TEST(Witness, SaysWhatAnUnchangedUpdateDoes) {
+    const std::string mode = "mode: {type: string}, ";
+    const std::string rule = "x-kubernetes-validations: [{rule: '!has(self.mode) || self.mode != \"x\"'}], ";
+    const struct {
+        std::string left, right;
+        int minor;
+        const char* reason;
+        const char* unchanged;
+    } kCases[] = {
+        {"properties: {a: {type: integer}}", "properties: {a: {type: integer, maximum: 3}}", kDefaultMinor,
+         "unless the update leaves the value unchanged.", "is accepted."},
+        {"properties: {a: {type: integer}}", "properties: {a: {type: integer, maximum: 3}}", 29,
+         "even if the update leaves the value unchanged.", "is rejected: "},
+        // A rule looks at the value whose type changes.
+        {rule + "properties: {" + mode + "a: {type: string}}",
+         rule + "properties: {" + mode +
+             "a: {type: object, "
+             "x-kubernetes-preserve-unknown-fields: true}}",
+         kDefaultMinor, "can be rejected at its next update.", "is accepted."},
+        {"properties: {a: {type: string}}",
+         "properties: {a: {type: string, x-kubernetes-validations: [{rule: 'self.startsWith(\"b\")'}]}}", kDefaultMinor,
+         "and the rule does not fail with an error.", "is accepted with a warning: "},
+        {"properties: {a: {type: array, items: {type: string}}}",
+         "properties: {a: {type: array, items: {type: string}, x-kubernetes-validations: [{rule: 'self[7] != "
+         "\"b\"'}]}}",
+         kDefaultMinor, "and the rule does not fail with an error.", "is rejected: "},
+    };
+    for (const auto& test : kCases) {
+        Options options;
+        options.targetMinor = test.minor;
+        const Pair pair(specWith(test.left), specWith(test.right), options);
+        const Evidence evidence = evidenceOf(pair);
+        ASSERT_TRUE(evidence.witness) << test.right << ": " << evidence.assurance;
+        ASSERT_TRUE(evidence.unchanged) << test.right;
+        EXPECT_THAT(evidence.unchanged->says.english(), HasSubstr(test.unchanged)) << test.right;
+        EXPECT_THAT(evidence.assurance.english(), HasSubstr(evidence.unchanged->says.english()));
+        EXPECT_EQ(evidence.unchanged->accepted, std::string(test.unchanged).find("rejected") == std::string::npos);
+        EXPECT_THAT(reasonsOf(pair.comparison, Impact::Stored), testing::Contains(testing::EndsWith(test.reason)))
+            << test.right;
+    }
+}
+
+TEST(Witness, OfARequiredFieldThatIsAddedIsAnObjectWithoutIt) {
+    const Pair pair(specWith("properties: {a: {type: string}}"),
+                    specWith("required: [b], properties: {a: {type: string}, b: {type: string}}"));
+    for (std::uint32_t i = 0; i < pair.comparison.nodes.size(); ++i) {
+        for (const Difference& difference : pair.comparison.nodes[i].differences) {
+            EXPECT_EQ(difference.impact(), Impact::Writers) << difference.what;
+            Witnesses witnesses(pair.text.side(0), pair.text.side(1));
+            const Evidence evidence = witnesses.of(pair.comparison, i, difference);
+            ASSERT_TRUE(evidence.witness) << difference.what << ' ' << evidence.assurance;
+            EXPECT_THAT(evidence.witness->rejection, HasSubstr("spec.b: Required value"));
         }
     }
 }
