@@ -1,5 +1,8 @@
 #include "model/app_settings.h"
 
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QStandardPaths>
 #include <algorithm>
 #include <cmath>
 
@@ -28,6 +31,14 @@ Choice choiceOf(const QStringList& names, const QVariant& stored) {
 }
 
 }  // namespace
+
+QString blockingSettings() {
+    // As QSettings names it, which cannot be asked: it opens the file.
+    const QFileInfo file(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u'/' +
+                         QCoreApplication::organizationName() + u'/' + QCoreApplication::applicationName() +
+                         QStringLiteral(".conf"));
+    return file.exists() && !file.isFile() && !file.isDir() ? file.filePath() : QString();
+}
 
 AppSettings::AppSettings(QObject* parent) : QObject(parent), m_languageAtStart(language()) {}
 

@@ -11,6 +11,10 @@
 
 namespace crd::model {
 
+// The settings file, if QSettings would wait or read without an end: it is a pipe or a device. Empty if not. Call it
+// before the first use of QSettings.
+QString blockingSettings();
+
 namespace theme_choice {
 Q_NAMESPACE
 QML_NAMED_ELEMENT(ThemeChoice)

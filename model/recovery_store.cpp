@@ -184,6 +184,8 @@ std::optional<RecoveredDocument> pendingFor(const QString& documentPath) {
 }
 
 std::optional<RecoveredDocument> describe(const QString& file) {
+    // A link to a device has no end, and a pipe blocks.
+    if (!QFileInfo(file).isFile()) return std::nullopt;
     QFile opened(file);
     if (!opened.open(QIODevice::ReadOnly)) return std::nullopt;
     constexpr qint64 kLongestHeader = 16 << 20;  // a field can contain a pasted file

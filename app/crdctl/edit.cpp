@@ -147,15 +147,17 @@ Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
     // An empty .json file becomes JSON.
     const bool empty = text->find_first_not_of(" \t\r\n") == std::string::npos;
     if (empty && namesJson(options.file)) stream = yaml::Stream::read(std::make_shared<const std::string>("{}\n"));
+    if (!stream->ok() && !options.steps.empty())
+        return failure("\"" + options.file + "\" is not valid YAML: " + stream->problems().front().message);
     for (const EditStep& step : options.steps) {
-        if (!stream->ok()) {
-            const yaml::Problem& problem = stream->problems().front();
-            return failure("\"" + options.file + "\" is not valid YAML: " + problem.message);
-        }
         const Result<TextEdit> edit = editFor(*stream, step, options, fixing);
         if (!edit) return tl::unexpected<Error>(edit.error());
         if (edit->empty()) continue;
         stream = yaml::Stream::read(std::make_shared<const std::string>(applied(stream->text(), *edit)), stream);
+        if (!stream->ok()) {
+            return failure("The result of the edit cannot be read, so nothing is written: " +
+                           stream->problems().front().message);
+        }
     }
     return stream->sharedText();
 }

@@ -48,11 +48,17 @@ int main(int argc, char** argv) {
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/crd-designer.svg")));
 
     // A picture must not depend on, or change, the user's saved state.
-    QTemporaryDir pictureSettings;
+    QTemporaryDir ownSettings;
     if (picturing) {
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, pictureSettings.path());
-        qputenv("XDG_CONFIG_HOME", QFile::encodeName(pictureSettings.path()));
-        qputenv("XDG_DATA_HOME", QFile::encodeName(pictureSettings.path()));  // unsaved changes of earlier runs
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, ownSettings.path());
+        qputenv("XDG_CONFIG_HOME", QFile::encodeName(ownSettings.path()));
+        qputenv("XDG_DATA_HOME", QFile::encodeName(ownSettings.path()));  // unsaved changes of earlier runs
+    } else if (const QString blocking = crd::model::blockingSettings(); !blocking.isEmpty()) {
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, ownSettings.path());
+        std::fputs(qPrintable(QStringLiteral("crd-designer: the settings \"%1\" are not a regular file: the window "
+                                             "starts with defaults, and settings are not saved.\n")
+                                  .arg(blocking)),
+                   stderr);
     }
 
     const QString language = !options.language.isEmpty() ? options.language

@@ -44,6 +44,20 @@ bool isFolderName(std::string_view name) {
     return !name.empty() && name.front() != '.' && name.find('/') == std::string_view::npos;
 }
 
+// Reads the files of a folder. A link that leads out of it is refused: a lesson of a repository must not put a file of
+// its reader into a handout.
+FileSource filesIn(const fs::path& folder) {
+    return [folder](const std::string& name) -> Result<std::string> {
+        const fs::path file = folder / name;
+        std::error_code noFolder, noFile;
+        const fs::path whole = fs::canonical(folder, noFolder);
+        const fs::path target = fs::canonical(file, noFile);
+        if (!noFolder && !noFile && *target.lexically_relative(whole).begin() == "..")
+            return failure(crd::quoted(file.string()) + " is a link that leads out of the folder.");
+        return readFile(file);
+    };
+}
+
 class CourseReader {
  public:
     // `shown` is put before the names of files in problems.
@@ -153,14 +167,14 @@ Result<Course> readListedCourse(const FileSource& files, std::string_view only) 
 Result<Course> readCourse(const fs::path& folder) {
     std::error_code error;
     if (!fs::is_directory(folder, error)) return failure(crd::quoted(folder.string()) + " is not a folder.");
-    const FileSource inside = [&](const std::string& name) { return readFile(folder / name); };
+    const FileSource inside = filesIn(folder);
     const std::string shown = (folder / "").string();
     if (!fs::exists(folder / kCourseFile, error)) {
         const fs::path whole = fs::canonical(folder, error);
         const std::vector<std::string> folders = lessonFolders(folder);
         const bool isLesson = !folders.empty() && folders.front().empty();
         if (!isLesson && fs::exists(whole.parent_path() / kCourseFile, error)) {
-            const FileSource above = [&](const std::string& name) { return readFile(whole.parent_path() / name); };
+            const FileSource above = filesIn(whole.parent_path());
             return CourseReader(above, (whole.parent_path() / "").string()).listed(whole.filename().string());
         }
         if (folders.empty()) return failure(crd::quoted(folder.string()) + " contains no lesson.yaml.");

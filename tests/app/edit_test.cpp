@@ -148,6 +148,20 @@ TEST_F(CrdctlEdit, ARenameIsTheWindows) {
 }
 
 // Every option of every command, as --help shows them: an empty value is rejected for any option.
+// The reader has a limit of nesting.
+TEST_F(CrdctlEdit, WritesNothingThatCannotBeReadAgain) {
+    const fs::path file = write("lamp.yaml", data("clean.yaml"));
+    std::string path = "metadata.annotations";
+    for (int i = 0; i < 1'200; ++i) path += ".a";
+    for (const std::string inPlace : {"", "--in-place "}) {
+        run("edit " + inPlace + "--set '" + path + "=x' '" + file.string() + "'");
+        EXPECT_EQ(m_exit, 2);
+        EXPECT_EQ(m_out, "");
+        EXPECT_THAT(m_err, HasSubstr("cannot be read, so nothing is written: "));
+        EXPECT_EQ(content(file), data("clean.yaml"));
+    }
+}
+
 TEST_F(CrdctlEdit, NoOptionTakesAnEmptyValue) {
     const fs::path file = write("lamp.yaml", data("clean.yaml"));
     std::size_t options = 0;

@@ -7,6 +7,8 @@
 
 namespace {
 
+namespace fs = std::filesystem;
+
 using crd::ctl::content;
 using crd::ctl::Crdctl;
 using testing::EndsWith;
@@ -41,6 +43,23 @@ TEST_F(Crdctl, LessonAnswersHaveTheirTexts) {
     EXPECT_EQ(first["questions"][0]["ask"], "value");
     EXPECT_EQ(first["questions"][0]["absent"], true);
     EXPECT_GT(answers[0]["situations"].size(), 2U) << "also the solution and the wrong attempts";
+}
+
+// Otherwise a lesson of a repository puts a file of its reader into a handout.
+TEST_F(Crdctl, ALinkOutOfTheFolderOfALessonIsRefused) {
+    const std::string built = std::string(CRD_SOURCE_DIR) + "/resources/lessons/pruning/unknown-fields/";
+    write(m_folder / "secret.yaml", content(built + "objects.yaml"));
+    write(m_folder / "own/first/shared.yaml", content(built + "crd.yaml"));
+    write(m_folder / "own/first/lesson.yaml",
+          "id: first\ntitle: First\nminutes: 3\ndefinition: crd.yaml\nobjects: objects.yaml\nsteps:\n- read: x\n");
+    fs::create_symlink("../../secret.yaml", m_folder / "own/first/objects.yaml");
+    fs::create_symlink("shared.yaml", m_folder / "own/first/crd.yaml");  // stays inside
+    run("lesson check '" + (m_folder / "own").string() + "'");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("objects.yaml"));
+    EXPECT_THAT(m_out, Not(HasSubstr("crd.yaml")));
+    run("lesson handout '" + (m_folder / "own/first").string() + "'");
+    EXPECT_NE(m_exit, 0);
 }
 
 TEST_F(Crdctl, LessonCheckNamesFileAndLine) {

@@ -2,7 +2,10 @@
 #include "model/key_bindings.h"
 
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 
+#include <QCoreApplication>
+#include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
 
@@ -226,6 +229,28 @@ TEST_F(KeysOfCommands, AreNamedAsPressed) {
     EXPECT_EQ(names(Qt::Key_F3, Qt::ShiftModifier), "Shift+F3");
     EXPECT_EQ(names(Qt::Key_Space, Qt::ControlModifier), "Ctrl+Space");
     EXPECT_EQ(names(Qt::Key_Control, Qt::ControlModifier), "");
+}
+
+// The window would wait for somebody to write into it.
+TEST(SettingsFile, IsNotOpenedIfItIsAPipe) {
+    const QTemporaryDir folder;
+    const QByteArray configHome = qgetenv("XDG_CONFIG_HOME");
+    const QString organization = QCoreApplication::organizationName(),
+                  application = QCoreApplication::applicationName();
+    qputenv("XDG_CONFIG_HOME", QFile::encodeName(folder.path()));
+    QCoreApplication::setOrganizationName(QStringLiteral("group"));
+    QCoreApplication::setApplicationName(QStringLiteral("program"));
+    const QString file = folder.filePath(QStringLiteral("group/program.conf"));
+    EXPECT_EQ(blockingSettings(), QString());
+    ASSERT_TRUE(QDir(folder.path()).mkpath(QStringLiteral("group")));
+    ASSERT_EQ(mkfifo(QFile::encodeName(file).constData(), 0600), 0);
+    EXPECT_EQ(blockingSettings(), file);
+    ASSERT_TRUE(QFile::remove(file));
+    ASSERT_TRUE(QFile(file).open(QIODevice::WriteOnly));
+    EXPECT_EQ(blockingSettings(), QString());
+    qputenv("XDG_CONFIG_HOME", configHome);
+    QCoreApplication::setOrganizationName(organization);
+    QCoreApplication::setApplicationName(application);
 }
 
 }  // namespace

@@ -1,4 +1,6 @@
 // The document and its file: saving, changes by other programs, recovery.
+#include <sys/stat.h>
+
 #include <QCoreApplication>
 #include <QSignalSpy>
 
@@ -31,6 +33,18 @@ TEST_F(Session, SavesExactBytes) {
             EXPECT_EQ(bytesOf(session.filePath()), bytes);
         }
     }
+}
+
+// They have no end, or nothing to read.
+TEST_F(Session, NoRecoveryIsReadFromADeviceOrAPipe) {
+    ASSERT_TRUE(QDir().mkpath(recovery::folder()));
+    const QString pipe = recovery::folder() + QStringLiteral("/pipe.recovery");
+    const QString link = recovery::folder() + QStringLiteral("/zero.recovery");
+    ASSERT_EQ(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    ASSERT_TRUE(QFile::link(QStringLiteral("/dev/zero"), link));
+    EXPECT_TRUE(recovery::pending().empty());
+    EXPECT_FALSE(recovery::describe(pipe));
+    EXPECT_FALSE(recovery::read(link));
 }
 
 TEST_F(Session, SaveAsTakesTheNewName) {
