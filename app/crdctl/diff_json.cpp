@@ -38,6 +38,12 @@ void addDifference(JsonText& out, const diff::Difference& difference, const diff
                       {"rightAccepts", evidence->witness->rightAccepts},
                       {"rejection", evidence->witness->rejection},
                       {"statusSubresource", evidence->witness->ofStatus}};
+    if (!evidence->witness->otherRejections.empty())
+        out["witness"]["otherRejections"] = evidence->witness->otherRejections;
+    if (evidence->unchanged) {
+        out["unchangedUpdate"] = {{"accepted", evidence->unchanged->accepted},
+                                  {"says", evidence->unchanged->says.english()}};
+    }
     if (evidence->witness->stored) out["witness"]["stored"] = valueOf(toString(*evidence->witness->stored));
 }
 

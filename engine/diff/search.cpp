@@ -65,7 +65,11 @@ class Search {
         specific(difference);
         if (!m_found) plain(difference);
         m_most += kMostAround;
-        if (!m_found && tally.elsewhere > 0) asRejecting(difference);
+        if (!m_found && (m_mixed || tally.elsewhere > 0)) asRejecting(difference);
+        if (!m_found && m_mixed) {
+            m_found = std::move(m_mixed);
+            m_foundPath = m_mixedPath;
+        }
         if (!m_found && difference.keyword == Keyword::XValidations) inside(difference);
         if (!m_found && concernsOthers()) around();
         m_most += kMostUpdates;
@@ -372,10 +376,15 @@ class Search {
         }
         ++m_tally->accepted;
         const object::Outcome other = m_b.sampler.validated(m_b.adapted(made.object));
-        const std::optional<std::string> text = rejection(own, other, *made.path);
-        if (text) {
-            m_found = FoundObject{made.object, *text};
+        std::optional<Rejection> found = rejection(own, other, *made.path);
+        if (found && found->others.empty()) {
+            m_found = FoundObject{made.object, *std::move(found)};
             m_foundPath = *made.path;
+        } else if (found) {
+            // One that only this difference rejects shows more.
+            if (m_mixed && m_mixed->rejection.others.size() <= found->others.size()) return;
+            m_mixed = FoundObject{made.object, *std::move(found)};
+            m_mixedPath = *made.path;
         } else if (accepts(other)) {
             const Json* value = object::valueAt(made.object, *made.path);
             const bool isNew = m_values.insert(value ? toString(*value) : std::string()).second;
@@ -389,18 +398,39 @@ class Search {
     static std::string textOf(const object::Outcome& outcome) {
         if (outcome.reading.refusal) return *outcome.reading.refusal;
         if (!outcome.verdict.errors.empty()) return object::toString(outcome.verdict.errors.front(), outcome.stored);
-        return outcome.reading.unknownFields.empty()
-                   ? std::string()
-                   : "strict decoding error: unknown field \"" + outcome.reading.unknownFields.front() + "\"";
+        return outcome.reading.unknownFields.empty() ? std::string()
+                                                     : unknownFieldText(outcome.reading.unknownFields.front());
     }
 
-    // The message, if the object is rejected because of the node. `own`: the result of the accepting side.
-    std::optional<std::string> rejection(const object::Outcome& own, const object::Outcome& outcome,
-                                         const FieldPath& path) const {
-        if (outcome.reading.refusal) return outcome.reading.refusal;
+    // Nothing if the object is not rejected because of the node. `own`: the result of the accepting side.
+    std::optional<Rejection> rejection(const object::Outcome& own, const object::Outcome& outcome,
+                                       const FieldPath& path) const {
+        if (outcome.reading.refusal) return Rejection{*outcome.reading.refusal, {}};
+        const bool seenAround = concernsOthers() && isTreatedOtherwise(own, outcome, path);
+        std::optional<std::string> text = causeOf(outcome, path, seenAround);
+        if (!text) return std::nullopt;
+        Rejection out{*std::move(text), {}};
+        for (const object::ValueError& error : outcome.verdict.errors) {
+            const bool isCause =
+                isOwn(error, path) || error.path.startsWith(path) || (seenAround && isAround(error, path));
+            if (!isCause && error.detail != object::kRulesNotChecked)
+                out.others.push_back(object::toString(error, outcome.stored));
+        }
+        for (const std::string& field : outcome.reading.unknownFields) {
+            const std::optional<FieldPath> at = FieldPath::parse(field);
+            if (at && !at->startsWith(path)) out.others.push_back(unknownFieldText(field));
+        }
+        return out;
+    }
+
+    static std::string unknownFieldText(const std::string& field) {
+        return "strict decoding error: unknown field \"" + field + '"';
+    }
+
+    std::optional<std::string> causeOf(const object::Outcome& outcome, const FieldPath& path, bool seenAround) const {
         for (const object::ValueError& error : outcome.verdict.errors)
             if (isOwn(error, path)) return object::toString(error, outcome.stored);
-        if (concernsOthers() && isTreatedOtherwise(own, outcome, path)) {
+        if (seenAround) {
             for (const object::ValueError& error : outcome.verdict.errors)
                 if (isAround(error, path)) return object::toString(error, outcome.stored);
         }
@@ -412,7 +442,7 @@ class Search {
             return std::nullopt;
         for (const std::string& field : outcome.reading.unknownFields) {
             const std::optional<FieldPath> at = FieldPath::parse(field);
-            if (!at || at->startsWith(path)) return "strict decoding error: unknown field \"" + field + "\"";
+            if (!at || at->startsWith(path)) return unknownFieldText(field);
         }
         return std::nullopt;
     }
@@ -436,6 +466,7 @@ class Search {
 
     // Whether the error is of a rule, limit or list around the node that both sides have.
     bool isAround(const object::ValueError& error, const FieldPath& path) const {
+        if (error.detail == object::kRulesNotChecked) return false;
         for (std::size_t i = 0; i < m_holders.size(); ++i) {
             const Holder& holder = m_holders[i];
             if (!holder.accepting || !holder.rejecting) continue;
@@ -467,15 +498,17 @@ class Search {
         return false;
     }
 
-    // The text of the rejection, if the found objects still show the difference.
-    std::optional<std::string> shown() {
+    // The rejection, if the found objects still show the difference, and no other one that they did not.
+    std::optional<Rejection> shown() {
         const Json& object = m_found->object;
-        if (!m_found->stored) {
-            const object::Outcome own = m_a.sampler.validated(object);
-            if (!accepts(own)) return std::nullopt;
-            return rejection(own, m_b.sampler.validated(m_b.adapted(object)), m_foundPath);
+        std::optional<Rejection> out;
+        if (m_found->stored) {
+            out = rejectedUpdate(object, *m_found->stored, m_foundPath);
+        } else if (const object::Outcome own = m_a.sampler.validated(object); accepts(own)) {
+            out = rejection(own, m_b.sampler.validated(m_b.adapted(object)), m_foundPath);
         }
-        return rejectedUpdate(object, *m_found->stored, m_foundPath);
+        if (out && out->others.size() > m_found->rejection.others.size()) return std::nullopt;
+        return out;
     }
 
     // Drops members that the difference does not need.
@@ -509,8 +542,8 @@ class Search {
                     --left;
                     auto dropped = members->extract(name);
                     auto other = inBoth ? others->extract(name) : Json::Object::node_type();
-                    if (std::optional<std::string> text = shown()) {
-                        m_found->rejection = *std::move(text);
+                    if (std::optional<Rejection> still = shown()) {
+                        m_found->rejection = *std::move(still);
                         continue;
                     }
                     members->insert(std::move(dropped));
@@ -570,14 +603,14 @@ class Search {
     void update(const sample::TargetedSample& sent, const sample::TargetedSample& stored) {
         if (done()) return;
         ++m_tally->tried;
-        const auto text = rejectedUpdate(sent.object, stored.object, *sent.path);
-        if (!text) return;
-        m_found = FoundObject{sent.object, *text, stored.object};
+        std::optional<Rejection> found = rejectedUpdate(sent.object, stored.object, *sent.path);
+        if (!found) return;
+        m_found = FoundObject{sent.object, *std::move(found), stored.object};
         m_foundPath = *sent.path;
     }
 
-    // The text, if only the rejecting side rejects the update of an object that both sides accept.
-    std::optional<std::string> rejectedUpdate(const Json& object, const Json& stored, const FieldPath& path) {
+    // Nothing unless only the rejecting side rejects the update of an object that both sides accept.
+    std::optional<Rejection> rejectedUpdate(const Json& object, const Json& stored, const FieldPath& path) {
         const Json other = m_b.adapted(stored);
         if (!accepts(m_a.sampler.validated(stored)) || !accepts(m_b.sampler.validated(other))) return std::nullopt;
         const object::Outcome own = m_a.updated(object, stored);
@@ -636,6 +669,9 @@ class Search {
     std::vector<sample::TargetedSample> m_stored;
     std::optional<FoundObject> m_found;
     FieldPath m_foundPath;  // of the node in the found object
+    // An object that other differences reject, too, until a better one is found.
+    std::optional<FoundObject> m_mixed;
+    FieldPath m_mixedPath;
 };
 
 // Why no object was found, as a whole sentence.

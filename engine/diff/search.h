@@ -4,15 +4,22 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "engine/diff/trial.h"
 
 namespace crd::diff {
 
-// The accepted object, in the version of the accepting side, and the server's text of the other one.
+// Why the other side rejects an object: the server's texts.
+struct Rejection {
+    std::string text;                 // for the difference
+    std::vector<std::string> others;  // for other differences: without them, the object would still be rejected
+};
+
+// The accepted object, in the version of the accepting side.
 struct FoundObject {
     Json object;
-    std::string rejection;
+    Rejection rejection;
     std::optional<Json> stored = {};
 };
 

@@ -1,5 +1,6 @@
 #include "engine/diff/witness.h"
 
+#include "engine/base/go_text.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/diff/search.h"
 #include "engine/object/client.h"
@@ -99,7 +100,8 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
                               std::move(stored),
                               forward,
                               !forward,
-                              std::move(found->rejection),
+                              std::move(found->rejection.text),
+                              std::move(found->rejection.others),
                               ofStatus};
         return true;
     };
@@ -107,29 +109,35 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
     // An added field is unknown to the other version: that needs no object.
     const bool isAddition = !difference.keyword && !row.left;
     if (!shown && !difference.has(Impact::Writers) && !isAddition) shown = search(false);
-    const std::string tried = std::to_string(out.tried);
     if (shown) {
         const bool forward = out.witness->leftAccepts;
-        if (out.witness->stored) {
-            out.assurance =
-                forward
-                    ? phrase("Comparison", "An update shows it: the left version accepts it, the right one rejects it.")
-                    : phrase("Comparison",
-                             "An update shows it: the right version accepts it, the left one rejects it.");
-            return out;
-        }
-        out.assurance =
-            forward
-                ? phrase("Comparison", "An object shows it: the left version accepts it, the right one rejects it.")
-                : phrase("Comparison", "An object shows it: the right version accepts it, the left one rejects it.");
-        if (forward && difference.has(Impact::Stored)) {
-            if (const auto update = m_state->unchanged(out.witness->object, comparison.targetMinor, stop)) {
-                out.unchanged = unchangedUpdate(*update);
-                out.assurance = sentences(out.assurance, out.unchanged->says);
+        const Phrase update = forward ? phrase("Comparison",
+                                               "An update shows it: the left version accepts it, the right one "
+                                               "rejects it.")
+                                      : phrase("Comparison",
+                                               "An update shows it: the right version accepts it, the left one "
+                                               "rejects it.");
+        const Phrase object = forward ? phrase("Comparison",
+                                               "An object shows it: the left version accepts it, the right one "
+                                               "rejects it.")
+                                      : phrase("Comparison",
+                                               "An object shows it: the right version accepts it, the left one "
+                                               "rejects it.");
+        if (!out.witness->otherRejections.empty())
+            out.context = phrase("Comparison", "Because of other differences, the server also says: %1")
+                              .with(joined(out.witness->otherRejections, " "));
+        if (forward && !out.witness->stored && difference.has(Impact::Stored)) {
+            if (const auto outcome = m_state->unchanged(out.witness->object, comparison.targetMinor, stop)) {
+                out.unchanged = unchangedUpdate(*outcome);
+                out.context = sentences(out.context, out.unchanged->says);
             }
         }
+        out.assurance = sentences(out.witness->stored ? update : object, out.context);
     } else {
-        out.assurance = sentences(phrase("Comparison", "Generated objects tried: %1.").with(tried), reason);
+        const Phrase none = out.tried == 0 ? Phrase()
+                                           : phrase("Comparison", "No object that shows it was found in %1 tries.")
+                                                 .with(std::to_string(out.tried));
+        out.assurance = sentences(none, reason);
     }
     return out;
 }

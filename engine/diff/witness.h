@@ -7,6 +7,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "engine/diff/comparison.h"
 #include "engine/value/json.h"
@@ -19,6 +20,8 @@ struct Witness {
     std::optional<Json> stored;
     bool leftAccepts = false, rightAccepts = false;
     std::string rejection;  // the server's text
+    // What the server says about it because of other differences: empty if this one alone rejects the object.
+    std::vector<std::string> otherRejections;
     // It is a write to the status subresource: the server ignores status in other requests.
     bool ofStatus = false;
 };
@@ -35,7 +38,8 @@ struct Evidence {
     // other way round. Verified with the server's rules (engine/object).
     std::optional<Witness> witness;
     std::size_t tried = 0;
-    Phrase assurance;  // whole sentences for display; never empty; with that of `unchanged`
+    Phrase assurance;  // whole sentences for display; never empty
+    Phrase context;    // those of them about other differences and about `unchanged`; may be empty
     // Of a difference that concerns stored objects.
     std::optional<UnchangedUpdate> unchanged;
 };

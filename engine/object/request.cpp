@@ -331,9 +331,7 @@ void ResourceServer::runRules(const Json& object, const Json* old, const std::st
         ValueError& error = out.errors.emplace_back();
         error.type = error_type::kInvalid;
         error.shown = "null";
-        error.detail =
-            "some validation rules were not checked because the object was invalid; correct the existing errors to "
-            "complete validation";
+        error.detail = kRulesNotChecked;
         return;
     }
     RuleOptions options;

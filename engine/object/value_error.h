@@ -28,6 +28,11 @@ struct ValueError {
     std::uint64_t cost = 0;
 };
 
+// The detail of the error that stands for the rules of the schema, if other errors keep the server from running them.
+inline constexpr std::string_view kRulesNotChecked =
+    "some validation rules were not checked because the object was invalid; correct the existing errors to complete "
+    "validation";
+
 // True for the same message at the same location.
 inline bool sameError(const ValueError& a, const ValueError& b) {
     return a.type == b.type && a.field == b.field && a.detail == b.detail;

@@ -84,17 +84,10 @@ void CompareWitness::settle() {
 QString CompareWitness::outcome() const {
     if (!found()) return {};
     const diff::Witness& witness = *m_evidence->witness;
-    if (witness.leftAccepts && !witness.rightAccepts) {
-        const QString shown = (witness.stored ? tr("%1 accepts this update, %2 rejects it.")
-                                              : tr("%1 accepts this object, %2 rejects it."))
-                                  .arg(m_left, m_right);
-        return m_evidence->unchanged ? sentencesOf({shown, translated(m_evidence->unchanged->says)}) : shown;
-    }
-    if (!witness.leftAccepts && witness.rightAccepts)
-        return (witness.stored ? tr("%1 accepts this update, %2 rejects it.")
-                               : tr("%1 accepts this object, %2 rejects it."))
-            .arg(m_right, m_left);
-    return {};
+    const QString says =
+        witness.stored ? tr("%1 accepts this update, %2 rejects it.") : tr("%1 accepts this object, %2 rejects it.");
+    const QString shown = witness.leftAccepts ? says.arg(m_left, m_right) : says.arg(m_right, m_left);
+    return m_evidence->context.empty() ? shown : sentencesOf({shown, translated(m_evidence->context)});
 }
 
 QString CompareWitness::rejection() const {

@@ -3389,10 +3389,6 @@
         <translation>有一个对象可以说明：右侧版本接受它，左侧版本拒绝它。</translation>
     </message>
     <message>
-        <source>Generated objects tried: %1.</source>
-        <translation>尝试的生成对象数：%1。</translation>
-    </message>
-    <message>
         <source>No object with such a value could be generated.</source>
         <translation>无法生成带有这种值的对象。</translation>
     </message>
@@ -3563,6 +3559,14 @@
     <message>
         <source>An update that leaves such a stored object unchanged is rejected: %1</source>
         <translation>不改变这样的已存储对象的更新会被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>No object that shows it was found in %1 tries.</source>
+        <translation>尝试了 %1 次，没有找到能说明它的对象。</translation>
+    </message>
+    <message>
+        <source>Because of other differences, the server also says: %1</source>
+        <translation>由于其他差异，服务器还会报告：%1</translation>
     </message>
     <message>
         <source>A stored object that violates it is rejected at its next update, unless the update leaves the value unchanged.</source>

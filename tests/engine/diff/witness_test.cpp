@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <map>
+
 #include "tests/engine/diff/two_versions.h"
 
 namespace crd::diff {
@@ -107,6 +109,36 @@ TEST(Witness, SaysWhatAnUnchangedUpdateDoes) {
         EXPECT_THAT(reasonsOf(pair.comparison, Impact::Stored), testing::Contains(testing::EndsWith(test.reason)))
             << test.right;
     }
+}
+
+// The other differences are avoided where that is possible, and told where it is not.
+TEST(Witness, IsRejectedBecauseOfItsDifferenceAlone) {
+    const auto spec = [](const char* a, const char* b, const char* required) {
+        return specWith(std::string("required: [") + required + "], properties: {a: {type: " + a + "}, b: " + b + "}");
+    };
+    const auto evidences = [](const Pair& pair) {
+        std::map<std::string, Evidence> out;
+        Witnesses witnesses(pair.text.side(0), pair.text.side(1));
+        for (std::uint32_t i = 0; i < pair.comparison.nodes.size(); ++i)
+            for (const Difference& difference : pair.comparison.nodes[i].differences)
+                out.emplace(difference.what.english(), witnesses.of(pair.comparison, i, difference));
+        return out;
+    };
+    // `a` is optional, or can have a value that both accept.
+    for (const auto& [name, evidence] :
+         evidences(Pair(spec("string", "{type: integer}", "b"), spec("integer", "{type: integer, maximum: 3}", "b")))) {
+        ASSERT_TRUE(evidence.witness) << name << ": " << evidence.assurance;
+        EXPECT_THAT(evidence.witness->otherRejections, testing::IsEmpty()) << name;
+    }
+    // No value of `a` is of both types.
+    const auto mixed = evidences(
+        Pair(spec("string", "{type: integer}", "a, b"), spec("integer", "{type: integer, maximum: 3}", "a, b")));
+    const Evidence& evidence = mixed.at("maximum is added: 3.");
+    ASSERT_TRUE(evidence.witness);
+    EXPECT_THAT(evidence.witness->rejection, HasSubstr("should be less than or equal to 3"));
+    ASSERT_THAT(evidence.witness->otherRejections, testing::SizeIs(1));
+    EXPECT_THAT(evidence.witness->otherRejections.front(), HasSubstr("spec.a: Invalid value: \"string\""));
+    EXPECT_THAT(evidence.assurance.english(), HasSubstr(evidence.witness->otherRejections.front()));
 }
 
 TEST(Witness, OfARequiredFieldThatIsAddedIsAnObjectWithoutIt) {
