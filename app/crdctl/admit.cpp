@@ -371,24 +371,47 @@ CheckedConfiguration checkedConfiguration(const ObjectText& text, const std::str
     return out;
 }
 
+// An object of a file, or an item of a list in it.
+struct ConfigurationItem {
+    const ObjectText* text = nullptr;
+    std::string file;
+    FieldPath at;  // where the document has it
+    Json value;
+};
+
 Result<ReadConfigurations> readConfigurations(const AdmitArguments& arguments, int minor) {
-    ReadConfigurations out;
+    std::vector<std::vector<ObjectText>> texts;
+    std::vector<ConfigurationItem> all;
     for (const std::string& file : arguments.configs) {
-        const Result<std::vector<ObjectText>> objects = readObjects(file);
+        Result<std::vector<ObjectText>> objects = readObjects(file);
         if (!objects) return tl::unexpected<Error>(objects.error());
-        for (const ObjectText& text : *objects) {
-            const std::vector<Json> items = itemsOf(text.value);
+        for (const ObjectText& text : texts.emplace_back(*std::move(objects))) {
+            std::vector<Json> items = itemsOf(text.value);
             const bool list = items.size() != 1 || !(items.front() == text.value);
             for (std::size_t i = 0; i < items.size(); ++i) {
                 if (!items[i].asObject()) return failure("\"" + text.name + "\" is not an object.");
-                if (!arguments.storedConfigs && admission::isConfiguration(items[i])) {
-                    const FieldPath at = list ? FieldPath().child("items").at(i) : FieldPath();
-                    out.checked.push_back(checkedConfiguration(text, inputNamed(file).name, items[i], at, minor));
-                }
-                if (const Phrase why = out.configurations.add(items[i]); !why.empty())
-                    return failure("\"" + text.name + "\": " + why.english());
+                all.push_back({&text, inputNamed(file).name, list ? FieldPath().child("items").at(i) : FieldPath(),
+                               std::move(items[i])});
             }
         }
+    }
+    // In a cluster, a later object replaces one of the same kind and name.
+    std::map<admission::Identity, std::size_t> last;
+    for (std::size_t i = 0; i < all.size(); ++i) last.insert_or_assign(admission::identityOf(all[i].value), i);
+    ReadConfigurations out;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const ConfigurationItem& item = all[i];
+        if (const std::size_t later = last.at(admission::identityOf(item.value)); later != i) {
+            std::cerr << "crdctl: " << item.file << ':' << configurationLine(*item.text, item.at) << ": "
+                      << onOneLine(item.value.textAt("kind")) << " is ignored: " << all[later].file << ':'
+                      << configurationLine(*all[later].text, all[later].at)
+                      << " has a later one of the same name, which replaces it.\n";
+            continue;
+        }
+        if (!arguments.storedConfigs && admission::isConfiguration(item.value))
+            out.checked.push_back(checkedConfiguration(*item.text, item.file, item.value, item.at, minor));
+        if (const Phrase why = out.configurations.add(item.value); !why.empty())
+            return failure("\"" + item.text->name + "\": " + why.english());
     }
     return out;
 }

@@ -265,6 +265,13 @@ Json Configurations::space(const std::string& name) const {
                                        {"labels", Json(Json::Object{{"kubernetes.io/metadata.name", Json(name)}})}})}});
 }
 
+Identity identityOf(const Json& object) {
+    std::string group = object.textAt("apiVersion");
+    // Its versions hold the same objects.
+    if (group.starts_with("admissionregistration.k8s.io/")) group = "admissionregistration.k8s.io";
+    return {std::move(group), object.textAt("kind"), metadataText(object, "namespace"), metadataText(object, "name")};
+}
+
 bool selects(const Json& selector, const Json* labels) {
     const auto value = [&](std::string_view key) -> const std::string* {
         const Json* found = labels ? labels->find(key) : nullptr;

@@ -4,6 +4,7 @@
 // pkg/apis/admissionregistration/v1/defaults.go.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -110,6 +111,10 @@ struct Configurations {
     // The namespace of that name; without one, a namespace that only has the label with its name.
     Json space(const std::string& name) const;
 };
+
+// What a cluster has one object of: its kind, namespace and name. A later object of the same identity replaces it.
+using Identity = std::array<std::string, 4>;
+Identity identityOf(const Json& object);
 
 // Whether the selector matches labels. A selector that is not an object matches everything.
 bool selects(const Json& selector, const Json* labels);

@@ -166,11 +166,10 @@ class ConfigReading {
 
     // In a cluster, a later object replaces one of the same kind and name.
     void replaceDuplicates() {
-        std::set<std::tuple<std::string, std::string, std::string, std::string>> seen;
+        std::set<admission::Identity> seen;
         std::vector<Found> kept;
         for (auto found = m_found.rbegin(); found != m_found.rend(); ++found) {
-            const std::string group = found->registers ? "admissionregistration" : found->value.textAt("apiVersion");
-            if (seen.emplace(group, found->kind, metadataText(found->value, "namespace"), found->name).second) {
+            if (seen.insert(admission::identityOf(found->value)).second) {
                 kept.push_back(std::move(*found));
                 continue;
             }

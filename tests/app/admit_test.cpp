@@ -8,6 +8,7 @@
 
 namespace {
 
+using crd::ctl::content;
 using crd::ctl::Crdctl;
 using testing::HasSubstr;
 using testing::StartsWith;
@@ -51,6 +52,17 @@ class AdmitCommand : public Crdctl {
                 "}}\n");
     }
 };
+
+TEST_F(AdmitCommand, TheLastObjectOfAKindAndNameCounts) {
+    std::string first = content(m_folder / "hooks.yaml");
+    first.replace(first.find("object.spec.size < 10"), 21, "object.spec.size < 1");
+    write(m_folder / "twice.yaml", first + "---\n" + content(m_folder / "hooks.yaml"));
+    run("admit --crd " + file("crd.yaml") + " --config " + file("twice.yaml") + " -",
+        "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {size: 5}}\n");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_THAT(m_err, HasSubstr("ValidatingAdmissionPolicy is ignored: "));
+    EXPECT_THAT(m_err, HasSubstr("has a later one of the same name, which replaces it.\n"));
+}
 
 TEST_F(AdmitCommand, ShowsWhoChangesWhatAndTheAnswer) {
     admit("--answer paint.example.com=" + file("review.json"), 5);
