@@ -2,6 +2,7 @@
 // revision.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -19,9 +20,14 @@ std::vector<BasePtr> storedFor(const std::vector<Definition>& definitions, const
 
 class Base {
  public:
-    // `name` is a file, "-", a folder, or REV:PATH of git where no such file exists. Fails with a whole sentence. For
-    // folders only the names of definitions are kept; a file is read again when one of its definitions is needed.
-    static Result<Base> open(const std::string& name);
+    // Each name is a file, "-", a folder, or REV:PATH of git where no such file exists; definitions of a later one
+    // replace those of the same name. Fails with a whole sentence. For folders only the names of definitions are kept;
+    // a file is read again when one of its definitions is needed.
+    static Result<Base> open(const std::vector<std::string>& names);
+
+    // Files of folders that are not valid YAML, such as templates. Fails only where one of them may have a definition
+    // that is needed (baseFor()).
+    std::vector<std::string> unreadable() const;
 
     // The stored definitions that the definitions update; null if all of them are created. Safe from any thread.
     Result<AnalysisBasePtr> baseFor(const std::vector<Definition>& definitions);
@@ -30,14 +36,25 @@ class Base {
     std::vector<std::string> notAskedFor() const;
 
  private:
-    Result<std::shared_ptr<const std::string>> read(const std::string& file) const;
-    Result<AnalysisBasePtr> definitionsOf(const std::string& file);
-    Result<void> addFile(const std::string& file);
+    struct File {
+        std::string name;
+        bool inGit = false, inFolder = false;
+    };
+    struct Unreadable {
+        std::string name;
+        std::shared_ptr<const std::string> text;
+    };
+
+    static Result<std::shared_ptr<const std::string>> read(const File& file);
+    static Result<std::vector<File>> filesOf(const std::string& name);
+    Result<AnalysisBasePtr> definitionsOf(const File& file);
+    Result<std::size_t> addFile(const File& file);
+    // The file that is not valid YAML and mentions the definition; null if there is none.
+    const Unreadable* unreadableWith(const std::string& definition) const;
 
     std::unique_ptr<std::mutex> m_mutex = std::make_unique<std::mutex>();  // of baseFor()
-    bool m_inGit = false;
-    bool m_isFolder = false;
-    std::map<std::string, std::string> m_fileOf;  // by name of the definition
+    std::map<std::string, File> m_fileOf;                                  // by name of the definition
+    std::vector<Unreadable> m_unreadable;
     std::set<std::string> m_asked;
     std::string m_lastFile;
     AnalysisBasePtr m_last;  // of m_lastFile

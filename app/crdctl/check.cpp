@@ -13,6 +13,7 @@
 #include "app/crdctl/input.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/settings.h"
+#include "engine/base/go_text.h"
 #include "engine/matrix/findings.h"
 #include "engine/sample/samples.h"
 
@@ -143,6 +144,8 @@ int check(const CheckOptions& options) {
         Result<Base> opened = Base::open(options.against);
         if (!opened) return refuse(opened.error().message);
         base = *std::move(opened);
+        for (const std::string& file : base->unreadable())
+            std::cerr << "crdctl: \"" << file << "\" is not valid YAML: its definitions are not compared with.\n";
     }
     std::optional<Baseline> baseline;
     if (!options.baseline.empty()) {
@@ -178,11 +181,11 @@ int check(const CheckOptions& options) {
         take(refused(options.files.front(), "None of the files contains a CustomResourceDefinition."));
     }
     RunNotes notes;
-    notes.against = options.against;
+    notes.against = joined(options.against, ", ");
     if (base) notes.notChecked = base->notAskedFor();
     if (baseline) notes.baseline = baseline->counts();
     if (base && !anyUpdate) {
-        std::cerr << "crdctl: \"" << options.against
+        std::cerr << "crdctl: \"" << notes.against
                   << "\" contains none of these definitions: they are validated as new ones.\n";
     }
     if (options.verbose) {

@@ -99,8 +99,9 @@ Command addCheck(CLI::App& app) {
     command
         ->add_option("--against", options->against,
                      "The stored definitions: a definition of the same name is validated as an update, any other as a "
-                     "create. A file, a folder, or REV:PATH of git")
-        ->type_name("BASE");
+                     "create. A file, a folder, or REV:PATH of git; can be repeated")
+        ->type_name("BASE")
+        ->allow_extra_args(false);
     command->add_flag("--verbose", options->verbose,
                       "Print to standard error which files of folders were skipped and why, and which definitions of "
                       "--against were not checked");

@@ -119,7 +119,7 @@ Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const
 
 // The stored definitions that those of the text update, matched by name.
 Result<std::vector<BasePtr>> storedAs(const std::string& against, const yaml::Stream& stream) {
-    Result<Base> base = Base::open(against);
+    Result<Base> base = Base::open({against});
     if (!base) return tl::unexpected<Error>(base.error());
     std::vector<Definition> definitions;
     for (std::size_t i = 0; i < stream.documents().size(); ++i)

@@ -57,7 +57,7 @@ int plan(const PlanArguments& arguments) {
     input.targetMinor = *minor;
     if (arguments.file != "-") input.fileName = arguments.file;
     if (!arguments.live.empty()) {
-        Result<Base> base = Base::open(arguments.live);
+        Result<Base> base = Base::open({arguments.live});
         if (!base) return refuse(base.error().message);
         const Result<AnalysisBasePtr> live = base->baseFor({**definition});
         if (!live) return refuse(live.error().message);

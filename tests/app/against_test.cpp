@@ -99,7 +99,7 @@ TEST_F(Against, AFolderAtAGitRevision) {
     // Moved to other files meanwhile.
     fs::remove_all(repo / "crds");
     write(repo / "crds" / "all.yaml", clusterWide(doors()) + "---\n" + lamps());
-    for (const char* base : {"HEAD:crds", "HEAD:", "HEAD:crds/"}) {
+    for (const char* base : {"HEAD:crds", "HEAD:", "HEAD:.", "HEAD:crds/"}) {
         runIn(repo, std::string("check --against ") + base + " crds");
         EXPECT_EQ(m_exit, 1) << base << m_err;
         EXPECT_THAT(m_out, HasSubstr("[update.scope]")) << base;
@@ -121,6 +121,33 @@ TEST_F(Against, FixesOfEditMatchByNameAsWell) {
     write(m_folder / "new.yaml", clusterWide(lamps()));
     runIn(m_folder, "edit --fix all --against old new.yaml");
     EXPECT_EQ(m_out, lamps()) << m_err;
+}
+
+// A template of a chart, for example: only the definitions that it may have cannot be compared with.
+TEST_F(Against, ABrokenFileOfTheBaseStopsOnlyWhatNeedsIt) {
+    write(m_folder / "old" / "lamps.yaml", lamps());
+    write(m_folder / "old" / "template.yaml",
+          "kind: CustomResourceDefinition\nmetadata:\n  name: {{ .Values.x }}doors.home.example.org\n{{- end }}\n");
+    write(m_folder / "new.yaml", clusterWide(lamps()));
+    runIn(m_folder, "check --against old new.yaml");
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("[update.scope]"));
+    EXPECT_THAT(m_err, HasSubstr("\"old/template.yaml\" is not valid YAML: its definitions are not compared with.\n"));
+    write(m_folder / "new.yaml", doors());
+    runIn(m_folder, "check --against old new.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("Cannot compare with \"old/template.yaml\": it is not valid YAML."));
+}
+
+TEST_F(Against, SeveralBasesAreOne) {
+    write(m_folder / "one" / "lamps.yaml", lamps());
+    write(m_folder / "two" / "doors.yaml", doors());
+    write(m_folder / "new.yaml", clusterWide(lamps()) + "---\n" + clusterWide(doors()));
+    runIn(m_folder, "check --against one --against two new.yaml");
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("2 errors. Checked 2 definitions in 1 file, as updates.\n"));
+    runIn(m_folder, "check --against one --against nowhere new.yaml");
+    EXPECT_EQ(m_exit, 2);
 }
 
 TEST_F(Against, ABaseThatCannotBeReadIsRejected) {
