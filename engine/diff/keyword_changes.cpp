@@ -9,6 +9,7 @@
 #include "engine/crd/api_changes.h"
 #include "engine/diff/changes.h"
 #include "engine/diff/value_types.h"
+#include "engine/object/form.h"
 #include "engine/schema/format.h"
 #include "engine/schema/structural_form.h"
 #include "engine/schema/type_words.h"
@@ -177,8 +178,8 @@ class KeywordComparison {
     }
 
     void defaults() {
-        const Json* left = valueOf(m_left.defaultValue);
-        const Json* right = valueOf(m_right.defaultValue);
+        const Json* left = object::defaultOf(m_left);
+        const Json* right = object::defaultOf(m_right);
         if (!left && !right) return;
         if (left && right && *left == *right) return;
         DifferenceBuilder builder = begin(Keyword::Default);
@@ -216,18 +217,13 @@ class KeywordComparison {
 
     // Whether the version without a default rejects every object that does not set the field.
     bool mustBeSent(const Schema& node, const Schema& other, const Schema* parent) const {
-        return m_context.places && !valueOf(node.defaultValue) && (!node.nullable || other.nullable) &&
-               isRequired(parent);
+        return m_context.places && !object::defaultOf(node) && (!node.nullable || other.nullable) && isRequired(parent);
     }
 
     bool isRequired(const Schema* parent) const {
         if (!parent || !m_context.rightChild || m_context.rightChild->kind != ChildKind::Property) return false;
         const auto& names = parent->required;
         return std::find(names.begin(), names.end(), m_context.rightChild->name) != names.end();
-    }
-
-    static const Json* valueOf(const std::optional<Json>& value) {
-        return value && !value->isNull() ? &*value : nullptr;
     }
 
     void enums() {
@@ -433,12 +429,11 @@ class KeywordComparison {
             std::set<std::string_view> present(before.required.begin(), before.required.end());
             std::erase_if(present, [&](std::string_view name) {
                 const ChildSchema* property = before.property(name);
-                return property && valueOf(property->schema->defaultValue);
+                return property && object::defaultOf(*property->schema);
             });
             present.insert(after.required.begin(), after.required.end());
             for (const ChildSchema& child : after.children)
-                if (child.kind == ChildKind::Property && valueOf(child.schema->defaultValue))
-                    present.insert(child.name);
+                if (child.kind == ChildKind::Property && object::defaultOf(*child.schema)) present.insert(child.name);
             return static_cast<std::int64_t>(present.size()) < limit;
         }
         if (after.preserveUnknownFields || after.additionalPropertiesAllowed) return true;
@@ -538,7 +533,7 @@ class KeywordComparison {
         // The server sets a default before it asks for the field.
         const Schema& node = added ? m_right : m_left;
         const ChildSchema* property = m_context.places ? node.property(name) : nullptr;
-        const bool filled = property && valueOf(property->schema->defaultValue);
+        const bool filled = property && object::defaultOf(*property->schema);
         builder.what(added ? phrase("Comparison", "%1 becomes required.").with(quoted(name))
                            : phrase("Comparison", "%1 becomes optional.").with(quoted(name)));
         if (!filled) {

@@ -39,28 +39,17 @@ struct Tally {
 
 class Search {
  public:
-    // `isBranch`: the node is a part of anyOf, oneOf, allOf or not. `rule`: of the rejecting side, if the difference is
-    // about one. `added`: a field of the rejecting side only. `holders` leads to the node, or to what is around it.
-    Search(TrialSide& accepting, TrialSide& rejecting, const Location& location, const Schema* accepted,
-           const Schema* rejected, bool isBranch, std::optional<std::size_t> rule, const ChildSchema* added,
-           const Comparison& comparison, std::vector<Holder> holders, bool forward, const std::stop_token& stop)
+    Search(TrialSide& accepting, TrialSide& rejecting, const Location& location, Dispute of,
+           const std::stop_token& stop)
         : m_a(accepting),
           m_b(rejecting),
           m_generating(&accepting),
           m_location(location),
-          m_accepted(accepted),
-          m_rejected(rejected),
-          m_isBranch(isBranch),
-          m_rule(rule),
-          m_added(added),
-          m_comparison(comparison),
-          m_holders(std::move(holders)),
-          m_forward(forward),
+          m_of(std::move(of)),
           m_stop(stop) {}
 
     std::optional<FoundObject> run(const Difference& difference, Tally& tally) {
         m_tally = &tally;
-        m_difference = &difference;
         m_most = kMostTried;
         specific(difference);
         if (!m_found) plain(difference);
@@ -71,7 +60,7 @@ class Search {
             m_foundPath = m_mixedPath;
         }
         if (!m_found && difference.keyword == Keyword::XValidations) inside(difference);
-        if (!m_found && concernsOthers()) around();
+        if (!m_found && concernsOthers(m_of)) around();
         m_most += kMostUpdates;
         if (!m_found && isTransition(difference)) updates();
         if (m_found) shrinkAll();
@@ -80,41 +69,23 @@ class Search {
 
     // Whether all values of the node were in objects that both sides accept: there are no others.
     bool triedEveryValue() const {
-        if (concernsOthers() || isTransition(*m_difference) || m_isBranch) return false;
-        if (!m_accepted || m_accepted->type == "object" || m_accepted->type == "array") return false;
-        if (m_accepted->type == "boolean") return m_values.contains("true") && m_values.contains("false");
-        if (!m_accepted->enumValues || m_accepted->enumValues->empty()) return false;
-        return std::all_of(m_accepted->enumValues->begin(), m_accepted->enumValues->end(),
+        if (concernsOthers(m_of) || isTransition(m_of.difference) || m_of.isBranch) return false;
+        if (!m_of.accepted || m_of.accepted->type == "object" || m_of.accepted->type == "array") return false;
+        if (m_of.accepted->type == "boolean") return m_values.contains("true") && m_values.contains("false");
+        if (!m_of.accepted->enumValues || m_of.accepted->enumValues->empty()) return false;
+        return std::all_of(m_of.accepted->enumValues->begin(), m_of.accepted->enumValues->end(),
                            [&](const Json& value) { return m_values.contains(toString(value)); });
     }
 
  private:
     bool done() const { return m_found || m_tally->tried >= m_most || m_stop.stop_requested(); }
 
-    // Whether the server sets, drops or sees the value in another way, so that something else can reject the object.
-    bool concernsOthers() const {
-        if (!m_difference->keyword) return m_difference->has(Impact::Writers);
-        switch (*m_difference->keyword) {
-            case Keyword::Default:
-            case Keyword::Nullable:
-            case Keyword::Format:
-            case Keyword::Type:
-            case Keyword::XIntOrString:
-            case Keyword::XListType:
-            case Keyword::XListMapKeys:
-            case Keyword::XPreserveUnknownFields:
-                return true;
-            default:
-                return false;
-        }
-    }
-
     bool isTransition(const Difference& difference) const {
         if (difference.keyword == Keyword::XValidations)
             return difference.left.find("oldSelf") != std::string::npos ||
                    difference.right.find("oldSelf") != std::string::npos;
-        if (!concernsOthers()) return false;
-        return std::any_of(m_holders.begin(), m_holders.end(), [](const Holder& holder) {
+        if (!concernsOthers(m_of)) return false;
+        return std::any_of(m_of.holders.begin(), m_of.holders.end(), [](const Holder& holder) {
             return holder.rejecting && rulesOf(*holder.rejecting).find("oldSelf") != std::string::npos;
         });
     }
@@ -128,10 +99,10 @@ class Search {
     // Objects that avoid what other differences reject: made for the rejecting side.
     void asRejecting(const Difference& difference) {
         std::vector<const ChildSchema*> way;
-        for (const Holder& holder : m_holders) {
+        for (const Holder& holder : m_of.holders) {
             if (!holder.rejecting) return;
-            const PairedNode& row = m_comparison.nodes[holder.row];
-            if (const ChildSchema* child = m_forward ? row.rightChild : row.leftChild) way.push_back(child);
+            const PairedNode& row = m_of.comparison.nodes[holder.row];
+            if (const ChildSchema* child = m_of.forward ? row.rightChild : row.leftChild) way.push_back(child);
         }
         const Location own = m_location;
         m_location = locationOf(*m_b.kind.schema, way);
@@ -162,13 +133,13 @@ class Search {
             }
             return;
         }
-        for (Json& value : trialValues(m_accepted ? m_accepted : m_location.node, m_rejected, difference)) {
+        for (Json& value : trialValues(m_of.accepted ? m_of.accepted : m_location.node, m_of.rejected, difference)) {
             target.value = std::move(value);
             with(target);
             if (done()) return;
         }
         target.value.reset();
-        for (const std::size_t size : trialSizes(m_accepted, m_rejected, difference)) {
+        for (const std::size_t size : trialSizes(m_of.accepted, m_of.rejected, difference)) {
             target.size = size;
             with(target);
             if (done()) return;
@@ -252,9 +223,10 @@ class Search {
         sample::Target target;
         target.way = m_location.way;
         const bool isMember = !target.way.empty() && target.way.back()->kind == ChildKind::Property;
-        if (m_difference->keyword == Keyword::Nullable || (m_difference->keyword == Keyword::Default && !isMember)) {
+        if (m_of.difference.keyword == Keyword::Nullable ||
+            (m_of.difference.keyword == Keyword::Default && !isMember)) {
             target.value = Json();
-        } else if (m_difference->keyword == Keyword::Default) {
+        } else if (m_of.difference.keyword == Keyword::Default) {
             target.without = target.way.back()->name;
             target.way.pop_back();
         }
@@ -273,9 +245,9 @@ class Search {
     void around() {
         for (sample::TargetedSample& base : bases()) {
             attempt(base);
-            for (std::size_t i = m_holders.size(); i-- > 0 && !done();) {
-                const Schema* node = m_holders[i].accepting;
-                const Schema* rejecting = m_holders[i].rejecting;
+            for (std::size_t i = m_of.holders.size(); i-- > 0 && !done();) {
+                const Schema* node = m_of.holders[i].accepting;
+                const Schema* rejecting = m_of.holders[i].rejecting;
                 const std::size_t depth = i;
                 if (!node || !rejecting || depth > base.path->steps().size()) continue;
                 const ChildSchema* next = depth < m_location.way.size() ? m_location.way[depth] : nullptr;
@@ -293,7 +265,7 @@ class Search {
 
     // Changes members of the node's value that its rule names.
     void inside(const Difference& difference) {
-        const std::string rule = expressionOf(m_forward ? difference.right : difference.left);
+        const std::string rule = expressionOf(m_of.forward ? difference.right : difference.left);
         if (rule.empty()) return;
         // Also from the accepted values so far.
         std::vector<sample::TargetedSample> starts = m_stored;
@@ -346,8 +318,8 @@ class Search {
         Json::Array& items = *list->asArray();
         items.push_back(Json(items.front()));
         attemptNew(changed);
-        if (m_difference->keyword != Keyword::Default || m_location.way.size() != depth + 2 || done()) return;
-        for (const Schema* side : {m_accepted, m_rejected}) {
+        if (m_of.difference.keyword != Keyword::Default || m_location.way.size() != depth + 2 || done()) return;
+        for (const Schema* side : {m_of.accepted, m_of.rejected}) {
             Json::Object* copy = items.back().asObject();
             if (!copy || !side || !side->defaultValue) continue;
             copy->insert_or_assign(m_location.way.back()->name, *side->defaultValue);
@@ -376,7 +348,7 @@ class Search {
         }
         ++m_tally->accepted;
         const object::Outcome other = m_b.sampler.validated(m_b.adapted(made.object));
-        std::optional<Rejection> found = rejection(own, other, *made.path);
+        std::optional<Rejection> found = rejectionOf(m_of, own, other, *made.path);
         if (found && found->others.empty()) {
             m_found = FoundObject{made.object, *std::move(found)};
             m_foundPath = *made.path;
@@ -402,102 +374,6 @@ class Search {
                                                      : unknownFieldText(outcome.reading.unknownFields.front());
     }
 
-    // Nothing if the object is not rejected because of the node. `own`: the result of the accepting side.
-    std::optional<Rejection> rejection(const object::Outcome& own, const object::Outcome& outcome,
-                                       const FieldPath& path) const {
-        if (outcome.reading.refusal) return Rejection{*outcome.reading.refusal, {}};
-        const bool seenAround = concernsOthers() && isTreatedOtherwise(own, outcome, path);
-        std::optional<std::string> text = causeOf(outcome, path, seenAround);
-        if (!text) return std::nullopt;
-        Rejection out{*std::move(text), {}};
-        for (const object::ValueError& error : outcome.verdict.errors) {
-            const bool isCause =
-                isOwn(error, path) || error.path.startsWith(path) || (seenAround && isAround(error, path));
-            if (!isCause && error.detail != object::kRulesNotChecked)
-                out.others.push_back(object::toString(error, outcome.stored));
-        }
-        for (const std::string& field : outcome.reading.unknownFields) {
-            const std::optional<FieldPath> at = FieldPath::parse(field);
-            if (at && !at->startsWith(path)) out.others.push_back(unknownFieldText(field));
-        }
-        return out;
-    }
-
-    static std::string unknownFieldText(const std::string& field) {
-        return "strict decoding error: unknown field \"" + field + '"';
-    }
-
-    std::optional<std::string> causeOf(const object::Outcome& outcome, const FieldPath& path, bool seenAround) const {
-        for (const object::ValueError& error : outcome.verdict.errors)
-            if (isOwn(error, path)) return object::toString(error, outcome.stored);
-        if (seenAround) {
-            for (const object::ValueError& error : outcome.verdict.errors)
-                if (isAround(error, path)) return object::toString(error, outcome.stored);
-        }
-        // kubectl asks for strict validation.
-        const std::optional<Keyword> keyword = m_difference->keyword;
-        if (!keyword && !m_accepted) return std::nullopt;  // the rejecting side has a field more
-        if (keyword && keyword != Keyword::XPreserveUnknownFields && keyword != Keyword::AdditionalProperties &&
-            keyword != Keyword::XEmbeddedResource && keyword != Keyword::Type)
-            return std::nullopt;
-        for (const std::string& field : outcome.reading.unknownFields) {
-            const std::optional<FieldPath> at = FieldPath::parse(field);
-            if (!at || at->startsWith(path)) return unknownFieldText(field);
-        }
-        return std::nullopt;
-    }
-
-    // Whether the sides keep different values there, or expressions see them as values of different types.
-    bool isTreatedOtherwise(const object::Outcome& own, const object::Outcome& other, const FieldPath& path) const {
-        const std::optional<Keyword> keyword = m_difference->keyword;
-        if (keyword && keyword != Keyword::Default && keyword != Keyword::Nullable &&
-            keyword != Keyword::XPreserveUnknownFields)
-            return true;
-        const auto value = [&](const object::Outcome& outcome) {
-            const Json* found = object::valueAt(outcome.reading.object, path);
-            if (!found) return std::string();
-            Json out = *found;
-            // The versions differ in any case.
-            if (path.empty() && out.asObject()) out.asObject()->erase("apiVersion");
-            return toString(out);
-        };
-        return value(own) != value(other);
-    }
-
-    // Whether the error is of a rule, limit or list around the node that both sides have.
-    bool isAround(const object::ValueError& error, const FieldPath& path) const {
-        if (error.detail == object::kRulesNotChecked) return false;
-        for (std::size_t i = 0; i < m_holders.size(); ++i) {
-            const Holder& holder = m_holders[i];
-            if (!holder.accepting || !holder.rejecting) continue;
-            const PairedNode& row = m_comparison.nodes[holder.row];
-            if (error.rule) {
-                if (error.schema != holder.rejecting) continue;
-                return std::none_of(row.differences.begin(), row.differences.end(), [&](const Difference& other) {
-                    return (m_forward ? other.rightRule : other.leftRule) == error.rule;
-                });
-            }
-            const bool isHere =
-                error.schema == holder.rejecting || (error.path.steps().size() == i && path.startsWith(error.path));
-            if (!isHere) continue;
-            const bool changed = std::any_of(row.differences.begin(), row.differences.end(), [&](const auto& other) {
-                return &other != m_difference && other.has(Impact::Writers);
-            });
-            return !changed && !hasChangedBranches(holder.row);
-        }
-        return false;
-    }
-
-    bool hasChangedBranches(std::uint32_t row) const {
-        const std::vector<PairedNode>& nodes = m_comparison.nodes;
-        for (std::uint32_t at = row + 1; at < row + nodes[row].subtree; at += nodes[at].subtree) {
-            const ChildSchema* child = nodes[at].rightChild ? nodes[at].rightChild : nodes[at].leftChild;
-            if (schema::placesValues(child->kind)) continue;
-            if (!nodes[at].differences.empty() || nodes[at].below.differences() != 0) return true;
-        }
-        return false;
-    }
-
     // The rejection, if the found objects still show the difference, and no other one that they did not.
     std::optional<Rejection> shown() {
         const Json& object = m_found->object;
@@ -505,7 +381,7 @@ class Search {
         if (m_found->stored) {
             out = rejectedUpdate(object, *m_found->stored, m_foundPath);
         } else if (const object::Outcome own = m_a.sampler.validated(object); accepts(own)) {
-            out = rejection(own, m_b.sampler.validated(m_b.adapted(object)), m_foundPath);
+            out = rejectionOf(m_of, own, m_b.sampler.validated(m_b.adapted(object)), m_foundPath);
         }
         if (out && out->others.size() > m_found->rejection.others.size()) return std::nullopt;
         return out;
@@ -565,9 +441,9 @@ class Search {
     // Rules with oldSelf apply to updates of objects that both sides accept. Other rules may forbid other changes, so
     // at first only the value changes.
     void updates() {
-        std::string words = expressionOf(m_forward ? m_difference->right : m_difference->left);
-        if (m_difference->keyword != Keyword::XValidations)
-            for (const Holder& holder : m_holders)
+        std::string words = expressionOf(m_of.forward ? m_of.difference.right : m_of.difference.left);
+        if (m_of.difference.keyword != Keyword::XValidations)
+            for (const Holder& holder : m_of.holders)
                 if (holder.rejecting) words += rulesOf(*holder.rejecting);
         for (const sample::TargetedSample& stored : m_stored) {
             const std::vector<PathStep>& steps = stored.path->steps();
@@ -615,53 +491,15 @@ class Search {
         if (!accepts(m_a.sampler.validated(stored)) || !accepts(m_b.sampler.validated(other))) return std::nullopt;
         const object::Outcome own = m_a.updated(object, stored);
         if (!accepts(own)) return std::nullopt;
-        return rejection(own, m_b.updated(m_b.adapted(object), other), path);
-    }
-
-    // Whether the error is about the difference, and not about another one of the same schemas.
-    bool isOwn(const object::ValueError& error, const FieldPath& path) const {
-        if (m_isBranch && path.startsWith(error.path) && error.detail.find("validate") != std::string::npos)
-            return true;
-        if (m_added && error.type == error_type::kRequired && error.path.steps().size() == path.steps().size() + 1)
-            return error.path.startsWith(path) && error.path.steps().back().name == m_added->name;
-        if (!m_difference->keyword)
-            return m_rejected && (error.schema == m_rejected || (m_accepted && error.path.startsWith(path)));
-        switch (*m_difference->keyword) {
-            case Keyword::Required: {
-                const std::string& entry = m_difference->left.empty() ? m_difference->right : m_difference->left;
-                return error.type == error_type::kRequired && error.path.startsWith(path) &&
-                       error.path.steps().size() == path.steps().size() + 1 &&
-                       toString(Json(error.path.steps().back().name)) == entry;
-            }
-            case Keyword::XValidations:
-                return error.rule && error.schema == m_rejected && (!m_rule || error.rule == m_rule);
-            case Keyword::AllOf:
-            case Keyword::AnyOf:
-            case Keyword::OneOf:
-            case Keyword::Not:
-                return error.path.startsWith(path) && !error.rule;
-            default:
-                break;
-        }
-        if (error.rule) return false;
-        const bool isHere = m_rejected && error.schema == m_rejected;
-        return (isHere || error.path.startsWith(path)) && isAbout(error, *m_difference->keyword);
+        return rejectionOf(m_of, own, m_b.updated(m_b.adapted(object), other), path);
     }
 
     TrialSide& m_a;
     TrialSide& m_b;
     TrialSide* m_generating;
     Location m_location;  // in the schema of the generating side
-    const Schema* m_accepted;
-    const Schema* m_rejected;
-    const bool m_isBranch;
-    const std::optional<std::size_t> m_rule;
-    const ChildSchema* const m_added;
-    const Comparison& m_comparison;
-    const std::vector<Holder> m_holders;
-    const bool m_forward;
+    const Dispute m_of;
     const std::stop_token& m_stop;
-    const Difference* m_difference = nullptr;
     Tally* m_tally = nullptr;
     std::size_t m_most = 0;
     std::set<std::string> m_known;
@@ -705,10 +543,16 @@ SearchResult searchObject(TrialSide& accepting, TrialSide& rejecting, const Loca
     const bool exists = forward ? row.left != nullptr : row.right != nullptr;
     SearchResult out;
     Tally tally;
-    Search attempts(accepting, rejecting, location, forward ? row.left : row.right, forward ? row.right : row.left,
-                    isBranch, forward ? subject.difference.rightRule : subject.difference.leftRule,
-                    forward && !row.left ? row.rightChild : nullptr, comparison,
-                    holdersOf(comparison, exists ? subject.node : row.parent, forward), forward, stop);
+    Dispute of{comparison,
+               subject.difference,
+               forward ? row.left : row.right,
+               forward ? row.right : row.left,
+               isBranch,
+               forward ? subject.difference.rightRule : subject.difference.leftRule,
+               forward && !row.left ? row.rightChild : nullptr,
+               holdersOf(comparison, exists ? subject.node : row.parent, forward),
+               forward};
+    Search attempts(accepting, rejecting, location, std::move(of), stop);
     out.found = attempts.run(subject.difference, tally);
     out.tried = tally.tried;
     if (!out.found) out.reason = reasonOf(attempts, tally, subject.difference, forward);

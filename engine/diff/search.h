@@ -4,17 +4,11 @@
 #include <optional>
 #include <stop_token>
 #include <string>
-#include <vector>
 
+#include "engine/diff/rejection.h"
 #include "engine/diff/trial.h"
 
 namespace crd::diff {
-
-// Why the other side rejects an object: the server's texts.
-struct Rejection {
-    std::string text;                 // for the difference
-    std::vector<std::string> others;  // for other differences: without them, the object would still be rejected
-};
 
 // The accepted object, in the version of the accepting side.
 struct FoundObject {

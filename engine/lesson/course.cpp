@@ -44,7 +44,7 @@ bool isFolderName(std::string_view name) {
     return !name.empty() && name.front() != '.' && name.find('/') == std::string_view::npos;
 }
 
-// Reads the files of a folder. A link that leads out of it is refused: a lesson of a repository must not put a file of
+// Reads the files of a folder. A link that leads out of it is rejected: a lesson of a repository must not put a file of
 // its reader into a handout.
 FileSource filesIn(const fs::path& folder) {
     return [folder](const std::string& name) -> Result<std::string> {

@@ -127,7 +127,7 @@ TEST_F(Against, FixesOfEditMatchByNameAsWell) {
 TEST_F(Against, ABrokenFileOfTheBaseStopsOnlyWhatNeedsIt) {
     write(m_folder / "old" / "lamps.yaml", lamps());
     write(m_folder / "old" / "template.yaml",
-          "kind: CustomResourceDefinition\nmetadata:\n  name: {{ .Values.x }}doors.home.example.org\n{{- end }}\n");
+          "kind: CustomResourceDefinition\nmetadata:\n  name: {{ .Values.x }}doors.example.com\n{{- end }}\n");
     write(m_folder / "new.yaml", clusterWide(lamps()));
     runIn(m_folder, "check --against old new.yaml");
     EXPECT_EQ(m_exit, 1) << m_err;

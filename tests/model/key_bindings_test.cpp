@@ -231,7 +231,7 @@ TEST_F(KeysOfCommands, AreNamedAsPressed) {
     EXPECT_EQ(names(Qt::Key_Control, Qt::ControlModifier), "");
 }
 
-// The window would wait for somebody to write into it.
+// The window would wait until something is written into it.
 TEST(SettingsFile, IsNotOpenedIfItIsAPipe) {
     const QTemporaryDir folder;
     const QByteArray configHome = qgetenv("XDG_CONFIG_HOME");

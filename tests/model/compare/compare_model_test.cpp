@@ -140,7 +140,8 @@ TEST_F(Compare, AWitnessShowsADifference) {
     witness.setRow(0);
     witness.settle();
     ASSERT_TRUE(witness.found());
-    EXPECT_EQ(witness.outcome(), QStringLiteral("v1beta1 accepts this object, v1 rejects it."));
+    EXPECT_EQ(witness.outcome(), QStringLiteral("v1beta1 accepts this object, v1 rejects it. An update that leaves "
+                                                "such a stored object unchanged is accepted."));
     EXPECT_TRUE(witness.rejection().contains(QStringLiteral("spec.size"))) << witness.rejection().toStdString();
     EXPECT_TRUE(witness.object().contains(QStringLiteral("size:")));
 }
