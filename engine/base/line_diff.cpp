@@ -181,7 +181,10 @@ std::string unifiedDiff(const std::vector<LineChange>& changes, std::string_view
             removed += change.kind != Kind::Added;
             added += change.kind != Kind::Removed;
             lines += change.kind == Kind::Same ? ' ' : change.kind == Kind::Removed ? '-' : '+';
-            lines.append(change.kind == Kind::Removed ? a[change.before] : b[change.after]).append("\n");
+            const bool old = change.kind == Kind::Removed;
+            lines.append(old ? a[change.before] : b[change.after]).append("\n");
+            const bool lastLine = old ? change.before + 1 == a.size() : change.after + 1 == b.size();
+            if (lastLine && !(old ? before : after).ends_with('\n')) lines.append("\\ No newline at end of file\n");
         }
         if (out.empty()) out.append("--- ").append(beforeName).append("\n+++ ").append(afterName).append("\n");
         const auto range = [](std::size_t begin, std::size_t count) {

@@ -12,6 +12,8 @@ TEST(LineDiff, PrintsAsDiffDoes) {
     EXPECT_EQ(unifiedDiff("a\nb\nc\n", "a\nB\nc\nd\n", "x", "y"),
               "--- x\n+++ y\n@@ -1,3 +1,4 @@\n a\n-b\n+B\n c\n+d\n");
     EXPECT_EQ(unifiedDiff("", "a\n", "x", "y"), "--- x\n+++ y\n@@ -0,0 +1 @@\n+a\n");
+    EXPECT_EQ(unifiedDiff("a\nb", "A\nb", "x", "y"),
+              "--- x\n+++ y\n@@ -1,2 +1,2 @@\n-a\n+A\n b\n\\ No newline at end of file\n");
     EXPECT_EQ(unifiedDiff("1\n2\n3\n4\n5\n6\n7\n8\n9\n", "0\n1\n2\n3\n4\n5\n6\n7\n8\n", "x", "y"),
               "--- x\n+++ y\n@@ -1,3 +1,4 @@\n+0\n 1\n 2\n 3\n@@ -6,4 +7,3 @@\n 6\n 7\n 8\n-9\n");
 }
