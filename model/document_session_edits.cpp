@@ -87,6 +87,10 @@ QString leftSentence(const FixAllResult& result) {
             case FixBlock::NoEdit:
                 sentences += DocumentSession::tr("%n remain(s): no fix applies there.", nullptr, count);
                 break;
+            case FixBlock::Unsafe:
+                sentences += DocumentSession::tr("%n remain(s): the fix may change the meaning. Apply each by itself.",
+                                                 nullptr, count);
+                break;
             case FixBlock::NewErrors:
                 sentences += DocumentSession::tr("%n remain(s): each fix would cause another error.", nullptr, count);
                 break;

@@ -131,7 +131,11 @@ Command addEdit(CLI::App& app) {
     step(0, "--set", "PATH=YAML", "Set a value and add missing parents");
     step(1, "--unset", "PATH", "Remove a field or list item, with its comments");
     step(2, "--rename", "PATH=NAME", "Rename a key; references to a property are updated");
-    step(3, "--fix", "RULE@PATH|RULE|all", "Apply the fix of one problem, of a rule, or every fix");
+    step(3, "--fix", "RULE@PATH|RULE|all",
+         "Apply the fix of one problem, of a rule, or every safe fix; each is listed on standard error");
+    command->add_flag(
+        "--unsafe-fixes", given->options.unsafeFixes,
+        "With --fix all: also apply fixes that guess what was meant or change which objects are accepted");
     CLI::Option* documentOption =
         command
             ->add_option("--document", given->document,
@@ -145,6 +149,8 @@ Command addEdit(CLI::App& app) {
     command->add_option("--target", given->options.target, "Target version, whose problems are fixed")
         ->type_name("1.NN");
     command->add_flag("--in-place", given->options.inPlace, "Save the file instead of printing it");
+    command->add_flag("--diff", given->options.diff, "Print the change as a unified diff and save nothing");
+    command->add_flag("--check", given->options.check, "Print and save nothing; exit code 1 if the file would change");
     command->add_option("FILE", given->options.file, "A file, or - for standard input")->required();
     return {command, [command, given, documentOption] {
                 given->options.steps = stepsInOrder(*command, given->steps);

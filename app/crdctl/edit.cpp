@@ -1,5 +1,6 @@
 #include "app/crdctl/edit.h"
 
+#include <algorithm>
 #include <iostream>
 
 #include "app/crdctl/base.h"
@@ -9,6 +10,7 @@
 #include "app/crdctl/visible_text.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/file_io.h"
+#include "engine/base/line_diff.h"
 #include "engine/base/text_patch.h"
 #include "engine/crd/read.h"
 #include "engine/edit/path_edit.h"
@@ -59,19 +61,38 @@ std::size_t documentToEdit(const yaml::Stream& stream, const EditOptions& option
     return 0;
 }
 
-Result<TextEdit> fixes(const std::string& text, const std::string& argument, const FixAllOptions& options) {
+constexpr std::string_view kAllRules = "all";
+
+bool writesNothing(const EditOptions& options) {
+    return options.diff || options.check;
+}
+
+Result<TextEdit> fixes(const std::string& text, const std::string& argument, const EditOptions& options,
+                       FixAllOptions fixing) {
+    // A rule or a problem by name is a choice of its fix.
+    fixing.unsafeFixes = argument != kAllRules || options.unsafeFixes;
     const std::size_t at = argument.find('@');
     const Result<FixAllResult> result = at == std::string::npos
-                                            ? fixAll(text, argument, options)
-                                            : fixOne(text, argument.substr(0, at), argument.substr(at + 1), options);
+                                            ? fixAll(text, argument, fixing)
+                                            : fixOne(text, argument.substr(0, at), argument.substr(at + 1), fixing);
     if (!result) return tl::unexpected<Error>(result.error());
     for (const AppliedFix& one : result->fixed) {
-        std::cerr << "crdctl: fixed " << one.path.toString() << ": " << one.title << " [" << one.rule << "]. "
+        std::cerr << (writesNothing(options) ? "crdctl: would fix " : "crdctl: fixed ") << one.path.toString() << ": "
+                  << one.title << " [" << one.rule << (one.safety == FixSafety::Unsafe ? ", unsafe]. " : "]. ")
                   << one.consequence << '\n';
     }
-    if (result->left > 0) {
-        std::cerr << "crdctl: " << result->left
-                  << (result->left == 1 ? " problem has no fix and remains.\n" : " problems have no fix and remain.\n");
+    const auto found = result->why.find(FixBlock::Unsafe);
+    const std::size_t unsafe = found == result->why.end() ? 0 : found->second;
+    if (unsafe > 0) {
+        std::cerr << "crdctl: " << unsafe
+                  << (unsafe == 1 ? " problem has only unsafe fixes, which may change the meaning: --unsafe-fixes "
+                                    "applies the best one.\n"
+                                  : " problems have only unsafe fixes, which may change the meaning: --unsafe-fixes "
+                                    "applies the best ones.\n");
+    }
+    if (const std::size_t left = result->left - unsafe; left > 0) {
+        std::cerr << "crdctl: " << left
+                  << (left == 1 ? " problem has no fix and remains.\n" : " problems have no fix and remain.\n");
     }
     return result->edit;
 }
@@ -95,7 +116,7 @@ Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth) {
 
 Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const EditOptions& options,
                          const FixAllOptions& fixing) {
-    if (step.kind == EditStep::Kind::Fix) return fixes(stream.text(), step.argument, fixing);
+    if (step.kind == EditStep::Kind::Fix) return fixes(stream.text(), step.argument, options, fixing);
     if (step.kind == EditStep::Kind::Upgrade) return upgrade(stream.text());
     if (step.kind == EditStep::Kind::Trim) return trim(stream, step.argument);
 
@@ -163,7 +184,7 @@ Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
 }
 
 Result<std::optional<EditLock>> lockFor(const EditOptions& options) {
-    if (!options.inPlace) return std::nullopt;
+    if (!options.inPlace || writesNothing(options)) return std::nullopt;
     Result<EditLock> lock = EditLock::of(options.file);
     if (!lock) return tl::unexpected<Error>(lock.error());
     return std::optional<EditLock>(*std::move(lock));
@@ -174,13 +195,26 @@ Result<std::optional<EditLock>> lockFor(const EditOptions& options) {
 int edit(const EditOptions& options) {
     const bool standardInput = options.file == "-";
     if (standardInput && options.inPlace) return refuse("Standard input cannot be edited in place.");
+    const bool fixesAll = std::any_of(options.steps.begin(), options.steps.end(), [](const EditStep& step) {
+        return step.kind == EditStep::Kind::Fix && step.argument == kAllRules;
+    });
+    if (options.unsafeFixes && !fixesAll) return refuse("--unsafe-fixes needs --fix all.");
     // Two at once, as by hooks or make -j, edit one after the other.
     const Result<std::optional<EditLock>> lock = lockFor(options);
     if (!lock) return refuse(lock.error().message);
-    const Result<TextPtr> text = readInput({standardInput ? "<stdin>" : options.file, options.file, false});
+    const std::string name = standardInput ? "<stdin>" : options.file;
+    const Result<TextPtr> text = readInput({name, options.file, false});
     if (!text) return refuse(text.error().message);
     const Result<TextPtr> result = edited(*text, options);
     if (!result) return refuse(result.error().message);
+    if (writesNothing(options)) {
+        const bool changed = **result != **text;
+        if (options.diff) writeDocument(unifiedDiff(**text, **result, name, name));
+        if (options.check && changed) std::cerr << "crdctl: " << name << " would change.\n";
+        std::cout << std::flush;
+        if (!std::cout) return refuse("Cannot write the difference.");
+        return options.check && changed ? kFindings : kClean;
+    }
     if (options.inPlace) {
         if (**result == **text) return kClean;
         const Result<void> saved = replaceFile(options.file, **text, **result);

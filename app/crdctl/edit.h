@@ -22,9 +22,13 @@ struct EditOptions {
     std::string against;  // as Base::open(): fixes apply to the problems of the update; empty: to those of the create
     std::string target;   // target version, whose problems are fixed; empty: the usual one
     bool inPlace = false;
+    bool unsafeFixes = false;  // --fix all applies unsafe fixes, too
+    bool diff = false;         // print the change as a unified diff; save nothing
+    bool check = false;        // print and save nothing; exit code 1 if the text would change
 };
 
-// Prints the whole edited text, or saves it; does neither if any step fails. Returns the exit code.
+// Prints the whole edited text, or saves it; does neither if any step fails. Fixes are listed on standard error.
+// Returns the exit code.
 int edit(const EditOptions& options);
 
 }  // namespace crd::ctl

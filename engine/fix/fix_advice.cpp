@@ -9,7 +9,9 @@ namespace crd {
 void fixRemoveEntry(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     if (path.empty()) return;
-    fix.offer(phrase("Fixes", "Remove %1").with(path.steps().back().name),
+    // Without its CA bundle, a webhook is called with the certificates of the API server's machine.
+    const FixSafety safety = safeIf(fix.finding.rule != info(RuleId::AdviceCaBundle).id);
+    fix.offer(safety, phrase("Fixes", "Remove %1").with(path.steps().back().name),
               phrase("Fixes", "Objects are not affected: the API server sets or ignores this part of the definition."),
               [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
 }
@@ -35,7 +37,8 @@ void fixDefaultOutOfReach(FixBuilder& fix) {
 void fixRequiredWithDefault(FixBuilder& fix) {
     const FieldPath list = fix.finding.path.parent();  // required
     const std::string name = fix.look.text(fix.finding.path);
-    fix.offer(phrase("Fixes", "Remove %1 from required").with(name),
+    // Defaults are set before objects are validated.
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Remove %1 from required").with(name),
               phrase("Fixes", "Objects may omit %1; they get its default.").with(name),
               [&](EditScript& script) { script.removeFromList(list.parent(), "required", name); });
     fix.offer(phrase("Fixes", "Remove the default of %1").with(name),
@@ -45,7 +48,8 @@ void fixRequiredWithDefault(FixBuilder& fix) {
 
 void fixRequiredStatus(FixBuilder& fix) {
     const FieldPath list = fix.finding.path.parent();  // required
-    fix.offer(phrase("Fixes", "Remove %1 from required").with("status"),
+    // No object can be created with it: a create drops the status.
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Remove %1 from required").with("status"),
               phrase("Fixes", "Objects can be created again; they have no status until a controller writes it."),
               [&](EditScript& script) { script.removeFromList(list.parent(), "required", "status"); });
 }
@@ -57,7 +61,7 @@ void fixBoundInAllOf(FixBuilder& fix) {
     const std::optional<Json> value = fix.look.value(path);
     if (!value) return;
     fix.offer(
-        phrase("Fixes", "Repeat %1 next to the type").with(keyword),
+        FixSafety::Safe, phrase("Fixes", "Repeat %1 next to the type").with(keyword),
         phrase("Fixes", "The same objects are accepted; the cost estimates of rules take the limit into account."),
         [&](EditScript& script) { script.insertKeyword(path.parent().parent().parent(), keyword, yamlFlow(*value)); });
 }
@@ -67,7 +71,8 @@ void fixDescriptionsTooLarge(FixBuilder& fix) {
     if (!depth) return;
     Result<TrimResult> trimmed = trimDescriptions(fix.stream, {fix.definition}, *depth);
     if (!trimmed) return;
-    fix.offer(phrase("Fixes", "Trim the %1 descriptions deeper than %2")
+    fix.offer(FixSafety::Safe,
+              phrase("Fixes", "Trim the %1 descriptions deeper than %2")
                   .with(std::to_string(trimmed->removed), std::to_string(*depth)),
               phrase("Fixes", "Objects are not affected; kubectl explain does not show these texts."),
               Result<TextEdit>(std::move(trimmed->edit)));

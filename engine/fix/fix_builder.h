@@ -2,6 +2,7 @@
 // text and keeps those that satisfy the contract of fixes.h.
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -84,20 +85,36 @@ class FixBuilder {
         way->steps.pop_back();
     }
 
-    // Offers the edit made by `make`. Ignored if it fails or changes nothing.
+    // The edit made by `make`.
     template <typename Make>
-    void offer(Phrase title, Phrase consequence, Make make) {
-        if (firstOnly && !candidates.empty()) return;
+    Result<TextEdit> made(Make make) const {
         EditScript script(stream, definition.document, stop);
         make(script);
-        offer(std::move(title), std::move(consequence), script.finish());
+        return script.finish();
     }
-    void offer(Phrase title, Phrase consequence, Result<TextEdit> edit) {
-        if (edit && !edit->empty()) candidates.push_back({std::move(title), std::move(consequence), std::move(*edit)});
+
+    // Offers the edit made by `make`. Ignored if it fails or changes nothing. Without a claim it is unsafe.
+    template <typename Make>
+    void offer(FixSafety safety, Phrase title, Phrase consequence, Make make) {
+        if (firstOnly && !candidates.empty()) return;
+        if (safeOnly && leftOut && safety == FixSafety::Unsafe) return;
+        offer(safety, std::move(title), std::move(consequence), made(make));
+    }
+    void offer(FixSafety safety, Phrase title, Phrase consequence, Result<TextEdit> edit) {
+        if (!edit || edit->empty()) return;
+        if (safeOnly && safety == FixSafety::Unsafe) {
+            leftOut = true;
+            return;
+        }
+        candidates.push_back({std::move(title), std::move(consequence), std::move(*edit), safety});
+    }
+    template <typename Make>
+    void offer(Phrase title, Phrase consequence, Make&& make) {
+        offer(FixSafety::Unsafe, std::move(title), std::move(consequence), std::forward<Make>(make));
     }
     // Offers to remove the keyword of a schema node.
-    void offerRemoval(const FieldPath& from, std::string_view what) {
-        offer(phrase("Fixes", "Remove %1").with(what), withoutKeyword(what),
+    void offerRemoval(const FieldPath& from, std::string_view what, FixSafety safety = FixSafety::Unsafe) {
+        offer(safety, phrase("Fixes", "Remove %1").with(what), withoutKeyword(what),
               [&](EditScript& script) { script.removeKey(from, what); });
     }
     // Removes the entry of a junctor branch and everything that becomes empty, up to the junctor.
@@ -105,22 +122,39 @@ class FixBuilder {
                                  std::string_view keyword);
 
     std::vector<Fix> candidates;
+    bool safeOnly = false;  // unsafe candidates are not kept
+    bool leftOut = false;   // there was an unsafe candidate that was not kept
 };
+
+// For FixBuilder::offer().
+constexpr FixSafety safeIf(bool condition) {
+    return condition ? FixSafety::Safe : FixSafety::Unsafe;
+}
 
 // A type that fits the other keywords of a schema node.
 struct TypeGuess {
-    std::string type;   // one of schemaTypes()
-    bool sure = false;  // some keyword of the node suggests it
+    std::string type;      // one of schemaTypes(); "any" if the keywords are of several types
+    bool sure = false;     // some keyword of the node suggests it
+    bool certain = false;  // the keywords of the node itself allow no other type
 };
 TypeGuess guessType(const Json& schema);
 TypeGuess guessType(const std::vector<Json>& schemas);
 
 // A schema that specifies what the given schemas (branches of junctors) restrict: types, properties and items
 // recursively, without restrictions. YAML text in block style, with keys in alphabetical or conventional order.
-std::string specifying(const std::vector<Json>& schemas, bool alphabetical);
+struct Specification {
+    std::string text;
+    bool certain = true;  // no type in it is a guess
+};
+Specification specifying(const std::vector<Json>& schemas, bool alphabetical);
 
-// The keyword that was probably meant by an unknown word; empty if none is similar.
-std::string_view nearestKeyword(std::string_view word);
+// The one word that differs from `word` in case only, else the one with the nearest spelling, in words of more than two
+// letters; empty if none or more than one is as near.
+std::string_view nearestWord(std::string_view word, std::initializer_list<std::string_view> among);
+
+// The keyword that was probably meant by an unknown word; empty if none is similar. `only`: whether no other is as
+// near.
+std::string_view nearestKeyword(std::string_view word, bool* only = nullptr);
 // The key of the node that was probably meant to be this keyword; empty if none is similar.
 std::string misspelt(const FixBuilder& fix, const FieldPath& node, std::string_view keyword);
 
@@ -234,6 +268,7 @@ void fixStoredVersion(FixBuilder& fix);
 void offerTypeOfBranches(FixBuilder& fix, const FieldPath& node);
 
 // Offers to set a value at a path whose parents may be missing.
-void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value, const Phrase& consequence);
+void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value, const Phrase& consequence,
+              FixSafety safety = FixSafety::Unsafe);
 
 }  // namespace crd

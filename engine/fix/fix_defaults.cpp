@@ -114,7 +114,7 @@ void fixDefaultType(FixBuilder& fix) {
     const std::optional<Json> value = fix.look.value(place);
     if (wanted && value) {
         if (const auto converted = asType(*value, wanted->type, fix.look.source(place))) {
-            fix.offer(phrase("Fixes", "Change it to %1").with(yamlFlow(*converted)),
+            fix.offer(FixSafety::Safe, phrase("Fixes", "Change it to %1").with(yamlFlow(*converted)),
                       phrase("Fixes", "Objects that omit the field get %1.").with(yamlFlow(*converted)),
                       [&](EditScript& script) { script.step(yaml::setValue(script.target(), place, *converted)); });
         }
@@ -127,7 +127,7 @@ void fixDefaultRequired(FixBuilder& fix) {
     const FieldPath part = definitionPart(fix);
     const Schema* missing = schemaOfPart(schemaNode(fix), part);
     if (const Json* value = missing ? object::defaultOf(*missing) : nullptr) {
-        fix.offer(phrase("Fixes", "Add %1 with its default").with(part.toString()),
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Add %1 with its default").with(part.toString()),
                   phrase("Fixes", "Objects that omit the field get this default, with %1.").with(part.toString()),
                   [&](EditScript& script) {
                       script.step(yaml::put(script.target(), fix.node().child("default").joined(part), *value));

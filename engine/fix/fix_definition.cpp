@@ -17,10 +17,10 @@ Phrase nameMeans(std::string_view field, const std::string& name) {
 
 }  // namespace
 
-void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value, const Phrase& consequence) {
+void offerPut(FixBuilder& fix, const FieldPath& path, const Json& value, const Phrase& consequence, FixSafety safety) {
     const std::string* text = value.asString();
-    fix.offer(phrase("Fixes", "Set %1 to %2").with(path.toString(), text ? *text : toString(value)), consequence,
-              [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
+    fix.offer(safety, phrase("Fixes", "Set %1 to %2").with(path.toString(), text ? *text : toString(value)),
+              consequence, [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
 }
 
 void fixVersionSchema(FixBuilder& fix) {
@@ -46,7 +46,7 @@ void fixVersionStorage(FixBuilder& fix) {
     const auto offer = [&](std::size_t keep) {
         const std::string& name = definition.versions[keep].name;
         fix.offer(
-            phrase("Fixes", "Make %1 the only storage version").with(name),
+            safeIf(definition.versions.size() == 1), phrase("Fixes", "Make %1 the only storage version").with(name),
             phrase("Fixes", "Objects are stored as %1 from their next write; stored objects do not change until then.")
                 .with(name),
             [&](EditScript& script) {
@@ -77,7 +77,7 @@ void fixDeprecationWarning(FixBuilder& fix) {
     for (const char c : text) line += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
     while (!line.empty() && line.back() == ' ') line.pop_back();
     if (!line.empty() && line != text)
-        fix.offer(phrase("Fixes", "Join the warning into one line"),
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Join the warning into one line"),
                   phrase("Fixes", "Clients of the version get the warning on one line."), [&](EditScript& script) {
                       script.step(yaml::setValue(script.target(), version.child("deprecationWarning"), Json(line)));
                   });
@@ -95,7 +95,8 @@ void fixMetadataName(FixBuilder& fix) {
         fix, fix.place("metadata.name"), Json(d.plural + "." + d.group),
         sentences(phrase("Fixes", "Objects keep their kind and their URL."),
                   d.name.empty() ? phrase("Fixes", "In a cluster, this definition is separate from the previous one.")
-                                 : phrase("Fixes", "In a cluster, this definition is separate from %1.").with(d.name)));
+                                 : phrase("Fixes", "In a cluster, this definition is separate from %1.").with(d.name)),
+        safeIf(d.name.empty() || goLower(d.name) == d.plural + "." + d.group));
     // If the name and one of its two parts agree, the other part may be the mistake.
     const std::string tail = "." + d.group, front = d.plural + ".";
     if (d.name.size() > tail.size() && d.name.ends_with(tail)) {
@@ -110,12 +111,20 @@ void fixMetadataName(FixBuilder& fix) {
 }
 
 void fixScope(FixBuilder& fix) {
-    const std::string word = goLower(fix.definition.scope);
+    // Also "ClusterScoped".
+    std::string_view meant = nearestWord(fix.definition.scope, {"Cluster", "Namespaced"});
+    if (goLower(fix.definition.scope).starts_with("cluster")) meant = "Cluster";
+    const bool cluster = meant == "Cluster";
     const FieldPath path = fix.place("spec.scope");
-    constexpr Pattern kCluster = phrase("Fixes", "Objects belong to the whole cluster and have no namespace.");
-    if (word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"), kCluster);
-    offerPut(fix, path, Json("Namespaced"), phrase("Fixes", "Each object belongs to a namespace."));
-    if (!word.starts_with("cluster")) offerPut(fix, path, Json("Cluster"), kCluster);
+    // The scope cannot be changed later.
+    const auto offer = [&](std::string_view scope) {
+        offerPut(fix, path, Json(scope),
+                 scope == "Cluster" ? phrase("Fixes", "Objects belong to the whole cluster and have no namespace.")
+                                    : phrase("Fixes", "Each object belongs to a namespace."),
+                 safeIf(scope == meant));
+    };
+    offer(cluster ? "Cluster" : "Namespaced");
+    offer(cluster ? "Namespaced" : "Cluster");
 }
 
 void fixNames(FixBuilder& fix) {
@@ -133,47 +142,49 @@ void fixNames(FixBuilder& fix) {
             if (isAlphanumeric(c)) cleaned += c;
     }
     if (cleaned.empty() || cleaned == name) return;
-    fix.offer(phrase("Fixes", "Change it to %1").with(cleaned), nameMeans(field, cleaned), [&](EditScript& script) {
-        script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
-        if (field == "plural" && fix.definition.name == name + "." + fix.definition.group)
-            script.step(
-                yaml::put(script.target(), fix.place("metadata.name"), Json(cleaned + "." + fix.definition.group)));
-    });
+    fix.offer(safeIf(goLower(name) == cleaned), phrase("Fixes", "Change it to %1").with(cleaned),
+              nameMeans(field, cleaned), [&](EditScript& script) {
+                  script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
+                  if (field == "plural" && fix.definition.name == name + "." + fix.definition.group)
+                      script.step(yaml::put(script.target(), fix.place("metadata.name"),
+                                            Json(cleaned + "." + fix.definition.group)));
+              });
 }
 
 void fixNameRequired(FixBuilder& fix) {
     const Definition& d = fix.definition;
     if (fix.finding.path.empty()) return;
     const FieldPath names = fix.place("spec.names");
-    const auto offer = [&](const std::string& name, const std::string& value) {
-        offerPut(fix, names.child(name), Json(value), nameMeans(name, value));
+    const auto offer = [&](const std::string& name, const std::string& value, FixSafety safety = FixSafety::Unsafe) {
+        offerPut(fix, names.child(name), Json(value), nameMeans(name, value), safety);
     };
     const std::string& field = fix.finding.path.steps().back().name;
     if (field == "plural") {
         // metadata.name is <plural>.<group>.
         const std::string tail = "." + d.group;
         if (!d.group.empty() && d.name.size() > tail.size() && d.name.ends_with(tail))
-            offer("plural", d.name.substr(0, d.name.size() - tail.size()));
+            offer("plural", d.name.substr(0, d.name.size() - tail.size()), FixSafety::Safe);
         else if (!d.kindName.empty())
             offer("plural", suggestedPlural(d.kindName));
     } else if (field == "kind") {
         const std::string tail = "List";
         if (d.listKind.size() > tail.size() && d.listKind.ends_with(tail))
-            offer("kind", d.listKind.substr(0, d.listKind.size() - tail.size()));
+            offer("kind", d.listKind.substr(0, d.listKind.size() - tail.size()), FixSafety::Safe);
         std::string kind = d.singular;
         if (!kind.empty()) kind[0] = toUpper(kind[0]);
         if (!kind.empty()) offer("kind", kind);
     } else if (field == "singular" && !d.kindName.empty()) {
-        offer("singular", suggestedSingular(d.kindName));
+        // This and the next are the server's own defaults.
+        offer("singular", suggestedSingular(d.kindName), FixSafety::Safe);
     } else if (field == "listKind" && !d.kindName.empty()) {
-        offer("listKind", suggestedListKind(d.kindName));
+        offer("listKind", suggestedListKind(d.kindName), FixSafety::Safe);
     }
 }
 
 void fixListKind(FixBuilder& fix) {
     if (fix.definition.kindName.empty()) return;
     const std::string listKind = suggestedListKind(fix.definition.kindName);
-    offerPut(fix, fix.place("spec.names.listKind"), Json(listKind), nameMeans("listKind", listKind));
+    offerPut(fix, fix.place("spec.names.listKind"), Json(listKind), nameMeans("listKind", listKind), FixSafety::Safe);
 }
 
 void fixPreserveUnknownFields(FixBuilder& fix) {

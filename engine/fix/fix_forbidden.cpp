@@ -76,18 +76,66 @@ std::optional<FieldPath> referred(const FixBuilder& fix, const std::string& ref)
     return std::nullopt;
 }
 
+bool hasReference(const Json& value) {
+    if (const Json::Array* items = value.asArray()) return std::any_of(items->begin(), items->end(), hasReference);
+    const Json::Object* members = value.asObject();
+    return members && std::any_of(members->begin(), members->end(), [](const auto& member) {
+               return member.first == "$ref" || hasReference(member.second);
+           });
+}
+
+// Whether the keyword has no effect on objects where it is.
+bool hasNoEffect(const FixBuilder& fix, const FieldPath& node, std::string_view keyword) {
+    const std::optional<Json> value = fix.look.value(node.child(keyword));
+    if (keyword == "id" || keyword == "$schema") return true;
+    if (keyword == kPreserve) return value == Json(false) && !fix.way->insideJunctor();
+    if (keyword == "nullable") return fix.way->steps.empty();  // the root is never null
+    if (keyword == "definitions") {
+        const std::optional<Json> root = fix.look.value(fix.way->root);
+        return root && !hasReference(*root);
+    }
+    // It is about the items after a list of schemas.
+    if (keyword == "additionalItems") {
+        const std::optional<Json> items = fix.look.value(node.child("items"));
+        return !items || !items->asArray();
+    }
+    // Unknown fields are pruned before objects are validated, so false cannot reject any.
+    if (keyword == "additionalProperties")
+        return value == Json(false) && fix.look.has(node.child("properties")) &&
+               !fix.look.isTrue(node.child(kPreserve)) && !fix.way->insideJunctor();
+    return false;
+}
+
+// Keywords that changeType() removes, or adds as a guess.
+bool typeNeedsGuess(const FixBuilder& fix, const FieldPath& node, std::string_view type, bool synonym) {
+    const auto hasAny = [&](std::initializer_list<std::string_view> keywords) {
+        return std::any_of(keywords.begin(), keywords.end(),
+                           [&](std::string_view keyword) { return fix.look.has(node.child(keyword)); });
+    };
+    const bool array = type == "array", object = type == "object", any = type == "any";
+    if (array && !hasAny({"items"})) return true;
+    if (!array && !any && hasAny({"items"})) return true;
+    if (!array && hasAny({"x-kubernetes-list-type", "x-kubernetes-list-map-keys"})) return true;
+    if (!object && !any && hasAny({"properties", "required", "additionalProperties"})) return true;
+    if (!object && hasAny({"x-kubernetes-map-type", "x-kubernetes-embedded-resource"})) return true;
+    // A map or struct of unknown fields would lose them all.
+    return object && synonym && !hasAny({"properties", "additionalProperties", kPreserve});
+}
+
 }  // namespace
 
 void fixRemoveKeyword(FixBuilder& fix) {
     fix.pathNamesKeyword();
     if (!fix.way || fix.way->keyword.empty()) return;
     const bool junctor = fix.way->insideJunctor();
-    fix.offer(phrase("Fixes", "Remove %1").with(fix.keyword()), withoutKeyword(fix.keyword()), [&](EditScript& script) {
-        if (junctor)
-            FixBuilder::removeFromBranch(script, fix.definition, fix.node(), fix.keyword());
-        else
-            script.removeKey(fix.node(), fix.keyword());
-    });
+    const FixSafety safety = safeIf(hasNoEffect(fix, fix.node(), fix.keyword()));
+    fix.offer(safety, phrase("Fixes", "Remove %1").with(fix.keyword()), withoutKeyword(fix.keyword()),
+              [&](EditScript& script) {
+                  if (junctor)
+                      FixBuilder::removeFromBranch(script, fix.definition, fix.node(), fix.keyword());
+                  else
+                      script.removeKey(fix.node(), fix.keyword());
+              });
     fix.offer(phrase("Fixes", "Remove %1 and add a type").with(fix.keyword()),
               sentences(withoutKeyword(fix.keyword()), phrase("Fixes", "Values of another type are rejected.")),
               [&](EditScript& script) {
@@ -102,8 +150,11 @@ void fixRef(FixBuilder& fix) {
     const std::string ref = fix.look.text(node.child("$ref"));
     const auto found = referred(fix, ref);
     const auto definition = found ? fix.look.value(*found) : std::nullopt;
+    const std::optional<Json> around = fix.look.value(node);
+    const auto isBeside = [&](const auto& keyword) { return around && around->find(keyword.first) != nullptr; };
     if (definition && definition->asObject() && !node.startsWith(*found))
-        fix.offer(phrase("Fixes", "Insert a copy of %1 here").with(ref),
+        fix.offer(safeIf(std::none_of(definition->asObject()->begin(), definition->asObject()->end(), isBeside)),
+                  phrase("Fixes", "Insert a copy of %1 here").with(ref),
                   phrase("Fixes", "Objects are validated against the referenced schema."), [&](EditScript& script) {
                       const yaml::NodeRef mapping = script.at(node);
                       const yaml::NodeRef source = script.at(*found);
@@ -163,7 +214,8 @@ void fixItemsList(FixBuilder& fix) {
     const bool same =
         std::all_of(schemas->begin(), schemas->end(), [&](const Json& s) { return s == schemas->front(); });
     const auto takeFirst = [&] {
-        fix.offer(schemas->size() == 1 ? phrase("Fixes", "Use this schema for all items")
+        fix.offer(safeIf(same),
+                  schemas->size() == 1 ? phrase("Fixes", "Use this schema for all items")
                                        : phrase("Fixes", "Use the first schema for all items"),
                   schemas->size() == 1 ? phrase("Fixes", "Rejects items that do not match this schema.")
                                        : phrase("Fixes", "Rejects items that do not match the first schema."),
@@ -205,7 +257,7 @@ void fixUniqueItems(FixBuilder& fix) {
     const bool scalar = item == "string" || item == "integer" || item == "number" || item == "boolean" ||
                         fix.look.isTrue(node.child("items").child("x-kubernetes-int-or-string"));
     if (!fix.way->insideJunctor() && scalar && !fix.look.has(node.child("x-kubernetes-list-type")))
-        fix.offer(phrase("Fixes", "Use x-kubernetes-list-type: set instead"), listTypeMeans("set"),
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Use x-kubernetes-list-type: set instead"), listTypeMeans("set"),
                   [&](EditScript& script) {
                       script.removeKey(node, "uniqueItems");
                       script.setKeyword(node, "x-kubernetes-list-type", Json("set"));
@@ -222,13 +274,19 @@ void fixTypeUnsupported(FixBuilder& fix) {
         return;
     }
     std::string type, format;
+    bool isSynonym = false;
     const auto& known = schemaTypes();
     if (std::find(known.begin(), known.end(), word) != known.end()) type = word;
     for (const Synonym& synonym : kSynonyms)
         if (synonym.word == word) {
             type = synonym.type;
             format = synonym.format;
+            isSynonym = true;
         }
+    // The spelling says more than the keywords of the node do.
+    if (type.empty() && word != "null")
+        type = nearestWord(word, {"object", "array", "string", "integer", "number", "boolean"});
+    const bool certain = !type.empty() && !typeNeedsGuess(fix, node, type, isSynonym);
     if (type.empty()) {
         Json value = fix.look.value(node).value_or(Json());
         if (Json::Object* members = value.asObject()) members->erase("type");
@@ -236,7 +294,8 @@ void fixTypeUnsupported(FixBuilder& fix) {
     }
     const auto change = [&](const std::string& to) {
         const bool null = word == "null";
-        fix.offer((null ? phrase("Fixes", "Make it nullable and set the type to %1")
+        fix.offer(safeIf(certain && to == type),
+                  (null ? phrase("Fixes", "Make it nullable and set the type to %1")
                         : phrase("Fixes", "Change the type to %1"))
                       .with(to),
                   sentences(acceptsType(to), null ? phrase("Fixes", "Null is also accepted.") : Phrase()),
@@ -322,7 +381,7 @@ void fixMapTypeNeedsObject(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const bool empty = fix.look.text(node.child("type")).empty();
     if (empty && !fix.way->insideJunctor())
-        fix.offer(phrase("Fixes", "Add type: object"), acceptsType("object"),
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Add type: object"), acceptsType("object"),
                   [&](EditScript& script) { addType(script, node, "object"); });
     fix.offer(phrase("Fixes", "Remove x-kubernetes-map-type"), withoutKeyword("x-kubernetes-map-type"),
               [&](EditScript& script) {
@@ -336,14 +395,15 @@ void fixMapTypeNeedsObject(FixBuilder& fix) {
 void fixMapTypeUnsupported(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
-    const std::string word = goLower(fix.look.text(node.child("x-kubernetes-map-type")));
+    const std::string_view word =
+        nearestWord(fix.look.text(node.child("x-kubernetes-map-type")), {"atomic", "granular"});
     const auto set = [&](std::string_view to) {
-        fix.offer(phrase("Fixes", "Change it to %1").with(to),
+        fix.offer(safeIf(to == word), phrase("Fixes", "Change it to %1").with(to),
                   to == "atomic" ? phrase("Fixes", "Server-side apply replaces the object as a whole.")
                                  : phrase("Fixes", "Server-side apply merges the object field by field."),
                   [&](EditScript& script) { script.setKeyword(node, "x-kubernetes-map-type", Json(to)); });
     };
-    if (word == "atomic" || word == "granular") set(word);
+    if (!word.empty()) set(word);
     fixRemoveKeyword(fix);
     for (const std::string_view to : {"granular", "atomic"})
         if (word != to) set(to);

@@ -3,6 +3,8 @@
 #include <map>
 #include <set>
 
+#include "engine/base/edit_distance.h"
+#include "engine/base/go_text.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/fix/fix_builder.h"
 
@@ -53,47 +55,69 @@ std::string typeOfFormat(const Json& schema) {
     const Json* format = schema.find("format");
     const std::string* name = format ? format->asString() : nullptr;
     if (!name || name->empty()) return {};
+    if (*name == "int-or-string") return "int-or-string";
     if (*name == "int32" || *name == "int64") return "integer";
     if (*name == "float" || *name == "double") return "number";
     return "string";
 }
 
-// The schemas and all branches below them, in traversal order.
+// The schemas and all branches below them, in traversal order. A type below `not` is one that values do not have.
 std::vector<Json> withBranches(std::vector<Json> schemas) {
+    std::vector<bool> inverted(schemas.size(), false);
     for (std::size_t i = 0; i < schemas.size() && schemas.size() < 10'000; ++i) {
         const Json schema = schemas[i];
+        const auto add = [&](Json branch, bool excludes) {
+            if (Json::Object* keywords = excludes ? branch.asObject() : nullptr) {
+                keywords->erase("type");
+                keywords->erase("x-kubernetes-int-or-string");
+            }
+            schemas.push_back(std::move(branch));
+            inverted.push_back(excludes);
+        };
         for (const std::string_view junctor : {"allOf", "anyOf", "oneOf"})
             if (const Json* list = schema.find(junctor); list && list->asArray())
-                for (const Json& branch : *list->asArray()) schemas.push_back(branch);
-        if (const Json* inverted = schema.find("not")) schemas.push_back(*inverted);
+                for (const Json& branch : *list->asArray()) add(branch, inverted[i]);
+        if (const Json* branch = schema.find("not")) add(*branch, true);
     }
     return schemas;
 }
 
-std::string ownType(const Json& schema) {
-    if (isTrue(schema, "x-kubernetes-int-or-string")) return "int-or-string";
+struct OwnType {
+    std::string type;      // empty: no keyword suggests one
+    bool certain = false;  // as in TypeGuess
+};
+
+OwnType ownType(const Json& schema) {
+    if (isTrue(schema, "x-kubernetes-int-or-string")) return {"int-or-string", true};
     if (const Json* type = schema.find("type"); type && type->asString()) {
         const auto& known = schemaTypes();
-        if (std::find(known.begin(), known.end(), *type->asString()) != known.end()) return *type->asString();
+        if (std::find(known.begin(), known.end(), *type->asString()) != known.end()) return {*type->asString(), true};
     }
     if (hasAny(schema, {"properties", "additionalProperties", "required", "minProperties", "maxProperties",
                         "x-kubernetes-map-type", "x-kubernetes-embedded-resource"}))
-        return "object";
+        return {"object", true};
     if (hasAny(schema, {"items", "minItems", "maxItems", "uniqueItems", "x-kubernetes-list-type",
                         "x-kubernetes-list-map-keys"}))
-        return "array";
-    for (const std::string_view keyword : {"enum"})
-        if (const Json* values = schema.find(keyword))
-            if (std::string type = typeOfValues(*values); !type.empty()) return type;
+        return {"array", true};
+    if (const Json* values = schema.find("enum"))
+        if (std::string type = typeOfValues(*values); !type.empty()) return {std::move(type), true};
+    // An integer may also be meant as a number, here and in bounds.
     for (const std::string_view keyword : {"default", "example"})
         if (const Json* value = schema.find(keyword))
-            if (std::string type = typeOfValue(*value); !type.empty()) return type;
-    if (hasAny(schema, {"pattern", "minLength", "maxLength"})) return "string";
-    if (std::string type = typeOfFormat(schema); !type.empty()) return type;
+            if (std::string type = typeOfValue(*value); !type.empty()) return {type, type != "integer"};
+    if (hasAny(schema, {"pattern", "minLength", "maxLength"})) return {"string", true};
+    if (std::string type = typeOfFormat(schema); !type.empty()) {
+        static constexpr std::string_view kKnown[] = {"int32", "int64",    "float",    "double",   "date", "date-time",
+                                                      "byte",  "uuid",     "uri",      "email",    "ipv4", "ipv6",
+                                                      "cidr",  "duration", "hostname", "password", "mac"};
+        const std::string& format = *schema.find("format")->asString();
+        return {type, std::find(std::begin(kKnown), std::end(kKnown), format) != std::end(kKnown)};
+    }
     std::set<std::string> bounds;
     for (const std::string_view keyword : {"minimum", "maximum", "multipleOf"})
         if (const Json* value = schema.find(keyword)) bounds.insert(typeOfValue(*value));
-    return commonType(bounds);
+    const std::string type = commonType(bounds);
+    return {type, type == "number"};
 }
 
 std::string indentedByTwo(std::string_view text) {
@@ -112,25 +136,30 @@ std::vector<Json> below(const std::vector<Json>& schemas, std::string_view keywo
     return out;
 }
 
-std::string specifyingBelow(const std::vector<Json>& schemas, bool alphabetical, int depth) {
+std::string specifyingBelow(const std::vector<Json>& schemas, bool alphabetical, int depth, bool& certain) {
     const std::vector<Json> all = withBranches(schemas);
-    const std::string type = guessType(schemas).type;
-    std::string head = "type: " + type, rest;
-    if (type == "int-or-string" || type == "any" || depth >= kMaxDepth) return schemaSkeleton(type);
-    if (type == "object") {
+    const TypeGuess guess = guessType(schemas);
+    const std::string& type = guess.type;
+    certain = certain && guess.certain && depth < kMaxDepth;
+    if (type == "int-or-string" || depth >= kMaxDepth) return schemaSkeleton(type);
+    const bool any = type == "any";
+    std::string head = any ? schemaSkeleton(type) : "type: " + type, rest;
+    const std::vector<Json> items = below(all, "items");
+    if (type == "array" || (any && !items.empty())) {
+        certain = certain && !items.empty();
+        rest = "items:\n" + indentedByTwo(items.empty() ? std::string("type: string")
+                                                        : specifyingBelow(items, alphabetical, depth + 1, certain));
+    }
+    if (type == "object" || any) {
         std::map<std::string, std::vector<Json>> properties;
         for (const Json& named : below(all, "properties"))
             for (const auto& [name, schema] : *named.asObject()) properties[name].push_back(schema);
         if (!properties.empty()) {
-            rest = "properties:";
+            rest += rest.empty() ? "properties:" : "\nproperties:";
             for (const auto& [name, schema] : properties)
                 rest += "\n  " + yamlScalar(name) + ":\n" +
-                        indentedByTwo(indentedByTwo(specifyingBelow(schema, alphabetical, depth + 1)));
+                        indentedByTwo(indentedByTwo(specifyingBelow(schema, alphabetical, depth + 1, certain)));
         }
-    } else if (type == "array") {
-        const std::vector<Json> items = below(all, "items");
-        rest = "items:\n" + indentedByTwo(items.empty() ? std::string("type: string")
-                                                        : specifyingBelow(items, alphabetical, depth + 1));
     }
     if (rest.empty()) return head;
     return alphabetical ? rest + "\n" + head : head + "\n" + rest;
@@ -143,24 +172,49 @@ TypeGuess guessType(const Json& schema) {
 }
 
 TypeGuess guessType(const std::vector<Json>& schemas) {
-    // The schemas' own keywords take precedence over those of their branches.
-    for (const std::vector<Json>& round : {schemas, withBranches(schemas)}) {
+    // The schemas' own keywords take precedence over those of their branches, which need not apply to every value.
+    for (const bool branches : {false, true}) {
         std::set<std::string> types;
-        std::string first;
-        for (const Json& schema : round)
-            if (std::string type = ownType(schema); !type.empty()) {
-                if (first.empty()) first = type;
-                types.insert(std::move(type));
+        bool certain = !branches;
+        for (const Json& schema : branches ? withBranches(schemas) : schemas)
+            if (OwnType own = ownType(schema); !own.type.empty()) {
+                certain = certain && own.certain;
+                types.insert(std::move(own.type));
             }
         if (types.empty()) continue;
         std::string common = commonType(types);
-        return common.empty() ? TypeGuess{first, false} : TypeGuess{common, true};
+        // One of several types would reject values of the others.
+        if (common.empty()) return {"any", false, false};
+        // Branches for other types contradict the keywords of the node.
+        const std::vector<Json> all = certain ? withBranches(schemas) : std::vector<Json>();
+        certain = certain && std::all_of(all.begin(), all.end(), [&](const Json& schema) {
+                      const std::string type = ownType(schema).type;
+                      return type.empty() || type == common;
+                  });
+        return {std::move(common), true, certain && types.size() == 1};
     }
-    return {"string", false};
+    return {"string", false, false};
 }
 
-std::string specifying(const std::vector<Json>& schemas, bool alphabetical) {
-    return specifyingBelow(schemas, alphabetical, 0);
+Specification specifying(const std::vector<Json>& schemas, bool alphabetical) {
+    Specification out;
+    out.text = specifyingBelow(schemas, alphabetical, 0, out.certain);
+    return out;
+}
+
+std::string_view nearestWord(std::string_view word, std::initializer_list<std::string_view> among) {
+    const std::string plain = goLower(word);
+    std::size_t least = plain.size() > 2 ? std::max<std::size_t>(1, plain.size() / 3) : 0;
+    std::string_view best;
+    bool only = true;
+    for (const std::string_view other : among) {
+        const std::size_t distance = editDistance(plain, goLower(other));
+        if (distance > least) continue;
+        only = best.empty() || distance < least;
+        best = other;
+        least = distance;
+    }
+    return only ? best : std::string_view();
 }
 
 void addType(EditScript& script, const FieldPath& node, std::string_view type) {

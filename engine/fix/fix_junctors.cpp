@@ -1,5 +1,6 @@
 // Fixes for keywords inside allOf, anyOf, oneOf and not: branches restrict values, they do not describe them.
 #include <algorithm>
+#include <set>
 
 #include "engine/edit/schema_edit.h"
 #include "engine/fix/fix_builder.h"
@@ -25,8 +26,10 @@ std::optional<SchemaWay> structuralWay(const Definition& definition, const Schem
     return schemaWay(definition, structuralPath(way));
 }
 
-// Specifies the node (a property or items), and its missing ancestors, from the keywords in the branches.
-void specifyOutside(EditScript& script, const SchemaWay& structural) {
+// Specifies the node (a property or items), and its missing ancestors, from the keywords in the branches. Returns
+// whether these leave no choice.
+bool specifyOutside(EditScript& script, const SchemaWay& structural) {
+    bool certain = true;
     for (std::size_t steps = 1; steps <= structural.steps.size() && script.ok(); ++steps) {
         SchemaWay part = structural;
         part.steps.resize(steps);
@@ -34,7 +37,11 @@ void specifyOutside(EditScript& script, const SchemaWay& structural) {
         if (script.has(part.node())) continue;
         const FieldPath parent = part.parent();
         // The first path is the missing node itself; the others are in branches.
-        const std::string text = specifying(valuesAt(script, mirrors(script, part)), script.alphabetical(parent));
+        const Specification made = specifying(valuesAt(script, mirrors(script, part)), script.alphabetical(parent));
+        const std::string& text = made.text;
+        // Specified members imply a type of the parent, which its branches may contradict.
+        const bool typed = parent == structural.root || !script.text(parent.child("type")).empty();
+        certain = certain && made.certain && typed;
         if (last.kind == schema::ChildKind::Property) {
             const FieldPath properties = parent.child("properties");
             const yaml::NodeRef there = script.at(properties);
@@ -48,6 +55,7 @@ void specifyOutside(EditScript& script, const SchemaWay& structural) {
             script.insertKeyword(parent, last.path.steps().back().name, text);
         }
     }
+    return certain;
 }
 
 Phrase shortDefault(std::string_view text) {
@@ -191,7 +199,15 @@ void offerForPair(FixBuilder& fix) {
                                                   : phrase("Fixes", "%1 apply to the same values as in the branches."))
                                   .with(listed(checks)));
         }
-        fix.offer(title, consequence, [&](EditScript& script) {
+        const auto isWords = [](const IntOrStringPair::Extra& extra) {
+            return extra.keyword == "description" || extra.keyword == "title";
+        };
+        const bool same =
+            std::all_of(removed.begin(), removed.end(), isWords) &&
+            std::all_of(moved.begin(), moved.end(), [&](const IntOrStringPair::Extra& extra) {
+                return isWords(extra) || ownTypeOnly(extra.keyword, fix.look.text(extra.branch.child("type")));
+            });
+        fix.offer(safeIf(same), title, consequence, [&](EditScript& script) {
             for (const IntOrStringPair::Extra& extra : moved) {
                 const std::string text = script.source(extra.branch.child(extra.keyword));
                 script.removeKey(extra.branch, extra.keyword);
@@ -209,32 +225,120 @@ void offerForPair(FixBuilder& fix) {
     if (!defaults.empty()) offer(true);
 }
 
-// A junctor whose branches have only types: `anyOf: [{type: integer}, {type: string}]` and similar.
-void offerForTypesAlone(FixBuilder& fix, const FieldPath& list, const FieldPath& node, bool outside) {
-    const std::string junctor = list.steps().back().name;
+// The types of the branches of an anyOf or oneOf.
+struct BranchTypes {
+    std::set<std::string> types;
+    std::vector<Json> schemas;  // one with each of these types alone
+    bool alone = true;          // the branches have no other keyword
+    bool exact = true;          // no value matches two branches of a oneOf by its type
+    bool nullable = false;      // one branch is for null
+};
+
+std::optional<BranchTypes> typesOfBranches(const FixBuilder& fix, const FieldPath& list) {
     const auto value = fix.look.value(list);
     const Json::Array* branches = value ? value->asArray() : nullptr;
-    if (!branches || !std::all_of(branches->begin(), branches->end(), [](const Json& branch) {
-            return branch.asObject() && branch.asObject()->size() == 1 && branch.find("type");
-        }))
-        return;
+    if (!branches || branches->empty()) return std::nullopt;
+    BranchTypes out;
+    bool repeated = false;
+    for (const Json& branch : *branches) {
+        const Json::Object* keywords = branch.asObject();
+        if (!keywords) return std::nullopt;
+        const Json* type = branch.find("type");
+        out.alone = out.alone && type && keywords->size() == 1;
+        if (!type) continue;
+        const std::string* word = type->asString();
+        if (type->isNull() || (word && *word == "null")) {
+            out.nullable = true;
+            continue;
+        }
+        const std::vector<std::string>& known = schemaTypes();
+        if (!word || std::find(known.begin(), known.end(), *word) == known.end()) return std::nullopt;
+        repeated = !out.types.insert(*word).second || repeated;
+        out.schemas.emplace_back(Json::Object{{"type", *type}});
+    }
+    const bool overlap = repeated || (out.types.contains("integer") && out.types.contains("number"));
+    out.exact = list.steps().back().name == "anyOf" || !overlap;
+    return out;
+}
+
+// `anyOf: [{type: string, minLength: 1}, {type: "null"}]`: the first branch, nullable.
+void offerNullable(FixBuilder& fix, const FieldPath& list, const FieldPath& node) {
+    const yaml::NodeRef branches = fix.look.at(list);
+    if (fix.way->steps.empty() || !branches || !branches->isSequence() || branches.size() != 2) return;
+    const auto isNull = [&](std::size_t i) {
+        const auto branch = fix.look.value(list.at(i));
+        const Json* type = branch && branch->asObject() ? branch->find("type") : nullptr;
+        return type && branch->asObject()->size() == 1 && (type->isNull() || *type == Json("null"));
+    };
+    if (isNull(0) == isNull(1)) return;
+    const FieldPath branch = list.at(isNull(0) ? 1 : 0);
+    const std::string type = fix.look.text(branch.child("type"));
+    const yaml::NodeRef keywords = fix.look.at(branch);
+    if (type.empty() || !keywords->isMapping()) return;
+    std::vector<std::pair<std::string, std::string>> moved;
+    for (std::size_t i = 0; i < keywords.size(); ++i) {
+        const yaml::NodeRef key = keywords.entry(i).key;
+        if (!key || fix.look.has(node.child(key->scalar))) return;
+        moved.emplace_back(key->scalar, fix.look.source(branch.child(key->scalar)));
+    }
+    fix.offer(safeIf(!fix.look.has(branch.child("default"))),
+              phrase("Fixes", "Make it nullable and set the type to %1").with(type),
+              sentences(acceptsType(type), phrase("Fixes", "Null is also accepted.")), [&](EditScript& script) {
+                  script.removeKey(node, list.steps().back().name);
+                  for (const auto& [keyword, text] : moved) script.insertKeyword(node, keyword, text);
+                  script.setKeyword(node, "nullable", Json(true));
+              });
+}
+
+// A junctor whose branches are for several types, or have only types: `anyOf: [{type: integer}, {type: string}]` and
+// similar.
+void offerInsteadOfTypes(FixBuilder& fix, const FieldPath& list, const FieldPath& node, bool outside) {
+    const std::string junctor = list.steps().back().name;
+    const std::optional<BranchTypes> all = typesOfBranches(fix, list);
+    if (outside && all && all->nullable && !all->alone) offerNullable(fix, list, node);
+    if (!all || (!all->alone && all->types.size() < 2)) return;
+    const std::string own = fix.look.text(node.child("type"));
     const bool number = fix.look.isTrue(node.child("x-kubernetes-int-or-string"));
-    const TypeGuess guess = guessType(*branches);
-    if (outside && guess.sure && guess.type == "int-or-string" && number && branches->size() == 2 && junctor == "anyOf")
-        fix.offer(phrase("Fixes", "Order the two types: integer, then string"), acceptsType("int-or-string"),
-                  [&](EditScript& script) { putInOrder(script, list); });
-    if (outside && guess.sure && !number && fix.look.text(node.child("type")).empty())
-        fix.offer(guess.type == "int-or-string"
-                      ? Phrase(phrase("Fixes", "Use x-kubernetes-int-or-string: true instead"))
-                      : phrase("Fixes", "Use type: %1 instead").with(guess.type),
-                  acceptsType(guess.type), [&](EditScript& script) {
+    const TypeGuess guess = guessType(all->schemas);
+    const bool pair = all->types == std::set<std::string>{"integer", "string"};
+    if (outside && all->alone && pair && number && all->schemas.size() == 2 && !all->nullable && junctor == "anyOf")
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Order the two types: integer, then string"),
+                  acceptsType("int-or-string"), [&](EditScript& script) { putInOrder(script, list); });
+    const bool free = own.empty() && !number && !fix.look.isTrue(node.child(kPreserve));
+    if (outside && free && !all->types.empty()) {
+        // One of several types would reject values of the others.
+        const std::string to = guess.sure ? guess.type : std::string("any");
+        const bool itemsKnown = to != "array" || fix.look.has(node.child("items"));
+        const bool nullable = all->nullable && !fix.way->steps.empty();
+        fix.offer(safeIf(all->alone && all->exact && to != "any" && itemsKnown),
+                  nullable                ? phrase("Fixes", "Make it nullable and set the type to %1").with(to)
+                  : to == "int-or-string" ? Phrase(phrase("Fixes", "Use x-kubernetes-int-or-string: true instead"))
+                  : to == "any"           ? phrase("Fixes", "Use %1: true instead").with(kPreserve)
+                                          : phrase("Fixes", "Use type: %1 instead").with(to),
+                  sentences(acceptsType(to), nullable ? phrase("Fixes", "Null is also accepted.") : Phrase()),
+                  [&](EditScript& script) {
                       script.removeKey(node, junctor);
-                      addType(script, node, guess.type);
+                      addType(script, node, to);
+                      if (nullable) script.setKeyword(node, "nullable", Json(true));
                   });
-    fix.offer(phrase("Fixes", "Remove %1: it lists only types").with(junctor),
+    }
+    if (!all->alone) return;
+    const bool implied = !all->nullable && ((number && pair) || (all->exact && all->types.contains(own)));
+    fix.offer(safeIf(implied && outside), phrase("Fixes", "Remove %1: it lists only types").with(junctor),
               number ? acceptsType("int-or-string")
                      : Phrase(phrase("Fixes", "The type of the value is checked only outside of the branches.")),
               [&](EditScript& script) { FixBuilder::removeFromBranch(script, fix.definition, node, junctor); });
+}
+
+// Whether each branch of the junctor around the path has this type.
+bool branchesAgree(const FixBuilder& fix, const std::string& type) {
+    const SchemaStep& last = fix.way->steps.back();
+    const FieldPath list = last.path.parent();
+    const yaml::NodeRef branches = fix.look.at(list);
+    if (!last.inJunctor() || !branches || !branches->isSequence()) return false;
+    for (std::size_t i = 0; i < branches.size(); ++i)
+        if (fix.look.text(list.at(i).child("type")) != type) return false;
+    return true;
 }
 
 }  // namespace
@@ -272,16 +376,29 @@ void fixInJunctor(FixBuilder& fix) {
     const auto structural = structuralWay(fix.definition, *fix.way);
     if (!structural) return;
     const FieldPath outside = structural->node();
+    // In allOf, a keyword applies to every value; below `not`, to values that are rejected.
+    const bool always = std::all_of(fix.way->steps.begin(), fix.way->steps.end(), [](const SchemaStep& step) {
+        return !step.inJunctor() || step.kind == schema::ChildKind::AllOf;
+    });
+    const bool inverted = std::any_of(fix.way->steps.begin(), fix.way->steps.end(),
+                                      [](const SchemaStep& step) { return step.kind == schema::ChildKind::Not; });
+    const bool words = keyword == "description" || keyword == "title";
+    const auto written = fix.look.value(branch.child(keyword));
+    // The node says it for every value.
+    const bool repeated = written && fix.look.value(outside.child(keyword)) == written;
+    const yaml::NodeRef mapping = fix.look.at(branch);
+    const bool staysNegated = keyword == "type" && mapping && mapping.size() > 1;
     const auto removal = [&] {
-        fix.offer(phrase("Fixes", "Remove %1 from the branch").with(keyword), withoutKeyword(keyword),
+        fix.offer(safeIf(words || (repeated && (!inverted || staysNegated))),
+                  phrase("Fixes", "Remove %1 from the branch").with(keyword), withoutKeyword(keyword),
                   [&](EditScript& script) { FixBuilder::removeFromBranch(script, fix.definition, branch, keyword); });
     };
     if (keyword == "type" && !fix.way->steps.empty()) {
         offerForPair(fix);
         const SchemaStep& last = fix.way->steps.back();
         if (last.kind == schema::ChildKind::AnyOf || last.kind == schema::ChildKind::OneOf)
-            offerForTypesAlone(fix, last.path.parent(), fix.way->parent(),
-                               fix.way->firstJunctor() + 1 == fix.way->steps.size());
+            offerInsteadOfTypes(fix, last.path.parent(), fix.way->parent(),
+                                fix.way->firstJunctor() + 1 == fix.way->steps.size());
     }
     const bool there = fix.look.has(outside);
     const bool typed = !fix.look.text(outside.child("type")).empty();
@@ -295,9 +412,12 @@ void fixInJunctor(FixBuilder& fix) {
     if (keyword == "x-kubernetes-map-type") movable = movable && type == "object";
     if (keyword == "additionalProperties") movable = movable && !fix.look.has(outside.child("properties"));
     if (movable) {
+        const bool guesses = keyword == "nullable" || keyword == "additionalProperties" ||
+                             (keyword == "type" && fix.look.text(branch.child(keyword)) == "array" &&
+                              !fix.look.has(outside.child("items")));
         const auto moving = [&] {
-            fix.offer(phrase("Fixes", "Move %1 out of the branch").with(keyword), movedMeans(fix, branch, keyword),
-                      [&](EditScript& script) {
+            fix.offer(safeIf(words || (always && !guesses)), phrase("Fixes", "Move %1 out of the branch").with(keyword),
+                      movedMeans(fix, branch, keyword), [&](EditScript& script) {
                           hoist(script, fix.definition, branch, outside, keyword);
                           if (keyword == "type" && script.text(outside.child("type")) == "array" &&
                               !script.has(outside.child("items")))
@@ -306,15 +426,11 @@ void fixInJunctor(FixBuilder& fix) {
         };
         // Outside of a branch, a keyword applies to every value, not only to those that match the branch. In allOf that
         // is the same; below `not` it is the opposite; descriptions and titles can always be moved.
-        const bool always = std::all_of(fix.way->steps.begin(), fix.way->steps.end(), [](const SchemaStep& step) {
-            return !step.inJunctor() || step.kind == schema::ChildKind::AllOf;
-        });
-        const bool inverted = std::any_of(fix.way->steps.begin(), fix.way->steps.end(),
-                                          [](const SchemaStep& step) { return step.kind == schema::ChildKind::Not; });
-        const bool words = keyword == "description" || keyword == "title";
-        // A default in a branch is never applied, so removing it does not change objects.
+        // A default in a branch is never applied, so removing it does not change objects. A type of one branch would
+        // reject the values of the others.
         const bool conditional = keyword == "x-kubernetes-validations" || keyword == "additionalProperties" ||
-                                 keyword == "default" || inverted;
+                                 keyword == "default" || inverted ||
+                                 (keyword == "type" && !branchesAgree(fix, fix.look.text(branch.child(keyword))));
         if (conditional && !always && !words) {
             removal();
             moving();
@@ -324,17 +440,19 @@ void fixInJunctor(FixBuilder& fix) {
         }
         return;
     }
-    if (!there)
-        fix.offer(
-            phrase("Fixes", "Specify %1 outside of the branch").with(nameOf(*structural)),
-            phrase("Fixes", "Objects keep %1; otherwise it is pruned.").with(nameOf(*structural)),
-            [&](EditScript& script) {
-                specifyOutside(script, *structural);
-                if (keyword != "type" && keyword != "x-kubernetes-int-or-string" && !script.has(outside.child(keyword)))
-                    hoist(script, fix.definition, branch, outside, keyword);
-                else
-                    FixBuilder::removeFromBranch(script, fix.definition, branch, keyword);
-            });
+    if (!there) {
+        bool certain = true;
+        const Result<TextEdit> edit = fix.made([&](EditScript& script) {
+            certain = specifyOutside(script, *structural);
+            if (keyword != "type" && keyword != "x-kubernetes-int-or-string" && !script.has(outside.child(keyword)))
+                hoist(script, fix.definition, branch, outside, keyword);
+            else
+                FixBuilder::removeFromBranch(script, fix.definition, branch, keyword);
+        });
+        fix.offer(safeIf(certain && !inverted && (keyword == "type" || words)),
+                  phrase("Fixes", "Specify %1 outside of the branch").with(nameOf(*structural)),
+                  phrase("Fixes", "Objects keep %1; otherwise it is pruned.").with(nameOf(*structural)), edit);
+    }
     removal();
 }
 
@@ -343,7 +461,7 @@ void offerTypeOfBranches(FixBuilder& fix, const FieldPath& node) {
         const FieldPath list = node.child(junctor);
         const yaml::NodeRef branches = fix.look.at(list);
         if (!branches || !branches->isSequence() || branches.size() == 0) continue;
-        if (junctor != "allOf") offerForTypesAlone(fix, list, node, true);
+        if (junctor != "allOf") offerInsteadOfTypes(fix, list, node, true);
         std::string type;
         std::vector<FieldPath> typed;
         bool agree = true;
@@ -356,7 +474,11 @@ void offerTypeOfBranches(FixBuilder& fix, const FieldPath& node) {
         }
         const bool everywhere = junctor == "allOf" || typed.size() == branches.size();
         if (type.empty() || !agree || !everywhere) continue;
-        fix.offer(typed.size() == 1 ? phrase("Fixes", "Move type out of the branch")
+        const auto& known = schemaTypes();
+        const bool certain = std::find(known.begin(), known.end(), type) != known.end() &&
+                             (type != "array" || fix.look.has(node.child("items")));
+        fix.offer(safeIf(certain),
+                  typed.size() == 1 ? phrase("Fixes", "Move type out of the branch")
                                     : phrase("Fixes", "Move type out of the branches"),
                   acceptsType(type), [&](EditScript& script) {
                       addType(script, node, type);
@@ -370,9 +492,10 @@ void offerTypeOfBranches(FixBuilder& fix, const FieldPath& node) {
 void fixDefinedOutside(FixBuilder& fix) {
     if (!fix.way || fix.way->steps.empty()) return;
     const SchemaWay& missing = *fix.way;
-    fix.offer(phrase("Fixes", "Specify %1 outside of the branch").with(nameOf(missing)),
-              phrase("Fixes", "Objects keep %1; otherwise it is pruned.").with(nameOf(missing)),
-              [&](EditScript& script) { specifyOutside(script, missing); });
+    bool certain = true;
+    const Result<TextEdit> edit = fix.made([&](EditScript& script) { certain = specifyOutside(script, missing); });
+    fix.offer(safeIf(certain), phrase("Fixes", "Specify %1 outside of the branch").with(nameOf(missing)),
+              phrase("Fixes", "Objects keep %1; otherwise it is pruned.").with(nameOf(missing)), edit);
     fix.offer(phrase("Fixes", "Remove %1 from the branches").with(nameOf(missing)),
               phrase("Fixes", "The branches do not check %1, which is pruned from objects.").with(nameOf(missing)),
               [&](EditScript& script) {

@@ -22,11 +22,12 @@ std::vector<std::string> strings(const std::optional<Json>& list) {
     return out;
 }
 
-void offerListType(FixBuilder& fix, const FieldPath& array, std::string_view to) {
-    fix.offer(phrase("Fixes", "Change the list type to %1").with(to), listTypeMeans(to), [&](EditScript& script) {
-        script.setKeyword(array, kListType, Json(to));
-        if (to != "map") script.removeKey(array, kListMapKeys);
-    });
+void offerListType(FixBuilder& fix, const FieldPath& array, std::string_view to, FixSafety safety = FixSafety::Unsafe) {
+    fix.offer(safety, phrase("Fixes", "Change the list type to %1").with(to), listTypeMeans(to),
+              [&](EditScript& script) {
+                  script.setKeyword(array, kListType, Json(to));
+                  if (to != "map") script.removeKey(array, kListMapKeys);
+              });
 }
 
 void offerPlainList(FixBuilder& fix, const FieldPath& array) {
@@ -102,7 +103,7 @@ void fixListTypeNeedsArray(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
     if (fix.look.text(node.child("type")).empty() && !fix.way->insideJunctor())
-        fix.offer(phrase("Fixes", "Add type: array"), acceptsType("array"),
+        fix.offer(safeIf(fix.look.has(node.child("items"))), phrase("Fixes", "Add type: array"), acceptsType("array"),
                   [&](EditScript& script) { addType(script, node, "array"); });
     offerPlainList(fix, node);
 }
@@ -111,13 +112,13 @@ void fixListTypeUnsupported(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
     const std::string word = goLower(fix.look.text(node.child(kListType)));
+    const std::string_view meant = nearestWord(word, {"atomic", "set", "map"});
     const bool keyed = fix.look.has(node.child(kListMapKeys));
     std::vector<std::string_view> order;
-    for (const std::string_view type : {"atomic", "set", "map"})
-        if (word == type) order.push_back(type);
-    if (keyed) order.emplace_back("map");
+    if (!meant.empty()) order.push_back(meant);
+    if (keyed && meant != "map") order.emplace_back("map");
     if (word == "unique") order.emplace_back("set");
-    for (const std::string_view type : order) offerListType(fix, node, type);
+    for (const std::string_view type : order) offerListType(fix, node, type, safeIf(type == meant));
     offerPlainList(fix, node);
     for (const std::string_view type : {"atomic", "set"})
         if (std::find(order.begin(), order.end(), type) == order.end()) offerListType(fix, node, type);
@@ -144,7 +145,8 @@ void fixSetItemAtomic(FixBuilder& fix) {
 void fixListMapKeysNeedMap(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
-    if (!fix.way->insideJunctor()) offerListType(fix, node, "map");
+    // Only maps have keys.
+    if (!fix.way->insideJunctor()) offerListType(fix, node, "map", safeIf(!fix.look.has(node.child(kListType))));
     fix.offer(phrase("Fixes", "Remove %1").with(kListMapKeys), withoutKeyword(kListMapKeys),
               [&](EditScript& script) { FixBuilder::removeFromBranch(script, fix.definition, node, kListMapKeys); });
 }
@@ -206,10 +208,12 @@ void fixListMapKeyUnknown(FixBuilder& fix) {
     if (unknown.empty()) return;
     if (properties && properties->asObject()) {
         const std::string& key = unknown.front();
-        for (const auto& [name, schema] : *properties->asObject()) {
-            if (editDistance(key, name) > std::max<std::size_t>(1, key.size() / 4)) continue;
-            fix.offer(phrase("Fixes", "Change the map key %1 to %2").with(key, name), keyedBy(name),
-                      [&, meant = name](EditScript& script) {
+        std::vector<std::string> similar;
+        for (const auto& [name, schema] : *properties->asObject())
+            if (editDistance(key, name) <= std::max<std::size_t>(1, key.size() / 4)) similar.push_back(name);
+        for (const std::string& name : similar) {
+            fix.offer(safeIf(similar.size() == 1), phrase("Fixes", "Change the map key %1 to %2").with(key, name),
+                      keyedBy(name), [&, meant = name](EditScript& script) {
                           script.removeFromList(node, kListMapKeys, key);
                           script.addToList(node, kListMapKeys, meant);
                           if (!script.has(items.child("properties").key(meant).child("default")))
@@ -258,7 +262,7 @@ void fixListMapKeyScalar(FixBuilder& fix) {
 void fixListMapKeyDuplicate(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath list = fix.node().child(kListMapKeys);
-    fix.offer(phrase("Fixes", "List each map key once"), kNoChange, [&](EditScript& script) {
+    fix.offer(FixSafety::Safe, phrase("Fixes", "List each map key once"), kNoChange, [&](EditScript& script) {
         const std::vector<std::string> keys = strings(script.value(list));
         for (std::size_t i = keys.size(); i-- > 1;)
             if (std::find(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(i), keys[i]) !=
@@ -294,17 +298,21 @@ void fixFormatUnknown(FixBuilder& fix) {
                                             {"long", "int64"}};
     const FieldPath node = fix.node();
     const std::string word = goLower(fix.look.text(node.child("format")));
-    for (const Synonym& synonym : kSynonyms)
-        if (synonym.word == word)
-            fix.offer(phrase("Fixes", "Change the format to %1").with(synonym.format),
-                      phrase("Fixes", "Rejects values that are not of the format %1.").with(synonym.format),
-                      [&](EditScript& script) { script.setKeyword(node, "format", Json(synonym.format)); });
-    fixRemoveKeyword(fix);
+    // The server ignores a format that it does not know, but not the one that was meant.
+    bool slip = false;
+    for (const Synonym& synonym : kSynonyms) {
+        if (synonym.word != word) continue;
+        slip = true;
+        fix.offer(phrase("Fixes", "Change the format to %1").with(synonym.format),
+                  phrase("Fixes", "Rejects values that are not of the format %1.").with(synonym.format),
+                  [&](EditScript& script) { script.setKeyword(node, "format", Json(synonym.format)); });
+    }
+    fix.offerRemoval(node, "format", safeIf(!slip));
 }
 
 void fixRuleEmpty(FixBuilder& fix) {
     if (const auto rule = ruleOf(fix))
-        fix.offer(phrase("Fixes", "Remove the empty rule"), kNoChange,
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Remove the empty rule"), kNoChange,
                   [&](EditScript& script) { script.step(yaml::remove(script.target(), *rule, true)); });
 }
 
@@ -314,29 +322,32 @@ void fixRuleMessage(FixBuilder& fix) {
     const std::string message = fix.look.text(rule->child("message"));
     const std::string line = onOneLine(message);
     if (fix.look.has(rule->child("message")) && line.empty()) {
-        fix.offer(phrase("Fixes", "Remove message"), withoutKeyword("message"),
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Remove message"), withoutKeyword("message"),
                   [&](EditScript& script) { script.removeKey(*rule, "message"); });
     } else if (!line.empty()) {
-        fix.offer(phrase("Fixes", "Join the message into one line"),
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Join the message into one line"),
                   phrase("Fixes", "Clients get the message on one line."), [&](EditScript& script) {
                       script.step(yaml::setValue(script.target(), rule->child("message"), Json(line)));
                   });
     }
     // The server's message for a single-line rule without a message.
     const std::string words = "failed rule: " + onOneLine(fix.look.text(rule->child("rule")));
-    fix.offer(
-        phrase("Fixes", "Add a message"), phrase("Fixes", "Clients get this message when the rule fails."),
-        [&](EditScript& script) { script.step(yaml::put(script.target(), rule->child("message"), Json(words))); });
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Add a message"),
+              phrase("Fixes", "Clients get this message when the rule fails."), [&](EditScript& script) {
+                  script.step(yaml::put(script.target(), rule->child("message"), Json(words)));
+              });
 }
 
 void fixRuleReason(FixBuilder& fix) {
     const auto rule = ruleOf(fix);
     if (!rule) return;
     const std::string word = goLower(fix.look.text(rule->child("reason")));
+    const std::string_view meant =
+        nearestWord(word, {"FieldValueInvalid", "FieldValueForbidden", "FieldValueRequired", "FieldValueDuplicate"});
     for (const std::string_view reason :
          {"FieldValueInvalid", "FieldValueForbidden", "FieldValueRequired", "FieldValueDuplicate"})
-        if (!word.empty() && goLower(std::string(reason)).find(word) != std::string::npos)
-            fix.offer(phrase("Fixes", "Change the reason to %1").with(reason),
+        if (!word.empty() && (reason == meant || goLower(std::string(reason)).find(word) != std::string::npos))
+            fix.offer(safeIf(reason == meant), phrase("Fixes", "Change the reason to %1").with(reason),
                       phrase("Fixes", "Clients get %1 as the reason.").with(reason), [&](EditScript& script) {
                           script.step(yaml::setValue(script.target(), rule->child("reason"), Json(reason)));
                       });
@@ -347,7 +358,10 @@ void fixRuleReason(FixBuilder& fix) {
 void fixRuleMember(FixBuilder& fix) {
     const auto rule = ruleOf(fix);
     const auto& steps = fix.finding.path.steps();
-    if (rule && steps.size() > rule->steps().size()) fix.offerRemoval(*rule, steps[rule->steps().size()].name);
+    if (!rule || steps.size() <= rule->steps().size()) return;
+    const std::string& member = steps[rule->steps().size()].name;
+    // A blank message expression, and optionalOldSelf of a rule that does not use it, say nothing.
+    fix.offerRemoval(*rule, member, safeIf(member == "messageExpression" || member == "optionalOldSelf"));
 }
 
 }  // namespace crd

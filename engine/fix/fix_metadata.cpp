@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "engine/base/ascii.h"
+#include "engine/base/go_text.h"
 #include "engine/base/names.h"
 #include "engine/crd/approval.h"
 #include "engine/crd/suggested_names.h"
@@ -71,7 +72,7 @@ void fixAnnotations(FixBuilder& fix) {
     if (fix.finding.path.parent() == fix.head(2)) {
         fixLabels(fix);
     } else if (fix.look.has(fix.finding.path.key(kLastApplied))) {
-        fix.offer(phrase("Fixes", "Remove %1").with(kLastApplied),
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Remove %1").with(kLastApplied),
                   phrase("Fixes", "Objects are not affected; the next kubectl apply writes the annotation again."),
                   [&](EditScript& script) { script.removeKey(fix.finding.path, kLastApplied); });
     }
@@ -80,7 +81,7 @@ void fixAnnotations(FixBuilder& fix) {
 void fixMetadataOfController(FixBuilder& fix) {
     const FieldPath field = fix.head(2);
     if (field.empty()) return;
-    fix.offer(phrase("Fixes", "Remove %1").with(field.steps().back().name),
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Remove %1").with(field.steps().back().name),
               phrase("Fixes", "Objects are not affected."),
               [&](EditScript& script) { script.removeKey(field.parent(), field.steps().back().name); });
 }
@@ -104,7 +105,7 @@ void fixGroup(FixBuilder& fix) {
     const std::string cleaned = asDomain(d.group);
     if (cleaned == d.group || cleaned.find('.') == std::string::npos) return;
     fix.offer(
-        phrase("Fixes", "Change it to %1").with(cleaned),
+        safeIf(goLower(d.group) == cleaned), phrase("Fixes", "Change it to %1").with(cleaned),
         phrase("Fixes", "The apiVersion of objects starts with %1.").with(cleaned), [&](EditScript& script) {
             script.step(yaml::setValue(script.target(), fix.finding.path, Json(cleaned)));
             if (d.name == d.plural + "." + d.group) {
@@ -132,7 +133,7 @@ void fixVersionName(FixBuilder& fix) {
     std::string cleaned = asLabel(spaced);
     if (!cleaned.empty() && isDigit(cleaned.front())) cleaned = "v" + cleaned;
     if (cleaned.empty() || cleaned == name) return;
-    fix.offer(phrase("Fixes", "Change it to %1").with(cleaned),
+    fix.offer(safeIf(goLower(name) == cleaned), phrase("Fixes", "Change it to %1").with(cleaned),
               phrase("Fixes", "Clients access the version as %1.").with(cleaned),
               [&](EditScript& script) { script.step(yaml::put(script.target(), fix.finding.path, Json(cleaned))); });
 }

@@ -13,7 +13,8 @@
 
 namespace crd {
 
-std::string_view nearestKeyword(std::string_view word) {
+std::string_view nearestKeyword(std::string_view word, bool* only) {
+    if (only) *only = false;
     if (word.size() > 60) return {};
     const std::string plain = goLower(word);
     std::string_view best;
@@ -22,10 +23,12 @@ std::string_view nearestKeyword(std::string_view word) {
         const std::string name = goLower(keyword.name);
         // `list-type` for `x-kubernetes-list-type`
         const bool shortened = name == "x-kubernetes-" + plain;
-        if (const std::size_t d = shortened ? 0 : editDistance(plain, name); d < least) {
-            least = d;
-            best = keyword.name;
-        }
+        const std::size_t d = shortened ? 0 : editDistance(plain, name);
+        if (only && d == least && !best.empty()) *only = false;
+        if (d >= least) continue;
+        least = d;
+        best = keyword.name;
+        if (only) *only = true;
     }
     return best;
 }
@@ -72,24 +75,25 @@ void offerOtherDialect(FixBuilder& fix, const Json& value) {
         std::string one = types.size() == 1 ? types.front() : std::string();
         if (types == std::vector<std::string>{"integer", "string"}) one = "int-or-string";
         if (types == std::vector<std::string>{"integer", "number"}) one = "number";
-        if (types.empty() || one.empty()) return;
-        fix.offer((nullable ? phrase("Fixes", "Make it nullable and set the type to %1")
+        if (types.empty()) return;
+        // One of several types would reject values of the others.
+        const FixSafety safety = safeIf(!one.empty() && (one != "array" || fix.look.has(node.child("items"))));
+        if (one.empty()) one = "any";
+        fix.offer(safety,
+                  (nullable ? phrase("Fixes", "Make it nullable and set the type to %1")
                             : phrase("Fixes", "Set the type to %1"))
                       .with(one),
                   sentences(acceptsType(one), nullable ? phrase("Fixes", "Null is also accepted.") : Phrase()),
                   [&](EditScript& script) {
-                      if (one == "int-or-string")
-                          script.removeKey(node, "type");
-                      else
-                          script.setKeyword(node, "type", Json(one));
-                      if (one == "int-or-string") addType(script, node, one);
+                      if (one == "int-or-string" || one == "any") script.removeKey(node, "type");
+                      addType(script, node, one);
                       if (nullable && !fix.way->steps.empty()) script.setKeyword(node, "nullable", Json(true));
                   });
     } else if ((keyword == "exclusiveMinimum" || keyword == "exclusiveMaximum") &&
                (value.asInt() || value.asDouble())) {
         const std::string bound = keyword == "exclusiveMinimum" ? "minimum" : "maximum";
         if (fix.look.has(node.child(bound))) return;
-        fix.offer(phrase("Fixes", "Change it to %1 with %2: true").with(bound, keyword),
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Change it to %1 with %2: true").with(bound, keyword),
                   bound == "minimum" ? phrase("Fixes", "Rejects values at the limit itself and below it.")
                                      : phrase("Fixes", "Rejects values at the limit itself and above it."),
                   [&](EditScript& script) {
@@ -100,7 +104,8 @@ void offerOtherDialect(FixBuilder& fix, const Json& value) {
     } else if (keyword == "required" && value.asBool() && fix.way->isProperty()) {
         const std::string& name = fix.way->steps.back().name;
         const bool wanted = *value.asBool();
-        fix.offer(wanted ? phrase("Fixes", "Add %1 to required of the parent").with(name)
+        fix.offer(FixSafety::Safe,
+                  wanted ? phrase("Fixes", "Add %1 to required of the parent").with(name)
                          : Phrase(phrase("Fixes", "Remove required")),
                   wanted ? phrase("Fixes", "Rejects objects that omit %1.").with(name)
                          : phrase("Fixes", "Objects may omit %1.").with(name),
@@ -121,16 +126,17 @@ void fixWrongType(FixBuilder& fix) {
     offerOtherDialect(fix, *value);
     if (const std::string* text = value->asString())
         if (const auto plain = withoutQuotes(*text))
-            fix.offer(phrase("Fixes", "Write it without quotes: %1").with(*text),
+            fix.offer(FixSafety::Safe, phrase("Fixes", "Write it without quotes: %1").with(*text),
                       phrase("Fixes", "The field gets the intended value."),
                       [&](EditScript& script) { script.step(yaml::setText(script.target(), path, *text)); });
     if (value->asArray() || value->asObject() || value->isNull()) return;
     const std::string source = fix.look.source(path);
     if (!value->asString())
-        fix.offer(phrase("Fixes", "Make it a string: \"%1\"").with(source),
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Make it a string: \"%1\"").with(source),
                   phrase("Fixes", "The field gets the intended value."),
                   [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(source))); });
-    fix.offer(phrase("Fixes", "Make it a list with this item"), phrase("Fixes", "The field gets the intended value."),
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Make it a list with this item"),
+              phrase("Fixes", "The field gets the intended value."),
               [&](EditScript& script) { script.step(yaml::setText(script.target(), path, "[" + source + "]")); });
 }
 
@@ -139,14 +145,18 @@ void fixUnknownField(FixBuilder& fix) {
     const PathStep& last = fix.finding.path.steps().back();
     if (last.kind == PathStep::Kind::Index) return;
     const FieldPath owner = fix.finding.path.parent();
-    if (fix.way && owner == fix.way->node())
-        if (const std::string_view meant = nearestKeyword(last.name);
-            !meant.empty() && !fix.look.has(owner.child(meant)))
+    // The server ignores the field until it has the right name.
+    bool slip = false;
+    if (fix.way && owner == fix.way->node()) {
+        const std::string_view meant = nearestKeyword(last.name);
+        slip = !meant.empty() && !fix.look.has(owner.child(meant));
+        if (slip)
             fix.offer(
                 phrase("Fixes", "Change it to %1").with(meant),
                 phrase("Fixes", "Objects are checked against %1; the server ignores %2.").with(meant, last.name),
                 [&](EditScript& script) { script.step(yaml::renameKey(script.target(), fix.finding.path, meant)); });
-    fix.offer(phrase("Fixes", "Remove %1").with(last.name),
+    }
+    fix.offer(safeIf(!slip), phrase("Fixes", "Remove %1").with(last.name),
               phrase("Fixes", "Objects are not affected: the API server ignores the field."),
               [&](EditScript& script) { script.removeKey(owner, last.name); });
 }
@@ -160,7 +170,7 @@ void fixDuplicateField(FixBuilder& fix) {
     // A path leads to the last entry with a key, so that entry is renamed while the earlier ones are removed.
     std::string aside = last.name + "-aside";
     while (mapping.find(aside)) aside += "-";
-    fix.offer(phrase("Fixes", "Remove the earlier %1, which is ignored").with(last.name), kNoChange,
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Remove the earlier %1, which is ignored").with(last.name), kNoChange,
               [&](EditScript& script) {
                   script.step(yaml::renameKey(script.target(), fix.finding.path, aside));
                   script.removeKey(owner, last.name);
@@ -185,19 +195,19 @@ void fixNearMiss(FixBuilder& fix) {
             : rightVersion.empty()
                 ? phrase("Fixes", "Set kind to %1").with(miss->kind)
                 : phrase("Fixes", "Set apiVersion to %1 and kind to %2").with(rightVersion, miss->kind);
-        fix.offer(
-            title, phrase("Fixes", "The API server reads the document as a CustomResourceDefinition and validates it."),
-            [&](EditScript& script) {
-                const auto set = [&](std::string_view key, const std::string& value, std::size_t before) {
-                    if (value.empty()) return;
-                    script.step(object.find(key)
-                                    ? yaml::setValue(script.target(), root.child(key), Json(value))
-                                    : yaml::insertEntry(script.target(), root, key, Json(value), {.before = before}));
-                };
-                const std::size_t version = object.indexOf("apiVersion");
-                set("kind", miss->kind, version == yaml::NodeRef::npos ? 0 : version + 1);
-                set("apiVersion", rightVersion, 0);
-            });
+        fix.offer(FixSafety::Safe, title,
+                  phrase("Fixes", "The API server reads the document as a CustomResourceDefinition and validates it."),
+                  [&](EditScript& script) {
+                      const auto set = [&](std::string_view key, const std::string& value, std::size_t before) {
+                          if (value.empty()) return;
+                          script.step(object.find(key) ? yaml::setValue(script.target(), root.child(key), Json(value))
+                                                       : yaml::insertEntry(script.target(), root, key, Json(value),
+                                                                           {.before = before}));
+                      };
+                      const std::size_t version = object.indexOf("apiVersion");
+                      set("kind", miss->kind, version == yaml::NodeRef::npos ? 0 : version + 1);
+                      set("apiVersion", rightVersion, 0);
+                  });
     };
     // For the old version, keep it: its own fix upgrades it to v1.
     if (!miss->apiVersion.empty() && apiVersion.ends_with("/v1beta1")) offer("apiextensions.k8s.io/v1beta1");
@@ -210,7 +220,7 @@ void fixV1beta1(FixBuilder& fix) {
     Phrase consequence = phrase(
         "Fixes", "Objects and their versions are not affected. Kubernetes 1.22 and later accept the definition.");
     for (const Phrase& note : upgrade->notes) consequence = sentences(consequence, note);
-    fix.offer(phrase("Fixes", "Upgrade to apiextensions.k8s.io/v1"), std::move(consequence),
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Upgrade to apiextensions.k8s.io/v1"), std::move(consequence),
               Result<TextEdit>(std::move(upgrade->edit)));
 }
 

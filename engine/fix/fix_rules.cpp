@@ -64,6 +64,8 @@ void offerRenaming(FixBuilder& fix, yaml::NodeRef scalar, const std::vector<Rena
         if (span.of(fix.stream.text()) != name->name) return;  // escaped in the text
         edit.push_back({span, std::string(other)});
     }
+    const bool only = std::all_of(renaming.begin(), renaming.end(),
+                                  [](const Renaming& one) { return one.first->similar.size() == 1; });
     const auto& [first, meant] = renaming.front();
     Phrase title = phrase("Fixes", "Change %1 to %2").with(first->name, meant);
     if (renaming.size() == 2) {
@@ -72,7 +74,7 @@ void offerRenaming(FixBuilder& fix, yaml::NodeRef scalar, const std::vector<Rena
     } else if (renaming.size() > 2) {
         title = phrase("Fixes", "Change unknown names to similar ones");
     }
-    fix.offer(std::move(title), phrase("Fixes", "The expression then uses names that exist."),
+    fix.offer(safeIf(only), std::move(title), phrase("Fixes", "The expression then uses names that exist."),
               Result<TextEdit>(std::move(edit)));
 }
 

@@ -13,8 +13,9 @@ namespace crd {
 namespace {
 
 void offerTitledPut(FixBuilder& fix, const Phrase& title, const Phrase& consequence, const FieldPath& path,
-                    const Json& value) {
-    fix.offer(title, consequence, [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
+                    const Json& value, FixSafety safety = FixSafety::Unsafe) {
+    fix.offer(safety, title, consequence,
+              [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
 }
 
 // `consequence` applies if the path leads to a field.
@@ -22,7 +23,7 @@ void offerDot(FixBuilder& fix, const Phrase& consequence) {
     const std::string text = fix.look.text(fix.finding.path);
     if (!text.empty() && text.front() != '.') {
         offerTitledPut(fix, phrase("Fixes", "Start it with a dot: .%1").with(text), consequence, fix.finding.path,
-                       Json("." + text));
+                       Json("." + text), FixSafety::Safe);
     }
 }
 
@@ -47,8 +48,8 @@ void fixConversion(FixBuilder& fix) {
     }
     if (strategy != "Webhook" && (fix.look.has(config) || fix.look.has(reviewed))) {
         offerTitledPut(fix, phrase("Fixes", "Set the strategy to Webhook"),
-                       phrase("Fixes", "The webhook converts objects between versions."), strategyPath,
-                       Json("Webhook"));
+                       phrase("Fixes", "The webhook converts objects between versions."), strategyPath, Json("Webhook"),
+                       safeIf(nearestWord(strategy, {"None", "Webhook"}) == "Webhook"));
         fix.offer(phrase("Fixes", "Set the strategy to None"),
                   phrase("Fixes", "Conversion changes only the apiVersion of objects."), [&](EditScript& script) {
                       for (const FieldPath& gone : {config, reviewed})
@@ -57,10 +58,14 @@ void fixConversion(FixBuilder& fix) {
                   });
         return;
     }
+    if (strategy != "Webhook" && goLower(strategy) == "webhook")
+        offerTitledPut(fix, phrase("Fixes", "Set the strategy to Webhook"),
+                       phrase("Fixes", "The webhook converts objects between versions."), strategyPath,
+                       Json("Webhook"));
     if (strategy != "Webhook")
         offerTitledPut(fix, phrase("Fixes", "Set the strategy to None"),
                        phrase("Fixes", "Conversion changes only the apiVersion of objects."), strategyPath,
-                       Json("None"));
+                       Json("None"), safeIf(strategy.empty() || nearestWord(strategy, {"None", "Webhook"}) == "None"));
     fix.offer(phrase("Fixes", "Remove conversion"),
               phrase("Fixes", "Conversion changes only the apiVersion of objects."),
               [&](EditScript& script) { script.removeKey(fix.place("spec"), "conversion"); });
@@ -156,14 +161,21 @@ void fixColumn(FixBuilder& fix) {
                   [&](EditScript& script) { script.removeKey(path.parent(), key); });
     } else if (key == "type") {
         const std::string text = goLower(fix.look.text(path));
-        const auto offer = [&](const std::string& type) {
+        bool certain = true;
+        const auto offer = [&](std::string_view type) {
             offerTitledPut(fix, phrase("Fixes", "Set the type to %1").with(type),
-                           phrase("Fixes", "kubectl get shows the column as %1.").with(type), path, Json(type));
+                           phrase("Fixes", "kubectl get shows the column as %1.").with(type), path, Json(type),
+                           safeIf(certain));
+            certain = false;
         };
+        if (const std::string_view meant = nearestWord(text, {"integer", "number", "string", "boolean", "date"});
+            !meant.empty())
+            offer(meant);
         if (text.starts_with("int")) offer("integer");
         if (text.starts_with("bool")) offer("boolean");
         if (text.starts_with("date") || text.starts_with("time")) offer("date");
         if (text == "float" || text == "double") offer("number");
+        certain = false;
         offer("string");
     }
 }
@@ -199,12 +211,13 @@ void fixColumnType(FixBuilder& fix) {
     const Version* version = versionOfColumns(fix, column.parent());
     const std::string type = version ? columnTypeAt(*version->schema, pathOfColumn(fix, column)) : std::string();
     if (type.empty()) return;
-    const auto offer = [&](const std::string& fitting) {
+    const auto offer = [&](const std::string& fitting, FixSafety safety) {
         offerTitledPut(fix, phrase("Fixes", "Set the type to %1").with(fitting),
-                       phrase("Fixes", "kubectl get shows the column as %1.").with(fitting), path, Json(fitting));
+                       phrase("Fixes", "kubectl get shows the column as %1.").with(fitting), path, Json(fitting),
+                       safety);
     };
-    offer(type);
-    if (type == "date") offer("string");
+    offer(type, FixSafety::Safe);
+    if (type == "date") offer("string", FixSafety::Unsafe);
 }
 
 void fixColumnFirstOnly(FixBuilder& fix) {
@@ -216,7 +229,7 @@ void fixColumnFirstOnly(FixBuilder& fix) {
         std::string first = text;
         for (std::size_t at = all; at != std::string::npos; at = first.find(kAll, at)) first.replace(at, 3, "[0]");
         offerTitledPut(fix, phrase("Fixes", "Select the first item: %1").with(first),
-                       phrase("Fixes", "kubectl get shows the same value."), path, Json(first));
+                       phrase("Fixes", "kubectl get shows the same value."), path, Json(first), FixSafety::Safe);
         const std::string list = text.substr(0, all);
         if (fix.look.text(path.parent().child("type")) == "string") {
             offerTitledPut(fix, phrase("Fixes", "Show the whole list: %1").with(list),
@@ -233,7 +246,8 @@ void fixRemoveColumn(FixBuilder& fix) {
 void fixColumnNoAge(FixBuilder& fix) {
     const Version* version = versionOfColumns(fix, fix.finding.path);
     if (!version) return;
-    fix.offer(phrase("Fixes", "Add the column Age"), phrase("Fixes", "kubectl get shows the age in the last column."),
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Add the column Age"),
+              phrase("Fixes", "kubectl get shows the age in the last column."),
               addAgeColumn({fix.stream, fix.definition}, version->index));
 }
 
@@ -296,8 +310,10 @@ void fixPathNowhere(FixBuilder& fix) {
         const std::optional<std::string> similar =
             version.schema && path.startsWith(version.path) ? similarColumnPath(*version.schema, text) : std::nullopt;
         if (!similar) continue;
+        // In a column; a path of the scale subresource or a selector says what clients read and write.
         offerTitledPut(fix, phrase("Fixes", "Change the path to %1").with(*similar),
-                       phrase("Fixes", "Objects are not affected."), path, Json(*similar));
+                       phrase("Fixes", "Objects are not affected."), path, Json(*similar),
+                       safeIf(versionOfColumns(fix, path.parent().parent()) != nullptr));
     }
 }
 

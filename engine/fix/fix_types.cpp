@@ -23,8 +23,8 @@ Phrase itemsAre(std::string_view type) {
     return phrase("Fixes", "Rejects items of another type than %1.").with(type);
 }
 
-void offerChangeType(FixBuilder& fix, const FieldPath& node, std::string_view type) {
-    fix.offer(phrase("Fixes", "Change the type to %1").with(type), acceptsType(type),
+void offerChangeType(FixBuilder& fix, const FieldPath& node, std::string_view type, FixSafety safety) {
+    fix.offer(safety, phrase("Fixes", "Change the type to %1").with(type), acceptsType(type),
               changeType({fix.stream, fix.definition, node}, type));
 }
 
@@ -36,18 +36,21 @@ void fixTypeRequired(FixBuilder& fix) {
     // If the type is missing because of a reference, a typo or a branch, fix that instead.
     if (fix.look.has(node.child("$ref"))) fixRef(fix);
     if (const std::string slip = misspelt(fix, node, "type"); !slip.empty())
-        fix.offer(phrase("Fixes", "Change %1 to type").with(slip), acceptsType(fix.look.text(node.key(slip))),
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Change %1 to type").with(slip),
+                  acceptsType(fix.look.text(node.key(slip))),
                   [&](EditScript& script) { script.step(yaml::renameKey(script.target(), node.key(slip), "type")); });
     offerTypeOfBranches(fix, node);
     if (fix.way && fix.way->steps.empty()) {
-        fix.offer(phrase("Fixes", "Add type: object"), acceptsType("object"),
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Add type: object"), acceptsType("object"),
                   [&](EditScript& script) { addType(script, node, "object"); });
         return;
     }
     TypeGuess guess = guessType(value ? *value : Json());
-    // `{}` accepts anything.
-    if (value && value->asObject() && value->asObject()->empty()) guess.type = "any";
-    fix.offer(typeTitle(guess.type), acceptsType(guess.type),
+    // `{}` accepts anything, and `not` only says what is not accepted.
+    if (value && value->asObject() && (value->asObject()->empty() || (!guess.sure && value->find("not"))))
+        guess.type = "any";
+    const bool guessesItems = guess.type == "array" && !fix.look.has(node.child("items"));
+    fix.offer(safeIf(guess.certain && !guessesItems), typeTitle(guess.type), acceptsType(guess.type),
               [&](EditScript& script) { addType(script, node, guess.type); });
     for (const std::string& type : schemaTypes()) {
         if (type == guess.type || (guess.sure && type != "any")) continue;
@@ -55,16 +58,17 @@ void fixTypeRequired(FixBuilder& fix) {
     }
 }
 
+// The values at these nodes are always objects, or strings.
 void fixToObject(FixBuilder& fix) {
     const FieldPath node = fix.node();
     if (fix.look.text(node.child("type")).empty())
-        fix.offer(phrase("Fixes", "Add type: object"), acceptsType("object"),
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Add type: object"), acceptsType("object"),
                   [&](EditScript& script) { addType(script, node, "object"); });
-    offerChangeType(fix, node, "object");
+    offerChangeType(fix, node, "object", FixSafety::Safe);
 }
 
 void fixToString(FixBuilder& fix) {
-    offerChangeType(fix, fix.node(), "string");
+    offerChangeType(fix, fix.node(), "string", FixSafety::Safe);
 }
 
 void fixItemsRequired(FixBuilder& fix) {
@@ -110,8 +114,15 @@ void fixItemsRequired(FixBuilder& fix) {
 
 void fixMetadataRestricted(FixBuilder& fix) {
     const FieldPath node = fix.node();
+    const bool onlyWords = [&] {
+        const std::optional<Json> value = fix.look.value(node);
+        const Json::Object* keywords = value ? value->asObject() : nullptr;
+        return keywords && std::all_of(keywords->begin(), keywords->end(), [](const auto& keyword) {
+                   return keyword.first == "type" || keyword.first == "description" || keyword.first == "title";
+               });
+    }();
     fix.offer(
-        phrase("Fixes", "Keep only what restricts name and generateName"),
+        safeIf(onlyWords), phrase("Fixes", "Keep only what restricts name and generateName"),
         phrase("Fixes", "Objects keep all their metadata; the server validates it itself."), [&](EditScript& script) {
             const yaml::NodeRef mapping = script.at(node);
             if (!mapping || !mapping->isMapping()) return;
@@ -137,10 +148,10 @@ void fixEmbeddedType(FixBuilder& fix) {
     const std::string type = fix.look.text(node.child("type"));
     if (number) fix.offerRemoval(node, kEmbedded);
     if (type.empty())
-        fix.offer(phrase("Fixes", "Add type: object"), acceptsType("object"),
+        fix.offer(safeIf(!number), phrase("Fixes", "Add type: object"), acceptsType("object"),
                   [&](EditScript& script) { addType(script, node, "object"); });
     else
-        offerChangeType(fix, node, "object");
+        offerChangeType(fix, node, "object", FixSafety::Unsafe);
     if (!number) fix.offerRemoval(node, kEmbedded);
 }
 
@@ -148,7 +159,8 @@ void fixEmbeddedProperties(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const bool number = fix.look.isTrue(node.child(kIntOrString));
     if (number) fix.offerRemoval(node, kEmbedded);
-    fix.offer(phrase("Fixes", "Keep unknown fields: %1: true").with(kPreserve), kKept,
+    // Without properties, every field but apiVersion, kind and metadata would be pruned.
+    fix.offer(safeIf(!number), phrase("Fixes", "Keep unknown fields: %1: true").with(kPreserve), kKept,
               [&](EditScript& script) { script.setKeyword(node, kPreserve, Json(true)); });
     if (!number) fix.offerRemoval(node, kEmbedded);
 }
@@ -170,7 +182,8 @@ void fixRootAdditionalProperties(FixBuilder& fix) {
     const FieldPath root = fix.way->root;
     const auto value = fix.look.value(root.child("additionalProperties"));
     if (!value || *value == Json(false) || value->isNull()) {
-        fix.offerRemoval(root, "additionalProperties");
+        // Unknown fields are pruned before objects are validated, so false cannot reject any.
+        fix.offerRemoval(root, "additionalProperties", safeIf(!fix.look.isTrue(root.child(kPreserve))));
         return;
     }
     fix.offer(phrase("Fixes", "Keep unknown fields instead of additionalProperties"),
@@ -184,7 +197,8 @@ void fixRootAdditionalProperties(FixBuilder& fix) {
 void fixIntOrStringConflict(FixBuilder& fix) {
     const FieldPath node = fix.node();
     const std::string keyword = fix.keyword();
-    fix.offerRemoval(node, keyword);
+    // Integers and strings have no fields to preserve.
+    fix.offerRemoval(node, keyword, safeIf(keyword == kPreserve));
     fix.offer(phrase("Fixes", "Remove %1").with(kIntOrString), withoutKeyword(kIntOrString), [&](EditScript& script) {
         script.removeKey(node, kIntOrString);
         if (keyword == kEmbedded && script.text(node.child("type")).empty()) addType(script, node, "object");

@@ -14,7 +14,8 @@ void fixImmutable(FixBuilder& fix) {
     const Json old(before->text());
     const std::string& base = fix.base->definition.name;
     const FieldPath name = fix.definition.root.child("metadata").child("name");
-    fix.offer(phrase("Fixes", "Restore %1: %2").with(fix.finding.path.toString(), before->text()),
+    // The server accepts no other value.
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Restore %1: %2").with(fix.finding.path.toString(), before->text()),
               phrase("Fixes", "Stored objects and their clients are not affected: this is the stored value."),
               [&](EditScript& script) {
                   script.step(yaml::put(script.target(), fix.finding.path, old));
@@ -34,9 +35,9 @@ void fixUpdateMetadata(FixBuilder& fix) {
     if (!fix.base || fix.finding.path.steps().size() <= at) return;
     const std::string& field = fix.finding.path.steps()[at].name;
     const std::string before = fix.base->definition.details->root["metadata"][field].text();
-    if (field == "name" && !before.empty()) offerPut(fix, fix.finding.path, Json(before), kNoChange);
+    if (field == "name" && !before.empty()) offerPut(fix, fix.finding.path, Json(before), kNoChange, FixSafety::Safe);
     if (field == "name") return;
-    fix.offer(phrase("Fixes", "Remove %1").with(field), kNoChange,
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Remove %1").with(field), kNoChange,
               [&](EditScript& script) { script.removeKey(fix.definition.root.child("metadata"), field); });
 }
 
@@ -48,7 +49,7 @@ void fixStoredVersion(FixBuilder& fix) {
         if (version.name != name) continue;
         const EditScript old(*fix.base->stream, fix.base->definition.document);
         const std::string text = old.source(version.path);
-        fix.offer(phrase("Fixes", "Restore version %1 from the base").with(name),
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Restore version %1 from the base").with(name),
                   phrase("Fixes", "Objects stored as %1 can still be read.").with(name), [&](EditScript& script) {
                       const yaml::NodeRef list = script.at(versions);
                       const FieldPath item = versions.at(list && list->isSequence() ? list.size() : 0);

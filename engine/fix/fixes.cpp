@@ -255,22 +255,32 @@ std::optional<State> tried(const State& before, std::string_view rule, const Tex
     return after;
 }
 
-std::vector<Fix> candidates(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
-                            const BasePtr& base, int targetMinor, const std::stop_token& stop, bool firstOnly = false) {
+struct Candidates {
+    std::vector<Fix> fixes;  // best first
+    bool leftOut = false;    // unsafe ones are not among them
+};
+
+struct Choice {
+    bool firstOnly = false, safeOnly = false;
+};
+
+Candidates candidates(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
+                      const BasePtr& base, int targetMinor, const std::stop_token& stop, Choice choice = {}) {
     const RuleFix* known = fixOf(finding.rule);
     if (!known || !stream.ok() || definition.document >= stream.documents().size()) return {};
-    FixBuilder builder(stream, definition, finding, base.get(), targetMinor, firstOnly, stop);
+    FixBuilder builder(stream, definition, finding, base.get(), targetMinor, choice.firstOnly, stop);
+    builder.safeOnly = choice.safeOnly;
     known->offer(builder);
-    return std::move(builder.candidates);
+    return {std::move(builder.candidates), builder.leftOut};
 }
 
-// `offered`: there was at least one candidate.
-std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const Finding& finding,
-                                                    const std::stop_token& stop, bool& offered) {
-    std::vector<Fix> all =
-        candidates(*before.stream, before.definition, finding, before.base, before.targetMinor, stop);
-    offered = !all.empty();
-    for (Fix& fix : all)
+// `why`: what to report if none holds.
+std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const Finding& finding, bool safeOnly,
+                                                    const std::stop_token& stop, FixBlock& why) {
+    Candidates all = candidates(*before.stream, before.definition, finding, before.base, before.targetMinor, stop,
+                                {.firstOnly = false, .safeOnly = safeOnly});
+    why = all.leftOut ? FixBlock::Unsafe : all.fixes.empty() ? FixBlock::NoEdit : FixBlock::NewErrors;
+    for (Fix& fix : all.fixes)
         if (auto after = tried(before, finding.rule, fix.edit, stop))
             return std::pair(std::move(fix), std::move(*after));
     return std::nullopt;
@@ -333,28 +343,31 @@ bool follow(std::vector<State>& states, const State& changed, const std::stop_to
 }
 
 AppliedFix appliedTo(const Finding& finding, const Fix& fix) {
-    return {finding.rule, finding.path, fix.title, fix.consequence};
+    return {finding.rule, finding.path, fix.title, fix.consequence, fix.safety};
 }
 
 // Combines the first candidates of several findings into one edit, as long as they do not overlap; `fixed` receives
-// them. Those of the findings so far if `stop` was requested.
-TextEdit together(const State& state, const std::vector<const Finding*>& findings, const std::stop_token& stop,
-                  std::vector<AppliedFix>& fixed) {
+// them, `leftOut` the findings that have only unsafe ones. Those of the findings so far if `stop` was requested.
+TextEdit together(const State& state, const std::vector<const Finding*>& findings, bool safeOnly,
+                  const std::stop_token& stop, std::vector<AppliedFix>& fixed, std::vector<const Finding*>& leftOut) {
     std::map<std::size_t, TextPatch> patches;  // by their beginning
     for (const Finding* finding : findings) {
         if (stop.stop_requested()) break;
-        std::vector<Fix> offered =
-            candidates(*state.stream, state.definition, *finding, state.base, state.targetMinor, stop, true);
-        if (offered.empty()) continue;
+        Candidates offered = candidates(*state.stream, state.definition, *finding, state.base, state.targetMinor, stop,
+                                        {.firstOnly = true, .safeOnly = safeOnly});
+        if (offered.fixes.empty()) {
+            if (offered.leftOut) leftOut.push_back(finding);
+            continue;
+        }
         const auto apart = [&](const TextPatch& patch) {
             const auto after = patches.lower_bound(patch.span.begin);
             if (after != patches.end() && after->first <= patch.span.end) return false;
             return after == patches.begin() || std::prev(after)->second.span.end < patch.span.begin;
         };
-        TextEdit& edit = offered.front().edit;
+        TextEdit& edit = offered.fixes.front().edit;
         if (!std::all_of(edit.begin(), edit.end(), apart)) continue;
         for (TextPatch& patch : edit) patches.emplace(patch.span.begin, std::move(patch));
-        fixed.push_back(appliedTo(*finding, offered.front()));
+        fixed.push_back(appliedTo(*finding, offered.fixes.front()));
     }
     TextEdit all;
     for (auto& [begin, patch] : patches) all.push_back(std::move(patch));
@@ -370,6 +383,7 @@ class FixRun {
         : m_text(text),
           m_states(std::move(states)),
           m_maxFixes(options.maxFixes),
+          m_safeOnly(!options.unsafeFixes),
           m_wanted(std::move(wanted)),
           m_stop(options.stop) {}
 
@@ -388,20 +402,27 @@ class FixRun {
             if (std::size_t most = std::min(atOnce, m_maxFixes - m_out.applied); next.size() > most) next.resize(most);
             if (next.size() > 1) {
                 std::vector<AppliedFix> fixed;
-                const TextEdit edit = together(*state, next, m_stop, fixed);
+                std::vector<const Finding*> leftOut;
+                const TextEdit edit = together(*state, next, m_safeOnly, m_stop, fixed, leftOut);
+                for (const Finding* finding : leftOut) m_hopeless[name(*state, *finding)] = FixBlock::Unsafe;
                 auto after = fixed.size() > 1 ? tried(*state, next.front()->rule, edit, m_stop,
                                                       static_cast<std::ptrdiff_t>(fixed.size()))
                                               : std::optional<State>();
-                if (after) accept(edit, std::move(fixed), *after);
-                atOnce = after ? std::min(kMostAtOnce, atOnce * 2) : std::max<std::size_t>(1, next.size() / 4);
+                const bool fewer = fixed.size() > 1 || leftOut.empty();
+                if (after) {
+                    accept(edit, std::move(fixed), *after);
+                    atOnce = std::min(kMostAtOnce, atOnce * 2);
+                } else if (fewer) {
+                    atOnce = std::max<std::size_t>(1, next.size() / 4);
+                }
                 continue;
             }
-            bool offered = false;
-            if (auto fixed = firstThatHolds(*state, *next.front(), m_stop, offered)) {
+            FixBlock why = FixBlock::NoEdit;
+            if (auto fixed = firstThatHolds(*state, *next.front(), m_safeOnly, m_stop, why)) {
                 accept(fixed->first.edit, {appliedTo(*next.front(), fixed->first)}, fixed->second);
                 atOnce = std::min(kMostAtOnce, atOnce * 2);
             } else if (!m_stop.stop_requested()) {
-                m_hopeless[name(*state, *next.front())] = offered ? FixBlock::NewErrors : FixBlock::NoEdit;
+                m_hopeless[name(*state, *next.front())] = why;
             }
         }
         for (const State& state : m_states) {
@@ -455,6 +476,7 @@ class FixRun {
     std::string_view m_text;
     std::vector<State> m_states;
     std::size_t m_maxFixes;
+    bool m_safeOnly;
     Wanted m_wanted;
     std::stop_token m_stop;
     FixAllResult m_out;
@@ -508,7 +530,7 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
     if (finding.rule == info(Id::AdviceOtherTarget).id)
         return fixesForOtherTarget(stream, definition, finding, base, options);
     std::vector<Fix> kept;
-    std::vector<Fix> offered = candidates(stream, definition, finding, base, options.targetMinor, options.stop);
+    std::vector<Fix> offered = candidates(stream, definition, finding, base, options.targetMinor, options.stop).fixes;
     if (offered.empty()) return kept;
     // Non-owning: the state refers to the caller's stream only during this call.
     State before{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base, options.targetMinor};
@@ -546,6 +568,7 @@ Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::s
     if (!there) return failure(phrase("Fixes", "There is no problem %1 at %2.").with(rule, path));
     FixAllOptions one = options;
     one.maxFixes = 1;
+    one.unsafeFixes = true;
     FixAllResult done = FixRun(text, std::move(*states), one, wanted).run();
     if (done.applied == 0) return failure(phrase("Fixes", "No fix for %1 at %2 is available.").with(rule, path));
     return done;

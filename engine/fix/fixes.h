@@ -28,10 +28,22 @@
 
 namespace crd {
 
+// Whether a fix may be applied without asking the author.
+//
+// Safe: every object that the server accepted and stored before is accepted and stored the same. If the server rejects
+// the definition, no object could be stored; then the fix is the only reading of what is written: the one nearest
+// spelling of a word, a value in the form that the server expects, a keyword that cannot have an effect where it is,
+// the only value that the server accepts.
+//
+// Unsafe: anything else. It guesses what was meant (a type that no keyword implies, a scope, one of several versions),
+// or it adds or removes what restricts or changes objects (a branch, a default, a limit).
+enum class FixSafety : std::uint8_t { Safe, Unsafe };
+
 struct Fix {
     Phrase title;        // "Add type: object"; imperative, for a button or a menu
     Phrase consequence;  // effect on objects and clients, in whole sentences; never empty
     TextEdit edit;       // edits the stream's text
+    FixSafety safety = FixSafety::Unsafe;
 };
 
 // The title of the first fix if this rule has fixes, else empty. Uses only the finding (rule, path, server error), so
@@ -53,6 +65,7 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
 enum class FixBlock : std::uint8_t {
     NoFix,      // the rule has no fix: only the author can decide
     NoEdit,     // there is a fix, but not for the text at this location (an alias, a missing name)
+    Unsafe,     // there are only unsafe fixes, and FixAllOptions::unsafeFixes was not set
     NewErrors,  // each fix would cause another error
     Unfinished  // the limit maxFixes was reached first
 };
@@ -61,6 +74,7 @@ struct AppliedFix {
     std::string rule;
     FieldPath path;  // of the finding, when it was fixed
     Phrase title, consequence;
+    FixSafety safety = FixSafety::Unsafe;
 };
 
 struct FixAllResult {
@@ -78,16 +92,18 @@ struct FixAllOptions {
     std::stop_token stop = {};
     int targetMinor = kDefaultMinor;
     std::optional<std::size_t> document = {};  // only findings of this one, from 0; nothing: of all
+    bool unsafeFixes = false;                  // apply unsafe fixes, too
 };
 
-// Applies the best fix of every finding of `rule` (or of every error: "all"), one after another, reading and checking
-// the text after each, until no fixable finding is left or `maxFixes` are applied. Also fixes findings of the requested
-// rules that are caused by fixes. Fails if the text is not YAML, has no definition (in the document), or the rule is
-// unknown. Returns soon after `stop` was requested, within any check: what was not fixed yet is Unfinished, or it fails
-// if nothing has been checked yet.
+// Applies the best safe fix of every finding of `rule` (or of every error: "all"), one after another, reading and
+// checking the text after each, until no fixable finding is left or `maxFixes` are applied. With `unsafeFixes`, the
+// best fix of each, safe or not. Also fixes findings of the requested rules that are caused by fixes. Fails if the text
+// is not YAML, has no definition (in the document), or the rule is unknown. Returns soon after `stop` was requested,
+// within any check: what was not fixed yet is Unfinished, or it fails if nothing has been checked yet.
 Result<FixAllResult> fixAll(std::string_view text, std::string_view rule = "all", const FixAllOptions& options = {});
 
-// The same for one finding: the rule's finding at this path (given to crdctl as --fix RULE@PATH); at most one fix.
+// The same for one finding: the rule's finding at this path (given to crdctl as --fix RULE@PATH); at most one fix, the
+// best one whether it is safe or not.
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,
                             const FixAllOptions& options = {});
 

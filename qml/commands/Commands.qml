@@ -458,7 +458,7 @@ QtObject {
         menu: "go"
         context: "problem"
         text: qsTr("Fix all problems of this rule")
-        description: qsTr("Apply the first fix to each problem of the selected rule")
+        description: qsTr("Apply the safe fix of each problem of the selected rule")
         iconName: "fix"
         needs: AppCommand.Problem
         enabled: root.hasProblems && root.session.ruleId !== ""

@@ -636,6 +636,13 @@ The text has %n bytes. The rest is not shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n remain(s): the fix may change the meaning. Apply each by itself.</source>
+        <translation>
+            <numerusform>%n remains: the fix may change the meaning. Apply it by itself.</numerusform>
+            <numerusform>%n remain: the fix may change the meaning. Apply each by itself.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n remain(s): each fix would cause another error.</source>
         <translation>
             <numerusform>%n remains: each fix would cause another error.</numerusform>

@@ -1981,8 +1981,8 @@
         <translation>修复此规则的所有问题</translation>
     </message>
     <message>
-        <source>Apply the first fix to each problem of the selected rule</source>
-        <translation>对所选规则的每个问题应用第一个修复</translation>
+        <source>Apply the safe fix of each problem of the selected rule</source>
+        <translation>对所选规则的每个问题应用安全的修复</translation>
     </message>
     <message>
         <source>Copy the message</source>
@@ -7099,6 +7099,10 @@
     <message>
         <source>Use x-kubernetes-int-or-string: true instead</source>
         <translation>改用 x-kubernetes-int-or-string: true</translation>
+    </message>
+    <message>
+        <source>Use %1: true instead</source>
+        <translation>改用 %1: true</translation>
     </message>
     <message>
         <source>Use type: %1 instead</source>
@@ -17930,6 +17934,12 @@ The text has %n bytes. The rest is not shown.</source>
         <source>%n remain(s): no fix applies there.</source>
         <translation>
             <numerusform>剩余 %n 个：那里没有适用的修复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remain(s): the fix may change the meaning. Apply each by itself.</source>
+        <translation>
+            <numerusform>剩余 %n 个：修复可能改变含义。请逐个应用。</numerusform>
         </translation>
     </message>
     <message numerus="yes">

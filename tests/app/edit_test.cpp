@@ -233,6 +233,102 @@ TEST_F(CrdctlEdit, FixesTheDocumentThatIsNamed) {
     EXPECT_THAT(m_err, HasSubstr("Document 3 is not a CustomResourceDefinition."));
 }
 
+class CrdctlFix : public CrdctlEdit {
+ protected:
+    // Two problems: a misspelt type and a union of types.
+    std::string broken() {
+        std::string text = data("clean.yaml");
+        const std::string colour = "colour: {type: string}", brightness = "type: integer";
+        text.replace(text.find(colour), colour.size(), "colour: {oneOf: [{type: string}, {type: boolean}]}");
+        text.replace(text.find(brightness), brightness.size(), "type: intger");
+        return text;
+    }
+    std::string safelyFixed() {
+        std::string text = broken();
+        return text.replace(text.find("intger"), 6, "integer");
+    }
+};
+
+TEST_F(CrdctlFix, AllAppliesSafeFixesAndSaysWhatIsLeft) {
+    const fs::path file = write("lamp.yaml", broken());
+    run("edit --fix all " + file.string());
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_EQ(m_out, safelyFixed());
+    EXPECT_THAT(m_err, HasSubstr("crdctl: fixed " + std::string(kSpec) +
+                                 ".properties[brightness].type: Change the type to integer [schema.type-unsupported]. "
+                                 "Only integers are accepted.\n"));
+    EXPECT_THAT(m_err, HasSubstr(" problems have only unsafe fixes, which may change the meaning: --unsafe-fixes "));
+    EXPECT_THAT(m_err, Not(HasSubstr("remain")));
+    run("edit --fix all --unsafe-fixes " + file.string());
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_out, HasSubstr("colour:\n                  x-kubernetes-preserve-unknown-fields: true\n"));
+    EXPECT_THAT(m_err, HasSubstr("Use x-kubernetes-preserve-unknown-fields: true instead [structural.type-required, "
+                                 "unsafe]. Every value is accepted, and its fields are kept.\n"));
+    EXPECT_THAT(m_err, Not(HasSubstr("problem")));
+    run("check -", std::string(m_out));
+    EXPECT_EQ(m_exit, 0) << m_out;
+}
+
+TEST_F(CrdctlFix, ARuleByNameIsAChoice) {
+    const fs::path file = write("lamp.yaml", broken());
+    run("edit --fix structural.type-required " + file.string());
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_out, HasSubstr("colour:\n                  x-kubernetes-preserve-unknown-fields: true\n"));
+    for (const char* other : {"--fix structural.type-required", "--set a=b"}) {
+        run(std::string("edit --unsafe-fixes ") + other + " " + file.string());
+        EXPECT_EQ(m_exit, 2);
+        EXPECT_EQ(m_out, "");
+        EXPECT_EQ(m_err, "crdctl: --unsafe-fixes needs --fix all.\n");
+    }
+}
+
+TEST_F(CrdctlFix, ADiffIsThePatchOfTheFile) {
+    const fs::path file = write("lamp.yaml", broken());
+    for (const char* inPlace : {"", "--in-place "}) {
+        runIn(m_folder, std::string("edit --diff --fix all ") + inPlace + "lamp.yaml");
+        EXPECT_EQ(m_exit, 0);
+        EXPECT_TRUE(m_out.starts_with("--- lamp.yaml\n+++ lamp.yaml\n@@ -")) << m_out;
+        EXPECT_THAT(m_out, HasSubstr("-                  type: intger\n+                  type: integer\n"));
+        EXPECT_THAT(m_err, HasSubstr("crdctl: would fix "));
+        EXPECT_EQ(content(file), broken());
+    }
+    write("lamp.patch", m_out);
+    ASSERT_EQ(std::system(("cd '" + m_folder.string() + "' && git apply -p0 lamp.patch").c_str()), 0);
+    EXPECT_EQ(content(file), safelyFixed());
+    run("edit --diff --set spec.scope=Namespaced " + file.string());
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_EQ(m_out, "");
+    run("edit --diff --set spec.scope=Cluster -", data("clean.yaml"));
+    EXPECT_TRUE(m_out.starts_with("--- <stdin>\n+++ <stdin>\n")) << m_out;
+    // A file without a last line break.
+    write("open.yaml", "a: 1\nb: 2");
+    runIn(m_folder, "edit --diff --set a=2 open.yaml");
+    write("open.patch", m_out);
+    ASSERT_EQ(std::system(("cd '" + m_folder.string() + "' && git apply -p0 open.patch").c_str()), 0);
+    EXPECT_EQ(content(m_folder / "open.yaml"), "a: 2\nb: 2");
+}
+
+TEST_F(CrdctlFix, ACheckFailsIfTheFileWouldChange) {
+    const fs::path file = write("lamp.yaml", broken());
+    for (const char* inPlace : {"", "--in-place "}) {
+        run(std::string("edit --check --fix all ") + inPlace + file.string());
+        EXPECT_EQ(m_exit, 1);
+        EXPECT_EQ(m_out, "");
+        EXPECT_THAT(m_err, HasSubstr("crdctl: " + file.string() + " would change.\n"));
+        EXPECT_EQ(content(file), broken());
+    }
+    run("edit --check --diff --fix all " + file.string());
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("+                  type: integer\n"));
+    // Only unsafe fixes are left.
+    write("lamp.yaml", safelyFixed());
+    run("edit --check --fix all " + file.string());
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_err, HasSubstr("only unsafe fixes"));
+    run("edit --check --fix no.such-rule " + file.string());
+    EXPECT_EQ(m_exit, 2);
+}
+
 // As hooks and make -j do.
 TEST_F(CrdctlEdit, TwoAtOnceLoseNothing) {
     const fs::path file = write("lamp.yaml", data("clean.yaml"));

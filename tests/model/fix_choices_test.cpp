@@ -86,6 +86,15 @@ TEST_F(Fixes, AllSaysHowManyAndWhatIsLeft) {
     ASSERT_EQ(said.count(), 1);
     EXPECT_EQ(said.front().front().toString(), QStringLiteral("Fixed 2 problems. Only strings are accepted."));
     m_session.settle();
+    openSchema("type: object\nproperties:\n  a: {minLength: 1}\n  b: {description: x}\n  c: {minimum: 2}\n");
+    EXPECT_EQ(m_session.fixAll(QStringLiteral("structural.type-required")), QString());
+    ASSERT_EQ(said.count(), 2);
+    EXPECT_EQ(said.back().front().toString(),
+              QStringLiteral("Fixed 1 problem. Only strings are accepted. 2 remain: the fix may change the meaning. "
+                             "Apply each by itself."));
+    m_session.settle();
+    EXPECT_EQ(m_session.fixAll(QStringLiteral("structural.type-required")),
+              QStringLiteral("Nothing was fixed. 2 remain: the fix may change the meaning. Apply each by itself."));
     openSchema("type: object\nproperties:\n  a: {type: string, pattern: '['}\n");
     EXPECT_EQ(m_session.fixAll(QStringLiteral("structural.pattern")),
               QStringLiteral("Nothing was fixed. 1 remains: there is no fix for it."));

@@ -136,7 +136,7 @@ std::string withScale(const std::string& selector, const std::string& replicas =
 TEST(Advice, WantsASelectorForAutoscalers) {
     const std::string text = withScale("");
     EXPECT_THAT(found(text), ElementsAre("advice.scale-selector scale"));
-    const auto fixed = fixAll(text, "advice.scale-selector");
+    const auto fixed = fixAll(text, "advice.scale-selector", {.unsafeFixes = true});
     ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
     const std::string after = applied(text, fixed->edit);
     EXPECT_THAT(after, HasSubstr("labelSelectorPath: .status.selector"));
@@ -164,7 +164,7 @@ TEST(Advice, ReadsTheCaBundle) {
     // A line break, as older versions of tools wrote it.
     const std::string text = withBundle("Cg==");
     EXPECT_THAT(found(text), ElementsAre("advice.ca-bundle caBundle"));
-    const auto fixed = fixAll(text, "advice.ca-bundle");
+    const auto fixed = fixAll(text, "advice.ca-bundle", {.unsafeFixes = true});
     ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
     EXPECT_THAT(found(applied(text, fixed->edit)), IsEmpty());
     // "-----BEGIN PRIVATE KEY-----"
@@ -208,7 +208,7 @@ properties:
           size: {type: integer, default: 1}
 )");
     EXPECT_THAT(found(text), ElementsAre("advice.default-out-of-reach inner"));
-    const auto fixed = fixAll(text, "advice.default-out-of-reach");
+    const auto fixed = fixAll(text, "advice.default-out-of-reach", {.unsafeFixes = true});
     ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
     EXPECT_THAT(found(applied(text, fixed->edit)), IsEmpty());
 }

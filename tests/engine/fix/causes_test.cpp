@@ -119,7 +119,7 @@ TEST(Causes, FixAllKeepsTheTypesOfAPair) {
         kA +
         "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n        default: 80\n"
         "      - type: string\n");
-    const auto fixed = fixAll(text);
+    const auto fixed = fixAll(text, "all", {.unsafeFixes = true});
     ASSERT_TRUE(fixed);
     EXPECT_EQ(schemaOf(applied(text, fixed->edit)),
               kA + "    x-kubernetes-int-or-string: true\n    anyOf:\n      - type: integer\n      - type: string\n");

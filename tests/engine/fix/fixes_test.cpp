@@ -368,7 +368,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(FixAll, MakesTheBrokenSampleClean) {
     const std::string text = test::fileText("resources/samples/broken.yaml");
-    const auto fixed = fixAll(text);
+    const auto fixed = fixAll(text, "all", {.unsafeFixes = true});
     ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
     const std::string after = applied(text, fixed->edit);
     expectLossless(text, fixed->edit);
@@ -387,7 +387,7 @@ TEST(FixAll, LeavesACleanFileAlone) {
 
 TEST(FixAll, FixesOneRuleOnly) {
     const std::string text = test::fileText("resources/samples/broken.yaml");
-    const auto fixed = fixAll(text, "structural.items-required");
+    const auto fixed = fixAll(text, "structural.items-required", {.unsafeFixes = true});
     ASSERT_TRUE(fixed.has_value());
     EXPECT_EQ(fixed->applied, 1u);
     const auto before = checked(text).result, after = checked(applied(text, fixed->edit)).result;
@@ -486,7 +486,7 @@ TEST(FixAll, CleansTheRecordedCases) {
             const auto errors = errorCounts(before.result.findings);
             if (errors.empty()) continue;
             ++cases;
-            const auto fixed = fixAll(text);
+            const auto fixed = fixAll(text, "all", {.unsafeFixes = true});
             ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
             expectLossless(text, fixed->edit);
             const auto after = checked(applied(text, fixed->edit));

@@ -61,7 +61,8 @@ Outcome run(const std::string& text, const std::string& rule, std::size_t maxFix
     std::stop_source stop;
     Outcome out;
     g_allocations = {.made = 0, .stopAt = stopAt, .stop = &stop};
-    Result<FixAllResult> fixed = fixAll(text, rule, {.maxFixes = maxFixes, .stop = stop.get_token()});
+    Result<FixAllResult> fixed =
+        fixAll(text, rule, {.maxFixes = maxFixes, .stop = stop.get_token(), .unsafeFixes = true});
     out.allocations = g_allocations.made;
     g_allocations = {};
     if (fixed) out.result = *std::move(fixed);
