@@ -15,20 +15,6 @@ using convert::StationKind;
 
 namespace {
 
-std::string_view phaseName(Phase phase) {
-    switch (phase) {
-        case Phase::Request:
-            return "request";
-        case Phase::Storing:
-            return "storing";
-        case Phase::Decoding:
-            return "decoding";
-        case Phase::Reading:
-            return "reading";
-    }
-    return {};
-}
-
 // "stored as v2", "read at v1"
 std::string stationTitle(const Station& station) {
     const std::string kind = name(station.kind).english();
@@ -60,7 +46,7 @@ Json stationErrors(const Station& station) {
 Json effectsOf(const Station& station) {
     Json::Array out;
     for (const convert::ConverterEffect& one : station.effects) {
-        out.emplace_back(Json::Object{{"phase", Json(phaseName(one.phase))},
+        out.emplace_back(Json::Object{{"phase", Json(convert::phaseName(one.phase))},
                                       {"version", Json(one.version)},
                                       {"path", Json(one.effect.path.toString())},
                                       {"reason", Json(one.effect.reason.english())}});
@@ -71,7 +57,7 @@ Json effectsOf(const Station& station) {
 Json changesOf(const Station& station) {
     Json::Array out;
     for (const Change& change : station.changes) {
-        out.emplace_back(Json::Object{{"phase", Json(phaseName(change.phase))},
+        out.emplace_back(Json::Object{{"phase", Json(convert::phaseName(change.phase))},
                                       {"version", Json(change.version)},
                                       {"step", Json(object::name(change.step.kind))},
                                       {"path", Json(change.step.path.toString())},
@@ -170,7 +156,7 @@ Json reportOf(const convert::PairLosses& pair) {
     Json::Array losses;
     for (const convert::Loss& loss : pair.losses) {
         Json::Object one{{"field", Json(loss.field)},
-                         {"phase", Json(phaseName(loss.phase))},
+                         {"phase", Json(convert::phaseName(loss.phase))},
                          {"version", Json(loss.version)},
                          {"loses", Json(isLoss(loss.kind))},
                          {"reason", Json(loss.reason.english())}};

@@ -47,8 +47,9 @@ std::string groupVersion(const Definition& definition, std::string_view version)
 
 }  // namespace
 
-Conversion::Conversion(const Definition& definition, std::span<const VersionVerdict> verdicts, Converter* converter)
-    : m_definition(definition), m_verdicts(verdicts), m_converter(converter) {
+Conversion::Conversion(const Definition& definition, std::span<const VersionVerdict> verdicts, Converter* converter,
+                       std::shared_ptr<cel_schema::RuleCache> rules)
+    : m_definition(definition), m_verdicts(verdicts), m_converter(converter), m_rules(std::move(rules)) {
     for (const Version& version : definition.versions) {
         if (version.storage && !m_storage) m_storage = &version;
     }
@@ -101,7 +102,7 @@ Conversion::Served* Conversion::served(std::string_view name) {
     if (!found || !found->schema) return nullptr;
     const auto index = static_cast<std::size_t>(found - m_definition.versions.data());
     if (index >= m_verdicts.size() || !m_verdicts[index].structural) return nullptr;
-    auto server = std::make_unique<object::ResourceServer>(resourceKindOf(m_definition, *found));
+    auto server = std::make_unique<object::ResourceServer>(resourceKindOf(m_definition, *found), m_rules);
     if (!server->usable()) return nullptr;
     out.version = found;
     out.defaults = std::make_unique<object::Defaults>(*found->schema, out.properties);
@@ -171,16 +172,40 @@ Result<ConvertedValue> Conversion::inSchema(const Json& converted, const std::st
     return out;
 }
 
+// Brings an object that a request admitted into storage.
+Station Conversion::store(const Json& admitted, const std::stop_token& stop) {
+    Station out;
+    out.kind = StationKind::Stored;
+    out.version = m_storage->name;
+    if (versionOf(admitted) == m_storage->name) {
+        out.object = admitted;
+        return out;
+    }
+    Result<Json> encoded = converted(admitted, m_storage->name, Phase::Storing, out, stop);
+    if (encoded) {
+        out.object = *std::move(encoded);
+    } else {
+        out.refusal = encoded.error().message;
+    }
+    return out;
+}
+
+Station Conversion::readServed(const Json& stored, const std::string& version, const StationOptions& options,
+                               const std::stop_token& stop) {
+    if (const Version* asked = this->version(version); asked && asked->served)
+        return read(stored, version, options, stop);
+    Station out;
+    out.kind = StationKind::Read;
+    out.version = version;
+    out.refusal = kNotServed;
+    return out;
+}
+
 Station Conversion::read(const Json& stored, const std::string& version, const StationOptions& options,
                          const std::stop_token& stop) {
     Station out;
     out.kind = StationKind::Read;
     out.version = version;
-    const Version* asked = this->version(version);
-    if (!asked || !asked->served) {
-        out.refusal = kNotServed;
-        return out;
-    }
     const std::string storedVersion = versionOf(stored);
     Served* own = served(storedVersion);
     if (!own) {
@@ -213,6 +238,38 @@ Station Conversion::read(const Json& stored, const std::string& version, const S
     return out;
 }
 
+std::optional<Storing> Conversion::storing(const object::Outcome& outcome, const std::string& version,
+                                           const std::stop_token& stop) {
+    const bool stores = !outcome.reading.refusal && outcome.verdict.errors.empty() && !outcome.removal;
+    if (!stores || (m_storage && m_storage->name == version)) return std::nullopt;
+    Storing out;
+    out.obstacle = obstacle();
+    if (out.obstacle.empty() && !served(m_storage->name)) {
+        out.obstacle =
+            phrase("Conversion",
+                   "The schema of %1, the storage version, is not structural: what is stored is not simulated.")
+                .with(m_storage->name);
+    }
+    if (!out.obstacle.empty()) return out;
+    out.stored = store(outcome.stored, stop);
+    if (out.stored.refusal) return out;
+    out.response = read(out.stored.object, version, {.validatesRead = false}, stop);
+    out.response.isResponse = true;
+    return out;
+}
+
+Storing Conversion::storedAs(const Json& stored, const std::string& version, const std::stop_token& stop) {
+    Storing out;
+    out.obstacle = obstacle();
+    out.stored.kind = StationKind::Stored;
+    out.stored.version = versionOf(stored);
+    out.stored.object = stored;
+    if (!out.obstacle.empty()) return out;
+    out.response = read(stored, version, {.validatesRead = false}, stop);
+    out.response.isResponse = true;
+    return out;
+}
+
 Result<Json> Conversion::storedAndRead(const Json& object, const std::string& version, const std::stop_token& stop) {
     const std::string own = versionOf(object);
     if (const Phrase why = obstacle(); !why.empty()) {
@@ -223,6 +280,7 @@ Result<Json> Conversion::storedAndRead(const Json& object, const std::string& ve
         if (reading.refusal) return failure(*std::move(reading.refusal));
         return std::move(reading.object);
     }
+    if (!this->version(version)) return failure(kNotServed);
     if (!this->version(own))
         return failure("request to convert CR from an invalid group/version: " + object.textAt("apiVersion"));
     const Result<Json> stored = own == m_storage->name ? object : at(object, m_storage->name, stop);
@@ -296,16 +354,8 @@ std::vector<Station> Conversion::stations(const std::string& requestVersion,
     out[1].warnings = std::move(outcome.verdict.warnings);
     if (!out[1].errors.empty() || stop.stop_requested()) return out;
 
-    Station& stored = out.emplace_back();
-    stored.kind = StationKind::Stored;
-    stored.version = m_storage->name;
-    if (m_storage == asked) {
-        stored.object = out[1].object;
-    } else {
-        Result<Json> encoded = converted(out[1].object, m_storage->name, Phase::Storing, stored, stop);
-        if (!encoded) return refused(encoded.error().message);
-        stored.object = *std::move(encoded);
-    }
+    out.push_back(store(out[1].object, stop));
+    if (out.back().refusal) return out;
     if (options.writesStatus && asked->hasStatus && object.find("status")) {
         if (std::optional<std::string> why = addStatus(out[1], out[2], object, *request, stop))
             return refused(*std::move(why));
@@ -317,7 +367,7 @@ std::vector<Station> Conversion::stations(const std::string& requestVersion,
     const Json kept = out.back().object;
     for (const std::string& name : readVersions) {
         if (stop.stop_requested()) return out;
-        out.push_back(read(kept, name, options, stop));
+        out.push_back(readServed(kept, name, options, stop));
         out.back().isResponse = name == requestVersion;
     }
     return out;
@@ -335,7 +385,7 @@ std::vector<Station> Conversion::storedStations(const std::vector<std::string>& 
     }
     for (const std::string& name : readVersions) {
         if (stop.stop_requested()) return out;
-        out.push_back(read(stored, name, options, stop));
+        out.push_back(readServed(stored, name, options, stop));
     }
     return out;
 }

@@ -39,8 +39,10 @@ struct StationOptions {
 class Conversion {
  public:
     // `verdicts` are those of check(), in the order of the versions. `converter` converts instead of the definition's
-    // strategy; null: strategy None. All must outlive this object.
-    Conversion(const Definition& definition, std::span<const VersionVerdict> verdicts, Converter* converter = nullptr);
+    // strategy; null: strategy None. All must outlive this object. `rules` decide the server whose rules apply, and may
+    // be shared with other users of the schemas; null: the newest server.
+    Conversion(const Definition& definition, std::span<const VersionVerdict> verdicts, Converter* converter = nullptr,
+               std::shared_ptr<cel_schema::RuleCache> rules = nullptr);
     ~Conversion();
     Conversion(const Conversion&) = delete;
     Conversion& operator=(const Conversion&) = delete;
@@ -69,9 +71,19 @@ class Conversion {
     std::vector<Station> storedStations(const std::vector<std::string>& readVersions, const Json& stored,
                                         const StationOptions& options = {}, const std::stop_token& stop = {});
 
+    // What becomes of the object that a request at `version` would store (Outcome::stored): converted, in the schema of
+    // the storage version, and read again for the response. Nothing if the outcome holds as it is: `version` is the
+    // storage version, or the request is rejected or removes the object. `version` need not be served.
+    std::optional<Storing> storing(const object::Outcome& outcome, const std::string& version,
+                                   const std::stop_token& stop = {});
+    // An object in storage, stored at any version of the definition, as it is read at `version`, which need not be
+    // served.
+    Storing storedAs(const Json& stored, const std::string& version, const std::stop_token& stop = {});
+
     // An object of any version as the server returns it at `version` after it is stored: converted to the storage
     // version, unless it is of that version, and read. If conversion cannot be simulated (obstacle()), only an object
     // of `version` can be read, as if it were stored in it. Fails with what the client would see, or with the obstacle.
+    // `version` need not be served.
     Result<Json> storedAndRead(const Json& object, const std::string& version, const std::stop_token& stop = {});
 
     // An object that a converter made for that version, in the schema of the version, with what that changes: fields
@@ -104,8 +116,11 @@ class Conversion {
  private:
     Result<Json> converted(const Json& object, const std::string& version, Phase phase, Station& out,
                            const std::stop_token& stop);
+    Station store(const Json& admitted, const std::stop_token& stop);
     Station read(const Json& stored, const std::string& version, const StationOptions& options,
                  const std::stop_token& stop);
+    Station readServed(const Json& stored, const std::string& version, const StationOptions& options,
+                       const std::stop_token& stop);
     std::optional<std::string> addStatus(Station& admitted, Station& stored, const Json& sent, Served& request,
                                          const std::stop_token& stop);
 
@@ -113,6 +128,7 @@ class Conversion {
     std::span<const VersionVerdict> m_verdicts;
     NoneConverter m_none;
     Converter* m_converter = nullptr;  // null: m_none
+    std::shared_ptr<cel_schema::RuleCache> m_rules;
     const Version* m_storage = nullptr;
     std::map<std::string, Served, std::less<>> m_served;
 };

@@ -85,4 +85,18 @@ Phrase name(StationKind kind) {
     return {};
 }
 
+std::string_view phaseName(Phase phase) {
+    switch (phase) {
+        case Phase::Request:
+            return "request";
+        case Phase::Storing:
+            return "storing";
+        case Phase::Decoding:
+            return "decoding";
+        case Phase::Reading:
+            return "reading";
+    }
+    return {};
+}
+
 }  // namespace crd::convert

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/phrase.h"
@@ -66,7 +67,18 @@ struct Station {
     bool isResponse = false;  // Read: the version of the request, whose response it is
 };
 
+// What becomes of an object that a request admitted at another version than the storage version.
+struct Storing {
+    Phrase obstacle;   // why it cannot be simulated, as a sentence; the stations are empty then
+    Station stored;    // one that fails: the request fails, and nothing is stored
+    Station response;  // a Read; one that fails: the object is stored, and the client gets the error
+
+    bool known() const { return obstacle.empty() && !stored.refusal; }
+};
+
 // "sent", "admitted", "stored", "read"
 Phrase name(StationKind kind);
+// "request", "storing", "decoding", "reading": for data
+std::string_view phaseName(Phase phase);
 
 }  // namespace crd::convert

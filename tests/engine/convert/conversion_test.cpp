@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/crd/resource_kind.h"
+#include "engine/object/client.h"
 #include "tests/engine/convert/converted_text.h"
 
 namespace crd::convert {
@@ -201,6 +203,106 @@ TEST(Stations, UseTheConverterBetweenTheSchemas) {
     renaming.fails = true;
     EXPECT_EQ(conversion.stations("v1", {"v1"}, lamp("v1", "{a: x}")).back().refusal, "cannot convert");
     EXPECT_EQ(conversion.storedStations({"v1"}, lamp("v2", "{b: x}")).back().refusal, "cannot convert");
+}
+
+object::Outcome created(Conversion& conversion, const std::string& version, const std::string& spec) {
+    const Conversion::Served& served = *conversion.served(version);
+    const object::ResourceKind kind = resourceKindOf(conversion.definition(), *served.version);
+    return served.server->createSent(object::completed(lamp(version, spec), kind));
+}
+
+TEST(Storing, IsWhatTheStationsShow) {
+    for (const StationCase& one : kStationCases) {
+        SCOPED_TRACE(one.what);
+        const Converted converted(twoVersions(one.v1, one.v2));
+        Conversion& conversion = *converted.conversion;
+        const object::Outcome outcome = created(conversion, one.request, one.spec);
+        const std::optional<Storing> storing = conversion.storing(outcome, one.request);
+        if (one.request == std::string("v2")) {
+            EXPECT_FALSE(storing) << "v2 is the storage version";
+            continue;
+        }
+        ASSERT_TRUE(storing);
+        EXPECT_TRUE(storing->known());
+        EXPECT_EQ(specOf(storing->stored), one.stored);
+        EXPECT_EQ(specOf(storing->response), one.readV1);
+        EXPECT_EQ(storing->stored.object.textAt("apiVersion"), "example.com/v2");
+        EXPECT_EQ(storing->response.object.textAt("apiVersion"), "example.com/v1");
+        EXPECT_EQ(storing->stored.version, "v2");
+        EXPECT_TRUE(storing->response.isResponse);
+    }
+}
+
+TEST(Storing, SaysWhichSchemaChangedWhat) {
+    const Converted converted(
+        twoVersions("{type: object, properties: {a: {type: string}, b: {type: string}}}",
+                    "{type: object, properties: {a: {type: string}, c: {type: string, default: x}}}"));
+    Conversion& conversion = *converted.conversion;
+    const std::optional<Storing> storing = conversion.storing(created(conversion, "v1", "{a: x, b: w}"), "v1");
+    ASSERT_TRUE(storing);
+    const auto said = [](const Station& station) {
+        std::vector<std::string> out;
+        for (const Change& change : station.changes) out.push_back(reason(change).english());
+        return out;
+    };
+    EXPECT_THAT(said(storing->stored),
+                ElementsAre("v2 has no field spec.b: it is pruned when the object is stored as v2."));
+    EXPECT_THAT(said(storing->response),
+                ElementsAre("spec.c gets the default of v2, the version that the object is stored in, whenever it "
+                            "is read.",
+                            "v1 has no field spec.c: it is pruned when the object is read at v1."));
+}
+
+TEST(Storing, IsNothingForARequestThatStoresNothing) {
+    const Converted converted(twoVersions("{type: object, required: [a], properties: {a: {type: string}}}",
+                                          "{type: object, properties: {a: {type: string}}}"));
+    Conversion& conversion = *converted.conversion;
+    EXPECT_FALSE(conversion.storing(created(conversion, "v1", "{}"), "v1")) << "a is missing";
+    object::Outcome removed = created(conversion, "v1", "{a: x}");
+    EXPECT_TRUE(conversion.storing(removed, "v1"));
+    removed.removal = object::Step{object::StepKind::Finalized, {}, nullptr, {}};
+    EXPECT_FALSE(conversion.storing(removed, "v1"));
+}
+
+TEST(Storing, IsNotKnownForAWebhook) {
+    std::string text = twoVersions("{type: object}", "{type: object}");
+    text +=
+        "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+        "\"https://example.com/c\"}}}\n";
+    const Converted converted(text);
+    Conversion& conversion = *converted.conversion;
+    const std::optional<Storing> storing = conversion.storing(created(conversion, "v1", "{}"), "v1");
+    ASSERT_TRUE(storing);
+    EXPECT_FALSE(storing->known());
+    EXPECT_EQ(storing->obstacle, conversion.obstacle());
+    EXPECT_TRUE(storing->stored.object.isNull());
+    EXPECT_FALSE(conversion.storing(created(conversion, "v2", "{}"), "v2")) << "nothing is converted";
+}
+
+TEST(Storing, UsesTheConverter) {
+    const Converted converted(
+        twoVersions("{type: object, properties: {a: {type: string}, c: {type: string}}}",
+                    "{type: object, properties: {b: {type: string}, d: {type: string, default: x}}}"));
+    Renaming renaming;
+    Conversion conversion(converted.definition, converted.result.versions, &renaming);
+    const object::Outcome outcome = created(conversion, "v1", "{a: x, c: z}");
+    const std::optional<Storing> storing = conversion.storing(outcome, "v1");
+    ASSERT_TRUE(storing);
+    EXPECT_EQ(specOf(storing->stored), R"({"b":"x"})");
+    EXPECT_EQ(specOf(storing->response), R"({"a":"x"})");
+    EXPECT_EQ(storing->stored.effects.size(), 1u);
+    renaming.fails = true;
+    EXPECT_EQ(conversion.storing(outcome, "v1")->stored.refusal, "cannot convert");
+}
+
+TEST(Storing, ReadsWhatIsStoredAtAnotherVersion) {
+    const Converted converted(
+        twoVersions("{type: object, properties: {a: {type: string}, b: {type: string, default: x}}}",
+                    "{type: object, properties: {b: {type: string}, c: {type: string, default: w}}}"));
+    const Storing read = converted.conversion->storedAs(lamp("v1", "{a: x}"), "v2");
+    EXPECT_EQ(read.stored.version, "v1");
+    EXPECT_EQ(specOf(read.stored), R"({"a":"x"})");
+    EXPECT_EQ(specOf(read.response), R"({"b":"x"})");
 }
 
 TEST(StoredAndRead, GoesThroughTheStorageVersion) {
