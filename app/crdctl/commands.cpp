@@ -260,8 +260,12 @@ Command addPreview(CLI::App& app) {
                            "Simulate requests: how the server prunes, defaults and validates objects, and why. "
                            "Exit code 0: accepted, 1: rejected, 2: unusable input.");
     command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
-    command->add_option("--version", options->version, "The version (default: the one that the object names)");
-    command->add_option("--old", options->old, "The stored object: simulate updates of it")->type_name("OBJECT");
+    command->add_option("--version", options->version,
+                        "The version of the request (default: the one that the object names)");
+    command
+        ->add_option("--old", options->old,
+                     "The stored object, of any version of the definition: simulate updates of it")
+        ->type_name("OBJECT");
     command->add_option("--subresource", options->subresource, "Simulate a write to status or scale")
         ->check(CLI::IsMember({"status", "scale"}));
     command
@@ -278,14 +282,19 @@ Command addPreview(CLI::App& app) {
     command->add_option("--uid", options->uid, "Precondition of the deletion: the object has this uid");
     command->add_option("--resource-version", options->resourceVersion,
                         "Precondition of the deletion: the object has this resource version");
-    command->add_flag("--read", options->reads,
-                      "The objects are stored, possibly under an earlier schema: simulate reading them");
+    command->add_flag(
+        "--read", options->reads,
+        "The objects are stored, possibly at another version or under an earlier schema: simulate reading "
+        "them at --version");
     command
         ->add_option("--target", options->target,
                      "Target version: also report what that version would reject in an update")
         ->type_name("1.NN");
-    command->add_option("--show", options->show, "Show only steps, stored, returned, diff or errors")
-        ->check(CLI::IsMember({"steps", "stored", "returned", "diff", "errors"}));
+    command
+        ->add_option("--show", options->show,
+                     "Show only steps, admitted (the object in the version of the request), stored (the object in "
+                     "storage, in the storage version), returned, diff or errors")
+        ->check(CLI::IsMember({"steps", "admitted", "stored", "returned", "diff", "errors"}));
     command->add_option("--output,-o", options->output, "yaml, json or text")
         ->check(CLI::IsMember({"yaml", "json", "text"}))
         ->capture_default_str();

@@ -4,10 +4,13 @@
 #include <chrono>
 #include <iostream>
 #include <limits>
+#include <map>
+#include <memory>
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/objects.h"
 #include "app/crdctl/preview_report.h"
+#include "app/crdctl/report_parts.h"
 #include "app/crdctl/servers.h"
 #include "app/crdctl/settings.h"
 #include "app/crdctl/visible_text.h"
@@ -75,29 +78,27 @@ class Previews {
         }
         out.kind = &served.kind;
         out.sites = served.sites.get();
-        if (m_arguments.reads) {
-            out.request = Previewed::Request::Read;
-            out.outcome = served.server->get(sent.value);
-            return out;
-        }
+        if (m_arguments.reads) return read(served, std::move(out));
         if (m_arguments.deletes) return deleted(served, std::move(out));
         if (!m_old) {
             out.outcome = served.server->createSent(object::completed(sent.value, kind));
-            return withFieldValidation(std::move(out));
+            return withStorage(served, withFieldValidation(std::move(out)));
         }
-        const object::Reading old = served.server->readStored(m_old->value);
-        if (old.refusal) return failure("\"" + m_old->name + "\" could not be stored: " + *old.refusal);
-        const Json stored = object::completed(old.object, kind, &old.object);
+        const Result<Json> old = oldAt(served, *m_old);
+        if (!old) return tl::unexpected<Error>(old.error());
+        const Json stored = object::completed(*old, kind, &*old);
         if (m_arguments.subresource == "scale") {
             const Result<std::int32_t> replicas = replicasIn(sent);
             if (!replicas) return tl::unexpected<Error>(replicas.error());
             out.outcome = served.server->scale(*replicas, stored);
             out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
+            out.sent = stored;
+            out = withStorage(served, std::move(out));
             if (kind.scale && !out.outcome.reading.refusal) {
-                if (Result<Json> view = object::scaleView(out.outcome.response(), *kind.scale))
+                const Json* returned = out.returned();
+                if (Result<Json> view = object::scaleView(returned ? *returned : out.outcome.stored, *kind.scale))
                     out.scale = *std::move(view);
             }
-            out.sent = stored;
             return out;
         }
         const bool status = m_arguments.subresource == "status";
@@ -107,10 +108,68 @@ class Previews {
         const object::Endpoint endpoint = status ? object::Endpoint::Status : object::Endpoint::Main;
         out.outcome = served.server->update(object::completed(sent.value, kind, &stored), stored, endpoint);
         if (!status) out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
-        return withFieldValidation(std::move(out));
+        return withStorage(served, withFieldValidation(std::move(out)));
     }
 
  private:
+    // Follows what the request stores into the storage version, and back.
+    Previewed withStorage(const Served& served, Previewed out) {
+        out.storing = served.conversion->storing(out.outcome, served.kind.resource.version);
+        if (out.storing && out.storing->stored.refusal) {
+            out.outcome.reading.refusal = std::move(out.storing->stored.refusal);
+            out.storing.reset();
+        }
+        setStoredVersion(served, out);
+        return out;
+    }
+
+    void setStoredVersion(const Served& served, Previewed& out) {
+        if (!out.storing || !out.storing->obstacle.empty()) return;
+        out.storedVersion = served.conversion->version(out.storing->stored.version);
+        std::unique_ptr<SchemaSites>& sites = m_storedSites[out.storedVersion];
+        if (!sites)
+            sites =
+                std::make_unique<SchemaSites>(*served.kind.result->tree, *served.kind.definition, *out.storedVersion);
+        out.storedSites = sites.get();
+    }
+
+    // Another version of the definition that the object is of; empty: it is that of the request, or unknown.
+    static std::string otherVersion(const Served& served, const Json& object) {
+        const std::string own = served.conversion->versionOf(object);
+        return own != served.kind.resource.version && served.conversion->version(own) ? own : std::string();
+    }
+
+    // The old object of an update as the request reads it. One of the version of the request is as a client read it.
+    static Result<Json> oldAt(const Served& served, const ObjectText& old) {
+        if (!otherVersion(served, old.value).empty()) {
+            Result<Json> read = served.conversion->storedAndRead(old.value, served.kind.resource.version);
+            return read ? std::move(read) : cannotBeRead(served, old.name, read.error().message);
+        }
+        object::Reading read = served.server->readStored(old.value);
+        if (read.refusal) return failure("\"" + old.name + "\" could not be stored: " + *read.refusal);
+        return std::move(read.object);
+    }
+
+    static tl::unexpected<Error> cannotBeRead(const Served& served, const std::string& name, const std::string& why) {
+        return failure("\"" + name + "\" cannot be read at " + served.kind.resource.version + ": " + why);
+    }
+
+    // Reads the object in the version of the request, whatever version it is stored in.
+    Result<Previewed> read(const Served& served, Previewed out) {
+        out.request = Previewed::Request::Read;
+        if (otherVersion(served, out.sent).empty()) {
+            out.outcome = served.server->get(out.sent);
+            return out;
+        }
+        out.storing = served.conversion->storedAs(out.sent, served.kind.resource.version);
+        if (!out.storing->obstacle.empty()) return cannotBeRead(served, out.name, out.storing->obstacle.english());
+        out.outcome.reading.refusal = std::move(out.storing->response.refusal);
+        out.outcome.reading.object = out.storing->response.object;
+        out.outcome.stored = out.sent;
+        setStoredVersion(served, out);
+        return out;
+    }
+
     Previewed withFieldValidation(Previewed out) const {
         object::Outcome& outcome = out.outcome;
         const auto validation = object::fieldValidationNamed(m_arguments.fieldValidation);
@@ -130,10 +189,13 @@ class Previews {
     }
 
     Result<Previewed> deleted(const Served& served, Previewed out) {
+        Result<Previewed> before = read(served, out);
+        if (!before) return before;
+        if (before->outcome.reading.refusal)
+            return failure("\"" + out.name + "\" could not be stored: " + *before->outcome.reading.refusal);
+        const Json old = std::move(before->outcome.reading.object);
         out.request = Previewed::Request::Delete;
-        const object::Reading old = served.server->readStored(out.sent);
-        if (old.refusal) return failure("\"" + out.name + "\" could not be stored: " + *old.refusal);
-        out.sent = object::completed(old.object, served.kind.resource, &old.object);
+        out.sent = object::completed(old, served.kind.resource, &old);
         object::DeleteOptions options;
         if (m_arguments.cascade == "none") options.propagation.reset();
         if (m_arguments.cascade == "foreground") options.propagation = object::Propagation::Foreground;
@@ -142,7 +204,7 @@ class Previews {
         if (!m_arguments.resourceVersion.empty()) options.resourceVersion = m_arguments.resourceVersion;
         const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
         out.outcome = served.server->remove(out.sent, options, {now.time_since_epoch().count(), 0});
-        return out;
+        return withStorage(served, std::move(out));
     }
 
     static std::vector<object::ValueError> toleratedLater(object::ResourceServer& server, const Json& stored,
@@ -154,13 +216,14 @@ class Previews {
     Servers m_servers;
     const PreviewArguments& m_arguments;
     std::optional<ObjectText> m_old;
+    std::map<const Version*, std::unique_ptr<SchemaSites>> m_storedSites;
 };
 
 // The object that is shown alone; null for the other parts.
 const Json* objectAlone(const Previewed& preview, const std::string& part) {
-    if (preview.outcome.reading.refusal) return nullptr;
-    if (part == "stored") return preview.outcome.removal ? nullptr : &preview.outcome.stored;
-    return part == "returned" ? &preview.outcome.response() : nullptr;
+    if (part == "admitted") return preview.outcome.reading.refusal ? nullptr : &preview.outcome.stored;
+    if (part == "stored") return preview.stored();
+    return part == "returned" ? preview.returned() : nullptr;
 }
 
 std::string previewText(const Previewed& preview, const std::string& part) {
@@ -173,15 +236,23 @@ std::string previewText(const Previewed& preview, const std::string& part) {
     return object ? yaml::write(*object) : std::string();
 }
 
+bool showsObjects(const PreviewArguments& arguments) {
+    return arguments.show == "admitted" || arguments.show == "stored" || arguments.show == "returned";
+}
+
 void printReports(const std::vector<Previewed>& previews, const PreviewArguments& arguments) {
     if (arguments.output == "text") {
         bool first = true;
         for (const Previewed& preview : previews) {
             const std::string text = previewText(preview, arguments.show);
-            const bool objects = arguments.show == "stored" || arguments.show == "returned";
+            const bool objects = showsObjects(arguments);
             if (!first && objects && !text.empty()) std::cout << "---\n";
             first = first && text.empty();
             if (objects) {
+                if (preview.storing && arguments.show != "admitted" && !preview.storing->obstacle.empty())
+                    std::cerr << "crdctl: " << onOneLine(preview.name) << ": "
+                              << onOneLine(preview.storing->obstacle.english()) << " --show admitted prints the object "
+                              << "before it is stored.\n";
                 writeDocument(text);
             } else {
                 std::cout << text;

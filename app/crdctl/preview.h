@@ -8,7 +8,7 @@ namespace crd::ctl {
 
 struct PreviewArguments {
     std::string definition;            // the file of the kind
-    std::string version;               // empty: that of the object
+    std::string version;               // of the request; empty: that of the object
     std::string old;                   // the stored object; empty: it is created
     std::string subresource;           // empty, "status" or "scale"
     std::string fieldValidation;       // of unknown fields: "Strict", "Warn" or "Ignore"; empty: they are dropped
@@ -17,7 +17,7 @@ struct PreviewArguments {
     std::string cascade;               // of a deletion: "background", "foreground", "orphan" or "none"
     std::string uid, resourceVersion;  // preconditions of a deletion; empty: none
     std::string target;                // empty: the newest; "1.28"
-    std::string show;                  // empty: all; "steps", "stored", "returned", "diff" or "errors"
+    std::string show;                  // empty: all; "steps", "admitted", "stored", "returned", "diff" or "errors"
     std::string output = "text";
     std::vector<std::string> objects;
 };

@@ -23,8 +23,9 @@ std::optional<Node> nodeOf(const Previewed& preview, const schema::Schema* schem
     std::optional<SchemaSites::Site> site;
     if (rule) {
         site = preview.sites->rule(schema, *rule);
-    } else if (const SchemaSites::Site* found = preview.sites->find(schema)) {
-        site = *found;
+    } else {
+        for (const SchemaSites* sites : {preview.sites, preview.storedSites})
+            if (const SchemaSites::Site* found = sites ? sites->find(schema) : nullptr; found && !site) site = *found;
     }
     if (!site) return std::nullopt;
     return Node{site->path.toString(), placeOf(*preview.kind->result, site->key.begin).line};
@@ -48,24 +49,58 @@ void setNode(const Previewed& preview, const schema::Schema* schema, Json::Objec
     }
 }
 
-// Those of the request, then those of the response.
-std::vector<const object::Step*> allSteps(const Previewed& preview) {
-    std::vector<const object::Step*> out;
-    for (const object::Step& step : preview.outcome.reading.steps) out.push_back(&step);
-    if (preview.outcome.removal) out.push_back(&*preview.outcome.removal);
-    for (const object::Step& step : preview.outcome.responseSteps) out.push_back(&step);
+// A step of the request, of the conversions that follow it, or of the response.
+struct ToldStep {
+    std::string name, reason;
+    const FieldPath* path = nullptr;
+    const object::Step* step = nullptr;        // null: what a converter did
+    std::optional<convert::Phase> phase = {};  // of a conversion
+    std::string version = {};                  // of a conversion: whose schema made the change
+};
+
+void addStep(const object::Step& step, std::vector<ToldStep>& out) {
+    out.push_back({std::string(object::name(step.kind)), std::string(object::reason(step)), &step.path, &step});
+}
+
+void addStation(const convert::Station& station, std::vector<ToldStep>& out) {
+    for (const convert::ConverterEffect& one : station.effects) {
+        out.push_back({"converted", one.effect.reason.english(), &one.effect.path, nullptr, one.phase, one.version});
+    }
+    using Kind = object::StepKind;
+    for (const convert::Change& change : station.changes) {
+        const bool reads = station.kind == convert::StationKind::Read;
+        const Kind kind = !reads ? change.step.kind : change.adds() ? Kind::DefaultedOnRead : Kind::DroppedOnRead;
+        out.push_back({std::string(object::name(kind)), reason(change).english(), &change.step.path, &change.step,
+                       change.phase, change.version});
+    }
+}
+
+// In the order of the request path.
+std::vector<ToldStep> allSteps(const Previewed& preview) {
+    std::vector<ToldStep> out;
+    for (const object::Step& step : preview.outcome.reading.steps) addStep(step, out);
+    if (preview.outcome.removal) addStep(*preview.outcome.removal, out);
+    if (preview.storing) {
+        addStation(preview.storing->stored, out);
+        addStation(preview.storing->response, out);
+    } else {
+        for (const object::Step& step : preview.outcome.responseSteps) addStep(step, out);
+    }
     return out;
 }
 
 Json stepsOf(const Previewed& preview) {
     Json::Array out;
-    for (const object::Step* at : allSteps(preview)) {
-        const object::Step& step = *at;
-        Json::Object one{{"step", Json(object::name(step.kind))},
-                         {"path", Json(step.path.toString())},
-                         {"value", step.value},
-                         {"reason", Json(object::reason(step))}};
-        setNode(preview, step.schema, one);
+    for (const ToldStep& step : allSteps(preview)) {
+        Json::Object one{{"step", Json(step.name)},
+                         {"path", Json(step.path->toString())},
+                         {"value", step.step ? step.step->value : Json()},
+                         {"reason", Json(step.reason)}};
+        if (step.phase) {
+            one["phase"] = Json(convert::phaseName(*step.phase));
+            one["version"] = Json(step.version);
+        }
+        if (step.step) setNode(preview, step.step->schema, one);
         out.emplace_back(std::move(one));
     }
     return Json(std::move(out));
@@ -112,27 +147,65 @@ Json warningsOf(const Previewed& preview) {
     return Json(std::move(out));
 }
 
+const std::string& storageVersionOf(const Previewed& preview) {
+    return preview.storing->stored.version;
+}
+
+void setObjects(const Previewed& preview, Json::Object& out) {
+    const object::Outcome& outcome = preview.outcome;
+    if (preview.storing) {
+        out["stored"] = preview.storing->stored.object;
+        out["storageVersion"] = Json(storageVersionOf(preview));
+        if (preview.returned()) out["returned"] = *preview.returned();
+        if (preview.storing->response.refusal) out["responseError"] = Json(*preview.storing->response.refusal);
+    } else {
+        // An update that removes the object returns what it would have stored.
+        if (!outcome.removal || preview.request == Previewed::Request::Write) out["stored"] = outcome.stored;
+        if (outcome.returned) out["returned"] = *outcome.returned;
+    }
+    if (preview.scale) out["scale"] = *preview.scale;
+}
+
 std::string verdictText(const Previewed& preview) {
     if (!preview.accepted()) return "rejected";
     const object::Outcome& outcome = preview.outcome;
-    if (preview.request == Previewed::Request::Read)
+    if (preview.request == Previewed::Request::Read) {
+        if (preview.storing)
+            return "read at " + preview.kind->version->name + ", stored as " + storageVersionOf(preview);
         return outcome.returned ? "read, differs from what is stored" : "read as it is stored";
+    }
     if (outcome.removal) return "accepted, and the object is removed";
     const std::vector<std::string> finalizers = object::awaitedFinalizers(outcome.stored);
-    return finalizers.empty() ? "accepted"
-                              : "accepted, the object is being deleted and waits for " + joined(finalizers, ", ");
+    std::string out = "accepted";
+    if (preview.storing && preview.storing->known()) out += ", stored as " + storageVersionOf(preview);
+    return finalizers.empty() ? out : out + ", the object is being deleted and waits for " + joined(finalizers, ", ");
 }
 
 }  // namespace
 
+const Json* Previewed::stored() const {
+    if (outcome.reading.refusal || outcome.removal) return nullptr;
+    if (!storing) return &outcome.stored;
+    return storing->known() ? &storing->stored.object : nullptr;
+}
+
+const Json* Previewed::returned() const {
+    if (outcome.reading.refusal) return nullptr;
+    if (!storing) return &outcome.response();
+    return storing->known() && !storing->response.refusal ? &storing->response.object : nullptr;
+}
+
 std::string stepsText(const Previewed& preview) {
     std::string out;
-    for (const object::Step* at : allSteps(preview)) {
-        const object::Step& step = *at;
-        out += "  " + std::string(object::name(step.kind)) + ": " + onOneLine(pathText(step.path)) +
-               (step.path.empty() && step.value.isNull() ? "" : ": " + onOneLine(toString(step.value))) + "\n    " +
-               std::string(object::reason(step)) + onOneLine(nodeText(preview, step.schema)) + "\n";
+    for (const ToldStep& told : allSteps(preview)) {
+        const Json* value = told.step ? &told.step->value : nullptr;
+        out += "  " + told.name + ": " + onOneLine(pathText(*told.path)) +
+               (!value || (told.path->empty() && value->isNull()) ? "" : ": " + onOneLine(toString(*value))) +
+               "\n    " + onOneLine(told.reason + nodeText(preview, told.step ? told.step->schema : nullptr)) + "\n";
     }
+    if (preview.storing && !preview.storing->obstacle.empty())
+        out +=
+            "  not simulated: how the object is stored\n    " + onOneLine(preview.storing->obstacle.english()) + "\n";
     if (preview.outcome.reading.refusal || preview.request != Previewed::Request::Write) return out;
     for (const object::IdleDefaults& idle : idleOf(preview)) {
         out += "  not defaulted: " + onOneLine(idle.absent.toString()) + "\n    The field is absent, so " +
@@ -152,6 +225,8 @@ std::string errorsText(const Previewed& preview) {
         if (std::any_of(preview.toleratedLater.begin(), preview.toleratedLater.end(), same))
             out += "    The value is unchanged: since Kubernetes 1.30, an update may keep it.\n";
     }
+    if (preview.storing && preview.storing->response.refusal)
+        out += "  error of the response: " + onOneLine(*preview.storing->response.refusal) + "\n";
     for (const std::string& warning : preview.outcome.verdict.warnings)
         out += "  warning: " + onOneLine(warning) + "\n";
     for (const std::string& warning : preview.repeated) out += "  warning: " + onOneLine(warning) + "\n";
@@ -161,16 +236,20 @@ std::string errorsText(const Previewed& preview) {
 std::string diffText(const Previewed& preview) {
     const schema::Schema& schema = *preview.kind->resource.schema;
     const object::Outcome& outcome = preview.outcome;
-    if (preview.request == Previewed::Request::Delete) {
-        if (outcome.removal) return {};
-        std::string out = objectDiff({"stored before", preview.sent, schema}, {"stored after", outcome.stored, schema});
-        if (outcome.returned)
-            out += objectDiff({"stored after", outcome.stored, schema}, {"as returned", *outcome.returned, schema});
-        return out;
-    }
-    std::string out = objectDiff({"as sent", preview.sent, schema}, {"as stored", outcome.stored, schema});
-    if (outcome.returned)
-        out += objectDiff({"as stored", outcome.stored, schema}, {"as returned", *outcome.returned, schema});
+    const bool deletes = preview.request == Previewed::Request::Delete;
+    if (deletes && outcome.removal) return {};
+    const std::string before = !deletes ? "as sent" : preview.storing ? "as read before" : "stored before";
+    if (preview.storing && !preview.storing->known())
+        return objectDiff({before, preview.sent, schema}, {"as admitted", outcome.stored, schema});
+    const Json& stored = preview.storing ? preview.storing->stored.object : outcome.stored;
+    const schema::Schema& storedSchema = preview.storing ? *preview.storedVersion->schema : schema;
+    const std::string name = (deletes ? "stored after" : "as stored") +
+                             (preview.storing ? " (" + preview.storing->stored.version + ")" : std::string());
+    std::string out;
+    if (preview.request != Previewed::Request::Read)
+        out = objectDiff({before, preview.sent, schema}, {name, stored, storedSchema});
+    const Json* returned = preview.storing ? preview.returned() : outcome.returned ? &*outcome.returned : nullptr;
+    if (returned) out += objectDiff({name, stored, storedSchema}, {"as returned", *returned, schema});
     return out;
 }
 
@@ -203,12 +282,11 @@ Json reportOf(const Previewed& preview, const std::string& part) {
         out["steps"] = stepsOf(preview);
         out["idleDefaults"] = idleReport(preview);
     }
-    if (all || part == "stored") {
-        // An update that removes the object returns what it would have stored.
-        if (!preview.outcome.removal || preview.request == Previewed::Request::Write)
-            out["stored"] = preview.outcome.stored;
-        if (preview.outcome.returned) out["returned"] = *preview.outcome.returned;
-        if (preview.scale) out["scale"] = *preview.scale;
+    if (preview.storing && !preview.storing->obstacle.empty()) {
+        out["obstacle"] = Json(preview.storing->obstacle.english());
+        if (all || part == "stored" || part == "returned") out["admitted"] = preview.outcome.stored;
+    } else if (all || part == "stored") {
+        setObjects(preview, out);
     }
     if (part == "diff") out["diff"] = Json(diffText(preview));
     return Json(std::move(out));

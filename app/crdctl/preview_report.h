@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/crdctl/kind.h"
+#include "engine/convert/station.h"
 #include "engine/crd/schema_sites.h"
 #include "engine/object/request.h"
 
@@ -19,16 +20,24 @@ struct Previewed {
     std::string name;                   // of the object's file
     Json sent;                          // to be deleted or read: as stored
     std::vector<std::string> repeated;  // of duplicate fields: "line 7: spec.size: " and the consequence
-    object::Outcome outcome;
+    object::Outcome outcome;            // in the version of the request
+    // What storage makes of that object, if it is of another version; the response is then in this.
+    std::optional<convert::Storing> storing;
     std::optional<Json> scale;                       // the result of reading /scale afterwards
     std::vector<object::ValueError> toleratedLater;  // errors that a newer server would let pass
     const Kind* kind = nullptr;
     const SchemaSites* sites = nullptr;
+    // With `storing`: of the version that is stored.
+    const Version* storedVersion = nullptr;
+    const SchemaSites* storedSites = nullptr;
 
     bool accepted() const { return !outcome.reading.refusal && outcome.verdict.errors.empty(); }
+    // Null if there is none, or it is not known.
+    const Json* stored() const;
+    const Json* returned() const;
 };
 
-// The parts: steps, errors, stored, returned, diff.
+// The parts: steps, errors, admitted, stored, returned, diff.
 std::string stepsText(const Previewed& preview);
 std::string errorsText(const Previewed& preview);
 std::string diffText(const Previewed& preview);

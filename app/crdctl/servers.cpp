@@ -19,10 +19,15 @@ Result<const Served*> Servers::serving(const Json& object) {
     if (!kind) return tl::unexpected<Error>(kind.error());
     Served& served = m_served[{found, version}];
     served.kind = *std::move(kind);
-    served.server = std::make_unique<object::ResourceServer>(
-        served.kind.resource,
-        std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(m_result->targetMinor)));
+    const auto rules = std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(m_result->targetMinor));
+    served.server = std::make_unique<object::ResourceServer>(served.kind.resource, rules);
     served.sites = std::make_unique<SchemaSites>(*m_result->tree, *found, *served.kind.version);
+    std::unique_ptr<convert::Conversion>& conversion = m_conversions[found];
+    if (!conversion) {
+        const auto index = static_cast<std::size_t>(found - m_result->definitions.data());
+        conversion = std::make_unique<convert::Conversion>(*found, m_result->verdicts[index].versions, nullptr, rules);
+    }
+    served.conversion = conversion.get();
     return &served;
 }
 

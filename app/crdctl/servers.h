@@ -8,6 +8,7 @@
 
 #include "app/crdctl/kind.h"
 #include "engine/base/result.h"
+#include "engine/convert/conversion.h"
 #include "engine/crd/schema_sites.h"
 #include "engine/object/request.h"
 
@@ -18,6 +19,7 @@ struct Served {
     Kind kind;
     std::unique_ptr<object::ResourceServer> server;
     std::unique_ptr<SchemaSites> sites;
+    convert::Conversion* conversion = nullptr;  // between the versions of the definition
 };
 
 class Servers {
@@ -33,6 +35,7 @@ class Servers {
     AnalysisResultPtr m_result;
     std::string m_version;
     std::map<std::pair<const Definition*, std::string>, Served> m_served;
+    std::map<const Definition*, std::unique_ptr<convert::Conversion>> m_conversions;
 };
 
 }  // namespace crd::ctl

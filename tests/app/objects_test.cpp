@@ -7,11 +7,15 @@
 
 namespace {
 
+using crd::ctl::content;
 using crd::ctl::Crdctl;
 using testing::HasSubstr;
 
 const std::string kObjectData = std::string(CRD_SOURCE_DIR) + "/tests/app/data/";
 const std::string kCronTab = "preview --crd '" + kObjectData + "crontab.crd.yaml' ";
+
+// v1beta1 is the storage version, v1 has other fields; strategy None.
+const std::string kPizza = "preview --crd '" + std::string(CRD_SOURCE_DIR) + "/tests/data/versions/pizza.crd.yaml' ";
 
 const char* const kStored =
     "apiVersion: stable.example.com/v1\nkind: CronTab\nmetadata:\n  generation: 1\n  name: my-cron\n  namespace: "
@@ -242,6 +246,123 @@ TEST_F(Crdctl, PreviewDeletesAndReadsStoredObjects) {
         run(kCronTab + wrong, head);
         EXPECT_EQ(m_exit, 2) << wrong;
     }
+}
+
+const char* const kSentPizza =
+    "apiVersion: shop.example.com/v1\nkind: Pizza\nmetadata: {name: one}\nspec:\n  chef: Luigi\n  toppings: [{name: "
+    "olives}]\n";
+const char* const kStoredPizza =
+    "apiVersion: shop.example.com/v1beta1\nkind: Pizza\nmetadata:\n  generation: 1\n  name: one\n  namespace: "
+    "default\nspec:\n  toppings:\n  - {}\n";
+
+TEST_F(Crdctl, PreviewStoresInTheStorageVersion) {
+    run(kPizza + "--show stored -", kSentPizza);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out, kStoredPizza);
+    run(kPizza + "--show returned -", kSentPizza);
+    EXPECT_EQ(m_out,
+              "apiVersion: shop.example.com/v1\nkind: Pizza\nmetadata:\n  generation: 1\n  name: one\n  namespace: "
+              "default\nspec:\n  size: medium\n  toppings:\n  - {}\n");
+    run(kPizza + "--show admitted -", kSentPizza);
+    EXPECT_THAT(m_out, HasSubstr("apiVersion: shop.example.com/v1\n"));
+    EXPECT_THAT(m_out, HasSubstr("  chef: Luigi\n"));
+    run(kPizza + "-", kSentPizza);
+    EXPECT_THAT(m_out, HasSubstr("<stdin>: accepted, stored as v1beta1\n"));
+    EXPECT_THAT(m_out,
+                HasSubstr("  pruned: spec.chef: \"Luigi\"\n    v1beta1 has no field spec.chef: it is pruned when "
+                          "the object is stored as v1beta1. (line "));
+    EXPECT_THAT(m_out,
+                HasSubstr("  defaulted on read: spec.size: \"medium\"\n    spec.size gets the default of v1beta1, the "
+                          "version that the object is stored in, whenever it is read. (line "));
+    EXPECT_THAT(m_out, HasSubstr("--- as sent\n+++ as stored (v1beta1)\n"));
+    EXPECT_THAT(m_out, HasSubstr("--- as stored (v1beta1)\n+++ as returned\n"));
+    EXPECT_THAT(m_out, HasSubstr("-apiVersion: shop.example.com/v1beta1\n+apiVersion: shop.example.com/v1\n"));
+    run(kPizza + "--output json -", kSentPizza);
+    const nlohmann::json report = nlohmann::json::parse(m_out)[0];
+    EXPECT_EQ(report["storageVersion"], "v1beta1");
+    EXPECT_EQ(report["stored"]["apiVersion"], "shop.example.com/v1beta1");
+    EXPECT_FALSE(report["stored"]["spec"].contains("chef"));
+    EXPECT_EQ(report["returned"]["apiVersion"], "shop.example.com/v1");
+    EXPECT_EQ(report["returned"]["spec"]["size"], "medium");
+    const nlohmann::json& last = report["steps"].back();
+    EXPECT_EQ(last["phase"], "decoding");
+    EXPECT_EQ(last["version"], "v1beta1");
+    // A request in the storage version is not converted.
+    run(kPizza + "--output json -",
+        "{apiVersion: shop.example.com/v1beta1, kind: Pizza, metadata: {name: one}, spec: {cook: a}}");
+    EXPECT_FALSE(nlohmann::json::parse(m_out)[0].contains("storageVersion"));
+    // Nothing is stored for a rejected one.
+    run(kPizza + "--output json -", "{apiVersion: shop.example.com/v1, kind: Pizza, metadata: {name: one}, spec: {}}");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_FALSE(nlohmann::json::parse(m_out)[0].contains("storageVersion"));
+}
+
+TEST_F(Crdctl, PreviewUpdatesReadsAndDeletesObjectsOfAnyVersion) {
+    const std::string old = "--old '" + (m_folder / "old.yaml").string() + "' ";
+    write(m_folder / "old.yaml",
+          "apiVersion: shop.example.com/v1beta1\nkind: Pizza\nmetadata: {name: one, namespace: default, generation: "
+          "4}\nspec:\n  cook: Mario\n  size: small\n");
+    run(kPizza + old + "--output json -", kSentPizza);
+    EXPECT_EQ(m_exit, 0) << m_err << m_out;
+    nlohmann::json report = nlohmann::json::parse(m_out)[0];
+    EXPECT_EQ(report["stored"]["metadata"]["generation"], 5);
+    EXPECT_FALSE(report["stored"]["spec"].contains("cook")) << "the client never saw it";
+    run(kPizza + old + "--version v1 --subresource scale --output json -", "{spec: {replicas: 8}}");
+    EXPECT_EQ(m_exit, 1) << m_out;
+    EXPECT_THAT(m_out, HasSubstr("spec.toppings: Required value"));
+
+    run(kPizza + "--read --version v1 --output json -", content(m_folder / "old.yaml"));
+    EXPECT_EQ(m_exit, 0) << m_err;
+    report = nlohmann::json::parse(m_out)[0];
+    EXPECT_EQ(report["storageVersion"], "v1beta1");
+    EXPECT_EQ(report["stored"]["spec"]["cook"], "Mario");
+    EXPECT_EQ(report["returned"]["apiVersion"], "shop.example.com/v1");
+    EXPECT_FALSE(report["returned"]["spec"].contains("cook"));
+    run(kPizza + "--read --version v1 '" + (m_folder / "old.yaml").string() + "'");
+    EXPECT_THAT(m_out, HasSubstr("old.yaml: read at v1, stored as v1beta1\n"));
+    EXPECT_THAT(m_out, HasSubstr("v1 has no field spec.cook: it is pruned when the object is read at v1."));
+
+    write(m_folder / "held.yaml",
+          "apiVersion: shop.example.com/v1beta1\nkind: Pizza\nmetadata: {name: one, namespace: default, generation: 4, "
+          "finalizers: [a.example.com/b]}\nspec:\n  size: small\n");
+    run(kPizza + "--delete --version v1 --output json '" + (m_folder / "held.yaml").string() + "'");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    report = nlohmann::json::parse(m_out)[0];
+    EXPECT_EQ(report["stored"]["apiVersion"], "shop.example.com/v1beta1");
+    EXPECT_EQ(report["stored"]["metadata"]["generation"], 5);
+    EXPECT_EQ(report["returned"]["apiVersion"], "shop.example.com/v1");
+}
+
+TEST_F(Crdctl, PreviewDoesNotClaimWhatAWebhookMakes) {
+    std::string text = content(std::string(CRD_SOURCE_DIR) + "/tests/data/versions/pizza.crd.yaml");
+    text +=
+        "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+        "\"https://example.com/c\"}}}\n";
+    write(m_folder / "webhook.yaml", text);
+    const std::string preview = "preview --crd '" + (m_folder / "webhook.yaml").string() + "' ";
+    const std::string why = "A webhook converts the objects of this definition; its results are not simulated.";
+    run(preview + "-", kSentPizza);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("<stdin>: accepted\n"));
+    EXPECT_THAT(m_out, HasSubstr("  not simulated: how the object is stored\n    " + why + "\n"));
+    EXPECT_THAT(m_out, HasSubstr("--- as sent\n+++ as admitted\n"));
+    EXPECT_THAT(m_out, Not(HasSubstr("as stored\n")));
+    for (const char* part : {"stored", "returned"}) {
+        run(preview + "--show " + part + " -", kSentPizza);
+        EXPECT_EQ(m_out, "") << part;
+        EXPECT_THAT(m_err, HasSubstr(why)) << part;
+    }
+    run(preview + "--show admitted -", kSentPizza);
+    EXPECT_THAT(m_out, HasSubstr("  chef: Luigi\n"));
+    EXPECT_EQ(m_err, "");
+    run(preview + "--output json -", kSentPizza);
+    const nlohmann::json report = nlohmann::json::parse(m_out)[0];
+    EXPECT_EQ(report["obstacle"], why);
+    EXPECT_EQ(report["admitted"]["spec"]["chef"], "Luigi");
+    EXPECT_FALSE(report.contains("stored"));
+    run(preview + "--read --version v1 -", kStoredPizza);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("\"<stdin>\" cannot be read at v1: " + why));
 }
 
 TEST_F(Crdctl, PreviewRejectsWhatItCannotUse) {

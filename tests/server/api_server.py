@@ -129,16 +129,23 @@ class ApiServer:
 
 
 class Resource:
-    """The storage version of a definition, served."""
+    """A served version of a definition; without a name, the storage version."""
 
-    def __init__(self, server, crd):
+    def __init__(self, server, crd, version=""):
         self.server, self.crd, self.spec = server, crd, crd["spec"]
-        self.version = next(v for v in self.spec["versions"] if v["storage"])
+        self.version = next(v for v in self.spec["versions"] if v["name"] == version or not version and v["storage"])
         self.namespace = "default" if self.spec["scope"] == "Namespaced" else ""
         group, plural = self.spec["group"], self.spec["names"]["plural"]
         place = f"namespaces/{self.namespace}/" if self.namespace else ""
         self.path = f"/apis/{group}/{self.version['name']}/{place}{plural}"
         self.key = f"/registry/apiextensions.kubernetes.io/{group}/{plural}/" + (f"{self.namespace}/" if place else "")
+
+    def others(self):
+        """The other served versions, if the server converts to and from them without a webhook."""
+        if self.spec.get("conversion", {}).get("strategy") == "Webhook":
+            return []
+        names = [v["name"] for v in self.spec["versions"] if v["served"] and v["name"] != self.version["name"]]
+        return [Resource(self.server, self.crd, name) for name in names]
 
     def has(self, subresource):
         return subresource in (self.version.get("subresources") or {})
