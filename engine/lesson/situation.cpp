@@ -101,6 +101,15 @@ std::string stepText(const object::Step& step) {
     return std::string(object::name(step.kind)) + ": " + what + "\n  " + std::string(object::reason(step)) + "\n";
 }
 
+std::string stationText(const convert::Station& station) {
+    std::string out;
+    for (const convert::Change& change : station.changes) {
+        out += std::string(object::name(change.step.kind)) + ": " + change.step.path.toString() + ": " +
+               toString(change.step.value) + "\n  " + reason(change).english() + "\n";
+    }
+    return out;
+}
+
 }  // namespace
 
 struct Situation::State {
@@ -118,6 +127,16 @@ struct Situation::State {
     const DocumentVerdict* verdict = nullptr;
     std::optional<Result<std::vector<sample::ObjectText>>> objects;
     std::map<std::string, ServedKind, std::less<>> served;
+    std::unique_ptr<convert::Conversion> versions;  // created by conversion()
+
+    convert::Conversion& conversion() {
+        if (!versions) {
+            versions = std::make_unique<convert::Conversion>(
+                *definition, verdict->versions, nullptr,
+                std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(texts.targetMinor)));
+        }
+        return *versions;
+    }
 
     void analyze() {
         if (result) return;
@@ -198,6 +217,22 @@ struct Situation::State {
         return &out;
     }
 
+    // The old object of an update as the request reads it. One of another version is converted.
+    Result<Json> oldAt(const Json& old, const ServedKind& kind) {
+        if (const std::string own = versionOf(old); !own.empty() && own != kind.version->name)
+            return conversion().storedAndRead(old, kind.version->name);
+        object::Reading read = kind.server->readStored(old);
+        if (read.refusal) return failure(*std::move(read.refusal));
+        return std::move(read.object);
+    }
+
+    // What storage makes of the object, if the storage version is not that of the request.
+    std::optional<convert::Storing> storingOf(const Question& question, const object::Outcome& outcome) {
+        if (question.through == Through::Get) return std::nullopt;
+        const Result<const Json*> sent = objectAt(question.object);
+        return conversion().storing(outcome, versionOf(**sent));
+    }
+
     Result<object::Outcome> outcomeOf(const Question& question) {
         const Result<const Json*> sent = objectAt(question.object);
         if (!sent) return tl::unexpected<Error>(sent.error());
@@ -210,9 +245,9 @@ struct Situation::State {
             return server.createSent(object::completed(**sent, resource));
         const Result<const Json*> stored = objectAt(question.over == 0 ? question.object : question.over);
         if (!stored) return tl::unexpected<Error>(stored.error());
-        const object::Reading old = server.readStored(**stored);
-        if (old.refusal) return failure("The stored object cannot be read: " + *old.refusal);
-        const Json before = object::completed(old.object, resource, &old.object);
+        const Result<Json> old = oldAt(**stored, **kind);
+        if (!old) return failure("The stored object cannot be read: " + old.error().message);
+        const Json before = object::completed(*old, resource, &*old);
         if (question.through == Through::Delete) return server.remove(before, {question.cascade, {}, {}}, kRequestTime);
         if (question.through == Through::Scale) return server.scale(question.replicas, before);
         if (question.through == Through::Status && !resource.hasStatus)
@@ -225,8 +260,9 @@ struct Situation::State {
         const Result<object::Outcome> made = outcomeOf(question);
         if (!made) return tl::unexpected<Error>(made.error());
         const object::Outcome& outcome = *made;
+        const std::optional<convert::Storing> storing = storingOf(question, outcome);
         const auto& errors = outcome.verdict.errors;
-        const auto& refusal = outcome.reading.refusal;
+        const auto& refusal = storing && storing->stored.refusal ? storing->stored.refusal : outcome.reading.refusal;
         const bool accepted = !refusal && errors.empty();
         if (question.ask == Ask::Object) return acceptance(accepted);
         if (question.ask == Ask::Error && refusal) return Answer{false, Json(*refusal)};
@@ -269,7 +305,9 @@ struct Situation::State {
                 std::string out;
                 for (const object::Step& step : outcome.reading.steps) out += stepText(step);
                 if (outcome.removal) out += stepText(*outcome.removal);
-                for (const object::Step& step : outcome.responseSteps) out += stepText(step);
+                for (const object::Step& step : storing ? object::Steps() : outcome.responseSteps)
+                    out += stepText(step);
+                if (storing) out += stationText(storing->stored) + stationText(storing->response);
                 for (const object::ValueError& error : errors)
                     out += "error: " + object::toString(error, outcome.stored) + "\n";
                 return textOrAbsent(out);
@@ -285,14 +323,18 @@ struct Situation::State {
             return Answer{false, Json(outcome.removal ? "removed" : waits ? "being deleted" : "stored")};
         }
         if (outcome.removal && question.ask != Ask::Returned) return Answer{true, {}};
-        if (question.ask == Ask::Stored) return Answer{false, Json(yaml::write(outcome.stored))};
-        return valueOrAbsent(memberAt(question.ask == Ask::Value ? outcome.stored : outcome.response(), *path));
+        if (storing && !storing->obstacle.empty()) return failure(storing->obstacle.english());
+        const Json& stored = storing ? storing->stored.object : outcome.stored;
+        if (question.ask == Ask::Stored) return Answer{false, Json(yaml::write(stored))};
+        if (question.ask == Ask::Value) return valueOrAbsent(memberAt(stored, *path));
+        if (storing && storing->response.refusal) return failure(*storing->response.refusal);
+        return valueOrAbsent(memberAt(storing ? storing->response.object : outcome.response(), *path));
     }
 
     Result<Answer> ofConversion(const Question& question) {
         const Result<const Json*> sent = objectAt(question.object);
         if (!sent) return tl::unexpected<Error>(sent.error());
-        convert::Conversion conversion(*definition, verdict->versions);
+        convert::Conversion& conversion = this->conversion();
         if (const Phrase why = conversion.obstacle(); !why.empty()) return failure(why.english());
         const std::string from = conversion.versionOf(**sent);
         for (const std::string& version : {from, question.version})

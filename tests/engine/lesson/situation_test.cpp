@@ -129,6 +129,27 @@ TEST_F(Situations, AnswerAboutRequests) {
     EXPECT_EQ(ask(Ask::Object, "", 5), "failed: There is no object 5.");
 }
 
+TEST_F(Situations, AnswerAboutWhatIsStoredInTheStorageVersion) {
+    EXPECT_THAT(ask(Ask::Stored, "", 3), HasSubstr("apiVersion: example.com/v2\n"));
+    EXPECT_EQ(ask(Ask::Value, "apiVersion", 3), "example.com/v2");
+    EXPECT_EQ(ask(Ask::Returned, "apiVersion", 3), "example.com/v1");
+    Question update;
+    update.ask = Ask::Value;
+    update.path = "spec";
+    update.object = 3;
+    update.over = 2;
+    EXPECT_EQ(ask(update), R"(failed: The object is rejected: metadata.name: Invalid value: "b": field is immutable)");
+    Situation webhook(
+        {shared(std::string(kCrontab) +
+                "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                "\"https://example.com/c\"}}}\n"),
+         shared(kObjects), nullptr});
+    Question stored;
+    stored.ask = Ask::Stored;
+    stored.object = 3;
+    EXPECT_THAT(webhook.answer(stored).error().message, HasSubstr("A webhook converts"));
+}
+
 TEST_F(Situations, AnswerAboutUpdatesAndSubresources) {
     Question update;
     update.ask = Ask::Value;
