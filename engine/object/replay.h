@@ -10,8 +10,19 @@ namespace crd::object {
 // Applies a step to the object. A step that does not fit (its location does not exist) changes nothing.
 void apply(const Step& step, Json& object);
 
-// The stages of the request path, in order.
-enum class Stage : std::uint8_t { Decode, Prune, DropNulls, Metadata, Default, Prepare, Validate, Remove, Respond };
+// The stages of the request path, in order. Store converts to the storage version, if that is another one.
+enum class Stage : std::uint8_t {
+    Decode,
+    Prune,
+    DropNulls,
+    Metadata,
+    Default,
+    Prepare,
+    Validate,
+    Remove,
+    Store,
+    Respond
+};
 
 // The stage that makes such a step.
 Stage stageOf(StepKind kind);

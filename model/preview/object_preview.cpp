@@ -6,18 +6,16 @@
 #include <optional>
 #include <utility>
 
-#include "engine/cel_schema/rule_cache.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/convert/conversion.h"
 #include "engine/object/client.h"
 #include "engine/object/idle_defaults.h"
 #include "engine/object/node_places.h"
 #include "engine/object/scale.h"
 #include "engine/object/step_words.h"
 #include "engine/sample/sample.h"
-#include "engine/sample/samples.h"
-#include "engine/yaml/resolve.h"
 #include "model/preview/preview_rows.h"
 #include "model/preview/preview_words.h"
+#include "model/preview/simulated_request.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -26,7 +24,6 @@ namespace {
 
 using object::Stage;
 using object::Step;
-using object::StepKind;
 using NoteKind = PreviewNote::Kind;
 
 // More are only counted: each would be a row, and a user cannot read so many.
@@ -76,36 +73,16 @@ std::vector<FieldPath> clientChanges(const Json& written, const Json& sent) {
 
 }  // namespace
 
-struct PreviewKept {
-    AnalysisResultPtr analysis;  // keeps the schema alive
-    std::optional<object::ResourceKind> kind;
-    // Kept from one schema to the next: an edit changes few rules.
-    std::shared_ptr<cel_schema::RuleCache> rules;
-    std::unique_ptr<object::ResourceServer> server;
-    std::unique_ptr<schema::PropertyIndex> properties;
-    // The last texts that were read: the next ones are mostly the same.
-    yaml::StreamPtr sample, before, after;
-};
-
 // One run, from the task to its result.
-class PreviewRun {
+class PreviewRun : SimulatedRequest {
  public:
-    PreviewRun(const PreviewTask& task, PreviewKept& kept)
-        : m_task(task), m_kept(kept), m_out(std::make_shared<PreviewResult>()) {
-        m_out->serial = task.serial;
-        m_out->analysis = task.analysis;
-        m_out->object = task.object;
-        m_out->version = task.version;
-        m_out->request = task.request;
-        m_out->moment = task.moment;
-    }
+    PreviewRun(const PreviewTask& task, PreviewKept& kept) : SimulatedRequest(task, kept) {}
 
     // Checks for a stop between the parts: each takes some milliseconds at most.
     PreviewResultPtr run(const std::stop_token& stop) {
-        if (!findServer() || !readSample()) return m_out;
+        const bool simulated = simulate(stop);
         if (stop.stop_requested()) return nullptr;
-        if (!request(stop)) return m_out;
-        if (stop.stop_requested()) return nullptr;
+        if (!simulated) return m_out;
         if (m_outcome.reading.refusal) {
             m_out->refusal = *m_outcome.reading.refusal;
             noted().add(NoteKind::Refused, PreviewTone::Error, {}, m_out->refusal);
@@ -118,9 +95,7 @@ class PreviewRun {
         tellChanges();
         if (m_task.moment >= 0) tellMoments();
         if (stop.stop_requested()) return nullptr;
-        m_out->returnedDiffers = m_outcome.returned.has_value();
-        m_after = shared(std::move(m_outcome.stored));
-        m_returned = m_outcome.returned ? shared(*std::move(m_outcome.returned)) : m_after;
+        setObjects();
         if (m_out->removesObject) {
             m_after = shared(Json());
             m_out->returnedDiffers = true;
@@ -137,185 +112,35 @@ class PreviewRun {
             const bool fromOld = m_task.request == SampleRequest::Delete ||
                                  (m_task.againstOld && !reads && m_task.request != SampleRequest::Create);
             m_out->showsReturned = (m_task.returned || reads) && m_out->returnedDiffers;
-            show(fromOld ? shared(m_old) : m_written, m_out->showsReturned ? m_returned : m_after);
+            show(fromOld ? storedBefore() : m_written, m_out->showsReturned ? m_returned : m_after);
         }
         return m_out;
     }
 
  private:
-    using Value = std::shared_ptr<const Json>;
-    static Value shared(Json value) { return std::make_shared<const Json>(std::move(value)); }
-
     Noted noted() { return {*m_out, *m_kept.kind->schema, *m_kept.properties}; }
-    bool unusable(std::string why, SourceSpan span = {}) {
-        m_out->unusable = std::move(why);
-        m_out->unusableSpan = span;
-        return false;
+    // The objects of the request path after it is accepted or rejected.
+    void setObjects() {
+        m_admitted = shared(std::move(m_outcome.stored));
+        m_after = m_returned = m_admitted;
+        if (!m_storing) {
+            m_out->returnedDiffers = m_outcome.returned.has_value();
+            if (m_outcome.returned) m_returned = shared(*std::move(m_outcome.returned));
+        } else if (m_storing->known()) {
+            m_out->storageVersion = m_storing->stored.version;
+            m_after = m_returned = shared(m_storing->stored.object);
+            m_out->returnedDiffers = !m_storing->response.refusal;
+            if (m_out->returnedDiffers) m_returned = shared(m_storing->response.object);
+        }
+        m_out->storedKnown = !m_storing || m_storing->known();
     }
 
-    bool findServer() {
-        const AnalysisResult& analysis = *m_task.analysis;
-        const Definition* definition =
-            m_task.object < analysis.definitions.size() ? &analysis.definitions[m_task.object] : nullptr;
-        if (!definition || !isDefinition(*definition))
-            return unusable(say(phrase("Preview", "There is no definition to simulate requests for.")));
-        const auto index = static_cast<std::size_t>(m_task.version);
-        if (m_task.version < 0 || index >= definition->versions.size())
-            return unusable(say(phrase("Preview", "The definition has no version to simulate a request for.")));
-        const Version& version = definition->versions[index];
-        if (!version.schema) return unusable(say(phrase("Preview", "The version %1 has no schema."), version.name));
-        const DocumentVerdict& verdict = analysis.verdicts[m_task.object];
-        if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
-            return unusable(
-                say(phrase("Preview",
-                           "The schema of version %1 is not structural, so the server does not serve its objects. "
-                           "See the problems."),
-                    version.name));
-        }
-        object::ResourceKind kind = resourceKindOf(*definition, version);
-        const cel::Environment& environment = cel_schema::storedEnvironment(analysis.targetMinor);
-        const bool sameTarget = m_kept.rules && &m_kept.rules->environment() == &environment;
-        if (!sameTarget) m_kept.rules = std::make_shared<cel_schema::RuleCache>(environment);
-        if (!sameTarget || !m_kept.kind || *m_kept.kind != kind) {
-            m_kept.server = std::make_unique<object::ResourceServer>(kind, m_kept.rules);
-            if (m_kept.rules->hasGrown()) {
-                m_kept.server->rules();  // now held by the server: sweep() keeps them
-                m_kept.rules->sweep();
-            }
-            m_kept.properties = std::make_unique<schema::PropertyIndex>();
-            m_kept.kind = std::move(kind);
-        }
-        // Cached values refer to nodes that both results share.
-        m_kept.analysis = m_task.analysis;
-        if (!m_kept.server->usable())
-            return unusable(say(phrase(
-                "Preview",
-                "The default of the schema's root is not an object, so objects of this version cannot be read.")));
-        return true;
-    }
-
-    bool readSample() {
-        m_kept.sample = yaml::Stream::read(m_task.text, m_kept.sample);
-        m_out->sample = m_kept.sample;
-        const yaml::Stream& stream = *m_kept.sample;
-        if (!stream.ok()) {
-            const yaml::Problem& problem = stream.problems().front();
-            return unusable(say(phrase("Preview", "Invalid YAML: %1"), problem.message), problem.span);
-        }
-        if (!stream.documents().front().root) return unusable(say(phrase("Preview", "The sample is empty.")));
-        yaml::JsonReading reading = yaml::toJson(stream);
-        if (!reading.value)
-            return unusable(say(phrase("Preview", "The sample cannot be read as an object: %1"), reading.error));
-        if (!reading.strictError.empty()) m_repeated = sample::repeatedFields(stream, stream.firstDocument());
-        m_sent = *reading.value;
-        m_written = shared(*std::move(reading.value));
-        askThisVersion();
-        return true;
-    }
-
-    // Sets the apiVersion of the requested version if the sample names another version of the kind.
-    void askThisVersion() {
-        Json::Object* fields = m_sent.asObject();
-        if (!fields) return;
-        const auto found = fields->find("apiVersion");
-        const std::string* says = found != fields->end() ? found->second.asString() : nullptr;
-        const std::string wanted = m_kept.kind->group + '/' + m_kept.kind->version;
-        if (!says || *says == wanted || !says->starts_with(m_kept.kind->group + '/')) return;
-        m_out->otherVersion = *says;
-        found->second = Json(wanted);
-    }
-
-    // Reads the old object where there is one, and sends the new one.
-    bool request(const std::stop_token& stop) {
-        const object::ResourceKind& kind = *m_kept.kind;
-        if (m_task.request == SampleRequest::Create) {
-            m_sent = object::completed(std::move(m_sent), kind);
-            m_outcome = m_kept.server->createSent(m_sent, stop);
-            return true;
-        }
-        if (m_task.request == SampleRequest::Delete) return requestDelete();
-        if (m_task.request == SampleRequest::Read) {
-            m_outcome = m_kept.server->get(m_sent);
-            return true;
-        }
-        if (m_task.request == SampleRequest::Scale) return requestScale(stop);
-        if (m_task.request == SampleRequest::UpdateStatus && !kind.hasStatus)
-            return unusable(say(phrase("Preview", "The version %1 has no status subresource."), kind.version));
-        std::optional<Json> old;
-        if (m_task.oldObject) {
-            old = *m_task.oldObject;
-        } else if (m_task.oldText) {
-            const yaml::StreamPtr stream = yaml::Stream::read(m_task.oldText);
-            if (stream->ok() && stream->documents().front().root) old = yaml::toJson(*stream).value;
-        }
-        if (!old) return unusable(say(phrase("Preview", "An update needs a stored object. Choose one.")));
-        m_oldWritten = *old;
-        if (Json::Object* fields = old->asObject()) {
-            const auto version = fields->find("apiVersion");
-            if (version != fields->end()) version->second = Json(kind.group + '/' + kind.version);
-        }
-        if (!store(*old)) return false;
-        if (m_task.request == SampleRequest::Update || m_task.request == SampleRequest::UpdateStatus)
-            m_oldVerdict = m_kept.server->validateCreate(m_old, stop);
-        m_sent = object::completed(std::move(m_sent), kind, &m_old);
-        m_outcome = m_kept.server->update(
-            m_sent, m_old,
-            m_task.request == SampleRequest::UpdateStatus ? object::Endpoint::Status : object::Endpoint::Main, stop);
-        return true;
-    }
-
-    // The object as stored.
-    bool store(const Json& object) {
-        const object::Reading read = m_kept.server->readStored(object);
-        if (read.refusal) return unusable(say(phrase("Preview", "The stored object is invalid: %1"), *read.refusal));
-        m_old = object::completed(read.object, *m_kept.kind, &read.object);
-        return true;
-    }
-
-    bool requestDelete() {
-        if (!store(m_sent)) return false;
-        object::DeleteOptions options;
-        switch (m_task.policy) {
-            case DeletePolicy::Background:
-                break;
-            case DeletePolicy::Foreground:
-                options.propagation = object::Propagation::Foreground;
-                break;
-            case DeletePolicy::Orphan:
-                options.propagation = object::Propagation::Orphan;
-                break;
-            case DeletePolicy::None:
-                options.propagation.reset();
-                break;
-        }
-        m_sent = m_old;
-        m_outcome = m_kept.server->remove(m_old, options, m_task.now);
-        return true;
-    }
-
-    // Whether the sample is the stored object, and not what a client sends.
-    bool ofStored() const { return m_task.request == SampleRequest::Delete || m_task.request == SampleRequest::Read; }
-
-    bool requestScale(const std::stop_token& stop) {
-        const object::ResourceKind& kind = *m_kept.kind;
-        if (!kind.scale)
-            return unusable(say(phrase("Preview", "The version %1 has no scale subresource."), kind.version));
-        if (!m_task.replicas) return unusable(say(kNoSuchReplicas));
-        m_outcome = m_kept.server->create(object::completed(std::move(m_sent), kind), stop);
-        if (m_outcome.reading.refusal) return true;
-        if (!m_outcome.verdict.errors.empty()) {
-            return unusable(say(phrase("Preview", "The sample would not be created, so there is nothing to scale: %1"),
-                                object::toString(m_outcome.verdict.errors.front(), m_outcome.stored)));
-        }
-        if (!store(m_outcome.stored)) return false;
-        const Result<Json> view = object::scaleView(m_old, *kind.scale);
-        m_outcome = m_kept.server->scale(*m_task.replicas, m_old);
-        if (!view) return true;  // the rejection says why
-        m_sentScale = *view;
-        (*(*m_sentScale->asObject())["spec"].asObject())["replicas"] =
-            Json(static_cast<std::int64_t>(*m_task.replicas));
-        m_sent = object::scaled(m_old, *kind.scale, *m_task.replicas).value_or(m_old);
-        return true;
+    // The old object as it is shown next to what is stored.
+    Value storedBefore() {
+        if (m_out->storageVersion.empty()) return shared(m_old);
+        if (conversion().versionOf(m_oldWritten) == m_out->storageVersion)
+            return shared(object::completed(m_oldWritten, *m_kept.kind, &m_oldWritten));
+        return shared(conversion().at(m_old, m_out->storageVersion).value_or(m_old));
     }
 
     bool judge(const std::stop_token& stop) {
@@ -354,6 +179,12 @@ class PreviewRun {
                 notes.add(NoteKind::SetTwice, PreviewTone::Warning, field.path, translated(field.says).toStdString());
             if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].span = field.key;
         }
+        if (m_storing && m_storing->response.refusal) {
+            ++m_out->warnings;
+            notes.add(NoteKind::Warning, PreviewTone::Warning, {},
+                      say(phrase("Preview", "The object is stored, but the response fails: %1"),
+                          *m_storing->response.refusal));
+        }
         if (m_task.request != SampleRequest::Update) return true;
         // Errors that would reject a new object, but not this update.
         const object::Verdict asNew = m_kept.server->validateCreate(m_outcome.stored, stop);
@@ -370,31 +201,6 @@ class PreviewRun {
         return !asNew.stopped;
     }
 
-    // Another version that the old object was written in, if it is served and the object is valid in it: such an object
-    // can be stored at any time.
-    const Version* otherVersionOfOld() {
-        const AnalysisResult& analysis = *m_task.analysis;
-        const Definition& definition = analysis.definitions[m_task.object];
-        const Json* written = m_oldWritten.find("apiVersion");
-        const std::string* name = written ? written->asString() : nullptr;
-        if (!name) return nullptr;
-        for (const Version& version : definition.versions) {
-            if (*name != definition.group + '/' + version.name || version.name == m_kept.kind->version) continue;
-            const std::vector<VersionVerdict>& verdicts = analysis.verdicts[m_task.object].versions;
-            const bool usable = version.served && version.schema && version.index < verdicts.size() &&
-                                verdicts[version.index].structural;
-            if (!usable) return nullptr;
-            const object::ResourceKind kind = resourceKindOf(definition, version);
-            object::ResourceServer server(kind, m_kept.rules);
-            if (!server.usable()) return nullptr;
-            const object::Reading read = server.readStored(m_oldWritten);
-            if (read.refusal) return nullptr;
-            return server.validateCreate(object::completed(read.object, kind, &read.object)).errors.empty() ? &version
-                                                                                                            : nullptr;
-        }
-        return nullptr;
-    }
-
     // Ratcheting is shown with old objects that are invalid now, but one may also have been chosen by mistake. False if
     // the run was stopped.
     bool tellOld(Noted& notes) {
@@ -403,8 +209,8 @@ class PreviewRun {
         if (const Version* other = m_oldVerdict->errors.empty() ? nullptr : otherVersionOfOld()) {
             notes.add(NoteKind::OldObject, PreviewTone::Calm, {},
                       say(phrase("Preview",
-                                 "The old object can be stored: it is valid in %1, its own version. It is invalid in "
-                                 "%2. First error: %3"),
+                                 "The old object can be stored: it is valid in %1. It is invalid in %2. First error: "
+                                 "%3"),
                           other->name, m_kept.kind->version, object::toString(m_oldVerdict->errors.front(), m_old)));
         } else if (!m_oldVerdict->errors.empty()) {
             m_out->oldRejected = true;
@@ -419,6 +225,23 @@ class PreviewRun {
                       say(phrase("Preview", "The sample is its own old object, so the update changes nothing.")));
         }
         return true;
+    }
+
+    void tellStep(Noted& notes, const Step& step, const QString& says) {
+        const int note = notes.add(NoteKind::Step, stepTone(step.kind), step.path, says.toStdString());
+        if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].step = step.kind;
+    }
+
+    void tellStation(Noted& notes, const convert::Station& station) {
+        for (const convert::ConverterEffect& one : station.effects)
+            notes.add(NoteKind::Changed, PreviewTone::Changed, one.effect.path,
+                      translated(one.effect.reason).toStdString());
+        for (const convert::Change& change : station.changes) {
+            Step step = change.step;
+            if (station.kind == convert::StationKind::Read)
+                step.kind = change.adds() ? object::StepKind::DefaultedOnRead : object::StepKind::DroppedOnRead;
+            tellStep(notes, step, translated(reason(change)));
+        }
     }
 
     void tellChanges() {
@@ -451,18 +274,17 @@ class PreviewRun {
             notes.add(NoteKind::Sent, PreviewTone::Added, place, say(says));
         }
         m_stepNotes = static_cast<int>(m_out->notes.size());
-        for (const Step& step : m_outcome.reading.steps) {
-            const PreviewTone tone = stepTone(step.kind);
-            const int note =
-                notes.add(NoteKind::Step, tone, step.path, translated("Steps", object::reason(step)).toStdString());
-            if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].step = step.kind;
+        for (const Step& step : m_outcome.reading.steps)
+            tellStep(notes, step, translated("Steps", object::reason(step)));
+        if (m_storing && m_storing->known() && m_task.request != SampleRequest::Read) {
+            notes.add(
+                NoteKind::Stored, PreviewTone::Changed, FieldPath().child("apiVersion"),
+                say(phrase("Preview", "The object is stored as %1, the storage version."), m_storing->stored.version));
+            tellStation(notes, m_storing->stored);
         }
         const int counted = static_cast<int>(m_out->notes.size());
-        if (const std::optional<Step>& removal = m_outcome.removal) {
-            const int note = notes.add(NoteKind::Step, stepTone(removal->kind), removal->path,
-                                       translated("Steps", object::reason(*removal)).toStdString());
-            if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].step = removal->kind;
-        }
+        if (const std::optional<Step>& removal = m_outcome.removal)
+            tellStep(notes, *removal, translated("Steps", object::reason(*removal)));
         m_stepNotesEnd = static_cast<int>(m_out->notes.size());
         for (int i = m_problemNotes; i < counted; ++i) {
             const PreviewTone tone = noteAt(i).tone;
@@ -470,13 +292,17 @@ class PreviewRun {
                : tone == PreviewTone::Added ? m_out->added
                                             : m_out->changed);
         }
-        m_out->onRead = m_outcome.responseSteps.size();
-        for (const Step& step : m_outcome.responseSteps) {
-            const int note = notes.add(NoteKind::Step, stepTone(step.kind), step.path,
-                                       translated("Steps", object::reason(step)).toStdString());
-            if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].step = step.kind;
+        if (m_storing) {
+            m_out->onRead = m_storing->response.changes.size() + m_storing->response.effects.size();
+            tellStation(notes, m_storing->response);
+        } else {
+            m_out->onRead = m_outcome.responseSteps.size();
+            for (const Step& step : m_outcome.responseSteps)
+                tellStep(notes, step, translated("Steps", object::reason(step)));
         }
         m_responseNotesEnd = static_cast<int>(m_out->notes.size());
+        if (m_storing && !m_storing->obstacle.empty())
+            notes.add(NoteKind::NotSimulated, PreviewTone::Calm, {}, translated(m_storing->obstacle).toStdString());
         if (m_task.request == SampleRequest::Delete) return;
         for (const object::IdleDefaults& idle :
              object::idleDefaults(m_outcome.reading.object, *m_kept.kind->schema, *m_kept.properties)) {
@@ -518,8 +344,15 @@ class PreviewRun {
             m_removedAt = static_cast<int>(m_out->moments.size());
             add(Stage::Remove, removal->path, translated("Steps", object::reason(*removal)).toStdString());
         }
+        if (m_storing && m_storing->known() && m_task.request != SampleRequest::Read) {
+            m_storedAt = static_cast<int>(m_out->moments.size());
+            add(Stage::Store, {},
+                say(phrase("Preview", "Store: the object is converted to %1, the storage version, and pruned."),
+                    m_storing->stored.version));
+        }
         m_responded = static_cast<int>(m_out->moments.size());
         add(Stage::Respond, {}, responseSays());
+        if (m_storing) return;
         for (const Step& step : m_outcome.responseSteps)
             add(Stage::Respond, step.path, translated("Steps", object::reason(step)).toStdString());
     }
@@ -539,6 +372,12 @@ class PreviewRun {
             return say(phrase("Preview", "Respond: the client gets a Status, because the object is removed."));
         if (m_out->removesObject)
             return say(phrase("Preview", "Respond: the client gets the object that would have been stored."));
+        if (m_storing && !m_storing->obstacle.empty()) return translated(m_storing->obstacle).toStdString();
+        if (m_storing) {
+            return say(phrase("Preview",
+                              "Respond: the stored object gets the defaults of %1, is converted to %2, and pruned."),
+                       m_storing->stored.version, m_kept.kind->version);
+        }
         return m_outcome.returned ? stageSays(Stage::Respond)
                                   : say(phrase("Preview", "Respond: the client gets the object as it is stored."));
     }
@@ -557,12 +396,14 @@ class PreviewRun {
         m_out->moment = moment;
         if (moment == 0) return show(m_sentScale ? shared(m_old) : m_written, shared(m_sent));
         // What validation sees: with a removal, the object as it was last.
-        const Value last = m_out->removesObject ? shared(m_replayed) : m_after;
+        const Value last = m_out->removesObject ? shared(m_replayed) : m_admitted;
         if (m_responded >= 0 && moment >= m_responded) {
             if (moment > m_responded)
                 return showStep(*m_after, m_outcome.responseSteps, static_cast<std::size_t>(moment - m_responded) - 1);
-            return m_out->removesObject ? show(m_returned, m_returned) : show(m_after, m_after);
+            if (m_out->removesObject) return show(m_returned, m_returned);
+            return show(m_after, m_storing ? m_returned : m_after);
         }
+        if (moment == m_storedAt) return show(m_admitted, m_after);
         if (moment == m_removedAt) return show(last, m_after);
         if (moment >= m_validated) return show(last, last);
         const std::vector<Step>& steps = m_outcome.reading.steps;
@@ -601,7 +442,8 @@ class PreviewRun {
         LineNotes left(*m_out->before), right(*m_out->after);
         // Deeper paths last: they are more specific.
         std::vector<int> order;
-        const bool response = m_out->showsReturned || (m_responded >= 0 && m_out->moment > m_responded);
+        const bool response =
+            m_out->showsReturned || (m_responded >= 0 && m_out->moment >= m_responded + (m_storing ? 0 : 1));
         for (int i = m_problemNotes; i < (response ? m_responseNotesEnd : m_stepNotesEnd); ++i) order.push_back(i);
         std::stable_sort(order.begin(), order.end(),
                          [&](int a, int b) { return noteAt(a).place.steps().size() < noteAt(b).place.steps().size(); });
@@ -633,20 +475,15 @@ class PreviewRun {
     }
     const PreviewNote& noteAt(int index) const { return m_out->notes[static_cast<std::size_t>(index)]; }
 
-    const PreviewTask& m_task;
-    PreviewKept& m_kept;
-    const std::shared_ptr<PreviewResult> m_out;
-    Value m_written, m_after, m_returned;          // m_after is null if the object is removed
-    Json m_sent, m_old, m_oldWritten, m_replayed;  // m_oldWritten: with its own apiVersion
-    std::vector<sample::RepeatedField> m_repeated;
-    object::Outcome m_outcome;
-    std::optional<object::Verdict> m_oldVerdict;  // of the old object as a new one
-    std::optional<Json> m_sentScale;
+    // What validation sees, and what is stored: null if the object is removed.
+    Value m_admitted, m_after, m_returned;
+    Json m_replayed;
     bool m_rewritten = false;
     // The ranges of the kinds of notes: problems, changes by the client, steps, steps of the response.
     int m_problemNotes = 0, m_stepNotes = 0, m_stepNotesEnd = 0, m_responseNotesEnd = 0;
-    int m_validated = 0;                     // the moment of Stage::Validate
-    int m_removedAt = -1, m_responded = -1;  // those of Stage::Remove and Stage::Respond; -1: none
+    int m_validated = 0;  // the moment of Stage::Validate
+    // Those of Stage::Remove, Stage::Store and Stage::Respond; -1: none.
+    int m_removedAt = -1, m_storedAt = -1, m_responded = -1;
 };
 
 ObjectPreviewer::ObjectPreviewer() : m_kept(std::make_unique<PreviewKept>()) {}

@@ -56,7 +56,9 @@ struct PreviewNote {
         Scaled,
         Changed,  // by `says`
         Step,     // a step of the request, see `step`
-        NotDefaulted
+        Stored,   // in the storage version
+        NotDefaulted,
+        NotSimulated  // what storage makes of the object
     };
     Kind kind = Kind::Step;
     object::StepKind step{};
@@ -116,6 +118,8 @@ struct PreviewResult {
     std::size_t errors = 0, warnings = 0, removed = 0, added = 0, changed = 0, ratcheted = 0;
     std::size_t onRead = 0;                // changes of the returned object
     bool returnedDiffers = false;          // from the stored object; only for an accepted request
+    std::string storageVersion;            // of `stored`, if it is not that of the request
+    bool storedKnown = true;               // false: conversion is not simulated, and `stored` is what is admitted
     bool showsReturned = false;            // in rows
     std::optional<std::int64_t> ruleCost;  // of all rules; nothing if none ran
     std::vector<PreviewNote> notes;  // errors, warnings, errors that an update may keep, changes, paths not defaulted

@@ -28,6 +28,7 @@ constexpr StageName kStages[] = {
     {object::Stage::Prepare, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Prepare")},
     {object::Stage::Validate, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Validate")},
     {object::Stage::Remove, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Remove")},
+    {object::Stage::Store, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Store")},
     {object::Stage::Respond, QT_TRANSLATE_NOOP("crd::model::PreviewModel", "Respond")},
 };
 
@@ -453,7 +454,8 @@ void PreviewModel::markText() {
     for (std::size_t i = 0; i < m_result->notes.size(); ++i) {
         const PreviewNote& note = m_result->notes[i];
         const bool shown = note.tone != PreviewTone::Added && note.kind != PreviewNote::Kind::NotDefaulted &&
-                           note.kind != PreviewNote::Kind::Sent && note.kind != PreviewNote::Kind::OldObject;
+                           note.kind != PreviewNote::Kind::Sent && note.kind != PreviewNote::Kind::OldObject &&
+                           note.kind != PreviewNote::Kind::Stored && note.kind != PreviewNote::Kind::NotSimulated;
         if (!shown) continue;
         if (note.kind == PreviewNote::Kind::Step && object::stageOf(note.step) == object::Stage::Respond) continue;
         // A default that is dropped again: the text has no line for it.
@@ -615,6 +617,7 @@ QString PreviewModel::summary() const {
             parts +=
                 tr("sent as %1, not as %2").arg(fromUtf8(version->name), fromUtf8(other.substr(other.find('/') + 1)));
     }
+    if (!m_result->storageVersion.empty()) parts += tr("stored as %1").arg(fromUtf8(m_result->storageVersion));
     if (m_result->removed > 0) parts += tr("%1 removed").arg(m_result->removed);
     if (m_result->added > 0) parts += tr("%1 added").arg(m_result->added);
     if (m_result->changed > 0) parts += tr("%1 changed").arg(m_result->changed);
@@ -664,8 +667,8 @@ QList<PreviewStage> PreviewModel::stages() const {
         const int now = moment();
         const bool current =
             now >= 0 && now < momentCount() && moments[static_cast<std::size_t>(now)].stage == stage.stage;
-        // Only where something is removed.
-        if (stage.stage == object::Stage::Remove && count == 0) continue;
+        // Only where something is removed, or converted to the storage version.
+        if ((stage.stage == object::Stage::Remove || stage.stage == object::Stage::Store) && count == 0) continue;
         out.append(PreviewStage{tr(stage.name), count, first, current});
     }
     return out;

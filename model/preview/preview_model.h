@@ -57,10 +57,13 @@ class PreviewModel : public QObject {
     Q_PROPERTY(bool showReturned READ showReturned WRITE setShowReturned NOTIFY styleChanged FINAL)
     // The result.
     Q_PROPERTY(crd::model::preview_state::Value state READ state NOTIFY answered FINAL)
-    Q_PROPERTY(bool returnedDiffers READ returnedDiffers NOTIFY answered FINAL)  // from the stored object
-    Q_PROPERTY(bool showsReturned READ showsReturned NOTIFY answered FINAL)      // in rows
-    Q_PROPERTY(QString verdict READ verdict NOTIFY answered FINAL)               // one line
-    Q_PROPERTY(bool removed READ removed NOTIFY answered FINAL)                  // the request removes the object
+    Q_PROPERTY(bool returnedDiffers READ returnedDiffers NOTIFY answered FINAL)   // from the stored object
+    Q_PROPERTY(bool showsReturned READ showsReturned NOTIFY answered FINAL)       // in rows
+    Q_PROPERTY(QString storageVersion READ storageVersion NOTIFY answered FINAL)  // empty: that of the request
+    // False: a conversion that is not simulated comes between the object that is shown and the stored one.
+    Q_PROPERTY(bool storedKnown READ storedKnown NOTIFY answered FINAL)
+    Q_PROPERTY(QString verdict READ verdict NOTIFY answered FINAL)  // one line
+    Q_PROPERTY(bool removed READ removed NOTIFY answered FINAL)     // the request removes the object
     // The stored object of the update would be rejected as a new object.
     Q_PROPERTY(bool oldRejected READ oldRejected NOTIFY answered FINAL)
     // The result is that of a definition which the server does not accept.
@@ -116,6 +119,8 @@ class PreviewModel : public QObject {
     void setShowReturned(bool on);
     bool returnedDiffers() const { return m_shown && m_shown->returnedDiffers; }
     bool showsReturned() const { return m_shown && m_shown->showsReturned; }
+    QString storageVersion() const { return m_shown ? QString::fromStdString(m_shown->storageVersion) : QString(); }
+    bool storedKnown() const { return !m_shown || m_shown->storedKnown; }
     PreviewState state() const;
     QString verdict() const;
     bool removed() const { return m_shown && m_shown->removesObject; }

@@ -49,6 +49,7 @@ std::string stageSays(Stage stage) {
         case Stage::Prepare:
             return say(phrase("Preview", "Prepare: the server sets status and generation."));
         case Stage::Remove:
+        case Stage::Store:
         case Stage::Respond:
             return say(phrase("Preview", "Respond: the stored object is read again, and defaults are set."));
         case Stage::Validate:
@@ -79,6 +80,10 @@ QString word(const PreviewNote& note) {
             return translated(phrase("Preview", "changed"));
         case PreviewNote::Kind::NotDefaulted:
             return translated(phrase("Preview", "not defaulted"));
+        case PreviewNote::Kind::Stored:
+            return translated(phrase("Preview", "stored"));
+        case PreviewNote::Kind::NotSimulated:
+            return translated(phrase("Preview", "not simulated"));
         case PreviewNote::Kind::Step:
             break;
     }

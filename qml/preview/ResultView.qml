@@ -20,25 +20,33 @@ FocusScope {
     readonly property bool reads: root.model.request === SampleRequest.Read
     // What is shown is not stored: the object as it was validated, and rejected.
     readonly property bool rejected: root.model.state === PreviewState.Rejected
+    // The version of what is stored, where it is not that of the request.
+    readonly property string storage: root.model.storageVersion
     readonly property string headBefore: root.model.stepping ? qsTr("Before this step")
-                                       : root.model.againstOld || root.deletes ? qsTr("Stored before")
+                                       : root.model.againstOld || root.deletes ? root.storage === "" ? qsTr("Stored before") : qsTr("Stored before (%1)").arg(root.storage)
                                        : root.scale ? qsTr("Scale as sent")
-                                       : root.reads ? qsTr("As stored (keys sorted)") : qsTr("As sent (keys sorted)")
+                                       : root.reads ? root.storage === "" ? qsTr("As stored (keys sorted)") : qsTr("As stored (%1)").arg(root.storage)
+                                       : qsTr("As sent (keys sorted)")
     readonly property string headAfter: root.model.stepping ? qsTr("After it")
                                       : root.scale && !root.model.againstOld ? qsTr("Scale as returned")
                                       : root.model.showsReturned || root.reads ? qsTr("As returned")
-                                      : root.model.removed ? qsTr("Removed") : root.deletes ? qsTr("Stored after")
-                                      : root.rejected ? qsTr("As validated, not stored") : qsTr("As stored")
+                                      : root.model.removed ? qsTr("Removed")
+                                      : root.rejected ? qsTr("As validated, not stored")
+                                      : !root.model.storedKnown ? qsTr("As admitted")
+                                      : root.deletes ? root.storage === "" ? qsTr("Stored after") : qsTr("Stored after (%1)").arg(root.storage)
+                                      : root.storage === "" ? qsTr("As stored") : qsTr("As stored (%1)").arg(root.storage)
     readonly property string headBoth: root.model.stepping ? qsTr("Before and after this step")
                                      : root.deletes && root.model.showsReturned ? qsTr("Stored before and returned")
                                      : root.deletes && root.model.removed ? qsTr("Stored before and removed")
+                                     : !root.model.storedKnown && !root.rejected && !root.scale ? (root.model.againstOld || root.deletes ? qsTr("Stored before and as admitted") : qsTr("As sent and as admitted"))
                                      : root.deletes ? qsTr("Stored before and after")
                                      : root.reads ? qsTr("As stored and as returned (keys sorted)")
                                      : root.rejected && root.model.againstOld ? qsTr("Stored before and as validated, not stored")
                                      : root.model.againstOld ? (root.model.showsReturned ? qsTr("Stored before and returned") : qsTr("Stored before and after"))
                                      : root.scale ? qsTr("Scale as sent and as returned")
                                      : root.rejected ? qsTr("As sent and as validated, not stored")
-                                     : root.model.showsReturned ? qsTr("As sent and as returned (keys sorted)") : qsTr("As sent and as stored (keys sorted)")
+                                     : root.model.showsReturned ? qsTr("As sent and as returned (keys sorted)")
+                                     : root.storage === "" ? qsTr("As sent and as stored (keys sorted)") : qsTr("As sent and as stored (%1)").arg(root.storage)
 
     Binding { target: root.model; property: "wide"; value: root.wide }
     VerdictBar {

@@ -4191,6 +4191,10 @@
         <source>The mapping has no APIConversion with the name %1.</source>
         <translation>映射中没有名为 %1 的 APIConversion。</translation>
     </message>
+    <message>
+        <source>The schema of %1, the storage version, is not structural: what is stored is not simulated.</source>
+        <translation>存储版本 %1 的模式不是结构化的：不会模拟存储的内容。</translation>
+    </message>
 </context>
 <context>
     <name>ConversionCommands</name>
@@ -12092,16 +12096,44 @@
         <translation>已更改</translation>
     </message>
     <message>
-        <source>The old object can be stored: it is valid in %1, its own version. It is invalid in %2. First error: %3</source>
-        <translation>旧对象可以存储：它在自己的版本 %1 中有效，但在 %2 中无效。第一个错误：%3</translation>
-    </message>
-    <message>
         <source>The number of replicas must be an integer from 0 to 2147483647.</source>
         <translation>副本数必须是 0 到 2147483647 之间的整数。</translation>
     </message>
     <message>
         <source>Prepare: the server sets status and generation.</source>
         <translation>准备：服务器设置 status 和 generation。</translation>
+    </message>
+    <message>
+        <source>The object is stored, but the response fails: %1</source>
+        <translation>对象已存储，但响应失败：%1</translation>
+    </message>
+    <message>
+        <source>The old object can be stored: it is valid in %1. It is invalid in %2. First error: %3</source>
+        <translation>旧对象可以存储：它在 %1 中有效，但在 %2 中无效。第一个错误：%3</translation>
+    </message>
+    <message>
+        <source>The object is stored as %1, the storage version.</source>
+        <translation>对象以存储版本 %1 存储。</translation>
+    </message>
+    <message>
+        <source>Store: the object is converted to %1, the storage version, and pruned.</source>
+        <translation>存储：对象转换为存储版本 %1 并剪裁。</translation>
+    </message>
+    <message>
+        <source>Respond: the stored object gets the defaults of %1, is converted to %2, and pruned.</source>
+        <translation>响应：已存储的对象设置 %1 的默认值，转换为 %2 并剪裁。</translation>
+    </message>
+    <message>
+        <source>stored</source>
+        <translation>已存储</translation>
+    </message>
+    <message>
+        <source>not simulated</source>
+        <translation>未模拟</translation>
+    </message>
+    <message>
+        <source>The stored object, of version %1, cannot be read at %2: %3</source>
+        <translation>版本为 %1 的已存储对象无法按 %2 读取：%3</translation>
     </message>
 </context>
 <context>
@@ -13071,6 +13103,34 @@
     <message>
         <source>As sent and as validated, not stored</source>
         <translation>发送的对象与校验后的对象（未存储）</translation>
+    </message>
+    <message>
+        <source>Stored before (%1)</source>
+        <translation>之前存储的（%1）</translation>
+    </message>
+    <message>
+        <source>As stored (%1)</source>
+        <translation>存储的（%1）</translation>
+    </message>
+    <message>
+        <source>As admitted</source>
+        <translation>准入的</translation>
+    </message>
+    <message>
+        <source>Stored after (%1)</source>
+        <translation>之后存储的（%1）</translation>
+    </message>
+    <message>
+        <source>Stored before and as admitted</source>
+        <translation>之前存储的和准入的</translation>
+    </message>
+    <message>
+        <source>As sent and as admitted</source>
+        <translation>发送的和准入的</translation>
+    </message>
+    <message>
+        <source>As sent and as stored (%1)</source>
+        <translation>发送的和存储的（%1）</translation>
     </message>
 </context>
 <context>
@@ -19593,6 +19653,14 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Prepare</source>
         <translation>准备</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>stored as %1</source>
+        <translation>以 %1 存储</translation>
     </message>
 </context>
 <context>

@@ -1,14 +1,11 @@
-#include "model/preview/preview_model.h"
-
 #include <gmock/gmock.h>
 
 #include <QSignalSpy>
 #include <QTest>
-#include <array>
 
 #include "model/source/source_document.h"
 #include "tests/model/model_mirror.h"
-#include "tests/model/session_fixture.h"
+#include "tests/model/preview/preview_fixture.h"
 
 namespace crd::model {
 namespace {
@@ -18,88 +15,6 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
-
-const char* const kTabDefinition = R"(apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: tabs.a.example.com}
-spec:
-  group: a.example.com
-  scope: Namespaced
-  names: {kind: Tab, plural: tabs, singular: tab, listKind: TabList}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    subresources: {status: {}}
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          spec:
-            type: object
-            properties:
-              size: {type: integer, default: 3, maximum: 10}
-              note: {type: string, maxLength: 5}
-              hosts: {type: array, items: {type: string}}
-          status: {type: object, properties: {phase: {type: string}}}
-)";
-const char* const kSample =
-    "apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  note: null # gone\n  other: 1\n";
-
-class Preview : public Session {
- protected:
-    void start(const std::string& sample = kSample, const std::string& definition = kTabDefinition) {
-        write("widgets.samples.yaml", sample);
-        m_preview.setSession(&m_session);
-        openText(m_session, definition);
-        m_preview.setActive(true);
-        m_preview.settle();
-    }
-    void change(const std::string& from, const std::string& to) {
-        const std::size_t at = m_preview.samples()->text().find(from);
-        ASSERT_NE(at, std::string::npos);
-        m_preview.samples()->applyTypedEdit({{{at, at + from.size()}, to}});
-        m_preview.settle();
-    }
-    void changeSchema(const std::string& from, const std::string& to) {
-        const std::size_t at = m_session.text().find(from);
-        ASSERT_NE(at, std::string::npos);
-        m_session.applyTypedEdit({{{at, at + from.size()}, to}});
-        m_preview.settle();
-    }
-    // "- note", "+ size: 3 | spec.size: defaulted. ..."
-    std::vector<std::string> rows() {
-        std::vector<std::string> out;
-        PreviewRows& rows = *m_preview.rows();
-        for (int i = 0; i < rows.rowCount(); ++i) {
-            const auto text = [&](int role) {
-                return rows.data(rows.index(i), role).toString().trimmed().toStdString();
-            };
-            const auto sign = [&](int role) {
-                static const std::array<std::string, 6> kNames = {"",        "removed", "added",
-                                                                  "changed", "warning", "error"};
-                return kNames.at(static_cast<std::size_t>(rows.data(rows.index(i), role).toInt()));
-            };
-            const std::string left = sign(PreviewRows::BeforeSignRole), right = sign(PreviewRows::AfterSignRole);
-            if (left.empty() && right.empty()) continue;
-            out.push_back((left.empty() ? "" : left + " " + text(PreviewRows::BeforeRole)) +
-                          (left.empty() || right.empty() ? "" : " / ") +
-                          (right.empty() ? "" : right + " " + text(PreviewRows::AfterRole)));
-        }
-        return out;
-    }
-    std::vector<std::string> notes() {
-        std::vector<std::string> out;
-        for (int i = 0; i < m_preview.notes()->rowCount(); ++i) {
-            const PreviewNote& note = *m_preview.notes()->note(i);
-            out.push_back(note.where + ": " + word(note).toStdString());
-        }
-        return out;
-    }
-
-    DocumentSession m_session;
-    PreviewModel m_preview;
-};
 
 TEST_F(Preview, ShowsWhatBecomesOfASample) {
     start();
@@ -522,91 +437,6 @@ TEST_F(Preview, AnotherDocumentBringsItsOwnSamples) {
     m_preview.settle();
     EXPECT_EQ(m_preview.samples()->count(), 0);
     EXPECT_EQ(m_preview.state(), PreviewState::None);
-}
-
-TEST_F(Preview, SimulatesAnotherVersionOfTheSameObject) {
-    std::string two = kTabDefinition;
-    const std::size_t at = two.find("  - name: v1\n");
-    std::string second = two.substr(at);
-    second.replace(second.find("v1"), 2, "v2").replace(second.find("storage: true"), 13, "storage: false");
-    second.replace(second.find("default: 3"), 10, "default: 4");
-    start(kSample, two + second);
-    EXPECT_EQ(m_preview.versions(), QStringList({QStringLiteral("v1"), QStringLiteral("v2")}));
-    m_preview.setVersion(1);
-    m_preview.settle();
-    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v2"));
-    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
-    EXPECT_THAT(rows(), Contains("removed note: null / added size: 4"));
-    EXPECT_THAT(notes(), Contains("apiVersion: sent"));
-}
-
-// Two served versions and one that is not served, of the same fields.
-std::string threeVersions() {
-    std::string out = kTabDefinition;
-    const std::string first = out.substr(out.find("  - name: v1\n"));
-    for (const char* name : {"v1beta1", "v1alpha1"}) {
-        std::string next = first;
-        next.replace(next.find("v1"), 2, name).replace(next.find("storage: true"), 13, "storage: false");
-        if (std::string(name) == "v1alpha1") next.replace(next.find("served: true"), 12, "served: false");
-        out += next;
-    }
-    return out;
-}
-
-TEST_F(Preview, TheVersionIsThatOfTheSample) {
-    start("apiVersion: a.example.com/v1beta1\nkind: Tab\nmetadata:\n  name: my\nspec: {size: 1}\n", threeVersions());
-    EXPECT_EQ(m_session.selectedVersion(), 0);
-    EXPECT_EQ(m_preview.version(), -1);
-    EXPECT_TRUE(m_preview.ofSample());
-    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1beta1"));
-    EXPECT_THAT(m_preview.summary().toStdString(), Not(HasSubstr("sent as")));
-    // It follows the text, also while that is not valid.
-    QSignalSpy asked(&m_preview, &PreviewModel::questionChanged);
-    change("example.com/v1beta1", "example.com/v1");
-    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1"));
-    EXPECT_GE(asked.count(), 1);
-    change("size: 1", "size: [1");
-    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1"));
-    change("size: [1", "size: 1");
-    // A version that is not served has no such request.
-    change("example.com/v1", "example.com/v1alpha1");
-    EXPECT_FALSE(m_preview.ofSample());
-    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1"));
-    EXPECT_THAT(m_preview.summary().toStdString(), HasSubstr("sent as v1, not as v1alpha1"));
-    // A generated sample is of the version that is worked on.
-    change("example.com/v1alpha1", "example.com/v1beta1");
-    EXPECT_EQ(m_preview.addSample(SampleExtent::Minimal), QString());
-    EXPECT_THAT(m_preview.samples()->text(), HasSubstr("apiVersion: a.example.com/v1"));
-    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1"));
-    m_preview.samples()->setCurrent(0);
-    EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1beta1"));
-}
-
-TEST_F(Preview, AnOldObjectOfAnotherVersionCanBeStored) {
-    std::string text = threeVersions();
-    // v1 has a lower maximum than v1beta1.
-    text.replace(text.find("maximum: 10"), 11, "maximum: 5");
-    start("apiVersion: a.example.com/v1beta1\nkind: Tab\nmetadata:\n  name: my\nspec: {size: 9}\n", text);
-    ASSERT_EQ(m_preview.keepStored(), QString());
-    m_preview.setVersion(0);
-    m_preview.setRequest(SampleRequest::Update);
-    m_preview.settle();
-    ASSERT_EQ(m_preview.versionName(), QStringLiteral("v1"));
-    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
-    EXPECT_FALSE(m_preview.oldRejected());
-    EXPECT_THAT(
-        m_preview.notes()->note(0)->says,
-        StartsWith("The old object can be stored: it is valid in v1beta1, its own version. It is invalid in v1. "
-                   "First error: spec.size: Invalid value: 9"));
-    // Neither is this one valid there.
-    m_preview.setRequest(SampleRequest::Create);
-    m_preview.setVersion(-1);
-    change("size: 9", "size: 11");
-    m_preview.setVersion(0);
-    m_preview.setRequest(SampleRequest::Update);
-    m_preview.setOld(0);
-    m_preview.settle();
-    EXPECT_TRUE(m_preview.oldRejected());
 }
 
 TEST_F(Preview, TheChoiceOfTheStoredObjectIsToldAndUndone) {

@@ -1,0 +1,259 @@
+#include "model/preview/simulated_request.h"
+
+#include "engine/crd/resource_kind.h"
+#include "engine/object/client.h"
+#include "engine/object/scale.h"
+#include "engine/yaml/resolve.h"
+#include "model/preview/preview_words.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+SimulatedRequest::SimulatedRequest(const PreviewTask& task, PreviewKept& kept)
+    : m_task(task), m_kept(kept), m_out(std::make_shared<PreviewResult>()) {
+    m_out->serial = task.serial;
+    m_out->analysis = task.analysis;
+    m_out->object = task.object;
+    m_out->version = task.version;
+    m_out->request = task.request;
+    m_out->moment = task.moment;
+}
+
+bool SimulatedRequest::simulate(const std::stop_token& stop) {
+    if (!findServer() || !readSample()) return false;
+    if (stop.stop_requested() || !request(stop) || stop.stop_requested()) return false;
+    storeOutcome(stop);
+    return true;
+}
+
+bool SimulatedRequest::unusable(std::string why, SourceSpan span) {
+    m_out->unusable = std::move(why);
+    m_out->unusableSpan = span;
+    return false;
+}
+
+bool SimulatedRequest::findServer() {
+    const AnalysisResult& analysis = *m_task.analysis;
+    const Definition* definition =
+        m_task.object < analysis.definitions.size() ? &analysis.definitions[m_task.object] : nullptr;
+    if (!definition || !isDefinition(*definition))
+        return unusable(say(phrase("Preview", "There is no definition to simulate requests for.")));
+    const auto index = static_cast<std::size_t>(m_task.version);
+    if (m_task.version < 0 || index >= definition->versions.size())
+        return unusable(say(phrase("Preview", "The definition has no version to simulate a request for.")));
+    const Version& version = definition->versions[index];
+    if (!version.schema) return unusable(say(phrase("Preview", "The version %1 has no schema."), version.name));
+    const DocumentVerdict& verdict = analysis.verdicts[m_task.object];
+    if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
+        return unusable(
+            say(phrase("Preview",
+                       "The schema of version %1 is not structural, so the server does not serve its objects. "
+                       "See the problems."),
+                version.name));
+    }
+    object::ResourceKind kind = resourceKindOf(*definition, version);
+    const cel::Environment& environment = cel_schema::storedEnvironment(analysis.targetMinor);
+    const bool sameTarget = m_kept.rules && &m_kept.rules->environment() == &environment;
+    if (!sameTarget) m_kept.rules = std::make_shared<cel_schema::RuleCache>(environment);
+    if (!sameTarget || !m_kept.kind || *m_kept.kind != kind) {
+        m_kept.server = std::make_unique<object::ResourceServer>(kind, m_kept.rules);
+        if (m_kept.rules->hasGrown()) {
+            m_kept.server->rules();  // now held by the server: sweep() keeps them
+            m_kept.rules->sweep();
+        }
+        m_kept.properties = std::make_unique<schema::PropertyIndex>();
+        m_kept.kind = std::move(kind);
+    }
+    if (m_kept.analysis != m_task.analysis || (m_kept.conversion && &m_kept.conversion->definition() != definition))
+        m_kept.conversion.reset();
+    // Cached values refer to nodes that both results share.
+    m_kept.analysis = m_task.analysis;
+    if (!m_kept.conversion)
+        m_kept.conversion = std::make_unique<convert::Conversion>(*definition, verdict.versions, nullptr, m_kept.rules);
+    if (!m_kept.server->usable())
+        return unusable(say(
+            phrase("Preview",
+                   "The default of the schema's root is not an object, so objects of this version cannot be read.")));
+    return true;
+}
+
+bool SimulatedRequest::readSample() {
+    m_kept.sample = yaml::Stream::read(m_task.text, m_kept.sample);
+    m_out->sample = m_kept.sample;
+    const yaml::Stream& stream = *m_kept.sample;
+    if (!stream.ok()) {
+        const yaml::Problem& problem = stream.problems().front();
+        return unusable(say(phrase("Preview", "Invalid YAML: %1"), problem.message), problem.span);
+    }
+    if (!stream.documents().front().root) return unusable(say(phrase("Preview", "The sample is empty.")));
+    yaml::JsonReading reading = yaml::toJson(stream);
+    if (!reading.value)
+        return unusable(say(phrase("Preview", "The sample cannot be read as an object: %1"), reading.error));
+    if (!reading.strictError.empty()) m_repeated = sample::repeatedFields(stream, stream.firstDocument());
+    m_sent = *reading.value;
+    m_written = shared(*std::move(reading.value));
+    askThisVersion();
+    return true;
+}
+
+void SimulatedRequest::askThisVersion() {
+    Json::Object* fields = m_sent.asObject();
+    if (!fields) return;
+    const auto found = fields->find("apiVersion");
+    const std::string* says = found != fields->end() ? found->second.asString() : nullptr;
+    const std::string wanted = m_kept.kind->group + '/' + m_kept.kind->version;
+    if (!says || *says == wanted || !says->starts_with(m_kept.kind->group + '/')) return;
+    if (ofStored() && !otherVersion(m_sent).empty()) return;  // it is stored in that version
+    m_out->otherVersion = *says;
+    found->second = Json(wanted);
+}
+
+bool SimulatedRequest::request(const std::stop_token& stop) {
+    const object::ResourceKind& kind = *m_kept.kind;
+    if (m_task.request == SampleRequest::Create) {
+        m_sent = object::completed(std::move(m_sent), kind);
+        m_outcome = m_kept.server->createSent(m_sent, stop);
+        return true;
+    }
+    if (m_task.request == SampleRequest::Delete) return requestDelete(stop);
+    if (m_task.request == SampleRequest::Read) return requestRead(stop);
+    if (m_task.request == SampleRequest::Scale) return requestScale(stop);
+    if (m_task.request == SampleRequest::UpdateStatus && !kind.hasStatus)
+        return unusable(say(phrase("Preview", "The version %1 has no status subresource."), kind.version));
+    std::optional<Json> old;
+    if (m_task.oldObject) {
+        old = *m_task.oldObject;
+    } else if (m_task.oldText) {
+        const yaml::StreamPtr stream = yaml::Stream::read(m_task.oldText);
+        if (stream->ok() && stream->documents().front().root) old = yaml::toJson(*stream).value;
+    }
+    if (!old) return unusable(say(phrase("Preview", "An update needs a stored object. Choose one.")));
+    if (!store(*old, stop)) return false;
+    if (m_task.request == SampleRequest::Update || m_task.request == SampleRequest::UpdateStatus)
+        m_oldVerdict = m_kept.server->validateCreate(m_old, stop);
+    m_sent = object::completed(std::move(m_sent), kind, &m_old);
+    m_outcome = m_kept.server->update(
+        m_sent, m_old,
+        m_task.request == SampleRequest::UpdateStatus ? object::Endpoint::Status : object::Endpoint::Main, stop);
+    return true;
+}
+
+std::string SimulatedRequest::otherVersion(const Json& object) {
+    const std::string own = conversion().versionOf(object);
+    return own != m_kept.kind->version && conversion().version(own) ? own : std::string();
+}
+
+bool SimulatedRequest::unreadable(const std::string& version, const std::string& why) {
+    return unusable(say(phrase("Preview", "The stored object, of version %1, cannot be read at %2: %3"), version,
+                        m_kept.kind->version, why));
+}
+
+bool SimulatedRequest::store(Json object, const std::stop_token& stop) {
+    m_oldWritten = object;
+    if (const std::string other = otherVersion(object); !other.empty()) {
+        if (const Phrase why = conversion().obstacle(); !why.empty())
+            return unreadable(other, translated(why).toStdString());
+        Result<Json> read = Json();
+        if (ofStored()) {
+            const convert::Storing stored = conversion().storedAs(object, m_kept.kind->version, stop);
+            if (stored.response.refusal) return unreadable(other, *stored.response.refusal);
+            read = stored.response.object;
+        } else {
+            read = conversion().storedAndRead(object, m_kept.kind->version, stop);
+        }
+        if (!read) return unreadable(other, read.error().message);
+        m_old = object::completed(*read, *m_kept.kind, &*read);
+        return true;
+    }
+    if (Json::Object* fields = object.asObject(); fields && fields->contains("apiVersion"))
+        (*fields)["apiVersion"] = Json(m_kept.kind->group + '/' + m_kept.kind->version);
+    const object::Reading read = m_kept.server->readStored(object);
+    if (read.refusal) return unusable(say(phrase("Preview", "The stored object is invalid: %1"), *read.refusal));
+    m_old = object::completed(read.object, *m_kept.kind, &read.object);
+    return true;
+}
+
+bool SimulatedRequest::requestRead(const std::stop_token& stop) {
+    const std::string other = otherVersion(m_sent);
+    if (other.empty()) {
+        m_outcome = m_kept.server->get(m_sent);
+        return true;
+    }
+    m_storing = conversion().storedAs(m_sent, m_kept.kind->version, stop);
+    if (!m_storing->obstacle.empty()) return unreadable(other, translated(m_storing->obstacle).toStdString());
+    m_outcome.reading.refusal = m_storing->response.refusal;
+    m_outcome.reading.object = m_storing->response.object;
+    m_outcome.stored = m_sent;
+    return true;
+}
+
+void SimulatedRequest::storeOutcome(const std::stop_token& stop) {
+    if (m_task.request == SampleRequest::Read) return;
+    m_storing = conversion().storing(m_outcome, m_kept.kind->version, stop);
+    if (!m_storing || !m_storing->stored.refusal) return;
+    m_outcome.reading.refusal = m_storing->stored.refusal;
+    m_storing.reset();
+}
+
+bool SimulatedRequest::requestDelete(const std::stop_token& stop) {
+    if (!store(m_sent, stop)) return false;
+    object::DeleteOptions options;
+    switch (m_task.policy) {
+        case DeletePolicy::Background:
+            break;
+        case DeletePolicy::Foreground:
+            options.propagation = object::Propagation::Foreground;
+            break;
+        case DeletePolicy::Orphan:
+            options.propagation = object::Propagation::Orphan;
+            break;
+        case DeletePolicy::None:
+            options.propagation.reset();
+            break;
+    }
+    m_sent = m_old;
+    m_outcome = m_kept.server->remove(m_old, options, m_task.now);
+    return true;
+}
+
+bool SimulatedRequest::requestScale(const std::stop_token& stop) {
+    const object::ResourceKind& kind = *m_kept.kind;
+    if (!kind.scale) return unusable(say(phrase("Preview", "The version %1 has no scale subresource."), kind.version));
+    if (!m_task.replicas) return unusable(say(kNoSuchReplicas));
+    m_outcome = m_kept.server->create(object::completed(std::move(m_sent), kind), stop);
+    if (m_outcome.reading.refusal) return true;
+    if (!m_outcome.verdict.errors.empty()) {
+        return unusable(say(phrase("Preview", "The sample would not be created, so there is nothing to scale: %1"),
+                            object::toString(m_outcome.verdict.errors.front(), m_outcome.stored)));
+    }
+    const std::optional<convert::Storing> storing = conversion().storing(m_outcome, kind.version, stop);
+    if (storing && storing->known() && !storing->response.refusal) {
+        m_oldWritten = storing->stored.object;
+        m_old = object::completed(storing->response.object, kind, &storing->response.object);
+    } else if (!store(m_outcome.stored, stop)) {
+        return false;
+    }
+    const Result<Json> view = object::scaleView(m_old, *kind.scale);
+    m_outcome = m_kept.server->scale(*m_task.replicas, m_old);
+    if (!view) return true;  // the rejection says why
+    m_sentScale = *view;
+    (*(*m_sentScale->asObject())["spec"].asObject())["replicas"] = Json(static_cast<std::int64_t>(*m_task.replicas));
+    m_sent = object::scaled(m_old, *kind.scale, *m_task.replicas).value_or(m_old);
+    return true;
+}
+
+const Version* SimulatedRequest::otherVersionOfOld() {
+    const Definition& definition = conversion().definition();
+    for (const Version& version : definition.versions) {
+        if (!version.served || version.name == m_kept.kind->version) continue;
+        convert::Conversion::Served* served = conversion().served(version.name);
+        if (!served) continue;
+        const Result<Json> read = conversion().storedAndRead(m_oldWritten, version.name);
+        if (!read) continue;
+        const object::ResourceKind kind = resourceKindOf(definition, version);
+        if (served->server->validateCreate(object::completed(*read, kind, &*read)).errors.empty()) return &version;
+    }
+    return nullptr;
+}
+
+}  // namespace crd::model

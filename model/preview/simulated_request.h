@@ -1,0 +1,79 @@
+// The request of a preview, simulated: from the task to the outcome, what storage makes of it, and the old object.
+// Internal to model/preview.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/cel_schema/rule_cache.h"
+#include "engine/convert/conversion.h"
+#include "engine/object/request.h"
+#include "engine/sample/samples.h"
+#include "model/preview/object_preview.h"
+
+namespace crd::model {
+
+struct PreviewKept {
+    AnalysisResultPtr analysis;  // keeps the schema alive
+    std::optional<object::ResourceKind> kind;
+    // Kept from one schema to the next: an edit changes few rules.
+    std::shared_ptr<cel_schema::RuleCache> rules;
+    std::unique_ptr<object::ResourceServer> server;
+    std::unique_ptr<schema::PropertyIndex> properties;
+    std::unique_ptr<convert::Conversion> conversion;  // of a definition of `analysis`
+    // The last texts that were read: the next ones are mostly the same.
+    yaml::StreamPtr sample, before, after;
+};
+
+class SimulatedRequest {
+ protected:
+    using Value = std::shared_ptr<const Json>;
+
+    SimulatedRequest(const PreviewTask& task, PreviewKept& kept);
+    static Value shared(Json value) { return std::make_shared<const Json>(std::move(value)); }
+
+    // False if nothing can be simulated (PreviewResult::unusable), or `stop` was requested.
+    bool simulate(const std::stop_token& stop);
+    convert::Conversion& conversion() { return *m_kept.conversion; }
+    // Whether the sample is the stored object, and not what a client sends.
+    bool ofStored() const { return m_task.request == SampleRequest::Delete || m_task.request == SampleRequest::Read; }
+    // Another served version that the old object is valid in: a request at that version can store it at any time.
+    const Version* otherVersionOfOld();
+
+    const PreviewTask& m_task;
+    PreviewKept& m_kept;
+    const std::shared_ptr<PreviewResult> m_out;
+    Value m_written;
+    Json m_sent, m_old, m_oldWritten;  // m_oldWritten: with its own apiVersion
+    std::vector<sample::RepeatedField> m_repeated;
+    object::Outcome m_outcome;
+    // What storage makes of the outcome, if it is of another version; the response is then in this.
+    std::optional<convert::Storing> m_storing;
+    std::optional<object::Verdict> m_oldVerdict;  // of the old object as a new one
+    std::optional<Json> m_sentScale;
+
+ private:
+    bool unusable(std::string why, SourceSpan span = {});
+    bool findServer();
+    bool readSample();
+    // Sets the apiVersion of the requested version if the sample names another version of the kind.
+    void askThisVersion();
+    // Reads the old object where there is one, and sends the new one.
+    bool request(const std::stop_token& stop);
+    // Another version of the definition that the object is of; empty: it is that of the request, or unknown.
+    std::string otherVersion(const Json& object);
+    bool unreadable(const std::string& version, const std::string& why);
+    // Reads a stored object in the version of the request. One of another version is converted.
+    bool store(Json object, const std::stop_token& stop);
+    bool requestRead(const std::stop_token& stop);
+    // Follows what the request stores into the storage version, and back.
+    void storeOutcome(const std::stop_token& stop);
+    bool requestDelete(const std::stop_token& stop);
+    bool requestScale(const std::stop_token& stop);
+};
+
+}  // namespace crd::model
