@@ -62,6 +62,29 @@ TEST_F(PreviewPane, IsShownHiddenAndRememberedByKeys) {
     EXPECT_FALSE(find(QStringLiteral("previewPane")));
 }
 
+TEST_F(PreviewPane, NamesTheVersionOfTheStoredObject) {
+    window().resize(1400, 900);
+    const auto show = [this](const std::string& definition) {
+        const QString path = openText(definition);
+        QString samples = path;
+        writeToDisk(samples.replace(QStringLiteral(".yaml"), QStringLiteral(".samples.yaml")),
+                    "apiVersion: shop.example.com/v1\nkind: Pizza\nmetadata: {name: one}\nspec: {toppings: []}\n");
+        ASSERT_EQ(session().openPath(path), QString());
+        settled();
+    };
+    const std::string pizzas = onDisk(QStringLiteral("tests/data/versions/pizza.crd.yaml"));
+    show(pizzas);
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    preview().setSideBySide(false);
+    settled();
+    EXPECT_TRUE(labelled(QStringLiteral("As sent and as stored (v1beta1)")));
+    show(pizzas +
+         "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+         "\"https://example.com/c\"}}}\n");
+    EXPECT_TRUE(labelled(QStringLiteral("As sent and as admitted")));
+}
+
 TEST_F(PreviewPane, ShowsItsStartWithoutSamples) {
     open();
     key(Qt::Key_9, Qt::AltModifier);
