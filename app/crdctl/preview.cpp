@@ -194,6 +194,7 @@ class Previews {
         if (before->outcome.reading.refusal)
             return failure("\"" + out.name + "\" could not be stored: " + *before->outcome.reading.refusal);
         const Json old = std::move(before->outcome.reading.object);
+        const Json given = std::move(out.sent);
         out.request = Previewed::Request::Delete;
         out.sent = object::completed(old, served.kind.resource, &old);
         object::DeleteOptions options;
@@ -204,7 +205,11 @@ class Previews {
         if (!m_arguments.resourceVersion.empty()) options.resourceVersion = m_arguments.resourceVersion;
         const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
         out.outcome = served.server->remove(out.sent, options, {now.time_since_epoch().count(), 0});
-        return withStorage(served, std::move(out));
+        out = withStorage(served, std::move(out));
+        // What only the other schema prunes is lost with the deletion, too.
+        if (out.storing && out.storing->known() && served.conversion->versionOf(given) == out.storing->stored.version)
+            out.sent = object::completed(given, served.kind.resource, &given);
+        return out;
     }
 
     static std::vector<object::ValueError> toleratedLater(object::ResourceServer& server, const Json& stored,

@@ -238,7 +238,9 @@ std::string diffText(const Previewed& preview) {
     const object::Outcome& outcome = preview.outcome;
     const bool deletes = preview.request == Previewed::Request::Delete;
     if (deletes && outcome.removal) return {};
-    const std::string before = !deletes ? "as sent" : preview.storing ? "as read before" : "stored before";
+    // The stored object that is deleted is of any version.
+    const bool asRead = preview.storing && preview.sent.textAt("apiVersion") == outcome.stored.textAt("apiVersion");
+    const std::string before = !deletes ? "as sent" : asRead ? "as read before" : "stored before";
     if (preview.storing && !preview.storing->known())
         return objectDiff({before, preview.sent, schema}, {"as admitted", outcome.stored, schema});
     const Json& stored = preview.storing ? preview.storing->stored.object : outcome.stored;
@@ -246,8 +248,10 @@ std::string diffText(const Previewed& preview) {
     const std::string name = (deletes ? "stored after" : "as stored") +
                              (preview.storing ? " (" + preview.storing->stored.version + ")" : std::string());
     std::string out;
-    if (preview.request != Previewed::Request::Read)
-        out = objectDiff({before, preview.sent, schema}, {name, stored, storedSchema});
+    if (preview.request != Previewed::Request::Read) {
+        const schema::Schema& sentSchema = deletes && !asRead ? storedSchema : schema;
+        out = objectDiff({before, preview.sent, sentSchema}, {name, stored, storedSchema});
+    }
     const Json* returned = preview.storing ? preview.returned() : outcome.returned ? &*outcome.returned : nullptr;
     if (returned) out += objectDiff({name, stored, storedSchema}, {"as returned", *returned, schema});
     return out;

@@ -324,13 +324,17 @@ TEST_F(Crdctl, PreviewUpdatesReadsAndDeletesObjectsOfAnyVersion) {
 
     write(m_folder / "held.yaml",
           "apiVersion: shop.example.com/v1beta1\nkind: Pizza\nmetadata: {name: one, namespace: default, generation: 4, "
-          "finalizers: [a.example.com/b]}\nspec:\n  size: small\n");
+          "finalizers: [a.example.com/b]}\nspec:\n  cook: Mario\n");
     run(kPizza + "--delete --version v1 --output json '" + (m_folder / "held.yaml").string() + "'");
     EXPECT_EQ(m_exit, 0) << m_err;
     report = nlohmann::json::parse(m_out)[0];
     EXPECT_EQ(report["stored"]["apiVersion"], "shop.example.com/v1beta1");
     EXPECT_EQ(report["stored"]["metadata"]["generation"], 5);
     EXPECT_EQ(report["returned"]["apiVersion"], "shop.example.com/v1");
+    EXPECT_EQ(report["stored"]["spec"], (nlohmann::json{{"size", "medium"}})) << "v1 has no cook";
+    run(kPizza + "--delete --version v1 --show diff '" + (m_folder / "held.yaml").string() + "'");
+    EXPECT_THAT(m_out, HasSubstr("--- stored before\n+++ stored after (v1beta1)\n"));
+    EXPECT_THAT(m_out, HasSubstr("-  cook: Mario\n+  size: medium\n"));
 }
 
 TEST_F(Crdctl, PreviewDoesNotClaimWhatAWebhookMakes) {
