@@ -311,9 +311,9 @@ void offerInsteadOfTypes(FixBuilder& fix, const FieldPath& list, const FieldPath
         const bool itemsKnown = to != "array" || fix.look.has(node.child("items"));
         const bool nullable = all->nullable && !fix.way->steps.empty();
         fix.offer(safeIf(all->alone && all->exact && to != "any" && itemsKnown),
-                  nullable                ? phrase("Fixes", "Make it nullable and set the type to %1").with(to)
+                  to == "any"             ? phrase("Fixes", "Use %1: true instead").with(kPreserve)
+                  : nullable              ? phrase("Fixes", "Make it nullable and set the type to %1").with(to)
                   : to == "int-or-string" ? Phrase(phrase("Fixes", "Use x-kubernetes-int-or-string: true instead"))
-                  : to == "any"           ? phrase("Fixes", "Use %1: true instead").with(kPreserve)
                                           : phrase("Fixes", "Use type: %1 instead").with(to),
                   sentences(acceptsType(to), nullable ? phrase("Fixes", "Null is also accepted.") : Phrase()),
                   [&](EditScript& script) {

@@ -80,9 +80,9 @@ void offerOtherDialect(FixBuilder& fix, const Json& value) {
         const FixSafety safety = safeIf(!one.empty() && (one != "array" || fix.look.has(node.child("items"))));
         if (one.empty()) one = "any";
         fix.offer(safety,
-                  (nullable ? phrase("Fixes", "Make it nullable and set the type to %1")
-                            : phrase("Fixes", "Set the type to %1"))
-                      .with(one),
+                  one == "any" ? Phrase(phrase("Fixes", "Accept any value"))
+                  : nullable   ? phrase("Fixes", "Make it nullable and set the type to %1").with(one)
+                               : phrase("Fixes", "Set the type to %1").with(one),
                   sentences(acceptsType(one), nullable ? phrase("Fixes", "Null is also accepted.") : Phrase()),
                   [&](EditScript& script) {
                       if (one == "int-or-string" || one == "any") script.removeKey(node, "type");
