@@ -401,6 +401,9 @@ Result<ReadConfigurations> readConfigurations(const AdmitArguments& arguments, i
     ReadConfigurations out;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const ConfigurationItem& item = all[i];
+        // The server checks each when it is applied.
+        if (!arguments.storedConfigs && admission::isConfiguration(item.value))
+            out.checked.push_back(checkedConfiguration(*item.text, item.file, item.value, item.at, minor));
         if (const std::size_t later = last.at(admission::identityOf(item.value)); later != i) {
             std::cerr << "crdctl: " << item.file << ':' << configurationLine(*item.text, item.at) << ": "
                       << onOneLine(item.value.textAt("kind")) << " is ignored: " << all[later].file << ':'
@@ -408,8 +411,6 @@ Result<ReadConfigurations> readConfigurations(const AdmitArguments& arguments, i
                       << " has a later one of the same name, which replaces it.\n";
             continue;
         }
-        if (!arguments.storedConfigs && admission::isConfiguration(item.value))
-            out.checked.push_back(checkedConfiguration(*item.text, item.file, item.value, item.at, minor));
         if (const Phrase why = out.configurations.add(item.value); !why.empty())
             return failure("\"" + item.text->name + "\": " + why.english());
     }
