@@ -49,9 +49,10 @@ FocusScope {
             return;
         root.stopAcknowledging();
     }
-    onTryingChanged: {
-        if (!root.trying && root.waiting)
-            Qt.callLater(root.acknowledge);
+    Timer {
+        interval: 0                      // not before the rows have the result
+        running: root.waiting && !root.trying
+        onTriggered: root.acknowledge()
     }
     function stopAcknowledging() {
         root.acknowledging = false;
