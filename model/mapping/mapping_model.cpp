@@ -255,6 +255,11 @@ void MappingModel::tellPair() {
     if (std::exchange(m_pair, pair) != pair) Q_EMIT begun();
 }
 
+bool MappingModel::trying() const {
+    const bool outdated = m_shown && m_reading && (!m_trials || m_trials->task.reading != m_reading);
+    return m_read.busy() || m_try.busy() || outdated;
+}
+
 void MappingModel::startTrials() {
     if (!m_shown || !m_reading || m_read.busy()) return;
     MappingTrialTask task;

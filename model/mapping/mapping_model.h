@@ -52,7 +52,8 @@ class MappingModel : public QObject {
     Q_PROPERTY(crd::model::PreviewModel* preview READ preview WRITE setPreview NOTIFY sourcesChanged FINAL)
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
-    Q_PROPERTY(bool trying READ trying NOTIFY changed FINAL)        // objects are converted
+    // The losses are not known yet: objects are converted, or will be.
+    Q_PROPERTY(bool trying READ trying NOTIFY changed FINAL)
     Q_PROPERTY(QString note READ note NOTIFY changed FINAL)         // why there are no fields, a sentence
     Q_PROPERTY(bool available READ available NOTIFY changed FINAL)  // there are fields
     Q_PROPERTY(bool exists READ exists NOTIFY changed FINAL)        // the text has a mapping of the definition
@@ -121,7 +122,7 @@ class MappingModel : public QObject {
     bool shown() const { return m_shown; }
     void setShown(bool shown);
     bool busy() const { return m_read.busy() || m_try.busy() || m_example.busy(); }
-    bool trying() const { return m_read.busy() || m_try.busy(); }
+    bool trying() const;
     QString note() const { return m_note; }
     bool available() const { return m_reading != nullptr; }
     bool exists() const { return m_reading && m_reading->mapping; }

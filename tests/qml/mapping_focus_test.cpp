@@ -147,25 +147,6 @@ TEST_P(MappingFocus, AnAcknowledgementNeedsAReason) {
     EXPECT_EQ(mapping(), before);
 }
 
-// Objects are tried again whenever the definition or a sample changes: the losses are not known then.
-TEST_P(MappingFocus, AReasonIsKeptWhileObjectsAreTried) {
-    open("crontabs.yaml");
-    key(Qt::Key_F8);
-    settle();
-    click(find(QStringLiteral("button:mapping.acknowledge")));
-    ASSERT_TRUE(focusedIn("acknowledgeReason"));
-    type(QStringLiteral("nobody "));
-    ASSERT_EQ(session().setKeyword(QStringLiteral("spec.versions[0].schema.openAPIV3Schema"),
-                                   QStringLiteral("description"), QStringLiteral("A table of times.")),
-              QString());
-    for (int i = 0; i < 200 && !model().trying(); ++i) QTest::qWait(1);
-    type(QStringLiteral("reads it"));
-    key(Qt::Key_Return);
-    settle();
-    EXPECT_THAT(mapping(), testing::HasSubstr("nobody reads it"));
-    EXPECT_TRUE(await([this] { return !find(QStringLiteral("acknowledgeReason")); }));
-}
-
 TEST_P(MappingFocus, ADoubleClickOnAcknowledgeRemovesNothing) {
     open("crontabs.yaml");
     key(Qt::Key_F8);

@@ -90,6 +90,30 @@ TEST_P(MappingWindow, ThePizzaMappingIsBuiltFixedAndExported) {
     EXPECT_TRUE(await([&] { return QFile::exists(folder + QStringLiteral("/v1alpha1/conversion.go")); }));
 }
 
+// Objects are tried again when the definition changes: what a rule loses is not known then.
+TEST_P(MappingWindow, AReasonIsKeptWhileObjectsAreTried) {
+    open("pizzas.yaml");
+    click(find(QStringLiteral("mappingBackward")));
+    settle();
+    drag(source(".spec.toppings"), target(".spec.toppings"));
+    ASSERT_TRUE(model().isRule());
+    typeTransformation("self.map(t, t.name)");
+    ASSERT_EQ(state(), "lossy");
+    byCommand("mapping.acknowledge");
+    frame();
+    ASSERT_TRUE(focusedIn("acknowledgeReason"));
+    type(QStringLiteral("nobody "));
+    ASSERT_EQ(session().setKeyword(QStringLiteral("spec.versions[0].schema.openAPIV3Schema"),
+                                   QStringLiteral("description"), QStringLiteral("Changed.")),
+              QString());
+    ASSERT_TRUE(await([this] { return model().itemState().text != QLatin1String("lossy"); }));
+    type(QStringLiteral("reads it"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(mapping(), HasSubstr("nobody reads it"));
+    EXPECT_TRUE(await([this] { return !find(QStringLiteral("acknowledgeReason")); }));
+}
+
 TEST_P(MappingWindow, TransformationsAreCompleted) {
     open("pizzas.yaml");
     key(Qt::Key_End);
