@@ -121,13 +121,14 @@ Result<Base> Base::open(const std::vector<std::string>& names) {
         const Result<std::vector<File>> files = filesOf(name);
         if (!files) return tl::unexpected<Error>(files.error());
         std::size_t definitions = 0;
+        const std::size_t unreadable = out.m_unreadable.size();
         for (const File& file : *files) {
             const Result<std::size_t> added = out.addFile(file);
             if (!added) return tl::unexpected<Error>(added.error());
             definitions += *added;
         }
         if (definitions > 0) continue;
-        return failure(out.m_unreadable.empty()
+        return failure(out.m_unreadable.size() == unreadable
                            ? "\"" + name + "\" contains no CustomResourceDefinition to compare with."
                            : notYaml(out.m_unreadable.back().name));
     }

@@ -25,8 +25,8 @@ class Base {
     // a file is read again when one of its definitions is needed.
     static Result<Base> open(const std::vector<std::string>& names);
 
-    // Files of folders that are not valid YAML, such as templates. Fails only where one of them may have a definition
-    // that is needed (baseFor()).
+    // The files of folders that are not valid YAML, such as templates. baseFor() fails for definitions that are in no
+    // other file and that one of these mentions.
     std::vector<std::string> unreadable() const;
 
     // The stored definitions that the definitions update; null if all of them are created. Safe from any thread.

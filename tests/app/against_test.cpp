@@ -148,6 +148,12 @@ TEST_F(Against, SeveralBasesAreOne) {
     EXPECT_THAT(m_out, HasSubstr("2 errors. Checked 2 definitions in 1 file, as updates.\n"));
     runIn(m_folder, "check --against one --against nowhere new.yaml");
     EXPECT_EQ(m_exit, 2);
+    // The reason is that of the base without definitions.
+    write(m_folder / "one" / "template.yaml", "kind: CustomResourceDefinition\n{{- end }}\n");
+    write(m_folder / "none" / "other.yaml", "kind: ConfigMap\n");
+    runIn(m_folder, "check --against one --against none new.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("\"none\" contains no CustomResourceDefinition to compare with."));
 }
 
 TEST_F(Against, ABaseThatCannotBeReadIsRejected) {
