@@ -4,7 +4,6 @@
 #include <initializer_list>
 #include <set>
 
-#include "engine/base/error_types.h"
 #include "engine/diff/changes.h"
 #include "engine/diff/edits.h"
 #include "engine/diff/trial_values.h"
