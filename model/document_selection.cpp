@@ -245,7 +245,10 @@ void DocumentSession::Private::showProblem(const QString& key) {
         if (!adopt({object, -1, {}, FieldPath()})) return;
     }
     chooseProblem(key);
-    if (keyword) Q_EMIT q.nodeProblemShown(*keyword);
+    if (keyword)
+        Q_EMIT q.nodeProblemShown(*keyword);
+    else
+        Q_EMIT q.otherProblemShown();
     // Findings have positions in the analysed text, which may be some key presses older than the text.
     const std::vector<Finding> moved =
         analysis::carried({shownFinding}, published->analysis->stream->text(), history.text());

@@ -282,6 +282,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     void ruleAsked();  // a rule was selected as such
     // The user went to a problem, and its node is selected. `keyword` is that of the node; empty: the node itself.
     void nodeProblemShown(const QString& keyword);
+    void otherProblemShown();  // the user went to a problem that is not at a schema node
     void validatedAsChanged();
     void withheldChanged();
     void reloaded();  // the text was replaced with the file, as a step of the history

@@ -228,7 +228,7 @@ void DefinitionModel::followProblem() {
             m_problemPath = QString::fromStdString(spot->field.toString());
         }
     }
-    Q_EMIT problemSelected();
+    Q_EMIT problemChanged();
 }
 
 int DefinitionModel::rowOf(const QString& path) const {

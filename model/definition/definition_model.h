@@ -68,8 +68,8 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_PROPERTY(bool versionLast READ versionLast NOTIFY published FINAL)
     // Where the problem that was selected last is shown: its page and its path; Page.Node where no page about the
     // definition shows it.
-    Q_PROPERTY(crd::model::design_page::Value problemPage READ problemPage NOTIFY problemSelected FINAL)
-    Q_PROPERTY(QString problemPath READ problemPath NOTIFY problemSelected FINAL)
+    Q_PROPERTY(crd::model::design_page::Value problemPage READ problemPage NOTIFY problemChanged FINAL)
+    Q_PROPERTY(QString problemPath READ problemPath NOTIFY problemChanged FINAL)
 
  public:
     enum Role {
@@ -163,7 +163,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     void sessionChanged();
     void pageChanged();
     void published();
-    void problemSelected();
+    void problemChanged();
     void revealed(const QString& path);  // a row got the focus
 
  private:

@@ -130,10 +130,7 @@ Item {
             panes.page = Page.Node;
             problemTimer.restart();
         }
-    }
-    Connections {
-        target: root.models.definition
-        function onProblemSelected() {
+        function onOtherProblemShown() {
             if (root.models.definition.problemPage !== Page.Node)
                 problemTimer.restart();
         }

@@ -52,6 +52,37 @@ class Pages : public WindowTest {
     }
 };
 
+// The row of the selected problem moves when another one appears; what is shown does not.
+TEST_F(Pages, ASelectedProblemDoesNotChangeThePageAgain) {
+    std::string text = kWidgets;
+    text.replace(text.find("Namespaced"), 10, "Everywhere");
+    openText(text);
+    key(Qt::Key_F8);
+    settle();
+    EXPECT_EQ(page(), Page::Names);
+    const QString problem = session().problems()->currentKey();
+    const int row = session().problems()->currentRow();
+    key(Qt::Key_1, Qt::AltModifier);
+    EXPECT_EQ(page(), Page::Node);
+    key(Qt::Key_4, Qt::ControlModifier);
+    find(QStringLiteral("sourceText"))
+        ->setProperty("cursorPosition", static_cast<int>(this->text().find("group: example")));
+    type(QStringLiteral("x"));
+    settle();
+    EXPECT_EQ(session().problems()->currentKey(), problem);
+    EXPECT_NE(session().problems()->currentRow(), row);
+    EXPECT_EQ(page(), Page::Node);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(page(), Page::Node);
+
+    // It is the only one: the key goes to it again.
+    key(Qt::Key_F8);
+    settle();
+    EXPECT_EQ(session().problems()->currentKey(), problem);
+    EXPECT_EQ(page(), Page::Names);
+}
+
 TEST_F(Pages, NamesAreEditedOneByOne) {
     openText(kWidgets);
     key(Qt::Key_2, Qt::AltModifier);
