@@ -9,6 +9,7 @@
 #include "engine/base/edit_distance.h"
 #include "engine/base/go_text.h"
 #include "engine/cel/checker.h"
+#include "engine/cel/escape.h"
 #include "engine/cel/lexer.h"
 #include "engine/cel/parser.h"
 
@@ -26,6 +27,8 @@ constexpr std::size_t kMostSimilar = 3;
 constexpr std::size_t kLongestName = 60;
 // Of nested macros around a position; more are not looked at.
 constexpr std::size_t kMostNesting = 16;
+// Each is looked up in the expression before it.
+constexpr std::size_t kMostUnescaped = 16;
 
 struct Macro {
     const char* name;
@@ -300,10 +303,34 @@ std::vector<Misspelling> misspellings(std::string_view expression, const RuleSco
                 if (isWritten(*function)) known.push_back(function->name);
             for (const Macro& macro : kMacros) known.emplace_back(macro.name);
         }
-        out.push_back({span, unknown.name, similarTo(unknown.name, known)});
+        std::vector<std::string> similar = similarTo(unknown.name, known);
+        const std::optional<std::string> escaped = cel::escaped(unknown.name);
+        if (escaped && *escaped != unknown.name && std::find(known.begin(), known.end(), *escaped) != known.end())
+            similar = {*escaped};
+        out.push_back({span, unknown.name, std::move(similar)});
     }
     std::sort(out.begin(), out.end(),
               [](const Misspelling& a, const Misspelling& b) { return a.span.begin < b.span.begin; });
+    return out;
+}
+
+std::vector<Misspelling> unescapedNames(std::string_view expression, const RuleScope& scope,
+                                        const cel::Environment& environment) {
+    const cel::Source source(expression);
+    cel::Issues issues;
+    const std::vector<Token> tokens = cel::tokens(source, issues);
+    std::vector<Misspelling> out;
+    for (std::size_t i = 1; i < tokens.size() && out.size() < kMostUnescaped; ++i) {
+        const std::string word = source.slice(tokens[i].range.begin, tokens[i].range.end);
+        if (tokens[i - 1].kind != TokenKind::Dot || !cel::isReservedWord(word)) continue;
+        const std::string escaped = cel::escaped(word).value_or(word);
+        const SourceSpan span{byteOf(source, tokens[i].range.begin), byteOf(source, tokens[i].range.end)};
+        const std::vector<RuleName> names = namesAt(expression, span.begin, scope, environment);
+        const bool isField = std::any_of(names.begin(), names.end(), [&](const RuleName& name) {
+            return name.kind == RuleName::Kind::Field && name.name == escaped;
+        });
+        if (isField) out.push_back({span, word, {escaped}});
+    }
     return out;
 }
 

@@ -31,6 +31,11 @@ struct Misspelling {
 std::vector<Misspelling> misspellings(std::string_view expression, const RuleScope& scope,
                                       const cel::Environment& environment);
 
+// Fields that are named by a reserved word after a dot, as in `self.namespace`, with the escaped name. A server that
+// accepts this (1.32 and later) does not know the size of the field when it estimates the cost. At most 16.
+std::vector<Misspelling> unescapedNames(std::string_view expression, const RuleScope& scope,
+                                        const cel::Environment& environment);
+
 struct RuleName {
     enum class Kind : std::uint8_t { Field, Variable, Function, Macro };
     Kind kind = Kind::Field;

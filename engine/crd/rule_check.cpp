@@ -307,7 +307,14 @@ class RulePublisher {
                 : phrase("Checks", "The estimated cost of the message expression is %1 times the budget of one rule"),
             cost, cel_schema::kRuleCostLimit);
         const Phrase missing = lacking(rule, isRule ? RuleMember::Rule : RuleMember::Message);
-        out.say(missing.empty() ? sentence : phrase("Checks", "%1; missing limits: %2").with(sentence, missing));
+        if (const auto escaped = escapedRule(rule, isRule ? RuleMember::Rule : RuleMember::Message)) {
+            const cel_schema::Misspelling& first = escaped->names.front();
+            out.say(phrase("Checks",
+                           "%1; %2 is a reserved word, so the server does not know the size of the field: write %3")
+                        .with(sentence, first.name, first.similar.front()));
+        } else {
+            out.say(missing.empty() ? sentence : phrase("Checks", "%1; missing limits: %2").with(sentence, missing));
+        }
         if (m_site.keepsCosts && out.hiddenBy.empty()) letPass(out);
         m_sink.add(std::move(out));
     }

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/base/text_patch.h"
 #include "engine/crd/rule_check.h"
 #include "engine/crd/rule_pricing.h"
 
@@ -22,6 +23,8 @@ namespace {
 // Limits the number of nodes that are tried individually.
 constexpr std::size_t kMostNodes = 12;
 constexpr std::size_t kMostAdvice = 6;
+// Limits the number of nodes without whose limit a rule is priced: each takes as long as the expression has parts.
+constexpr std::size_t kMostPriced = 64;
 // Usual maximum sizes of lists and maps, and of strings: a limit well above them restricts nothing in practice.
 constexpr std::int64_t kUsualCount = 64, kUsualLength = 256;
 
@@ -263,9 +266,42 @@ std::vector<NodeLimit> missingLimits(const Schema& root, const RuleCost& rule, R
     std::vector<NodeLimit> out;
     if (!rule.compiled) return out;
     const PricedRule priced(root, rule, member);
+    TriedLimits all;
     for (const auto& [node, limit] : priced.limits())
-        if (limit.missing) out.push_back(limit);
+        if (limit.missing) all.emplace(node, std::min(usual(limit), limit.most));
+    const std::uint64_t lowest = priced.cost(all);
+    std::size_t steps = 0;
+    for (const auto& [node, limit] : priced.limits()) {
+        const auto tried = all.find(node);
+        if (tried == all.end()) continue;
+        if (++steps > kMostPriced) break;
+        auto held = all.extract(tried);
+        if (priced.cost(all) > lowest) out.push_back(limit);
+        all.insert(std::move(held));
+        if (out.size() == kMostNodes) break;
+    }
     return out;
+}
+
+std::optional<EscapedRule> escapedRule(const RuleCost& rule, RuleMember member) {
+    if (!rule.compiled || !rule.type) return std::nullopt;
+    schema::ValidationRule text = rule.rule();
+    std::string& expression = member == RuleMember::Rule ? text.rule : text.messageExpression;
+    const cel::Environment& environment = cel_schema::environmentOf(rule.compiled->generation);
+    const cel_schema::RuleScope scope{rule.type, text.optionalOldSelf.value_or(false), rule.compiled->generation};
+    EscapedRule out{cel_schema::unescapedNames(expression, scope, environment), rule};
+    if (out.names.empty()) return std::nullopt;
+    TextEdit edit;
+    for (const cel_schema::Misspelling& name : out.names) edit.push_back({name.span, name.similar.front()});
+    expression = applied(expression, edit);
+    out.rule.compiled =
+        std::make_shared<const cel_schema::CompiledRule>(cel_schema::compileRule(text, rule.type, environment));
+    if (!(member == RuleMember::Rule ? out.rule.compiled->checked : out.rule.compiled->messageChecked))
+        return std::nullopt;
+    out.rule.cost = saturatedProduct(out.rule.compiled->cost, rule.cardinality);
+    const bool cheaper =
+        member == RuleMember::Rule ? out.rule.cost < rule.cost : out.rule.messageCost() < rule.messageCost();
+    return cheaper ? std::optional(std::move(out)) : std::nullopt;
 }
 
 std::vector<LimitAdvice> limitAdvice(const Schema& root, const RuleCosts& costs, const RuleCost& rule,

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/base/phrase.h"
+#include "engine/cel_schema/rule_names.h"
 #include "engine/crd/rule_cost.h"
 #include "engine/schema/keyword.h"
 
@@ -34,9 +36,18 @@ enum class RuleMember : std::uint8_t { Rule, Message };
 inline constexpr std::uint64_t kAdvisedRulePercent = 80;
 inline constexpr std::uint64_t kAdvisedTotalPercent = 90;
 
-// The missing limits that affect the cost of the rule (or of its message expression). `root` is the schema that
-// contains `rule`.
+// The missing limits that lower the cost of the rule (or of its message expression) if all of them are added, as tried
+// with the usual sizes. At most 12, in the order of their paths. `root` is the schema that contains `rule`.
 std::vector<NodeLimit> missingLimits(const schema::Schema& root, const RuleCost& rule, RuleMember member);
+
+// A rule that names fields by reserved words (`self.namespace`), of which the server does not know the size.
+struct EscapedRule {
+    std::vector<cel_schema::Misspelling> names;  // in the expression
+    RuleCost rule;                               // with the escaped names: cheaper
+};
+// Nothing if the escaped names (`self.__namespace__`) would not lower the cost of the rule or of its message
+// expression.
+std::optional<EscapedRule> escapedRule(const RuleCost& rule, RuleMember member);
 
 // Alternatives that would be sufficient for one rule of a schema, best first: advice that restricts objects least,
 // compared with the usual sizes of lists, maps and strings. Each uses the loosest round numbers that fit. Existing

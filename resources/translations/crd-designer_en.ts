@@ -433,6 +433,13 @@
             <numerusform>%1: rejected, %n errors.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n breaking change(s)</source>
+        <translation>
+            <numerusform>%n breaking change</numerusform>
+            <numerusform>%n breaking changes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>VersionRow</name>

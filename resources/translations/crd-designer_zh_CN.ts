@@ -1324,6 +1324,10 @@
         <translation>%1；缺少的限制：%2</translation>
     </message>
     <message>
+        <source>%1; %2 is a reserved word, so the server does not know the size of the field: write %3</source>
+        <translation>%1；%2 是保留字，服务器因此不知道该字段的大小：请写成 %3</translation>
+    </message>
+    <message>
         <source>oldSelf cannot be used here: items of %1 cannot be matched with their old values</source>
         <translation>此处不能使用 oldSelf：%1 的项无法与其旧值对应</translation>
     </message>
@@ -2357,6 +2361,18 @@
     <message>
         <source>Go to the Keywords or the Text tab, and select a node there.</source>
         <translation>请转到“关键字”或“文本”选项卡，并在其中选择一个节点。</translation>
+    </message>
+    <message>
+        <source>Show what the update breaks</source>
+        <translation>显示此更新会破坏什么</translation>
+    </message>
+    <message>
+        <source>Compare the stored definition with this one</source>
+        <translation>将已存储的定义与此定义比较</translation>
+    </message>
+    <message>
+        <source>Nothing is known to break: there is no update, or no breaking change.</source>
+        <translation>没有已知的破坏：没有更新，或没有破坏性更改。</translation>
     </message>
 </context>
 <context>
@@ -4078,6 +4094,10 @@
     <message>
         <source>%2 is a subresource in %1: it is written only through /status.</source>
         <translation>%2 在 %1 中是子资源：只能通过 /status 写入。</translation>
+    </message>
+    <message>
+        <source>%2 is not written through /status.</source>
+        <translation>%2 不通过 /status 写入。</translation>
     </message>
     <message>
         <source>The server sets %2.</source>
@@ -7297,6 +7317,10 @@
         <translation>移除</translation>
     </message>
     <message>
+        <source>Remove this column</source>
+        <translation>移除此列</translation>
+    </message>
+    <message>
         <source>Deletion of the definition does not wait for this finalizer.</source>
         <translation>定义的删除不会等待此终结器（finalizer）。</translation>
     </message>
@@ -8015,6 +8039,10 @@
     <message>
         <source>Change %1 to %2</source>
         <translation>将 %1 改为 %2</translation>
+    </message>
+    <message>
+        <source>Change %1 to %2 and set limits</source>
+        <translation>将 %1 改为 %2 并设置限制</translation>
     </message>
     <message>
         <source>Change %1 to %2 and %3 to %4</source>
@@ -15229,6 +15257,22 @@
         <translation>status 已保留</translation>
     </message>
     <message>
+        <source>field dropped</source>
+        <translation>丢弃字段</translation>
+    </message>
+    <message>
+        <source>field kept</source>
+        <translation>保留字段</translation>
+    </message>
+    <message>
+        <source>A write to /status changes nothing but status: this field is dropped.</source>
+        <translation>对 /status 的写入只更改 status：该字段被丢弃。</translation>
+    </message>
+    <message>
+        <source>A write to /status changes nothing but status: the stored value is kept.</source>
+        <translation>对 /status 的写入只更改 status：保留已存储的值。</translation>
+    </message>
+    <message>
         <source>generation set</source>
         <translation>generation 已设置</translation>
     </message>
@@ -16489,6 +16533,21 @@
     <message>
         <source>hidden by the lesson</source>
         <translation>课程中隐藏</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n breaking change(s)</source>
+        <translation>
+            <numerusform>%n 处破坏性更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is accepted, but can break clients or stored objects: %2.</source>
+        <comment>Update of HEAD is accepted, … : v1: 4</comment>
+        <translation>%1已被接受，但可能破坏客户端或已存储的对象：%2。</translation>
+    </message>
+    <message>
+        <source>Click to compare.</source>
+        <translation>点击进行比较。</translation>
     </message>
 </context>
 <context>
@@ -18212,8 +18271,8 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>已应用修复：%1（%2）</translation>
     </message>
     <message>
-        <source>Each fix for this problem would cause another error.</source>
-        <translation>此问题的每个修复都会引起另一个错误。</translation>
+        <source>The fix &quot;%1&quot; would cause another error: %2</source>
+        <translation>修复“%1”会引起另一个错误：%2</translation>
     </message>
 </context>
 <context>

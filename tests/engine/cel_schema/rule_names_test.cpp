@@ -22,6 +22,7 @@ properties:
   port: {type: integer}
   image: {type: string}
   my-name: {type: string}
+  package: {type: string}
   hosts: {type: array, items: {type: object, properties: {name: {type: string}, weight: {type: integer}}}}
   labels: {type: object, additionalProperties: {type: string}}
 )";
@@ -71,8 +72,28 @@ TEST_F(RuleNames, SuggestsNamesThatExist) {
     EXPECT_THAT(meant("self.port >"), IsEmpty());
 }
 
+TEST_F(RuleNames, EscapesReservedWordsThatNameFields) {
+    const auto unescaped = [this](std::string_view expression) {
+        std::vector<std::string> out;
+        for (const Misspelling& name : unescapedNames(expression, m_scope, usualEnvironment()))
+            out.push_back(std::string(name.span.of(expression)) + " -> " + name.similar.at(0));
+        return out;
+    };
+    EXPECT_THAT(unescaped("self.hosts.all(h, h.package == '\xC3\xA4' && self.package != '')"),
+                ElementsAre("package -> __package__"))
+        << "only self has the field";
+    EXPECT_THAT(unescaped("self.__package__ == 'package' && self.labels.package == ''"), IsEmpty());
+    // Servers before 1.32 do not accept it.
+    const Generation old = Generation::ofNewRules(31);
+    m_scope.generation = old;
+    const auto names = misspellings("self.package == ''", m_scope, environmentOf(old));
+    ASSERT_EQ(names.size(), 1U);
+    EXPECT_THAT(names[0].similar, ElementsAre("__package__"));
+}
+
 TEST_F(RuleNames, ListsFieldsFunctionsAndVariables) {
-    EXPECT_THAT(names("self.|"), ElementsAre("hosts", "image", "labels", "my__dash__name", "port", "replicas"));
+    EXPECT_THAT(names("self.|"),
+                ElementsAre("__package__", "hosts", "image", "labels", "my__dash__name", "port", "replicas"));
     EXPECT_THAT(names("self.port > 0 && self.| > 1"), Contains("replicas"));
     EXPECT_THAT(names("self.image.|"), AllOf(Contains("startsWith"), Contains("size"), Not(Contains("all"))));
     EXPECT_THAT(names("self.hosts.|"), AllOf(Contains("all"), Contains("size"), Not(Contains("startsWith"))));
@@ -93,9 +114,9 @@ TEST_F(RuleNames, ListsFieldsFunctionsAndVariables) {
 
 TEST_F(RuleNames, HasTheTypesOfFieldsAndResults) {
     const auto all = namesAt("self.", 5, m_scope, usualEnvironment());
-    ASSERT_EQ(all.size(), 6U);
-    EXPECT_EQ(all[0].type, "list(object)");
-    EXPECT_EQ(all[4].type, "int");
+    ASSERT_EQ(all.size(), 7U);
+    EXPECT_EQ(all[1].type, "list(object)");
+    EXPECT_EQ(all[5].type, "int");
     for (const RuleName& name : namesAt("self.image.", 11, m_scope, usualEnvironment())) {
         if (name.name == "size") {
             EXPECT_FALSE(name.arguments);

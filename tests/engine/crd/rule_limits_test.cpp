@@ -23,6 +23,13 @@ std::string nested(const std::string& outer, const std::string& inner, const std
            "          x-kubernetes-validations: [{rule: \"self.all(x, x.startsWith('abc'))\"}]\n";
 }
 
+// A list of objects with a name and a namespace, whose keywords end with `limits`.
+std::string targets(const std::string& rule, const std::string& limits, const std::string& list = "") {
+    return "type: object\nx-kubernetes-validations: [{rule: \"" + rule + "\"}]\nproperties:\n  t: {type: array, " +
+           list + "items: {type: object, properties: {name: {type: string" + limits + "}, namespace: {type: string" +
+           limits + "}}}}\n";
+}
+
 std::vector<std::string> lacking(const schema::SchemaPtr& root) {
     std::vector<std::string> out;
     for (const NodeLimit& limit : missingLimits(*root, ruleCosts(root).rules.front(), RuleMember::Rule))
@@ -31,12 +38,33 @@ std::vector<std::string> lacking(const schema::SchemaPtr& root) {
 }
 
 TEST(RuleLimits, AreMissedWhereTheyMatter) {
-    EXPECT_THAT(lacking(schemaOf(nested("", "", ""))),
-                ElementsAre("maxItems o", "maxItems o[].i", "maxLength o[].i[]"));
+    // The length of the text does not change what startsWith() costs.
+    EXPECT_THAT(lacking(schemaOf(nested("", "", ""))), ElementsAre("maxItems o", "maxItems o[].i"));
+    EXPECT_THAT(lacking(schemaOf(targets("self.t.all(a, self.t.exists(b, a.name == b.name))", ""))),
+                ElementsAre("maxItems t", "maxLength t[].name"));
     EXPECT_THAT(lacking(schemaOf(nested("    maxItems: 5\n", "", "            maxLength: 5\n"))),
                 ElementsAre("maxItems o[].i"));
     EXPECT_THAT(lacking(schemaOf(nested("    maxItems: 5\n", "          maxItems: 5\n", "            maxLength: 5\n"))),
                 ElementsAre());
+}
+
+TEST(RuleLimits, AreNotMissedAtAReservedWordThatIsNotEscaped) {
+    const std::string limits = ", maxLength: 63";
+    const std::string plain = "self.t.all(a, self.t.exists(b, a.name == b.name && a.namespace == b.namespace))";
+    const std::string escaped =
+        "self.t.all(a, self.t.exists(b, a.name == b.name && a.__namespace__ == b.__namespace__))";
+    EXPECT_THAT(lacking(schemaOf(targets(plain, "", "maxItems: 32, "))), ElementsAre()) << "none lowers the cost";
+    EXPECT_THAT(lacking(schemaOf(targets(escaped, "", "maxItems: 32, "))),
+                ElementsAre("maxLength t[].name", "maxLength t[].namespace"));
+
+    const RuleCosts costs = ruleCosts(schemaOf(targets(plain, limits, "maxItems: 32, ")));
+    EXPECT_GT(costs.rules[0].cost, cel_schema::kRuleCostLimit);
+    const auto cheaper = escapedRule(costs.rules[0], RuleMember::Rule);
+    ASSERT_TRUE(cheaper);
+    EXPECT_EQ(cheaper->names.size(), 2U);
+    EXPECT_EQ(cheaper->rule.cost, ruleCosts(schemaOf(targets(escaped, limits, "maxItems: 32, "))).rules[0].cost);
+    // has() does not depend on the size.
+    EXPECT_FALSE(escapedRule(ruleCosts(schemaOf(targets("has(self.t[0].namespace)", ""))).rules[0], RuleMember::Rule));
 }
 
 bool isRound(std::int64_t value) {

@@ -220,6 +220,33 @@ INSTANTIATE_TEST_SUITE_P(
     }),
     [](const auto& c) { return c.param.name; });
 
+// The server does not know the size of a field that is named by a reserved word.
+TEST(Safety, EscapingAReservedWordIsSafeAndALimitIsNot) {
+    const auto definition = [](const std::string& name, const std::string& limits) {
+        return definitionAround(
+            "type: object\nx-kubernetes-validations:\n- rule: self.t.all(a, self.t.exists(b, a." + name + " == b." +
+            name +
+            "))\nproperties:\n  t:\n    type: array\n    maxItems: 32\n    items:\n      type: object\n"
+            "      properties:\n        namespace:\n          type: string\n" +
+            limits);
+    };
+    const std::string limit = "          maxLength: 63\n";
+    const auto safe = fixAll(definition("namespace", limit), "all", {.unsafeFixes = false});
+    ASSERT_TRUE(safe) << safe.error().message;
+    EXPECT_EQ(applied(definition("namespace", limit), safe->edit), definition("__namespace__", limit));
+
+    const std::string unlimited = definition("namespace", "");
+    const auto none = fixAll(unlimited, "all", {.unsafeFixes = false});
+    ASSERT_TRUE(none) << none.error().message;
+    EXPECT_TRUE(none->edit.empty());
+    const auto all = fixAll(unlimited, "all", {.unsafeFixes = true});
+    ASSERT_TRUE(all) << all.error().message;
+    EXPECT_EQ(all->left, 0U);
+    EXPECT_THAT(applied(unlimited, all->edit),
+                ::testing::AllOf(::testing::HasSubstr("a.__namespace__ == b.__namespace__"),
+                                 ::testing::HasSubstr("maxLength: ")));
+}
+
 TEST(Safety, TheChoiceOfOneProblemIsItsBestFix) {
     const std::string text = definitionAround(kField + "    type: integer\n    default: three\n");
     const auto fixed = fixOne(text, "default.type", test::kRoot + ".properties[a].default");
