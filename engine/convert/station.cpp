@@ -49,6 +49,9 @@ Phrase reason(const Change& change) {
         case StepKind::StatusDropped:
         case StepKind::StatusKept:
             return say(phrase("Conversion", "%2 is a subresource in %1: it is written only through /status."));
+        case StepKind::FieldDropped:
+        case StepKind::FieldKept:
+            return say(phrase("Conversion", "%2 is not written through /status."));
         case StepKind::GenerationSet:
         case StepKind::NameGenerated:
         case StepKind::ServerFieldDropped:

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <iterator>
 #include <limits>
+#include <set>
 
 #include "engine/base/go_text.h"
 #include "engine/base/names.h"
@@ -140,6 +141,29 @@ void keepServerFields(Json& object, const Json& old, Steps& steps) {
         if (says)
             record(&steps, StepKind::ServerFieldKept, Place().property("metadata").property(name), nullptr, field);
     }
+}
+
+// A write to /status changes only status. Source: apiextensions-apiserver pkg/registry/customresource,
+// statusStrategy.PrepareForUpdate.
+void keepAllButStatus(const Json& sent, const Json& old, Steps& steps) {
+    const auto keep = [&](const Place& at, const Json* before, const Json* now) {
+        if (before && (!now || *now != *before)) {
+            record(&steps, StepKind::FieldKept, at, nullptr, *before);
+        } else if (now && !before) {
+            record(&steps, StepKind::FieldDropped, at, nullptr, *now);
+        }
+    };
+    std::set<std::string> names;
+    for (const Json* object : {&sent, &old})
+        for (const auto& [name, value] : *object->asObject()) names.insert(name);
+    for (const char* name : {"apiVersion", "kind", "metadata", "status"}) names.erase(name);
+    for (const std::string& name : names) keep(Place().property(name), old.find(name), sent.find(name));
+    // Clients leave out or send back the rest of metadata.
+    const Json* metadata = sent.find("metadata");
+    const Json* before = old.find("metadata");
+    for (const char* name : {"annotations", "finalizers", "labels", "ownerReferences"})
+        if (const Json* now = metadata ? metadata->find(name) : nullptr)
+            keep(Place().property("metadata").property(name), before ? before->find(name) : nullptr, now);
 }
 
 // The server warns about finalizers of objects that it accepts. Source: k8s.io/apiserver pkg/registry/rest/create.go.
@@ -509,7 +533,7 @@ Outcome ResourceServer::updateRead(Reading reading, const Json& stored, Endpoint
     const Json* oldStatus = stored.find("status");
     Steps& steps = out.reading.steps;
     if (endpoint == Endpoint::Status) {
-        // Only the status is updated.
+        keepAllButStatus(out.reading.object, stored, steps);
         out.stored = stored;
         Json::Object* fields = out.stored.asObject();
         if (const Json* status = out.reading.object.find("status"); status && fields) {

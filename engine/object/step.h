@@ -19,6 +19,8 @@ enum class StepKind : std::uint8_t {
     MetadataDropped,  // an unknown field of metadata was removed
     StatusDropped,    // status cannot be changed by this request
     StatusKept,       // the same, and the stored status was kept
+    FieldDropped,     // only status can be changed by this request
+    FieldKept,        // the same, and the stored value was kept
     GenerationSet,    // of a new object
     NameGenerated,    // of a new object with generateName
     // Changes of the stored object when it is read for the response; they are not stored.

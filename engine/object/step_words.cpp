@@ -32,6 +32,10 @@ std::string_view name(StepKind kind) {
             return phrase("Steps", "status dropped");
         case StepKind::StatusKept:
             return phrase("Steps", "status kept");
+        case StepKind::FieldDropped:
+            return phrase("Steps", "field dropped");
+        case StepKind::FieldKept:
+            return phrase("Steps", "field kept");
         case StepKind::GenerationSet:
             return phrase("Steps", "generation set");
         case StepKind::NameGenerated:
@@ -85,6 +89,10 @@ std::string_view reason(const Step& step) {
             return phrase("Steps", "Status is a subresource: it is written only through /status.");
         case StepKind::StatusKept:
             return phrase("Steps", "Status is a subresource: the stored status is kept until /status is written.");
+        case StepKind::FieldDropped:
+            return phrase("Steps", "A write to /status changes nothing but status: this field is dropped.");
+        case StepKind::FieldKept:
+            return phrase("Steps", "A write to /status changes nothing but status: the stored value is kept.");
         case StepKind::GenerationSet:
             return phrase("Steps", "The server sets the generation: a new object has 1.");
         case StepKind::NameGenerated:

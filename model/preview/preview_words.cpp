@@ -24,6 +24,7 @@ PreviewTone stepTone(StepKind kind) {
             return PreviewTone::Added;
         case StepKind::NullDefaulted:
         case StepKind::StatusKept:
+        case StepKind::FieldKept:
         case StepKind::ServerFieldKept:
         case StepKind::FinalizersSet:
             return PreviewTone::Changed;

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/object/client.h"
+#include "engine/object/replay.h"
 #include "engine/object/step_words.h"
 #include "tests/engine/object/schema_text.h"
 
@@ -42,7 +43,7 @@ TEST(Create, PrunesThenFillsInAndSaysWhy) {
         steps.push_back(std::to_string(static_cast<int>(step.kind)) + ' ' + step.path.toString());
     }
     EXPECT_THAT(steps, ElementsAre("0 spec.someRandomField", "2 spec.cronSpec", "2 spec.replicas", "5 status",
-                                   "7 metadata.generation"));
+                                   "9 metadata.generation"));
 }
 
 TEST(Create, RejectsWhatItCannotRead) {
@@ -96,6 +97,22 @@ TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
     EXPECT_THAT(described(status.verdict.errors), IsEmpty());
     EXPECT_EQ(toString(*status.stored.find("status")), R"({"phase":"Broken"})");
     EXPECT_EQ(toString(*status.stored.find("spec")), R"({"cronSpec":"x","replicas":50})");
+    ASSERT_EQ(status.reading.steps.size(), 1U);
+    EXPECT_EQ(status.reading.steps[0].kind, StepKind::FieldKept);
+    EXPECT_EQ(status.reading.steps[0].path.toString(), "spec");
+    Json replayed = sent;
+    apply(status.reading.steps[0], replayed);
+    EXPECT_EQ(toString(replayed), toString(status.stored));
+
+    Json labelled = stored;
+    (*(*labelled.asObject())["metadata"].asObject())["labels"] = json("{a: b}");
+    labelled.asObject()->erase("spec");
+    const Steps kept = server.update(labelled, stored, Endpoint::Status).reading.steps;
+    ASSERT_EQ(kept.size(), 2U);
+    EXPECT_EQ(kept[0].kind, StepKind::FieldKept) << "spec was left out";
+    EXPECT_EQ(kept[1].kind, StepKind::FieldDropped);
+    EXPECT_EQ(kept[1].path.toString(), "metadata.labels");
+    EXPECT_THAT(server.update(stored, stored, Endpoint::Status).reading.steps, IsEmpty());
 
     (*(*sent.asObject())["status"].asObject())["phase"] = Json("Odd");
     EXPECT_THAT(described(server.update(sent, stored, Endpoint::Status).verdict.errors),
