@@ -64,7 +64,7 @@ T.TextArea {
         const submits = (event.modifiers & Qt.ControlModifier) || (root.returnSubmits && !(event.modifiers & Qt.ShiftModifier));
         if (event.key === Qt.Key_Escape) {
             if (root.take !== null)
-                own.restore();
+                own.discard();
             root.cancelled();
             event.accepted = true;
         } else if ((event.key === Qt.Key_Return || event.key === Qt.Key_Enter) && submits) {

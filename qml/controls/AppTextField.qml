@@ -71,7 +71,7 @@ T.TextField {
     }
     Keys.onEscapePressed: event => {
         if (root.take !== null)
-            own.restore();
+            own.discard();
         root.cancelled();
         event.accepted = false;
     }

@@ -19,6 +19,8 @@ QtObject {
     property string undone: ""           // text that was typed and undone as a whole, for redo
     property string undoneIn: ""         // Editing.place at that time
     property int below: 0                // steps of the document that were undone after it
+    property string discarded: ""        // typed text that Escape discarded, for undo
+    property string discardedIn: ""      // Editing.place at that time
     property bool gone: false            // the receiver of the text is done with the field
     readonly property bool uncommitted: root.take !== null && root.text !== root.base
     property bool replacing: false       // the text changes by undo or redo, or to the document's: nothing is typed
@@ -92,6 +94,10 @@ QtObject {
     }
     // Undoes the text typed into `editor`, a TextField or a TextArea; without typed text, the document's last step.
     function undo(editor: var, typed: bool) {
+        if (!typed && root.discarded !== "" && root.discardedIn === Editing.place) {
+            root.show(editor, root.discarded);
+            return;
+        }
         if (!typed) {
             ++root.below;
             Editing.undoRequested();
@@ -110,6 +116,19 @@ QtObject {
         root.undoneIn = Editing.place;
         root.below = 0;
     }
+    // The document's text again; the next undo returns to the typed one.
+    function discard() {
+        const typed = root.uncommitted ? root.text : "";
+        root.restore();
+        root.discarded = typed;
+        root.discardedIn = Editing.place;
+    }
+    function show(editor: var, text: string) {
+        root.replacing = true;
+        editor.text = text;
+        editor.cursorPosition = editor.length;
+        root.replacing = false;
+    }
     // In the order in which it was undone.
     function redo(editor: var) {
         if (root.below === 0 && editor.canRedo) {
@@ -117,10 +136,7 @@ QtObject {
             editor.redo();
             root.replacing = false;
         } else if (root.below === 0 && root.undone !== "" && root.undoneIn === Editing.place) {
-            root.replacing = true;
-            editor.text = root.undone;
-            editor.cursorPosition = editor.length;
-            root.replacing = false;
+            root.show(editor, root.undone);
         } else {
             root.below = Math.max(0, root.below - 1);
             Editing.redoRequested();
@@ -158,6 +174,7 @@ QtObject {
         if (!root.uncommitted)
             return;
         root.undone = "";
+        root.discarded = "";
         Editing.typed();
     }
     onDocumentTextChanged: {
@@ -169,6 +186,7 @@ QtObject {
             root.restore();
     }
     onFocusedChanged: {
+        root.discarded = "";
         if (root.focused && root.take !== null)
             Editing.focused = root;
         else if (Editing.focused === root)

@@ -80,7 +80,25 @@ TEST_P(Fields, EscapeForgetsWhatIsTyped) {
     key(Qt::Key_Escape);
     EXPECT_EQ(shown("description:area"), "");
     EXPECT_FALSE(title().startsWith(QStringLiteral("●")));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(shown("description:area"), "of the lid") << "a slip of one key loses nothing";
+    EXPECT_TRUE(title().startsWith(QStringLiteral("●")));
+    key(Qt::Key_Escape);
     key(Qt::Key_Tab);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+}
+
+TEST_P(Fields, UndoAfterEscapeIsTheDocumentsInAnotherField) {
+    openText(kWidgets);
+    describe(kColour, QStringLiteral("of the lid"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(text(), HasSubstr("description: of the lid\n"));
+    type(QStringLiteral(" and more"));
+    key(Qt::Key_Escape);
+    key(Qt::Key_Tab);
+    key(Qt::Key_Z, Qt::ControlModifier);
     settle();
     EXPECT_EQ(text(), kWidgets);
 }
