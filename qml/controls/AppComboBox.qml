@@ -15,24 +15,18 @@ T.ComboBox {
     property bool problem: false
     property real popupWidth: Theme.px(120)  // of the open list, at least
     property string tip: ""              // describes the choice, if there is no label
-    property string sought: ""           // the letters typed in quick succession
     property bool form: false
     property bool looked: false          // a key marked the row of the open list
 
     signal submitted()
 
-    // Marks the next row of the open list that begins with the letters typed in quick succession; the same letter
-    // repeated moves to the next such row.
+    // Marks the next row of the open list that begins with the typed letters.
     function seek(letter: var) {         // the linter of Qt 6.4 crashes where it is a string
-        const typed = letter.toLowerCase();
-        const longer = pause.running && root.sought !== typed;
-        root.sought = longer ? root.sought + typed : typed;
-        pause.restart();
         const shown = root.popup.visible;
-        const from = Math.max(0, shown ? root.highlightedIndex : root.currentIndex) + (longer ? 0 : 1);
+        const from = Math.max(0, shown ? root.highlightedIndex : root.currentIndex) + letters.add(letter);
         for (let step = 0; step < root.count; ++step) {
             const index = (from + step) % root.count;
-            if (!root.textAt(index).toLowerCase().startsWith(root.sought))
+            if (!root.textAt(index).toLowerCase().startsWith(letters.typed))
                 continue;
             if (!shown) {
                 root.currentIndex = index;
@@ -87,7 +81,7 @@ T.ComboBox {
         event.accepted = opens && (isLetter || !root.popup.visible);
         root.looked = root.looked || opens;
         if (opens && !root.popup.visible) {
-            pause.stop();                // earlier typed letters are dropped
+            letters.stop();              // earlier typed letters are dropped
             root.popup.open();
         }
         if (isLetter)
@@ -150,11 +144,7 @@ T.ComboBox {
             }
         }
     }
-    Timer {
-        id: pause
-
-        interval: 1000
-    }
+    TypeAhead { id: letters }
     AppToolTip {
         shown: root.tip !== "" && root.hovered && !root.popup.visible
         text: root.tip

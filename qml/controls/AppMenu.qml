@@ -7,6 +7,8 @@ import CrdDesigner.Theme
 T.Menu {
     id: root
 
+    readonly property TypeAhead letters: TypeAhead {}
+
     signal escaped()                     // Escape was pressed; the menu closes next
 
     // Nothing in a menu that is still closed is visible.
@@ -36,10 +38,10 @@ T.Menu {
             root.escaped();
             return false;
         default: {
-            const letter = event.text.toLowerCase();
-            if (letter.trim() === "" || event.modifiers !== Qt.NoModifier && event.modifiers !== Qt.ShiftModifier)
+            if (event.text.trim() === "" || event.modifiers !== Qt.NoModifier && event.modifiers !== Qt.ShiftModifier)
                 return false;
-            index = root.search(root.currentIndex, 1, item => item.text.toLowerCase().startsWith(letter));
+            const from = root.currentIndex + root.letters.add(event.text) - 1;
+            index = root.search(from, 1, item => item.text.toLowerCase().startsWith(root.letters.typed));
         }
         }
         if (index < 0)

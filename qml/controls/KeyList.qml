@@ -7,7 +7,7 @@ ListView {
     id: root
 
     property int nameRole: -1            // of the model, which is a C++ one: what typed letters are compared with
-    property string typed: ""            // within a second
+    readonly property TypeAhead letters: TypeAhead {}
     property var changeFrom: null        // of a list of changes: a function of a row and 1 or -1, to the first change from there; -1: none
 
     // Shows a row as the current one, if there is such a row.
@@ -50,27 +50,18 @@ ListView {
         return Math.max(0, Math.min(to, root.count - 1));
     }
 
-    // The first row after `row` that begins with the typed letters, wrapping around; the same letter again moves to the next such row.
+    // The first row after `row` that begins with the typed letters, wrapping around.
     // -1: the key is not a letter, or no row begins so.
     function rowTyped(event: KeyEvent, row: int): int {
         if (root.count === 0 || root.nameRole < 0 || (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier)))
             return -1;
         if (event.text <= " " || event.text === "\u007f")  // what Delete is
             return -1;
-        const again = root.typed === event.text;
-        root.typed = again ? event.text : root.typed + event.text;
-        pause.restart();
-        const from = (Math.max(-1, row) + (root.typed.length > 1 ? 0 : 1) + root.count) % root.count;
-        const hits = root.model.match(root.model.index(from, 0), root.nameRole, root.typed, 1, Qt.MatchStartsWith | Qt.MatchWrap);
+        const from = (Math.max(-1, row) + root.letters.add(event.text) + root.count) % root.count;
+        const hits = root.model.match(root.model.index(from, 0), root.nameRole, root.letters.typed, 1, Qt.MatchStartsWith | Qt.MatchWrap);
         return hits.length > 0 ? hits[0].row : -1;
     }
 
-    readonly property Timer pause: Timer {
-        id: pause
-
-        interval: 1000
-        onTriggered: root.typed = ""
-    }
     clip: true
     boundsBehavior: Flickable.StopAtBounds
     keyNavigationEnabled: false

@@ -67,6 +67,18 @@ class MenuByKeys : public SizedWindowTest {
 };
 INSTANTIATE_TEST_SUITE_P(Sizes, MenuByKeys, windowSizes(), sizeName);
 
+TEST_P(MenuByKeys, TypedLettersAreTheBeginningOfOneEntry) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return entries().size() > 1; }));
+    type(QStringLiteral("object"));
+    EXPECT_EQ(current(), QStringLiteral("object"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_THAT(text(), testing::HasSubstr("              colour:\n                type: object\n"));
+}
+
 TEST_P(MenuByKeys, SkipWhatIsDisabledAndGoAround) {
     openText(kWidgets);
     key(Qt::Key_F7, Qt::ShiftModifier);
