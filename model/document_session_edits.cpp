@@ -489,11 +489,13 @@ QString DocumentSession::applyFix(const QString& key) {
     const Phrase wanted = d->fixes.chosenFix(key);
     FixOptions options;
     if (wanted.empty()) options.most = 1;
-    const auto apply = [this, key, wanted, finding = *finding](std::vector<Fix> fixes) -> QString {
+    const auto apply = [this, key, wanted, finding = *finding](std::vector<Fix> fixes,
+                                                               const std::optional<RefusedFix>& refused) -> QString {
         d->problems.setFixable(key, !fixes.empty());
         if (fixes.empty()) {
-            return finding.fixTitle.empty() ? tr("There is no fix for this problem.")
-                                            : tr("Each fix for this problem would cause another error.");
+            return refused ? tr("The fix \"%1\" would cause another error: %2")
+                                 .arg(translated(refused->title), messageOf(refused->error))
+                           : tr("There is no fix for this problem.");
         }
         auto fix = std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return one.title == wanted; });
         if (fix == fixes.end()) fix = fixes.begin();
@@ -507,7 +509,9 @@ QString DocumentSession::applyFix(const QString& key) {
     return d->fix([published = d->published, finding = *finding, options, apply](const std::stop_token& stop) {
         FixOptions own = options;
         own.stop = stop;
-        return [apply, fixes = problemFixes(*published, finding, own)] { return apply(fixes); };
+        std::optional<RefusedFix> refused;
+        std::vector<Fix> fixes = problemFixes(*published, finding, own, &refused);
+        return [apply, fixes = std::move(fixes), refused = std::move(refused)] { return apply(fixes, refused); };
     });
 }
 

@@ -1,6 +1,7 @@
 // The fixes of one of the findings of a published result.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "engine/fix/fixes.h"
@@ -9,6 +10,7 @@
 namespace crd::model {
 
 // As fixesFor(); `finding` is one of the result's. Their edits are of the text of AnalysisResult::tree.
-std::vector<Fix> problemFixes(const Published& published, const Finding& finding, const FixOptions& options = {});
+std::vector<Fix> problemFixes(const Published& published, const Finding& finding, const FixOptions& options = {},
+                              std::optional<RefusedFix>* refused = nullptr);
 
 }  // namespace crd::model

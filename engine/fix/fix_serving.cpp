@@ -27,8 +27,11 @@ void offerDot(FixBuilder& fix, const Phrase& consequence) {
     }
 }
 
-void offerItemRemoval(FixBuilder& fix, const FieldPath& item, const Phrase& consequence) {
-    fix.offer(phrase("Fixes", "Remove it"), consequence,
+constexpr Pattern kNoColumn = phrase("Fixes", "kubectl get does not show the column.");
+
+void offerItemRemoval(FixBuilder& fix, const FieldPath& item, const Phrase& consequence,
+                      const Phrase& title = phrase("Fixes", "Remove it")) {
+    fix.offer(title, consequence,
               [&](EditScript& script) { script.step(yaml::remove(script.target(), item, true)); });
 }
 
@@ -236,11 +239,11 @@ void fixColumnFirstOnly(FixBuilder& fix) {
                            phrase("Fixes", "kubectl get shows the list as JSON."), path, Json(list));
         }
     }
-    offerItemRemoval(fix, path.parent(), phrase("Fixes", "kubectl get does not show the column."));
+    offerItemRemoval(fix, path.parent(), kNoColumn);
 }
 
 void fixRemoveColumn(FixBuilder& fix) {
-    offerItemRemoval(fix, fix.finding.path.parent(), phrase("Fixes", "kubectl get does not show the column."));
+    offerItemRemoval(fix, fix.finding.path.parent(), kNoColumn);
 }
 
 void fixColumnNoAge(FixBuilder& fix) {
@@ -306,6 +309,7 @@ void fixScaleType(FixBuilder& fix) {
 void fixPathNowhere(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     const std::string text = fix.look.text(path);
+    const bool isColumn = versionOfColumns(fix, path.parent().parent()) != nullptr;
     for (const Version& version : fix.definition.versions) {
         const std::optional<std::string> similar =
             version.schema && path.startsWith(version.path) ? similarColumnPath(*version.schema, text) : std::nullopt;
@@ -313,8 +317,10 @@ void fixPathNowhere(FixBuilder& fix) {
         // In a column; a path of the scale subresource or a selector says what clients read and write.
         offerTitledPut(fix, phrase("Fixes", "Change the path to %1").with(*similar),
                        phrase("Fixes", "Objects are not affected."), path, Json(*similar),
-                       safeIf(versionOfColumns(fix, path.parent().parent()) != nullptr));
+                       safeIf(isColumn));
     }
+    if (isColumn)
+        offerItemRemoval(fix, path.parent(), kNoColumn, phrase("Fixes", "Remove this column"));
 }
 
 }  // namespace crd

@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 #include <map>
+#include <set>
 #include <unordered_map>
 
 #include "engine/crd/check.h"
@@ -215,11 +216,24 @@ std::map<std::string_view, std::size_t> errorCounts(const CheckResult& result) {
     return counts;
 }
 
+// An error of this rule that was not there before; nothing if there is none.
+std::optional<Finding> addedError(const CheckResult& before, const CheckResult& after, std::string_view rule) {
+    std::set<std::pair<FieldPath, std::string>> known;
+    for (const Finding& error : before.findings)
+        if (error.rule == rule) known.emplace(error.path, error.message);
+    for (const Finding& error : after.findings) {
+        const bool is = error.rule == rule && error.severity == Severity::Error;
+        if (is && !known.contains({error.path, error.message})) return error;
+    }
+    return std::nullopt;
+}
+
 // The state after the edit if the edit satisfies the contract: `rule` has at least `fewer` findings less, and no rule
 // has more errors. (Paths shift when list entries are removed, so findings are counted instead of compared by path.)
-// Nothing if `stop` was requested.
+// Nothing if `stop` was requested. `added`: an error that the edited text has in addition.
 std::optional<State> tried(const State& before, std::string_view rule, const TextEdit& edit,
-                           const std::stop_token& stop, std::ptrdiff_t fewer = 1) {
+                           const std::stop_token& stop, std::ptrdiff_t fewer = 1,
+                           std::optional<Finding>* added = nullptr) {
     const std::string& text = before.stream->text();
     if (!isValidEdit(edit, text.size())) return std::nullopt;
     State after;
@@ -241,7 +255,9 @@ std::optional<State> tried(const State& before, std::string_view rule, const Tex
         // not checked before.
         if (rule == info(Id::CrdV1beta1).id || rule == info(Id::CrdNearMiss).id) break;
         const auto old = was.find(name);
-        if (count > (old == was.end() ? 0 : old->second)) return std::nullopt;
+        if (count <= (old == was.end() ? 0 : old->second)) continue;
+        if (added) *added = addedError(before.result, after.result, name);
+        return std::nullopt;
     }
     const auto count = [&](const CheckResult& result) {
         std::ptrdiff_t out = 0;
@@ -251,8 +267,9 @@ std::optional<State> tried(const State& before, std::string_view rule, const Tex
     };
     // A finding that needs samples is not among those of a check.
     if (rule == info(Id::AdviceColumnBlank).id) return after;
-    if (count(after.result) + fewer > count(before.result)) return std::nullopt;
-    return after;
+    if (count(after.result) + fewer <= count(before.result)) return after;
+    if (added) *added = addedError(before.result, after.result, rule);
+    return std::nullopt;
 }
 
 struct Candidates {
@@ -526,7 +543,7 @@ std::vector<Fix> fixesForOtherTarget(const yaml::Stream& stream, const Definitio
 }  // namespace
 
 std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
-                          const BasePtr& base, const FixOptions& options) {
+                          const BasePtr& base, const FixOptions& options, std::optional<RefusedFix>* refused) {
     if (finding.rule == info(Id::AdviceOtherTarget).id)
         return fixesForOtherTarget(stream, definition, finding, base, options);
     std::vector<Fix> kept;
@@ -539,8 +556,15 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
         if (kept.size() >= options.most || options.stop.stop_requested()) break;
         const bool known =
             std::any_of(kept.begin(), kept.end(), [&](const Fix& other) { return other.edit == fix.edit; });
-        if (!known && tried(before, finding.rule, fix.edit, options.stop)) kept.push_back(std::move(fix));
+        if (known) continue;
+        std::optional<Finding> added;
+        if (tried(before, finding.rule, fix.edit, options.stop, 1, &added)) {
+            kept.push_back(std::move(fix));
+        } else if (added && refused && !*refused) {
+            *refused = RefusedFix{fix.title, *std::move(added)};
+        }
     }
+    if (refused && !kept.empty()) refused->reset();
     return kept;
 }
 

@@ -56,10 +56,18 @@ struct FixOptions {
     std::stop_token stop;             // fixes found so far are returned
 };
 
+// A fix that was not offered, since the edited text would have an error that the text does not have.
+struct RefusedFix {
+    Phrase title;   // of the fix
+    Finding error;  // of the edited text
+};
+
 // The alternatives, best first; empty if there are none. `finding` was reported for `definition`, which was read from
-// `stream`; `base` is the one used for that check. Safe to call from any thread.
+// `stream`; `base` is the one used for that check. `refused`: the best fix that was refused, if there are no others.
+// Safe to call from any thread.
 std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
-                          const BasePtr& base = nullptr, const FixOptions& options = {});
+                          const BasePtr& base = nullptr, const FixOptions& options = {},
+                          std::optional<RefusedFix>* refused = nullptr);
 
 // Why fixAll() did not fix a finding.
 enum class FixBlock : std::uint8_t {

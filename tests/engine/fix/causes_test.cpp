@@ -26,6 +26,47 @@ std::vector<Fix> fixesOf(const std::string& text, std::string_view rule) {
     return finding ? fixesFor(*before.stream, before.definition, *finding) : std::vector<Fix>();
 }
 
+TEST(Refused, NamesTheErrorThatTheFixWouldCause) {
+    const std::string rule = "x-kubernetes-validations:\n- rule: self.prt == 'a'\n";
+    const std::string text = definitionAround("type: object\n" + rule + "properties:\n  port: {type: integer}\n");
+    const auto before = checked(text);
+    const Finding* finding = findingOf(before.result.findings, "rule.expression");
+    ASSERT_TRUE(finding);
+    std::optional<RefusedFix> refused;
+    EXPECT_TRUE(fixesFor(*before.stream, before.definition, *finding, nullptr, {}, &refused).empty());
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->title, "Change prt to port");
+    EXPECT_THAT(refused->error.message, HasSubstr("found no matching overload for '_==_'"));
+
+    const std::string good = definitionAround(
+        "type: object\nx-kubernetes-validations:\n- rule: self.prt == 1\n"
+        "properties:\n  port: {type: integer}\n");
+    const auto other = checked(good);
+    EXPECT_EQ(fixesFor(*other.stream, other.definition, *findingOf(other.result.findings, "rule.expression"), nullptr,
+                       {}, &refused)
+                  .size(),
+              1U);
+    EXPECT_FALSE(refused);
+}
+
+TEST(Column, OfAFieldThatDoesNotExistCanBeRemoved) {
+    std::string text =
+        definitionAround("type: object\nproperties:\n  spec: {type: object, properties: {a: {type: string}}}\n");
+    const std::string column =
+        "      additionalPrinterColumns:\n      - {name: B, type: string, jsonPath: .spec.other}\n"
+        "      - {name: A, type: string, jsonPath: .spec.a}\n";
+    text.insert(text.find("      schema:"), column);
+    const auto before = checked(text);
+    const Finding* finding = findingOf(before.result.findings, "advice.path-nowhere");
+    ASSERT_TRUE(finding) << described(before.result.findings);
+    const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, *finding);
+    ASSERT_FALSE(fixes.empty());
+    EXPECT_EQ(fixes.back().title, "Remove this column");
+    EXPECT_EQ(fixes.back().safety, FixSafety::Unsafe);
+    EXPECT_THAT(applied(text, fixes.back().edit),
+                HasSubstr("      additionalPrinterColumns:\n      - {name: A, type: string, jsonPath: .spec.a}\n"));
+}
+
 struct CauseCase {
     std::string name, rule, before, title, consequence, after;
 };
