@@ -149,11 +149,17 @@ void FilteredPicker::filter() {
         }
     }
     m_scores.clear();
-    for (const PickerChoice& row : std::as_const(m_all->rows)) {
-        int score = m_ranked ? scoreOf(row) : hasWords(row) ? 0 : -1;
+    for (const PickerChoice& row : std::as_const(m_all->rows))
+        m_scores.push_back(m_ranked ? scoreOf(row) : hasWords(row) ? 0 : -1);
+    const auto isLast = [&](std::size_t row) { return m_all->rows[static_cast<qsizetype>(row)].last; };
+    bool has = false;  // a row that can be chosen has the typed text
+    for (std::size_t i = 0; i < m_scores.size(); ++i) has = has || (m_scores[i] >= kInside && !isLast(i));
+    for (std::size_t i = 0; m_ranked && i < m_scores.size(); ++i) {
+        int& score = m_scores[i];
+        // Letters that are not together are looked for only where nothing has the typed text.
+        if (has && score > 0 && score < kInside) score = -1;
         // What has the typed text comes first, even where it cannot be chosen; of each group, that comes last.
-        if (m_ranked && score >= 0) score += (score >= kInside ? 2 * kAhead : 0) + (row.last ? 0 : kAhead);
-        m_scores.push_back(score);
+        if (score >= 0) score += (score >= kInside ? 2 * kAhead : 0) + (isLast(i) ? 0 : kAhead);
     }
     if (!free.name.isEmpty()) m_scores.push_back(0);
     m_all->reset(std::exchange(m_all->rows, {}), free);

@@ -13,7 +13,8 @@ namespace crd::model {
 
 // How well a text matches the typed text, case-insensitively: 105 is it, 100 begins with it, 98 is a path whose last
 // field it is, 90 a word begins with it (of `camelCase` too), 70 contains it, 1 to 50 has its letters in this order,
-// more with fewer gaps; -1 no match. An empty typed text matches everything.
+// more with fewer gaps; -1 no match. An empty typed text matches everything. FilteredPicker shows the last only where
+// nothing has the text.
 int pickerScore(QStringView text, QStringView typed);
 
 class PickerRows;

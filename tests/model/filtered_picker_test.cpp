@@ -75,7 +75,7 @@ TEST_F(FilteredPickerTest, TheBestComeFirstAndEqualOnesKeepTheirOrder) {
     m_picker.setRows({named("format"), named("minimum"), named("maximum"), named("multipleOf"), named("minItems")});
     EXPECT_EQ(shown(), "format, minimum, maximum, multipleOf, minItems");
     EXPECT_EQ(shown("m"), "minimum, maximum, multipleOf, minItems, format");
-    EXPECT_EQ(shown(" MI "), "minimum, minItems, maximum, multipleOf");
+    EXPECT_EQ(shown(" MI "), "minimum, minItems") << "letters with gaps count only where nothing has the text";
     EXPECT_EQ(shown("mult"), "multipleOf");
     EXPECT_EQ(shown("mit"), "minItems");  // letters with gaps
     EXPECT_EQ(shown("zzz"), "");
