@@ -92,15 +92,16 @@ void CompareModel::decideGuess(bool accepted) {
 
 // Replaces what was decided about the pair; a node belongs to one pair.
 void CompareModel::decide(const diff::Decision& made) {
-    std::vector<diff::Decision> decisions = decisionsOfPair();
+    std::vector<diff::Decision> decisions = decisionsOf(m_left, m_right);
     std::erase_if(decisions, [&](const diff::Decision& old) {
         const bool left = old.left == made.left, right = old.right == made.right;
         return (left && right) || (made.accepted && old.accepted && (left || right));
     });
     decisions.push_back(made);
     m_decisionsBefore = m_decisions;
-    m_decisions[pairKey()] = std::move(decisions);
+    m_decisions[pairKey(m_left, m_right)] = std::move(decisions);
     keepDecisions();
+    Q_EMIT decisionsChanged();
     setDecisionUndoable(true);
     start();
     const QString left = decidedField(made.left), right = decidedField(made.right);
@@ -116,17 +117,22 @@ void CompareModel::undoDecision() {
     setDecisionUndoable(false);
     std::swap(m_decisions, m_decisionsBefore);
     keepDecisions();
+    Q_EMIT decisionsChanged();
     start();
 }
 
 // Those of the same sides the other way round are the same decisions.
-std::vector<diff::Decision> CompareModel::decisionsOfPair() const {
-    const auto own = m_decisions.find(pairKey());
+std::vector<diff::Decision> CompareModel::decisionsOf(const Choice& left, const Choice& right) const {
+    const auto own = m_decisions.find(pairKey(left, right));
     if (own != m_decisions.end()) return *own;
-    std::vector<diff::Decision> out =
-        m_decisions.value(m_right.source + u'\n' + m_right.version + u'\n' + m_left.source + u'\n' + m_left.version);
+    std::vector<diff::Decision> out = m_decisions.value(pairKey(right, left));
     for (diff::Decision& decision : out) std::swap(decision.left, decision.right);
     return out;
+}
+
+std::vector<diff::Decision> CompareModel::decisionsOfUpdate(const QString& version) {
+    loadDecisions();
+    return decisionsOf({kBaseSource, version}, {{}, version});
 }
 
 void CompareModel::loadDecisions() {

@@ -133,7 +133,7 @@ void CompareModel::start() {
     if (!left || !right) return giveUp(tr("Choose two versions to compare."));
     CompareTask task{*left, *right, {}};
     loadDecisions();
-    task.options.decisions = decisionsOfPair();
+    task.options.decisions = decisionsOf(m_left, m_right);
     const PublishedPtr published = m_session->published();
     task.options.targetMinor = published->analysis->targetMinor;
     m_background.start(

@@ -151,6 +151,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     // Only differences of the chosen classes; of none: all.
     Q_INVOKABLE void toggleImpact(int impact);
     Q_INVOKABLE void showVersion(const QString& name);                         // of otherVersions
+    Q_INVOKABLE void showUpdate(const QString& version);                       // of what is stored and the document
     Q_INVOKABLE void showVersions(const QString& left, const QString& right);  // of the document
     Q_INVOKABLE void setExpanded(int row, bool expanded);
     Q_INVOKABLE int parentOf(int row) const;           // -1: none
@@ -177,6 +178,9 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_INVOKABLE void showInDesign();  // selects the node in the document, if one side is of it
     Q_INVOKABLE void settle();        // waits until the rows are of the current text
 
+    // What was decided about a version of the document as an update of what is stored.
+    std::vector<diff::Decision> decisionsOfUpdate(const QString& version);
+
  Q_SIGNALS:
     void sessionChanged();
     void shownChanged();
@@ -190,6 +194,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     void refused(const QString& sentence);
     void noticed(const QString& sentence);
     void decisionUndoableChanged();
+    void decisionsChanged();
     void decided(const QString& sentence);    // undoDecision() reverts it
     void revisionRead(const QString& error);  // of addRevision(); empty: it is the left side now
 
@@ -219,14 +224,15 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     std::optional<CompareSide> sideOf(const Choice& choice) const;
     QString addSource(Source source);  // "" or an error
     void choose(Choice& side, int index);
-    QString pairKey() const;
+    static QString pairKey(const Choice& left, const Choice& right);
     QString whyNotTake(bool left) const;
     QString whyNotTakeNode(bool left) const;
     void decide(const diff::Decision& made);
     void setDecisionUndoable(bool undoable);
     QString take(bool left);
     std::optional<diff::Decision> decision() const;  // the last one about the selected row, or its guess
-    std::vector<diff::Decision> decisionsOfPair() const;
+    static inline const QString kBaseSource = QStringLiteral("base");  // of what the document updates
+    std::vector<diff::Decision> decisionsOf(const Choice& left, const Choice& right) const;
     void loadDecisions();
     void keepDecisions() const;
     void compareOtherVersions();

@@ -9,8 +9,6 @@ namespace crd::model {
 
 namespace {
 
-const QString kBaseSource = QStringLiteral("base");
-
 QString mayBeNamed(const QString& version, const QString& label) {
     return label.isEmpty() ? version : CompareModel::tr("%1 (%2)").arg(version, label);
 }
@@ -195,8 +193,8 @@ std::optional<CompareSide> CompareModel::sideOf(const Choice& choice) const {
     return side;
 }
 
-QString CompareModel::pairKey() const {
-    return m_left.source + u'\n' + m_left.version + u'\n' + m_right.source + u'\n' + m_right.version;
+QString CompareModel::pairKey(const Choice& left, const Choice& right) {
+    return left.source + u'\n' + left.version + u'\n' + right.source + u'\n' + right.version;
 }
 
 void CompareModel::refresh() {
@@ -247,6 +245,13 @@ void CompareModel::compareOtherVersions() {
         }
         return OthersPtr(std::move(out));
     });
+}
+
+void CompareModel::showUpdate(const QString& version) {
+    m_left = {kBaseSource, version};
+    m_right = {QString(), version};
+    Q_EMIT choicesChanged();
+    start();
 }
 
 void CompareModel::showVersions(const QString& left, const QString& right) {

@@ -7,6 +7,7 @@ QtObject {
     id: root
 
     required property CompareModel model
+    required property UpdateEffect effect
     required property PreviewModel preview
     property CompareWitness witness: null  // of the tab Keywords, once it was shown
     property RetireView plan: null         // of the tab that retires a version, once it was shown
@@ -47,8 +48,7 @@ QtObject {
 
     readonly property AppCommand open: AppCommand {
         commandId: "compare.open"
-        menu: "file"
-        startsGroup: true
+        menu: "compare"
         context: "versions"
         text: qsTr("Compare versions")
         description: qsTr("Show two versions side by side, and what their differences break")
@@ -57,6 +57,17 @@ QtObject {
         commits: false
         needs: AppCommand.File
         enabled: root.hasFile
+    }
+    readonly property AppCommand update: AppCommand {
+        commandId: "compare.update"
+        menu: "definition/validate"
+        text: qsTr("Show what the update breaks")
+        description: qsTr("Compare the stored definition with this one")
+        iconName: "compare"
+        commits: false
+        needs: AppCommand.File
+        why: root.hasFile && root.effect.breaking === 0 ? qsTr("Nothing is known to break: there is no update, or no breaking change.") : ""
+        enabled: root.hasFile && root.effect.breaking > 0
     }
     readonly property AppCommand design: AppCommand {
         commandId: "go.design"

@@ -15,6 +15,9 @@ Row {
     readonly property bool withheld: root.session.withheld && !root.session.stale  // a lesson asks for it
     readonly property bool known: root.session.verdict !== "" && !root.withheld
     readonly property bool readable: root.known && !root.session.stale
+    readonly property UpdateEffect effect: root.commands.updateEffect
+    // The server says nothing of it.
+    readonly property bool breaks: root.readable && root.validation.updates && root.validation.errors === 0 && root.effect.breaking > 0
     readonly property bool bothShown: root.readable && root.validation.otherMatters
     readonly property bool nothing: root.readable && root.validation.errors === 0 && !root.session.defines
     readonly property int warnings: root.session.warningCount
@@ -22,14 +25,17 @@ Row {
     readonly property string full: qsTr("%1: %2").arg(root.about(root.validation.updates, root.validation.label)).arg(root.outcome(root.validation.errors, root.warnings))
 
     // The width of the chips with text, and their minimum width.
-    readonly property real fullWidth: root.widthOf(shown.inWords, other.inWords)
-    readonly property real narrowWidth: root.widthOf(root.shortLabel(root.validation.updates), root.shortLabel(!root.validation.updates))
+    readonly property real fullWidth: root.widthOf([shown.inWords, root.breaks ? breaking.inWords : "", root.bothShown ? other.inWords : ""])
+    readonly property real narrowWidth: root.widthOf([root.shortLabel(root.validation.updates), root.breaks ? breaking.inNumbers : "",
+                                                      root.bothShown ? root.shortLabel(!root.validation.updates) : ""])
 
-    function widthOf(first: string, second: string): real {
+    function widthOf(texts: var): real {
         if (measure.height <= 0)         // used since it follows the font, and what is measured here does not
             return 0;
-        const around = Theme.icon + Theme.space2 + 2 + Theme.space5;
-        return measure.advanceWidth(first) + around + (root.bothShown ? measure.advanceWidth(second) + around + root.spacing : 0) + 2;
+        let width = 2 - root.spacing;
+        for (const text of Array.from(texts).filter(text => text !== ""))
+            width += measure.advanceWidth(text) + Theme.icon + Theme.space2 + 2 + Theme.space5 + root.spacing;
+        return width;
     }
     function shortLabel(updates: bool): string {
         return updates ? qsTr("Update") : root.bothShown ? qsTr("New") : qsTr("CRD");
@@ -84,6 +90,22 @@ Row {
         Keys.onDownPressed: root.openMenu()
         open: menu.shown
         onClicked: root.openMenu()
+    }
+    VerdictChip {
+        id: breaking
+
+        readonly property string inWords: qsTr("%n breaking change(s)", "", root.effect.breaking)
+        readonly property string inNumbers: String(root.effect.breaking)
+
+        objectName: "breakingChip"
+        visible: root.breaks
+        tone: Tone.Warning
+        text: root.narrow ? inNumbers : inWords
+        tip: qsTr("%1 is accepted, but can break clients or stored objects: %2.", "Update of HEAD is accepted, … : v1: 4").arg(root.validation.label).arg(root.effect.details)
+             + "\n" + qsTr("Click to compare.")
+        Accessible.name: inWords
+        Accessible.description: tip
+        onClicked: root.commands.compare.update.run()
     }
     VerdictChip {
         id: other

@@ -86,6 +86,7 @@ EditorCommands {
     matrixModel: root.models.matrix
     admissionModel: root.models.admission
     compareModel: root.models.compare
+    updateEffect: root.models.updateEffect
     lessonModel: root.models.lessons
     mappingModel: root.models.mapping
     conversionModel: root.models.conversion
@@ -239,6 +240,10 @@ EditorCommands {
 
     // ---- compare
     compare.open.onTriggered: root.workspace.panes.focus(Pane.Compare)
+    compare.update.onTriggered: {
+        root.models.compare.showUpdate(root.models.updateEffect.version);
+        root.workspace.panes.focus(Pane.Compare);
+    }
     compare.design.onTriggered: root.workspace.panes.design()
     compare.showInDesign.onTriggered: {
         root.models.compare.showInDesign();

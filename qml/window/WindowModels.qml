@@ -24,6 +24,7 @@ QtObject {
     readonly property SizeModel size: SizeModel { session: root.session }
     readonly property Validation validation: Validation { session: root.session }
     readonly property CompareModel compare: CompareModel { session: root.session; validation: root.validation; shown: root.compareShown }
+    readonly property UpdateEffect updateEffect: UpdateEffect { compare: root.compare }
     readonly property BesideText mappingText: BesideText { kind: BesideText.Mapping; session: root.session }
     readonly property BesideText admissionText: BesideText { kind: BesideText.Admission; session: root.session }
     readonly property MappingModel mapping: MappingModel { compare: root.compare; text: root.mappingText; preview: root.preview }

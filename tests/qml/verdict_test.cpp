@@ -5,6 +5,7 @@
 #include <QSettings>
 #include <QTest>
 
+#include "model/compare/compare_model.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -107,6 +108,27 @@ TEST_P(Verdict, ARemovedStoredVersionIsRejectedAsAnUpdate) {
     EXPECT_FALSE(find(QStringLiteral("otherVerdict")));
     press(Qt::Key_F7);
     EXPECT_EQ(chip(), "Definition: accepted");
+}
+
+TEST_P(Verdict, AnAcceptedUpdateNamesWhatItBreaks) {
+    openText(kWidgets);
+    chooseFromMenu("validate.opened");
+    EXPECT_FALSE(find(QStringLiteral("breakingChip")));
+    select(QString::fromLatin1(kSize));
+    editKeyword(QStringLiteral("maximum"), QStringLiteral("5"));
+    EXPECT_EQ(chip(), "Update of the opened file: accepted");
+    ASSERT_TRUE(QTest::qWaitFor([this] { return chip("breakingChip") == "1 breaking change"; }))
+        << chip("breakingChip");
+    EXPECT_THAT(tip("breakingChip"), HasSubstr("v1: 1"));
+    click(find(QStringLiteral("breakingChip")));
+    EXPECT_EQ(focusedPane(), Pane::Compare);
+    const auto* const compared = find(QStringLiteral("comparePane"))->property("model").value<model::CompareModel*>();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return compared->differences() == 1; }));
+    EXPECT_THAT(compared->leftName().toStdString(), StartsWith("v1 ("));
+    EXPECT_EQ(compared->rightName(), QStringLiteral("v1"));
+    key(Qt::Key_1, Qt::ControlModifier);
+    chooseFromMenu("validate.create");
+    EXPECT_FALSE(find(QStringLiteral("breakingChip"))) << "nothing is stored";
 }
 
 TEST_P(Verdict, TheOtherVerdictIsShownWithTheMouse) {

@@ -72,6 +72,7 @@ SourcePane {
         previewModel: PreviewModel { session: pane.session }
         tableModel: TableModel {}
         compareModel: CompareModel {}
+        updateEffect: UpdateEffect {}
         matrixModel: MatrixModel {}
         mappingModel: MappingModel {}
         conversionModel: ConversionView {}
