@@ -1,6 +1,7 @@
 #include "tests/qml/window_driver.h"
 
 #include <QApplication>
+#include <QQmlIncubationController>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
@@ -89,13 +90,20 @@ void WindowTest::TearDown() {
             EXPECT_FALSE(item->property("text").toString().startsWith(QLatin1String("undefined")))
                 << item->metaObject()->className();
     }
-    m_engine.reset();
+    endWindow();
     qInstallMessageHandler(nullptr);
     EXPECT_TRUE(g_warnings.isEmpty()) << g_warnings.join(QLatin1Char('\n')).toStdString();
 }
 
-void WindowTest::startHidden() {
+// Lists create rows ahead, a part in each frame, and Qt warns of those that are not complete.
+void WindowTest::endWindow() {
+    const QQmlIncubationController* ahead = m_engine ? m_engine->incubationController() : nullptr;
+    if (ahead) EXPECT_TRUE(QTest::qWaitFor([&] { return ahead->incubatingObjectCount() == 0; }, kLongestWait));
     m_engine.reset();
+}
+
+void WindowTest::startHidden() {
+    endWindow();
     qml::useQmlTypes();
     m_engine = std::make_unique<QQmlApplicationEngine>();
     m_engine->addImportPath(QStringLiteral("qrc:/qt/qml"));

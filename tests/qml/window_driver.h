@@ -29,6 +29,7 @@ class WindowTest : public testing::Test {
     void start();
     // The same, loaded and not yet shown; it has no content.
     void startHidden();
+    void endWindow();
     void awaitContent();  // after it is shown
     // A timer of the window by its name, whose interval a test sets; fails the test and returns null for none.
     QObject* timer(const char* name) const;
