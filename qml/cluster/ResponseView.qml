@@ -70,7 +70,6 @@ Column {
         model: root.cluster.parts
         activeFocusOnTab: true
         currentIndex: -1
-        cacheBuffer: 0
         Accessible.name: qsTr("Messages")
         Keys.onPressed: event => {
             const to = list.rowAfter(event, list.currentIndex);

@@ -63,6 +63,7 @@ ListView {
     }
 
     clip: true
+    cacheBuffer: 0                       // a ListView of Qt 6.4 warns when rows that it creates ahead are gone
     boundsBehavior: Flickable.StopAtBounds
     keyNavigationEnabled: false
     Accessible.role: Accessible.List

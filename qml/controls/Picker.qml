@@ -102,7 +102,6 @@ FocusScope {
         anchors.bottom: parent.bottom
         width: parent.width
         highlightMoveDuration: 0
-        cacheBuffer: 0                   // a ListView of Qt 6.4 warns when rows that it creates ahead are gone
         model: found
         Accessible.name: root.listName
 

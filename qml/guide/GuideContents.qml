@@ -98,7 +98,6 @@ FocusScope {
         id: list
 
         objectName: "guideList"
-        cacheBuffer: 0                   // a ListView of Qt 6.4 warns when rows that it creates ahead are gone
         anchors.top: found.bottom
         anchors.topMargin: Theme.space3
         anchors.bottom: parent.bottom

@@ -126,7 +126,6 @@ FocusScope {
         id: list
 
         objectName: "lessonMap"
-        cacheBuffer: 0                   // a ListView of Qt 6.4 warns when rows that it creates ahead are gone
         anchors.top: trouble.visible ? trouble.bottom : top.bottom
         anchors.topMargin: Theme.space3
         anchors.bottom: parent.bottom

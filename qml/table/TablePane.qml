@@ -311,7 +311,6 @@ FocusScope {
             contentWidth: Math.max(width, root.contentWidth)
             flickableDirection: contentWidth > width ? Flickable.HorizontalAndVerticalFlick : Flickable.VerticalFlick
             interactive: true
-            cacheBuffer: 0
             Accessible.role: Accessible.Table
             Accessible.name: root.model.command
             T.ScrollBar.horizontal: AppScrollBar {}

@@ -118,7 +118,6 @@ AppDialog {
         height: Math.min(Theme.px(320), root.parent ? root.parent.height - Theme.px(320) : Theme.px(320))
         activeFocusOnTab: true
         highlightFollowsCurrentItem: false
-        cacheBuffer: 0                   // a ListView of Qt 6.4 warns when rows that it creates ahead are gone
         model: found
         currentIndex: 0
         Accessible.name: qsTr("Commands and their keys")

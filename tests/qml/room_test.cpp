@@ -57,9 +57,13 @@ class Room : public SizedWindowTest {
         }
         return seen;
     }
-    std::vector<QQuickItem*> problemRows() const {
+    // Also those below the visible ones.
+    std::vector<QQuickItem*> problemRows() {
         std::vector<QQuickItem*> rows;
-        const auto* content = find(QStringLiteral("problemsList"))->property("contentItem").value<QQuickItem*>();
+        QQuickItem* list = find(QStringLiteral("problemsList"));
+        list->setProperty("cacheBuffer", 2000);
+        frame();
+        const auto* content = list->property("contentItem").value<QQuickItem*>();
         for (QQuickItem* row : content->childItems())
             if (row->property("isGroup").isValid() && row->property("index").toInt() >= 0) rows.push_back(row);
         return rows;
