@@ -21,7 +21,7 @@ T.ComboBox {
     signal submitted()
 
     // Marks the next row of the open list that begins with the typed letters.
-    function seek(letter: var) {         // the linter of Qt 6.4 crashes where it is a string
+    function seek(letter: string) {
         const shown = root.popup.visible;
         const from = Math.max(0, shown ? root.highlightedIndex : root.currentIndex) + letters.add(letter);
         for (let step = 0; step < root.count; ++step) {

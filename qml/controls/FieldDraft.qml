@@ -95,7 +95,7 @@ QtObject {
     // Undoes the text typed into `editor`, a TextField or a TextArea; without typed text, the document's last step.
     function undo(editor: var, typed: bool) {
         if (!typed && root.discarded !== "" && root.discardedIn === Editing.place) {
-            root.show(editor, root.discarded);
+            root.shown(root.discarded);
             return;
         }
         if (!typed) {
@@ -123,12 +123,6 @@ QtObject {
         root.discarded = typed;
         root.discardedIn = Editing.place;
     }
-    function show(editor: var, text: string) {
-        root.replacing = true;
-        editor.text = text;
-        editor.cursorPosition = editor.length;
-        root.replacing = false;
-    }
     // In the order in which it was undone.
     function redo(editor: var) {
         if (root.below === 0 && editor.canRedo) {
@@ -136,7 +130,10 @@ QtObject {
             editor.redo();
             root.replacing = false;
         } else if (root.below === 0 && root.undone !== "" && root.undoneIn === Editing.place) {
-            root.show(editor, root.undone);
+            root.replacing = true;
+            editor.text = root.undone;
+            editor.cursorPosition = editor.length;
+            root.replacing = false;
         } else {
             root.below = Math.max(0, root.below - 1);
             Editing.redoRequested();

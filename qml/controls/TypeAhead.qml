@@ -8,7 +8,7 @@ Timer {
     property string typed: ""            // in lower case
 
     // Returns how far after the current row the search begins: 0, it can be the current one, or 1.
-    function add(letter: string): int {
+    function add(letter: var): int {     // the linter of Qt 6.4 crashes where it is a string
         const small = letter.toLowerCase();
         root.typed = root.running && root.typed !== small ? root.typed + small : small;
         root.restart();

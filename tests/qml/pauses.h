@@ -7,7 +7,6 @@
 #include <QPointer>
 #include <QTest>
 #include <algorithm>
-#include <cstring>
 
 namespace crd::gui {
 
@@ -15,7 +14,7 @@ namespace crd::gui {
 inline QList<QObject*> runningTimers(const QObject& root) {
     QList<QObject*> out = root.findChildren<QObject*>();
     out.removeIf([](const QObject* each) {
-        return std::strcmp(each->metaObject()->className(), "QQmlTimer") != 0 || !each->property("running").toBool() ||
+        return !each->inherits("QQmlTimer") || !each->property("running").toBool() ||
                each->objectName() == QLatin1String("toastLife");
     });
     return out;
