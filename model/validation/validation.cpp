@@ -20,6 +20,10 @@ const QString kPreferred = QStringLiteral("validation/preferred");
 const QString kCreate = QStringLiteral("create");
 const QString kOpened = QStringLiteral("opened");
 const QString kHead = QStringLiteral("head");
+// Of a document: what it was validated as last, and the revision or the file.
+const QString kChosen = QStringLiteral("validatedAs");
+const QString kCommit = QStringLiteral("commit");
+const QString kFile = QStringLiteral("file");
 const QString kStoredVersions = QStringLiteral("storedVersions");
 
 std::vector<std::string> textsOf(const QStringList& list) {
@@ -129,19 +133,38 @@ void Validation::begin() {
     m_entered = rememberedFor(path);
     m_inRepository = BaseReader::inRepository(path);
     if (!std::exchange(m_revisions, {}).isEmpty()) Q_EMIT revisionsChanged();
+    m_chosen = document_memory::value(path, kChosen).toStringList();
     const ValidationRequest wanted = preferred();
-    m_update = wanted == ValidationRequest::Opened;
+    const QString request = !m_chosen.isEmpty()                   ? m_chosen.front()
+                            : wanted == ValidationRequest::Opened ? kOpened
+                            : wanted == ValidationRequest::Commit ? kCommit
+                                                                  : kCreate;
+    m_chosenUpdate = {kOpened};
+    m_update = request == kOpened;
     setBase(m_openedText ? ValidationRequest::Opened : ValidationRequest::Create, {});
-    if (wanted == ValidationRequest::Commit && m_inRepository) {
+    if (request == kCommit && m_inRepository) {
         // If the repository does not have the file, it is new.
-        m_reader.readRevision(path, QStringLiteral("HEAD"), [this, choice = choose()](const Result<ReadBase>& read) {
+        const QString revision = m_chosen.value(1, QStringLiteral("HEAD"));
+        m_chosenUpdate = {kCommit, revision};
+        m_reader.readRevision(path, revision, [this, choice = choose()](const Result<ReadBase>& read) {
             if (read || choice != m_choice) {
                 take(choice, ValidationRequest::Commit, read);
             } else {
                 refuse(choice, {});
             }
         });
+    } else if (request == kFile) {
+        m_chosenUpdate = m_chosen;
+        m_reader.readFile(m_chosen.value(1), [this, choice = choose()](const Result<ReadBase>& read) {
+            take(choice, ValidationRequest::File, read);
+        });
     }
+}
+
+void Validation::note(const QStringList& chosen) {
+    m_chosen = chosen;
+    if (chosen.front() != kCreate) m_chosenUpdate = chosen;
+    remember();
 }
 
 void Validation::readOpened() {
@@ -211,6 +234,7 @@ void Validation::asCreate() {
     choose();
     m_choosing = false;
     m_update = false;
+    note({kCreate});
     apply();
 }
 
@@ -222,29 +246,37 @@ void Validation::updateOpened() {
     }
     m_choosing = false;
     m_update = true;
+    note({kOpened});
     setBase(ValidationRequest::Opened, m_opened);
 }
 
 void Validation::updateSaved() {
     const int choice = choose();
     Q_EMIT changed();
-    m_reader.readFile(m_session ? m_session->filePath() : QString(),
-                      [this, choice](const Result<ReadBase>& read) { take(choice, ValidationRequest::Saved, read); });
+    m_reader.readFile(m_session ? m_session->filePath() : QString(), [this, choice](const Result<ReadBase>& read) {
+        if (read && choice == m_choice) note({kOpened});  // which it is when it is opened again
+        take(choice, ValidationRequest::Saved, read);
+    });
 }
 
 void Validation::updateRevision(const QString& revision) {
     const int choice = choose();
     Q_EMIT changed();
-    m_reader.readRevision(
-        m_session ? m_session->filePath() : QString(), revision,
-        [this, choice](const Result<ReadBase>& read) { take(choice, ValidationRequest::Commit, read); });
+    m_reader.readRevision(m_session ? m_session->filePath() : QString(), revision,
+                          [this, choice, revision](const Result<ReadBase>& read) {
+                              if (read && choice == m_choice) note({kCommit, revision});
+                              take(choice, ValidationRequest::Commit, read);
+                          });
 }
 
 void Validation::updateFile(const QUrl& url) {
     const int choice = choose();
     Q_EMIT changed();
-    m_reader.readFile(url.isLocalFile() ? url.toLocalFile() : url.toString(),
-                      [this, choice](const Result<ReadBase>& read) { take(choice, ValidationRequest::File, read); });
+    const QString path = url.isLocalFile() ? url.toLocalFile() : url.toString();
+    m_reader.readFile(path, [this, choice, path](const Result<ReadBase>& read) {
+        if (read && choice == m_choice) note({kFile, path});
+        take(choice, ValidationRequest::File, read);
+    });
 }
 
 void Validation::updateText(const std::shared_ptr<const std::string>& text, const QString& name) {
@@ -264,6 +296,7 @@ void Validation::switchRequest() {
     }
     m_choosing = false;
     m_update = !m_update;
+    note(m_update ? m_chosenUpdate : QStringList{kCreate});
     apply();
 }
 
@@ -370,6 +403,7 @@ void Validation::remember() {
     QVariantMap all;
     for (const auto& [name, versions] : m_entered) all[QString::fromStdString(name)] = stringsOf(versions);
     document_memory::setValue(m_session->filePath(), kStoredVersions, all.isEmpty() ? QVariant() : QVariant(all));
+    document_memory::setValue(m_session->filePath(), kChosen, m_chosen.isEmpty() ? QVariant() : QVariant(m_chosen));
 }
 
 }  // namespace crd::model

@@ -5,7 +5,7 @@
 // file. The opened text stays when the document is saved: saving changes no cluster, one job saves many times, and the
 // removal of a version that is still stored must not become "accepted" by a save. It moves with a reload, since the
 // text on disk is then the one that was opened, and where the user asks for it (updateSaved()). A document that was not
-// opened from a file has nothing stored.
+// opened from a file has nothing stored. The choice is remembered for each file.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -32,7 +32,8 @@ class Validation : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
-    // What a document that is opened is validated as: Create, Opened, or Commit (HEAD). Set by the user, remembered.
+    // What a document that is opened for the first time is validated as: Create, Opened, or Commit (HEAD). Set by the
+    // user, remembered.
     Q_PROPERTY(
         crd::model::validation_request::Value preferred READ preferred WRITE setPreferred NOTIFY preferredChanged FINAL)
 
@@ -136,8 +137,9 @@ class Validation : public QObject {
     void refuse(int choice, const QString& sentence);
     void setBase(ValidationRequest source, const ReadBase& base);
     void apply();
-    void look();      // at what was analysed
-    void remember();  // m_entered
+    void look();  // at what was analysed
+    void note(const QStringList& chosen);
+    void remember();  // m_entered and m_chosen
     QString updateOf() const;
     QString whyNothingStored() const;
     bool openedComes() const { return m_readingOpened || m_openedText; }
@@ -152,6 +154,8 @@ class Validation : public QObject {
     std::shared_ptr<const std::string> m_openedText;         // is not read yet
     QString m_whyNotOpened;
     StoredVersions m_entered;
+    // What the user chose for this file, and which update: the request, and the revision or the path.
+    QStringList m_chosen, m_chosenUpdate;
     RequestOutcome m_outcome;
     QString m_server, m_label, m_otherLabel, m_description;
     QList<FileCommit> m_revisions;

@@ -109,6 +109,33 @@ TEST_F(ValidatedAsTest, AnOpenedFileIsCreatedUntilItsUpdateSaysMore) {
     EXPECT_FALSE(m_validation.otherMatters());
 }
 
+TEST_F(ValidatedAsTest, TheChoiceIsRememberedForEachFile) {
+    open(kStored);
+    m_validation.updateOpened();
+    finish();
+    const QString first = m_session.filePath();
+    const QString other = write("other.yaml", ofCluster(kStored));
+    ASSERT_EQ(m_session.openPath(other), QString());
+    finish();
+    EXPECT_EQ(label(), "Create") << "another file";
+    m_validation.updateFile(QUrl::fromLocalFile(first));
+    finish();
+    EXPECT_EQ(label(), "Update of widgets.yaml");
+    ASSERT_EQ(m_session.openPath(first), QString());
+    finish();
+    EXPECT_EQ(label(), "Update of the opened file");
+    ASSERT_EQ(m_session.openPath(other), QString());
+    finish();
+    EXPECT_EQ(label(), "Update of widgets.yaml");
+    m_validation.switchRequest();
+    finish();
+    ASSERT_EQ(m_session.openPath(first), QString());
+    finish();
+    ASSERT_EQ(m_session.openPath(other), QString());
+    finish();
+    EXPECT_EQ(label(), "Create");
+}
+
 TEST_F(ValidatedAsTest, ASaveDoesNotMoveWhatWasOpened) {
     open(kStored);
     edit("scope: Namespaced", "scope: Cluster");
@@ -228,7 +255,8 @@ TEST_F(ValidatedAsTest, AnotherDocumentStartsAgain) {
     open(ofCluster(kStored));
     m_validation.updateFile(QUrl::fromLocalFile(write("stored.yaml", kStored)));
     finish();
-    open(ofCluster(kStored));
+    ASSERT_EQ(m_session.openPath(write("another.yaml", ofCluster(kStored))), QString());
+    finish();
     EXPECT_EQ(m_validation.request(), ValidationRequest::Create);
     EXPECT_EQ(m_validation.stored(), ValidationRequest::Opened);
     EXPECT_THAT(rules(), IsEmpty());
