@@ -578,12 +578,12 @@ QtObject {
     // In the order of the menus, of the palette and of the list of keys.
     readonly property var all: [
         root.file.create, root.file.open, root.cluster.open, root.file.save, root.file.saveAs, root.file.exportDocs, root.file.reload, root.file.keepMine, root.file.disk, ...root.beside.all, root.file.recoveries,
-        root.file.close, root.file.quit,
+        root.file.close, root.file.quit, root.compare.open,
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
         root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, ...root.values.all, root.remove,
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
         ...root.definition.pages, ...root.validation.all, root.compare.update, root.cluster.dryRun, ...root.definition.edits, ...root.matrix.all,
-        root.compare.open, ...root.compare.all, ...root.conversion.all, ...root.mapping.all, root.cluster.compare, root.cluster.storedVersions,
+        ...root.compare.all, ...root.conversion.all, ...root.mapping.all, root.cluster.compare, root.cluster.storedVersions,
         ...root.preview.adds, root.cluster.samples, ...root.preview.others, ...root.table.all, ...root.clients.all, ...root.admission.all,
         ...root.view.panes, root.preview.toggle, root.table.toggle, ...root.clients.views, root.matrix.toggle, root.admission.toggle, root.learn.toggle, root.view.side, ...root.view.sideTabs, root.view.onlySet, ...root.view.looks, ...root.source.sizes, ...root.view.sizes, ...root.learn.views,
         root.expandAll, root.collapseAll,

@@ -1,5 +1,5 @@
-// The problems pane. Without problems it collapses to one line; it expands when there are some, but not while a text
-// has the focus: until the text loses it, or a problem is requested, the line shows their number.
+// The problems pane. Without errors and warnings it is one line. It expands for those of a document that is opened, and when a
+// problem is requested; problems that an edit causes are a number in that line, so that nothing moves during the work.
 import QtQuick
 import QtQuick.Templates as T
 import CrdDesigner.Commands
@@ -26,15 +26,19 @@ Item {
     readonly property real leastHeight: Theme.headerHeight + Theme.rowHeight + Theme.px(40) * 2  // a rule and two problems
     readonly property bool inUse: root.focusedPane === Pane.Problems
     readonly property bool folded: root.foldable && root.calm && !root.inUse
+    readonly property bool urgent: root.session.errorCount + root.session.warningCount > 0
     // A rule that was just disabled stays reachable.
     readonly property bool something: root.session.problems.total > 0 || root.commands.preferences.ruleOff
+    readonly property bool untouched: !root.session.canUndo && !root.session.canRedo
     readonly property real growth: T.SplitView.preferredHeight - root.stripHeight  // when the panes are expanded
 
     readonly property bool typing: root.focusItem !== null && "cursorPosition" in root.focusItem
 
     function look() {
-        if (!root.session.withheld && root.calm !== !root.something && (root.calm ? !root.typing : !root.inUse && !root.beingRead))
-            root.calm = !root.something;
+        if (root.session.withheld)
+            return;
+        if (root.calm ? root.urgent && root.untouched && (root.atOnce || !root.typing) : !root.something && !root.inUse && !root.beingRead)
+            root.calm = !root.calm;
     }
 
     // Not for one of the mapping.
@@ -48,8 +52,8 @@ Item {
         root.news = root.news || !root.calm && root.something;
         if (root.session.withheld)
             return;                      // as it was, until they are shown again
-        if (root.atOnce || !root.typing)
-            root.calm = !root.something;
+        if (!root.something && (root.atOnce || !root.typing))
+            root.calm = true;
         else
             pause.restart();
     }
@@ -77,6 +81,14 @@ Item {
     }
     Connections {
         target: root.session
+        function onTextReplaced() {      // another document
+            if (!root.inUse)
+                root.calm = true;
+        }
+        function onAnalysed() {
+            if (root.atOnce || !root.typing)
+                root.look();
+        }
         function onRevisionChanged() {
             pause.restart();
         }

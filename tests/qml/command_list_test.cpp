@@ -143,11 +143,12 @@ TEST_F(CommandList, GroupsTheRowsOfMenus) {
         for (std::size_t i = 1; i < list.size(); ++i)
             EXPECT_TRUE(list[i] != "" || list[i - 1] != "") << menu.toStdString();
     }
-    EXPECT_THAT(rows(QStringLiteral("file")),
-                testing::ElementsAre("file.new", "file.open", "/file/recent", "cluster.open", "", "file.save",
-                                     "file.save-as", "file.export-docs", "file.reload", "file.keep-mine", "file.disk",
-                                     "file.mapping-disk", "file.admission-disk", "file.recoveries", "", "compare.open",
-                                     "", "file.close", "file.quit"));
+    EXPECT_THAT(
+        rows(QStringLiteral("file")),
+        testing::ElementsAre("file.new", "file.open", "/file/recent", "cluster.open", "", "file.save", "file.save-as",
+                             "file.export-docs", "file.reload", "file.keep-mine", "file.disk", "file.mapping-disk",
+                             "file.admission-disk", "file.recoveries", "", "file.close", "file.quit"));
+    EXPECT_EQ(rows(QStringLiteral("compare")).front(), "compare.open");
     EXPECT_THAT(rows(QStringLiteral("versions")),
                 testing::ElementsAre("compare.open", "", "version.copy", "version.rename", "", "version.served",
                                      "version.storage", "version.deprecated", "", "version.up", "version.down", "",

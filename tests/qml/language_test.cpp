@@ -221,7 +221,7 @@ TEST_F(ChineseWindow, TheListOfKeysNamesCommandsOfAnyMoment) {
 TEST_F(ChineseWindow, HasRoomForItsTexts) {
     openText(std::string(kWidgets) + "status: {conditions: []}\n");
     expectRoom("window");
-    session().nextProblem();
+    key(Qt::Key_F8);
     settle();
     expectRoom("problem");
     for (const Qt::Key menu : {Qt::Key_F, Qt::Key_E, Qt::Key_D, Qt::Key_P, Qt::Key_V, Qt::Key_G, Qt::Key_H}) {
