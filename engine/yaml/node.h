@@ -4,6 +4,7 @@
 // positions.
 #pragma once
 
+#include <atomic>
 #include <boost/smart_ptr/intrusive_ptr.hpp>
 #include <boost/smart_ptr/intrusive_ref_counter.hpp>
 #include <cstdint>
@@ -45,6 +46,26 @@ struct Properties {
     SourceSpan anchorSpan, tagSpan;  // relative to the beginning of the node; empty if absent
 };
 
+class Node;
+
+// Finds entries of a large mapping by key. The first lookups compare all keys, since most mappings are asked for a few
+// only; after them the keys are indexed, so many lookups take linear time. Safe to use from any thread; begins when the
+// mapping is complete.
+class KeyIndex {
+ public:
+    KeyIndex() = default;
+    KeyIndex(const KeyIndex&) = delete;
+    KeyIndex& operator=(const KeyIndex&) = delete;
+    ~KeyIndex();
+    // As NodeRef::indexOf(); `mapping` is the node that has this index.
+    std::size_t indexOf(const Node& mapping, std::string_view key) const;
+
+ private:
+    struct Map;
+    mutable std::atomic<const Map*> m_map = nullptr;
+    mutable std::atomic<std::uint32_t> m_scans = 0;
+};
+
 class Node : public boost::intrusive_ref_counter<Node, boost::thread_safe_counter> {
  public:
     NodeKind kind = NodeKind::Scalar;
@@ -59,6 +80,7 @@ class Node : public boost::intrusive_ref_counter<Node, boost::thread_safe_counte
     std::string scalar;               // Scalar: the decoded value; Alias: the name without "*"
     std::unique_ptr<const Properties> properties;
     std::vector<Entry> entries;  // Sequence, Mapping
+    KeyIndex keyIndex;
 
     bool isMapping() const { return kind == NodeKind::Mapping; }
     bool isSequence() const { return kind == NodeKind::Sequence; }
