@@ -62,14 +62,16 @@ Result<TextEdit> putValue(const EditTarget& target, const FieldPath& path, const
     const Result<Site> site = siteOf(target);
     if (!site) return tl::unexpected<Error>(site.error());
     // Finds the part of the path that exists.
-    FieldPath head = path;
     std::optional<Location> location;
-    while (!head.empty() && !(site->document.root && (location = locate(site->document, head)))) head = head.parent();
-    if (head.empty()) {
+    if (site->document.root) {
+        location = locatePart(site->document, path);
+    } else {
         const Result<Location> root = find(*site, {});
         if (!root) return tl::unexpected<Error>(root.error());
         location = *root;
     }
+    const FieldPath head(
+        {path.steps().begin(), path.steps().begin() + static_cast<std::ptrdiff_t>(location->steps.size())});
     if (head.steps().size() == path.steps().size()) return replaceAt(*site, *location, **value);
 
     const std::vector<PathStep> rest(path.steps().begin() + static_cast<std::ptrdiff_t>(head.steps().size()),
@@ -202,7 +204,7 @@ Result<TextEdit> put(const EditTarget& target, const FieldPath& path, const Json
 }
 
 Result<TextEdit> putText(const EditTarget& target, const FieldPath& path, std::string_view yaml) {
-    return putValue(target, path, newValueFromText(yaml, lineEnding(target.stream.text())));
+    return putValue(target, path, newValueFromText(yaml, lineEnding(target.stream)));
 }
 
 Result<TextEdit> renameKey(const EditTarget& target, const FieldPath& entry, std::string_view name) {

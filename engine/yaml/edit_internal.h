@@ -35,7 +35,7 @@ struct Site {
 };
 
 // See also text_scan.h: isBlank(), breakLength(), lineEnd(), skipToContent().
-std::string_view lineEnding(std::string_view text);            // of the first line; "\n" if there is none
+std::string_view lineEnding(const Stream& stream);             // of the first line; "\n" if there is none
 std::size_t lineStart(std::string_view text, std::size_t at);  // after a byte order mark
 std::size_t nextLine(std::string_view text, std::size_t at);   // after the break; the end of the text if there is none
 std::size_t columnOf(std::string_view text, std::size_t at);

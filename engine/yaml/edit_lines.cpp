@@ -4,10 +4,10 @@
 
 namespace crd::yaml::editing {
 
-std::string_view lineEnding(std::string_view text) {
-    const std::size_t at = text.find_first_of("\r\n");
-    if (at == std::string_view::npos) return "\n";
-    return text[at] == '\n' ? "\n" : breakLength(text, at) == 2 ? "\r\n" : "\r";
+std::string_view lineEnding(const Stream& stream) {
+    if (stream.lines().lineCount() < 2) return "\n";
+    const std::string_view line = std::string_view(stream.text()).substr(0, stream.lines().lineBegin(1));
+    return line.ends_with("\r\n") ? "\r\n" : line.ends_with('\r') ? "\r" : "\n";
 }
 
 std::size_t lineStart(std::string_view text, std::size_t at) {

@@ -2,7 +2,6 @@
 #include <map>
 
 #include "engine/yaml/edit_internal.h"
-#include "engine/yaml/json_document.h"
 
 namespace crd::yaml::editing {
 
@@ -20,7 +19,7 @@ Result<Site> siteOf(const EditTarget& target) {
     }
     const std::string_view text = target.stream.text();
     const DocumentTree& document = target.stream.documents()[target.document];
-    return Site{target.stream, document, text, lineEnding(text), isJsonDocument(target.stream, document)};
+    return Site{target.stream, document, text, lineEnding(target.stream), target.stream.isJson(target.document)};
 }
 
 Result<Location> find(const Site& site, const FieldPath& path) {

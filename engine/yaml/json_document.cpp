@@ -60,7 +60,9 @@ std::optional<std::string> goJsonError(std::string_view text) {
     return error ? std::optional(std::move(error->words)) : std::nullopt;
 }
 
-bool isJsonDocument(const Stream& stream, const DocumentTree& document) {
+namespace {
+
+bool readsAsJson(const Stream& stream, const DocumentTree& document) {
     if (!document.root || !document.root->flow || document.root->properties) return false;
     const std::string_view text = stream.text();
     const NodeRef root = document.ref();
@@ -69,6 +71,24 @@ bool isJsonDocument(const Stream& stream, const DocumentTree& document) {
     const std::size_t behind = std::max(root.end(), document.span.end);
     return onlyMarkers(text.substr(document.span.begin, root.begin() - document.span.begin)) &&
            onlyMarkers(text.substr(root.end(), behind - root.end())) && !findJsonFault(value, true);
+}
+
+}  // namespace
+
+bool Stream::isJson(std::size_t document) const {
+    constexpr signed char kYes = 1, kNo = -1;
+    std::atomic<signed char>& known = m_json[document];
+    if (const signed char found = known.load(std::memory_order_relaxed); found != 0) return found == kYes;
+    const bool json = readsAsJson(*this, m_documents[document]);
+    known.store(json ? kYes : kNo, std::memory_order_relaxed);
+    return json;
+}
+
+bool isJsonDocument(const Stream& stream, const DocumentTree& document) {
+    const std::vector<DocumentTree>& all = stream.documents();
+    const auto own = std::find_if(all.begin(), all.end(), [&](const DocumentTree& one) { return &one == &document; });
+    return own == all.end() ? readsAsJson(stream, document)
+                            : stream.isJson(static_cast<std::size_t>(own - all.begin()));
 }
 
 }  // namespace crd::yaml

@@ -36,18 +36,24 @@ std::size_t endOf(const EntryRef& entry) {
 
 }  // namespace
 
-std::optional<Location> locate(const DocumentTree& document, const FieldPath& path) {
+Location locatePart(const DocumentTree& document, const FieldPath& path) {
     Location location;
     location.node = document.ref();
     for (const PathStep& step : path.steps()) {
         const NodeRef parent = location.node;
-        if (!parent || (!parent->isMapping() && !parent->isSequence())) return std::nullopt;
-        if (parent->isSequence() && step.kind != PathStep::Kind::Index) return std::nullopt;
+        if (!parent || (!parent->isMapping() && !parent->isSequence())) break;
+        if (parent->isSequence() && step.kind != PathStep::Kind::Index) break;
         const std::size_t entry = entryFor(parent, step);
-        if (entry == NodeRef::npos) return std::nullopt;
+        if (entry == NodeRef::npos) break;
         location.steps.push_back({parent, entry});
         location.node = parent.entry(entry).value;
     }
+    return location;
+}
+
+std::optional<Location> locate(const DocumentTree& document, const FieldPath& path) {
+    Location location = locatePart(document, path);
+    if (location.steps.size() < path.steps().size()) return std::nullopt;
     return location;
 }
 

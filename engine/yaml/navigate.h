@@ -24,6 +24,9 @@ struct Location {
 // Field and Key steps both select mapping entries by the key's text; Index steps select sequence items. Aliases are not
 // followed.
 std::optional<Location> locate(const DocumentTree& document, const FieldPath& path);
+// The end of the longest part of the path, from its beginning, that exists; `steps` of the result is as long as that.
+// The document has a root.
+Location locatePart(const DocumentTree& document, const FieldPath& path);
 
 // The number of entries of a collection that begin at or before an offset.
 std::size_t entriesBegunBy(NodeRef collection, std::size_t offset);

@@ -227,6 +227,7 @@ class StreamReader {
         // Comments after the last "..." belong to the last document.
         m_stream->m_documents.back().span.end = m_stream->m_text->size();
         if (!m_stream->ok()) m_stream->m_lastGood = m_base;
+        m_stream->m_json = std::make_unique<std::atomic<signed char>[]>(m_stream->m_documents.size());
         return m_stream;
     }
 

@@ -1,6 +1,7 @@
 // A text read as YAML: its documents, their trees and its problems. Immutable; safe to read from any thread.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -91,6 +92,9 @@ class Stream {
     // The number of nodes that this reading created (the others came from `previous`); for tests and benchmarks.
     std::size_t freshNodes() const { return m_freshNodes; }
 
+    // isJsonDocument() of documents()[document], found out once: many edits of one text ask for it.
+    bool isJson(std::size_t document) const;
+
     // Structural equality of everything above, including spans and decoded values, but not node identity. For tests.
     static bool equal(const Stream& a, const Stream& b);
 
@@ -105,6 +109,8 @@ class Stream {
     StreamPtr m_lastGood;       // with problems: the reading that the next one without problems may start from
     bool m_directives = false;  // the meaning of tags depends on lines outside the trees
     std::size_t m_freshNodes = 0;
+    // For each document whether it is JSON: 0 is not known yet. Two threads find the same.
+    std::unique_ptr<std::atomic<signed char>[]> m_json;
 };
 
 }  // namespace crd::yaml

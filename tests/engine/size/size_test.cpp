@@ -10,6 +10,7 @@
 #include "tests/data/definitions.h"
 #include "tests/engine/crd/crd_text.h"
 #include "tests/engine/yaml/stream_of.h"
+#include "tests/processor_time.h"
 
 namespace crd {
 namespace {
@@ -141,6 +142,27 @@ TEST(TrimDescriptions, SavesWhatWasPromisedOnRealDefinitions) {
         SCOPED_TRACE(file.name);
         expectTrims(file.text);
     }
+}
+
+// What kubectl prints with -o json is one line.
+TEST(TrimDescriptions, ManyDescriptionsInOneLineOfJsonTakeLinearTime) {
+    EXPECT_TRUE(test::takesLinearTime(4'000, [](std::size_t count) {
+        std::string properties;
+        for (std::size_t i = 0; i < count; ++i) {
+            properties += (i > 0 ? R"(, "f)" : R"("f)") + std::to_string(i) +
+                          R"(": {"type": "object", "description": "d", "properties": {"a": {"description": "x"}}})";
+        }
+        const std::string text =
+            R"({"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {"name": "a.b"},)"
+            R"( "spec": {"versions": [{"name": "v1", "schema": {"openAPIV3Schema": {"properties": {)" +
+            properties + "}}}}]}}";
+        const auto stream = yaml::streamOf(text);
+        const Definition definition = readDefinition(*stream, 0);
+        return test::threadTimeOf([&] {
+            const auto trimmed = trimDescriptions(*stream, {definition}, 1);
+            EXPECT_TRUE(trimmed && trimmed->removed == count);
+        });
+    }));
 }
 
 TEST(TrimDescriptions, LeavesWhatAnAliasBringsIn) {
