@@ -5,6 +5,8 @@
 #include <iterator>
 #include <limits>
 #include <set>
+#include <string_view>
+#include <unordered_set>
 
 #include "engine/base/go_text.h"
 #include "engine/base/names.h"
@@ -458,10 +460,10 @@ Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endp
     }
     runRules(object, &old, stop, ratchets, out);
     if (!status) {
+        const std::unordered_set<std::string_view> known(before.finalizers.begin(), before.finalizers.end());
         std::vector<std::string> added;
         for (const std::string& name : meta.finalizers) {
-            if (std::find(before.finalizers.begin(), before.finalizers.end(), name) == before.finalizers.end())
-                added.push_back(name);
+            if (!known.contains(name)) added.push_back(name);
         }
         append(out.warnings, finalizerWarnings(std::move(added), server()));
     }

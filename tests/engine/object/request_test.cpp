@@ -6,6 +6,7 @@
 #include "engine/object/replay.h"
 #include "engine/object/step_words.h"
 #include "tests/engine/object/schema_text.h"
+#include "tests/processor_time.h"
 
 namespace crd::object {
 namespace {
@@ -44,6 +45,22 @@ TEST(Create, PrunesThenFillsInAndSaysWhy) {
     }
     EXPECT_THAT(steps, ElementsAre("0 spec.someRandomField", "2 spec.cronSpec", "2 spec.replicas", "5 status",
                                    "9 metadata.generation"));
+}
+
+TEST(Update, ManyFinalizersTakeLinearTime) {
+    const SchemaText text(kCronTab);
+    EXPECT_TRUE(crd::test::takesLinearTime(40'000, [&](std::size_t count) {
+        const ResourceKind kind = kindOf(text, "stable.example.com", "CronTab");
+        ResourceServer server(kind);
+        Json::Array finalizers;
+        for (std::size_t i = 0; i < count; ++i) finalizers.emplace_back("example.com/f" + std::to_string(i));
+        Json object = cronTab("spec: {}");
+        (*object.asObject())["metadata"].asObject()->emplace("finalizers", Json(std::move(finalizers)));
+        return crd::test::threadTimeOf([&] {
+            const Json stored = server.create(object).stored;
+            EXPECT_THAT(server.update(completed(object, kind, &stored), stored).verdict.errors, IsEmpty());
+        });
+    }));
 }
 
 TEST(Create, RejectsWhatItCannotRead) {
