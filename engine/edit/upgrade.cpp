@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <memory>
 
@@ -97,20 +98,36 @@ class Upgrader {
     }
 
     // For an entry that begins a line; a flow mapping has no lines for comments.
-    void writeComments(const FieldPath& entry, const Comments& comments) {
+    TextEdit commentsAt(const FieldPath& entry, const Comments& comments) const {
         const auto place = m_script.ok() ? yaml::locate(*m_script.tree(), entry) : std::nullopt;
-        if (!place || place->steps.empty()) return;
+        if (!place || place->steps.empty()) return {};
         const yaml::Stream& now = m_script.stream();
         const std::size_t at = place->entryRef().begin;
         const std::size_t line = now.lines().lineBegin(now.lines().lineOf(at));
-        if (now.text().find_first_not_of(' ', line) != at) return;
+        if (now.text().find_first_not_of(' ', line) != at) return {};
         std::string above;
         for (const std::string& comment : comments.above) above += std::string(at - line, ' ') + comment + eol();
         TextEdit edit;
         if (!above.empty()) edit.push_back({{line, line}, std::move(above)});
         const std::size_t end = std::min(now.text().find_first_of("\r\n", at), now.text().size());
         if (!comments.trailing.empty()) edit.push_back({{end, end}, " " + comments.trailing});
-        if (!edit.empty()) m_script.step(edit);
+        return edit;
+    }
+
+    // Makes an edit in each version but the first. In one step: a step reads the text again, and there can be hundreds
+    // of versions.
+    template <typename Make>
+    void inOtherVersions(const Make& make) {
+        TextEdit all;
+        for (std::size_t i = 1; m_script.ok() && i < m_definition.versions.size(); ++i) {
+            const Result<TextEdit> one = make(m_versions.at(i));
+            if (one) {
+                all.insert(all.end(), one->begin(), one->end());
+            } else {
+                m_script.step(one);
+            }
+        }
+        m_script.step(all);
     }
 
     std::string eol() const { return m_script.stream().text().find("\r\n") == std::string::npos ? "\n" : "\r\n"; }
@@ -159,10 +176,15 @@ class Upgrader {
         for (std::size_t i = 0; i < count; ++i) removeKey(m_versions.at(i), part.inVersion);
         if (part.top != part.inVersion) rename(m_spec, part.top, part.inVersion);
         m_script.step(yaml::move(m_script.target(), m_spec.child(part.inVersion), m_versions.at(0)));
-        for (std::size_t i = 1; i < count; ++i) {
-            m_script.insertText(m_versions.at(i), part.inVersion, source);
-            writeComments(m_versions.at(i).child(part.inVersion), comments);
-        }
+        inOtherVersions([&](const FieldPath& version) {
+            return yaml::insertEntry(m_script.target(), version, part.inVersion, Json("x"));
+        });
+        inOtherVersions([&](const FieldPath& version) {
+            return yaml::setText(m_script.target(), version.child(part.inVersion), source);
+        });
+        inOtherVersions([&](const FieldPath& version) -> Result<TextEdit> {
+            return commentsAt(version.child(part.inVersion), comments);
+        });
         if (count > 1) {
             note(phrase("Edits", "spec.%1 is now in each of the %2 versions.").with(part.top, std::to_string(count)));
         }
@@ -381,28 +403,52 @@ Result<Upgrade> upgradeToV1(const yaml::Stream& stream, const Definition& defini
     return Upgrader(stream, definition).run();
 }
 
+namespace {
+
+// All definitions in one document of the stream. The edits do not add or remove documents or items of a List.
+// `found`: there is one.
+Result<Upgrade> upgradeDocument(yaml::StreamPtr stream, std::size_t document, bool& found) {
+    const std::shared_ptr<const std::string> text = stream->sharedText();
+    Upgrade out;
+    for (const FieldPath& object : objectsIn(*stream, document)) {
+        const Definition definition = readDefinition(*stream, document, nullptr, {}, object);
+        if (definition.kind != DocumentKind::CustomResourceDefinitionV1beta1) continue;
+        found = true;
+        Result<Upgrade> upgrade = upgradeToV1(*stream, definition);
+        const auto named = [&](const Phrase& sentence) {
+            return definition.name.empty() ? sentence : phrase("Edits", "%1: %2").with(definition.name, sentence);
+        };
+        if (!upgrade) return failure(named(upgrade.error().said()));
+        for (const Phrase& note : upgrade->notes) out.notes.push_back(named(note));
+        out.edit = out.edit.empty() ? upgrade->edit : combined(*text, out.edit, upgrade->edit);
+        stream =
+            yaml::Stream::read(std::make_shared<const std::string>(applied(stream->text(), upgrade->edit)), stream);
+    }
+    return out;
+}
+
+}  // namespace
+
 Result<Upgrade> upgradeToV1(std::string_view text) {
-    yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     if (!stream->ok())
         return failure(phrase("Edits", "The text is not valid YAML: %1").with(stream->problems().front().said()));
     Upgrade out;
     bool any = false;
-    // The edits do not add or remove documents or items of a List.
     for (std::size_t document = 0; document < stream->documents().size(); ++document) {
-        for (const FieldPath& object : objectsIn(*stream, document)) {
-            const Definition definition = readDefinition(*stream, document, nullptr, {}, object);
-            if (definition.kind != DocumentKind::CustomResourceDefinitionV1beta1) continue;
-            any = true;
-            Result<Upgrade> upgrade = upgradeToV1(*stream, definition);
-            const auto named = [&](const Phrase& sentence) {
-                return definition.name.empty() ? sentence : phrase("Edits", "%1: %2").with(definition.name, sentence);
-            };
-            if (!upgrade) return failure(named(upgrade.error().said()));
-            for (const Phrase& note : upgrade->notes) out.notes.push_back(named(note));
-            out.edit = out.edit.empty() ? upgrade->edit : combined(text, out.edit, upgrade->edit);
-            stream =
-                yaml::Stream::read(std::make_shared<const std::string>(applied(stream->text(), upgrade->edit)), stream);
+        // Each document as a text of its own: a step of an upgrade reads its text again, and there can be hundreds.
+        const SourceSpan span = stream->documents()[document].span;
+        const yaml::StreamPtr alone = yaml::Stream::read(std::make_shared<const std::string>(span.of(stream->text())));
+        const bool same = alone->ok() && alone->documents().size() == 1;
+        const std::size_t begin = same ? span.begin : 0;
+        Result<Upgrade> upgrade = same ? upgradeDocument(alone, 0, any) : upgradeDocument(stream, document, any);
+        if (!upgrade) return upgrade;
+        for (TextPatch& patch : upgrade->edit) {
+            patch.span.begin += begin;
+            patch.span.end += begin;
+            out.edit.push_back(std::move(patch));
         }
+        std::move(upgrade->notes.begin(), upgrade->notes.end(), std::back_inserter(out.notes));
     }
     if (!any) return failure(phrase("Edits", "The text contains no definition of apiextensions.k8s.io/v1beta1."));
     return out;

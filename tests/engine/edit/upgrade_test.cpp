@@ -296,6 +296,52 @@ TEST(Upgrade, EveryDocumentAndItemOfAList) {
     EXPECT_TRUE(check(readDefinition(*stream, 1)).admitted) << after;
 }
 
+TEST(Upgrade, ManyVersionsTakeLinearTime) {
+    EXPECT_TRUE(test::takesLinearTime(400, [](std::size_t count) {
+        std::string text = kHead +
+                           "  names: {plural: caches, kind: Cache}\n  scope: Cluster\n  # kept\n  validation:\n" +
+                           "    openAPIV3Schema:\n      type: object\n  versions:\n";
+        for (std::size_t i = 1; i <= count; ++i) {
+            text += "  - name: v" + std::to_string(i) + "\n    served: true\n    storage: ";
+            text += i == 1 ? "true\n" : "false\n";
+        }
+        return test::threadTimeOf([&] { EXPECT_TRUE(upgradeToV1(text).has_value()); });
+    }));
+}
+
+// Definitions of one line, as kubectl -o json prints them: a step reads such a document as a whole.
+TEST(Upgrade, ManyDocumentsTakeLinearTime) {
+    for (const std::string separator : {"\n---\n", "\n"}) {
+        EXPECT_TRUE(test::takesLinearTime(400, [&](std::size_t count) {
+            std::string text;
+            for (std::size_t i = 0; i < count; ++i) {
+                text +=
+                    R"({"apiVersion": "apiextensions.k8s.io/v1beta1", "kind": "CustomResourceDefinition", "metadata")"
+                    R"(: {"name": "caches.data.example.io"}, "spec": {"group": "data.example.io", "version": "v1", )"
+                    R"("names": {"plural": "caches", "kind": "Cache"}}})" +
+                    separator;
+            }
+            return test::threadTimeOf([&] { EXPECT_TRUE(upgradeToV1(text).has_value()); });
+        }));
+    }
+}
+
+// A document is edited by itself: what is around it must not change how it is read.
+TEST(Upgrade, EachDocumentKeepsItsSurroundings) {
+    const std::string body = kHead + "  names: {plural: caches, kind: Cache}\n  version: v1  # last";
+    const std::string before = "\xEF\xBB\xBF# first\n---\n" + body + "\n# below\n...\n%YAML 1.1\n---  # next\n" + body +
+                               "\n--- # empty\n---\n" + body;
+    const std::string after = upgraded(before);
+    EXPECT_EQ(after.find("v1beta1"), std::string::npos) << after;
+    EXPECT_TRUE(after.starts_with("\xEF\xBB\xBF# first\n---\n# head\napiVersion: apiextensions.k8s.io/v1  # old\n"));
+    EXPECT_THAT(after,
+                HasSubstr("\n# below\n...\n%YAML 1.1\n---  # next\n# head\napiVersion: apiextensions.k8s.io/v1 "));
+    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(after));
+    ASSERT_TRUE(stream->ok());
+    ASSERT_EQ(stream->documents().size(), 4u);
+    for (const std::size_t document : {0u, 1u, 3u}) EXPECT_TRUE(check(readDefinition(*stream, document)).admitted);
+}
+
 TEST(Upgrade, IsTheFixOfTheFinding) {
     const std::string text = kHead + "  names: {plural: caches, kind: Cache}\n  version: v1\n";
     const auto read = checked(text);
