@@ -9,6 +9,7 @@
 #include "engine/crd/rules.h"
 #include "tests/engine/crd/crd_text.h"
 #include "tests/engine/fix/fix_support.h"
+#include "tests/processor_time.h"
 
 namespace crd {
 namespace {
@@ -403,6 +404,49 @@ TEST(FixAll, FixesEveryDocument) {
     EXPECT_EQ(fixed->left, 0u);
     const std::string part = definitionAround("type: object\nproperties:\n  a:\n    type: string\n    minLength: 1\n");
     EXPECT_EQ(applied(text, fixed->edit), part + "---\n" + part);
+}
+
+// The best fix of each of these is rejected, because it takes `typo` for `type`: all are told so at once.
+TEST(FixAll, ManyProblemsWhoseBestFixFailsTakeLinearTime) {
+    EXPECT_TRUE(test::takesLinearTime(2'400, [](std::size_t count) {
+        std::string schema = "type: object\nproperties:\n";
+        for (std::size_t i = 0; i < count; ++i)
+            schema += "  f" + std::to_string(i) + ":\n    typo: 1\n    pattern: '['\n";
+        const std::string text = definitionAround(schema);
+        return test::threadTimeOf([&] {
+            const auto fixed = fixAll(text);
+            ASSERT_TRUE(fixed.has_value());
+            EXPECT_EQ(fixed->applied, count);
+            EXPECT_EQ(fixed->left, count);  // the patterns
+        });
+    }));
+}
+
+// Where a candidate holds for one and fails for another, each gets its best one.
+TEST(FixAll, TriesOtherCandidatesOnlyForWhatFails) {
+    std::string before = "type: object\nproperties:\n", after = before;
+    for (int i = 0; i < 20; ++i) {
+        const std::string name = "  f" + std::to_string(i) + ":\n";
+        before += name + (i % 3 == 0 ? "    typ: boolean\n" : "    typ: 1\n    pattern: a\n");
+        after += name + (i % 3 == 0 ? "    type: boolean\n" : "    type: string\n    typ: 1\n    pattern: a\n");
+    }
+    const std::string text = definitionAround(before);
+    const auto fixed = fixAll(text);
+    ASSERT_TRUE(fixed.has_value());
+    EXPECT_EQ(fixed->applied, 20u);
+    EXPECT_EQ(applied(text, fixed->edit), definitionAround(after));
+}
+
+TEST(FixAll, ManyDocumentsTakeLinearTime) {
+    EXPECT_TRUE(test::takesLinearTime(800, [](std::size_t count) {
+        std::string text;
+        for (std::size_t i = 0; i < count; ++i)
+            text += "---\n" + definitionAround("type: object\nproperties:\n  a:\n    minLength: 1\n");
+        return test::threadTimeOf([&] {
+            const auto fixed = fixAll(text);
+            EXPECT_TRUE(fixed.has_value() && fixed->applied == count && fixed->left == 0);
+        });
+    }));
 }
 
 TEST(FixAll, TrimsDescriptionsUntilTheDefinitionFits) {

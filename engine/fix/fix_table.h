@@ -1,0 +1,25 @@
+// Internal to engine/fix: the fix of each rule, in the order in which fixAll() applies them.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "engine/base/phrase.h"
+#include "engine/crd/rules.h"
+#include "engine/fix/fix_builder.h"
+
+namespace crd {
+
+struct RuleFix {
+    RuleId rule;
+    Pattern title;  // usual effect of the first candidate; %1 is the keyword at the finding's path
+    void (*offer)(FixBuilder&);
+};
+
+// Null if the rule has none.
+const RuleFix* fixOf(std::string_view rule);
+// The position of the rule's fix in that order; kNoFixOrder if it has none.
+std::size_t orderOf(std::string_view rule);
+extern const std::size_t kNoFixOrder;
+
+}  // namespace crd
