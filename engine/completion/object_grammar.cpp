@@ -72,7 +72,7 @@ Expectation nodeExpectation(const Schema& node, bool resource) {
                     .form = nodeForm(*child.schema),
                     .type = Phrase::word(schema::typeWords(*child.schema))};
         field.help = Phrase::word(firstSentence(child.schema->description));
-        field.required = std::find(node.required.begin(), node.required.end(), child.name) != node.required.end();
+        field.required = node.isRequired(child.name);
         if (const Json* value = object::defaultOf(*child.schema)) {
             const std::string text = toString(*value);
             field.fallback = text.size() > kMaxDefault ? Phrase(phrase("Completion", "given")) : Phrase::word(text);

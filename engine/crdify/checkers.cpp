@@ -278,10 +278,7 @@ class NewRequiredFields {
     }
 
     // Whether the step names a required property of the parent.
-    bool requiredBy(PathTree::Id parent, std::string_view step) const {
-        const std::vector<std::string>& required = m_new.at(parent)->required;
-        return std::find(required.begin(), required.end(), step) != required.end();
-    }
+    bool requiredBy(PathTree::Id parent, std::string_view step) const { return m_new.at(parent)->isRequired(step); }
 
     void visit(const VisitedNode& visited, PathTree::Id path) {
         const Schema& node = *visited.node;

@@ -7,25 +7,13 @@ namespace crd::diff {
 
 namespace {
 
-// Whether values can have members without a schema of their own: the server does not recognize those as unchanged.
+// Whether the server can see that a value is unchanged. It does not where members have no schema of their own. A change
+// of anything changes the root.
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/model and pkg/registry/customresource/ratcheting.
-bool hasUnknownMembers(const schema::Schema& node, std::size_t& left) {
-    if (left == 0) return true;
-    --left;
-    if (node.preserveUnknownFields.value_or(false) || node.embeddedResource) return true;
-    if (node.additionalPropertiesAllowed.value_or(false) && !node.child(schema::ChildKind::AdditionalProperties))
-        return true;
-    return std::any_of(node.children.begin(), node.children.end(), [&](const schema::ChildSchema& child) {
-        return schema::placesValues(child.kind) && hasUnknownMembers(*child.schema, left);
-    });
-}
-
-// Whether the server can see that a value is unchanged. A change of anything changes the root.
 bool canStayUnchanged(const PairContext& context) {
     const PairContext* at = &context;
     while (!at->places && at->parent) at = at->parent;
-    std::size_t nodes = 20'000;
-    return !at->isRoot() && at->right && !hasUnknownMembers(*at->right, nodes);
+    return !at->isRoot() && at->right && !at->right->unspecifiedMembers;
 }
 
 }  // namespace

@@ -222,8 +222,7 @@ class KeywordComparison {
 
     bool isRequired(const Schema* parent) const {
         if (!parent || !m_context.rightChild || m_context.rightChild->kind != ChildKind::Property) return false;
-        const auto& names = parent->required;
-        return std::find(names.begin(), names.end(), m_context.rightChild->name) != names.end();
+        return parent->isRequired(m_context.rightChild->name);
     }
 
     void enums() {

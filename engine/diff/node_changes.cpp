@@ -55,7 +55,7 @@ std::string typeJson(const Schema& node) {
 }
 
 bool isRequired(const Schema& parent, const std::string& name) {
-    return std::find(parent.required.begin(), parent.required.end(), name) != parent.required.end();
+    return parent.isRequired(name);
 }
 
 const Phrase kDropped =

@@ -59,7 +59,7 @@ bool isScalar(const Schema& node) {
 }
 
 bool isRequired(const Schema& object, const std::string& name) {
-    return std::find(object.required.begin(), object.required.end(), name) != object.required.end();
+    return object.isRequired(name);
 }
 
 // The member that carries the value of a scalar that became an object: the only required one, the only one of the type,

@@ -62,6 +62,10 @@ class SchemaReader::Builder {
         }
         m_schema->problemsBelow = m_schema->problemsBelow || !m_schema->problems.empty();
         m_schema->indexChildren();
+        m_schema->unspecifiedMembers = m_schema->unspecifiedMembers ||
+                                       m_schema->preserveUnknownFields.value_or(false) || m_schema->embeddedResource ||
+                                       (m_schema->additionalPropertiesAllowed.value_or(false) &&
+                                        !m_schema->child(ChildKind::AdditionalProperties));
         return m_schema;
     }
 
@@ -450,6 +454,8 @@ class SchemaReader::Builder {
         }
         m_schema->subtreeSize = static_cast<std::uint32_t>(size);
         m_schema->problemsBelow = m_schema->problemsBelow || child.schema->problemsBelow;
+        m_schema->unspecifiedMembers =
+            m_schema->unspecifiedMembers || (placesValues(child.kind) && child.schema->unspecifiedMembers);
         m_schema->children.push_back(std::move(child));
     }
 

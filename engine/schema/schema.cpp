@@ -73,6 +73,12 @@ Schema::ChildIndex::ChildIndex(const std::vector<ChildSchema>& children) {
 void Schema::indexChildren() {
     constexpr std::size_t kFew = 16;
     if (children.size() > kFew) m_index = std::make_unique<const ChildIndex>(children);
+    if (required.size() > kFew) m_requiredIndex = std::make_unique<const NameIndex>(required.begin(), required.end());
+}
+
+bool Schema::isRequired(std::string_view name) const {
+    if (m_requiredIndex) return m_requiredIndex->contains(name);
+    return std::find(required.begin(), required.end(), name) != required.end();
 }
 
 const ChildSchema* Schema::child(ChildKind kind) const {

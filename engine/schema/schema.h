@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "engine/base/field_path.h"
@@ -129,6 +130,7 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
     std::vector<ChildSchema> children;               // in file order
     const ChildSchema* child(ChildKind kind) const;  // the first of a kind: Items, Not, AdditionalProperties
     const ChildSchema* property(std::string_view name) const;
+    bool isRequired(std::string_view name) const;  // `required` has the name
 
     std::uint32_t subtreeSize = 1;  // schema nodes in this subtree, including this one (saturates)
 
@@ -136,6 +138,9 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
 
     std::vector<ReadProblem> problems;  // of this node only
     bool problemsBelow = false;         // this node or a descendant has problems
+
+    // Values can have members that no schema specifies, at this node or at one that places values below it.
+    bool unspecifiedMembers = false;
 
  private:
     friend class SchemaReader;
@@ -147,12 +152,14 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
         std::array<std::uint32_t, kChildKinds> first{};  // by kind
         std::vector<std::uint32_t> properties;           // by name
     };
+    using NameIndex = std::unordered_set<std::string_view>;
     void indexChildren();
 
     std::array<std::int32_t, kKeywordCount> m_entries{};
     std::uint64_t m_set = 0;
     std::uint64_t m_undecodable = 0;
-    std::unique_ptr<const ChildIndex> m_index;  // null if there are few children
+    std::unique_ptr<const ChildIndex> m_index;         // null if there are few children
+    std::unique_ptr<const NameIndex> m_requiredIndex;  // null if there are few names
 };
 
 // The path of a child as the server writes it: `properties[name]`, `items`, `allOf[0]`, `additionalProperties`.

@@ -59,6 +59,21 @@ TEST(Scaling, WideSchemas) {
     }
 }
 
+TEST(Scaling, RequiredNames) {
+    EXPECT_TRUE(crd::test::takesLinearTime(8'000, [&](std::size_t count) {
+        const auto text = [&](bool required) {
+            std::string names, properties;
+            for (std::size_t i = 0; i < count; ++i) {
+                names += "f" + std::to_string(i) + ", ";
+                properties += "f" + std::to_string(i) + ": {type: string}, ";
+            }
+            return "{type: object, properties: {spec: {type: object, " +
+                   (required ? "required: [" + names + "], " : std::string()) + "properties: {" + properties + "}}}}";
+        };
+        return timeFor(text(false), text(true));
+    }));
+}
+
 TEST(Scaling, DeepSchemasAndManyBranches) {
     const auto deep = [](std::size_t levels, const std::string& end) {
         std::string out;
