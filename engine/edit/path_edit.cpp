@@ -82,6 +82,10 @@ Result<PathPlace> placeAt(const yaml::EditTarget& target, std::string_view text)
     std::optional<FieldPath> parsed = FieldPath::parse(text);
     if (!parsed) return failure(phrase("Edits", "%1 is not a field path.").with(quoted(text)));
     if (parsed->empty()) return failure(phrase("Edits", "The path is empty: name a field, such as spec.scope."));
+    // What is deeper could not be read again.
+    if (const auto most = static_cast<std::size_t>(yaml::ReadLimits().maxDepth); parsed->steps().size() >= most)
+        return failure(phrase("Edits", "The path has %1 parts: files of more than %2 levels are not read.")
+                           .with(std::to_string(parsed->steps().size()), std::to_string(most)));
     if (target.document >= target.stream.documents().size())
         return failure(phrase("Edits", "The file has no document %1.").with(std::to_string(target.document + 1)));
     PathPlace place{target, *std::move(parsed)};

@@ -102,6 +102,15 @@ std::string replacedAll(std::string text, const std::vector<std::pair<std::strin
     return text;
 }
 
+TEST(PathEdit, APathIsNotDeeperThanCanBeRead) {
+    std::string path = "x";
+    for (int i = 0; i < 1'000; ++i) path += ".a";
+    EXPECT_EQ(setAtPath(path, "1").refused, "The path has 1001 parts: files of more than 1000 levels are not read.");
+    const Done deep = setAtPath(path.substr(0, path.size() - 4), "1");
+    EXPECT_EQ(deep.refused, "");
+    EXPECT_TRUE(yaml::Stream::read(std::make_shared<const std::string>(deep.text))->ok());
+}
+
 TEST(PathEdit, ARenameTakesAllAlongThatNamesTheProperty) {
     const Done result = renameAtPath(kSpec + ".properties[colour]", "tint");
     EXPECT_EQ(result.refused, "");
