@@ -77,8 +77,11 @@ class Witnesses {
         std::vector<std::optional<Json>> values(found.values.begin(), found.values.end());
         if (found.loss.kind != LossKind::Null) values.insert(values.begin(), std::nullopt);
         for (const std::optional<Json>& value : values)
-            if (tryValue(found, value) || m_stop.stop_requested()) return;
+            if (m_budget.usedUp() || tryValue(found, value) || m_stop.stop_requested()) return;
     }
+
+    // Some losses may have no witness because of that.
+    bool usedUp() const { return m_budget.usedUp(); }
 
     // Gives fields without a witness the largest sample, if they are lost in it.
     void share(std::vector<FoundLoss>& losses) {
@@ -153,7 +156,9 @@ class Witnesses {
 
     bool tryValue(FoundLoss& found, const std::optional<Json>& value) {
         Loss& loss = found.loss;
-        std::optional<sample::Placed> placed = m_sampler.containing(found.way, value);
+        sample::SampleOptions options;
+        options.budget = &m_budget;
+        std::optional<sample::Placed> placed = m_sampler.containing(found.way, value, options);
         if (!placed || !placed->accepted) return false;
         FieldPath path = placed->path;
         Json* holder = memberOf(placed->object, path);
@@ -166,11 +171,11 @@ class Witnesses {
         if (!found.members.empty())
             *holder =
                 found.members.back() == "metadata" ? Json(Json::Object{{"name", Json("example")}}) : Json("example");
-        StationOptions options;
-        options.writesStatus = m_hasStatus && !found.way.empty() && found.way.front()->name == "status";
-        options.validatesRead = loss.kind == LossKind::OtherType;
+        StationOptions stationOptions;
+        stationOptions.writesStatus = m_hasStatus && !found.way.empty() && found.way.front()->name == "status";
+        stationOptions.validatesRead = loss.kind == LossKind::OtherType;
         const std::vector<Station> stations =
-            m_conversion.stations(m_request, {m_reader}, placed->object, options, m_stop);
+            m_conversion.stations(m_request, {m_reader}, placed->object, stationOptions, m_stop);
         if (!happens(loss, stations, path)) return false;
         loss.witness = std::make_shared<const Json>(std::move(placed->object));
         loss.witnessPath = path;
@@ -197,6 +202,7 @@ class Witnesses {
     const std::string m_request, m_reader;
     const bool m_hasStatus;
     const std::stop_token& m_stop;
+    sample::Budget m_budget;  // of all values that are tried
 };
 
 // One line of a comment.
@@ -252,10 +258,11 @@ PairLosses lossesBetween(Conversion& conversion, const std::string& request, con
         const std::size_t most = std::min(options.maxWitnesses, affordable);
         for (std::size_t i = 0; i < walked.losses.size() && i < most && !stop.stop_requested(); ++i)
             witnesses.find(walked.losses[i]);
-        if (walked.losses.size() > most) {
+        if (walked.losses.size() > most || witnesses.usedUp()) {
             witnesses.share(walked.losses);
+            const auto first = witnesses.usedUp() ? std::size_t{0} : most;
             out.witnessesLeftOut =
-                std::any_of(walked.losses.begin() + static_cast<std::ptrdiff_t>(most), walked.losses.end(),
+                std::any_of(walked.losses.begin() + static_cast<std::ptrdiff_t>(first), walked.losses.end(),
                             [](const FoundLoss& found) { return !found.loss.witness; });
         }
         std::vector<Loss> defaults;

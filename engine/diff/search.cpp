@@ -1,13 +1,16 @@
 #include "engine/diff/search.h"
 
 #include <algorithm>
+#include <functional>
 #include <initializer_list>
 #include <set>
+#include <unordered_set>
 
 #include "engine/diff/changes.h"
 #include "engine/diff/edits.h"
 #include "engine/diff/trial_values.h"
 #include "engine/object/value_error.h"
+#include "engine/value/json_size.h"
 
 namespace crd::diff {
 
@@ -38,13 +41,14 @@ struct Tally {
 
 class Search {
  public:
-    Search(TrialSide& accepting, TrialSide& rejecting, const Location& location, Dispute of,
+    Search(TrialSide& accepting, TrialSide& rejecting, const Location& location, Dispute of, sample::Budget& budget,
            const std::stop_token& stop)
         : m_a(accepting),
           m_b(rejecting),
           m_generating(&accepting),
           m_location(location),
           m_of(std::move(of)),
+          m_budget(budget),
           m_stop(stop) {}
 
     std::optional<FoundObject> run(const Difference& difference, Tally& tally) {
@@ -77,7 +81,7 @@ class Search {
     }
 
  private:
-    bool done() const { return m_found || m_tally->tried >= m_most || m_stop.stop_requested(); }
+    bool done() const { return m_found || m_tally->tried >= m_most || m_budget.usedUp() || m_stop.stop_requested(); }
 
     bool isTransition(const Difference& difference) const {
         if (difference.keyword == Keyword::XValidations)
@@ -153,7 +157,9 @@ class Search {
         sample::Target target;
         target.way = m_location.way;
         target.size = 1;
-        const sample::TargetedSample plain = m_generating->sampler.makeWith(target);
+        sample::SampleOptions options;
+        options.budget = &m_budget;
+        const sample::TargetedSample plain = m_generating->sampler.makeWith(target, options);
         const Json* list = plain.path ? object::valueAt(plain.object, *plain.path) : nullptr;
         if (!list || !list->asArray() || list->asArray()->empty()) return;
         target.size.reset();
@@ -233,7 +239,9 @@ class Search {
         constexpr std::uint64_t kSeeds = 2;
         for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
             for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
-                sample::TargetedSample made = m_a.sampler.makeWith(target, optionsOf(seed, extent));
+                sample::SampleOptions options = optionsOf(seed, extent);
+                options.budget = &m_budget;
+                sample::TargetedSample made = m_a.sampler.makeWith(target, options);
                 if (made.path) out.push_back(std::move(made));
             }
         }
@@ -326,15 +334,19 @@ class Search {
         }
     }
 
-    void with(const sample::Target& target, const sample::SampleOptions& options = {}) {
+    void with(const sample::Target& target, sample::SampleOptions options = {}) {
         if (done()) return;
+        options.budget = &m_budget;
         sample::TargetedSample made = m_generating->sampler.makeWith(target, options);
         if (m_generating != &m_a) made.object = m_a.adapted(std::move(made.object));
         if (made.path) attemptNew(made);
     }
 
     void attemptNew(const sample::TargetedSample& made) {
-        if (m_known.insert(toString(made.object)).second) attempt(made);
+        const std::string text = toString(made.object);
+        m_budget.spend(text.size());
+        // The hash in place of the text, which can be large: of two objects with the same one, the second is not tried.
+        if (m_known.insert(std::hash<std::string>()(text)).second) attempt(made);
     }
 
     void attempt(const sample::TargetedSample& made) {
@@ -408,13 +420,14 @@ class Search {
             std::vector<std::string> names;
             for (const auto& [name, member] : *members) names.push_back(name);
             for (const std::string& name : names) {
-                if (left == 0 || m_stop.stop_requested()) return;
+                if (left == 0 || m_budget.usedUp() || m_stop.stop_requested()) return;
                 if (isRoot && (name == "apiVersion" || name == "kind" || name == "metadata")) continue;
                 const bool inBoth = others && others->contains(name);
                 if (twin && !inBoth) continue;
                 const bool onWay = next != end && next->kind != PathStep::Kind::Index && next->name == name;
                 if (!onWay) {
                     --left;
+                    m_budget.spend(requestBytes(m_found->object));
                     auto dropped = members->extract(name);
                     auto other = inBoth ? others->extract(name) : Json::Object::node_type();
                     if (std::optional<Rejection> still = shown()) {
@@ -477,6 +490,7 @@ class Search {
 
     void update(const sample::TargetedSample& sent, const sample::TargetedSample& stored) {
         if (done()) return;
+        m_budget.spend(requestBytes(sent.object));
         ++m_tally->tried;
         std::optional<Rejection> found = rejectedUpdate(sent.object, stored.object, *sent.path);
         if (!found) return;
@@ -498,11 +512,12 @@ class Search {
     TrialSide* m_generating;
     Location m_location;  // in the schema of the generating side
     const Dispute m_of;
+    sample::Budget& m_budget;
     const std::stop_token& m_stop;
     Tally* m_tally = nullptr;
     std::size_t m_most = 0;
-    std::set<std::string> m_known;
-    std::set<std::string> m_values;  // of the node, in objects that both sides accept
+    std::unordered_set<std::size_t> m_known;  // hashes
+    std::set<std::string> m_values;           // of the node, in objects that both sides accept
     std::vector<sample::TargetedSample> m_stored;
     std::optional<FoundObject> m_found;
     FieldPath m_foundPath;  // of the node in the found object
@@ -512,7 +527,9 @@ class Search {
 };
 
 // Why no object was found, as a whole sentence.
-Phrase reasonOf(const Search& search, const Tally& tally, const Difference& difference, bool forward) {
+Phrase reasonOf(const Search& search, const Tally& tally, const Difference& difference, bool forward,
+                const sample::Budget& budget) {
+    if (budget.usedUp()) return phrase("Comparison", "No object was found within the limits.");
     if (tally.tried == 0) return phrase("Comparison", "No object with such a value could be generated.");
     if (tally.accepted == 0)
         return (forward ? phrase("Comparison", "The left version rejects all generated objects: %1")
@@ -532,7 +549,7 @@ Phrase reasonOf(const Search& search, const Tally& tally, const Difference& diff
 }  // namespace
 
 SearchResult searchObject(TrialSide& accepting, TrialSide& rejecting, const Location& location,
-                          const SearchSubject& subject, const std::stop_token& stop) {
+                          const SearchSubject& subject, sample::Budget& budget, const std::stop_token& stop) {
     const Comparison& comparison = subject.comparison;
     const PairedNode& row = comparison.nodes[subject.node];
     const bool forward = subject.forward;
@@ -551,10 +568,10 @@ SearchResult searchObject(TrialSide& accepting, TrialSide& rejecting, const Loca
                forward && !row.left ? row.rightChild : nullptr,
                holdersOf(comparison, exists ? subject.node : row.parent, forward),
                forward};
-    Search attempts(accepting, rejecting, location, std::move(of), stop);
+    Search attempts(accepting, rejecting, location, std::move(of), budget, stop);
     out.found = attempts.run(subject.difference, tally);
     out.tried = tally.tried;
-    if (!out.found) out.reason = reasonOf(attempts, tally, subject.difference, forward);
+    if (!out.found) out.reason = reasonOf(attempts, tally, subject.difference, forward, budget);
     return out;
 }
 

@@ -31,6 +31,6 @@ struct SearchResult {
 };
 
 SearchResult searchObject(TrialSide& accepting, TrialSide& rejecting, const Location& location,
-                          const SearchSubject& subject, const std::stop_token& stop);
+                          const SearchSubject& subject, sample::Budget& budget, const std::stop_token& stop);
 
 }  // namespace crd::diff

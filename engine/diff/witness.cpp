@@ -1,5 +1,7 @@
 #include "engine/diff/witness.h"
 
+#include <algorithm>
+
 #include "engine/base/go_text.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/diff/search.h"
@@ -36,6 +38,9 @@ struct Witnesses::State {
     std::unique_ptr<TrialSide> leftTrial, rightTrial;
     std::unique_ptr<object::ResourceServer> later;  // of the right side, on this minor
     int minor = 0;
+    // Searches that used up their budget: each leaves the next ones half of it, since what made them expensive is often
+    // in every object.
+    unsigned exhausted = 0;
 };
 
 namespace {
@@ -75,6 +80,9 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
     }
     const PairedNode& row = comparison.nodes[node];
     const bool leftToRight = difference.has(Impact::Writers) || difference.impact() == Impact::Safe;
+    constexpr unsigned kMostHalved = 6;
+    const unsigned halved = std::min(m_state->exhausted, kMostHalved);
+    sample::Budget budget(sample::Budget::kBytes >> halved, sample::Budget::kTime / (1U << halved));
     Phrase reason;
     const auto search = [&](bool forward) {
         TrialSide& accepting = forward ? *left : *right;
@@ -85,7 +93,7 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
         const Location location =
             locationOf(*accepting.kind.schema, forward ? comparison.leftWay(at) : comparison.rightWay(at));
         SearchResult result =
-            searchObject(accepting, rejecting, location, {comparison, node, difference, forward}, stop);
+            searchObject(accepting, rejecting, location, {comparison, node, difference, forward}, budget, stop);
         std::optional<FoundObject>& found = result.found;
         out.tried += result.tried;
         if (!found) {
@@ -109,6 +117,7 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
     // An added field is unknown to the other version: that needs no object.
     const bool isAddition = !difference.keyword && !row.left;
     if (!shown && !difference.has(Impact::Writers) && !isAddition) shown = search(false);
+    if (budget.usedUp()) ++m_state->exhausted;
     if (shown) {
         const bool forward = out.witness->leftAccepts;
         const Phrase update = forward ? phrase("Comparison",

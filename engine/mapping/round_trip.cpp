@@ -8,6 +8,7 @@
 #include "engine/mapping/trial_values.h"
 #include "engine/object/form.h"
 #include "engine/object/nested_field.h"
+#include "engine/value/json_size.h"
 
 namespace crd::mapping {
 
@@ -116,6 +117,8 @@ class Tripper {
         for (const Json& sample : m_options.samples)
             if (m_server.versionOf(sample) == m_from) object(sample);
         generate();
+        if (m_budget.usedUp() && m_out.tried == 0)
+            m_out.obstacle = phrase("Mapping", "No object was found within the limits.");
         const std::size_t size = std::max<std::size_t>(1, m_conversion.from->schema->subtreeSize);
         std::size_t left =
             std::clamp<std::size_t>(kMaxShrunken / size, std::min(kMinShrunken, m_options.maxShrinks),
@@ -157,7 +160,7 @@ class Tripper {
     };
 
     bool done(std::size_t most) const {
-        return m_attempts >= most || m_stop.stop_requested() || m_converter.work() > kMaxWork;
+        return m_attempts >= most || m_budget.usedUp() || m_stop.stop_requested() || m_converter.work() > kMaxWork;
     }
 
     void generate() {
@@ -167,6 +170,7 @@ class Tripper {
                                                        std::max<std::size_t>(8, kMaxGenerated / size));
         sample::SampleOptions options;
         options.status = true;
+        options.budget = &m_budget;
         std::vector<Json> full;
         for (const std::uint64_t seed : {0U, 1U, 2U, 3U, 4U, 5U, 6U, 7U, 8U, 9U}) {
             for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
@@ -253,7 +257,7 @@ class Tripper {
     // The value in a small object, and where another rule or field is in the way of its result also in a full one.
     void attempt(const Trial& trial, const Json& value, const std::vector<Json>& full) {
         const RuleTrips before = m_out.rules[trial.rule];
-        const auto placed = m_sampler->containing(trial.way, value);
+        const auto placed = placedAt(trial.way, value);
         if (placed && placed->accepted) object(placed->object);
         const RuleTrips& after = m_out.rules[trial.rule];
         if (after.cameBack > before.cameBack || after.faults > before.faults || full.empty()) return;
@@ -261,9 +265,16 @@ class Tripper {
         if (object::setNested(larger, trial.field, value)) object(larger);
     }
 
+    std::optional<sample::Placed> placedAt(const std::vector<const schema::ChildSchema*>& way, const Json& value) {
+        sample::SampleOptions options;
+        options.budget = &m_budget;
+        return m_sampler->containing(way, value, options);
+    }
+
     // The round trip of an object. After a conversion that fails, the rest is not known.
     Trip trip(const Json& sent) {
         Trip out;
+        m_budget.spend(requestBytes(sent));
         object::Outcome outcome = m_sampler->validated(sent);
         if (outcome.reading.refusal || !outcome.verdict.errors.empty()) return out;
         // A create drops the status, which another request writes.
@@ -502,7 +513,7 @@ class Tripper {
         if (left == 0 || !object::setNested(small, known, **value)) return;
         --left;
         if (replaced(example, small)) return;
-        const auto placed = m_sampler->containing(way, **value);
+        const auto placed = placedAt(way, **value);
         if (left == 0 || !placed || !placed->accepted) return;
         --left;
         replaced(example, placed->object);
@@ -522,7 +533,8 @@ class Tripper {
                 std::vector<std::optional<Json>> forms{std::nullopt};
                 for (Json& form : smaller(*object::valueAt(example.sent, path))) forms.emplace_back(std::move(form));
                 for (const std::optional<Json>& form : forms) {
-                    if (left == 0 || m_stop.stop_requested() || m_converter.work() > 2 * kMaxWork) return;
+                    if (left == 0 || m_budget.usedUp() || m_stop.stop_requested() || m_converter.work() > 2 * kMaxWork)
+                        return;
                     --left;
                     if (!replaced(example, with(example.sent, path, form))) continue;
                     changed = true;
@@ -589,6 +601,7 @@ class Tripper {
     const std::string& m_from;
     const std::string& m_via;
     sample::Sampler* m_sampler = nullptr;
+    sample::Budget m_budget;  // of all objects that are tried
     bool m_fullComplete = false;
     std::size_t m_attempts = 0;
     Trips m_out;

@@ -1,6 +1,7 @@
 // Samples at and just past each limit of a schema.
 #include <algorithm>
 #include <cmath>
+#include <unordered_set>
 
 #include "engine/base/go_text.h"
 #include "engine/sample/boundary_names.h"
@@ -8,6 +9,7 @@
 #include "engine/sample/sample.h"
 #include "engine/sample/sampler_state.h"
 #include "engine/schema/format.h"
+#include "engine/value/json_size.h"
 
 namespace crd::sample {
 
@@ -173,16 +175,19 @@ class Probes {
     }
 
     static Json otherThan(const std::vector<Json>& values) {
-        const auto taken = [&](const Json& value) {
-            return std::find(values.begin(), values.end(), value) != values.end();
-        };
+        std::unordered_set<std::string_view> texts;
+        std::unordered_set<std::int64_t> numbers;
+        for (const Json& value : values) {
+            if (value.asString()) texts.insert(*value.asString());
+            if (value.asInt()) numbers.insert(*value.asInt());
+        }
         if (values.front().asString()) {
             std::string text = "Other";
-            while (taken(Json(text))) text += 'r';
+            while (texts.contains(text)) text += 'r';
             return Json(text);
         }
         std::int64_t number = 0;
-        while (taken(Json(number))) ++number;
+        while (numbers.contains(number)) ++number;
         return Json(number);
     }
 
@@ -229,6 +234,8 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
     Boundaries out;
     SampleOptions small = options;
     small.extent = Extent::Minimal;
+    Budget own;
+    Budget& budget = options.budget ? *options.budget : own;
     Probes probes(state.validator);
     std::vector<const ChildSchema*> way;
     std::vector<std::string> sides;
@@ -237,19 +244,24 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
         out.shortfalls.push_back({path, &node, std::move(reason), true});
     };
     const auto run = [&](const Schema& node, const Probe& probe, const Probe::Side& side, bool met) {
-        if (out.samples.size() >= options.maxBoundaries) {
+        if (out.samples.size() >= options.maxBoundaries || budget.usedUp()) {
             ++out.leftOut;
             return;
         }
         Target target = side.target;
         target.way = way;
         Generator generator(state.kind, state.validator, state.defaults, state.rules, state.hints, state.patterns,
-                            small, &target);
+                            small, budget, &target);
         Boundary sample;
         sample.object = generator.resource();
         sample.path = generator.targetPath().value_or(FieldPath());
         sample.schema = &node;
         sample.keyword = probe.keyword;
+        budget.spend(requestBytes(sample.object));
+        if (budget.usedUp()) {
+            fall(sample.path, node, kWithinLimits);
+            return;
+        }
         const object::Outcome outcome = state.validated(sample.object);
         sample.met = met;
         sample.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();

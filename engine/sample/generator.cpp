@@ -45,7 +45,7 @@ unsigned likelyType(const Claims& claims) {
 
 Generator::Generator(const object::ResourceKind& kind, object::Validator& validator, const object::Defaults& defaults,
                      const OwnRules& rules, const RuleHints& hints, Patterns& patterns, const SampleOptions& options,
-                     const Target* target)
+                     Budget& budget, const Target* target)
     : m_kind(kind),
       m_validator(validator),
       m_defaults(defaults),
@@ -53,28 +53,29 @@ Generator::Generator(const object::ResourceKind& kind, object::Validator& valida
       m_ruleHints(hints),
       m_patterns(patterns),
       m_options(options),
+      m_budget(budget),
       m_target(target) {}
 
 bool Generator::full() const {
-    return m_options.extent == Extent::Full && m_values < m_options.maxValues;
+    return m_options.extent == Extent::Full && m_values < m_options.maxValues && !m_budget.usedUp();
 }
 
 bool Generator::affords(std::size_t more, std::size_t spent) const {
     // What is required may take as much again as all that is chosen.
     const std::size_t most = 2 * m_options.maxValues;
-    return m_values <= most && more <= (most - m_values) / std::max<std::size_t>(1, spent);
+    return !m_budget.usedUp() && m_values <= most && more <= (most - m_values) / std::max<std::size_t>(1, spent);
 }
 
 void Generator::spendOn(const std::vector<Json>& texts) {
-    constexpr std::size_t kBytesOfAValue = 64;
     std::size_t bytes = 0;
     for (const Json& text : texts) bytes += text.asString() ? text.asString()->size() : 0;
-    m_values += bytes / kBytesOfAValue;
+    m_budget.spend(bytes);
+    m_values += bytes / Budget::kBytesOfValue;
     if (m_values >= m_options.maxValues) m_cut = true;
 }
 
 bool Generator::mayChoose() const {
-    return m_values < m_options.maxValues && m_validated < kMostValidated;
+    return m_values < m_options.maxValues && m_validated < kMostValidated && !m_budget.usedUp();
 }
 
 // Values are generated again for each hint, so hints take a part of the limit only.
@@ -169,6 +170,12 @@ Generator::Made Generator::make(const Claims& own, const Spot& spot) {
     const bool hints = !m_hints.empty();
     const Claims more = hints ? hinted(own) : Claims();
     const Claims& claims = hints ? more : own;
+    m_budget.spend(Budget::kBytesOfValue);
+    if (m_budget.usedUp()) {
+        m_cut = true;
+        fall(claims, kWithinLimits);
+        return {Json(), false};
+    }
     ++m_values;
     if (m_values >= m_options.maxValues) m_cut = true;
     if (atTarget(spot)) {
@@ -314,6 +321,11 @@ Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
     constexpr std::size_t kMoreTries = 16;
     const std::size_t before = m_values;
     for (std::size_t variation = 0; items.size() < wanted; ++variation) {
+        if (m_budget.usedUp()) {
+            fall(flat, kWithinLimits);
+            out.good = false;
+            break;
+        }
         const bool affordable = affords(wanted - items.size(), items.empty() ? 1 : (m_values - before) / items.size());
         if (variation >= wanted + kMoreTries || !affordable) {
             if (items.size() >= least && !(atTarget(spot) && m_target->size)) break;

@@ -24,12 +24,15 @@
 
 namespace crd::sample {
 
+// The budget is used up.
+inline constexpr Pattern kWithinLimits = phrase("Generation", "No object was found within the limits.");
+
 class Generator {
  public:
     // All arguments must outlive this object. `target` may be null.
     Generator(const object::ResourceKind& kind, object::Validator& validator, const object::Defaults& defaults,
               const OwnRules& rules, const RuleHints& hints, Patterns& patterns, const SampleOptions& options,
-              const Target* target);
+              Budget& budget, const Target* target);
 
     // Generates a whole resource. shortfalls() lists the schemas that could not be satisfied.
     Json resource();
@@ -87,6 +90,7 @@ class Generator {
     const RuleHints& m_ruleHints;
     Patterns& m_patterns;
     const SampleOptions& m_options;
+    Budget& m_budget;
     const Target* m_target;
     std::vector<const RuleHint*> m_hints;  // those that are followed now
     std::vector<PathStep> m_path;

@@ -12,6 +12,7 @@
 #include "engine/base/field_path.h"
 #include "engine/base/phrase.h"
 #include "engine/object/request.h"
+#include "engine/sample/budget.h"
 #include "engine/schema/keyword.h"
 #include "engine/value/json.h"
 
@@ -31,6 +32,8 @@ struct SampleOptions {
     // Limit for generated values, including attempts; beyond it, optional fields are omitted. A full sample of the
     // largest known definitions takes about twenty thousand.
     std::size_t maxValues = 200'000;
+    // What the tries of a search use together; null: each call has its own.
+    Budget* budget = nullptr;
     // Limit for the objects of boundaries(). The largest known definitions have about ten thousand limits.
     std::size_t maxBoundaries = 1'000;
 };
@@ -69,7 +72,7 @@ Phrase sentenceOf(const Boundary& boundary);
 struct Boundaries {
     std::vector<Boundary> samples;      // in the order of the schema; for each limit, first the object that meets it
     std::vector<Shortfall> shortfalls;  // limits that no valid object meets
-    std::size_t leftOut = 0;            // not generated because of maxBoundaries
+    std::size_t leftOut = 0;            // not generated because of maxBoundaries or the budget
 };
 
 // A location that is always generated, and the value required there.
@@ -112,7 +115,8 @@ class Sampler {
     // An object with a value at the end of the way, which leads from the root of the schema through properties, items
     // and additionalProperties. `value`: this value. Nothing if no object was found that has one.
     std::optional<Placed> containing(const std::vector<const schema::ChildSchema*>& way,
-                                     const std::optional<Json>& value = std::nullopt);
+                                     const std::optional<Json>& value = std::nullopt,
+                                     const SampleOptions& options = {});
 
     // Sets metadata.name of the object, unless that changes the server's result.
     void rename(Json& object, const std::string& name);

@@ -6,6 +6,7 @@
 #include "engine/sample/generator.h"
 #include "engine/sample/sample.h"
 #include "engine/sample/sampler_state.h"
+#include "engine/value/json_size.h"
 
 namespace crd::sample {
 
@@ -67,8 +68,7 @@ std::optional<FieldPath> dropOptional(Json& object, const Schema& root, const Fi
         if (!members || member == members->end()) break;
         const bool meta = (i == 0 || schema->embeddedResource) &&
                           (step.name == "apiVersion" || step.name == "kind" || step.name == "metadata");
-        const auto& required = schema->required;
-        if (!meta && std::find(required.begin(), required.end(), step.name) == required.end()) {
+        if (!meta && !schema->isRequired(step.name)) {
             holder = at;
             steps = i + 1;
         }
@@ -122,8 +122,10 @@ object::Outcome Sampler::validated(const Json& object) {
 Sample Sampler::make(const SampleOptions& options) {
     Sample out;
     State& state = *m_state;
+    Budget own;
+    Budget& budget = options.budget ? *options.budget : own;
     Generator generator(state.kind, state.validator, state.defaults, state.rules, state.hints, state.patterns, options,
-                        nullptr);
+                        budget, nullptr);
     out.object = generator.resource();
     out.cut = generator.cut();
     out.shortfalls = std::move(generator.shortfalls());
@@ -131,7 +133,8 @@ Sample Sampler::make(const SampleOptions& options) {
     // Resolves conflicts between the parts by omitting optional fields.
     constexpr int kRounds = 40;
     object::Outcome outcome = state.validated(out.object);
-    for (int round = 0; round < kRounds && !outcome.verdict.errors.empty(); ++round) {
+    for (int round = 0; round < kRounds && !outcome.verdict.errors.empty() && !budget.usedUp(); ++round) {
+        budget.spend(requestBytes(out.object));
         std::set<FieldPath> dropped;
         for (const object::ValueError& error : outcome.verdict.errors) {
             const auto inside = [&](const FieldPath& path) { return error.path.startsWith(path); };
@@ -161,8 +164,9 @@ Sample Sampler::make(const SampleOptions& options) {
 
 TargetedSample Sampler::makeWith(const Target& target, const SampleOptions& options) {
     State& state = *m_state;
+    Budget own;
     Generator generator(state.kind, state.validator, state.defaults, state.rules, state.hints, state.patterns, options,
-                        &target);
+                        options.budget ? *options.budget : own, &target);
     TargetedSample out;
     out.object = generator.resource();
     out.path = generator.targetPath();
@@ -170,11 +174,12 @@ TargetedSample Sampler::makeWith(const Target& target, const SampleOptions& opti
 }
 
 std::optional<Placed> Sampler::containing(const std::vector<const schema::ChildSchema*>& way,
-                                          const std::optional<Json>& value) {
+                                          const std::optional<Json>& value, const SampleOptions& options) {
     Target target;
     target.way = way;
     target.value = value;
-    TargetedSample made = makeWith(target);
+    TargetedSample made = makeWith(target, options);
+    if (options.budget) options.budget->spend(requestBytes(made.object));
     if (!made.path || !object::valueAt(made.object, *made.path)) return std::nullopt;
     const object::Outcome outcome = m_state->validated(made.object);
     Placed out;

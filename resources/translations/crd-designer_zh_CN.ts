@@ -3604,6 +3604,10 @@
         <source>The left version accepts every generated object that the right one accepts.</source>
         <translation>右侧版本接受的每个生成对象，左侧版本也都接受。</translation>
     </message>
+    <message>
+        <source>No object was found within the limits.</source>
+        <translation>在限制之内未找到对象。</translation>
+    </message>
 </context>
 <context>
     <name>Completion</name>
@@ -6103,6 +6107,10 @@
         <source>The parts of this edit overlap.</source>
         <translation>此编辑的各部分重叠。</translation>
     </message>
+    <message>
+        <source>The path has %1 parts: files of more than %2 levels are not read.</source>
+        <translation>路径有 %1 个部分：不读取超过 %2 层的文件。</translation>
+    </message>
 </context>
 <context>
     <name>ExplainPane</name>
@@ -8331,6 +8339,10 @@
         <source>The field is set twice. kubectl sends the last value and does not warn. An API server that receives the text itself rejects it under strict field validation: strict decoding error: %1</source>
         <translation>该字段设置了两次。kubectl 发送最后一个值，且不发出警告。直接收到该文本的 API 服务器会在严格字段验证下拒绝它：strict decoding error: %1</translation>
     </message>
+    <message>
+        <source>No object was found within the limits.</source>
+        <translation>在限制之内未找到对象。</translation>
+    </message>
 </context>
 <context>
     <name>GoToLine</name>
@@ -10470,6 +10482,10 @@
     <message>
         <source>A loss is acknowledged with a reason of one line.</source>
         <translation>确认损失时需要一行原因。</translation>
+    </message>
+    <message>
+        <source>No object was found within the limits.</source>
+        <translation>在限制之内未找到对象。</translation>
     </message>
 </context>
 <context>

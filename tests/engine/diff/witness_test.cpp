@@ -32,6 +32,19 @@ std::vector<std::string> reasonsOf(const Comparison& comparison, Impact impact) 
     return out;
 }
 
+// Each object has 12 MB, so a search ends after some of its hundreds of tries.
+TEST(Witness, SearchesWithinLimits) {
+    const std::string large =
+        "required: [l, o], properties: {l: {type: array, minItems: 100, items: {type: string, minLength: 60000}}, "
+        "o: {type: array, minItems: 100000, items: {type: integer}}, b: {type: integer";
+    const Pair pair(specWith(large + "}}"),
+                    specWith(large + ", x-kubernetes-validations: [{rule: 'self != 123456 * 1000 + 7'}]}}"));
+    const Evidence found = evidenceOf(pair);
+    EXPECT_FALSE(found.witness);
+    EXPECT_THAT(found.assurance.english(), HasSubstr("No object was found within the limits."));
+    EXPECT_LT(found.tried, 20u);
+}
+
 TEST(Witness, IsRejectedWithTheServersText) {
     const struct {
         const char* left;

@@ -2,6 +2,7 @@
 
 #include "engine/sample/sample.h"
 #include "tests/engine/object/schema_text.h"
+#include "tests/processor_time.h"
 
 namespace crd::sample {
 namespace {
@@ -92,6 +93,16 @@ TEST(Boundaries, AreNamedAfterTheFieldAndTheSide) {
                                          "{type: string, pattern: '^one$'}}}, a: "
                                          "{type: integer, minimum: 1}}}"))
         EXPECT_EQ(name, "one");
+}
+
+TEST(Boundaries, ManyEnumValuesTakeLinearTime) {
+    EXPECT_TRUE(crd::test::takesLinearTime(40'000, [](std::size_t count) {
+        std::string values;
+        for (std::size_t i = 0; i < count; ++i) values += std::to_string(i) + ", ";
+        const SchemaText schema("{type: object, properties: {spec: {type: integer, enum: [" + values + "]}}}");
+        Sampler sampler(object::test::kindOf(schema, "example.com", "Lamp"));
+        return crd::test::threadTimeOf([&] { EXPECT_EQ(sampler.boundaries().samples.size(), 3U); });
+    }));
 }
 
 TEST(Boundaries, SayWhichLimitNoObjectMeets) {

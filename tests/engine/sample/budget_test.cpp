@@ -1,0 +1,67 @@
+// All tries of one search share a budget, counted in bytes.
+#include "engine/sample/budget.h"
+
+#include <gmock/gmock.h>
+
+#include "engine/sample/sample.h"
+#include "engine/value/json_size.h"
+#include "tests/engine/object/schema_text.h"
+
+namespace crd::sample {
+namespace {
+
+using object::test::SchemaText;
+using std::chrono::hours;
+using ::testing::ElementsAre;
+
+TEST(Budget, IsUsedUpByBytes) {
+    Budget budget(1'000, hours(1));
+    budget.spend(1'000);
+    EXPECT_FALSE(budget.usedUp());
+    budget.spend(1);
+    EXPECT_TRUE(budget.usedUp());
+    EXPECT_EQ(budget.spent(), 1'001u);
+}
+
+TEST(Budget, IsUsedUpByTimeToo) {
+    Budget budget(Budget::kBytes, std::chrono::milliseconds(0));
+    budget.spend(Budget::kBytes / 2);
+    EXPECT_TRUE(budget.usedUp());
+}
+
+// A list of 2,000 texts of 1,000 bytes is required: each object has 2 MB.
+const char* const kLarge =
+    "{type: object, required: [spec], properties: {spec: {type: object, required: [l], properties: {l: {type: array, "
+    "minItems: 2000, items: {type: string, minLength: 1000}}, a: {type: integer, maximum: 3}}}}}";
+
+TEST(Budget, IsSharedByTries) {
+    const SchemaText schema(kLarge);
+    Sampler sampler(object::test::kindOf(schema, "example.com", "Lamp"));
+    Budget budget(5'000'000, hours(1));
+    SampleOptions options;
+    options.budget = &budget;
+    std::vector<std::string> results;
+    for (int i = 0; i < 4; ++i) {
+        const Sample made = sampler.make(options);
+        results.push_back(made.accepted ? "accepted" : made.shortfalls.front().reason.english());
+        EXPECT_TRUE(made.accepted || requestBytes(made.object) < 2'000'000);
+    }
+    EXPECT_THAT(results, ElementsAre("accepted", "accepted", "No object was found within the limits.",
+                                     "No object was found within the limits."));
+    EXPECT_LT(budget.spent(), 5'010'000u);
+}
+
+TEST(Budget, LimitsAllBoundariesTogether) {
+    const SchemaText schema(kLarge);
+    Sampler sampler(object::test::kindOf(schema, "example.com", "Lamp"));
+    Budget budget(15'000'000, hours(1));
+    SampleOptions options;
+    options.budget = &budget;
+    const Boundaries made = sampler.boundaries(options);
+    EXPECT_GT(made.samples.size(), 0u);
+    EXPECT_GT(made.leftOut, 0u);
+    EXPECT_LT(budget.spent(), 18'000'000u);
+}
+
+}  // namespace
+}  // namespace crd::sample
