@@ -614,7 +614,8 @@ Command addDiff(CLI::App& app) {
         ->allow_extra_args(false);
     command
         ->add_option("FILE", options->files,
-                     "The old and the new file, or one file: all pairs of its versions. Files, REV:PATH of git, or - "
+                     "The old and the new file, or one file: all pairs of its versions, at most 64. Files, REV:PATH of "
+                     "git, or - "
                      "for standard input, or as for crdify: file://PATH, git://REV?path=PATH")
         ->required()
         ->expected(1, 2);

@@ -12,6 +12,9 @@ namespace crd::ctl {
 
 namespace {
 
+// Whose pairs are all compared: 2,016 pairs.
+constexpr std::size_t kMostVersions = 64;
+
 // A text with a name for reports.
 struct AnalysedText {
     AnalysisResultPtr result;
@@ -48,6 +51,10 @@ class DiffRun {
             }
             // The versions from the oldest to the newest.
             const std::vector<std::size_t>& order = definition->versionPriority;
+            if (order.size() > kMostVersions)
+                return failure(definition->name + " has " + std::to_string(order.size()) +
+                               " versions. All pairs are compared of at most " + std::to_string(kMostVersions) +
+                               ": name two of them with --from and --to.");
             for (auto left = order.rbegin(); left != order.rend(); ++left)
                 for (auto right = left + 1; right != order.rend(); ++right)
                     add(text, *definition, definition->versions[*left], text, *definition,

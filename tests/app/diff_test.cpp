@@ -48,6 +48,23 @@ TEST_F(CrdctlDiff, ReportsWhatIsRejectedWithAnObject) {
     EXPECT_THAT(m_out, Not(HasSubstr("server:")));
 }
 
+TEST_F(CrdctlDiff, ComparesAllPairsOfSomeVersionsOnly) {
+    std::vector<crd::ctl::TestVersion> versions;
+    for (int i = 1; i <= 65; ++i) versions.push_back({"v" + std::to_string(i), crd::ctl::kGoodSchema});
+    const std::string many = file("many.yaml", definitionOf("widgets", versions));
+    run("diff " + many);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(
+        m_err,
+        "crdctl: widgets.example.com has 65 versions. All pairs are compared of at most 64: name two of them with "
+        "--from and --to.\n");
+    run("diff --from v1 --to v65 " + many);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    versions.pop_back();
+    run("diff " + file("many.yaml", definitionOf("widgets", versions)));
+    EXPECT_EQ(m_exit, 0) << m_err;
+}
+
 TEST_F(CrdctlDiff, FailsOnTheNamedConsequence) {
     run("diff --fail-on breaking " + m_old + " " + m_new);
     EXPECT_EQ(m_exit, 1) << m_err;
