@@ -452,6 +452,10 @@ Command addPlan(CLI::App& app) {
                      "The minor version of the cluster, up to " + minorName(retire::kNewestPlannedMinor) +
                          " (default: " + minorName(kDefaultMinor) + ")")
         ->type_name("1.NN");
+    command
+        ->add_option("--mapping", options->mapping,
+                     "The file of a mapping that the webhook implements: the plan lists what it loses")
+        ->type_name("FILE");
     command->add_option("--step", options->step, "Print only the file as it is after this step")->type_name("ID");
     command->add_option("--format", options->format, "text, json or markdown")
         ->check(CLI::IsMember({"text", "json", "markdown"}))

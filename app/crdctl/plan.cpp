@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <iostream>
+#include <memory>
 
 #include "app/crdctl/base.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/kind.h"
+#include "app/crdctl/mapping.h"
 #include "app/crdctl/plan_report.h"
 #include "app/crdctl/settings.h"
 #include "app/crdctl/visible_text.h"
@@ -42,7 +44,8 @@ Result<const Definition*> definitionWith(const AnalysisResult& result, const std
 }  // namespace
 
 int plan(const PlanArguments& arguments) {
-    if (arguments.file == "-" && arguments.live == "-") return refuse("Standard input can only be read once.");
+    if ((arguments.file == "-") + (arguments.live == "-") + (arguments.mapping == "-") > 1)
+        return refuse("Standard input can only be read once.");
     const Result<int> minor = plannedMinor(arguments.target);
     if (!minor) return refuse(minor.error().message);
     const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
@@ -63,6 +66,14 @@ int plan(const PlanArguments& arguments) {
         if (!live) return refuse(live.error().message);
         if (!*live) return refuse("\"" + arguments.live + "\" does not define " + (*definition)->name + ".");
         input.live = (*live)->definitions.back();
+    }
+    std::unique_ptr<UsedMapping> mapping;
+    if (!arguments.mapping.empty()) {
+        Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, **definition);
+        if (!used) return refuse(used.error().message);
+        mapping = *std::move(used);
+        input.mapping = mapping->mapping;
+        input.compiled = &mapping->compiled;
     }
     const Result<retire::Plan> made = planRetirement(input);
     if (!made) return refuse(made.error().message);

@@ -10,6 +10,7 @@ struct PlanArguments {
     std::string retire;           // the version
     std::string storage;          // the new storage version; empty: chosen
     std::string live;             // the definition in the cluster, as Base::open(); empty: not known
+    std::string mapping;          // the file of a mapping that the webhook implements; empty: none
     std::string target;           // "1.NN"; empty: the newest whose rules are known
     std::string step;             // print only the file as this step leaves it
     std::string format = "text";  // json or markdown

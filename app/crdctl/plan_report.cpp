@@ -95,6 +95,12 @@ void writeLosses(const Step& step, PlanWriter& out) {
         }
         if (all > shown) out.item(std::to_string(all - shown) + " more; see `crdctl convert`.");
     }
+    for (const retire::MappedLosses& pair : step.mapped) {
+        out.sentence("Objects stored as " + pair.from + " lose by the declared mapping to " + pair.to + ":");
+        for (std::size_t i = 0; i < std::min(kMostShown, pair.losses.size()); ++i) out.item(pair.losses[i].english());
+        if (pair.losses.size() > kMostShown)
+            out.item(std::to_string(pair.losses.size() - kMostShown) + " more; see `crdctl mapping check`.");
+    }
 }
 
 void writeStep(const Plan& plan, std::size_t index, PlanWriter& out) {
@@ -108,19 +114,19 @@ void writeStep(const Plan& plan, std::size_t index, PlanWriter& out) {
         out.sentence("The server rejects it:");
         out.block(step.response->text, "");
     }
+    for (const Phrase& note : step.notes) out.sentence(note.english());
     if (!step.done) writeCommands(step.commands, out);
     if (!step.done && !step.alternative.empty()) {
         out.sentence("Alternative:");
         writeCommands(step.alternative, out);
     }
-    for (const Phrase& note : step.notes) out.sentence(note.english());
     for (const retire::Check& check : step.checks) {
         out.sentence("Check: " + check.purpose.english());
         if (!check.command.empty()) out.block(check.command, "sh");
         if (!check.expected.empty()) out.block(check.expected, "");
     }
     for (const retire::TooEarly& early : step.tooEarly) {
-        out.sentence("Applying " + early.step + " now is rejected:");
+        out.sentence(early.sentence.english());
         out.block(early.text, "");
     }
 }
@@ -160,6 +166,17 @@ Json lossesOf(const Step& step) {
     return Json(std::move(out));
 }
 
+Json mappedLossesOf(const Step& step) {
+    Json::Array out;
+    for (const retire::MappedLosses& pair : step.mapped) {
+        for (const Phrase& loss : pair.losses) {
+            out.emplace_back(
+                Json::Object{{"from", Json(pair.from)}, {"to", Json(pair.to)}, {"reason", Json(loss.english())}});
+        }
+    }
+    return Json(std::move(out));
+}
+
 Json stepReport(const Step& step) {
     Json::Array stored, checks, notes, early;
     for (const std::string& version : step.storedVersions) stored.emplace_back(version);
@@ -170,7 +187,8 @@ Json stepReport(const Step& step) {
     }
     for (const Phrase& note : step.notes) notes.emplace_back(note.english());
     for (const retire::TooEarly& one : step.tooEarly)
-        early.emplace_back(Json::Object{{"step", Json(one.step)}, {"response", Json(one.text)}});
+        early.emplace_back(Json::Object{
+            {"step", Json(one.step)}, {"sentence", Json(one.sentence.english())}, {"response", Json(one.text)}});
     Json::Object out{{"id", Json(step.id)},
                      {"title", Json(step.title.english())},
                      {"why", Json(step.why.english())},
@@ -190,6 +208,7 @@ Json stepReport(const Step& step) {
         out["response"] = Json(step.response->text);
     }
     if (!step.losses.empty()) out["losses"] = lossesOf(step);
+    if (!step.mapped.empty()) out["mappingLosses"] = mappedLossesOf(step);
     return Json(std::move(out));
 }
 

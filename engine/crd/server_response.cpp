@@ -53,9 +53,28 @@ void hoistText(std::string& text, std::string_view name, std::string_view to) {
     }
 }
 
+// As in "error when creating" and "lamps.example.com created".
+struct RequestWords {
+    const char* doing;
+    const char* done;
+};
+RequestWords wordsOf(Request request) {
+    switch (request) {
+        case Request::Create:
+            return {"creating", "created"};
+        case Request::Replace:
+            return {"replacing", "replaced"};
+        case Request::Apply:
+            return {"patching", "configured"};
+        case Request::ServerSideApply:
+            break;
+    }
+    return {"patching", "serverside-applied"};
+}
+
 std::string badRequest(std::string_view fileName, Request request, const std::string& why) {
-    return std::string("Error from server (BadRequest): error when ") +
-           (request == Request::Create ? "creating" : "replacing") + " \"" + std::string(fileName) +
+    return std::string("Error from server (BadRequest): error when ") + wordsOf(request).doing + " \"" +
+           std::string(fileName) +
            "\": CustomResourceDefinition in version \"v1\" cannot be handled as a CustomResourceDefinition: " + why +
            "\n";
 }
@@ -209,8 +228,8 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
     }
     if (causes.empty()) {
         answer.accepted = true;
-        answer.text = warnings + "customresourcedefinition.apiextensions.k8s.io/" + definition.name +
-                      (request == Request::Create ? " created\n" : " replaced\n");
+        answer.text = warnings + "customresourcedefinition.apiextensions.k8s.io/" + definition.name + ' ' +
+                      wordsOf(request).done + '\n';
         return answer;
     }
     answer.text = "The CustomResourceDefinition \"" + definition.name + "\" is invalid: ";

@@ -18,7 +18,10 @@ struct ServerResponse {
     std::string text;  // all lines, each ending with "\n"
 };
 
-enum class Request : unsigned char { Create, Replace };
+// The kubectl command: create, replace, apply, apply --server-side; the last two change an existing definition. Of a
+// definition that cannot be decoded, the response to an apply is only its last part, without the patch that kubectl
+// sent. Sources: k8s.io/kubectl pkg/cmd/apply (apply.go, patcher.go).
+enum class Request : unsigned char { Create, Replace, Apply, ServerSideApply };
 
 // `findings` are those of check() for the definition, and those of the file (not YAML); findings of other documents are
 // ignored. Known differences: causes are in file order, and values other than strings, numbers and booleans are

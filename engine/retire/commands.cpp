@@ -34,10 +34,26 @@ std::string migrationManifest(const Definition& definition, const std::string& v
                           {"spec", Json(Json::Object{{"resource", Json(std::move(resource))}})}}));
 }
 
+// As kubectl names it: "lamps.v1.example.com"
+std::string resourceWord(const Definition& definition, const std::string& version) {
+    return shellWord(definition.plural + '.' + (version.empty() ? "" : version + '.') + definition.group);
+}
+
+std::string getAllCommand(const Definition& definition, const std::string& version) {
+    return "kubectl get " + resourceWord(definition, version) +
+           (definition.scope == "Namespaced" ? " --all-namespaces" : "");
+}
+
 std::string rewriteLoop(const Definition& definition, const std::string& version) {
-    const std::string resource = definition.plural + '.' + version + '.' + definition.group;
-    return "kubectl get " + shellWord(resource) + (definition.scope == "Namespaced" ? " --all-namespaces" : "") +
-           " -o yaml | kubectl replace -f -";
+    return getAllCommand(definition, version) + " -o yaml | kubectl replace -f -";
+}
+
+// Prints a line per object: its namespace, if it has one, its name, and the managers with fields of that version.
+std::string managersCommand(const Definition& definition, const std::string& old, const std::string& version) {
+    const std::string space = definition.scope == "Namespaced" ? "{.metadata.namespace} " : "";
+    return getAllCommand(definition, version) + " -o jsonpath=" +
+           shellWord("{range .items[*]}" + space + "{.metadata.name}{range .metadata.managedFields[?(@.apiVersion==\"" +
+                     definition.group + '/' + old + "\")]} {.manager}{end}{\"\\n\"}{end}");
 }
 
 std::string definitionWord(const Definition& definition) {
@@ -91,6 +107,64 @@ std::string patchStoredVersionsCommand(const Definition& definition, const std::
 
 bool migrationTrims(int targetMinor) {
     return targetMinor >= kStableSince;
+}
+
+void addBackup(const Definition& definition, const std::string& version, Step& backup) {
+    backup.notes.emplace_back(
+        phrase("Retirement",
+               "To create an object from the backup again, remove its metadata.resourceVersion first: the server does "
+               "not accept it in a new object."));
+    backup.commands.push_back(
+        {phrase("Retirement", "Save the definition as the cluster has it."),
+         "kubectl get " + definitionWord(definition) + " -o yaml > " + shellWord(definition.name + ".backup.yaml")});
+    backup.commands.push_back(
+        {version.empty() ? phrase("Retirement", "Save all objects.")
+                         : phrase("Retirement", "Save all objects as %1, the version that new objects are stored as.")
+                               .with(version),
+         getAllCommand(definition, version) + " -o yaml > " + shellWord(definition.name + ".objects.backup.yaml")});
+}
+
+void addClients(const Definition& definition, const std::string& version, Step& step) {
+    step.notes.emplace_back(phrase(
+        "Retirement",
+        "Each API server has metrics of its own. In a cluster with several, ask each one: add --server with its "
+        "address; `kubectl get endpointslices -n default -l kubernetes.io/service-name=kubernetes` lists them."));
+    step.notes.push_back(
+        phrase("Retirement",
+               "apiserver_requested_deprecated_apis is a gauge: it is 1 from the first request of a deprecated version "
+               "until the API server restarts, whatever the number of requests. It does not name clients; in the audit "
+               "log, requests at %1 have the annotation k8s.io/deprecated.")
+            .with(version));
+    step.commands.push_back({phrase("Retirement",
+                                    "Check whether clients still use %1. Nothing is printed if no client requested it "
+                                    "since this API server started.")
+                                 .with(version),
+                             "kubectl get --raw /metrics | grep '^apiserver_requested_deprecated_apis{' | grep " +
+                                 shellWord("group=\"" + definition.group + "\"") + " | grep " +
+                                 shellWord("resource=\"" + definition.plural + "\"") + " | grep " +
+                                 shellWord("version=\"" + version + "\"")});
+}
+
+void addClearing(const Definition& definition, const std::string& old, const std::string& version, Step& step) {
+    const bool namespaced = definition.scope == "Namespaced";
+    step.notes.push_back(
+        phrase("Retirement",
+               "Clearing managedFields drops the owners of all fields of the object: a field that is missing from a "
+               "manifest that is applied later then stays in the object. To keep the owners of a client that uses "
+               "server-side apply, let it apply the object at %1 first: that replaces its entry.")
+            .with(version));
+    step.commands.push_back(
+        {phrase("Retirement",
+                "List the objects whose managedFields name %1, with the managers. Nothing is printed if "
+                "there are none.")
+             .with(old),
+         managersCommand(definition, old, version) + (namespaced ? " | grep ' .* '" : " | grep ' '")});
+    step.commands.push_back(
+        {phrase("Retirement", "Clear the managedFields of these objects."),
+         managersCommand(definition, old, version) + " | while read -r " + (namespaced ? "space " : "") +
+             "name managers; do\n  [ -z \"$managers\" ] || kubectl patch " + resourceWord(definition, version) +
+             " \"$name\"" + (namespaced ? " --namespace \"$space\"" : "") + " --type=json -p " +
+             shellWord(R"([{"op":"replace","path":"/metadata/managedFields","value":[{}]}])") + "\ndone"});
 }
 
 void addMigration(const Definition& definition, const std::string& version, int targetMinor, Step& migrate) {

@@ -5,12 +5,14 @@
 
 #include "engine/base/generation.h"
 #include "engine/base/line_diff.h"
+#include "engine/base/sha256.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/crd/status.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/retire/commands.h"
+#include "engine/retire/mapped_losses.h"
 #include "engine/size/size.h"
 
 namespace crd::retire {
@@ -71,12 +73,15 @@ class Planner {
         const std::string &old = m_plan.version, &now = m_plan.storage;
         serve(now);
         deprecate(old);
+        backUp();
         store(now);
         migrate(old, now);
         trim(now);
         stopServing(old);
+        clearFields(old, now);
         remove(old);
         if (m_failure) return tl::unexpected<Error>(*m_failure);
+        addPremises();
         tooEarly();
         m_plan.accepted = std::all_of(m_plan.steps.begin(), m_plan.steps.end(),
                                       [](const Step& step) { return !step.response || step.response->accepted; });
@@ -112,7 +117,9 @@ class Planner {
         m_plan.targetMinor = m_input.targetMinor;
         m_plan.liveKnown = m_input.live != nullptr;
         const std::optional<DefinitionSize> size = measure(*m_input.stream, definition);
-        m_plan.applyCommand = applyCommand(m_input.fileName, size && size->annotations > annotationLimit());
+        m_isLarge = size && size->annotations > annotationLimit();
+        m_plan.applyCommand = applyCommand(m_input.fileName, m_isLarge);
+        readSaved();
         m_state.stream = m_input.stream;
         m_state.definition = definition;
         m_state.stored = m_input.live ? m_input.live : baseDefinition(m_input.stream, definition);
@@ -127,6 +134,15 @@ class Planner {
         }
         m_start = m_state.stored;
         return {};
+    }
+
+    void readSaved() {
+        if (!m_input.saved) return;
+        const yaml::StreamPtr stream = yaml::Stream::read(m_input.saved, m_input.stream);
+        const std::size_t document = m_input.definition->document;
+        if (!stream->ok() || document >= stream->documents().size()) return;
+        Definition saved = readDefinition(*stream, document, m_input.definition, m_stop, m_input.definition->root);
+        if (saved.name == m_plan.name) m_saved = std::move(saved);
     }
 
     tl::unexpected<Error> missing(const Phrase& name) const {
@@ -169,7 +185,8 @@ class Planner {
             }
             step.edit = *std::move(made);
         }
-        step.done = live() ? step.edit.empty() && isSo(*live()) : step.edit.empty();
+        step.unsaved = step.edit.empty() && m_input.saved && !(m_saved && isSo(*m_saved));
+        step.done = step.edit.empty() && (live() ? isSo(*live()) : !step.unsaved);
         if (step.edit.empty()) {
             step.text = before;
         } else {
@@ -188,6 +205,7 @@ class Planner {
     CheckResult checkedAs(const Definition& definition, const BasePtr& base, const CheckResult* previous) const {
         CheckOptions options;
         options.base = base;
+        options.targetMinor = m_input.targetMinor;
         return check(definition, previous, m_stop, options);
     }
 
@@ -199,7 +217,7 @@ class Planner {
                                          m_state.definition.root);
         const bool first = m_state.checked.versions.empty();
         next.checked = checkedAs(next.definition, m_state.stored, first ? nullptr : &m_state.checked);
-        step.response = serverResponse(next.definition, next.checked.findings, m_input.fileName, Request::Replace);
+        step.response = serverResponse(next.definition, next.checked.findings, m_input.fileName, request());
         BasePtr base = baseDefinition(next.stream, next.definition);
         if (!base) {
             m_failure =
@@ -224,7 +242,6 @@ class Planner {
             const Version* version = versionNamed(definition, now);
             return version && version->served;
         };
-        if (isSo(m_state.definition) && (!live() || isSo(*live()))) return;
         Step& step =
             add(StepKind::Serve, now, phrase("Retirement", "Serve %1").with(now),
                 phrase("Retirement", "Clients must be able to use %1 before %2 is removed.").with(now, m_plan.version));
@@ -237,10 +254,13 @@ class Planner {
     }
 
     void deprecate(const std::string& old) {
-        if (!versionNamed(m_state.definition, old)->served) return;
+        if (m_failure) return;
         Step& step = add(
             StepKind::Deprecate, old, phrase("Retirement", "Deprecate %1").with(old),
-            phrase("Retirement", "Clients that use %1 get a warning, and the server counts their requests.").with(old));
+            phrase(
+                "Retirement",
+                "Clients that use %1 get a warning, and each API server reports in its metrics that it was requested.")
+                .with(old));
         manifest(
             step, old,
             [](const DefinitionPlace& place, const Version& version) {
@@ -248,11 +268,24 @@ class Planner {
             },
             [&](const Definition& definition) {
                 const Version* version = versionNamed(definition, old);
-                return version && version->deprecated;
+                return !version || !version->served || version->deprecated;
             });
     }
 
+    void backUp() {
+        if (m_failure) return;
+        const Version* storage = storageOf(live() ? *live() : m_state.definition);
+        Step& step =
+            add(StepKind::BackUp, m_plan.version, phrase("Retirement", "Back up the definition and all objects"),
+                phrase("Retirement",
+                       "Writing an object in another version cannot be undone: what it loses is only in the "
+                       "backup."));
+        addBackup(m_state.definition, storage && storage->served ? storage->name : std::string(), step);
+        keepManifest(step, m_state.stored->storedVersions);
+    }
+
     void store(const std::string& now) {
+        if (m_failure) return;
         Step& step = add(StepKind::Store, now, phrase("Retirement", "Make %1 the storage version").with(now),
                          phrase("Retirement",
                                 "New and changed objects are stored as %1. Stored objects stay as they are until they "
@@ -298,7 +331,13 @@ class Planner {
         std::vector<std::string> stored = m_state.stored->storedVersions;
         if (!convertsByWebhook(m_migrated->definition)) {
             losses(step, stored, now);
+            if (m_input.mapping) {
+                step.notes.emplace_back(phrase("Retirement",
+                                               "The server does not use the declared mapping: the strategy of "
+                                               "spec.conversion is None."));
+            }
         } else {
+            mapped(step, stored, now);
             step.notes.push_back(
                 phrase("Retirement", "The webhook converts each object: it must run and convert %1.").with(old));
         }
@@ -325,6 +364,25 @@ class Planner {
             if (lost.loses()) step.losses.push_back(std::move(lost));
         }
         m_plan.keeps = m_migrated;
+        if (step.losses.empty()) return;
+        for (Step& earlier : m_plan.steps) {
+            if (earlier.kind != StepKind::Store) continue;
+            earlier.notes.push_back(phrase("Retirement",
+                                           "From this step on, every object that is written is stored as %1 and loses "
+                                           "what the step \"Store all objects as %1\" lists.")
+                                        .with(now));
+        }
+    }
+
+    // What the declared mapping loses of objects that are still stored in other versions.
+    void mapped(Step& step, const std::vector<std::string>& stored, const std::string& now) {
+        if (!m_input.mapping || !m_input.compiled) return;
+        convert::Conversion server(m_migrated->definition, m_migrated->checked.versions);
+        for (const std::string& version : stored) {
+            if (version == now || !server.version(version) || m_stop.stop_requested()) continue;
+            MappedLosses lost = mappedLosses(*m_input.mapping, *m_input.compiled, server, version, now, m_stop);
+            if (!lost.losses.empty()) step.mapped.push_back(std::move(lost));
+        }
     }
 
     void trim(const std::string& now) {
@@ -343,14 +401,7 @@ class Planner {
             add(StepKind::StopServing, old, phrase("Retirement", "Stop serving %1").with(old),
                 phrase("Retirement", "Clients that still use %1 fail after this. If there are any, serve it again.")
                     .with(old));
-        step.commands.push_back({phrase("Retirement",
-                                        "Check whether clients still use %1: the server lists deprecated versions that "
-                                        "were requested since it started. Nothing is printed if there are none.")
-                                     .with(old),
-                                 "kubectl get --raw /metrics | grep '^apiserver_requested_deprecated_apis{' | grep " +
-                                     shellWord("group=\"" + m_state.definition.group + "\"") + " | grep " +
-                                     shellWord("resource=\"" + m_state.definition.plural + "\"") + " | grep " +
-                                     shellWord("version=\"" + old + "\"")});
+        addClients(m_state.definition, old, step);
         manifest(
             step, old,
             [](const DefinitionPlace& place, const Version& version) {
@@ -361,6 +412,18 @@ class Planner {
                 return !version || !version->served;
             });
         if (step.done) step.commands.clear();
+    }
+
+    void clearFields(const std::string& old, const std::string& now) {
+        if (m_failure) return;
+        Step& step = add(StepKind::ClearFields, old, phrase("Retirement", "Clear managedFields that name %1").with(old),
+                         phrase("Retirement",
+                                "After the removal of %1, server-side apply fails for each object whose "
+                                "metadata.managedFields name it: \"request to convert CR to an invalid group/version: "
+                                "%2\".")
+                             .with(old, m_state.definition.group + '/' + old));
+        addClearing(m_state.definition, old, now, step);
+        keepManifest(step, m_state.stored->storedVersions);
     }
 
     void remove(const std::string& old) {
@@ -381,6 +444,25 @@ class Planner {
         }
     }
 
+    Request request() const { return m_isLarge ? Request::ServerSideApply : Request::Apply; }
+
+    // The text after all steps is the same before and after each of them.
+    void addPremises() {
+        for (Step& step : m_plan.steps)
+            if (!step.text) step.premise = fingerprint(m_plan.version + '\n' + step.id + '\n' + m_state.stream->text());
+    }
+
+    static std::string fingerprint(const std::string& text) {
+        constexpr std::size_t kBytes = 8;  // enough to tell changes apart
+        const auto digest = sha256(text);
+        std::string out;
+        for (std::size_t i = 0; i < kBytes; ++i) {
+            out += "0123456789abcdef"[digest[i] >> 4];
+            out += "0123456789abcdef"[digest[i] & 0xf];
+        }
+        return out;
+    }
+
     // What the server says when the version is removed after an earlier step already.
     void tooEarly() {
         const Step& last = m_plan.steps.back();
@@ -390,14 +472,19 @@ class Planner {
             if (m_stop.stop_requested()) return;
             previous = checkedAs(m_state.definition, m_after[i], &previous);
             const ServerResponse response =
-                serverResponse(m_state.definition, previous.findings, m_input.fileName, Request::Replace);
-            if (!response.accepted) m_plan.steps[i].tooEarly.push_back({last.id, response.text});
+                serverResponse(m_state.definition, previous.findings, m_input.fileName, request());
+            if (response.accepted) continue;
+            const Phrase sentence =
+                phrase("Retirement", "If you removed %1 now, the server would say:").with(m_plan.version);
+            m_plan.steps[i].tooEarly.push_back({last.id, sentence, response.text});
         }
     }
 
     const PlanInput& m_input;
     const std::stop_token& m_stop;
     Plan m_plan;
+    bool m_isLarge = false;             // for a client-side apply
+    std::optional<Definition> m_saved;  // in the file on disk; nothing: `stream` is saved, or the file has none
     State m_state;
     BasePtr m_start;
     std::vector<BasePtr> m_after;             // the stored definition after each step
@@ -417,6 +504,8 @@ std::string_view name(StepKind kind) {
             return "serve";
         case StepKind::Deprecate:
             return "deprecate";
+        case StepKind::BackUp:
+            return "back-up";
         case StepKind::Store:
             return "store";
         case StepKind::Migrate:
@@ -425,6 +514,8 @@ std::string_view name(StepKind kind) {
             return "trim";
         case StepKind::StopServing:
             return "stop-serving";
+        case StepKind::ClearFields:
+            return "clear-fields";
         case StepKind::Remove:
             return "remove";
     }

@@ -1,7 +1,9 @@
 // Plans the retirement of a version: make another one the storage version, migrate the stored objects, stop serving the
-// version, remove it. Each manifest is an edit of the author's text and is validated as an update of the definition as
-// the steps before leave it. Sources: k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation (versions that
-// are still stored), k8s.io/api storagemigration, k8s.io/kubernetes pkg/controller/storageversionmigrator.
+// version, remove it. Every plan has the same steps, also those that are done. Each manifest is an edit of the author's
+// text and is validated as an update of the definition as the steps before leave it. Sources:
+// k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation (versions that are still stored),
+// pkg/apiserver/conversion/converter.go (versions in managedFields); k8s.io/api storagemigration; k8s.io/kubernetes
+// pkg/controller/storageversionmigrator; k8s.io/apiserver pkg/endpoints/metrics (deprecated versions).
 #pragma once
 
 #include <cstdint>
@@ -19,6 +21,7 @@
 #include "engine/crd/base_definition.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/server_response.h"
+#include "engine/mapping/compiled.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::retire {
@@ -33,12 +36,18 @@ struct PlanInput {
     std::string storage;                     // the new storage version; empty: chosen
     // The definition in the cluster, with its status. Null: the file is taken for it, and any version may be stored.
     BasePtr live;
+    // The file on disk, while `stream` has unsaved changes; empty if there is none. Null: `stream` is saved.
+    std::shared_ptr<const std::string> saved;
+    // What the webhook of the definition is declared to do: its losses are those of the migration. Null: not declared.
+    // Of `definition`; `compiled` is not null then. The plan does not refer to them.
+    const mapping::Mapping* mapping = nullptr;
+    const mapping::CompiledMapping* compiled = nullptr;
     int targetMinor = kDefaultMinor;
     std::string fileName = "crd.yaml";  // in commands
     convert::LossOptions losses;        // of the migration
 };
 
-enum class StepKind : std::uint8_t { Serve, Deprecate, Store, Migrate, Trim, StopServing, Remove };
+enum class StepKind : std::uint8_t { Serve, Deprecate, BackUp, Store, Migrate, Trim, StopServing, ClearFields, Remove };
 
 // What to run in a shell; may have several lines.
 struct Command {
@@ -56,7 +65,14 @@ struct Check {
 // The server's response to the manifest of a later step, if it is applied after this one.
 struct TooEarly {
     std::string step;  // the id of the later step
+    Phrase sentence;   // "If you removed v1 now, the server would say:"
     std::string text;
+};
+
+// What objects lose by the declared mapping.
+struct MappedLosses {
+    std::string from, to;        // versions
+    std::vector<Phrase> losses;  // sentences
 };
 
 struct Step {
@@ -64,8 +80,12 @@ struct Step {
     std::string id;  // "store:v2": the same in every plan for these versions
     Phrase title;    // "Make v2 the storage version"
     Phrase why;      // a sentence
-    // The live definition already is as this step leaves it.
+    // The live definition already is as this step leaves it; without one, the saved file is.
     bool done = false;
+    bool unsaved = false;  // the text is as this step leaves it, and the saved file is not
+    // For steps that do not change the definition: what a mark that the step is done was made for. It changes with the
+    // versions, and with every change of the file that is not one of this plan.
+    std::string premise;
 
     // For steps that change the definition; null for others.
     std::shared_ptr<const std::string> text;  // the file after this step
@@ -79,8 +99,9 @@ struct Step {
     // Instead of `commands`, where the cluster does not have what they need.
     std::vector<Command> alternative;
     std::vector<Check> checks;
-    std::vector<Phrase> notes;                // sentences
+    std::vector<Phrase> notes;                // sentences; to be read before the commands
     std::vector<convert::PairLosses> losses;  // Migrate: what objects lose; empty if a webhook converts
+    std::vector<MappedLosses> mapped;         // Migrate: the same, if a webhook converts and a mapping is declared
 };
 
 struct Plan {
@@ -99,7 +120,7 @@ struct Plan {
 // requested, the plan is incomplete and must be discarded.
 Result<Plan> planRetirement(const PlanInput& input, const std::stop_token& stop = {});
 
-// "serve", "deprecate", "store", "migrate", "trim", "stop-serving", "remove"
+// "serve", "deprecate", "back-up", "store", "migrate", "trim", "stop-serving", "clear-fields", "remove"
 std::string_view name(StepKind kind);
 
 }  // namespace crd::retire

@@ -110,24 +110,37 @@ TEST_F(ConvertedObjects, PlansAreTextOrMarkdownOrData) {
     run("plan --retire v1 " + crd());
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, HasSubstr("lamps.example.com: retire v1, store v2 (Kubernetes 1.36)\n"));
-    EXPECT_THAT(m_out, HasSubstr("3. [ ] Store all objects as v2 (migrate:v2)\n"));
+    EXPECT_THAT(m_out, HasSubstr("5. [ ] Store all objects as v2 (migrate:v2)\n"));
     EXPECT_THAT(m_out, HasSubstr("   - v2 has no field spec.color: it is pruned when the object is stored as v2.\n"));
-    EXPECT_THAT(m_out, HasSubstr("   Applying remove:v1 now is rejected:\n       The CustomResourceDefinition "
-                                 "\"lamps.example.com\" is invalid: status.storedVersions[0]: Invalid value: \"v1\": "
+    EXPECT_THAT(m_out, HasSubstr("   If you removed v1 now, the server would say:\n       The "
+                                 "CustomResourceDefinition \"lamps.example.com\" is invalid: status.storedVersions[0]: "
+                                 "Invalid value: \"v1\": "
                                  "missing from spec.versions;"));
     run("plan --retire v1 --target 1.37 --format markdown " + crd());
-    EXPECT_THAT(m_out, HasSubstr("## 3. Store all objects as v2\n"));
+    EXPECT_THAT(m_out, HasSubstr("## 5. Store all objects as v2\n"));
     EXPECT_THAT(m_out, HasSubstr("```sh\nkubectl apply -f - <<'EOF'\napiVersion: storagemigration.k8s.io/v1\n"));
     run("plan --retire v1 --format json " + crd());
     const nlohmann::json plan = nlohmann::json::parse(m_out);
-    EXPECT_EQ(plan["steps"].size(), 6u);
-    EXPECT_EQ(plan["steps"][1]["id"], "store:v2");
+    EXPECT_EQ(plan["steps"].size(), 9u);
+    EXPECT_EQ(plan["steps"][3]["id"], "store:v2");
+    EXPECT_EQ(plan["steps"][3]["response"],
+              "customresourcedefinition.apiextensions.k8s.io/lamps.example.com configured\n");
     EXPECT_EQ(plan["accepted"], true);
-    const std::string manifest = plan["steps"][1]["manifest"];
+    const std::string manifest = plan["steps"][3]["manifest"];
     run("plan --retire v1 --step store:v2 " + crd());
     EXPECT_EQ(m_out, manifest);
     EXPECT_THAT(m_out, HasSubstr("# The lamps of the house.\n"));
     EXPECT_THAT(m_out, HasSubstr("  - name: v1 # the first\n    served: true\n    storage: false\n"));
+}
+
+// A caveat is read before the command that it is about.
+TEST_F(ConvertedObjects, PlansHaveCaveatsAboveCommands) {
+    run("plan --retire v1 " + crd());
+    const std::size_t caveat = m_out.find("which is off by default"),
+                      command = m_out.find("kubectl apply -f - <<'EOF'");
+    ASSERT_NE(caveat, std::string::npos);
+    ASSERT_NE(command, std::string::npos);
+    EXPECT_LT(caveat, command);
 }
 
 TEST_F(ConvertedObjects, PlansFollowTheLiveDefinition) {
@@ -141,7 +154,7 @@ TEST_F(ConvertedObjects, PlansFollowTheLiveDefinition) {
     std::string done;
     const nlohmann::json plan = nlohmann::json::parse(m_out);
     for (const nlohmann::json& step : plan["steps"]) done += step["done"] == true ? 'x' : '-';
-    EXPECT_EQ(done, "-xxx--");
+    EXPECT_EQ(done, "x--xxx---");
 }
 
 TEST_F(ConvertedObjects, PlansNeedUsableArguments) {

@@ -48,7 +48,7 @@ FLOORS = {
     "convert": {"base", "value", "yaml", "schema", "crd", "object", "sample", "call"},
     "mapping": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "edit", "object", "sample", "convert", "diff"},
     "admission": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "publish", "call", "convert"},
-    "retire": {"base", "value", "yaml", "crd", "edit", "size", "convert"},
+    "retire": {"base", "value", "yaml", "crd", "edit", "size", "convert", "mapping"},
     "size": {"base", "value", "yaml", "schema", "crd"},
     "settings": {"base", "value", "yaml", "schema", "crd"},
     "completion": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "edit", "object"},

@@ -390,7 +390,7 @@ class Comparison:
         old = pair.schemas.rng.choice(names)
         crd = self.file("plan.json", pair.crd)
         live = lambda: server.request("GET", DEFINITIONS + "/" + pair.crd["metadata"]["name"])[1]
-        plan = self.ours("plan", "--retire", old, "--target", "1.29", "--live", self.file("live.json", live()), "--format", "json", crd)
+        plan = self.ours("plan", "--retire", old, "--live", self.file("live.json", live()), "--format", "json", crd)
         objects = [pair.object(version, f"p{index}") for index, version in enumerate(pair.versions * 2) if version["served"]]
         for value in objects:
             kind.request("POST", value["apiVersion"].split("/")[1], body=value)
@@ -404,14 +404,15 @@ class Comparison:
                 self.differ(title + ": accepted", step["accepted"], said == "" or said.startswith("Warning: "))
                 if not step["accepted"]:
                     self.differ(title + ": text", step["response"], said)
-            for command in step["commands"]:
+            # The alternative works without the feature gate of migrations.
+            for command in step["alternative"] or step["commands"]:
                 self.shell(server, title, command["command"])
             if "manifest" in step:
                 self.settle(kind, live())
             real = live()
             self.differ(title + ": storedVersions", step["storedVersions"], real["status"]["storedVersions"])
             for check in step["checks"]:
-                if check["expected"]:
+                if check["expected"] and not step["alternative"]:
                     self.differ(title + ": check", check["expected"], self.shell(server, title, check["command"]))
             if step is not final:
                 crd.write_text(final["manifest"], encoding="utf-8")
@@ -420,6 +421,18 @@ class Comparison:
                 self.differ(title + ": too early", early, [said] if said and not said.startswith("Warning: ") else [])
             if step["id"].startswith("migrate:"):
                 self.migrated(kind, title, plan["storage"], [value["metadata"]["name"] for value in objects])
+        self.applied(kind, f"{pair.group}: {old} is retired", plan["storage"], [value["metadata"]["name"] for value in objects])
+
+    def applied(self, kind, title, version, names):
+        """No object has managedFields with a version that does not exist: server-side apply would fail."""
+        for name in filter(kind.stored, names):
+            value = {"apiVersion": f"{kind.pair.group}/{version}", "kind": kind.pair.crd["spec"]["names"]["kind"],
+                     "metadata": {"name": name, "labels": {"applied": "yes"}}}
+            reply = kind.server.request("PATCH", kind.path(version, name) + "?fieldManager=plan&force=true", value,
+                                        kind="application/apply-patch+yaml")[1]
+            self.count("applied")
+            if "group/version" in reply.get("message", ""):
+                self.differences.append(f"{title}: {name}: {reply['message']}")
 
     def replace(self, server, file, dry=False):
         run = subprocess.run([server.folder / "kubectl", "--kubeconfig", server.kubeconfig, "replace", "--validate=false",
@@ -440,7 +453,7 @@ class Comparison:
                 self.write_back(server, title, replace + " --validate=false", item)
             return ""
         run = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=300, check=False,
-                             env=environment)
+                             env=environment, cwd=self.folder)  # for backups
         # A grep that finds nothing does not fail.
         if run.returncode != 0 and "grep" not in command:
             self.differences.append(f"{title}: {command}\n    fails: {run.stderr[:1000]}")

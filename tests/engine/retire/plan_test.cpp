@@ -2,7 +2,11 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <optional>
+
 #include "engine/crd/read.h"
+#include "engine/mapping/mapping.h"
 
 namespace crd::retire {
 namespace {
@@ -51,7 +55,8 @@ struct Planned {
 };
 
 Planned planned(const std::string& text, const std::string& live = {}, int minor = kDefaultMinor,
-                const std::string& storage = {}, const std::string& version = "v1") {
+                const std::string& storage = {}, const std::string& version = "v1",
+                const std::optional<std::string>& saved = {}) {
     Planned out{yaml::Stream::read(std::make_shared<const std::string>(text)), {}, failure("")};
     out.definition = readDefinition(*out.stream, 0);
     PlanInput input;
@@ -63,6 +68,7 @@ Planned planned(const std::string& text, const std::string& live = {}, int minor
         input.live = baseDefinition(yaml::Stream::read(std::make_shared<const std::string>(live)), 0);
         EXPECT_TRUE(input.live);
     }
+    if (saved) input.saved = std::make_shared<const std::string>(*saved);
     input.targetMinor = minor;
     out.plan = planRetirement(input);
     return out;
@@ -89,8 +95,8 @@ constexpr const char* kStillStored =
 TEST(Plan, HasAllSteps) {
     const Planned made = planned(kText);
     ASSERT_TRUE(made.plan) << made.plan.error().message;
-    EXPECT_THAT(idsOf(*made.plan),
-                ElementsAre("deprecate:v1", "store:v2", "migrate:v2", "trim:v2", "stop-serving:v1", "remove:v1"));
+    EXPECT_THAT(idsOf(*made.plan), ElementsAre("serve:v2 done", "deprecate:v1", "back-up:v1", "store:v2", "migrate:v2",
+                                               "trim:v2", "stop-serving:v1", "clear-fields:v1", "remove:v1"));
     EXPECT_TRUE(made.plan->accepted);
     EXPECT_EQ(made.plan->storage, "v2");
     const Step& store = stepOf(made, StepKind::Store);
@@ -106,14 +112,24 @@ TEST(Plan, HasAllSteps) {
 
 TEST(Plan, SaysWhatTheServerRejects) {
     const Planned made = planned(kText);
-    for (const StepKind kind : {StepKind::Deprecate, StepKind::Store, StepKind::Migrate}) {
+    for (const StepKind kind : {StepKind::Deprecate, StepKind::BackUp, StepKind::Store, StepKind::Migrate}) {
         const Step& step = stepOf(made, kind);
         ASSERT_EQ(step.tooEarly.size(), 1u);
         EXPECT_EQ(step.tooEarly[0].step, "remove:v1");
+        EXPECT_EQ(step.tooEarly[0].sentence, "If you removed v1 now, the server would say:");
         EXPECT_EQ(step.tooEarly[0].text, kStillStored);
     }
-    for (const StepKind kind : {StepKind::Trim, StepKind::StopServing})
+    for (const StepKind kind : {StepKind::Trim, StepKind::StopServing, StepKind::ClearFields})
         EXPECT_THAT(stepOf(made, kind).tooEarly, IsEmpty());
+}
+
+TEST(Plan, QuotesTheServerOfTheTarget) {
+    const Planned old = planned(kText, {}, 32);
+    EXPECT_EQ(stepOf(old, StepKind::Store).tooEarly.at(0).text,
+              "The CustomResourceDefinition \"lamps.example.com\" is invalid: status.storedVersions[0]: Invalid value: "
+              "\"v1\": must appear in spec.versions\n");
+    const Planned next = planned(kText, {}, 33);
+    EXPECT_EQ(stepOf(next, StepKind::Store).tooEarly.at(0).text, kStillStored);
 }
 
 TEST(Plan, MigrationsLoseWhatTheSchemasLose) {
@@ -167,23 +183,26 @@ TEST(Plan, StepsThatTheLiveDefinitionShowsAreDone) {
     const std::string file = with(stored, {{"served: true", "served: true\n      deprecated: true"}});
     const Planned migrating = planned(file, file + "status: {storedVersions: [v1, v2]}\n");
     ASSERT_TRUE(migrating.plan) << migrating.plan.error().message;
-    EXPECT_THAT(idsOf(*migrating.plan), ElementsAre("deprecate:v1 done", "store:v2 done", "migrate:v2", "trim:v2",
-                                                    "stop-serving:v1", "remove:v1"));
+    EXPECT_THAT(idsOf(*migrating.plan),
+                ElementsAre("serve:v2 done", "deprecate:v1 done", "back-up:v1", "store:v2 done", "migrate:v2",
+                            "trim:v2", "stop-serving:v1", "clear-fields:v1", "remove:v1"));
     const Planned migrated = planned(file, file + "status: {storedVersions: [v2]}\n");
-    EXPECT_THAT(idsOf(*migrated.plan), ElementsAre("deprecate:v1 done", "store:v2 done", "migrate:v2 done",
-                                                   "trim:v2 done", "stop-serving:v1", "remove:v1"));
+    EXPECT_THAT(idsOf(*migrated.plan),
+                ElementsAre("serve:v2 done", "deprecate:v1 done", "back-up:v1", "store:v2 done", "migrate:v2 done",
+                            "trim:v2 done", "stop-serving:v1", "clear-fields:v1", "remove:v1"));
     EXPECT_THAT(stepOf(migrated, StepKind::Store).tooEarly, IsEmpty());
     // The file is ahead of the cluster.
     const Planned ahead = planned(file, kText + "status: {storedVersions: [v1]}\n");
-    EXPECT_THAT(idsOf(*ahead.plan),
-                ElementsAre("deprecate:v1", "store:v2", "migrate:v2", "trim:v2", "stop-serving:v1", "remove:v1"));
+    EXPECT_THAT(idsOf(*ahead.plan), ElementsAre("serve:v2 done", "deprecate:v1", "back-up:v1", "store:v2", "migrate:v2",
+                                                "trim:v2", "stop-serving:v1", "clear-fields:v1", "remove:v1"));
     EXPECT_THAT(stepOf(ahead, StepKind::Store).diff, IsEmpty());
 }
 
 TEST(Plan, ServesTheNewStorageVersion) {
     const std::string text = with(kText, {{"name: v2\n      served: true", "name: v2\n      served: false"}});
-    EXPECT_THAT(idsOf(*planned(text).plan), ElementsAre("serve:v2", "deprecate:v1", "store:v2", "migrate:v2", "trim:v2",
-                                                        "stop-serving:v1", "remove:v1"));
+    EXPECT_THAT(idsOf(*planned(text).plan),
+                ElementsAre("serve:v2", "deprecate:v1", "back-up:v1", "store:v2", "migrate:v2", "trim:v2",
+                            "stop-serving:v1", "clear-fields:v1", "remove:v1"));
 }
 
 TEST(Plan, RejectedManifestsAreReported) {
@@ -193,6 +212,166 @@ TEST(Plan, RejectedManifestsAreReported) {
     const Planned fresh = planned(with(kText, {{"a: {type: string}, b", "a: {type: text}, b"}}), kText);
     EXPECT_FALSE(fresh.plan->accepted);
     EXPECT_THAT(fresh.plan->steps[0].response->text, HasSubstr("Unsupported value: \"text\""));
+}
+
+// The file after the first steps up to this one.
+std::string after(const std::string& text, StepKind kind) {
+    return *stepOf(planned(text), kind).text;
+}
+
+TEST(Plan, KeepsItsStepsWhileTheyAreDone) {
+    const auto numbers = [](const std::string& text) {
+        std::vector<std::string> out;
+        for (const Step& step : planned(text).plan->steps) out.push_back(step.id);
+        return out;
+    };
+    const std::vector<std::string> all = numbers(kText);
+    for (const StepKind kind : {StepKind::Deprecate, StepKind::Store, StepKind::StopServing})
+        EXPECT_EQ(numbers(after(kText, kind)), all);
+}
+
+TEST(Plan, AStepIsDoneWhenTheFileIsSaved) {
+    const std::string stored = after(kText, StepKind::Store);
+    const Planned edited = planned(stored, {}, kDefaultMinor, {}, "v1", kText);
+    EXPECT_FALSE(stepOf(edited, StepKind::Store).done);
+    EXPECT_TRUE(stepOf(edited, StepKind::Store).unsaved);
+    EXPECT_TRUE(stepOf(edited, StepKind::Store).edit.empty());
+    EXPECT_TRUE(stepOf(edited, StepKind::Serve).done) << "the saved file has it, too";
+    const Planned saved = planned(stored);
+    EXPECT_TRUE(stepOf(saved, StepKind::Store).done);
+    EXPECT_FALSE(stepOf(saved, StepKind::Store).unsaved);
+    const Planned undone = planned(kText, {}, kDefaultMinor, {}, "v1", stored);
+    EXPECT_FALSE(stepOf(undone, StepKind::Store).done);
+    EXPECT_FALSE(stepOf(undone, StepKind::Store).unsaved);
+    EXPECT_TRUE(stepOf(planned(stored, {}, kDefaultMinor, {}, "v1", ""), StepKind::Store).unsaved) << "no file yet";
+}
+
+TEST(Plan, TheFileChangesAPremiseAndThePlanDoesNot) {
+    const auto premise = [](const Planned& made) { return stepOf(made, StepKind::Migrate).premise; };
+    const std::string made = premise(planned(kText));
+    EXPECT_EQ(made.size(), 16u);
+    for (const StepKind kind : {StepKind::Deprecate, StepKind::Store, StepKind::StopServing})
+        EXPECT_EQ(premise(planned(after(kText, kind))), made);
+    EXPECT_NE(premise(planned(with(kText, {{"a: {type: string}}}", "a: {type: integer}}}"}}))), made);
+    EXPECT_NE(stepOf(planned(kText), StepKind::Trim).premise, made);
+    const std::string third = kText +
+                              "    - name: v3\n      served: true\n      storage: false\n"
+                              "      schema: {openAPIV3Schema: {type: object}}\n";
+    EXPECT_NE(premise(planned(third, {}, kDefaultMinor, "v2")), premise(planned(third, {}, kDefaultMinor, "v3")));
+    EXPECT_EQ(stepOf(planned(kText), StepKind::Store).premise, "");
+}
+
+TEST(Plan, BacksUpInThePresentStorageVersion) {
+    const auto commands = [](const std::string& text) {
+        std::string out;
+        const Planned made = planned(text);
+        for (const Command& command : stepOf(made, StepKind::BackUp).commands) out += command.text + '\n';
+        return out;
+    };
+    EXPECT_EQ(commands(kText),
+              "kubectl get customresourcedefinition lamps.example.com -o yaml > lamps.example.com.backup.yaml\n"
+              "kubectl get lamps.v1.example.com --all-namespaces -o yaml > lamps.example.com.objects.backup.yaml\n");
+    EXPECT_THAT(commands(with(kText, {{"served: true", "served: false"}, {"Namespaced", "Cluster"}})),
+                HasSubstr("kubectl get lamps.example.com -o yaml > "));
+}
+
+TEST(Plan, ClearsManagedFieldsBeforeTheRemoval) {
+    const Planned made = planned(kText);
+    const Step& step = stepOf(made, StepKind::ClearFields);
+    EXPECT_THAT(step.why.english(), HasSubstr("\"request to convert CR to an invalid group/version: example.com/v1\""));
+    ASSERT_EQ(step.commands.size(), 2u);
+    EXPECT_EQ(step.commands[0].text,
+              "kubectl get lamps.v2.example.com --all-namespaces -o jsonpath='{range .items[*]}{.metadata.namespace} "
+              "{.metadata.name}{range .metadata.managedFields[?(@.apiVersion==\"example.com/v1\")]} "
+              "{.manager}{end}{\"\\n\"}{end}' | grep ' .* '");
+    EXPECT_THAT(step.commands[1].text,
+                HasSubstr("kubectl patch lamps.v2.example.com \"$name\" --namespace \"$space\" --type=json -p "
+                          "'[{\"op\":\"replace\",\"path\":\"/metadata/managedFields\",\"value\":[{}]}]'"));
+}
+
+TEST(Plan, SaysWhatTheMetricOfClientsMeans) {
+    const Planned made = planned(kText);
+    std::string notes;
+    for (const Phrase& note : stepOf(made, StepKind::StopServing).notes) notes += note.english() + '\n';
+    EXPECT_THAT(notes, HasSubstr("Each API server has metrics of its own."));
+    EXPECT_THAT(notes, HasSubstr("apiserver_requested_deprecated_apis is a gauge"));
+}
+
+TEST(Plan, RespondsAsKubectlApply) {
+    EXPECT_EQ(stepOf(planned(kText), StepKind::Store).response->text,
+              "customresourcedefinition.apiextensions.k8s.io/lamps.example.com configured\n");
+    const std::string large = with(
+        kText, {{"a: {type: string}, b", "a: {type: string, description: '" + std::string(300'000, 'x') + "'}, b"}});
+    const Planned made = planned(large);
+    EXPECT_THAT(made.plan->applyCommand, HasSubstr("--server-side"));
+    EXPECT_EQ(stepOf(made, StepKind::Store).response->text,
+              "customresourcedefinition.apiextensions.k8s.io/lamps.example.com serverside-applied\n");
+}
+
+TEST(Plan, StoringBeginsToLose) {
+    const Planned made = planned(kText);
+    ASSERT_EQ(stepOf(made, StepKind::Store).notes.size(), 1u);
+    EXPECT_THAT(stepOf(made, StepKind::Store).notes[0].english(), HasSubstr("is stored as v2 and loses"));
+}
+
+std::string byWebhook() {
+    return with(kText, {{"  versions:", R"(  conversion:
+    strategy: Webhook
+    webhook: {conversionReviewVersions: [v1], clientConfig: {url: "https://lamps.example.com/convert"}}
+  versions:)"}});
+}
+
+constexpr const char* kMapping = R"(apiVersion: apis.kcp.io/v1alpha1
+kind: APIConversion
+metadata: {name: lamps.example.com}
+spec:
+  conversions:
+  - from: v1
+    to: v2
+    rules:
+    - {field: .spec.a, destination: .spec.a, transformation: "self.size() > 3 ? self : 'short'"}
+)";
+
+Plan planWithMapping(const std::string& text) {
+    Planned out{yaml::Stream::read(std::make_shared<const std::string>(text)), {}, failure("")};
+    out.definition = readDefinition(*out.stream, 0);
+    const mapping::MappingText read =
+        mapping::readMappings(yaml::Stream::read(std::make_shared<const std::string>(kMapping)));
+    const mapping::CompiledMapping compiled = mapping::compile(*read.stream, read.mappings.at(0), out.definition);
+    PlanInput input;
+    input.stream = out.stream;
+    input.definition = &out.definition;
+    input.version = "v1";
+    input.mapping = read.mappings.data();
+    input.compiled = &compiled;
+    Result<Plan> plan = planRetirement(input);
+    EXPECT_TRUE(plan);
+    for (Step& step : plan->steps) step.losses.clear();  // these refer to what ends here
+    return *std::move(plan);
+}
+
+TEST(Plan, ListsWhatTheDeclaredMappingLoses) {
+    const Plan plan = planWithMapping(byWebhook());
+    const auto step = std::find_if(plan.steps.begin(), plan.steps.end(),
+                                   [](const Step& one) { return one.kind == StepKind::Migrate; });
+    ASSERT_EQ(step->mapped.size(), 1u);
+    EXPECT_EQ(step->mapped[0].from, "v1");
+    EXPECT_EQ(step->mapped[0].to, "v2");
+    std::string all;
+    for (const Phrase& loss : step->mapped[0].losses) all += loss.english() + '\n';
+    EXPECT_THAT(all, HasSubstr(".spec.b"));
+    EXPECT_THAT(all, HasSubstr("short")) << "found by a round trip";
+}
+
+TEST(Plan, AMappingIsNotUsedByStrategyNone) {
+    const Plan plan = planWithMapping(kText);
+    for (const Step& step : plan.steps) {
+        EXPECT_THAT(step.mapped, IsEmpty());
+        if (step.kind != StepKind::Migrate) continue;
+        std::string notes;
+        for (const Phrase& note : step.notes) notes += note.english() + '\n';
+        EXPECT_THAT(notes, HasSubstr("The server does not use the declared mapping"));
+    }
 }
 
 TEST(Plan, FailsWithASentence) {

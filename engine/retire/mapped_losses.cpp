@@ -1,0 +1,43 @@
+#include "engine/retire/mapped_losses.h"
+
+#include <set>
+
+#include "engine/mapping/coverage.h"
+#include "engine/mapping/report.h"
+#include "engine/mapping/round_trip.h"
+
+namespace crd::retire {
+
+MappedLosses mappedLosses(const mapping::Mapping& mapping, const mapping::CompiledMapping& compiled,
+                          convert::Conversion& server, const std::string& from, const std::string& to,
+                          const std::stop_token& stop) {
+    constexpr std::size_t kMostExamples = 20;
+    MappedLosses out{from, to, {}};
+    const mapping::CompiledConversion* found = compiled.between(from, to);
+    mapping::CompiledConversion none;
+    if (!found) {
+        out.losses.push_back(
+            phrase("Retirement", "The mapping has no conversion from %1 to %2: fields are only copied.")
+                .with(from, to));
+        none.from = server.version(from);
+        none.to = server.version(to);
+    }
+    const mapping::CompiledConversion& conversion = found ? *found : none;
+    if (!conversion.from || !conversion.to) return out;
+    std::set<std::string> named;
+    for (const mapping::Gap& gap : mapping::coverageOf(conversion, mapping).gaps) {
+        named.insert(gap.field);
+        out.losses.push_back(mapping::withAnswer(gap.reason, gap.acknowledged, gap.stale));
+    }
+    if (!found) return out;
+    mapping::TripOptions options;
+    options.maxExamples = kMostExamples;
+    for (const mapping::CounterExample& example :
+         mapping::roundTrips(compiled, mapping, conversion, server, options, stop).examples) {
+        if (!example.ofDefault && named.insert(example.field).second)
+            out.losses.push_back(mapping::withAnswer(example.reason, example.acknowledged, example.stale));
+    }
+    return out;
+}
+
+}  // namespace crd::retire
