@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/convert/schema_walk.h"
+#include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/sample/sample.h"
 
@@ -248,6 +249,12 @@ PairLosses lossesBetween(Conversion& conversion, const std::string& request, con
     input.maxLosses = options.maxLosses;
     input.maxNodes = options.maxNodes;
     WalkResult walked = walkSchemas(input, stop);
+    if (preservesUnknownFields(conversion.definition())) {
+        std::erase_if(walked.losses, [](const FoundLoss& found) {
+            const LossKind kind = found.loss.kind;
+            return isLoss(kind) && kind != LossKind::OtherType;
+        });
+    }
     out.leftOut = walked.leftOut;
     out.cut = walked.cut;
     const bool canBeSent = conversion.version(request)->served && conversion.version(reader)->served;

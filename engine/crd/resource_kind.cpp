@@ -12,6 +12,7 @@ object::ResourceKind resourceKindOf(const Definition& definition, const Version&
     out.plural = definition.plural;
     out.namespaced = definition.scope == "Namespaced";
     out.hasStatus = version.hasStatus;
+    out.preservesUnknown = preservesUnknownFields(definition);
     out.schema = version.schema.get();
     if (version.hasScale && definition.details) {
         const Field& scale = definition.details->root["spec"]["versions"].items[version.index]["subresources"]["scale"];
@@ -21,6 +22,10 @@ object::ResourceKind resourceKindOf(const Definition& definition, const Version&
         if (scale["labelSelectorPath"].set) out.scale->labelSelector = scale["labelSelectorPath"].text();
     }
     return out;
+}
+
+bool preservesUnknownFields(const Definition& definition) {
+    return definition.details && definition.details->root["spec"]["preserveUnknownFields"].flag();
 }
 
 bool convertsByWebhook(const Definition& definition) {

@@ -276,12 +276,14 @@ Reading ResourceServer::coerced(const Json& sent, bool stored) {
     const Schema& schema = *m_kind.schema;
     schema::PropertyIndex& properties = m_validator.properties();
     Json object = sent;
-    PruneOptions pruning;
-    pruning.resourceRoot = true;
-    pruning.unknown = &out.unknownFields;
-    pruning.steps = &out.steps;
-    prune(object, schema, properties, pruning);
-    dropNulls(object, schema, properties, &out.steps);
+    if (!m_kind.preservesUnknown) {
+        PruneOptions pruning;
+        pruning.resourceRoot = true;
+        pruning.unknown = &out.unknownFields;
+        pruning.steps = &out.steps;
+        prune(object, schema, properties, pruning);
+        dropNulls(object, schema, properties, &out.steps);
+    }
     std::vector<std::string> unknown;
     CoerceOptions coercion;
     coercion.dropInvalid = stored;

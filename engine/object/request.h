@@ -27,6 +27,8 @@ struct ResourceKind {
     std::string group, version, kind, plural;
     bool namespaced = true;
     bool hasStatus = false;  // has the status subresource
+    // spec.preserveUnknownFields of an old definition: neither unknown fields are pruned nor nulls dropped.
+    bool preservesUnknown = false;
     std::optional<ScalePaths> scale;
     const schema::Schema* schema = nullptr;  // structural; must outlive all users of this kind
     bool operator==(const ResourceKind&) const = default;

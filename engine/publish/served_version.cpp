@@ -35,10 +35,6 @@ std::string modelName(const ResourceNames& names, std::string_view version, std:
     return out.append(version).append(".").append(kind);
 }
 
-bool preservesUnknownFields(const Definition& definition) {
-    return definition.details && definition.details->root["spec"]["preserveUnknownFields"].flag();
-}
-
 std::vector<std::string> selectableFields(const Definition& definition, const Version& version) {
     std::vector<std::string> out;
     if (!definition.details) return out;

@@ -31,9 +31,6 @@ ResourceNames resourceNames(const Definition& definition);
 // The name of a kind's definition: the reversed group, the version and the kind.
 std::string modelName(const ResourceNames& names, std::string_view version, std::string_view kind);
 
-// spec.preserveUnknownFields, which only definitions of v1beta1 can set.
-bool preservesUnknownFields(const Definition& definition);
-
 // The JSON paths of selectableFields, without the dot they begin with.
 std::vector<std::string> selectableFields(const Definition& definition, const Version& version);
 

@@ -44,6 +44,34 @@ TEST_F(Crdctl, PreviewSaysWhatBecomesOfAnObject) {
     EXPECT_EQ(m_out, "");
 }
 
+TEST_F(Crdctl, PreviewKeepsWhatAnOldDefinitionKeeps) {
+    std::string definition =
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: "
+        "jobs.example.com}\nspec:\n"
+        "  group: example.com\n  scope: Namespaced\n  names: {plural: jobs, singular: job, kind: Job, listKind: "
+        "JobList}\n"
+        "  preserveUnknownFields: true\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n"
+        "      openAPIV3Schema: {type: object, properties: {spec: {type: object}, operation: {type: object}}}\n";
+    const auto preview = [&](const std::string& rest) {
+        write(m_folder / "jobs.yaml", definition);
+        run("preview --crd '" + (m_folder / "jobs.yaml").string() + "' --show " + rest);
+    };
+    const std::string job = "{apiVersion: example.com/v1, kind: Job, metadata: {name: a}, spec: {other: 1}";
+    write(m_folder / "null.yaml", job + ", operation: null}\n");
+    write(m_folder / "other.yaml", job + "}\n");
+    preview("errors '" + (m_folder / "null.yaml").string() + "'");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out,
+                HasSubstr("operation: Invalid value: \"null\": operation in body must be of type object: \"null\""));
+    preview("stored '" + (m_folder / "other.yaml").string() + "'");
+    EXPECT_THAT(m_out, HasSubstr("spec:\n  other: 1\n"));
+    definition.replace(definition.find("Fields: true"), 12, "Fields: false");
+    preview("stored '" + (m_folder / "null.yaml").string() + "'");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_EQ(m_out.find("other"), std::string::npos);
+    EXPECT_EQ(m_out.find("operation"), std::string::npos);
+}
+
 TEST_F(Crdctl, PreviewTellsTheStoredFromTheReturnedObject) {
     const std::string preview =
         "preview --crd '" + std::string(CRD_SOURCE_DIR) + "/tests/server/data/status_defaults.yaml' ";

@@ -63,6 +63,28 @@ TEST(Update, ManyFinalizersTakeLinearTime) {
     }));
 }
 
+// spec.preserveUnknownFields: true of an old definition.
+TEST(Create, KeepsUnknownFieldsAndNullsWhereTheDefinitionDoes) {
+    const SchemaText text(
+        "type: object\nproperties:\n  spec: {type: object, properties: {target: {type: string}}}\n"
+        "  operation: {type: object}\n");
+    ResourceKind kind = kindOf(text, "stable.example.com", "CronTab");
+    ResourceServer pruning(kind);
+    const Json sent = cronTab("spec: {target: a, other: 1}, operation: null");
+    const Outcome pruned = pruning.create(sent);
+    EXPECT_THAT(pruned.verdict.errors, IsEmpty());
+    EXPECT_EQ(pruned.stored.find("operation"), nullptr);
+    kind.preservesUnknown = true;
+    ResourceServer preserving(kind);
+    const Outcome kept = preserving.create(sent);
+    EXPECT_THAT(kept.reading.unknownFields, IsEmpty());
+    EXPECT_THAT(described(kept.verdict.errors),
+                ElementsAre("operation FieldValueTypeInvalid: operation in body must be of type object: \"null\""));
+    const Outcome accepted = preserving.create(cronTab("spec: {target: a, other: 1}"));
+    EXPECT_THAT(accepted.verdict.errors, IsEmpty());
+    EXPECT_EQ(toString(*accepted.stored.find("spec")), R"({"other":1,"target":"a"})");
+}
+
 TEST(Create, RejectsWhatItCannotRead) {
     const SchemaText text(kCronTab);
     ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
