@@ -16,7 +16,7 @@ Command addAdmit(CLI::App& app) {
         "Simulate admission webhooks and policies for objects: which are called and why others are not, what each "
         "changes, warnings, and the server's response. Configurations are validated first; without OBJECT only they "
         "are. Webhooks are called only if --answer names a URL; those without a response allow the request. Exit code "
-        "0: accepted, 1: rejected, 2: unusable input.");
+        "0: accepted, 1: rejected or not simulated, 2: unusable input.");
     CLI::Option* definition =
         command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE");
     command

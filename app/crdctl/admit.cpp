@@ -115,7 +115,8 @@ std::string admissionTitle(const admission::Station& station) {
 std::string admissionText(const AdmittedObject& object) {
     const admission::Admitted& result = object.result;
     std::string out = onOneLine(object.name) + ": ";
-    out += result.accepted
+    out += result.accepted && result.unsimulated ? "not simulated\n"
+           : result.accepted
                ? "accepted\n"
                : "rejected (" + std::to_string(result.code) + (result.reason.empty() ? "" : ' ' + result.reason) +
                      "): " + onOneLine(result.message) + '\n';
@@ -124,7 +125,9 @@ std::string admissionText(const AdmittedObject& object) {
     for (const admission::Station& station : result.stations) {
         out += "  " + onOneLine(admissionTitle(station));
         using admission::StationKind;
-        if (station.kind == StationKind::MutatingWebhook || station.kind == StationKind::ValidatingWebhook) {
+        if (station.unsimulated) {
+            out += ": not simulated";
+        } else if (station.kind == StationKind::MutatingWebhook || station.kind == StationKind::ValidatingWebhook) {
             out += station.asked ? ": called" : ": not called";
         } else if (station.kind == StationKind::MutatingPolicy || station.kind == StationKind::ValidatingPolicy) {
             out += station.asked ? ": evaluated" : ": not evaluated";
@@ -181,6 +184,7 @@ Json admissionReport(const admission::Station& station) {
     if (!station.author.empty()) out["name"] = Json(station.author);
     if (station.round > 0) out["round"] = Json(station.round);
     out["asked"] = Json(station.asked);
+    if (station.unsimulated) out["unsimulated"] = Json(true);
     if (!station.why.empty()) out["why"] = Json(station.why.english());
     if (!station.sentence.empty()) out["note"] = Json(station.sentence.english());
     if (!station.review.empty()) out["request"] = reviewOf(station);
@@ -199,7 +203,8 @@ Json admissionReport(const admission::Station& station) {
 Json admissionReport(const AdmittedObject& object) {
     const admission::Admitted& result = object.result;
     Json::Object out = {{"name", Json(object.name)},
-                        {"accepted", Json(result.accepted)},
+                        {"accepted", Json(result.accepted && !result.unsimulated)},
+                        {"unsimulated", Json(result.unsimulated)},
                         {"complete", Json(result.complete)},
                         {"assumes", Json(result.assumes)},
                         {"code", Json(result.code)}};
@@ -587,8 +592,9 @@ int admit(const AdmitArguments& arguments) {
     printAdmissions(out, arguments);
     std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the result.");
-    const bool accepted =
-        std::all_of(out.begin(), out.end(), [](const AdmittedObject& object) { return object.result.accepted; });
+    const bool accepted = std::all_of(out.begin(), out.end(), [](const AdmittedObject& object) {
+        return object.result.accepted && !object.result.unsimulated;
+    });
     return accepted ? kClean : kFindings;
 }
 

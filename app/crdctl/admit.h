@@ -27,7 +27,7 @@ struct AdmitArguments {
     std::vector<std::string> objects;  // none: the configurations are only validated
 };
 
-// Returns the exit code: kFindings if an object or a configuration is rejected.
+// Returns the exit code: kFindings if an object or a configuration is rejected, or cannot be simulated.
 int admit(const AdmitArguments& arguments);
 
 }  // namespace crd::ctl

@@ -212,11 +212,7 @@ class AdmissionRequest {
                 station.why = own.why;
                 if (!own.matches) continue;
             }
-            if (Phrase why = conversionObstacle(match.version); !why.empty()) {
-                station.why = std::move(why);
-                m_out.complete = false;
-                continue;
-            }
+            if (notSimulated(match.version, station)) continue;
             run(binding, match.version, station);
             takeChecks(station);
             noteServerFields(policy, station);
@@ -233,11 +229,7 @@ class AdmissionRequest {
         Match match = matched(webhook.matching, m_request, object, m_equivalents, m_space);
         station.why = match.why;
         if (!match.matches) return std::nullopt;
-        if (Phrase why = conversionObstacle(match.version); !why.empty()) {
-            station.why = std::move(why);
-            m_out.complete = false;
-            return std::nullopt;
-        }
+        if (notSimulated(match.version, station)) return std::nullopt;
         if (webhook.conditions.empty()) return match.version;
         const Expressions expressions(false, false, m_sent.minor);
         const Versioned* asked = objectsFor(webhook, match.version, station);
@@ -461,13 +453,17 @@ class AdmissionRequest {
         return out;
     }
 
-    // Why objects cannot be converted for a station whose rule matches that version; empty if they can.
-    Phrase conversionObstacle(const std::string& version) const {
-        if (version == m_version || m_sent.scales() || m_conversion.obstacle().empty()) return {};
-        return phrase("Admission",
-                      "Its rule names %1, and a webhook converts objects to that version. This conversion is not "
-                      "simulated.")
-            .with(version);
+    // Whether objects cannot be converted for a station whose rule matches that version; the station then says why.
+    bool notSimulated(const std::string& version, Station& station) {
+        if (version == m_version || m_sent.scales() || m_conversion.obstacle().empty()) return false;
+        station.why = phrase("Admission",
+                             "Its rule names %1, and a webhook converts objects to that version. This conversion is "
+                             "not simulated: declare a mapping to simulate it.")
+                          .with(version);
+        station.unsimulated = true;
+        m_out.unsimulated = true;
+        m_out.complete = false;
+        return true;
     }
 
     // Moves the authorizer checks since the last station to this one.

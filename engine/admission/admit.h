@@ -134,11 +134,14 @@ struct Station {
     std::vector<std::string> checks;  // checks of the authorizer, with the declared decisions
     bool assumed = false;             // WebhookAnswer::assumed
     bool undeclared = false;          // the authorizer is used, and no decision is declared
+    // The server calls or evaluates it with an object of another version, whose conversion is not simulated (`why`).
+    bool unsimulated = false;
 };
 
 struct Admitted {
     std::vector<Station> stations;
-    bool accepted = false;
+    bool accepted = false;              // by everything that was simulated
+    bool unsimulated = false;           // a station is: the server may reject what is accepted here
     bool complete = true;               // everything that could change the response was simulated
     bool assumes = false;               // declared decisions of the authorizer were used
     int code = 0;                       // of HTTP

@@ -64,6 +64,47 @@ TEST_F(AdmitCommand, TheLastObjectOfAKindAndNameCounts) {
     EXPECT_THAT(m_err, HasSubstr("has a later one of the same name, which replaces it.\n"));
 }
 
+// The policy is for v1beta1, which the request does not name: matchPolicy is Equivalent.
+TEST_F(AdmitCommand, ARuleOfAnotherVersionNeedsTheConversion) {
+    std::string definition = kDoors;
+    std::string old = definition.substr(definition.find("  - name: v1\n"));
+    old.replace(old.find("v1"), 2, "v1beta1").replace(old.find("storage: true"), 13, "storage: false");
+    old.replace(old.find("size:"), 5, "width:");
+    const std::string webhook =
+        "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+        "'https://convert.example'}}}\n";
+    write(m_folder / "none.yaml", definition + old);
+    definition.insert(definition.find("  versions:"), webhook);
+    write(m_folder / "webhook.yaml", definition + old);
+    std::string policy = content(m_folder / "hooks.yaml");
+    policy.erase(0, policy.find("---\n") + 4);
+    policy.replace(policy.find("apiVersions: [v1]"), 17, "apiVersions: [v1beta1]");
+    policy.replace(policy.find("object.spec.size < 10"), 21, "has(object.spec.width) && object.spec.width < 10");
+    write(m_folder / "policy.yaml", policy);
+    write(
+        m_folder / "mapping.yaml",
+        "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: doors.example.com}\nspec:\n"
+        "  conversions:\n  - from: v1\n    to: v1beta1\n    rules: [{field: .spec.size, destination: .spec.width}]\n");
+    const auto admitted = [&](const std::string& crd, const std::string& more) {
+        run("admit --crd " + file(crd.c_str()) + " --config " + file("policy.yaml") + " " + more + " -",
+            "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {size: 5}}\n");
+    };
+    admitted("none.yaml", "");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("rejected (422 Invalid)")) << "only the apiVersion is changed";
+    admitted("webhook.yaml", "");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, StartsWith("<stdin>: not simulated\n"));
+    EXPECT_THAT(m_out, HasSubstr("  validating policy all of small: not simulated\n"));
+    admitted("webhook.yaml", "-o json");
+    const nlohmann::json report = nlohmann::json::parse(m_out)[0];
+    EXPECT_EQ(report["accepted"], false);
+    EXPECT_EQ(report["unsimulated"], true);
+    admitted("webhook.yaml", "--mapping " + file("mapping.yaml"));
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_THAT(m_out, HasSubstr("  validating policy all of small: evaluated\n"));
+}
+
 TEST_F(AdmitCommand, ShowsWhoChangesWhatAndTheAnswer) {
     admit("--answer paint.example.com=" + file("review.json"), 5);
     EXPECT_EQ(m_exit, 0) << m_err;

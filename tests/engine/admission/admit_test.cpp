@@ -96,49 +96,6 @@ TEST_F(AdmitTest, SaysWhyAWebhookIsNotAsked) {
               "No rule matches the operation, the resource and its version.");
 }
 
-TEST_F(AdmitTest, EquivalentVersionsAreSentAsTheRuleNamesThem) {
-    webhook(true, "first",
-            "rules: [{apiGroups: [example.com], apiVersions: [v2], operations: [CREATE], resources: [lamps]}]");
-    patches("first", R"([{"op":"add","path":"/spec/c","value":"y"}])");
-    const Admitted result = create("{a: 1}");
-    EXPECT_TRUE(result.accepted) << result.message;
-    EXPECT_EQ(result.object.textAt("apiVersion"), "example.com/v1");
-    EXPECT_THAT(stationOf(result, "first.example.com").review, HasSubstr(R"("object":{"apiVersion":"example.com/v2")"));
-}
-
-// All versions of the definition are registered as equivalent, those with the subresource for a request to it.
-TEST_F(AdmitTest, RulesMayNameVersionsThatAreNotServed) {
-    std::string text = twoVersions(kSpec, kSpec);
-    text += text.substr(text.find("  - name: v1"), text.find("  - name: v2") - text.find("  - name: v1"));
-    text.replace(text.rfind("v1"), 2, "v0");
-    text.replace(text.rfind("served: true"), 12, "served: false");
-    text.replace(text.rfind("    subresources: {status: {}}\n"), 31, "");
-    Converted lamps(text);
-    webhook(false, "old");
-    m_configurations.webhooks.front().matching.rules.front().versions = {"v0"};
-    Sent sent;
-    sent.object = lamp("v1", "{a: 1}");
-    const Admitted result = admit(*lamps.conversion, m_configurations, sent, allowing);
-    EXPECT_TRUE(result.accepted) << result.message;
-    EXPECT_THAT(stationOf(result, "old.example.com").review, HasSubstr(R"("object":{"apiVersion":"example.com/v0")"));
-    EXPECT_THAT(equivalentVersions(lamps.definition, ""), ElementsAre("v1", "v2", "v0"));
-    EXPECT_THAT(equivalentVersions(lamps.definition, "status"), ElementsAre("v1", "v2"));
-    // A policy cannot change objects of a version whose schema is not published.
-    configure(
-        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: m}, spec: "
-        "{failurePolicy: Ignore, matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: [v0], "
-        "operations: ['*'], resources: [lamps]}]}, reinvocationPolicy: Never, mutations: [{patchType: JSONPatch, "
-        "jsonPatch: {expression: '[]'}}]}}");
-    configure(
-        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: n}, "
-        "spec: {policyName: m}}");
-    const Admitted changed = admit(*lamps.conversion, m_configurations, sent, allowing);
-    EXPECT_EQ(changed.code, 503);
-    EXPECT_EQ(changed.message,
-              "Resource kind example.com/v0, Kind=Lamp not found. There can be a delay between when "
-              "CustomResourceDefinitions are created and when they are available.");
-}
-
 TEST_F(AdmitTest, MatchConditionsSeeTheResourceThatTheClientNamed) {
     webhook(false, "v1", "matchConditions: [{name: c, expression: \"request.resource.version == 'v1'\"}]");
     m_configurations.webhooks.front().matching.rules.front().versions = {"v2"};
@@ -496,23 +453,6 @@ TEST_F(AdmitTest, RepairsOwnersAndManagedFieldsWithWarnings) {
                 ElementsAre(".metadata.managedFields was in an invalid state after admission; this could be caused by "
                             "an outdated mutating admission controller; please fix your requests: operation must be "
                             "`Apply` or `Update`"));
-}
-
-TEST_F(AdmitTest, EquivalentVersionsKeepWhatTheirSchemasDoNotHave) {
-    Converted lamps(twoVersions("{type: object, properties: {host: {type: string}, a: {type: string}}}",
-                                "{type: object, properties: {host: {type: string}, b: {type: string}}}"));
-    configure(
-        "{apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicy, metadata: {name: p}, spec: "
-        "{matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: [v2], operations: ['*'], "
-        "resources: [lamps]}]}, validations: [{expression: \"object.spec.a == '1'\"}]}}");
-    configure(
-        "{apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicyBinding, metadata: {name: b}, "
-        "spec: {policyName: p, validationActions: [Deny]}}");
-    Sent sent;
-    sent.object = lamp("v1", "{host: h, a: '1'}");
-    const Admitted result = admit(*lamps.conversion, m_configurations, sent, allowing);
-    EXPECT_TRUE(result.accepted) << result.message;
-    EXPECT_EQ(toString(*result.returned.find("spec")), R"({"host":"h"})") << "v2 is stored and has no a";
 }
 
 TEST_F(AdmitTest, AStoredValueThatIsNoObjectEndsTheRequest) {
