@@ -318,6 +318,12 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
         append(result.findings, std::exchange(checked.findings, {}));
         caches.objects.push_back({roots[i], std::move(checked), std::move(servers), std::move(size), std::move(blank)});
     }
+    if (std::optional<Finding> unreadable = stream.ok() ? analysis::collectionAsKey(stream) : std::nullopt) {
+        // kubectl sends nothing.
+        for (Finding& finding : result.findings) finding.hiddenBy = analysis::kSyntaxRule;
+        result.findings.push_back(*std::move(unreadable));
+        return true;
+    }
     if (!anyObject) {
         result.findings.push_back(analysis::noDefinition());
     } else if (options.namedJson && stream.ok() && !isOff(options, info(RuleId::FileNotJson).id)) {

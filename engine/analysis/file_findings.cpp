@@ -8,6 +8,7 @@
 #include "engine/crd/rules.h"
 #include "engine/yaml/json_document.h"
 #include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
 
 namespace crd::analysis {
 
@@ -32,6 +33,32 @@ std::vector<Finding> syntaxFindings(const yaml::Stream& stream) {
         out.push_back(std::move(finding));
     }
     return out;
+}
+
+std::optional<Finding> collectionAsKey(const yaml::Stream& stream) {
+    const std::string& text = stream.text();
+    for (std::size_t at = text.find("{{"); at != std::string::npos; at = text.find("{{", at + 1)) {
+        const std::size_t document = yaml::documentAt(stream, at);
+        if (document >= stream.documents().size()) continue;
+        const yaml::DocumentTree& tree = stream.documents()[document];
+        const yaml::Location location = yaml::locate(stream, tree, at + 1);
+        if (location.steps.empty()) continue;
+        const yaml::EntryRef entry = location.entryRef();
+        if (!entry.key || entry.key->isScalar() || entry.key.begin() != at + 1) continue;
+        const yaml::JsonReading reading = yaml::toJson(stream, tree);
+        if (reading.error.empty()) continue;
+        Finding finding;
+        finding.rule = kSyntaxRule;
+        finding.document = document;
+        finding.span = finding.context = entry.key.span();
+        finding.say(
+            phrase("Analysis",
+                   "A mapping cannot be a key. If this is an expression of a Helm template: Helm renders the files in "
+                   "templates/, and installs those in crds/ as they are"));
+        finding.server = ServerError{"", "", reading.error, ""};
+        return finding;
+    }
+    return std::nullopt;
 }
 
 Finding noDefinition() {

@@ -23,6 +23,11 @@ inline constexpr std::string_view kTooManyFindingsRule = "file.too-many-findings
 // One finding per problem of the stream.
 std::vector<Finding> syntaxFindings(const yaml::Stream& stream);
 
+// A mapping or a list that is a key, as an expression of a Helm template without quotes: {{ .Values.name }}. The text
+// is valid YAML, but kubectl does not read it. Only found where a flow collection begins with its key. Nothing if there
+// is none.
+std::optional<Finding> collectionAsKey(const yaml::Stream& stream);
+
 // Used if no document of the file is an object at all (objects of other kinds have their own findings).
 Finding noDefinition();
 // For a text that is valid YAML but not JSON; nothing if it is JSON.

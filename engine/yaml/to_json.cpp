@@ -1,5 +1,6 @@
 // Converts documents to JSON by the rules of the server's reader: mappings are built in text order, later keys win,
 // merge keys apply at their position, and aliases count toward a limit that bounds every expansion.
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -24,7 +25,7 @@ std::string identityOf(const ServerScalar& key) {
     return "n";
 }
 
-std::string goSyntax(const ServerScalar& key) {
+std::string goScalar(const ServerScalar& key) {
     if (const auto* text = std::get_if<std::string>(&key)) return toString(Json(*text));
     if (const auto* b = std::get_if<bool>(&key)) return *b ? "true" : "false";
     if (const auto* i = std::get_if<std::int64_t>(&key)) return std::to_string(*i);
@@ -173,6 +174,23 @@ class Converter {
         return true;
     }
 
+    // A node that was decoded, as Go writes its value: map[interface {}]interface {}{"a":1}. Go sorts the keys of a
+    // map.
+    std::string goSyntax(NodeRef node) const {
+        if (node->isAlias()) node = target(node);
+        if (!node) return {};
+        if (node->isScalar()) return goScalar(resolveServerScalar(*node));
+        std::vector<std::string> parts;
+        for (std::size_t i = 0; i < node.size(); ++i) {
+            const EntryRef entry = node.entry(i);
+            parts.push_back((node->isMapping() ? goSyntax(entry.key) + ':' : std::string()) + goSyntax(entry.value));
+        }
+        if (node->isMapping()) std::sort(parts.begin(), parts.end());
+        std::string out = node->isMapping() ? "map[interface {}]interface {}{" : "[]interface {}{";
+        for (const std::string& part : parts) out += (&part == &parts.front() ? "" : ", ") + part;
+        return out + '}';
+    }
+
     bool convertKey(NodeRef key, ServerScalar& out, int depth) {
         if (!count()) return false;
         if (key->isAlias()) {
@@ -187,7 +205,7 @@ class Converter {
             --m_decoded;
             if (m_aliasDepth > 0) --m_aliased;
             if (!convert(key, ignored, depth + 1)) return false;
-            return fail("yaml: invalid map key: " + toString(ignored));
+            return fail("yaml: invalid map key: " + goSyntax(key));
         }
         out = resolveServerScalar(*key);
         if (auto* fault = std::get_if<ScalarFault>(&out)) return fail(std::move(fault->words));
@@ -204,7 +222,7 @@ class Converter {
             if (m_strict.size() < kMaxStrictLines) {
                 const std::size_t line = m_stream.lines().lineOf(entry.value.begin()) + 1;
                 m_strict.push_back({entry.key.span(),
-                                    "line " + std::to_string(line) + ": key " + goSyntax(key) + " already set in map"});
+                                    "line " + std::to_string(line) + ": key " + goScalar(key) + " already set in map"});
             }
         }
         std::string why;

@@ -5,6 +5,7 @@
 
 #include "engine/analysis/file_findings.h"
 #include "engine/fix/fixes.h"
+#include "engine/yaml/resolve.h"
 #include "tests/engine/analysis/analysis_support.h"
 
 namespace crd {
@@ -56,6 +57,36 @@ TEST(Analysis, EmptyFilesHoldNoDefinition) {
         EXPECT_THAT(rulesOf(*result), ElementsAre("file.no-definition")) << text;
         EXPECT_FALSE(result->stale);
     }
+}
+
+// An expression of a Helm template is a mapping whose key is a mapping.
+TEST(Analysis, ACollectionAsAKeyIsNotRead) {
+    std::string text = definitionWith("type: object");
+    const std::string before = "kind: Widget", expression = "{{ .Values.kind }}";
+    text.replace(text.find(before), before.size(), "kind: " + expression);
+    const auto result = analyse(snapshotOf(text));
+    const auto found = std::find_if(result->findings.begin(), result->findings.end(),
+                                    [](const Finding& finding) { return finding.rule == "yaml.syntax"; });
+    ASSERT_NE(found, result->findings.end());
+    EXPECT_EQ(found->span.of(text), "{ .Values.kind }");
+    EXPECT_EQ(found->server->toString(),
+              "yaml: invalid map key: map[interface {}]interface {}{\".Values.kind\":interface {}(nil)}");
+    for (const Finding& finding : result->findings)
+        EXPECT_EQ(finding.hiddenBy, &finding == &*found ? "" : "yaml.syntax") << finding.rule;
+    // In a text it is one.
+    EXPECT_THAT(rulesOf(*analyse(snapshotOf(definitionWith("type: object\ndescription: \"{{ .Values.kind }}\"")))),
+                IsEmpty());
+}
+
+TEST(Analysis, KeysAreWrittenAsGoDoes) {
+    const auto error = [](const char* text) {
+        return yaml::toJson(*yaml::Stream::read(std::make_shared<const std::string>(text))).error;
+    };
+    EXPECT_EQ(
+        error("a: 1\nb: {? [x, 1, {z: null}] : 3}\n"),
+        "yaml: invalid map key: []interface {}{\"x\", 1, map[interface {}]interface {}{\"z\":interface {}(nil)}}");
+    EXPECT_EQ(error("b: {? {x: [a, 2.5, true]} : 3}\n"),
+              "yaml: invalid map key: map[interface {}]interface {}{\"x\":[]interface {}{\"a\", 2.5, true}}");
 }
 
 TEST(Analysis, SeveralDocumentsAndOtherKinds) {
