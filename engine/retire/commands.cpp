@@ -153,6 +153,8 @@ void addClearing(const Definition& definition, const std::string& old, const std
                "manifest that is applied later then stays in the object. To keep the owners of a client that uses "
                "server-side apply, let it apply the object at %1 first: that replaces its entry.")
             .with(version));
+    step.notes.push_back(
+        phrase("Retirement", "An object that %1 does not allow may be rejected: correct it first.").with(version));
     step.commands.push_back(
         {phrase("Retirement",
                 "List the objects whose managedFields name %1, with the managers. Nothing is printed if "

@@ -222,7 +222,8 @@ std::string after(const std::string& text, StepKind kind) {
 TEST(Plan, KeepsItsStepsWhileTheyAreDone) {
     const auto numbers = [](const std::string& text) {
         std::vector<std::string> out;
-        for (const Step& step : planned(text).plan->steps) out.push_back(step.id);
+        const Planned made = planned(text);
+        for (const Step& step : made.plan->steps) out.push_back(step.id);
         return out;
     };
     const std::vector<std::string> all = numbers(kText);
