@@ -125,6 +125,18 @@ void TextHistory::rebase(const std::string& text) {
     if (const TextEdit edit = difference(*m_text, text); !edit.empty()) perform(edit, false, {});
 }
 
+SharedText TextHistory::savedText() const {
+    const int saved = m_stack.cleanIndex();
+    if (saved < 0) return nullptr;
+    const auto step = [&](int i) -> const TextStep& {
+        return static_cast<const TextCommand*>(m_stack.command(i))->step();
+    };
+    std::string text = *m_text;
+    for (int i = m_stack.index(); i > saved; --i) text = applied(text, step(i - 1).backward);
+    for (int i = m_stack.index(); i < saved; ++i) text = applied(text, step(i).forward);
+    return std::make_shared<const std::string>(std::move(text));
+}
+
 TextSteps TextHistory::steps() const {
     TextSteps out;
     const auto step = [&](int i) -> const TextStep& {
@@ -133,11 +145,8 @@ TextSteps TextHistory::steps() const {
     for (int i = 0; i < m_stack.count(); ++i) out.steps.push_back(step(i));
     out.index = m_stack.index();
     out.saved = m_stack.cleanIndex();
+    out.savedText = savedText();
     if (out.saved < 0) return out;
-    std::string text = *m_text;
-    for (int i = out.index; i > out.saved; --i) text = applied(text, step(i - 1).backward);
-    for (int i = out.index; i < out.saved; ++i) text = applied(text, step(i).forward);
-    out.savedText = std::make_shared<const std::string>(std::move(text));
     // What the user did not save was discarded, but can be done again.
     if (modified()) out.index = out.saved;
     return out;

@@ -85,6 +85,9 @@ class TextHistory : public QObject {
     // Whether there are unsaved changes by the user: a step between the saved text and this one that was not generated.
     bool modified() const;
 
+    // The text as it was saved last; null: it is not known. Made from the steps since then.
+    SharedText savedText() const;
+
     // Another document: drops all.
     void reset(SharedText text, bool clean);
     // Restarts the history of the same document with another text; drops all steps.

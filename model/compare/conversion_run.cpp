@@ -13,6 +13,7 @@
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
 #include "model/compare/conversion_view.h"
+#include "model/mapping/declared_mapping.h"
 #include "model/preview/preview_rows.h"
 #include "model/qt_text.h"
 #include "model/response/response_marks.h"
@@ -32,12 +33,6 @@ struct ConversionKept {
                           : NoneConverter::convert(converted, apiVersion, stop);
         }
     };
-    // The mapping of the definition, compiled.
-    struct Mapping {
-        mapping::MappingText text;
-        mapping::CompiledMapping compiled;
-        Phrase problem;  // why it cannot be used, a sentence; empty: it can
-    };
     // Converts nothing: the mapping that was chosen cannot be used.
     class NoMapping : public convert::Converter {
      public:
@@ -56,7 +51,7 @@ struct ConversionKept {
     std::unique_ptr<convert::Conversion> conversion;                 // refers to the converter
     std::map<std::string, std::vector<convert::PairLosses>> losses;  // by the version of the request
     SharedText mappingText;
-    std::unique_ptr<Mapping> compiled;  // of that text; null: not read yet
+    std::unique_ptr<DeclaredMapping> compiled;  // of that text; null: not read yet
 };
 
 std::shared_ptr<ConversionKept> makeConversionKept() {
@@ -171,29 +166,11 @@ void addWitnesses(ConversionKept& kept, const ConversionTask& task, const std::s
     }
 }
 
-const ConversionKept::Mapping& mappingOf(const ConversionTask& task, ConversionKept& kept) {
+const DeclaredMapping& mappingOf(const ConversionTask& task, ConversionKept& kept) {
     if (kept.compiled && kept.mappingText == task.mapping) return *kept.compiled;
     kept.mappingText = task.mapping;
-    kept.compiled = std::make_unique<ConversionKept::Mapping>();
-    ConversionKept::Mapping& out = *kept.compiled;
-    if (!task.mapping || task.mapping->find_first_not_of(" \t\r\n") == std::string::npos) {
-        out.problem = phrase("Conversion", "There is no mapping between the versions of this definition yet.");
-        return out;
-    }
-    const Definition& definition = task.analysis->definitions[task.object];
-    out.text = mapping::readMappings(yaml::Stream::read(task.mapping));
-    if (!out.text.stream->ok()) {
-        out.problem = phrase("Conversion", "The mapping is not valid YAML.");
-        return out;
-    }
-    const mapping::Mapping* own = mapping::mappingFor(out.text, definition);
-    if (!own && out.text.mappings.size() == 1) own = &out.text.mappings.front();
-    if (!own) {
-        out.problem = phrase("Conversion", "The mapping has no APIConversion with the name %1.").with(definition.name);
-        return out;
-    }
-    out.compiled = mapping::compile(*out.text.stream, *own, definition);
-    return out;
+    kept.compiled = declaredMapping(task.mapping, task.analysis->definitions[task.object]);
+    return *kept.compiled;
 }
 
 // Answers the requests of one run.
@@ -228,7 +205,7 @@ class Responder {
     // A valid response, to start from.
     std::string proposalFor(const convert::ReviewRequest& request, const std::stop_token& stop) {
         if (request.body.empty()) return {};
-        const ConversionKept::Mapping& known = mappingOf(m_task, m_kept);
+        const DeclaredMapping& known = mappingOf(m_task, m_kept);
         if (known.problem.empty()) {
             mapping::MappingConverter converter(known.compiled, {false, true});
             const auto made = converter.convert(request.input.objects.front(), request.apiVersion, stop);
@@ -256,7 +233,7 @@ class Responder {
     }
 
     Answer mapped(const convert::ReviewRequest& request, const std::stop_token& stop) {
-        const ConversionKept::Mapping& known = mappingOf(m_task, m_kept);
+        const DeclaredMapping& known = mappingOf(m_task, m_kept);
         if (!known.problem.empty()) {
             m_waiting.insert(request.body);
             return failed(known.problem);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "model/document_memory.h"
+#include "model/mapping/declared_mapping.h"
 #include "model/qt_text.h"
 #include "model/selected_version.h"
 
@@ -14,6 +15,12 @@ namespace {
 
 const QString kDoneSteps = QStringLiteral("retirement");
 constexpr int kStepContext = 2;
+constexpr std::size_t kMostListed = 8;  // of a mapping; all of them are in its own tab
+
+// The saved file has the change of the step, or the step changes nothing there.
+bool isInFile(const retire::Step& step) {
+    return step.edit.empty() && !step.unsaved;
+}
 
 // What each step changes in the file.
 std::vector<QList<DiffRow>> diffsOf(const retire::Plan& plan, std::shared_ptr<const std::string> before) {
@@ -46,6 +53,7 @@ void RetireView::setSession(DocumentSession* session) {
     m_session = session;
     if (m_session) {
         connect(m_session, &DocumentSession::analysed, this, &RetireView::start);
+        connect(m_session, &DocumentSession::modifiedChanged, this, &RetireView::start);
         connect(m_session, &DocumentSession::textReplaced, this, [this] {  // another document
             m_live.reset();
             m_liveName.clear();
@@ -62,6 +70,14 @@ void RetireView::setCluster(ClusterModel* cluster) {
     if (m_cluster) m_cluster->disconnect(this);
     m_cluster = cluster;
     if (m_cluster) connect(m_cluster, &ClusterModel::liveRead, this, &RetireView::start);
+    start();
+}
+
+void RetireView::setMapping(BesideText* mapping) {
+    if (m_mapping == mapping) return;
+    if (m_mapping) m_mapping->disconnect(this);
+    m_mapping = mapping;
+    if (m_mapping) connect(m_mapping, &BesideText::changed, this, &RetireView::start);
     start();
 }
 
@@ -131,6 +147,7 @@ void RetireView::start() {
     takeLive();
     const PublishedPtr published = m_session->published();
     m_text = published->analysis->stream->sharedText();
+    m_saved = !m_session->modified() && *m_text == m_session->text();
     retire::PlanInput input;
     input.stream = published->analysis->stream;
     input.definition = shown;
@@ -139,7 +156,17 @@ void RetireView::start() {
     input.targetMinor = published->analysis->targetMinor;
     input.fileName = m_session->fileName().toStdString();
     input.losses.maxWitnesses = 0;
-    m_background.start([input, analysis = published->analysis](const std::stop_token& stop) {
+    if (m_session->modified()) {
+        input.saved = m_session->history().savedText();
+        if (!input.saved) input.saved = std::make_shared<const std::string>();
+    }
+    const SharedText declared = m_mapping ? m_mapping->sharedText() : nullptr;
+    m_background.start([input, declared, analysis = published->analysis](const std::stop_token& stop) mutable {
+        const std::unique_ptr<DeclaredMapping> mapping = declaredMapping(declared, *input.definition);
+        if (mapping->mapping) {
+            input.mapping = mapping->mapping;
+            input.compiled = &mapping->compiled;
+        }
         auto plan = retire::planRetirement(input, stop);
         if (!plan) return Outcome{nullptr, messageOf(plan.error()), {}};
         if (stop.stop_requested()) return Outcome();
@@ -161,6 +188,7 @@ void RetireView::adopt(const Outcome& outcome) {
     if (now > was) beginInsertRows({}, was, now - 1);
     m_plan = outcome.plan;
     m_diffs = outcome.diffs;
+    dropMarks();
     m_note = outcome.error;
     if (now < was) endRemoveRows();
     if (now > was) endInsertRows();
@@ -182,8 +210,40 @@ const retire::Step* RetireView::step(int row) const {
                : nullptr;
 }
 
+QString RetireView::markOf(const retire::Step& step) const {
+    return fromUtf8(m_plan->version) + u' ' + fromUtf8(step.id) + u' ' + fromUtf8(step.premise);
+}
+
+const retire::Step* RetireView::openBefore(const retire::Step& step) const {
+    for (const retire::Step& earlier : m_plan->steps) {
+        if (&earlier == &step) break;
+        if (!isInFile(earlier)) return &earlier;
+    }
+    return nullptr;
+}
+
 bool RetireView::isDone(const retire::Step& step) const {
-    return step.done || m_done.contains(m_version + u' ' + fromUtf8(step.id));
+    return step.done || (!step.text && !openBefore(step) && m_done.contains(markOf(step)));
+}
+
+// Removes the marks of this version that do not hold for the saved file. While it has unsaved changes they are kept,
+// because these can be undone.
+void RetireView::dropMarks() {
+    if (!m_plan || !m_saved) return;
+    QStringList kept;
+    for (const QString& mark : std::as_const(m_done)) {
+        const bool holds = std::any_of(m_plan->steps.begin(), m_plan->steps.end(), [&](const retire::Step& step) {
+            return !step.text && mark == markOf(step) && !openBefore(step);
+        });
+        if (holds || !mark.startsWith(m_version + u' ')) kept += mark;
+    }
+    if (kept == m_done) return;
+    m_done = kept;
+    remember();
+}
+
+void RetireView::remember() {
+    document_memory::setValue(m_session->filePath(), kDoneSteps, m_done.isEmpty() ? QVariant() : QVariant(m_done));
 }
 
 int RetireView::doneSteps() const {
@@ -200,14 +260,23 @@ bool RetireView::isStepDone(int row) const {
 QString RetireView::setDone(int row, bool done) {
     const retire::Step* changedStep = step(row);
     if (!changedStep || !m_session) return {};
-    const QString id = m_version + u' ' + fromUtf8(changedStep->id);
-    m_done.removeAll(id);
-    if (done) m_done += id;
-    document_memory::setValue(m_session->filePath(), kDoneSteps, m_done.isEmpty() ? QVariant() : QVariant(m_done));
+    if (changedStep->text) {
+        if (!isInFile(*changedStep)) return tr("This step is done when the file has its change and is saved.");
+        return changedStep->done
+                   ? tr("The saved file has the change of this step. To open the step again, change the file back.")
+                   : tr("This step is done when the definition in the cluster has its change: apply the file, and read "
+                        "the stored versions again.");
+    }
+    if (const retire::Step* open = done ? openBefore(*changedStep) : nullptr)
+        return tr("An earlier step is open: %1. Do it first, and save the file.").arg(translated(open->title));
+    if (changedStep->done) return {};
+    const QString mark = markOf(*changedStep);
+    m_done.removeAll(mark);
+    if (done) m_done += mark;
+    remember();
     Q_EMIT dataChanged(index(row), index(row));
     Q_EMIT changed();
     if (!done) return {};
-    if (!changedStep->edit.empty()) return tr("The step is marked as done, but the file does not have its change.");
     for (int i = 0; i < row; ++i) {
         if (!isDone(*step(i)))
             return tr("The step is marked as done, but an earlier one is open: %1").arg(translated(step(i)->title));
@@ -240,21 +309,15 @@ bool RetireView::accepted() const {
     return shown && (!shown->response || shown->response->accepted);
 }
 
-QString RetireView::titleOf(const std::string& id) const {
-    for (const retire::Step& candidate : m_plan->steps) {
-        if (candidate.id == id) return translated(candidate.title);
-    }
-    return fromUtf8(id);
-}
-
 QList<RetireCommand> RetireView::commands() const {
     QList<RetireCommand> out;
     const retire::Step* shown = step(m_current);
     if (!shown) return out;
     for (const retire::Command& command : shown->commands) out.append(commandOf(command));
     // Without the live definition the file is taken for it. Whether that is so is known to the user only.
-    if (shown->done && shown->text && !m_plan->liveKnown) {
-        out.append({tr("If the cluster does not have this yet, save the file and apply it."),
+    if (shown->text && shown->edit.empty() && !m_plan->liveKnown) {
+        out.append({shown->unsaved ? tr("Save the file and apply it.")
+                                   : tr("If the cluster does not have this yet, save the file and apply it."),
                     fromUtf8(m_plan->applyCommand).trimmed(),
                     {}});
     }
@@ -273,9 +336,6 @@ QStringList RetireView::notes() const {
     const retire::Step* shown = step(m_current);
     if (!shown) return out;
     for (const Phrase& note : shown->notes) out += translated(note);
-    for (const retire::TooEarly& early : shown->tooEarly)
-        out += tr("If this step is applied now: %1. The server says: %2")
-                   .arg(titleOf(early.step), fromUtf8(early.text).trimmed());
     for (const convert::PairLosses& pair : shown->losses) {
         const auto lost = std::count_if(pair.losses.begin(), pair.losses.end(),
                                         [](const convert::Loss& loss) { return convert::isLoss(loss.kind); });
@@ -284,7 +344,24 @@ QStringList RetireView::notes() const {
                       static_cast<int>(lost))
                        .arg(fromUtf8(pair.request), fromUtf8(pair.storage));
     }
+    for (const retire::MappedLosses& pair : shown->mapped) {
+        out += tr("Objects that were written as %1 lose by the declared mapping to %2:")
+                   .arg(fromUtf8(pair.from), fromUtf8(pair.to));
+        for (std::size_t i = 0; i < std::min(kMostListed, pair.losses.size()); ++i)
+            out += QStringLiteral("• ") + translated(pair.losses[i]);
+        if (pair.losses.size() > kMostListed)
+            out += tr("%n more, listed in the tab Mapping.", "", static_cast<int>(pair.losses.size() - kMostListed));
+    }
     return out;
+}
+
+QString RetireView::tooEarly() const {
+    QString out;
+    const retire::Step* shown = step(m_current);
+    if (!shown) return out;
+    for (const retire::TooEarly& early : shown->tooEarly)
+        out += translated(early.sentence) + u'\n' + fromUtf8(early.text);
+    return out.trimmed();
 }
 
 QList<DiffRow> RetireView::diff() const {
@@ -306,6 +383,8 @@ QString RetireView::applyStep() {
     if (!shown || !changesFile()) return tr("This step does not change the file.");
     for (int i = 0; i < m_current; ++i) {
         if (!step(i)->edit.empty()) return tr("An earlier step changes the file: apply that first.");
+        if (step(i)->unsaved)
+            return tr("An earlier step is not saved: %1. Save the file first.").arg(translated(step(i)->title));
         if (!isDone(*step(i)))
             return tr("An earlier step is open: %1. Do it first, and mark it as done.").arg(translated(step(i)->title));
     }
@@ -355,6 +434,7 @@ QVariant RetireView::data(const QModelIndex& index, int role) const {
         case HintRole:
             return shown->response && !shown->response->accepted ? tr("rejected")
                    : !shown->edit.empty()                        ? tr("changes the file")
+                   : shown->unsaved                              ? tr("not saved")
                                                                  : QString();
         default:
             return {};

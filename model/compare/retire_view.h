@@ -1,5 +1,7 @@
 // The retirement of a version as a checklist: what to change and run, what the server would say, and what to check
-// before the next step. Computed on a worker while it is shown. Which steps are done is remembered for the file.
+// before the next step. Computed on a worker while it is shown. A step that changes the file is done when the file is
+// saved with its change; the others are marked by the user. A mark is remembered for the file and for what the step was
+// when it was made (retire::Step::premise): another saved text or another storage version removes it.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -14,6 +16,7 @@
 
 #include "engine/retire/plan.h"
 #include "model/background.h"
+#include "model/beside/beside_text.h"
 #include "model/cluster/cluster_model.h"
 #include "model/diff_rows.h"
 #include "model/document_session.h"
@@ -41,6 +44,8 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY changed FINAL)
     // Its definition is the live one, until another is opened.
     Q_PROPERTY(crd::model::ClusterModel* cluster READ cluster WRITE setCluster NOTIFY changed FINAL)
+    // What it declares the webhook to do is part of the plan.
+    Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY changed FINAL)
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY changed FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
     Q_PROPERTY(QString note READ note NOTIFY changed FINAL)  // why there is no plan
@@ -56,7 +61,8 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     Q_PROPERTY(QString response READ response NOTIFY changed FINAL)  // of the server, to the manifest; may be empty
     Q_PROPERTY(bool accepted READ accepted NOTIFY changed FINAL)
     Q_PROPERTY(QList<crd::model::RetireCommand> commands READ commands NOTIFY changed FINAL)
-    Q_PROPERTY(QStringList notes READ notes NOTIFY changed FINAL)
+    Q_PROPERTY(QStringList notes READ notes NOTIFY changed FINAL)    // to be read before the commands
+    Q_PROPERTY(QString tooEarly READ tooEarly NOTIFY changed FINAL)  // what the server says to the removal after this
     Q_PROPERTY(QList<crd::model::DiffRow> diff READ diff NOTIFY changed FINAL)  // QML reads it once per line
     Q_PROPERTY(bool changesFile READ changesFile NOTIFY changed FINAL)          // the step is an edit of the open file
 
@@ -69,6 +75,8 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     void setSession(DocumentSession* session);
     ClusterModel* cluster() const { return m_cluster; }
     void setCluster(ClusterModel* cluster);
+    BesideText* mapping() const { return m_mapping; }
+    void setMapping(BesideText* mapping);
     bool shown() const { return m_shown; }
     void setShown(bool shown);
     bool busy() const { return m_background.busy(); }
@@ -86,6 +94,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     bool accepted() const;
     QList<RetireCommand> commands() const;
     QStringList notes() const;
+    QString tooEarly() const;
     QList<DiffRow> diff() const;
     bool changesFile() const;
 
@@ -94,7 +103,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     QHash<int, QByteArray> roleNames() const override;
 
     Q_INVOKABLE bool isStepDone(int row) const;
-    // "" or, for a step that is ticked too early, what is still open: a sentence.
+    // Marks a step that does not change the file. "" or a sentence: why it cannot be marked, or what is still open.
     Q_INVOKABLE QString setDone(int row, bool done);
     Q_INVOKABLE static void copyText(const QString& text);  // to the clipboard
     Q_INVOKABLE void openLive(const QUrl& url);
@@ -118,20 +127,25 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     void adopt(const Outcome& outcome);
     const retire::Step* step(int row) const;
     const Definition* definition(std::size_t* object = nullptr) const;
-    QStringList remembered() const;
     bool isDone(const retire::Step& step) const;
-    QString titleOf(const std::string& id) const;  // of a step
+    QString markOf(const retire::Step& step) const;  // as it is remembered
+    // The first step before this one whose change the saved file does not have; null: there is none.
+    const retire::Step* openBefore(const retire::Step& step) const;
+    void dropMarks();
+    void remember();
 
     QPointer<DocumentSession> m_session;
     QPointer<ClusterModel> m_cluster;
+    QPointer<BesideText> m_mapping;
     int m_taken = 0;  // the number of the definition of `m_cluster` that was taken
     bool m_shown = false;
     QString m_note, m_version, m_liveName;
     BasePtr m_live;
     std::shared_ptr<const retire::Plan> m_plan;
     std::shared_ptr<const std::string> m_text;  // of the plan
+    bool m_saved = false;                       // it is the saved one
     std::vector<QList<DiffRow>> m_diffs;        // by step
-    QStringList m_done;                         // remembered of the file
+    QStringList m_done;                         // the marks that are remembered of the file
     int m_current = -1;
     BaseReader m_reader;
     Background<Outcome> m_background;

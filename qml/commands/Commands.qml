@@ -344,7 +344,7 @@ QtObject {
         usedItem: root.usedItem
         hasFile: root.hasFile
         shown: root.comparing
-        treeShown: !root.inMapping && !root.conversionModel.shown
+        inOther: root.inMapping || root.conversionModel.shown
         onFileAsked: question => root.fileAsked(question)
         onRefused: sentence => root.refused(sentence)
     }

@@ -15,7 +15,8 @@ QtObject {
     readonly property string noPlan: qsTr("Choose a version in the tab “Retire a version” first.")
     property bool hasFile: false
     property bool shown: false           // the workspace
-    property bool treeShown: false       // of both versions: where the node is selected that some commands change
+    property bool inOther: false         // a tab without the tree of both versions, other than the plan
+    readonly property bool treeShown: !root.inOther && !root.planned    // where the node is selected that some commands change
     readonly property bool ready: root.shown && root.model.available
     readonly property string noTree: qsTr("Go to the Keywords or the Text tab, and select a node there.")
     property Item usedItem: null           // had the focus last

@@ -1,5 +1,5 @@
-// The Compare workspace: the two sides and filters, the paired tree, and below it what is known of the selected row, the
-// conversion of objects, and the plan to retire a version.
+// The Compare workspace: the two sides and filters, the paired tree, and below it what is known of the selected row. The
+// conversion of objects, the mapping and the plan to retire a version have all the room.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -33,10 +33,13 @@ FocusScope {
     }
 
     // These are not about the selected row: they take the place of the tree.
-    readonly property bool whole: root.tab === "mapping" || root.tab === "conversion"
+    readonly property bool whole: root.isWhole(root.tab)
     readonly property bool withheld: root.preview.session.withheld  // a lesson asks what is shown here
     readonly property var area: root.whole && !root.withheld ? root.pageOf(root.tab)?.item?.area ?? null : null  // the source text that it shows
 
+    function isWhole(id: string): bool {
+        return id === "mapping" || id === "conversion" || id === "retire";
+    }
     function takeFocus() {
         if (root.withheld)
             cover.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -78,7 +81,7 @@ FocusScope {
         strip.step(by);
     }
     function showTab(id: string) {
-        const held = lower.activeFocus || tree.activeFocus && (id === "mapping" || id === "conversion");
+        const held = lower.activeFocus || tree.activeFocus && root.isWhole(id);
         root.tab = id;
         if (id !== "details")
             root.model.keywordRow = -1;

@@ -12,6 +12,7 @@ Item {
     required property bool done
     required property bool accepted
     required property string hint
+    readonly property string label: (root.index + 1) + ". " + root.title
     property bool current: false
     property bool active: false
 
@@ -21,7 +22,7 @@ Item {
     objectName: "retireStep:" + root.index
     height: Theme.rowHeight + Theme.space1
     Accessible.role: Accessible.CheckBox
-    Accessible.name: Spoken.row([root.title, root.hint])
+    Accessible.name: Spoken.row([root.label, root.hint])
     Accessible.checkable: true
     Accessible.checked: root.done
     Accessible.selected: root.current
@@ -66,7 +67,7 @@ Item {
         anchors.right: mark.left
         anchors.rightMargin: Theme.space2
         height: parent.height
-        text: root.title
+        text: root.label
         muted: root.done
         Accessible.ignored: true
     }

@@ -17,10 +17,17 @@ FocusScope {
     readonly property bool busy: plan.busy
 
     function takeFocus() {
-        if (plan.count > 0)
+        if (plan.note === "")
             steps.forceActiveFocus(Qt.ShortcutFocusReason);
         else
             version.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+    // From the steps to the version, and back.
+    function nextPart() {
+        if (steps.activeFocus)
+            version.forceActiveFocus(Qt.ShortcutFocusReason);
+        else
+            root.takeFocus();
     }
 
     function tick(row: int) {
@@ -32,6 +39,7 @@ FocusScope {
 
         session: root.model.session
         cluster: root.commands.cluster.model
+        mapping: root.commands.mapping.model.text
         shown: root.shown
         onRefused: sentence => root.commands.tell(sentence)
         Component.onCompleted: root.commands.compare.plan = plan
@@ -107,7 +115,7 @@ FocusScope {
         objectName: "retireSteps"
         anchors.top: head.bottom
         anchors.bottom: parent.bottom
-        width: Math.round(root.width * 0.34)
+        width: Math.min(Math.round(root.width * 0.34), Theme.px(420))
         focus: true
         activeFocusOnTab: true
         model: plan
@@ -205,6 +213,13 @@ FocusScope {
                 mostRows: 7
                 name: qsTr("Change of the definition in this step")
             }
+            AppLabel {
+                objectName: "retireNotes"
+                width: parent.width
+                visible: text !== ""
+                text: Array.from(plan.notes).join("\n")
+                wrapMode: Text.Wrap
+            }
             Repeater {
                 model: plan.commands
 
@@ -238,20 +253,21 @@ FocusScope {
                 }
             }
             AppLabel {
-                width: parent.width
-                visible: text !== ""
-                text: Array.from(plan.notes).join("\n")
-                role: "small"
-                muted: true
-                wrapMode: Text.Wrap
-            }
-            AppLabel {
                 objectName: "retireResponse"
                 width: parent.width
                 visible: plan.response !== ""
                 text: qsTr("Server response: %1").arg(plan.response)
                 role: "codeSmall"
                 color: plan.accepted ? Theme.colors.textMuted : Theme.colors.error
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+            }
+            AppLabel {
+                objectName: "retireTooEarly"
+                width: parent.width
+                visible: plan.tooEarly !== ""
+                text: plan.tooEarly
+                role: "codeSmall"
+                muted: true
                 wrapMode: Text.WrapAtWordBoundaryOrAnywhere
             }
         }

@@ -971,6 +971,13 @@ The text has %n bytes. The rest is not shown.</numerusform>
             <numerusform>Objects that were written as %1 lose %n fields when they are stored as %2.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n more, listed in the tab Mapping.</source>
+        <translation>
+            <numerusform>%n more, listed in the tab Mapping.</numerusform>
+            <numerusform>%n more, listed in the tab Mapping.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::WebhookCall</name>

@@ -409,8 +409,8 @@
         <translation>仅当启用相应的功能门控时，Kubernetes %1 才会求值 %2。</translation>
     </message>
     <message>
-        <source>Its rule names %1, and a webhook converts objects to that version. This conversion is not simulated.</source>
-        <translation>其规则指定了 %1，而转换到该版本由 Webhook 完成。此转换不会模拟。</translation>
+        <source>Its rule names %1, and a webhook converts objects to that version. This conversion is not simulated: declare a mapping to simulate it.</source>
+        <translation>其规则指明 %1，而由 webhook 将对象转换为该版本。此转换未被模拟：请声明映射以模拟它。</translation>
     </message>
     <message>
         <source>At most 5,000 expressions are validated. Later objects are used without validation.</source>
@@ -515,6 +515,18 @@
     <message>
         <source>Clients of %2 do not see %1: the schema of %2 or of the storage version, %3, does not have it.</source>
         <translation>使用 %2 的客户端看不到 %1：%2 的模式或存储版本 %3 的模式中没有它。</translation>
+    </message>
+    <message>
+        <source>Objects are converted by the declared mapping, in place of the webhook.</source>
+        <translation>对象由声明的映射转换，以代替 webhook。</translation>
+    </message>
+    <message>
+        <source>not simulated</source>
+        <translation>未模拟</translation>
+    </message>
+    <message>
+        <source>Depends on a stage that is not simulated.</source>
+        <translation>取决于一个未模拟的阶段。</translation>
     </message>
 </context>
 <context>
@@ -946,6 +958,10 @@
     <message>
         <source>%1 more problems are hidden: only the first %2 are listed</source>
         <translation>另有 %1 个问题未列出：只列出前 %2 个</translation>
+    </message>
+    <message>
+        <source>A mapping cannot be a key. If this is an expression of a Helm template: Helm renders the files in templates/, and installs those in crds/ as they are</source>
+        <translation>映射不能作为键。如果这是 Helm 模板的表达式：Helm 会渲染 templates/ 中的文件，而原样安装 crds/ 中的文件</translation>
     </message>
 </context>
 <context>
@@ -13295,8 +13311,8 @@
         <translation>弃用 %1</translation>
     </message>
     <message>
-        <source>Clients that use %1 get a warning, and the server counts their requests.</source>
-        <translation>使用 %1 的客户端会收到警告，服务器会统计其请求。</translation>
+        <source>Clients that use %1 get a warning, and each API server reports in its metrics that it was requested.</source>
+        <translation>使用 %1 的客户端会收到警告，每个 API 服务器会在其指标中报告它被请求过。</translation>
     </message>
     <message>
         <source>Make %1 the storage version</source>
@@ -13351,8 +13367,8 @@
         <translation>此后仍使用 %1 的客户端会失败。如果有这样的客户端，请重新提供它。</translation>
     </message>
     <message>
-        <source>Check whether clients still use %1: the server lists deprecated versions that were requested since it started. Nothing is printed if there are none.</source>
-        <translation>检查是否仍有客户端使用 %1：服务器会列出自启动以来被请求过的已弃用版本。如果没有，则不输出任何内容。</translation>
+        <source>Check whether clients still use %1. Nothing is printed if no client requested it since this API server started.</source>
+        <translation>检查是否仍有客户端使用 %1。如果自此 API 服务器启动以来没有客户端请求过它，则不输出任何内容。</translation>
     </message>
     <message>
         <source>Remove %1</source>
@@ -13405,6 +13421,78 @@
     <message>
         <source>The live definition may still store objects as it: plan with the file as it was before the version was removed.</source>
         <translation>集群中的定义可能仍以该版本存储对象：请用移除该版本之前的文件制定计划。</translation>
+    </message>
+    <message>
+        <source>To create an object from the backup again, remove its metadata.resourceVersion first: the server does not accept it in a new object.</source>
+        <translation>要从备份重新创建对象，请先移除其 metadata.resourceVersion：服务器不接受新对象中的该字段。</translation>
+    </message>
+    <message>
+        <source>Save the definition as the cluster has it.</source>
+        <translation>保存集群中的定义。</translation>
+    </message>
+    <message>
+        <source>Save all objects.</source>
+        <translation>保存所有对象。</translation>
+    </message>
+    <message>
+        <source>Save all objects as %1, the version that new objects are stored as.</source>
+        <translation>以 %1（新对象存储所用的版本）保存所有对象。</translation>
+    </message>
+    <message>
+        <source>Each API server has metrics of its own. In a cluster with several, ask each one: add --server with its address; `kubectl get endpointslices -n default -l kubernetes.io/service-name=kubernetes` lists them.</source>
+        <translation>每个 API 服务器都有自己的指标。在有多个 API 服务器的集群中，请逐一查询：用 --server 加上其地址；`kubectl get endpointslices -n default -l kubernetes.io/service-name=kubernetes` 会列出它们。</translation>
+    </message>
+    <message>
+        <source>apiserver_requested_deprecated_apis is a gauge: it is 1 from the first request of a deprecated version until the API server restarts, whatever the number of requests. It does not name clients; in the audit log, requests at %1 have the annotation k8s.io/deprecated.</source>
+        <translation>apiserver_requested_deprecated_apis 是一个仪表值：从弃用版本的第一次请求到 API 服务器重启，无论请求多少次，它都是 1。它不指明客户端；在审计日志中，以 %1 发出的请求带有注解 k8s.io/deprecated。</translation>
+    </message>
+    <message>
+        <source>Clearing managedFields drops the owners of all fields of the object: a field that is missing from a manifest that is applied later then stays in the object. To keep the owners of a client that uses server-side apply, let it apply the object at %1 first: that replaces its entry.</source>
+        <translation>清除 managedFields 会丢弃对象所有字段的所有者：之后应用的清单中缺少的字段会留在对象中。要保留使用服务器端应用的客户端的所有权，请先让它以 %1 应用该对象：这会替换它的条目。</translation>
+    </message>
+    <message>
+        <source>List the objects whose managedFields name %1, with the managers. Nothing is printed if there are none.</source>
+        <translation>列出其 managedFields 指明 %1 的对象及其管理者。如果没有，则不输出任何内容。</translation>
+    </message>
+    <message>
+        <source>Clear the managedFields of these objects.</source>
+        <translation>清除这些对象的 managedFields。</translation>
+    </message>
+    <message>
+        <source>The mapping has no conversion from %1 to %2: fields are only copied.</source>
+        <translation>映射没有从 %1 到 %2 的转换：字段只是被复制。</translation>
+    </message>
+    <message>
+        <source>Back up the definition and all objects</source>
+        <translation>备份定义和所有对象</translation>
+    </message>
+    <message>
+        <source>Writing an object in another version cannot be undone: what it loses is only in the backup.</source>
+        <translation>以另一个版本写入对象无法撤消：它丢失的内容只存在于备份中。</translation>
+    </message>
+    <message>
+        <source>The server does not use the declared mapping: the strategy of spec.conversion is None.</source>
+        <translation>服务器不使用声明的映射：spec.conversion 的策略是 None。</translation>
+    </message>
+    <message>
+        <source>From this step on, every object that is written is stored as %1 and loses what the step &quot;Store all objects as %1&quot; lists.</source>
+        <translation>从此步骤起，每个被写入的对象都以 %1 存储，并丢失“将所有对象存储为 %1”步骤列出的内容。</translation>
+    </message>
+    <message>
+        <source>Clear managedFields that name %1</source>
+        <translation>清除指明 %1 的 managedFields</translation>
+    </message>
+    <message>
+        <source>After the removal of %1, server-side apply fails for each object whose metadata.managedFields name it: &quot;request to convert CR to an invalid group/version: %2&quot;.</source>
+        <translation>移除 %1 之后，对 metadata.managedFields 指明它的每个对象，服务器端应用都会失败：&quot;request to convert CR to an invalid group/version: %2&quot;。</translation>
+    </message>
+    <message>
+        <source>If you removed %1 now, the server would say:</source>
+        <translation>如果现在移除 %1，服务器会说：</translation>
+    </message>
+    <message>
+        <source>An object that %1 does not allow may be rejected: correct it first.</source>
+        <translation>%1 不允许的对象可能被拒绝：请先更正。</translation>
     </message>
 </context>
 <context>
@@ -19867,8 +19955,8 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>仍在计算计划：请稍后重试。</translation>
     </message>
     <message>
-        <source>The step is marked as done, but the file does not have its change.</source>
-        <translation>该步骤已标记为完成，但文件中还没有它的更改。</translation>
+        <source>This step is done when the file has its change and is saved.</source>
+        <translation>当文件包含此更改并已保存时，此步骤即完成。</translation>
     </message>
     <message>
         <source>The step is marked as done, but an earlier one is open: %1</source>
@@ -19879,8 +19967,8 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>如果集群中还没有此更改，请保存文件并应用。</translation>
     </message>
     <message>
-        <source>If this step is applied now: %1. The server says: %2</source>
-        <translation>如果现在应用步骤“%1”，服务器会返回：%2</translation>
+        <source>Save the file and apply it.</source>
+        <translation>保存文件并应用。</translation>
     </message>
     <message>
         <source>%1: the file is changed. Save it before you apply it.</source>
@@ -19889,6 +19977,36 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>An earlier step is open: %1. Do it first, and mark it as done.</source>
         <translation>前面的步骤尚未完成：%1。请先完成它并标记为已完成。</translation>
+    </message>
+    <message>
+        <source>The saved file has the change of this step. To open the step again, change the file back.</source>
+        <translation>已保存的文件包含此步骤的更改。要重新打开此步骤，请将文件改回。</translation>
+    </message>
+    <message>
+        <source>This step is done when the definition in the cluster has its change: apply the file, and read the stored versions again.</source>
+        <translation>当集群中的定义包含此更改时，此步骤即完成：请应用文件，并重新读取已存储的版本。</translation>
+    </message>
+    <message>
+        <source>An earlier step is open: %1. Do it first, and save the file.</source>
+        <translation>较早的步骤尚未完成：%1。请先完成它，并保存文件。</translation>
+    </message>
+    <message>
+        <source>Objects that were written as %1 lose by the declared mapping to %2:</source>
+        <translation>以 %1 写入的对象按声明的映射转换为 %2 时会丢失：</translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more, listed in the tab Mapping.</source>
+        <translation>
+            <numerusform>另有 %n 项，列在“映射”选项卡中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>An earlier step is not saved: %1. Save the file first.</source>
+        <translation>较早的步骤尚未保存：%1。请先保存文件。</translation>
     </message>
 </context>
 <context>

@@ -50,16 +50,83 @@ TEST_F(Compare, ARetirementIsFollowedStepByStep) {
     plan.setCurrent(last);
     EXPECT_FALSE(plan.commands().isEmpty());
     EXPECT_FALSE(plan.diff().isEmpty());
-    EXPECT_FALSE(plan.data(plan.index(last), RetireView::DoneRole).toBool());
-    plan.setDone(last, true);
-    EXPECT_TRUE(plan.data(plan.index(last), RetireView::DoneRole).toBool());
+    EXPECT_FALSE(plan.isStepDone(last));
+}
+
+// The rows of a plan: serve, deprecate, back up, store, migrate, trim, stop serving, clear fields, remove.
+constexpr int kBackUp = 2, kMigrate = 4;
+
+// Both file steps before the migration are in the file: it is v1beta1, and v1 is stored.
+std::string deprecatedFile() {
+    std::string text = gui::kTwoVersions;
+    const std::string before = "    storage: false\n";
+    return text.insert(text.find(before), "    deprecated: true\n");
+}
+
+TEST_F(Compare, AMarkIsRememberedForTheFile) {
+    openText(m_session, deprecatedFile());
+    RetireView plan;
+    plan.setSession(&m_session);
+    plan.setShown(true);
+    plan.settle();
+    EXPECT_FALSE(plan.isStepDone(kMigrate));
+    EXPECT_TRUE(plan.setDone(kMigrate, true).contains(QStringLiteral("an earlier one is open: Back up")));
+    EXPECT_TRUE(plan.isStepDone(kMigrate));
+    EXPECT_EQ(plan.setDone(kBackUp, true), QString());
 
     RetireView again;
     again.setSession(&m_session);
     again.setShown(true);
     again.settle();
-    EXPECT_TRUE(again.data(again.index(last), RetireView::DoneRole).toBool());
-    again.setDone(last, false);
+    EXPECT_TRUE(again.isStepDone(kMigrate));
+    again.setDone(kMigrate, false);
+    EXPECT_FALSE(again.isStepDone(kMigrate));
+}
+
+TEST_F(Compare, AnotherSavedFileRemovesTheMarks) {
+    openText(m_session, deprecatedFile());
+    RetireView plan;
+    plan.setSession(&m_session);
+    plan.setShown(true);
+    plan.settle();
+    plan.setDone(kBackUp, true);
+    plan.setDone(kMigrate, true);
+    // The plan's own change keeps them.
+    const int stop = 6;
+    plan.setCurrent(stop);
+    plan.setDone(stop - 1, true);
+    EXPECT_EQ(plan.applyStep(), QString());
+    m_session.settle();
+    plan.settle();
+    EXPECT_TRUE(plan.isStepDone(kMigrate));
+    EXPECT_FALSE(plan.isStepDone(stop)) << "the file is not saved";
+    EXPECT_EQ(plan.data(plan.index(stop), RetireView::HintRole).toString(), QStringLiteral("not saved"));
+    EXPECT_EQ(m_session.save(), QString());
+    plan.settle();
+    EXPECT_TRUE(plan.isStepDone(stop));
+    EXPECT_TRUE(plan.isStepDone(kMigrate));
+    // An undone change that is saved removes those that depend on it, and they do not come back.
+    const std::string served = "    served: true\n";  // of v1: v1beta1 is not served
+    const std::size_t at = m_session.text().find(served);
+    m_session.applyTypedEdit({{{at, at + served.size()}, "    served: false\n"}});
+    m_session.settle();
+    plan.settle();
+    EXPECT_FALSE(plan.isStepDone(0));
+    EXPECT_FALSE(plan.isStepDone(kMigrate));
+    m_session.undo();
+    m_session.settle();
+    plan.settle();
+    EXPECT_TRUE(plan.isStepDone(kMigrate)) << "nothing was saved";
+    m_session.redo();
+    EXPECT_EQ(m_session.save(), QString());
+    m_session.settle();
+    plan.settle();
+    m_session.undo();
+    EXPECT_EQ(m_session.save(), QString());
+    m_session.settle();
+    plan.settle();
+    EXPECT_TRUE(plan.isStepDone(0));
+    EXPECT_FALSE(plan.isStepDone(kMigrate));
 }
 
 TEST_F(Compare, AStepChangesTheFile) {
@@ -141,8 +208,11 @@ TEST_F(Compare, AStepThatIsTickedTooEarlySaysSo) {
     plan.setShown(true);
     plan.settle();
     const int last = plan.count() - 1;
-    EXPECT_TRUE(plan.setDone(last, true).contains(QStringLiteral("the file does not have its change")));
-    EXPECT_EQ(plan.setDone(last, false), QString());
+    EXPECT_TRUE(plan.setDone(last, true).contains(QStringLiteral("when the file has its change and is saved")));
+    EXPECT_FALSE(plan.isStepDone(last));
+    // Deprecating is not done, so the file is not what the backup is made for.
+    EXPECT_TRUE(plan.setDone(kBackUp, true).contains(QStringLiteral("An earlier step is open: Deprecate v1beta1")));
+    EXPECT_FALSE(plan.isStepDone(kBackUp));
     for (int row = 0; row < plan.count(); ++row) {
         plan.setCurrent(row);
         for (const QString& note : plan.notes()) EXPECT_FALSE(note.contains(QStringLiteral("remove:"))) << row;
