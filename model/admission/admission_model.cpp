@@ -96,6 +96,15 @@ void AdmissionModel::setText(BesideText* text) {
     ask();
 }
 
+void AdmissionModel::setMapping(BesideText* mapping) {
+    if (m_mapping == mapping) return;
+    if (m_mapping) m_mapping->disconnect(this);
+    m_mapping = mapping;
+    if (m_mapping) connect(m_mapping, &BesideText::changed, this, &AdmissionModel::ask);
+    Q_EMIT sourcesChanged();
+    ask();
+}
+
 // Another document: nothing that was chosen for the previous one is used.
 void AdmissionModel::onDocument() {
     stopCall();
@@ -213,6 +222,7 @@ AdmissionTask AdmissionModel::task() {
         }
     }
     out.text = m_text ? m_text->sharedText() : emptyText();
+    if (m_mapping && !m_mapping->blank()) out.mapping = m_mapping->sharedText();
     out.document = m_document;
     out.choices = m_choices;
     out.pasted = m_pasted.texts();

@@ -49,6 +49,11 @@ QList<AdmissionLine> answerLines(const AdmissionResult& result) {
                     phrase("Admission", "Incomplete: something that is not simulated could change the response."))),
                 Tone::Warning);
     }
+    if (result.mapped) {
+        out.add(translated(Phrase(
+                    phrase("Admission", "Objects are converted by the declared mapping, in place of the webhook."))),
+                Tone::Info);
+    }
     if (admitted.assumes) {
         out.add(translated(Phrase(phrase("Admission", "The result assumes the declared decisions of the authorizer."))),
                 Tone::Info);

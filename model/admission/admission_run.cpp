@@ -9,11 +9,13 @@
 #include "engine/admission/kubectl.h"
 #include "engine/base/go_text.h"
 #include "engine/crd/resource_kind.h"
+#include "engine/mapping/mapping_converter.h"
 #include "engine/object/client.h"
 #include "engine/yaml/resolve.h"
 #include "model/admission/admission_reason.h"
 #include "model/cut_text.h"
 #include "model/document_file.h"
+#include "model/mapping/declared_mapping.h"
 #include "model/qt_text.h"
 #include "model/response/response_marks.h"
 #include "model/schema_place.h"
@@ -23,8 +25,11 @@ namespace crd::model {
 struct AdmissionKept {
     AnalysisResultPtr analysis;  // the conversion refers to it
     std::size_t object = 0;
-    std::unique_ptr<convert::Conversion> conversion;
-    int document = 0;  // AdmissionTask::document
+    SharedText mappingText;  // null: no mapping is used
+    std::unique_ptr<DeclaredMapping> mapping;
+    std::unique_ptr<mapping::MappingConverter> mapped;  // null: the mapping cannot be used, or none is
+    std::unique_ptr<convert::Conversion> conversion;    // refers to it
+    int document = 0;                                   // AdmissionTask::document
     AdmissionConfigPtr config;
 };
 
@@ -116,6 +121,7 @@ Chip stateOf(const admission::Station& station) {
     }
     if (station.kind == StationKind::Decoding) return chipOf(runWords(phrase("Admission", "read")), Tone::Success);
     if (station.kind == StationKind::Schema) return chipOf(runWords(phrase("Admission", "valid")), Tone::Success);
+    if (station.unsimulated) return chipOf(runWords(phrase("Admission", "not simulated")), Tone::Warning, why);
     if (!station.asked) return chipOf(runWords(phrase("Admission", "not matched")), Tone::Muted, why);
     if (!station.changes.empty()) return chipOf(runWords(phrase("Admission", "patched")), Tone::Info, why);
     if (!station.warnings.empty()) return chipOf(runWords(phrase("Admission", "warned")), Tone::Warning);
@@ -316,12 +322,20 @@ class AdmissionRun {
                          m_version->name));
         }
         m_kind = resourceKindOf(*definition, *m_version);
-        if (m_kept.analysis != request.analysis || m_kept.object != request.object || !m_kept.conversion) {
+        const SharedText declared = convertsByWebhook(*definition) ? m_task.mapping : nullptr;
+        if (m_kept.analysis != request.analysis || m_kept.object != request.object || m_kept.mappingText != declared ||
+            !m_kept.conversion) {
             m_kept.conversion.reset();
+            m_kept.mapped.reset();
             m_kept.analysis = request.analysis;
             m_kept.object = request.object;
-            m_kept.conversion = std::make_unique<convert::Conversion>(*definition, verdicts);
+            m_kept.mappingText = declared;
+            m_kept.mapping = declaredMapping(declared, *definition);
+            if (m_kept.mapping->problem.empty())
+                m_kept.mapped = std::make_unique<mapping::MappingConverter>(m_kept.mapping->compiled);
+            m_kept.conversion = std::make_unique<convert::Conversion>(*definition, verdicts, m_kept.mapped.get());
         }
+        m_out->mapped = m_kept.mapped != nullptr;
         if (const Version* storage = m_kept.conversion->storageVersion()) m_out->storageVersion = storage->name;
         return true;
     }
@@ -524,6 +538,11 @@ class AdmissionRun {
         while (!admitted.accepted && said.starts_with("Warning: ") && said.find('\n') != std::string_view::npos)
             said.remove_prefix(said.find('\n') + 1);
         answer.detail = admitted.accepted ? cutText(said, kMostDetail) : reasonIn(said, kMostReasonInRow);
+        if (admitted.accepted && admitted.unsimulated) {
+            answer.detail = runWords(phrase("Admission", "Depends on a stage that is not simulated."));
+            answer.chip = chipOf(runWords(phrase("Admission", "not simulated")), Tone::Warning);
+            return;
+        }
         answer.chip = admitted.accepted ? chipOf(runWords(phrase("Admission", "accepted")), Tone::Success)
                                         : chipOf(QString::number(admitted.code), Tone::Error);
     }

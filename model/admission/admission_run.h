@@ -45,7 +45,8 @@ struct AdmissionTask {
     admission::UserInfo user;
     std::optional<admission::DeclaredAuthorizer> authorizer = std::nullopt;
     SharedText text;
-    int document = 0;  // another number: the text is that of another document
+    SharedText mapping;  // of the declared mapping, which converts in place of a webhook; null: none
+    int document = 0;    // another number: the text is that of another document
     std::shared_ptr<const HookChoices> choices;
     std::map<std::string, SharedText> pasted;  // responses, by webhookKey(); "$UID" stands for the uid of the request
     std::string live;                          // the webhook that is called, a webhookKey(); empty: none
@@ -82,6 +83,7 @@ struct AdmissionResult {
     std::map<std::string, PastedMark> unreadable;  // pasted responses, by webhookKey()
     std::map<std::string, bool> stale;             // webhooks with answers to an older request, by webhookKey()
     std::string storageVersion;
+    bool mapped = false;           // the declared mapping converts objects in place of the webhook
     std::string command, output;   // of kubectl
     std::string otherVersion;      // the apiVersion in the sample, if it is not that of the request
     std::vector<KeptCall> called;  // by the task's `live`

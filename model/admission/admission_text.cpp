@@ -41,11 +41,6 @@ QString AdmissionModel::addTemplate(AdmissionTemplate which) {
     const PreviewTask request = m_preview->asked();
     const Definition* definition = definitionOf(*request.analysis, request.object);
     const Version* version = definition ? versionOf(*request.analysis, request.object, request.version) : nullptr;
-    // Rules match equivalent versions too: those of the storage version match requests of all versions.
-    if (definition) {
-        for (const Version& one : definition->versions)
-            if (one.storage && one.served) version = &one;
-    }
     const auto plain = [](const std::string& name) {
         return !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789.-") == std::string::npos;
     };

@@ -68,7 +68,8 @@ inline QString patching(const std::string& patch) {
 
 class AdmissionTab : public Session {
  protected:
-    void start(const std::string& configuration, const std::string& samples = kTabSample) {
+    void start(const std::string& configuration, const std::string& samples = kTabSample,
+               const std::string& definition = kTabsDefinition) {
         if (!samples.empty()) write("widgets.samples.yaml", samples);
         if (!configuration.empty()) write("widgets.admission.yaml", configuration);
         m_text.setKind(BesideText::Admission);
@@ -77,7 +78,10 @@ class AdmissionTab : public Session {
         m_preview.setActive(true);
         m_model.setPreview(&m_preview);
         m_model.setText(&m_text);
-        openText(m_session, kTabsDefinition);
+        m_mapping.setKind(BesideText::Mapping);
+        m_mapping.setSession(&m_session);
+        m_model.setMapping(&m_mapping);
+        openText(m_session, definition);
         m_model.setActive(true);
         m_preview.settle();
         m_model.settle();
@@ -158,7 +162,7 @@ class AdmissionTab : public Session {
 
     DocumentSession m_session;
     PreviewModel m_preview;
-    BesideText m_text;
+    BesideText m_text, m_mapping;
     AdmissionModel m_model;
 };
 

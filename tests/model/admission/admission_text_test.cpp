@@ -48,7 +48,33 @@ TEST_F(AdmissionTab, TemplatesAreForThisKindAndWork) {
     EXPECT_NE(m_model.addFile(QUrl::fromLocalFile(m_folder.filePath(QStringLiteral("none.yaml")))), QString());
 }
 
-TEST_F(AdmissionTab, TemplatesNameTheStorageVersion) {
+// A webhook converts, and a policy is for the other version.
+TEST_F(AdmissionTab, ADeclaredMappingConvertsInPlaceOfTheWebhook) {
+    std::string definition = kTabsDefinition;
+    std::string second = definition.substr(definition.find("  - name: v1\n"));
+    second.replace(second.find("v1"), 2, "v2").replace(second.find("storage: true"), 13, "storage: false");
+    second.replace(second.find("note: {type"), 4, "text");
+    definition.insert(definition.find("  versions:"),
+                      "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                      "'https://convert.example'}}}\n");
+    start(
+        policyText("p",
+                   "  matchConstraints: {resourceRules: [{apiGroups: [a.example.com], apiVersions: [v2], operations: "
+                   "[CREATE], resources: [tabs]}]}\n  validations: [{expression: \"object.spec.text == 'other'\"}]\n"),
+        kTabSample, definition + second);
+    EXPECT_THAT(stops(), Contains("Validating policy|p / p-bound|not simulated"));
+    EXPECT_THAT(stops().back(), HasSubstr("|not simulated"));
+    m_mapping.replaceAll(QStringLiteral("Write"),
+                         "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: "
+                         "tabs.a.example.com}\nspec:\n  conversions:\n  - from: v1\n    to: v2\n    rules: [{field: "
+                         ".spec.note, destination: .spec.text}]\n");
+    m_model.settle();
+    EXPECT_THAT(stops(), Contains("Validating policy|p / p-bound|denied"));
+    goToAnswer();
+    EXPECT_THAT(said(), HasSubstr("converted by the declared mapping"));
+}
+
+TEST_F(AdmissionTab, TemplatesNameTheSelectedVersion) {
     start("");
     std::string definition = kTabsDefinition;
     std::string second = definition.substr(definition.find("  - name: v1\n"));
@@ -58,8 +84,11 @@ TEST_F(AdmissionTab, TemplatesNameTheStorageVersion) {
     m_model.settle();
     EXPECT_EQ(m_model.addTemplate(AdmissionTemplate::ValidatingPolicy), QString());
     m_model.settle();
-    EXPECT_THAT(m_text.text(), HasSubstr("apiVersions: [\"v1\"]"));
-    EXPECT_THAT(parts(), Contains("validating policy validate-policy-tabs: passed")) << "a request at v2";
+    EXPECT_THAT(m_text.text(), HasSubstr("apiVersions: [\"v2\"]"));
+    EXPECT_THAT(parts(), Contains("validating policy validate-policy-tabs: passed"));
+    m_preview.setVersion(0);
+    m_model.settle();
+    EXPECT_THAT(parts(), Contains("validating policy validate-policy-tabs: passed")) << "matchPolicy is Equivalent";
     // A version that is not served has no requests.
     definition.replace(definition.find("served: true"), 12, "served: false");
     openText(m_session, definition + second);
