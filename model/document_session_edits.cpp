@@ -490,12 +490,12 @@ QString DocumentSession::applyFix(const QString& key) {
     FixOptions options;
     if (wanted.empty()) options.most = 1;
     const auto apply = [this, key, wanted, finding = *finding](std::vector<Fix> fixes,
-                                                               const std::optional<RefusedFix>& refused) -> QString {
+                                                               const std::optional<RejectedFix>& rejected) -> QString {
         d->problems.setFixable(key, !fixes.empty());
         if (fixes.empty()) {
-            return refused ? tr("The fix \"%1\" would cause another error: %2")
-                                 .arg(translated(refused->title), messageOf(refused->error))
-                           : tr("There is no fix for this problem.");
+            return rejected ? tr("The fix \"%1\" would cause another error: %2")
+                                  .arg(translated(rejected->title), messageOf(rejected->error))
+                            : tr("There is no fix for this problem.");
         }
         auto fix = std::find_if(fixes.begin(), fixes.end(), [&](const Fix& one) { return one.title == wanted; });
         if (fix == fixes.end()) fix = fixes.begin();
@@ -509,9 +509,9 @@ QString DocumentSession::applyFix(const QString& key) {
     return d->fix([published = d->published, finding = *finding, options, apply](const std::stop_token& stop) {
         FixOptions own = options;
         own.stop = stop;
-        std::optional<RefusedFix> refused;
-        std::vector<Fix> fixes = problemFixes(*published, finding, own, &refused);
-        return [apply, fixes = std::move(fixes), refused = std::move(refused)] { return apply(fixes, refused); };
+        std::optional<RejectedFix> rejected;
+        std::vector<Fix> fixes = problemFixes(*published, finding, own, &rejected);
+        return [apply, fixes = std::move(fixes), rejected = std::move(rejected)] { return apply(fixes, rejected); };
     });
 }
 

@@ -11,6 +11,6 @@ namespace crd::model {
 
 // As fixesFor(); `finding` is one of the result's. Their edits are of the text of AnalysisResult::tree.
 std::vector<Fix> problemFixes(const Published& published, const Finding& finding, const FixOptions& options = {},
-                              std::optional<RefusedFix>* refused = nullptr);
+                              std::optional<RejectedFix>* whyNone = nullptr);
 
 }  // namespace crd::model

@@ -44,7 +44,7 @@ void offerLimits(FixBuilder& fix, const Version& version, const std::vector<Limi
 using Renaming = std::pair<const cel_schema::Misspelling*, std::string_view>;
 
 // Empty if a name is escaped in the text.
-TextEdit renamed(const FixBuilder& fix, yaml::NodeRef scalar, const std::vector<Renaming>& renaming) {
+TextEdit editOf(const FixBuilder& fix, yaml::NodeRef scalar, const std::vector<Renaming>& renaming) {
     TextEdit out;
     for (const auto& [name, other] : renaming) {
         const SourceSpan span = yaml::placeInScalar(fix.stream.text(), scalar, name->span);
@@ -61,7 +61,7 @@ void offerEscaping(FixBuilder& fix, Costs& costs, RuleCost& rule, const EscapedR
     if (!scalar || !scalar->isScalar()) return;
     std::vector<Renaming> renaming;
     for (const cel_schema::Misspelling& name : escaped.names) renaming.emplace_back(&name, name.similar.front());
-    const TextEdit names = renamed(fix, scalar, renaming);
+    const TextEdit names = editOf(fix, scalar, renaming);
     if (names.empty()) return;
     const std::uint64_t cost = member == RuleMember::Rule ? escaped.rule.cost : escaped.rule.messageCost();
     if (cost <= cel_schema::kRuleCostLimit) {
@@ -106,7 +106,7 @@ void fixCost(FixBuilder& fix, RuleMember member) {
 }
 
 void offerRenaming(FixBuilder& fix, yaml::NodeRef scalar, const std::vector<Renaming>& renaming) {
-    const TextEdit edit = renamed(fix, scalar, renaming);
+    const TextEdit edit = editOf(fix, scalar, renaming);
     if (edit.empty()) return;
     const bool only = std::all_of(renaming.begin(), renaming.end(),
                                   [](const Renaming& one) { return one.first->similar.size() == 1; });

@@ -31,8 +31,7 @@ constexpr Pattern kNoColumn = phrase("Fixes", "kubectl get does not show the col
 
 void offerItemRemoval(FixBuilder& fix, const FieldPath& item, const Phrase& consequence,
                       const Phrase& title = phrase("Fixes", "Remove it")) {
-    fix.offer(title, consequence,
-              [&](EditScript& script) { script.step(yaml::remove(script.target(), item, true)); });
+    fix.offer(title, consequence, [&](EditScript& script) { script.step(yaml::remove(script.target(), item, true)); });
 }
 
 }  // namespace
@@ -316,11 +315,9 @@ void fixPathNowhere(FixBuilder& fix) {
         if (!similar) continue;
         // In a column; a path of the scale subresource or a selector says what clients read and write.
         offerTitledPut(fix, phrase("Fixes", "Change the path to %1").with(*similar),
-                       phrase("Fixes", "Objects are not affected."), path, Json(*similar),
-                       safeIf(isColumn));
+                       phrase("Fixes", "Objects are not affected."), path, Json(*similar), safeIf(isColumn));
     }
-    if (isColumn)
-        offerItemRemoval(fix, path.parent(), kNoColumn, phrase("Fixes", "Remove this column"));
+    if (isColumn) offerItemRemoval(fix, path.parent(), kNoColumn, phrase("Fixes", "Remove this column"));
 }
 
 }  // namespace crd

@@ -500,7 +500,7 @@ std::vector<Fix> fixesForOtherTarget(const yaml::Stream& stream, const Definitio
 }  // namespace
 
 std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
-                          const BasePtr& base, const FixOptions& options, std::optional<RefusedFix>* refused) {
+                          const BasePtr& base, const FixOptions& options, std::optional<RejectedFix>* whyNone) {
     if (finding.rule == info(RuleId::AdviceOtherTarget).id)
         return fixesForOtherTarget(stream, definition, finding, base, options);
     std::vector<Fix> kept;
@@ -517,12 +517,12 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
         const FixTrial trial = tryFix(before, finding.rule, fix.edit, options.stop);
         if (trial.holds) {
             kept.push_back(std::move(fix));
-        } else if (refused && !*refused && trial.after) {
+        } else if (whyNone && !*whyNone && trial.after) {
             if (auto added = addedError(before.result, trial.after->result, trial.worse))
-                *refused = RefusedFix{fix.title, *std::move(added)};
+                *whyNone = RejectedFix{fix.title, *std::move(added)};
         }
     }
-    if (refused && !kept.empty()) refused->reset();
+    if (whyNone && !kept.empty()) whyNone->reset();
     return kept;
 }
 

@@ -57,17 +57,17 @@ struct FixOptions {
 };
 
 // A fix that was not offered, since the edited text would have an error that the text does not have.
-struct RefusedFix {
+struct RejectedFix {
     Phrase title;   // of the fix
     Finding error;  // of the edited text
 };
 
 // The alternatives, best first; empty if there are none. `finding` was reported for `definition`, which was read from
-// `stream`; `base` is the one used for that check. `refused`: the best fix that was refused, if there are no others.
+// `stream`; `base` is the one used for that check. `whyNone`: the best fix that was rejected, if there are no others.
 // Safe to call from any thread.
 std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
                           const BasePtr& base = nullptr, const FixOptions& options = {},
-                          std::optional<RefusedFix>* refused = nullptr);
+                          std::optional<RejectedFix>* whyNone = nullptr);
 
 // Why fixAll() did not fix a finding.
 enum class FixBlock : std::uint8_t {

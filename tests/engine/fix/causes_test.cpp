@@ -26,27 +26,27 @@ std::vector<Fix> fixesOf(const std::string& text, std::string_view rule) {
     return finding ? fixesFor(*before.stream, before.definition, *finding) : std::vector<Fix>();
 }
 
-TEST(Refused, NamesTheErrorThatTheFixWouldCause) {
+TEST(Rejected, NamesTheErrorThatTheFixWouldCause) {
     const std::string rule = "x-kubernetes-validations:\n- rule: self.prt == 'a'\n";
     const std::string text = definitionAround("type: object\n" + rule + "properties:\n  port: {type: integer}\n");
     const auto before = checked(text);
     const Finding* finding = findingOf(before.result.findings, "rule.expression");
     ASSERT_TRUE(finding);
-    std::optional<RefusedFix> refused;
-    EXPECT_TRUE(fixesFor(*before.stream, before.definition, *finding, nullptr, {}, &refused).empty());
-    ASSERT_TRUE(refused);
-    EXPECT_EQ(refused->title, "Change prt to port");
-    EXPECT_THAT(refused->error.message, HasSubstr("found no matching overload for '_==_'"));
+    std::optional<RejectedFix> rejected;
+    EXPECT_TRUE(fixesFor(*before.stream, before.definition, *finding, nullptr, {}, &rejected).empty());
+    ASSERT_TRUE(rejected);
+    EXPECT_EQ(rejected->title, "Change prt to port");
+    EXPECT_THAT(rejected->error.message, HasSubstr("found no matching overload for '_==_'"));
 
     const std::string good = definitionAround(
         "type: object\nx-kubernetes-validations:\n- rule: self.prt == 1\n"
         "properties:\n  port: {type: integer}\n");
     const auto other = checked(good);
     EXPECT_EQ(fixesFor(*other.stream, other.definition, *findingOf(other.result.findings, "rule.expression"), nullptr,
-                       {}, &refused)
+                       {}, &rejected)
                   .size(),
               1U);
-    EXPECT_FALSE(refused);
+    EXPECT_FALSE(rejected);
 }
 
 TEST(Column, OfAFieldThatDoesNotExistCanBeRemoved) {
