@@ -98,7 +98,7 @@ void WindowTest::TearDown() {
 // Lists create rows ahead, a part in each frame, and Qt warns of those that are not complete.
 void WindowTest::endWindow() {
     const QQmlIncubationController* ahead = m_engine ? m_engine->incubationController() : nullptr;
-    if (ahead) EXPECT_TRUE(QTest::qWaitFor([&] { return ahead->incubatingObjectCount() == 0; }, kLongestWait));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !ahead || ahead->incubatingObjectCount() == 0; }, kLongestWait));
     m_engine.reset();
 }
 
