@@ -35,22 +35,44 @@ std::vector<Finding> syntaxFindings(const yaml::Stream& stream) {
     return out;
 }
 
+namespace {
+
+// The first mapping or list that is a key and begins a flow mapping, as in {{a: b}: c}.
+yaml::NodeRef firstKeyAfterBrace(yaml::NodeRef root, std::string_view text) {
+    yaml::NodeRef first;
+    std::vector<yaml::NodeRef> open;
+    if (root) open.push_back(root);
+    while (!open.empty()) {
+        const yaml::NodeRef node = open.back();
+        open.pop_back();
+        if (node->isAlias() || node->isScalar()) continue;
+        for (std::size_t i = 0; i < node.size(); ++i) {
+            const yaml::EntryRef entry = node.entry(i);
+            const yaml::NodeRef key = node->isMapping() ? entry.key : yaml::NodeRef();
+            const bool is = key && !key->isScalar() && !key->isAlias() && key.begin() > 0 &&
+                            text.substr(key.begin() - 1, 2) == "{{";
+            if (is && (!first || key.begin() < first.begin())) first = key;
+            if (entry.value) open.push_back(entry.value);
+        }
+    }
+    return first;
+}
+
+}  // namespace
+
 std::optional<Finding> collectionAsKey(const yaml::Stream& stream) {
     const std::string& text = stream.text();
-    for (std::size_t at = text.find("{{"); at != std::string::npos; at = text.find("{{", at + 1)) {
-        const std::size_t document = yaml::documentAt(stream, at);
-        if (document >= stream.documents().size()) continue;
+    if (text.find("{{") == std::string::npos) return std::nullopt;
+    for (std::size_t document = 0; document < stream.documents().size(); ++document) {
         const yaml::DocumentTree& tree = stream.documents()[document];
-        const yaml::Location location = yaml::locate(stream, tree, at + 1);
-        if (location.steps.empty()) continue;
-        const yaml::EntryRef entry = location.entryRef();
-        if (!entry.key || entry.key->isScalar() || entry.key.begin() != at + 1) continue;
+        const yaml::NodeRef key = firstKeyAfterBrace(tree.ref(), text);
+        if (!key) continue;
         const yaml::JsonReading reading = yaml::toJson(stream, tree);
         if (reading.error.empty()) continue;
         Finding finding;
         finding.rule = kSyntaxRule;
         finding.document = document;
-        finding.span = finding.context = entry.key.span();
+        finding.span = finding.context = key.span();
         finding.say(
             phrase("Analysis",
                    "A mapping cannot be a key. If this is an expression of a Helm template: Helm renders the files in "
