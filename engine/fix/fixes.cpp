@@ -349,6 +349,7 @@ class FixRun {
             if (std::size_t most = std::min(atOnce, m_maxFixes - m_out.applied); next.size() > most) next.resize(most);
             if (next.size() > 1) {
                 Group group = together(*state, next, m_safeOnly, m_failed, m_stop);
+                if (m_stop.stop_requested()) break;  // those that were not reached may have a fix
                 for (const Finding* finding : group.unsafe)
                     m_hopeless[problemName(*state, *finding)] = FixBlock::Unsafe;
                 for (const Finding* finding : group.withoutEdit)
