@@ -400,6 +400,7 @@ QString Validation::enterStoredVersions(const QString& text) {
 }
 
 void Validation::remember() {
+    if (!m_session) return;
     QVariantMap all;
     for (const auto& [name, versions] : m_entered) all[QString::fromStdString(name)] = stringsOf(versions);
     document_memory::setValue(m_session->filePath(), kStoredVersions, all.isEmpty() ? QVariant() : QVariant(all));
