@@ -3413,6 +3413,10 @@
         <translation>只有一个版本接受的对象说明的是其他差异。</translation>
     </message>
     <message>
+        <source>Because of other differences, the server rejects every object before it checks rules: %1</source>
+        <translation>由于其他差异，服务器在检查规则之前就拒绝了所有对象：%1</translation>
+    </message>
+    <message>
         <source>The object cannot have more fields.</source>
         <translation>该对象不可能有更多字段。</translation>
     </message>
