@@ -601,6 +601,11 @@ Command addDiff(CLI::App& app) {
         ->type_name("COUNT")
         ->check(wholeNumber("0"))
         ->capture_default_str();
+    command
+        ->add_option("--mapping", options->mapping,
+                     "The mapping of a definition that converts by a webhook: the values of fields that its rules move "
+                     "are not lost (default: NAME.conversion.yaml next to NAME.yaml, if it exists)")
+        ->type_name("FILE");
     command->add_option("--config", options->config, "A configuration file of crdify")->type_name("FILE");
     command->add_flag("--classes", options->classes,
                       "Add our own report to a format of crdify: the key classes of JSON and YAML, a section after the "

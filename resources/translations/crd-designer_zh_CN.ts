@@ -2869,6 +2869,10 @@
         <translation>手动配对。</translation>
     </message>
     <message>
+        <source>A rule of the declared conversion moves the value.</source>
+        <translation>声明的转换中有一条规则移动该值。</translation>
+    </message>
+    <message>
         <source>The removed and the added field have the same schema.</source>
         <translation>移除的字段与添加的字段模式相同。</translation>
     </message>
@@ -3267,6 +3271,10 @@
     <message>
         <source>The field disappears.</source>
         <translation>该字段会消失。</translation>
+    </message>
+    <message>
+        <source>The field disappears. The declared conversion keeps its value elsewhere.</source>
+        <translation>该字段消失。声明的转换将其值保存在别处。</translation>
     </message>
     <message>
         <source>The schema for items is removed.</source>

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/mapping/converted_fields.h"
 #include "engine/mapping/edit.h"
 #include "engine/mapping/report.h"
 #include "tests/engine/mapping/mapped.h"
@@ -28,6 +29,39 @@ struct SuggestionCase {
     const char* v2;
     std::vector<std::string> there, back;
 };
+
+TEST(Mapping, TellsTheComparisonWhatItMoves) {
+    const auto moved = [](const char* conversion) {
+        std::string text = twoVersions(
+            "{type: object, properties: {cook: {type: string}, hostPort: {type: string}, m: {type: string}, o: {type: "
+            "object, properties: {a: {type: string}, b: {type: string}}}, q: {type: object, properties: {r: {type: "
+            "string}}}}}",
+            "{type: object, properties: {chef: {type: string}, host: {type: string}, port: {type: string}, p: {type: "
+            "string}, t: {type: "
+            "string}}}");
+        text.insert(text.find("  versions:"), conversion);
+        const Mapped lamps(text, test::oneWay("{field: .spec.cook, destination: .spec.chef}, {field: .spec.hostPort, "
+                                              "destination: .spec.host, transformation: 'self.split(\":\")[0]'}, "
+                                              "{field: .spec.hostPort, destination: .spec.port, transformation: "
+                                              "'self.split(\":\")[1]'}, "
+                                              "{field: .spec.o, destination: .spec.p, transformation: 'self.a'}, "
+                                              "{field: .spec.gone, destination: .spec.p}, {field: .spec.q.r, "
+                                              "destination: .spec.t}",
+                                              "[.spec.m]"));
+        std::vector<std::string> out;
+        for (const diff::ConvertedField& field : convertedFields(
+                 lamps.compiled, lamps.definition, lamps.definition.versions[0], lamps.definition.versions[1]))
+            out.push_back(field.left.toString() + (field.right ? " -> " + field.right->toString() : ""));
+        return out;
+    };
+    EXPECT_THAT(moved("  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                      "'https://example.com'}}}\n"),
+                ElementsAre("properties[spec].properties[cook] -> properties[spec].properties[chef]",
+                            "properties[spec].properties[hostPort]", "properties[spec].properties[o].properties[a]",
+                            "properties[spec].properties[q].properties[r] -> properties[spec].properties[t]",
+                            "properties[spec].properties[m]", "properties[spec].properties[q]"));
+    EXPECT_THAT(moved("  conversion: {strategy: None}\n"), IsEmpty());
+}
 
 TEST(MappingSuggestions, FromTheDifferences) {
     const SuggestionCase cases[] = {
