@@ -10380,6 +10380,10 @@
         <translation>名称相似。</translation>
     </message>
     <message>
+        <source>A rule from %1 to %2 moves the value the other way.</source>
+        <translation>从 %1 到 %2 的一条规则以相反方向移动该值。</translation>
+    </message>
+    <message>
         <source>An annotation can keep its value until the object is converted back.</source>
         <translation>注解可以保留其值，直到对象转换回来。</translation>
     </message>

@@ -30,6 +30,51 @@ struct SuggestionCase {
     std::vector<std::string> there, back;
 };
 
+// A rule by hand is known on the way back, before anything is kept in an annotation.
+TEST(MappingSuggestions, HaveTheInverseOfAWrittenRule) {
+    const auto back = [](const std::string& v1, const std::string& v2, const std::string& rules) {
+        const auto spec = [](const std::string& members) { return "{type: object, properties: {" + members + "}}"; };
+        const Mapped lamps(twoVersions(spec(v1), spec(v2)), test::oneWay(rules));
+        std::vector<std::string> out;
+        for (const Suggestion& suggestion :
+             suggestions(lamps.definition.versions[1], lamps.definition.versions[0], &lamps.text.mappings.front()))
+            out.push_back(lineOf(suggestion));
+        return out;
+    };
+    EXPECT_THAT(back("chef: {type: string}, x: {type: integer}", "cook: {type: string}, w: {type: boolean}",
+                     "{field: .spec.chef, destination: .spec.cook}"),
+                ElementsAre(".spec.cook -> .spec.chef", "preserve .spec.w"));
+    EXPECT_THAT(back("chef: {type: string}", "cooks: {type: array, items: {type: string}}",
+                     "{field: .spec.chef, destination: .spec.cooks, transformation: '[self]'}"),
+                ElementsAre(".spec.cooks -> .spec.chef = self.size() > 0 ? self[0] : ''"));
+    // A value that is copied, or goes to two fields, has no inverse.
+    EXPECT_THAT(
+        back("a: {type: string}", "a: {type: string}, zz: {type: string}", "{field: .spec.a, destination: .spec.zz}"),
+        ElementsAre("preserve .spec.zz"));
+    EXPECT_THAT(back("ab: {type: string}", "one: {type: string}, two: {type: string}",
+                     "{field: .spec.ab, destination: .spec.one}, {field: .spec.ab, destination: .spec.two}"),
+                ElementsAre("preserve .spec.one", "preserve .spec.two"));
+}
+
+TEST(MappingSuggestions, FollowPairsByHand) {
+    const Mapped lamps(twoVersions("{type: object, properties: {cook: {type: string}, x: {type: string}}}",
+                                   "{type: object, properties: {chef: {type: string}, z: {type: string}}}"),
+                       "");
+    const auto at = [](const char* name) {
+        return *FieldPath::parse("properties[spec].properties[" + std::string(name) + "]");
+    };
+    std::vector<diff::Decision> decisions = {{at("cook"), at("chef"), true}};
+    const Version &v1 = lamps.definition.versions[0], &v2 = lamps.definition.versions[1];
+    const std::vector<Suggestion> there = suggestions(v1, v2, nullptr, {}, decisions);
+    ASSERT_FALSE(there.empty());
+    EXPECT_EQ(lineOf(there.front()), ".spec.cook -> .spec.chef");
+    EXPECT_EQ(there.front().reason.english(), "Paired by hand.");
+    std::swap(decisions.front().left, decisions.front().right);
+    const std::vector<Suggestion> back = suggestions(v2, v1, nullptr, {}, decisions);
+    ASSERT_FALSE(back.empty());
+    EXPECT_EQ(lineOf(back.front()), ".spec.chef -> .spec.cook");
+}
+
 TEST(Mapping, TellsTheComparisonWhatItMoves) {
     const auto moved = [](const char* conversion) {
         std::string text = twoVersions(
