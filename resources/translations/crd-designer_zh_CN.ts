@@ -897,6 +897,10 @@
         <translation>其中没有证书（%1）：API 服务器接受它，但无法调用 Webhook，也不会使新定义生效（Established）</translation>
     </message>
     <message>
+        <source>The service default/webhook is a placeholder: the API server calls it for every conversion. Name the service of your webhook</source>
+        <translation>服务 default/webhook 是占位符：API 服务器的每次转换都会调用它。请填写您的 Webhook 的服务</translation>
+    </message>
+    <message>
         <source>Every create as %1 is rejected: the server drops the status of a new object before it checks required fields</source>
         <translation>以 %1 创建对象的每个请求都会被拒绝：服务器在检查必填字段之前会去掉新对象的 status</translation>
     </message>
@@ -14278,6 +14282,10 @@
     <message>
         <source>The CA bundle of the conversion webhook has certificates</source>
         <translation>转换 Webhook 的 CA 证书包包含证书</translation>
+    </message>
+    <message>
+        <source>The service of the conversion webhook is not the placeholder</source>
+        <translation>转换 Webhook 的服务不是占位符</translation>
     </message>
     <message>
         <source>Each rule is tried with an object</source>
