@@ -409,8 +409,10 @@ std::vector<Command> addMapping(CLI::App& app) {
     suggest->add_option("MAPPING", options->mapping, "The mapping's file, or -");
     CLI::App* out = common(group->add_subcommand(
         "export",
-        "With --webhook: write a conversion webhook in Go into a new folder, for controller-runtime, with a function "
-        "to implement for each transformation, reviews with the expected responses, and the definition that calls it. "
+        "With --webhook: write a conversion webhook in Go into a new folder, for controller-runtime: a server, types "
+        "to "
+        "replace, a function for each transformation (some to implement), reviews with the expected responses, a test "
+        "that runs them, and the definition that calls the webhook. "
         "Otherwise print the mapping as a CRDConversionConfig (terasky.com/v1alpha1); standard error says what it does "
         "not contain. Exit code 0: complete, 1: a part is missing, 2: unusable input."));
     out->add_option("--webhook", options->folder, "The folder to write")->type_name("DIR");

@@ -10460,6 +10460,10 @@
         <translation>版本“%1”不是 Go 中的名称。</translation>
     </message>
     <message>
+        <source>&quot;%1&quot; is not an import path in Go, such as example.com/project/api.</source>
+        <translation>“%1”不是 Go 的导入路径，例如 example.com/project/api。</translation>
+    </message>
+    <message>
         <source>A loss is acknowledged with a reason of one line.</source>
         <translation>确认损失时需要一行原因。</translation>
     </message>
