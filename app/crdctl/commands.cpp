@@ -409,8 +409,10 @@ std::vector<Command> addMapping(CLI::App& app) {
     suggest->add_option("MAPPING", options->mapping, "The mapping's file, or -");
     CLI::App* out = common(group->add_subcommand(
         "export",
-        "With --webhook: write a conversion webhook in Go into a new folder, for controller-runtime, with a function "
-        "to implement for each transformation, reviews with the expected responses, and the definition that calls it. "
+        "With --webhook: write a conversion webhook in Go into a new folder, for controller-runtime: a server, types "
+        "to "
+        "replace, a function for each transformation (some to implement), reviews with the expected responses, a test "
+        "that runs them, and the definition that calls the webhook. "
         "Otherwise print the mapping as a CRDConversionConfig (terasky.com/v1alpha1); standard error says what it does "
         "not contain. Exit code 0: complete, 1: a part is missing, 2: unusable input."));
     out->add_option("--webhook", options->folder, "The folder to write")->type_name("DIR");
@@ -605,6 +607,11 @@ Command addDiff(CLI::App& app) {
         ->type_name("COUNT")
         ->check(wholeNumber("0"))
         ->capture_default_str();
+    command
+        ->add_option("--mapping", options->mapping,
+                     "The mapping of a definition that converts by a webhook: the values of fields that its rules move "
+                     "are not lost (default: NAME.conversion.yaml next to NAME.yaml, if it exists)")
+        ->type_name("FILE");
     command->add_option("--config", options->config, "A configuration file of crdify")->type_name("FILE");
     command->add_flag("--classes", options->classes,
                       "Add our own report to a format of crdify: the key classes of JSON and YAML, a section after the "

@@ -15,6 +15,7 @@ struct DiffArguments {
     std::string format = "text";        // or "json", "markdown", "html"; "crdify-json" and others: as crdify does
     std::string target;                 // "1.NN", for ratcheting
     std::size_t witnesses = 20;         // differences for which objects are tried
+    std::string mapping;                // the file of a mapping; empty: that next to the definition, if there is one
     std::string config;                 // of crdify
     bool classes = false;               // with a format of crdify: also our own report, as its second section
     std::vector<std::string> checkers;  // names of comparators of crd-schema-checker, or "all"

@@ -1,12 +1,21 @@
 #include "app/crdctl/diff_run.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <system_error>
+#include <unordered_map>
 #include <utility>
 
 #include "app/crdctl/kind.h"
+#include "app/crdctl/mapping.h"
 #include "app/crdctl/settings.h"
+#include "app/crdctl/visible_text.h"
 #include "engine/base/kubernetes.h"
 #include "engine/base/quote.h"
+#include "engine/crd/resource_kind.h"
+#include "engine/mapping/converted_fields.h"
 
 namespace crd::ctl {
 
@@ -151,9 +160,11 @@ class DiffRun {
 
     void add(const AnalysedText& leftText, const Definition& before, const Version& old, const AnalysedText& rightText,
              const Definition& after, const Version& next) {
+        diff::Options options = m_options;
+        if (&before == &after) options.converted = convertedFields(leftText, before, old, next);
         const diff::Side left = sideOf(*leftText.result, before, old);
         const diff::Side right = sideOf(*rightText.result, after, next);
-        const diff::Comparison& comparison = m_comparisons.emplace_back(diff::compare(left, right, m_options));
+        const diff::Comparison& comparison = m_comparisons.emplace_back(diff::compare(left, right, options));
         diff::ReportedPair& pair = m_pairs.emplace_back();
         pair.title = after.name;
         pair.left = old.name + " of " + leftText.name;
@@ -161,6 +172,30 @@ class DiffRun {
         pair.comparison = &comparison;
         diff::addEvidence(pair, left, right, m_witnesses);
         m_witnesses -= pair.evidence.size();
+    }
+
+    // What the declared conversion of two versions of one definition does.
+    std::vector<diff::ConvertedField> convertedFields(const AnalysedText& text, const Definition& definition,
+                                                      const Version& from, const Version& to) {
+        if (!convertsByWebhook(definition)) return {};
+        std::string file = m_arguments.mapping;
+        if (file.empty()) {
+            std::error_code none;
+            const bool isFile = std::filesystem::is_regular_file(text.name, none);
+            file = isFile ? mapping::mappingFileFor(text.name) : std::string();
+            if (file.empty() || !std::filesystem::exists(file, none)) return {};
+        }
+        const auto [known, isNew] = m_mappings.try_emplace(&definition);
+        if (isNew) {
+            Result<std::unique_ptr<UsedMapping>> used = mappingOf(file, definition);
+            if (used) {
+                known->second = *std::move(used);
+            } else {
+                std::cerr << "crdctl: " << onOneLine("The mapping is not used: " + used.error().message) << '\n';
+            }
+        }
+        if (!known->second) return {};
+        return mapping::convertedFields(known->second->compiled, definition, from, to);
     }
 
     // A definition that only one of the files has.
@@ -172,6 +207,7 @@ class DiffRun {
     const DiffArguments& m_arguments;
     diff::Options m_options;
     std::size_t m_witnesses;
+    std::unordered_map<const Definition*, std::unique_ptr<UsedMapping>> m_mappings;  // null: it cannot be used
     std::deque<diff::Comparison> m_comparisons;
     std::vector<diff::ReportedPair> m_pairs;
 };
@@ -184,6 +220,10 @@ Result<DiffOutcome> compareTexts(const DiffArguments& arguments, const std::vect
         const Result<int> target = minorOf(arguments.target);
         if (!target) return tl::unexpected<Error>(target.error());
         minor = *target;
+    }
+    if (!arguments.mapping.empty() && arguments.mapping != "-") {
+        const Result<mapping::MappingText> readable = readMappingFile(arguments.mapping);
+        if (!readable) return tl::unexpected<Error>(readable.error());
     }
     std::vector<AnalysedText> analysed;
     for (const DiffText& text : texts) {

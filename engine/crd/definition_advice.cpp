@@ -7,6 +7,7 @@
 #include "engine/crd/decode_shapes.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/schema_issue.h"
+#include "engine/crd/suggested_names.h"
 
 namespace crd {
 
@@ -126,6 +127,21 @@ class Advice {
                        "does not establish a new definition")
                     .with(*error));
         }
+    }
+
+    // What an edit writes that makes a definition convert by a webhook.
+    void placeholder() {
+        const Field& conversion = m_root["spec"]["conversion"];
+        const Field& service = conversion["webhook"]["clientConfig"]["service"];
+        if (conversion["strategy"].text() != "Webhook" || service["name"].text() != kPlaceholderService.name ||
+            service["namespace"].text() != kPlaceholderService.space)
+            return;
+        const FieldPath at =
+            FieldPath().child("spec").child("conversion").child("webhook").child("clientConfig").child("service");
+        add(RuleId::AdviceWebhookPlaceholder, at.child("name"), service["name"].key, service["name"].entry,
+            phrase("Advice",
+                   "The service default/webhook is a placeholder: the API server calls it for every conversion. Name "
+                   "the service of your webhook"));
     }
 
     void paths() {
@@ -257,6 +273,7 @@ void definitionAdvice(const Definition& definition, FindingSink& sink) {
     Advice advice(definition, sink);
     advice.liveObject();
     advice.caBundle();
+    advice.placeholder();
     advice.paths();
 }
 

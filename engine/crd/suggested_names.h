@@ -22,4 +22,11 @@ std::string suggestedListKind(std::string_view kind);
 // v2beta1, v2; other names get a number. Never empty.
 std::vector<std::string> suggestedVersionNames(const Definition& definition, std::string_view version);
 
+// The service of the conversion webhook that an edit writes, since the field is required, until the author names
+// another one.
+struct PlaceholderService {
+    std::string_view space = "default", name = "webhook";
+};
+inline constexpr PlaceholderService kPlaceholderService{};
+
 }  // namespace crd

@@ -57,9 +57,10 @@ void compareKeywords(const PairContext& context, Watches& watches, std::vector<D
 void compareRules(const PairContext& context, std::vector<Difference>& out);
 
 Difference addedNode(const PairContext& context, const schema::ChildSchema& child, Watches& watches);
-Difference removedNode(const PairContext& context, const schema::ChildSchema& child, Watches& watches);
-// A renamed or moved field: for clients, one field is removed and another one is added. `confirmed`: by hand.
-Difference movedNode(Mark mark, bool confirmed, const std::string& from, const std::string& to);
+// `kept`: a declared conversion keeps the values of the field.
+Difference removedNode(const PairContext& context, const schema::ChildSchema& child, bool kept, Watches& watches);
+// A renamed or moved field: for clients, one field is removed and another one is added.
+Difference movedNode(Mark mark, const Guess& guess, const std::string& from, const std::string& to);
 
 // Differences outside of the schemas. `whole`: also names, conversion and versions, if the definitions differ.
 std::vector<Difference> compareDefinitions(const Side& left, const Side& right, bool whole);

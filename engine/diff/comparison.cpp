@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "engine/crd/resource_kind.h"
 #include "engine/diff/changes.h"
@@ -111,8 +112,7 @@ class TreeComparison {
         }
         for (const std::uint32_t row : m_moved) {
             PairedNode& node = m_out.nodes[row];
-            node.differences.front() =
-                movedNode(node.mark, isConfirmed(node), m_out.leftField(row), m_out.rightField(row));
+            node.differences.front() = movedNode(node.mark, *node.guess, m_out.leftField(row), m_out.rightField(row));
         }
     }
 
@@ -224,6 +224,12 @@ class TreeComparison {
             const std::optional<Ordinal> b = ordinalAt(right, decision.right);
             if (a && b) decisions.push_back({*a, *b, decision.accepted});
         }
+        for (const ConvertedField& field : m_options.converted) {
+            const std::optional<Ordinal> a = ordinalAt(left, field.left);
+            const std::optional<Ordinal> b = a && field.right ? ordinalAt(right, *field.right) : std::nullopt;
+            if (a) m_kept.insert(*a);
+            if (a) decisions.push_back({*a, b.value_or(OrdinalDecision::kNone), true, true});
+        }
         m_matches = matches(m_leftOrphans, m_rightOrphans, decisions, m_fingerprints);
         for (std::size_t i = 0; i < m_matches.size(); ++i) {
             m_byLeft.emplace(m_matches[i].left->ordinal, i);
@@ -266,8 +272,6 @@ class TreeComparison {
         above.add(own(node));
     }
 
-    static bool isConfirmed(const PairedNode& node) { return node.guess && node.guess->confirmed; }
-
     void pair(const ChildPair& child, const PairContext& context, std::uint32_t parent, std::uint32_t depth,
               const Match* match, std::uint32_t known = PairedNode::kNone) {
         const Schema& left = *context.left;
@@ -282,8 +286,7 @@ class TreeComparison {
         std::vector<Difference> differences;
         if (match) {
             m_out.nodes[row].guess = match->guess;
-            differences.push_back(
-                movedNode(match->mark, isConfirmed(m_out.nodes[row]), child.left->name, child.right->name));
+            differences.push_back(movedNode(match->mark, *match->guess, child.left->name, child.right->name));
             if (match->mark == Mark::Moved) m_moved.push_back(row);
         }
         if (&left != &right) {
@@ -390,8 +393,9 @@ class TreeComparison {
                                         added ? child : nullptr, added ? Mark::Added : Mark::Removed, parent, depth);
         if (m_stop.stop_requested()) return;
         if (pair && child)
-            m_out.nodes[row].differences.push_back(added ? addedNode(*pair, *child, m_watches)
-                                                         : removedNode(*pair, *child, m_watches));
+            m_out.nodes[row].differences.push_back(
+                added ? addedNode(*pair, *child, m_watches)
+                      : removedNode(*pair, *child, m_kept.contains(ordinal), m_watches));
         Ordinal below = ordinal + 1;
         for (const ChildSchema& inner : node.children) {
             const Match* match =
@@ -434,6 +438,7 @@ class TreeComparison {
     std::vector<Places> m_places;        // of the matches
     std::vector<std::uint32_t> m_moved;  // rows whose difference gets the paths in the end
     std::unordered_map<Ordinal, std::size_t> m_byLeft, m_byRight;
+    std::unordered_set<Ordinal> m_kept;  // of the left side: a conversion keeps their values
 };
 
 Comparison compareTrees(const schema::SchemaPtr& left, const schema::SchemaPtr& right,

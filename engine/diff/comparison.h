@@ -78,7 +78,8 @@ struct Counts {
 // Why a node is taken for a renamed or moved one.
 struct Guess {
     Phrase reason;           // a whole sentence
-    bool confirmed = false;  // by hand
+    bool confirmed = false;  // by hand, or by a declared conversion
+    bool declared = false;   // by a declared conversion: values are moved
 };
 
 // A row of the paired tree. The children of a row follow it; those of a removed or added node have no differences of
@@ -114,6 +115,14 @@ struct Decision {
     bool operator==(const Decision&) const = default;
 };
 
+// What a declared conversion does with a field of the left version. Paths are below openAPIV3Schema.
+struct ConvertedField {
+    FieldPath left;
+    // The field that the value is moved to. Nothing: the value is kept, in several fields or in an annotation.
+    std::optional<FieldPath> right;
+    bool operator==(const ConvertedField&) const = default;
+};
+
 // A version of a definition. Both must outlive the comparison.
 struct Side {
     const Definition* definition = nullptr;
@@ -124,6 +133,8 @@ struct Side {
 struct Options {
     int targetMinor = kDefaultMinor;  // for ratcheting
     std::vector<Decision> decisions;
+    // Of the conversion that the definition uses. Decisions win.
+    std::vector<ConvertedField> converted;
     // Also compare names, conversion and the list of versions of two definitions; otherwise only the two versions.
     bool wholeDefinition = true;
 };

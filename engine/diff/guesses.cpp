@@ -86,7 +86,10 @@ class Matcher {
           m_usedLeft(left.size()),
           m_usedRight(right.size()) {
         for (const OrdinalDecision& decision : decisions)
-            (decision.accepted ? m_accepted : m_rejected).emplace(decision.left, decision.right);
+            (decision.declared   ? m_declared
+             : decision.accepted ? m_accepted
+                                 : m_rejected)
+                .emplace(decision.left, decision.right);
     }
 
     std::vector<Match> run() {
@@ -127,7 +130,7 @@ class Matcher {
     }
     static bool isFree(const Use& use) { return !use.taken && !use.contains; }
 
-    bool match(std::size_t left, std::size_t right, Phrase reason, bool confirmed = false) {
+    bool match(std::size_t left, std::size_t right, Phrase reason, bool confirmed = false, bool declared = false) {
         if (!isFree(m_usedLeft[left]) || !isFree(m_usedRight[right])) return false;
         const Orphan& a = m_left[left];
         const Orphan& b = m_right[right];
@@ -136,21 +139,29 @@ class Matcher {
         take(m_right, m_usedRight, right);
         const bool renamed = a.pair != Orphan::kNone && a.pair == b.pair;
         m_out.push_back({&a, &b, renamed ? Mark::Renamed : Mark::Moved,
-                         std::make_shared<const Guess>(Guess{std::move(reason), confirmed})});
+                         std::make_shared<const Guess>(Guess{std::move(reason), confirmed, declared})});
         return true;
     }
 
     void decided() {
-        if (m_accepted.empty()) return;
+        if (m_accepted.empty() && m_declared.empty()) return;
         std::unordered_map<Ordinal, std::size_t> left, right;
         for (std::size_t i = 0; i < m_left.size(); ++i) left.emplace(m_left[i].ordinal, i);
         for (std::size_t i = 0; i < m_right.size(); ++i) right.emplace(m_right[i].ordinal, i);
-        for (const auto& [a, b] : m_accepted) {
-            const auto leftAt = left.find(a);
-            const auto rightAt = right.find(b);
-            if (leftAt == left.end() || rightAt == right.end()) continue;
-            match(leftAt->second, rightAt->second, phrase("Comparison", "Paired by hand."), true);
-        }
+        const auto pair = [&](const auto& decisions, const Phrase& reason, bool declared) {
+            for (const auto& [a, b] : decisions) {
+                const auto leftAt = left.find(a);
+                const auto rightAt = right.find(b);
+                if (leftAt != left.end() && b == OrdinalDecision::kNone && isFree(m_usedLeft[leftAt->second]))
+                    take(m_left, m_usedLeft, leftAt->second);
+                if (leftAt == left.end() || rightAt == right.end()) continue;
+                match(leftAt->second, rightAt->second, reason, true, declared);
+            }
+        };
+        // What is both is declared.
+        for (const auto& decision : m_declared) m_accepted.erase(decision);
+        pair(m_accepted, phrase("Comparison", "Paired by hand."), false);
+        pair(m_declared, phrase("Comparison", "A rule of the declared conversion moves the value."), true);
     }
 
     // Removed and added children of the same pair of nodes.
@@ -318,7 +329,7 @@ class Matcher {
     Fingerprints& m_fingerprints;
     std::vector<Use> m_usedLeft, m_usedRight;
     std::size_t m_compared = 0;
-    std::set<std::pair<Ordinal, Ordinal>> m_accepted, m_rejected;
+    std::set<std::pair<Ordinal, Ordinal>> m_accepted, m_rejected, m_declared;
     std::vector<Match> m_out;
 };
 

@@ -27,8 +27,10 @@ struct Match {
 };
 
 struct OrdinalDecision {
-    Ordinal left = 0, right = 0;
+    static constexpr Ordinal kNone = 0xffffffffu;
+    Ordinal left = 0, right = 0;  // `right` may be kNone: the node has no partner
     bool accepted = false;
+    bool declared = false;  // by a conversion, not by hand
 };
 
 // At most one match per orphan, and none inside of another. Takes linear time: large groups are matched by hashes only.

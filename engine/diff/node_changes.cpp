@@ -202,7 +202,7 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
     return branchDone(child.kind, builder);
 }
 
-Difference removedNode(const PairContext& context, const ChildSchema& child, Watches& watches) {
+Difference removedNode(const PairContext& context, const ChildSchema& child, bool kept, Watches& watches) {
     const Schema& node = *child.schema;
     DifferenceBuilder builder(context, keywordOf(child.kind));
     builder.values(typeJson(node), {});
@@ -243,10 +243,15 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, Wat
                          phrase("Comparison", "The field has no default and no merge settings of its own."))
                 .done({});
         }
-        return builder.because(Impact::Writers, kDropped)
-            .because(Impact::Stored,
-                     phrase("Comparison", "Stored values of the field are lost when the object is read."))
-            .because(Impact::Readers, phrase("Comparison", "The field disappears."))
+        builder.because(Impact::Writers, kDropped);
+        if (!kept)
+            builder.because(Impact::Stored,
+                            phrase("Comparison", "Stored values of the field are lost when the object is read."));
+        return builder
+            .because(
+                Impact::Readers,
+                kept ? phrase("Comparison", "The field disappears. The declared conversion keeps its value elsewhere.")
+                     : phrase("Comparison", "The field disappears."))
             .done({});
     }
     if (child.kind == ChildKind::AdditionalProperties && context.places && context.right &&
@@ -279,26 +284,25 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, Wat
     return branchDone(child.kind, builder);
 }
 
-Difference movedNode(Mark mark, bool confirmed, const std::string& from, const std::string& to) {
+Difference movedNode(Mark mark, const Guess& guess, const std::string& from, const std::string& to) {
     const PairContext context;
     DifferenceBuilder builder(context, std::nullopt);
     builder.values(toString(Json(from)), toString(Json(to)));
-    const Pattern renamed = confirmed ? phrase("Comparison", "The field %1 is renamed to %2.")
-                                      : phrase("Comparison", "The field %1 is probably renamed to %2.");
-    const Pattern moved = confirmed ? phrase("Comparison", "The field %1 is moved to %2.")
-                                    : phrase("Comparison", "The field %1 is probably moved to %2.");
+    const Pattern renamed = guess.confirmed ? phrase("Comparison", "The field %1 is renamed to %2.")
+                                            : phrase("Comparison", "The field %1 is probably renamed to %2.");
+    const Pattern moved = guess.confirmed ? phrase("Comparison", "The field %1 is moved to %2.")
+                                          : phrase("Comparison", "The field %1 is probably moved to %2.");
     builder.what((mark == Mark::Renamed ? renamed : moved).with(quoted(from), quoted(to)));
-    return builder
-        .because(
-            Impact::Writers,
-            phrase(
-                "Comparison",
-                "The field at the old path is dropped; a strict request, which kubectl sends by default, is rejected."))
-        .because(
+    builder.because(
+        Impact::Writers,
+        phrase("Comparison",
+               "The field at the old path is dropped; a strict request, which kubectl sends by default, is rejected."));
+    if (!guess.declared)
+        builder.because(
             Impact::Stored,
             phrase("Comparison",
-                   "Stored values at the old path are lost when the object is read, unless a webhook converts them."))
-        .because(Impact::Readers, phrase("Comparison", "Clients do not find the field at the old path."))
+                   "Stored values at the old path are lost when the object is read, unless a webhook converts them."));
+    return builder.because(Impact::Readers, phrase("Comparison", "Clients do not find the field at the old path."))
         .done({});
 }
 

@@ -6,10 +6,13 @@
 #include <set>
 #include <unordered_set>
 
+#include "engine/cel/parser.h"
+#include "engine/cel_schema/rule_cache.h"
 #include "engine/diff/changes.h"
 #include "engine/diff/edits.h"
 #include "engine/diff/trial_values.h"
 #include "engine/object/value_error.h"
+#include "engine/sample/violations.h"
 #include "engine/value/json_size.h"
 
 namespace crd::diff {
@@ -36,6 +39,8 @@ struct Tally {
     std::size_t tried = 0;
     std::size_t accepted = 0;   // by the accepting side
     std::size_t elsewhere = 0;  // and rejected by the other one, because of something else
+    std::size_t unruled = 0;    // of those, the ones whose rules the server does not check
+    std::string obstacle;       // the first text about such an object
     std::string refusal;        // the first text of the accepting side
 };
 
@@ -54,8 +59,14 @@ class Search {
     std::optional<FoundObject> run(const Difference& difference, Tally& tally) {
         m_tally = &tally;
         m_most = kMostTried;
+        if (difference.keyword == Keyword::XValidations) violating(difference);
+        m_most = tally.tried + kMostTried;
         specific(difference);
         if (!m_found) plain(difference);
+        if (!m_found && m_failing) {
+            m_found = std::move(m_failing);
+            m_foundPath = m_failingPath;
+        }
         m_most += kMostAround;
         if (!m_found && (m_mixed || tally.elsewhere > 0)) asRejecting(difference);
         if (!m_found && m_mixed) {
@@ -114,6 +125,26 @@ class Search {
         if (!m_found) plain(difference);
         m_generating = &m_a;
         m_location = own;
+    }
+
+    // Values for which the rule fails, as its conditions say.
+    void violating(const Difference& difference) {
+        if (m_location.node != m_of.accepted) return;
+        const bool known = m_of.rejected && m_of.rule && *m_of.rule < m_of.rejected->rules.size();
+        const cel::Source source(known ? m_of.rejected->rules[*m_of.rule].rule
+                                       : expressionOf(m_of.forward ? difference.right : difference.left));
+        cel::Issues issues;
+        const std::optional<cel::Ast> rule = cel::parse(source, cel_schema::usualEnvironment(), issues);
+        if (!rule) return;
+        sample::Target target;
+        target.way = m_location.way;
+        for (std::vector<sample::Demand>& demands :
+             sample::violationsOf(*rule->root, *m_location.node, m_location.way.empty())) {
+            target.demands = std::move(demands);
+            for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full})
+                with(target, optionsOf(0, extent));
+            if (done()) return;
+        }
     }
 
     // Values for the keyword of the difference.
@@ -360,7 +391,13 @@ class Search {
         ++m_tally->accepted;
         const object::Outcome other = m_b.sampler.validated(m_b.adapted(made.object));
         std::optional<Rejection> found = rejectionOf(m_of, own, other, *made.path);
-        if (found && found->others.empty()) {
+        if (found && found->others.empty() && isFailure(*found)) {
+            // One that shows what the rule says shows more.
+            if (!m_failing) {
+                m_failing = FoundObject{made.object, *std::move(found)};
+                m_failingPath = *made.path;
+            }
+        } else if (found && found->others.empty()) {
             m_found = FoundObject{made.object, *std::move(found)};
             m_foundPath = *made.path;
         } else if (found) {
@@ -375,7 +412,18 @@ class Search {
             if ((isNew && m_stored.size() < kMostStored) || m_stored.size() < kMostAlike) m_stored.push_back(made);
         } else {
             ++m_tally->elsewhere;
+            const std::vector<object::ValueError>& errors = other.verdict.errors;
+            if (std::any_of(errors.begin(), errors.end(),
+                            [](const auto& error) { return error.detail == object::kRulesNotChecked; })) {
+                ++m_tally->unruled;
+                if (m_tally->obstacle.empty()) m_tally->obstacle = textOf(other);
+            }
         }
+    }
+
+    // Whether a rule failed with an error instead of a result.
+    static bool isFailure(const Rejection& rejection) {
+        return rejection.text.find(" evaluating rule: ") != std::string::npos;
     }
 
     static std::string textOf(const object::Outcome& outcome) {
@@ -395,6 +443,7 @@ class Search {
             out = rejectionOf(m_of, own, m_b.sampler.validated(m_b.adapted(object)), m_foundPath);
         }
         if (out && out->others.size() > m_found->rejection.others.size()) return std::nullopt;
+        if (out && isFailure(*out) && !isFailure(m_found->rejection)) return std::nullopt;
         return out;
     }
 
@@ -524,6 +573,9 @@ class Search {
     // An object that other differences reject, too, until a better one is found.
     std::optional<FoundObject> m_mixed;
     FieldPath m_mixedPath;
+    // An object for which the rule has no result, until a better one is found.
+    std::optional<FoundObject> m_failing;
+    FieldPath m_failingPath;
 };
 
 // Why no object was found, as a whole sentence.
@@ -539,6 +591,10 @@ Phrase reasonOf(const Search& search, const Tally& tally, const Difference& diff
         return phrase("Comparison", "Only requests without strict field validation can show it.");
     if (search.triedEveryValue())
         return phrase("Comparison", "Both versions accept every value that the schema allows here.");
+    if (difference.keyword == Keyword::XValidations && tally.unruled > 0 && tally.unruled == tally.accepted)
+        return phrase("Comparison",
+                      "Because of other differences, the server rejects every object before it checks rules: %1")
+            .with(shownText(tally.obstacle));
     if (tally.elsewhere > 0)
         return phrase("Comparison", "Objects that only one version accepts show other differences.");
     return forward

@@ -162,7 +162,9 @@ class FieldSetter {
         const FieldPath config = here("spec.conversion.webhook.clientConfig"),
                         reviewed = here("spec.conversion.webhook.conversionReviewVersions");
         if (strategy == "Webhook" && m_script.ok() && !m_script.has(config)) {
-            insertField(m_script, config, "service:\n  namespace: default\n  name: webhook\n  path: /convert");
+            insertField(m_script, config,
+                        "service:\n  namespace: " + std::string(kPlaceholderService.space) +
+                            "\n  name: " + std::string(kPlaceholderService.name) + "\n  path: /convert");
             if (m_script.ok() && !m_script.has(reviewed)) setField(m_script, reviewed, Json(Json::Array{Json("v1")}));
         }
         return m_script.finish();

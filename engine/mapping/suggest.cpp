@@ -235,6 +235,7 @@ class Suggester {
  public:
     Suggester(const Version& from, const Version& to, const Mapping* mapping) : m_from(from), m_to(to) {
         const VersionConversion* written = mapping ? mapping->between(from.name, to.name) : nullptr;
+        m_reverse = mapping ? mapping->between(to.name, from.name) : nullptr;
         if (!written) return;
         for (const Rule& rule : written->rules) {
             m_destinations.insert(pathOf(stepsOf(rule.destination)));
@@ -245,10 +246,13 @@ class Suggester {
         m_preserve = written->preserve;
     }
 
-    std::vector<Suggestion> run(const std::stop_token& stop) {
-        const diff::Comparison compared = diff::compareSchemas(m_from.schema, m_to.schema, {}, stop);
+    std::vector<Suggestion> run(const std::stop_token& stop, const std::vector<diff::Decision>& decisions) {
+        diff::Options options;
+        options.decisions = decisions;
+        const diff::Comparison compared = diff::compareSchemas(m_from.schema, m_to.schema, options, stop);
         if (compared.stopped) return {};
         for (std::uint32_t i = 0; i < compared.nodes.size(); ++i) collect(compared, i);
+        inverses();
         splitsAndJoins();
         units();
         for (std::uint32_t i = 0; i < compared.nodes.size(); ++i) pair(compared, i);
@@ -374,6 +378,32 @@ class Suggester {
         m_rules.push_back(made.rule);
         m_out.push_back(std::move(made));
         return true;
+    }
+
+    static const Schema* nodeAt(const Schema& root, const std::vector<std::string>& steps) {
+        const Schema* node = &root;
+        for (const std::string& step : steps) {
+            const ChildSchema* child = node->property(step);
+            if (!child) return nullptr;
+            node = child->schema.get();
+        }
+        return node;
+    }
+
+    // Of the rules of the way back that move a whole value to a field that only the other version has.
+    void inverses() {
+        if (!m_reverse) return;
+        for (const Rule& rule : m_reverse->rules) {
+            const std::vector<std::string> field = stepsOf(rule.destination), destination = stepsOf(rule.field);
+            const auto same = [&](const Rule& other) { return stepsOf(other.field) == destination; };
+            if (std::count_if(m_reverse->rules.begin(), m_reverse->rules.end(), same) != 1) continue;
+            if (nodeAt(*m_from.schema, destination) || m_fields.contains(pathOf(field))) continue;
+            const Schema *from = nodeAt(*m_from.schema, field), *to = nodeAt(*m_to.schema, destination);
+            if (!from || !to || isMeta(pathOf(field)) || isMeta(pathOf(destination))) continue;
+            values(
+                pathOf(field), pathOf(destination), *from, *to,
+                phrase("Mapping", "A rule from %1 to %2 moves the value the other way.").with(m_to.name, m_from.name));
+        }
     }
 
     // hostPort, and host and port.
@@ -508,6 +538,7 @@ class Suggester {
 
     const Version& m_from;
     const Version& m_to;
+    const VersionConversion* m_reverse = nullptr;    // what is written for the other direction
     std::set<std::string> m_fields, m_destinations;  // of rules
     std::vector<Rule> m_rules;
     std::vector<std::string> m_preserve;
@@ -524,9 +555,9 @@ bool Suggestion::operator==(const Suggestion& other) const {
 }
 
 std::vector<Suggestion> suggestions(const Version& from, const Version& to, const Mapping* mapping,
-                                    const std::stop_token& stop) {
+                                    const std::stop_token& stop, const std::vector<diff::Decision>& decisions) {
     if (!from.schema || !to.schema || &from == &to) return {};
-    return Suggester(from, to, mapping).run(stop);
+    return Suggester(from, to, mapping).run(stop, decisions);
 }
 
 std::vector<Suggestion> allSuggestions(const Definition& definition, const Mapping* mapping,

@@ -9,6 +9,7 @@
 
 #include "engine/base/phrase.h"
 #include "engine/crd/definition.h"
+#include "engine/diff/comparison.h"
 #include "engine/mapping/mapping.h"
 
 namespace crd::mapping {
@@ -23,9 +24,10 @@ struct Suggestion {
 };
 
 // In the order of the source's schema. All rules compile and fit the types of their destinations. Fields for which
-// `mapping`, unless null, has a rule are left out.
+// `mapping`, unless null, has a rule are left out. `decisions`: which fields of `from` (left) are fields of `to`.
 std::vector<Suggestion> suggestions(const Version& from, const Version& to, const Mapping* mapping = nullptr,
-                                    const std::stop_token& stop = {});
+                                    const std::stop_token& stop = {},
+                                    const std::vector<diff::Decision>& decisions = {});
 
 // Both directions between the storage version and each other served version.
 std::vector<Suggestion> allSuggestions(const Definition& definition, const Mapping* mapping = nullptr,

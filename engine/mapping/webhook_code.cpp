@@ -1,13 +1,18 @@
 #include "engine/mapping/webhook_code.h"
 
 #include <algorithm>
+#include <optional>
+#include <set>
+#include <string_view>
 #include <utility>
 
 #include "engine/base/go_text.h"
 #include "engine/convert/review.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/edit/definition_edit.h"
+#include "engine/mapping/go_expression.h"
 #include "engine/mapping/mapping_converter.h"
+#include "engine/mapping/webhook_skeleton.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/json_document.h"
 #include "engine/yaml/resolve.h"
@@ -113,8 +118,11 @@ std::string stepList(const std::vector<std::string>& steps) {
     return out + "}";
 }
 
-// The text as a comment of several lines.
-std::string commented(const std::string& text) {
+// The text as a comment of several lines, without what Go does not allow in a file: NUL and a byte order mark.
+std::string commented(std::string text) {
+    for (const std::string_view part : {std::string_view("\0", 1), std::string_view("\xef\xbb\xbf")})
+        for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at))
+            text.replace(at, part.size(), "?");
     std::string out;
     for (std::size_t from = 0; from <= text.size();) {
         const std::size_t end = std::min(text.find_first_of("\n\r", from), text.size());
@@ -138,11 +146,18 @@ class Package {
             std::string function = "same";
             if (!transformation.empty()) {
                 function = identifier(from + " to " + to + " " + pathOf(rule.destination));
+                const std::optional<GoBody> made = goBody(transformation);
+                const std::string written = made ? made->text
+                                                 : "\treturn nil, errors.New(" +
+                                                       goQuoted("not implemented: " + pathOf(rule.destination)) + ")\n";
                 m_functions += "\n// " + function + " makes " + pathOf(rule.destination) + " of " + to + " from " +
                                pathOf(rule.field) + " of " + from + ":\n//\n" + commented(transformation) + "func " +
-                               function + "(self any) (any, error) {\n\treturn nil, errors.New(" +
-                               goQuoted("not implemented: " + pathOf(rule.destination)) + ")\n}\n";
-                m_usesErrors = true;
+                               function + "(self any) (any, error) {\n" + written + "}\n";
+                if (made) {
+                    m_helpers.insert(made->helpers.begin(), made->helpers.end());
+                } else {
+                    m_imports.insert("errors");
+                }
             }
             body += "\tif err := convertField(from, to, " + stepList(rule.field) + ", " + stepList(rule.destination) +
                     ", " + function + "); err != nil {\n\t\treturn err\n\t}\n";
@@ -158,6 +173,13 @@ class Package {
             body += "\trestored, err := restore(to, " + back +
                     ")\n\tif err != nil {\n\t\treturn err\n\t}\n\tif !restored {\n\t\tif err := preserve(from, to, " +
                     away + keeps + "); err != nil {\n\t\t\treturn err\n\t\t}\n\t}\n";
+        }
+        // What the other version does not have. Types drop it, but the placeholder has every field.
+        for (const auto& [field, known] :
+             conversion ? conversion->moved : std::vector<std::pair<std::vector<std::string>, std::size_t>>()) {
+            std::string steps;
+            for (const std::string& step : field) steps += ", " + goQuoted(step);
+            body += "\tunstructured.RemoveNestedField(to" + steps + ")\n";
         }
         const std::string name = toHub ? "ConvertTo" : "ConvertFrom", raw = toHub ? "dstRaw" : "srcRaw";
         const std::string receiver = toHub ? "src" : "dst", other = toHub ? "dst" : "src";
@@ -175,13 +197,17 @@ class Package {
     }
 
     ExportedFile file() const {
-        std::string out = "package " + m_spoke + "\n\nimport (\n\t\"encoding/json\"\n";
-        if (m_usesErrors) out += "\t\"errors\"\n";
+        std::set<std::string> imports = m_imports;
+        imports.merge(goImports(m_helpers));
+        for (const char* name : {"encoding/json", "fmt", "strings"}) imports.insert(name);
+        std::string out = "package " + m_spoke + "\n\nimport (\n";
+        for (const std::string& name : imports) out += "\t" + goQuoted(name) + "\n";
         out +=
-            "\t\"fmt\"\n\t\"strings\"\n\n\t\"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured\"\n"
+            "\n\t\"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured\"\n"
             "\t\"k8s.io/apimachinery/pkg/runtime\"\n\t\"sigs.k8s.io/controller-runtime/pkg/conversion\"\n\n\thub " +
             goQuoted(m_module + "/" + m_hub) + "\n)\n";
-        return {m_spoke + "/conversion.go", out + m_methods + m_functions + kFields + kPreserveCode};
+        return {m_spoke + "/conversion.go",
+                out + m_methods + m_functions + goHelpers(m_helpers) + kFields + kPreserveCode};
     }
 
  private:
@@ -189,7 +215,7 @@ class Package {
 
     const std::string m_kind, m_spoke, m_hub, m_module;
     std::string m_methods, m_functions;
-    bool m_usesErrors = false;
+    std::set<std::string> m_imports, m_helpers;
 };
 
 class Fixtures {
@@ -262,13 +288,8 @@ Result<std::vector<ExportedFile>> webhookFiles(const CompiledMapping& compiled, 
     if (!hub) return failure(phrase("Mapping", "%1 has no storage version.").with(definition.name));
     if (!compiled.error.empty()) return failure(phrase("Mapping", "The mapping has errors: %1").with(compiled.error));
     // They become names of folders, packages and types.
-    const auto isPlain = [](const std::string& name) { return !name.empty() && identifier(name) == name; };
-    if (!isPlain(definition.kindName))
-        return failure(phrase("Mapping", "The kind \"%1\" is not a name in Go.").with(definition.kindName));
-    for (const Version& version : definition.versions)
-        if (!isPlain(version.name))
-            return failure(phrase("Mapping", "The version \"%1\" is not a name in Go.").with(version.name));
-    std::vector<ExportedFile> out;
+    if (const Phrase why = whyNotGo(definition, options.module); !why.empty()) return failure(why);
+    std::vector<ExportedFile> out = skeletonFiles(definition, *hub, options.module);
     out.push_back({hub->name + "/conversion.go",
                    "package " + hub->name +
                        "\n\n// Hub marks the version that all others are converted to and from.\nfunc (*" +

@@ -1,5 +1,6 @@
-// A conversion webhook in Go that implements a mapping: functions for the hub and the spokes of controller-runtime,
-// with a function for each transformation to write by hand, and reviews with the expected responses as fixtures.
+// A conversion webhook in Go that implements a mapping: a server, functions for the hub and the spokes of
+// controller-runtime, a function for each transformation (to write by hand where go_expression.h has no translation),
+// types to replace by those of the project, reviews with the expected responses as fixtures, and a test that runs them.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +25,8 @@ struct WebhookOptions {
     std::size_t maxFixtures = 20;                    // of each conversion
 };
 
-// The hub is the storage version; other conversions are left out. Fails if there is none.
+// The hub is the storage version; other conversions are left out. Fails if there is none, or if a name of the
+// definition or the import path cannot be used in Go.
 Result<std::vector<ExportedFile>> webhookFiles(const CompiledMapping& compiled, convert::Conversion& server,
                                                const WebhookOptions& options = {});
 

@@ -135,13 +135,19 @@ Generator::Spot Generator::below(const Spot& spot, const ChildSchema* child, std
     return out;
 }
 
-// The claims, and those of the hints that are followed.
+// The claims, and those of the target and of the hints that are followed.
 Claims Generator::hinted(const Claims& claims) const {
     Claims out = claims;
+    if (m_target) {
+        for (const Demand& demand : m_target->demands) {
+            if (std::find(claims.all.begin(), claims.all.end(), demand.node) != claims.all.end())
+                (demand.violates ? out.none : out.all).push_back(demand.claim.get());
+        }
+    }
     for (const RuleHint* hint : m_hints) {
         for (const RuleHint::Part& part : hint->parts) {
             if (part.ofName || std::find(claims.all.begin(), claims.all.end(), part.node) == claims.all.end()) continue;
-            (part.violates ? out.none : out.all).push_back(part.claim);
+            (part.violates ? out.none : out.all).push_back(part.claim.get());
         }
     }
     return out;
@@ -167,7 +173,7 @@ std::optional<Generator::Made> Generator::makeByHint(const Claims& claims, const
 }
 
 Generator::Made Generator::make(const Claims& own, const Spot& spot) {
-    const bool hints = !m_hints.empty();
+    const bool hints = !m_hints.empty() || (m_target && !m_target->demands.empty());
     const Claims more = hints ? hinted(own) : Claims();
     const Claims& claims = hints ? more : own;
     m_budget.spend(Budget::kBytesOfValue);

@@ -392,7 +392,7 @@ class Generator::ObjectBuild {
         for (const RuleHint* hint : m_generator.m_hints) {
             for (const RuleHint::Part& part : hint->parts) {
                 if (part.ofName && part.node == m_flat.all.front())
-                    (part.violates ? claims.none : claims.all).push_back(part.claim);
+                    (part.violates ? claims.none : claims.all).push_back(part.claim.get());
             }
         }
         static const Schema kAny;

@@ -1,10 +1,9 @@
-// Internal to engine/sample: what rules demand of single values. Comparisons of paths below `self` with literals, and
-// size(), matches(), startsWith() and the like, become claims on the schema nodes of the path. They are suggestions: a
-// rule may compare a value that it rejects, so callers must check the result.
+// Internal to engine/sample: what rules demand of single values: their conditions (claim_reader.h) as claims on schema
+// nodes. They are suggestions: a rule may compare a value that it rejects, so callers must check the result.
 #pragma once
 
 #include <cstddef>
-#include <deque>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -17,7 +16,7 @@ namespace crd::sample {
 struct RuleHint {
     struct Part {
         const schema::Schema* node = nullptr;
-        const schema::Schema* claim = nullptr;
+        std::shared_ptr<const schema::Schema> claim;
         bool violates = false;  // a value of the node must violate the claim
         bool ofName = false;    // the claim is on metadata.name of the resource at the node
     };
@@ -42,7 +41,6 @@ class RuleHints {
  private:
     void gather(const object::RuleNode& node, bool isRoot);
 
-    std::deque<schema::Schema> m_claims;  // stable addresses
     std::unordered_map<const schema::Schema*, std::vector<RuleHint>> m_hints;
 };
 

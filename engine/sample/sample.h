@@ -75,12 +75,20 @@ struct Boundaries {
     std::size_t leftOut = 0;            // not generated because of maxBoundaries or the budget
 };
 
+// What the values of a node must be, besides what the schema says.
+struct Demand {
+    const schema::Schema* node = nullptr;  // of the kind's schema
+    std::shared_ptr<const schema::Schema> claim;
+    bool violates = false;  // they must be invalid against the claim
+};
+
 // A location that is always generated, and the value required there.
 struct Target {
     std::vector<const schema::ChildSchema*> way;  // from the root: properties, items, additionalProperties
     std::optional<Json> value;                    // this value
     std::optional<std::size_t> size;              // or a value with this number of items, members or code points
     std::string without;                          // or a value without this member
+    std::vector<Demand> demands;                  // of any nodes, followed where that is possible
 };
 
 struct TargetedSample {

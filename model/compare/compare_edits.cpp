@@ -48,9 +48,11 @@ QString CompareModel::guess() const {
     if (!found) return {};
     if (guessRejected())
         return tr("Rejected by you: %1 did not become %2.").arg(decidedField(found->left), decidedField(found->right));
-    if (guessConfirmed())
+    const std::shared_ptr<const diff::Guess>& pairing = m_result->comparison.nodes[*currentNode()].guess;
+    if (pairing->declared) return translated(pairing->reason);
+    if (pairing->confirmed)
         return tr("Confirmed by you: %1 became %2.").arg(decidedField(found->left), decidedField(found->right));
-    return tr("A guess: %1").arg(translated(m_result->comparison.nodes[*currentNode()].guess->reason));
+    return tr("A guess: %1").arg(translated(pairing->reason));
 }
 
 // The last decision about the selected row, else the pair that its guess is about.

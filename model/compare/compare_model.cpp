@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/crd/resource_kind.h"
 #include "model/qt_text.h"
 #include "model/schema_text.h"
 
@@ -117,6 +118,20 @@ void CompareModel::setValidation(Validation* validation) {
     if (m_shown) refresh();
 }
 
+void CompareModel::setMapping(BesideText* mapping) {
+    if (m_mapping == mapping) return;
+    if (m_mapping) m_mapping->disconnect(this);
+    m_mapping = mapping;
+    if (m_mapping) {
+        connect(m_mapping, &BesideText::changed, this, [this] {
+            const Definition* definition = documentDefinition();
+            if (m_shown && definition && convertsByWebhook(*definition)) start();
+        });
+    }
+    Q_EMIT mappingChanged();
+    if (m_shown) start();
+}
+
 void CompareModel::setShown(bool shown) {
     if (m_shown == shown) return;
     m_shown = shown;
@@ -136,6 +151,7 @@ void CompareModel::start() {
     task.options.decisions = decisionsOf(m_left, m_right);
     const PublishedPtr published = m_session->published();
     task.options.targetMinor = published->analysis->targetMinor;
+    task.mapping = m_mapping ? m_mapping->sharedText() : nullptr;
     m_background.start(
         [task, before = m_result](const std::stop_token& stop) { return runComparison(task, stop, before.get()); });
     Q_EMIT busyChanged();

@@ -39,6 +39,13 @@ void eachPath(const CompareResult& result, Visit visit) {
     }
 }
 
+// Whether the path, or the path before a field was renamed or moved, contains the text, which is in lower case.
+bool isNamed(const CompareResult& result, std::uint32_t node, const std::string& path, const std::string& wanted) {
+    if (path.find(wanted) != std::string::npos) return true;
+    return result.comparison.nodes[node].guess &&
+           lower(result.comparison.leftField(node)).find(wanted) != std::string::npos;
+}
+
 class CompareRowMaker {
  public:
     CompareRowMaker(const CompareResult& result, const std::set<std::uint64_t>& toggled, const CompareFilter& filter,
@@ -163,7 +170,7 @@ class CompareRowMaker {
         const std::string wanted = lower(m_filter.path);
         eachPath(m_result, [&](std::uint32_t i, const std::string& path) {
             const bool byClass = m_filter.impacts == 0 || passes(m_nodes[i].differences, m_filter.impacts);
-            m_shown[i] = (byClass && m_result.changed[i] && path.find(wanted) != std::string::npos) || m_pinned == i;
+            m_shown[i] = (byClass && m_result.changed[i] && isNamed(m_result, i, path, wanted)) || m_pinned == i;
         });
         for (std::size_t i = m_nodes.size(); i-- > 1;) {
             if (m_shown[i]) m_shown[m_nodes[i].parent] = true;
@@ -218,7 +225,7 @@ std::vector<std::uint32_t> compareStops(const CompareResult& result, const Compa
         const diff::PairedNode& node = result.comparison.nodes[i];
         if (node.differences.empty()) return;
         if (filter.impacts != 0 && !passes(node.differences, filter.impacts)) return;
-        if (path.find(wanted) == std::string::npos) return;
+        if (!isNamed(result, i, path, wanted)) return;
         out.push_back(i);
     });
     return out;

@@ -25,7 +25,7 @@ struct CompareRow {
 
 struct CompareFilter {
     std::uint8_t impacts = 0;  // bits by diff::Impact; 0: all
-    std::string path;          // a part of the path, in any case; empty: all
+    std::string path;          // a part of the path, also of an old one, in any case; empty: all
     bool active() const { return impacts != 0 || !path.empty(); }
 };
 

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <functional>
 
+#include "engine/crd/resource_kind.h"
 #include "engine/edit/schema_edit_script.h"
+#include "engine/mapping/converted_fields.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd::model {
@@ -42,11 +44,28 @@ diff::Side CompareSide::side() const {
     return out;
 }
 
+namespace {
+
+// What the declared conversion does, between two versions of the document.
+std::vector<diff::ConvertedField> convertedFields(const CompareTask& task) {
+    const CompareSide &left = task.left, &right = task.right;
+    const bool same = left.isDocument() && left.analysis == right.analysis && left.object == right.object;
+    if (!same || !task.mapping || task.mapping->empty() || !convertsByWebhook(right.definition())) return {};
+    const mapping::MappingText text = mapping::readMappings(yaml::Stream::read(task.mapping));
+    const mapping::Mapping* own = mapping::mappingFor(text, right.definition());
+    if (!text.stream->ok() || !own) return {};
+    const mapping::CompiledMapping compiled = mapping::compile(*text.stream, *own, right.definition());
+    return mapping::convertedFields(compiled, right.definition(), left.info(), right.info());
+}
+
+}  // namespace
+
 CompareResultPtr runComparison(const CompareTask& task, const std::stop_token& stop, const CompareResult* before) {
     auto out = std::make_shared<CompareResult>();
     out->task = task;
-    out->comparison =
-        diff::compare(task.left.side(), task.right.side(), task.options, stop, before ? &before->comparison : nullptr);
+    out->task.options.converted = convertedFields(task);
+    out->comparison = diff::compare(task.left.side(), task.right.side(), out->task.options, stop,
+                                    before ? &before->comparison : nullptr);
     if (out->comparison.stopped) return nullptr;
     const auto& nodes = out->comparison.nodes;
     out->keys.resize(nodes.size());

@@ -14,6 +14,7 @@
 #include "engine/analysis/analysis_base.h"
 #include "engine/diff/comparison.h"
 #include "engine/yaml/stream.h"
+#include "model/text_history.h"
 
 namespace crd::model {
 
@@ -35,6 +36,7 @@ struct CompareSide {
 struct CompareTask {
     CompareSide left, right;
     diff::Options options;
+    SharedText mapping = nullptr;  // of the document; null or blank: none
 };
 
 struct CompareResult {

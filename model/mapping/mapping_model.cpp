@@ -197,6 +197,7 @@ void MappingModel::start() {
     task.left = left.version;
     task.right = right.version;
     task.text = m_text ? m_text->sharedText() : nullptr;
+    task.decisions = result->task.options.decisions;
     if (!left.info().schema || !right.info().schema) {
         giveUp(tr("A version without a schema has no fields to map."));
         return;

@@ -266,9 +266,11 @@ MappingTrialsPtr tryMapping(const MappingTrialTask& task, MappingServer& server,
     const Version& left = reading.task.definition().versions[reading.task.left];
     const Version& right = reading.task.definition().versions[reading.task.right];
     if (left.schema && right.schema && reading.text.stream->ok()) {
-        out->suggestions = mapping::suggestions(left, right, reading.mapping, stop);
+        out->suggestions = mapping::suggestions(left, right, reading.mapping, stop, reading.task.decisions);
         if (stop.stop_requested()) return nullptr;
-        std::vector<mapping::Suggestion> back = mapping::suggestions(right, left, reading.mapping, stop);
+        std::vector<diff::Decision> decisions = reading.task.decisions;
+        for (diff::Decision& decision : decisions) std::swap(decision.left, decision.right);
+        std::vector<mapping::Suggestion> back = mapping::suggestions(right, left, reading.mapping, stop, decisions);
         out->suggestions.insert(out->suggestions.end(), back.begin(), back.end());
     }
     return stop.stop_requested() ? nullptr : out;

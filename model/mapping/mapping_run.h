@@ -23,9 +23,10 @@ inline constexpr std::size_t kMostMappingFields = 20'000;
 
 struct MappingTask {
     AnalysisResultPtr analysis;
-    std::size_t object = 0;           // index into its definitions
-    std::size_t left = 0, right = 0;  // indexes into the definition's versions
-    SharedText text;                  // of the mapping; may be blank
+    std::size_t object = 0;                      // index into its definitions
+    std::size_t left = 0, right = 0;             // indexes into the definition's versions
+    SharedText text;                             // of the mapping; may be blank
+    std::vector<diff::Decision> decisions = {};  // which fields of the versions are the same, for proposals
 
     const Definition& definition() const { return analysis->definitions[object]; }
     bool operator==(const MappingTask&) const = default;

@@ -23,7 +23,7 @@ QtObject {
     readonly property MatrixModel matrix: MatrixModel { session: root.session; shown: root.matrixShown }
     readonly property SizeModel size: SizeModel { session: root.session }
     readonly property Validation validation: Validation { session: root.session }
-    readonly property CompareModel compare: CompareModel { session: root.session; validation: root.validation; shown: root.compareShown }
+    readonly property CompareModel compare: CompareModel { session: root.session; validation: root.validation; mapping: root.mappingText; shown: root.compareShown }
     readonly property UpdateEffect updateEffect: UpdateEffect { compare: root.compare }
     readonly property BesideText mappingText: BesideText { kind: BesideText.Mapping; session: root.session }
     readonly property BesideText admissionText: BesideText { kind: BesideText.Admission; session: root.session }

@@ -909,6 +909,10 @@
         <translation>其中没有证书（%1）：API 服务器接受它，但无法调用 Webhook，也不会使新定义生效（Established）</translation>
     </message>
     <message>
+        <source>The service default/webhook is a placeholder: the API server calls it for every conversion. Name the service of your webhook</source>
+        <translation>服务 default/webhook 是占位符：API 服务器的每次转换都会调用它。请填写您的 Webhook 的服务</translation>
+    </message>
+    <message>
         <source>Every create as %1 is rejected: the server drops the status of a new object before it checks required fields</source>
         <translation>以 %1 创建对象的每个请求都会被拒绝：服务器在检查必填字段之前会去掉新对象的 status</translation>
     </message>
@@ -2901,6 +2905,10 @@
         <translation>手动配对。</translation>
     </message>
     <message>
+        <source>A rule of the declared conversion moves the value.</source>
+        <translation>声明的转换中有一条规则移动该值。</translation>
+    </message>
+    <message>
         <source>The removed and the added field have the same schema.</source>
         <translation>移除的字段与添加的字段模式相同。</translation>
     </message>
@@ -3301,6 +3309,10 @@
         <translation>该字段会消失。</translation>
     </message>
     <message>
+        <source>The field disappears. The declared conversion keeps its value elsewhere.</source>
+        <translation>该字段消失。声明的转换将其值保存在别处。</translation>
+    </message>
+    <message>
         <source>The schema for items is removed.</source>
         <translation>已移除 items 的模式。</translation>
     </message>
@@ -3443,6 +3455,10 @@
     <message>
         <source>Objects that only one version accepts show other differences.</source>
         <translation>只有一个版本接受的对象说明的是其他差异。</translation>
+    </message>
+    <message>
+        <source>Because of other differences, the server rejects every object before it checks rules: %1</source>
+        <translation>由于其他差异，服务器在检查规则之前就拒绝了所有对象：%1</translation>
     </message>
     <message>
         <source>The object cannot have more fields.</source>
@@ -10424,6 +10440,10 @@
         <translation>名称相似。</translation>
     </message>
     <message>
+        <source>A rule from %1 to %2 moves the value the other way.</source>
+        <translation>从 %1 到 %2 的一条规则以相反方向移动该值。</translation>
+    </message>
+    <message>
         <source>An annotation can keep its value until the object is converted back.</source>
         <translation>注解可以保留其值，直到对象转换回来。</translation>
     </message>
@@ -10494,6 +10514,10 @@
     <message>
         <source>The version &quot;%1&quot; is not a name in Go.</source>
         <translation>版本“%1”不是 Go 中的名称。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not an import path in Go, such as example.com/project/api.</source>
+        <translation>“%1”不是 Go 的导入路径，例如 example.com/project/api。</translation>
     </message>
     <message>
         <source>A loss is acknowledged with a reason of one line.</source>
@@ -14394,6 +14418,10 @@
     <message>
         <source>The CA bundle of the conversion webhook has certificates</source>
         <translation>转换 Webhook 的 CA 证书包包含证书</translation>
+    </message>
+    <message>
+        <source>The service of the conversion webhook is not the placeholder</source>
+        <translation>转换 Webhook 的服务不是占位符</translation>
     </message>
     <message>
         <source>Each rule is tried with an object</source>

@@ -65,6 +65,44 @@ TEST_F(CrdctlDiff, ComparesAllPairsOfSomeVersionsOnly) {
     EXPECT_EQ(m_exit, 0) << m_err;
 }
 
+// The mapping next to the definition says what the webhook does.
+TEST_F(CrdctlDiff, KnowsTheDeclaredConversion) {
+    const std::string spec = "{type: object, properties: {spec: {type: object, properties: {";
+    std::string text = definitionOf(
+        "widgets", {{"v1", spec + "chef: {type: string}}}}}"}, {"v1beta1", spec + "cook: {type: string}}}}}"}});
+    text.insert(text.find("  versions:"),
+                "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                "'https://example.com'}}}\n");
+    const std::string one = file("kitchen.yaml", text);
+    const char* lost = "Stored values";
+    const char* renamed = "The field \"cook\" is renamed to \"chef\".";
+    run("diff " + one);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr(lost));
+    const std::string mapping =
+        "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: widgets.example.com}\nspec:\n  "
+        "conversions:\n  - {from: v1beta1, to: v1, rules: [{field: .spec.cook, destination: .spec.chef}]}\n";
+    const std::string other = file("other.yaml", mapping);
+    run("diff --mapping " + other + " " + one);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr(renamed));
+    EXPECT_THAT(m_out, Not(HasSubstr(lost)));
+    file("kitchen.conversion.yaml", mapping);
+    run("diff " + one);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr(renamed));
+    EXPECT_THAT(m_out, Not(HasSubstr(lost)));
+    run("diff --from v1 --to v1beta1 " + one);
+    EXPECT_THAT(m_out, HasSubstr(lost));
+    file("kitchen.conversion.yaml", "a: [\n");
+    run("diff " + one);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_err, HasSubstr("crdctl: The mapping is not used: "));
+    EXPECT_THAT(m_out, HasSubstr(lost));
+    run("diff --mapping missing.yaml " + one);
+    EXPECT_EQ(m_exit, 2);
+}
+
 TEST_F(CrdctlDiff, FailsOnTheNamedConsequence) {
     run("diff --fail-on breaking " + m_old + " " + m_new);
     EXPECT_EQ(m_exit, 1) << m_err;

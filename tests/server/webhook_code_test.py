@@ -1,5 +1,6 @@
-"""usage: webhook_code_test.py CRDCTL ROOT      compiles what `crdctl mapping export --webhook` writes for the mappings of resources/samples,
-with the transformations written by hand, and lets it answer the reviews of its fixtures. Skipped without Go and k8s.io/apimachinery.
+"""usage: webhook_code_test.py CRDCTL ROOT      compiles what `crdctl mapping export --webhook` writes for the mappings of resources/samples and
+for proposed mappings, with the transformations that it does not translate written by hand, runs its own test, and lets a server of
+types as authors have them answer the reviews of its fixtures. Skipped without Go and k8s.io/apimachinery.
 
 $CRD_GO is the program go, $CRD_GOPATH where the sources of k8s.io are; default: those below ~/.cache/crd-oracle/root.
 $CRD_CONTROLLER_RUNTIME is a folder with the sources of sigs.k8s.io/controller-runtime; without it, stand-ins of its interfaces are used.
@@ -23,12 +24,6 @@ SKIPPED = 77
 # The body of each transformation, by the name of its function.
 BODIES = {
     "pizzas": {
-        "v1alpha1ToV1beta1SpecToppings": """
-	var out []any
-	for _, name := range self.([]any) {
-		out = append(out, map[string]any{"name": name, "quantity": int64(1)})
-	}
-	return out, nil""",
         "v1beta1ToV1alpha1SpecToppings": """
 	out := []any{}
 	for _, topping := range self.([]any) {
@@ -44,26 +39,53 @@ BODIES = {
 			out = append(out, fields["name"])
 		}
 	}
-	return out, nil"""},
-    "crontabs": {
-        "v1beta1ToV1SpecHost": """
-	host, _, _ := strings.Cut(self.(string), ":")
-	return host, nil""",
-        "v1beta1ToV1SpecPort": """
-	parts := strings.Split(self.(string), ":")
-	if len(parts) < 2 {
-		return nil, errors.New("no port")
-	}
-	return parts[1], nil""",
-        "v1ToV1beta1SpecHostPort": """
-	fields := self.(map[string]any)
-	host, hasHost := fields["host"].(string)
-	port, hasPort := fields["port"].(string)
-	if !hasHost || !hasPort {
-		return nil, errors.New("no host or port")
-	}
-	return host + ":" + port, nil"""},
-}
+	return out, nil"""}}
+# What the program proposes for these is all translated: the names of the versions' fields and their types.
+PROPOSED = """apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: things.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: things, singular: thing, kind: Thing, listKind: ThingList}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              range: {type: array, items: {type: object, properties: {func: {type: string}, size: {type: integer}}}}
+              names: {type: array, items: {type: string}}
+              single: {type: array, items: {type: string}}
+              count: {type: string}
+              storage: {type: string}
+              level: {type: string, enum: [Low, High]}
+              owner: {type: object, required: [name], properties: {name: {type: string}}}
+              hostName: {type: string}
+  - name: func1
+    served: true
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              range: {type: array, items: {type: string}}
+              names: {type: array, items: {type: object, properties: {name: {type: string}}}}
+              single: {type: string}
+              count: {type: integer}
+              storageGB: {type: integer}
+              level: {type: string, enum: [low, high]}
+              owner: {type: string}
+              hostname: {type: string}
+"""
 INTERFACES = """package conversion
 
 import "k8s.io/apimachinery/pkg/runtime"
@@ -199,19 +221,32 @@ def plain(value):
     return [plain(child) for child in value] if isinstance(value, list) else value
 
 
-def try_mapping(crdctl, root, name, go, path, runtime, home):
+def mapped(name, crdctl, root, home):
+    """The files of a definition and its mapping, and arguments for samples."""
     samples = root / "resources/samples"
-    definition = yaml.safe_load((samples / f"{name}.yaml").read_text())
+    if name != "proposed":
+        more = ["--samples", samples / f"{name}.samples.yaml"] if (samples / f"{name}.samples.yaml").exists() else []
+        return samples / f"{name}.yaml", samples / f"{name}.conversion.yaml", more
+    definition, mapping = home / "things.yaml", home / "things.conversion.yaml"
+    definition.write_text(PROPOSED)
+    text = subprocess.run([crdctl, "mapping", "suggest", "--crd", definition], check=True, capture_output=True, text=True).stdout
+    # A unit in a name is read by quantity(), which is written by hand.
+    conversions = yaml.safe_load(text)
+    for conversion in conversions["spec"]["conversions"]:
+        conversion["rules"] = [rule for rule in conversion["rules"] if "quantity(" not in rule.get("transformation", "")]
+    mapping.write_text(yaml.safe_dump(conversions))
+    return definition, mapping, []
+
+
+def try_mapping(crdctl, root, name, go, path, runtime, home):
+    file, mapping, samples = mapped(name, crdctl, root, home)
+    definition = yaml.safe_load(file.read_text())
     api = home / "src/example.com/project/api"
-    command = [crdctl, "mapping", "export", "--crd", samples / f"{name}.yaml", "--webhook", api, "--module", "example.com/project/api"]
-    if (samples / f"{name}.samples.yaml").exists():
-        command += ["--samples", samples / f"{name}.samples.yaml"]
-    subprocess.run([*command, samples / f"{name}.conversion.yaml"], check=True, capture_output=True)
+    subprocess.run([crdctl, "mapping", "export", "--crd", file, "--webhook", api, "--module", "example.com/project/api", *samples, mapping],
+                   check=True, capture_output=True)
     group, missing = definition["spec"]["group"], []
     for version in definition["spec"]["versions"]:
-        folder = api / version["name"]
-        (folder / "types.go").write_text(types_of(definition, version))
-        code = folder / "conversion.go"
+        code = api / version["name"] / "conversion.go"
         code.write_text(filled(code.read_text(), BODIES.get(name, {}), missing))
     if missing:
         return 0, [f"{name}: the test has no body for {missing}"]
@@ -221,6 +256,20 @@ def try_mapping(crdctl, root, name, go, path, runtime, home):
         shutil.copy(pathlib.Path(runtime) / "pkg/conversion/conversion.go", target)
     else:
         (target / "conversion.go").write_text(INTERFACES)
+    # There are no modules without a network: the same packages by GOPATH.
+    (api / "go.mod").rename(home / "go.mod")
+    environment = {**os.environ, "GO111MODULE": "off", "GOPATH": f"{home}:{path}", "GOFLAGS": "", "GOCACHE": os.environ.get("GOCACHE", str(home / "cache"))}
+
+    def run_go(*arguments):
+        done = subprocess.run([go, *arguments], env=environment, capture_output=True, text=True)
+        return [] if done.returncode == 0 else [f"{name}: go {' '.join(map(str, arguments))}: {done.stdout}{done.stderr}"]
+
+    packages = "example.com/project/api/..."
+    wrong = run_go("vet", packages) + run_go("test", "-p", "2", packages)
+    # The same with types as those of a project.
+    for version in definition["spec"]["versions"]:
+        (api / version["name"] / "types.go").write_text(types_of(definition, version))
+    wrong += run_go("test", "-p", "2", packages)
     main = home / "src/example.com/project/main"
     main.mkdir(parents=True)
     versions = [version["name"] for version in definition["spec"]["versions"]]
@@ -228,12 +277,9 @@ def try_mapping(crdctl, root, name, go, path, runtime, home):
     imports = "".join(f'\t{v} "example.com/project/api/{v}"\n' for v in versions)
     cases = "".join(f'\tcase "{group}/{v}":\n\t\treturn &{v}.{kind}{{}}\n' for v in versions)
     (main / "main.go").write_text(MAIN % (imports, cases))
-    environment = {**os.environ, "GO111MODULE": "off", "GOPATH": f"{home}:{path}", "GOFLAGS": "", "GOCACHE": os.environ.get("GOCACHE", str(home / "cache"))}
-    built = subprocess.run([go, "build", "-p", "2", "-o", home / "webhook", "example.com/project/main"], env=environment, capture_output=True, text=True)
-    if built.returncode != 0:
-        return 0, [f"{name}: {built.stderr}"]
-    vetted = subprocess.run([go, "vet", *(f"example.com/project/api/{v}" for v in versions)], env=environment, capture_output=True, text=True)
-    wrong = [f"{name}: go vet: {vetted.stderr}"] if vetted.returncode != 0 else []
+    built = run_go("build", "-p", "2", "-o", home / "webhook", "example.com/project/main")
+    if built:
+        return 0, wrong + built
     requests = sorted((api / "testdata").glob("*.request.json"))
     ran = subprocess.run([home / "webhook", *requests], capture_output=True, text=True, check=True)
     for request, line in zip(requests, ran.stdout.splitlines(), strict=True):
@@ -255,7 +301,7 @@ def main():
         print("skipped: no Go, no k8s.io/apimachinery, or no PyYAML")
         return SKIPPED
     reviews, wrong = 0, []
-    for name in ("pizzas", "crontabs"):
+    for name in ("pizzas", "crontabs", "proposed"):
         with tempfile.TemporaryDirectory(prefix="crd-webhook-code-") as home:
             count, differences = try_mapping(crdctl, root, name, go, path, os.environ.get("CRD_CONTROLLER_RUNTIME"), pathlib.Path(home))
             reviews += count

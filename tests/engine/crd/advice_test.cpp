@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/crd/api_changes.h"
+#include "engine/edit/definition_edit.h"
 #include "engine/fix/fixes.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/crd/crd_text.h"
@@ -170,6 +171,23 @@ TEST(Advice, ReadsTheCaBundle) {
     // "-----BEGIN PRIVATE KEY-----"
     EXPECT_THAT(found(withBundle("LS0tLS1CRUdJTiBQUklWQVRFIEtFWS0tLS0t")), ElementsAre("advice.ca-bundle caBundle"));
     EXPECT_THAT(found(withBundle("''")), IsEmpty());
+}
+
+// Until it is changed, what an edit writes for the strategy Webhook is reported.
+TEST(Advice, KnowsThePlaceholderOfAWebhook) {
+    const std::string text = definitionAround("type: object\n");
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    const auto edit = setDefinitionField({*stream, readDefinition(*stream, 0)},
+                                         *FieldPath::parse("spec.conversion.strategy"), Json("Webhook"));
+    ASSERT_TRUE(edit) << edit.error().message;
+    std::string webhook = applied(text, *edit);
+    EXPECT_THAT(found(webhook), ElementsAre("advice.webhook-placeholder name"));
+    const auto with = [&](const std::string& from, const std::string& to) {
+        std::string out = webhook;
+        return out.replace(out.find(from), from.size(), to);
+    };
+    EXPECT_THAT(found(with("namespace: default", "namespace: lamps")), IsEmpty());
+    EXPECT_THAT(found(with("name: webhook", "name: lamps")), IsEmpty());
 }
 
 TEST(Advice, GuessesTheFieldOfAPath) {

@@ -395,6 +395,39 @@ TEST(Comparison, FollowsDecisionsAboutGuesses) {
     EXPECT_THAT(marks, testing::UnorderedElementsAre("size removed", "extent added", "c renamed"));
 }
 
+// What a declared conversion moves or keeps is not lost; a decision by hand wins.
+TEST(Comparison, FollowsTheDeclaredConversion) {
+    const std::string left = specWith(
+        "properties: {cook: {type: string}, hostPort: {type: string}, note: {type: string}, lost: {type: boolean}, b: "
+        "{type: string}}");
+    const std::string right = specWith(
+        "properties: {chef: {type: string}, host: {type: string}, port: {type: integer}, c: "
+        "{type: string}, d: {type: string}}");
+    const auto at = [](const char* name) {
+        return *FieldPath::parse("properties[spec].properties[" + std::string(name) + "]");
+    };
+    Options options;
+    options.decisions = {{at("b"), at("d"), true}};
+    options.converted = {{at("cook"), at("chef")},
+                         {at("hostPort"), std::nullopt},
+                         {at("note"), std::nullopt},
+                         {at("b"), at("c")},
+                         {at("nowhere"), at("chef")}};
+    const Pair pair(left, right, options);
+    std::vector<std::string> marks;
+    for (const PairedNode& node : pair.comparison.nodes) {
+        if (node.differences.empty()) continue;
+        marks.push_back(node.name() + ' ' + std::string(name(node.mark)) +
+                        (node.differences.front().has(Impact::Stored) ? " lost" : "") +
+                        (node.guess && node.guess->declared ? " declared" : ""));
+    }
+    EXPECT_THAT(marks, testing::UnorderedElementsAre("chef renamed declared", "hostPort removed", "note removed",
+                                                     "lost removed lost", "host added", "port added", "c added",
+                                                     "d renamed lost"));
+    const std::vector<std::string> said = test::lines(pair.comparison);
+    EXPECT_THAT(said, testing::Contains(testing::HasSubstr("The field \"cook\" is renamed to \"chef\".")));
+}
+
 TEST(Comparison, LeavesARowAtTheOldPlaceOfAMovedField) {
     const std::string size = "{type: object, properties: {x: {type: integer}, y: {type: integer}}}";
     const Pair pair(specWith("properties: {size: " + size + "}"),

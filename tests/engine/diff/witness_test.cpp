@@ -251,6 +251,51 @@ TEST(Witness, OfARuleHasWhatTheRuleLooksAt) {
     }
 }
 
+// Values that a rule needs all at once are solved from its conditions.
+TEST(Witness, OfARuleSolvesItsGuards) {
+    const std::string members =
+        "properties: {mode: {type: string, enum: [deployment, daemonset, sidecar]}, name: {type: string, pattern: "
+        "'^[a-z]{4}-[0-9]+$'}, live: {type: boolean}, size: {type: integer, minimum: 5}, least: {type: integer}, most: "
+        "{type: integer}, tolerations: {type: array, items: {type: object, required: [key], properties: {key: {type: "
+        "string}, effect: {type: string}, seconds: {type: integer}}}}, deep: {type: object, properties: {down: {type: "
+        "object, properties: {to: {type: string}, at: {type: string}}}}}}";
+    const std::string guard = "self.mode == \"sidecar\" && self.name.startsWith(\"abcd-\")";
+    for (const std::string& rule : std::vector<std::string>{
+             "!(self.mode == \"sidecar\" && self.live && size(self.tolerations) > 2) || !has(self.tolerations)",
+             "!(" + guard + ") || !has(self.deep) || self.deep.down.to != \"x\"",
+             guard + " ? !has(self.deep.down.at) || self.deep.down.at in [\"p\", \"q\"] : true",
+             "!(" + guard +
+                 " && self.size > 60) || self.tolerations.all(t, t.effect != \"NoExecute\" || "
+                 "!has(t.seconds) || t.seconds < 70)",
+             "!(has(self.mode) && " + guard + ") || (has(self.least) == has(self.most) && self.least <= self.most)",
+             "!(self.mode != \"deployment\" && self.mode != \"daemonset\" && self.live) || self.tolerations.exists(t, "
+             "t.key == \"k\") || self.size < 9 || has(self.deep)",
+         }) {
+        const std::string rules = "x-kubernetes-validations: [{rule: '" + rule + "'}], ";
+        const Evidence evidence = evidenceOf(Pair(specWith(members), specWith(rules + members)));
+        ASSERT_TRUE(evidence.witness) << rule << ": " << evidence.assurance;
+        EXPECT_THAT(evidence.witness->otherRejections, testing::IsEmpty()) << rule;
+        EXPECT_THAT(evidence.witness->rejection, HasSubstr("failed rule: ")) << rule;
+        EXPECT_LT(evidence.tried, 60U) << rule;
+    }
+}
+
+// No object has a value that both versions accept, so no object reaches the rules of one of them.
+TEST(Witness, OfARuleIsMissingBehindAnotherDifference) {
+    const Pair pair(specWith("properties: {mode: {type: string}, config: {type: string}}"),
+                    specWith("required: [config], properties: {mode: {type: string}, config: {type: object}}, "
+                             "x-kubernetes-validations: [{rule: '!has(self.mode) || self.mode != \"sidecar\"'}]"));
+    Witnesses witnesses(pair.text.side(0), pair.text.side(1));
+    Evidence evidence;
+    for (std::uint32_t i = 0; i < pair.comparison.nodes.size(); ++i)
+        for (const Difference& difference : pair.comparison.nodes[i].differences)
+            if (difference.rightRule) evidence = witnesses.of(pair.comparison, i, difference);
+    EXPECT_FALSE(evidence.witness);
+    EXPECT_THAT(evidence.assurance.english(),
+                HasSubstr("Because of other differences, the server rejects every object before it checks rules: "
+                          "spec.config: "));
+}
+
 TEST(Witness, IsMissingForAReason) {
     const auto reason = [](const std::string& left, const std::string& right) {
         const Evidence evidence =

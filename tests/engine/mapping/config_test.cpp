@@ -2,7 +2,6 @@
 
 #include <gmock/gmock.h>
 
-#include "engine/mapping/webhook_code.h"
 #include "engine/yaml/write.h"
 #include "tests/engine/mapping/mapped.h"
 
@@ -199,33 +198,6 @@ TEST(MappingConfig, ChecksWhatTheTextIsFor) {
     ASSERT_EQ(hub->left.size(), 1u);
     EXPECT_EQ(hub->left[0].reason.english(), "The version is the hub: it cannot be a spoke.");
     EXPECT_EQ(hub->left[0].path, "spec.spokes[0]");
-}
-
-TEST(MappingWebhook, HasFunctionsFixturesAndTheStanza) {
-    const std::string head = "resources/samples/crontabs";
-    const Mapped crontabs(test::fileText(head + ".yaml"), test::fileText(head + ".conversion.yaml"));
-    convert::Conversion server(crontabs.definition, crontabs.result.versions);
-    const auto files = webhookFiles(crontabs.compiled, server);
-    ASSERT_TRUE(files) << files.error().message;
-    const auto text = [&](const std::string& name) {
-        for (const ExportedFile& file : *files)
-            if (file.name == name) return file.text;
-        return std::string();
-    };
-    EXPECT_THAT(text("v1/conversion.go"), HasSubstr("func (*CronTab) Hub() {}"));
-    const std::string spoke = text("v1beta1/conversion.go");
-    EXPECT_THAT(spoke, HasSubstr("func (src *CronTab) ConvertTo(dstRaw conversion.Hub) error {"));
-    EXPECT_THAT(spoke, HasSubstr("func (dst *CronTab) ConvertFrom(srcRaw conversion.Hub) error {"));
-    EXPECT_THAT(spoke, HasSubstr("convertField(from, to, []string{\"spec\", \"hostPort\"}, []string{\"spec\", "
-                                 "\"host\"}, v1beta1ToV1SpecHost)"));
-    EXPECT_THAT(spoke, HasSubstr("//\tself.split(':')[0]\nfunc v1beta1ToV1SpecHost(self any) (any, error) {"));
-    EXPECT_EQ(std::count(spoke.begin(), spoke.end(), '{'), std::count(spoke.begin(), spoke.end(), '}'));
-    EXPECT_THAT(text("testdata/v1beta1-to-v1-1.request.json"),
-                HasSubstr("\"desiredAPIVersion\": \"stable.example.com/v1\""));
-    EXPECT_THAT(text("testdata/v1beta1-to-v1-1.response.json"), HasSubstr("\"status\": \"Success\""));
-    const auto stanza = webhookStanza(*crontabs.stream, crontabs.definition);
-    ASSERT_TRUE(stanza) << stanza.error().message;
-    EXPECT_THAT(applied(crontabs.stream->text(), *stanza), HasSubstr("strategy: Webhook"));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/mapping/converted_fields.h"
 #include "engine/mapping/edit.h"
 #include "engine/mapping/report.h"
 #include "tests/engine/mapping/mapped.h"
@@ -28,6 +29,84 @@ struct SuggestionCase {
     const char* v2;
     std::vector<std::string> there, back;
 };
+
+// A rule by hand is known on the way back, before anything is kept in an annotation.
+TEST(MappingSuggestions, HaveTheInverseOfAWrittenRule) {
+    const auto back = [](const std::string& v1, const std::string& v2, const std::string& rules) {
+        const auto spec = [](const std::string& members) { return "{type: object, properties: {" + members + "}}"; };
+        const Mapped lamps(twoVersions(spec(v1), spec(v2)), test::oneWay(rules));
+        std::vector<std::string> out;
+        for (const Suggestion& suggestion :
+             suggestions(lamps.definition.versions[1], lamps.definition.versions[0], &lamps.text.mappings.front()))
+            out.push_back(lineOf(suggestion));
+        return out;
+    };
+    EXPECT_THAT(back("chef: {type: string}, x: {type: integer}", "cook: {type: string}, w: {type: boolean}",
+                     "{field: .spec.chef, destination: .spec.cook}"),
+                ElementsAre(".spec.cook -> .spec.chef", "preserve .spec.w"));
+    EXPECT_THAT(back("chef: {type: string}", "cooks: {type: array, items: {type: string}}",
+                     "{field: .spec.chef, destination: .spec.cooks, transformation: '[self]'}"),
+                ElementsAre(".spec.cooks -> .spec.chef = self.size() > 0 ? self[0] : ''"));
+    // A value that is copied, or goes to two fields, has no inverse.
+    EXPECT_THAT(
+        back("a: {type: string}", "a: {type: string}, zz: {type: string}", "{field: .spec.a, destination: .spec.zz}"),
+        ElementsAre("preserve .spec.zz"));
+    EXPECT_THAT(back("ab: {type: string}", "one: {type: string}, two: {type: string}",
+                     "{field: .spec.ab, destination: .spec.one}, {field: .spec.ab, destination: .spec.two}"),
+                ElementsAre("preserve .spec.one", "preserve .spec.two"));
+}
+
+TEST(MappingSuggestions, FollowPairsByHand) {
+    const Mapped lamps(twoVersions("{type: object, properties: {cook: {type: string}, x: {type: string}}}",
+                                   "{type: object, properties: {chef: {type: string}, z: {type: string}}}"),
+                       "");
+    const auto at = [](const char* name) {
+        return *FieldPath::parse("properties[spec].properties[" + std::string(name) + "]");
+    };
+    std::vector<diff::Decision> decisions = {{at("cook"), at("chef"), true}};
+    const Version &v1 = lamps.definition.versions[0], &v2 = lamps.definition.versions[1];
+    const std::vector<Suggestion> there = suggestions(v1, v2, nullptr, {}, decisions);
+    ASSERT_FALSE(there.empty());
+    EXPECT_EQ(lineOf(there.front()), ".spec.cook -> .spec.chef");
+    EXPECT_EQ(there.front().reason.english(), "Paired by hand.");
+    std::swap(decisions.front().left, decisions.front().right);
+    const std::vector<Suggestion> back = suggestions(v2, v1, nullptr, {}, decisions);
+    ASSERT_FALSE(back.empty());
+    EXPECT_EQ(lineOf(back.front()), ".spec.chef -> .spec.cook");
+}
+
+TEST(Mapping, TellsTheComparisonWhatItMoves) {
+    const auto moved = [](const char* conversion) {
+        std::string text = twoVersions(
+            "{type: object, properties: {cook: {type: string}, hostPort: {type: string}, m: {type: string}, o: {type: "
+            "object, properties: {a: {type: string}, b: {type: string}}}, q: {type: object, properties: {r: {type: "
+            "string}}}}}",
+            "{type: object, properties: {chef: {type: string}, host: {type: string}, port: {type: string}, p: {type: "
+            "string}, t: {type: "
+            "string}}}");
+        text.insert(text.find("  versions:"), conversion);
+        const Mapped lamps(text, test::oneWay("{field: .spec.cook, destination: .spec.chef}, {field: .spec.hostPort, "
+                                              "destination: .spec.host, transformation: 'self.split(\":\")[0]'}, "
+                                              "{field: .spec.hostPort, destination: .spec.port, transformation: "
+                                              "'self.split(\":\")[1]'}, "
+                                              "{field: .spec.o, destination: .spec.p, transformation: 'self.a'}, "
+                                              "{field: .spec.gone, destination: .spec.p}, {field: .spec.q.r, "
+                                              "destination: .spec.t}",
+                                              "[.spec.m]"));
+        std::vector<std::string> out;
+        for (const diff::ConvertedField& field : convertedFields(
+                 lamps.compiled, lamps.definition, lamps.definition.versions[0], lamps.definition.versions[1]))
+            out.push_back(field.left.toString() + (field.right ? " -> " + field.right->toString() : ""));
+        return out;
+    };
+    EXPECT_THAT(moved("  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                      "'https://example.com'}}}\n"),
+                ElementsAre("properties[spec].properties[cook] -> properties[spec].properties[chef]",
+                            "properties[spec].properties[hostPort]", "properties[spec].properties[o].properties[a]",
+                            "properties[spec].properties[q].properties[r] -> properties[spec].properties[t]",
+                            "properties[spec].properties[m]", "properties[spec].properties[q]"));
+    EXPECT_THAT(moved("  conversion: {strategy: None}\n"), IsEmpty());
+}
 
 TEST(MappingSuggestions, FromTheDifferences) {
     const SuggestionCase cases[] = {

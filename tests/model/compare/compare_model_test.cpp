@@ -215,6 +215,42 @@ TEST_F(Compare, TheFilterSaysHowMuchItShows) {
               static_cast<int>(CompareImpact::Stored));
 }
 
+TEST_F(Compare, TheFilterFindsTheOldNameOfARename) {
+    show();
+    m_model.setFilter(QStringLiteral("replicaCount"));
+    EXPECT_EQ(valueOf(m_model.currentRow(), CompareModel::NameRole), QStringLiteral("replicas"));
+    EXPECT_TRUE(m_model.summary().startsWith(QStringLiteral("Row 1 of 1 "))) << m_model.summary().toStdString();
+}
+
+// While the definition converts by a webhook, the mapping next to it says what the webhook does.
+TEST_F(Compare, RenamesAreThoseOfTheMapping) {
+    std::string text = gui::kTwoVersions;
+    text.insert(text.find("  versions:\n"),
+                "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                "'https://example.com'}}}\n");
+    openText(m_session, text);
+    BesideText mapping;
+    mapping.setKind(BesideText::Mapping);
+    mapping.setSession(&m_session);
+    m_model.setMapping(&mapping);
+    show();
+    EXPECT_EQ(markOf("colour"), CompareMark::Removed);
+    const std::string name = m_session.published()->analysis->definitions.front().name;
+    mapping.replaceAll(QStringLiteral("Type"),
+                       "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: " + name +
+                           "}\nspec:\n  conversions:\n  - {from: v1beta1, to: v1, rules: [{field: .spec.colour, "
+                           "destination: .spec.parts, transformation: '[self]'}]}\n");
+    m_model.settle();
+    EXPECT_EQ(markOf("parts"), CompareMark::Renamed);
+    EXPECT_LT(rowNamed("colour"), 0);
+    m_model.setCurrentRow(rowNamed("parts"));
+    EXPECT_TRUE(m_model.guessConfirmed());
+    EXPECT_EQ(m_model.guess(), QStringLiteral("A rule of the declared conversion moves the value."));
+    m_model.setMapping(nullptr);
+    m_model.settle();
+    EXPECT_EQ(markOf("colour"), CompareMark::Removed);
+}
+
 TEST_F(Compare, OtherVersionsThatDifferAreNamed) {
     std::string other = gui::kTwoVersions;
     other.replace(other.find("maximum: 10"), 11, "maximum: 11");

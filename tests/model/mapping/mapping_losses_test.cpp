@@ -106,6 +106,37 @@ TEST_F(MappingTest, AnAcknowledgementNamesItsFields) {
     EXPECT_EQ(m_model.otherProblems(), 1);
 }
 
+// Two fields that are paired in the comparison are proposed as rules, there and back.
+TEST_F(MappingTest, APairOfTheComparisonIsProposed) {
+    std::string text =
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: tabs.a.example.com}\n"
+        "spec:\n  group: a.example.com\n  scope: Namespaced\n  names: {kind: Tab, plural: tabs}\n  versions:\n";
+    for (const bool first : {true, false})
+        text += std::string("  - name: ") + (first ? "v1" : "v2") +
+                "\n    served: true\n    storage: " + (first ? "true" : "false") +
+                "\n    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {" +
+                (first ? "cook: {type: string}, left: {type: string}" : "chef: {type: string}, other: {type: string}") +
+                "}}}}}\n";
+    open(text);
+    const auto proposed = [this] {
+        QStringList out;
+        for (int row = 0; row < m_model.proposals()->count(); ++row)
+            out += m_model.proposals()->data(m_model.proposals()->index(row), MappingProposals::TitleRole).toString();
+        return out.join(u'|').toStdString();
+    };
+    EXPECT_THAT(proposed(), Not(HasSubstr("chef →")));
+    for (int row = 0; row < m_compare.count(); ++row)
+        if (m_compare.data(m_compare.index(row), CompareModel::NameRole).toString() == QStringLiteral("chef"))
+            m_compare.setCurrentRow(row);
+    ASSERT_TRUE(m_compare.mayPair());
+    for (const PickerChoice& choice : m_compare.pairChoices())
+        if (choice.name.endsWith(QStringLiteral("cook"))) m_compare.pairWith(choice.path);
+    m_compare.settle();
+    m_model.settle();
+    EXPECT_THAT(proposed(), HasSubstr(".spec.cook → .spec.chef"));
+    EXPECT_THAT(proposed(), HasSubstr(".spec.chef → .spec.cook"));
+}
+
 TEST_F(MappingTest, OnlyALossIsAcknowledgedAndThenNotProposed) {
     // v2 does not have `extra`.
     std::string text =
