@@ -8,6 +8,7 @@
 #include "app/crdctl/input.h"
 #include "engine/crd/read.h"
 #include "engine/yaml/navigate.h"
+#include "engine/yaml/resolve.h"
 
 namespace crd::ctl {
 
@@ -43,7 +44,22 @@ std::vector<std::string> namesIn(const yaml::Stream& stream) {
     return out;
 }
 
+// How many names two paths have in common at their ends.
+std::size_t commonEnd(const std::filesystem::path& a, const std::filesystem::path& b) {
+    const std::vector<std::filesystem::path> first(a.begin(), a.end()), second(b.begin(), b.end());
+    const auto [end, ignored] = std::mismatch(first.rbegin(), first.rend(), second.rbegin(), second.rend());
+    return static_cast<std::size_t>(end - first.rbegin());
+}
+
 }  // namespace
+
+std::string specOf(const yaml::Stream& stream, const Definition& definition) {
+    const yaml::DocumentTree& document = stream.documents()[definition.document];
+    const auto place = yaml::locate(document, definition.root.child("spec"));
+    if (!place || !place->node) return {};
+    const yaml::JsonReading reading = yaml::toJson(stream, document, place->node);
+    return reading.value ? toString(*reading.value) : std::string();
+}
 
 std::vector<BasePtr> storedFor(const std::vector<Definition>& definitions, const std::vector<BasePtr>& stored) {
     std::set<std::string_view> names;
@@ -78,7 +94,7 @@ Result<std::size_t> Base::addFile(const File& file) {
     if (!file.inFolder) {
         const Result<AnalysisBasePtr> base = definitionsOf(file);
         if (!base) return tl::unexpected<Error>(base.error());
-        for (const BasePtr& definition : (*base)->definitions) m_fileOf[definition->definition.name] = file;
+        for (const BasePtr& definition : (*base)->definitions) add(definition->definition.name, file);
         return (*base)->definitions.size();
     }
     const Result<Text> text = read(file);
@@ -89,8 +105,40 @@ Result<std::size_t> Base::addFile(const File& file) {
         return 0;
     }
     const std::vector<std::string> names = namesIn(*stream);
-    for (const std::string& name : names) m_fileOf[name] = file;
+    for (const std::string& name : names) add(name, file);
     return names.size();
+}
+
+void Base::add(const std::string& definition, const File& file) {
+    std::vector<File>& files = m_filesWith[definition];
+    if (!files.empty() && files.back().argument != file.argument) files.clear();
+    if (files.empty() || files.back().name != file.name) files.push_back(file);
+}
+
+const Base::File* Base::fileAt(const std::string& path, const std::vector<File>& files) {
+    const File* out = nullptr;
+    std::size_t most = 0;
+    for (const File& file : files) {
+        const std::size_t common =
+            commonEnd(locationOf(path),
+                      file.inGit ? std::filesystem::path(file.name.substr(file.name.find(':') + 1)).lexically_normal()
+                                 : locationOf(file.name));
+        if (common == most) out = nullptr;
+        if (common > most) out = &file;
+        most = std::max(most, common);
+    }
+    return out;
+}
+
+Result<bool> Base::differs(const std::string& definition, const std::vector<File>& files) {
+    std::set<std::string> specs;
+    for (const File& file : files) {
+        const Result<AnalysisBasePtr> base = definitionsOf(file);
+        if (!base) return tl::unexpected<Error>(base.error());
+        for (const BasePtr& stored : (*base)->definitions)
+            if (stored->definition.name == definition) specs.insert(specOf(*stored->stream, stored->definition));
+    }
+    return specs.size() > 1;
 }
 
 Result<std::vector<Base::File>> Base::filesOf(const std::string& name) {
@@ -117,12 +165,14 @@ Result<std::vector<Base::File>> Base::filesOf(const std::string& name) {
 
 Result<Base> Base::open(const std::vector<std::string>& names) {
     Base out;
-    for (const std::string& name : names) {
+    for (std::size_t argument = 0; argument < names.size(); ++argument) {
+        const std::string& name = names[argument];
         const Result<std::vector<File>> files = filesOf(name);
         if (!files) return tl::unexpected<Error>(files.error());
         std::size_t definitions = 0;
         const std::size_t unreadable = out.m_unreadable.size();
-        for (const File& file : *files) {
+        for (File file : *files) {
+            file.argument = argument;
             const Result<std::size_t> added = out.addFile(file);
             if (!added) return tl::unexpected<Error>(added.error());
             definitions += *added;
@@ -142,33 +192,48 @@ const Base::Unreadable* Base::unreadableWith(const std::string& definition) cons
     return found == m_unreadable.end() ? nullptr : &*found;
 }
 
-Result<AnalysisBasePtr> Base::baseFor(const std::vector<Definition>& definitions) {
+Result<Base::Found> Base::baseFor(const std::string& path, const std::vector<Definition>& definitions) {
     const std::lock_guard<std::mutex> lock(*m_mutex);
+    Found out;
+    std::map<std::string_view, const File*> fileOf;
     std::vector<const File*> files;
     for (const Definition& definition : definitions) {
-        if (!isDefinition(definition)) continue;
-        const auto found = m_fileOf.find(definition.name);
-        if (found == m_fileOf.end()) {
+        if (!isDefinition(definition) || fileOf.contains(definition.name)) continue;
+        const auto found = m_filesWith.find(definition.name);
+        if (found == m_filesWith.end()) {
             if (const Unreadable* file = definition.name.empty() ? nullptr : unreadableWith(definition.name))
                 return failure(notYaml(file->name));
             continue;
         }
         m_asked.insert(definition.name);
-        const auto same = [&](const File* file) { return file->name == found->second.name; };
-        if (std::none_of(files.begin(), files.end(), same)) files.push_back(&found->second);
+        const std::vector<File>& candidates = found->second;
+        const File* chosen = candidates.size() > 1 ? fileAt(path, candidates) : &candidates.back();
+        if (!chosen) {
+            chosen = &candidates.back();
+            const Result<bool> guess = differs(definition.name, candidates);
+            if (!guess) return tl::unexpected<Error>(guess.error());
+            if (*guess)
+                out.guesses.push_back(definition.name + " differs between " + std::to_string(candidates.size()) +
+                                      " files of the base: it is compared with the last one, \"" + chosen->name +
+                                      "\".");
+        }
+        fileOf.emplace(definition.name, chosen);
+        const auto same = [&](const File* file) { return file->name == chosen->name; };
+        if (std::none_of(files.begin(), files.end(), same)) files.push_back(chosen);
     }
-    auto out = std::make_shared<AnalysisBase>();
+    auto base = std::make_shared<AnalysisBase>();
     for (const File* file : files) {
-        const Result<AnalysisBasePtr> base = definitionsOf(*file);
-        if (!base) return base;
-        out->text = (*base)->text;
-        // If two files have the same definition, the later one counts, as with two documents.
-        for (const BasePtr& stored : storedFor(definitions, (*base)->definitions)) {
-            const auto last = m_fileOf.find(stored->definition.name);
-            if (last != m_fileOf.end() && last->second.name == file->name) out->definitions.push_back(stored);
+        const Result<AnalysisBasePtr> read = definitionsOf(*file);
+        if (!read) return tl::unexpected<Error>(read.error());
+        base->text = (*read)->text;
+        // The file can also have definitions that are taken from another one.
+        for (const BasePtr& stored : storedFor(definitions, (*read)->definitions)) {
+            const auto chosen = fileOf.find(stored->definition.name);
+            if (chosen != fileOf.end() && chosen->second->name == file->name) base->definitions.push_back(stored);
         }
     }
-    return out->definitions.empty() ? AnalysisBasePtr() : AnalysisBasePtr(std::move(out));
+    if (!base->definitions.empty()) out.base = std::move(base);
+    return out;
 }
 
 std::vector<std::string> Base::unreadable() const {
@@ -179,7 +244,7 @@ std::vector<std::string> Base::unreadable() const {
 
 std::vector<std::string> Base::notAskedFor() const {
     std::vector<std::string> out;
-    for (const auto& [name, file] : m_fileOf)
+    for (const auto& [name, files] : m_filesWith)
         if (!m_asked.contains(name)) out.push_back(name);
     return out;
 }

@@ -14,6 +14,9 @@
 
 namespace crd::ctl {
 
+// The definition's spec as the server reads it, as JSON; empty if it cannot be read.
+std::string specOf(const yaml::Stream& stream, const Definition& definition);
+
 // Those of `stored` with the name of one of `definitions`; of several with the same name the last, which is the one
 // stored when such a file is applied. A definition with another name is created.
 std::vector<BasePtr> storedFor(const std::vector<Definition>& definitions, const std::vector<BasePtr>& stored);
@@ -21,16 +24,24 @@ std::vector<BasePtr> storedFor(const std::vector<Definition>& definitions, const
 class Base {
  public:
     // Each name is a file, "-", a folder, or REV:PATH of git where no such file exists; definitions of a later one
-    // replace those of the same name. Fails with a whole sentence. For folders only the names of definitions are kept;
-    // a file is read again when one of its definitions is needed.
+    // replace those of the same name. A folder can have a name in several files: see baseFor(). Fails with a whole
+    // sentence. For folders only the names of definitions are kept; a file is read again when one of its definitions is
+    // needed.
     static Result<Base> open(const std::vector<std::string>& names);
 
     // The files of folders that are not valid YAML, such as templates. baseFor() fails for definitions that are in no
     // other file and that one of these mentions.
     std::vector<std::string> unreadable() const;
 
-    // The stored definitions that the definitions update; null if all of them are created. Safe from any thread.
-    Result<AnalysisBasePtr> baseFor(const std::vector<Definition>& definitions);
+    struct Found {
+        AnalysisBasePtr base;  // null: all definitions are created
+        // Whole sentences, each about a name that is in several files of the base, differently, none of which has the
+        // checked file's name.
+        std::vector<std::string> guesses;
+    };
+    // The stored definitions that those of the file update. Of several files with a name, the one counts whose path
+    // ends in the same folders and file name as `path`, else the last. Safe from any thread.
+    Result<Found> baseFor(const std::string& path, const std::vector<Definition>& definitions);
 
     // The sorted names of the definitions that baseFor() has not returned.
     std::vector<std::string> notAskedFor() const;
@@ -39,6 +50,7 @@ class Base {
     struct File {
         std::string name;
         bool inGit = false, inFolder = false;
+        std::size_t argument = 0;  // index of the name that it belongs to
     };
     struct Unreadable {
         std::string name;
@@ -51,9 +63,13 @@ class Base {
     Result<std::size_t> addFile(const File& file);
     // The file that is not valid YAML and mentions the definition; null if there is none.
     const Unreadable* unreadableWith(const std::string& definition) const;
+    void add(const std::string& definition, const File& file);
+    // Null if none of the files has the path.
+    static const File* fileAt(const std::string& path, const std::vector<File>& files);
+    Result<bool> differs(const std::string& definition, const std::vector<File>& files);
 
     std::unique_ptr<std::mutex> m_mutex = std::make_unique<std::mutex>();  // of baseFor()
-    std::map<std::string, File> m_fileOf;                                  // by name of the definition
+    std::map<std::string, std::vector<File>> m_filesWith;                  // by name of the definition, in order
     std::vector<Unreadable> m_unreadable;
     std::set<std::string> m_asked;
     std::string m_lastFile;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -13,7 +15,9 @@
 #include "app/crdctl/input.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/settings.h"
+#include "engine/analysis/file_findings.h"
 #include "engine/base/go_text.h"
+#include "engine/crd/rules.h"
 #include "engine/matrix/findings.h"
 #include "engine/sample/samples.h"
 
@@ -77,13 +81,14 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
         }
     }
     if (base != nullptr) {
-        const Result<AnalysisBasePtr> stored = base->baseFor(result->definitions);
+        Result<Base::Found> stored = base->baseFor(input.path, result->definitions);
         if (!stored) {
             report.error = stored.error().message;
             return report;
         }
-        if (*stored) {
-            options.base = *stored;
+        report.notes = std::move(stored->guesses);
+        if (stored->base) {
+            options.base = stored->base;
             result = analyse({.revision = 2, .text = *text, .options = options}, result);
         }
     }
@@ -100,6 +105,34 @@ bool holdsUpdate(const FileReport& report) {
     return report.result && std::any_of(report.result->verdicts.begin(), report.result->verdicts.end(),
                                         [](const DocumentVerdict& verdict) { return verdict.updates != nullptr; });
 }
+
+// Definitions that a file before has differently.
+class NamesSoFar {
+ public:
+    void addTo(FileReport& report) {
+        if (!report.result) return;
+        const yaml::Stream& stream = *report.result->tree;
+        std::shared_ptr<AnalysisResult> more;
+        for (const Definition& definition : report.result->definitions) {
+            if (!isDefinition(definition) || definition.name.empty()) continue;
+            const std::size_t spec = std::hash<std::string>()(specOf(stream, definition));
+            const auto [first, isNew] = m_known.try_emplace(definition.name, Known{report.name, spec});
+            if (isNew || first->second.file == report.name || first->second.spec == spec) continue;
+            if (!more) more = std::make_shared<AnalysisResult>(*report.result);
+            more->findings.push_back(analysis::definedIn(stream, definition, first->second.file));
+        }
+        if (!more) return;
+        analysis::sortFindings(more->findings);
+        report.result = std::move(more);
+    }
+
+ private:
+    struct Known {
+        std::string file;
+        std::size_t spec = 0;  // its hash, in place of the text, which can be large
+    };
+    std::map<std::string, Known> m_known;
+};
 
 Result<AnalysisOptions> analysisOptions(const CheckOptions& options, const Settings& settings) {
     AnalysisOptions out;
@@ -128,6 +161,7 @@ std::unique_ptr<Report> reportFor(const std::string& output) {
 // Other messages go to standard error, so that reports stay valid.
 void say(const FileReport& report, bool verbose) {
     if (!report.error.empty()) std::cerr << "crdctl: " << report.error << '\n';
+    for (const std::string& note : report.notes) std::cerr << "crdctl: " << report.name << ": " << note << '\n';
     if (verbose && !report.skipped.empty())
         std::cerr << "crdctl: skipped " << report.name << ": " << report.skipped << '\n';
 }
@@ -172,7 +206,14 @@ int check(const CheckOptions& options) {
     };
     for (const Inputs::Refused& input : inputs.refused) take(refused(input.name, input.message));
     const auto checked = [&](const Input& input) { return checkFile(input, *analysis, base ? &*base : nullptr); };
+    NamesSoFar names;
+    const auto isOff = [&](RuleId rule) {
+        const std::vector<std::string>& off = analysis->rulesOff;
+        return std::find(off.begin(), off.end(), info(rule).id) != off.end();
+    };
+    const bool comparesNames = inputs.files.size() > 1 && !isOff(RuleId::FileDefinitionTwice);
     inOrder(inputs.files, checked, [&](FileReport&& report) {
+        if (comparesNames) names.addTo(report);
         if (baseline) baseline->subtractFrom(report);
         take(report);
         return static_cast<bool>(std::cout);

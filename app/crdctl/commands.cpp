@@ -97,9 +97,11 @@ Command addCheck(CLI::App& app) {
         ->type_name("FILE");
 
     command
-        ->add_option("--against", options->against,
-                     "The stored definitions: a definition of the same name is validated as an update, any other as a "
-                     "create. A file, a folder, or REV:PATH of git; can be repeated")
+        ->add_option(
+            "--against", options->against,
+            "The stored definitions: a definition of the same name is validated as an update, any other as a "
+            "create. A file, a folder, or REV:PATH of git; can be repeated. Of several files with a name, the one with "
+            "the path of the checked file counts")
         ->type_name("BASE")
         ->allow_extra_args(false);
     command->add_flag("--verbose", options->verbose,
@@ -410,9 +412,8 @@ std::vector<Command> addMapping(CLI::App& app) {
     CLI::App* out = common(group->add_subcommand(
         "export",
         "With --webhook: write a conversion webhook in Go into a new folder, for controller-runtime: a server, types "
-        "to "
-        "replace, a function for each transformation (some to implement), reviews with the expected responses, a test "
-        "that runs them, and the definition that calls the webhook. "
+        "to replace, a function for each transformation (some to implement), reviews with the expected responses, a "
+        "test that runs them, and the definition that calls the webhook. "
         "Otherwise print the mapping as a CRDConversionConfig (terasky.com/v1alpha1); standard error says what it does "
         "not contain. Exit code 0: complete, 1: a part is missing, 2: unusable input."));
     out->add_option("--webhook", options->folder, "The folder to write")->type_name("DIR");

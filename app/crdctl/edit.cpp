@@ -139,16 +139,17 @@ Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const
 }
 
 // The stored definitions that those of the text update, matched by name.
-Result<std::vector<BasePtr>> storedAs(const std::string& against, const yaml::Stream& stream) {
+Result<std::vector<BasePtr>> storedAs(const std::string& against, const std::string& file, const yaml::Stream& stream) {
     Result<Base> base = Base::open({against});
     if (!base) return tl::unexpected<Error>(base.error());
     std::vector<Definition> definitions;
     for (std::size_t i = 0; i < stream.documents().size(); ++i)
         for (const FieldPath& object : objectsIn(stream, i))
             definitions.push_back(readDefinition(stream, i, nullptr, {}, object));
-    const Result<AnalysisBasePtr> stored = base->baseFor(definitions);
+    const Result<Base::Found> stored = base->baseFor(file, definitions);
     if (!stored) return tl::unexpected<Error>(stored.error());
-    return *stored ? (*stored)->definitions : std::vector<BasePtr>();
+    for (const std::string& guess : stored->guesses) std::cerr << "crdctl: " << guess << '\n';
+    return stored->base ? stored->base->definitions : std::vector<BasePtr>();
 }
 
 Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
@@ -161,7 +162,7 @@ Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
         fixing.targetMinor = *minor;
     }
     if (!options.against.empty()) {
-        Result<std::vector<BasePtr>> found = storedAs(options.against, *stream);
+        Result<std::vector<BasePtr>> found = storedAs(options.against, options.file, *stream);
         if (!found) return tl::unexpected<Error>(found.error());
         fixing.stored = *std::move(found);
     }

@@ -62,10 +62,11 @@ int plan(const PlanArguments& arguments) {
     if (!arguments.live.empty()) {
         Result<Base> base = Base::open({arguments.live});
         if (!base) return refuse(base.error().message);
-        const Result<AnalysisBasePtr> live = base->baseFor({**definition});
+        const Result<Base::Found> live = base->baseFor(arguments.file, {**definition});
         if (!live) return refuse(live.error().message);
-        if (!*live) return refuse("\"" + arguments.live + "\" does not define " + (*definition)->name + ".");
-        input.live = (*live)->definitions.back();
+        if (!live->base) return refuse("\"" + arguments.live + "\" does not define " + (*definition)->name + ".");
+        for (const std::string& guess : live->guesses) std::cerr << "crdctl: " << guess << '\n';
+        input.live = live->base->definitions.back();
     }
     std::unique_ptr<UsedMapping> mapping;
     if (!arguments.mapping.empty()) {

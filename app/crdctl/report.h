@@ -17,6 +17,7 @@ struct FileReport {
     std::string error;         // why the file cannot be used; there is no result then
     std::string skipped;       // why a file of a folder was skipped; there is no result then
     AnalysisResultPtr result;  // null: skipped, or an error. Its findings are those of all servers that were asked
+    std::vector<std::string> notes = {};  // about the base, whole sentences
 };
 
 // Of json reports; a baseline of another format is rejected.

@@ -329,6 +329,8 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
     } else if (options.namedJson && stream.ok() && !isOff(options, info(RuleId::FileNotJson).id)) {
         if (std::optional<Finding> finding = analysis::notJson(stream)) result.findings.push_back(*std::move(finding));
     }
+    if (!isOff(options, info(RuleId::FileDefinitionTwice).id))
+        append(result.findings, analysis::definedTwice(stream, result.definitions));
     return true;
 }
 

@@ -1,7 +1,9 @@
 #include "engine/analysis/file_findings.h"
 
 #include <algorithm>
+#include <string_view>
 #include <tuple>
+#include <unordered_map>
 
 #include "engine/base/grouped.h"
 #include "engine/base/text_patch.h"
@@ -104,6 +106,48 @@ std::optional<Finding> notJson(const yaml::Stream& stream) {
     finding.context = finding.span;
     finding.say(
         phrase("Analysis", "The file is named .json, but its text is YAML and not JSON: %1").with(fault->message));
+    return finding;
+}
+
+namespace {
+
+Finding atName(const yaml::Stream& stream, const Definition& definition) {
+    Finding finding;
+    finding.rule = info(RuleId::FileDefinitionTwice).id;
+    finding.severity = info(RuleId::FileDefinitionTwice).severity;
+    finding.document = definition.document;
+    finding.path = definition.root.child("metadata").child("name");
+    if (const auto place = yaml::locate(stream.documents()[definition.document], finding.path)) {
+        finding.span = place->node.span();
+        finding.context = place->entryRef().span();
+    }
+    return finding;
+}
+
+}  // namespace
+
+std::vector<Finding> definedTwice(const yaml::Stream& stream, const std::vector<Definition>& definitions) {
+    std::vector<Finding> out;
+    std::unordered_map<std::string_view, SourceSpan> known;
+    for (const Definition& definition : definitions) {
+        if (!isDefinition(definition) || definition.name.empty()) continue;
+        Finding finding = atName(stream, definition);
+        const auto [first, isNew] = known.try_emplace(definition.name, finding.span);
+        if (isNew) continue;
+        // Without a line, which every edit above it would change: reports are compared by their messages.
+        finding.say(
+            phrase("Analysis", "When the file is applied, this definition replaces an earlier one of the same name"));
+        finding.related.push_back({"the earlier definition", finding.path, first->second});
+        out.push_back(std::move(finding));
+    }
+    return out;
+}
+
+Finding definedIn(const yaml::Stream& stream, const Definition& definition, std::string_view file) {
+    Finding finding = atName(stream, definition);
+    finding.say(
+        phrase("Analysis", "\"%1\" has another definition of the same name: the one that is applied last is stored")
+            .with(std::string(file)));
     return finding;
 }
 

@@ -1,6 +1,6 @@
 // Findings about the file as a whole: it is not YAML, has no definition, or exceeds the limits.
-// Their rules: yaml.syntax, file.no-definition, file.not-json, file.too-large, file.too-many-documents,
-// file.too-many-findings.
+// Their rules: yaml.syntax, file.no-definition, file.not-json, file.definition-twice, file.too-large,
+// file.too-many-documents, file.too-many-findings.
 #pragma once
 
 #include <cstddef>
@@ -32,6 +32,10 @@ std::optional<Finding> collectionAsKey(const yaml::Stream& stream);
 Finding noDefinition();
 // For a text that is valid YAML but not JSON; nothing if it is JSON.
 std::optional<Finding> notJson(const yaml::Stream& stream);
+// For each definition with the name of an earlier one in the file.
+std::vector<Finding> definedTwice(const yaml::Stream& stream, const std::vector<Definition>& definitions);
+// For a definition of the stream that another file, with this name, defines differently.
+Finding definedIn(const yaml::Stream& stream, const Definition& definition, std::string_view file);
 Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::size_t analysed);
 // For the definition at `object` in a document; `refused`: the server does not read the request.
 Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, bool refused);

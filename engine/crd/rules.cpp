@@ -284,6 +284,8 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
     {R::AdviceDescriptionsTooLarge, "advice.descriptions-too-large",
      phrase("Rules", "Descriptions make the definition exceed a size limit"), D::Api, S::Warning},
     {R::FileNotJson, "file.not-json", phrase("Rules", "A .json file that is not JSON"), D::Api, S::Warning},
+    {R::FileDefinitionTwice, "file.definition-twice", phrase("Rules", "Two definitions with the same name"), D::Api,
+     S::Warning},
 }};
 
 constexpr bool rulesInOrder() {

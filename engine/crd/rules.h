@@ -167,6 +167,7 @@ enum class RuleId : std::uint8_t {
     AdviceOtherTarget,
     AdviceDescriptionsTooLarge,
     FileNotJson,
+    FileDefinitionTwice,
     Count
 };
 inline constexpr std::size_t kRuleCount = static_cast<std::size_t>(RuleId::Count);

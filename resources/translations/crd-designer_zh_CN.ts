@@ -948,6 +948,14 @@
         <translation>文件以 .json 命名，但其文本是 YAML 而不是 JSON：%1</translation>
     </message>
     <message>
+        <source>When the file is applied, this definition replaces an earlier one of the same name</source>
+        <translation>应用此文件时，该定义会替换前面的同名定义</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has another definition of the same name: the one that is applied last is stored</source>
+        <translation>“%1”中有另一个同名的定义：最后应用的定义会被存储</translation>
+    </message>
+    <message>
         <source>The file contains more than %1 documents: only the first %1 are checked</source>
         <translation>文件中的文档超过 %1 个：只检查前 %1 个</translation>
     </message>
@@ -2535,6 +2543,14 @@
         <source>right: %1</source>
         <translation>右侧：%1</translation>
     </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>CompareSigns</name>
@@ -2557,26 +2573,6 @@
     <message>
         <source>renamed</source>
         <translation>已重命名</translation>
-    </message>
-    <message>
-        <source>writers</source>
-        <translation>写入方</translation>
-    </message>
-    <message>
-        <source>stored</source>
-        <translation>已存储</translation>
-    </message>
-    <message>
-        <source>readers</source>
-        <translation>读取方</translation>
-    </message>
-    <message>
-        <source>meaning</source>
-        <translation>含义</translation>
-    </message>
-    <message>
-        <source>safe</source>
-        <translation>安全</translation>
     </message>
 </context>
 <context>
@@ -11498,6 +11494,10 @@
         <source>in the guide</source>
         <translation>在指南中</translation>
     </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
 </context>
 <context>
     <name>MoveCommands</name>
@@ -11625,6 +11625,18 @@
     <message>
         <source>Start from</source>
         <translation>起始模板</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Short names</source>
+        <translation>短名称</translation>
+    </message>
+    <message>
+        <source>optional, e.g. db, as in kubectl get db</source>
+        <translation>可选，例如 db，如 kubectl get db</translation>
     </message>
 </context>
 <context>
@@ -11897,6 +11909,33 @@
     <message>
         <source>%1 of %2</source>
         <translation>%2 的 %1</translation>
+    </message>
+</context>
+<context>
+    <name>PathCommands</name>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Copy the path of the selected node, such as spec.routes[].path</source>
+        <translation>复制所选节点的路径，例如 spec.routes[].path</translation>
+    </message>
+    <message>
+        <source>Copy path for CEL</source>
+        <translation>复制 CEL 路径</translation>
+    </message>
+    <message>
+        <source>Copy the path of the selected node for a rule at the root, such as self.spec.routes[0].path</source>
+        <translation>复制所选节点的路径，用于根节点的规则，例如 self.spec.routes[0].path</translation>
+    </message>
+    <message>
+        <source>Copy JSONPath</source>
+        <translation>复制 JSONPath</translation>
+    </message>
+    <message>
+        <source>Copy the path of the selected node for kubectl and columns, such as .spec.routes[*].path</source>
+        <translation>复制所选节点的路径，用于 kubectl 和列，例如 .spec.routes[*].path</translation>
     </message>
 </context>
 <context>
@@ -14284,6 +14323,10 @@
         <translation>不是 JSON 的 .json 文件</translation>
     </message>
     <message>
+        <source>Two definitions with the same name</source>
+        <translation>两个同名的定义</translation>
+    </message>
+    <message>
         <source>A file without a definition</source>
         <translation>没有定义的文件</translation>
     </message>
@@ -14548,6 +14591,10 @@
         <translation>
             <numerusform>其下有 %n 个警告</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
     </message>
 </context>
 <context>
@@ -17632,6 +17679,26 @@
         <source>Both sides are %1. Choose another version, file or commit above.</source>
         <translation>两侧都是 %1。请在上方选择其他版本、文件或提交。</translation>
     </message>
+    <message>
+        <source>writers</source>
+        <translation>写入方</translation>
+    </message>
+    <message>
+        <source>stored</source>
+        <translation>已存储</translation>
+    </message>
+    <message>
+        <source>readers</source>
+        <translation>读取方</translation>
+    </message>
+    <message>
+        <source>meaning</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>safe</source>
+        <translation>安全</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::CompareWitness</name>
@@ -18406,6 +18473,18 @@ The text has %n bytes. The rest is not shown.</source>
         <source>The fix &quot;%1&quot; would cause another error: %2</source>
         <translation>修复“%1”会引起另一个错误：%2</translation>
     </message>
+    <message>
+        <source>Select a node of the schema.</source>
+        <translation>请选择模式中的一个节点。</translation>
+    </message>
+    <message>
+        <source>The path has a name that cannot be written in this language.</source>
+        <translation>路径中有一个名称无法用这种语言书写。</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -18776,6 +18855,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Undid the recovery of %1. Redo restores the changes.</source>
         <translation>已撤销 %1 的恢复。重做可还原这些更改。</translation>
+    </message>
+    <message>
+        <source>A crash would lose unsaved changes: %1</source>
+        <translation>崩溃会丢失未保存的更改：%1</translation>
     </message>
 </context>
 <context>
@@ -19921,6 +20004,17 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Recovered definition</source>
         <translation>恢复的定义</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::RecoverySlot</name>
+    <message>
+        <source>The folder %1 cannot be created.</source>
+        <translation>无法创建文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>无法写入 %1。</translation>
     </message>
 </context>
 <context>

@@ -88,6 +88,40 @@ TEST_F(Against, OfTwoWithOneNameTheLastCounts) {
     EXPECT_EQ(m_exit, 0) << m_out;
 }
 
+// A chart often has a copy of the definition, which need not be up to date.
+TEST_F(Against, OfTwoFilesTheOneWithTheSamePathCounts) {
+    for (const char* copy : {"a", "z"}) {
+        write(m_folder / "old" / "config" / "lamps.yaml", lamps());
+        write(m_folder / "old" / copy / "lamps.yaml", clusterWide(lamps()));
+        write(m_folder / "new" / "config" / "lamps.yaml", lamps());
+        write(m_folder / "new" / "elsewhere" / "lamp.yaml", lamps());
+        runIn(m_folder, "check --against old new/config/lamps.yaml");
+        EXPECT_EQ(m_exit, 0) << copy << m_out;
+        EXPECT_EQ(m_err, "");
+        runIn(m_folder / "new" / "config", "check --against ../../old lamps.yaml");
+        EXPECT_EQ(m_exit, 0) << copy << m_out;
+        runIn(m_folder, "check --against old new/elsewhere/lamp.yaml");
+        EXPECT_EQ(m_exit, std::string(copy) == "z" ? 1 : 0) << m_out;
+        const std::string last = std::string(copy) == "z" ? "old/z/lamps.yaml" : "old/config/lamps.yaml";
+        EXPECT_EQ(m_err,
+                  "crdctl: new/elsewhere/lamp.yaml: lamps.example.com differs between 2 files of the base: it is "
+                  "compared with the last one, \"" +
+                      last + "\".\n");
+        fs::remove_all(m_folder / "old");
+    }
+    // Equal ones need no choice.
+    write(m_folder / "old" / "a.yaml", lamps());
+    write(m_folder / "old" / "b.yaml", "# A copy.\n" + lamps());
+    runIn(m_folder, "check --against old new/elsewhere/lamp.yaml");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_EQ(m_err, "");
+    // Of several bases, the later one counts.
+    write(m_folder / "later" / "other.yaml", clusterWide(lamps()));
+    runIn(m_folder, "check --against old --against later new/config/lamps.yaml");
+    EXPECT_EQ(m_exit, 1) << m_out;
+    EXPECT_EQ(m_err, "");
+}
+
 TEST_F(Against, AFolderAtAGitRevision) {
     if (std::system("git --version > /dev/null 2>&1") != 0) GTEST_SKIP() << "git is not installed";
     const fs::path repo = m_folder / "repo";

@@ -169,13 +169,37 @@ TEST_F(CheckReport, FingerprintsTellDocumentsAndVersionsApart) {
         report(lamp + "---\n" + definitionOf("doors", {{"v1", kBadSchema}, {"v2", other}}) + "---\n" + lamp, "sarif");
     std::set<std::string> fingerprints;
     const auto& results = log["runs"][0]["results"];
-    ASSERT_EQ(results.size(), 6U);
+    ASSERT_EQ(results.size(), 7U);  // one of them about the name that is there twice
     for (const auto& result : results) fingerprints.insert(result["partialFingerprints"]["problem/v2"]);
-    EXPECT_EQ(fingerprints.size(), 6U);
+    EXPECT_EQ(fingerprints.size(), 7U);
     // The same at another line of the file.
     const auto moved = report("# moved\n" + lamp, "sarif");
     for (const auto& result : moved["runs"][0]["results"])
         EXPECT_THAT(fingerprints, Contains(result["partialFingerprints"]["problem/v2"].get<std::string>()));
+}
+
+TEST_F(CheckReport, TwoFilesWithOneNameAreReportedIfTheyDiffer) {
+    const std::string lamp = definitionOf("lamps", {{"v1", kGoodSchema}});
+    std::string other = lamp;
+    other.replace(other.find("Namespaced"), 10, "Cluster");
+    write(m_folder / "a.yaml", lamp);
+    write(m_folder / "b" / "copy.yaml", "# A copy.\n" + lamp);
+    write(m_folder / "c.yaml", other);
+    runIn(m_folder, "check a.yaml b");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    runIn(m_folder, "check a.yaml b c.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(
+        m_out,
+        HasSubstr(
+            "c.yaml:4:9: warning: metadata.name: \"a.yaml\" has another definition of the same name: the one that "
+            "is applied last is stored [file.definition-twice]\n"));
+    EXPECT_THAT(m_out, HasSubstr("1 warning. Checked 3 definitions in 3 files, as creates.\n"));
+    runIn(m_folder, "check --target 1.30..1.33 a.yaml c.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("[file.definition-twice]\n"));
+    runIn(m_folder, "check --off file.definition-twice a.yaml c.yaml");
+    EXPECT_EQ(m_exit, 0) << m_out;
 }
 
 TEST_F(CheckReport, RulesInSarifExplainThemselves) {

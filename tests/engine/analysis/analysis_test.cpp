@@ -59,6 +59,26 @@ TEST(Analysis, EmptyFilesHoldNoDefinition) {
     }
 }
 
+TEST(Analysis, ADefinitionReplacesThatOfTheSameNameBeforeIt) {
+    const std::string one = definitionWith("type: object");
+    std::string other = one;
+    const std::size_t name = other.find("name: ") + 6;
+    other.insert(name, "x");
+    EXPECT_THAT(rulesOf(*analyse(snapshotOf(one + "---\n" + other))), Not(Contains("file.definition-twice")));
+    Snapshot twice = snapshotOf(one + "---\n" + one);
+    const auto result = analyse(twice);
+    ASSERT_THAT(rulesOf(*result), ElementsAre("file.definition-twice"));
+    const Finding& finding = result->findings.front();
+    EXPECT_EQ(finding.document, 1U);
+    EXPECT_EQ(finding.path.toString(), "metadata.name");
+    EXPECT_GT(finding.span.begin, one.size());
+    EXPECT_EQ(finding.message, "When the file is applied, this definition replaces an earlier one of the same name");
+    ASSERT_EQ(finding.related.size(), 1U);
+    EXPECT_EQ(finding.related.front().span.begin, name);
+    twice.options.rulesOff = {"file.definition-twice"};
+    EXPECT_THAT(rulesOf(*analyse(twice)), testing::IsEmpty());
+}
+
 // An expression of a Helm template is a mapping whose key is a mapping.
 TEST(Analysis, ACollectionAsAKeyIsNotRead) {
     std::string text = definitionWith("type: object");
