@@ -10,7 +10,6 @@
 #include "app/crdctl/file_location.h"
 #include "engine/base/file_io.h"
 #include "engine/base/go_text.h"
-#include "engine/base/source_span.h"
 #include "engine/base/utf8.h"
 
 namespace crd::ctl {
@@ -132,11 +131,7 @@ bool speaksOfDefinitions(std::string_view text) {
 Result<std::shared_ptr<const std::string>> readInput(const Input& input) {
     Result<std::string> bytes = input.path == "-" ? readStandardInput() : readFile(input.path);
     if (!bytes) return tl::unexpected<Error>(bytes.error());
-    if (const std::optional<std::size_t> bad = firstInvalidUtf8(*bytes)) {
-        const LinePosition at = LineIndex(*bytes).position(*bad);
-        return failure("\"" + input.name + "\" is not UTF-8 text: see byte " + std::to_string(at.byteColumn + 1) +
-                       " of line " + std::to_string(at.line + 1) + ".");
-    }
+    if (const std::optional<std::size_t> bad = firstInvalidUtf8(*bytes)) return notUtf8(input.name, *bytes, *bad);
     return std::make_shared<const std::string>(*std::move(bytes));
 }
 

@@ -8,6 +8,7 @@
 #include <cerrno>
 
 #include "engine/base/file_access.h"
+#include "engine/base/source_span.h"
 
 namespace crd {
 
@@ -15,6 +16,12 @@ namespace fs = std::filesystem;
 using file_access::cannotRead;
 using file_access::Descriptor;
 using file_access::reason;
+
+tl::unexpected<Error> notUtf8(std::string_view file, std::string_view bytes, std::size_t bad) {
+    const LinePosition at = LineIndex(bytes).position(bad);
+    return failure("\"" + std::string(file) + "\" is not UTF-8 text: see byte " + std::to_string(at.byteColumn + 1) +
+                   " of line " + std::to_string(at.line + 1) + ".");
+}
 
 Result<std::string> readFile(const fs::path& path, const FileLimits& limits) {
     // Non-blocking: opening a pipe without a writer would wait forever.

@@ -20,6 +20,9 @@ struct FileLimits {
 // The bytes of a regular file. Fails for directories, devices and pipes.
 Result<std::string> readFile(const std::filesystem::path& path, const FileLimits& limits = {});
 
+// For a text that must be UTF-8: names its first byte that is not (firstInvalidUtf8()).
+tl::unexpected<Error> notUtf8(std::string_view file, std::string_view bytes, std::size_t bad);
+
 // Saves the whole file atomically: writes a temporary file in the same folder, flushes it, renames it and flushes the
 // folder. Even after a power failure, the path has either the old content or the new content, never a part. Follows
 // symbolic links and replaces the file they lead to. Keeps the mode bits, access list and user attributes of an

@@ -184,6 +184,28 @@ CallFault faultOf(CURLcode code, const Transfer& transfer, long verification) {
     }
 }
 
+// The URL with its path as Go sends it: what a path must not contain is escaped.
+std::string sentUrl(const std::string& url) {
+    const std::size_t begin = std::min(url.find('/', url.find("://") + 3), url.size());
+    const std::size_t end = std::min(url.find('?', begin), url.size());
+    std::string out = url.substr(0, begin);
+    for (const char c : std::string_view(url).substr(begin, end - begin)) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte > 0x20 && byte < 0x7f && std::string_view("\"<>\\^`{|}").find(c) == std::string_view::npos) {
+            out += c;
+            continue;
+        }
+        constexpr std::string_view kDigits = "0123456789ABCDEF";
+        out += {'%', kDigits[byte >> 4U], kDigits[byte & 15U]};
+    }
+    return out + url.substr(end);
+}
+
+bool isPort(const std::string& digits) {
+    const auto number = digits.size() < 6 ? std::atoi(digits.c_str()) : 65'536;
+    return digits.empty() || number < 65'536;
+}
+
 }  // namespace
 
 Phrase addressProblem(std::string_view url) {
@@ -217,11 +239,16 @@ tl::expected<CallAnswer, CallError> post(const CallRequest& request, const std::
     const Url url = *parseUrl(request.url);
     const bool tls = url.scheme == "https";
     const Authority authority = authorityOf(url.host);
-    context.url = request.url;
+    context.url = sentUrl(request.url);
     context.host = authority.host;
     context.address = authority.host + ':' + (!authority.port.empty() ? authority.port : tls ? "443" : "80");
     context.seconds = toSeconds(request.timeout);
     context.bytes = std::to_string(request.mostBytes);
+    if (!isPort(authority.port)) {
+        // Go's text; libcurl does not read such a URL.
+        context.reason = "dial tcp: address " + authority.port + ": invalid port";
+        return failed(CallFault::Unreachable);
+    }
 
     std::array<char, CURL_ERROR_SIZE> reason{};
     Transfer transfer{request, stop, {}, false, {}};
@@ -234,7 +261,7 @@ tl::expected<CallAnswer, CallError> post(const CallRequest& request, const std::
     const auto set = [&](CURLoption option, auto value) {
         ready = curl->set(handle, option, value) == CURLE_OK && ready;
     };
-    set(CURLOPT_URL, request.url.c_str());
+    set(CURLOPT_URL, context.url.c_str());
     set(CURLOPT_PROTOCOLS_STR, tls ? "https" : "http");
     set(CURLOPT_FOLLOWLOCATION, 0L);
     set(CURLOPT_PROXY, "");
@@ -311,7 +338,7 @@ tl::expected<CallAnswer, CallError> post(const CallRequest& request, const std::
     curl->info(handle, CURLINFO_SSL_VERIFYRESULT, &verification);
     curl->info(handle, CURLINFO_OS_ERRNO, &errorNumber);
     context.answered = status != 0;
-    context.reason = reason.data();
+    context.reason = reason[0] != '\0' ? reason.data() : curl->textOf(code);
     if (tls) context.names = certificateNames(*curl, handle);
     if (code == CURLE_COULDNT_CONNECT)
         return failed(errorNumber == ECONNREFUSED ? CallFault::Refused : CallFault::Unreachable);

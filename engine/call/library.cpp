@@ -23,8 +23,9 @@ std::optional<Library> loaded() {
     const bool whole =
         resolve(handle, "curl_easy_init", out.init) && resolve(handle, "curl_easy_setopt", out.set) &&
         resolve(handle, "curl_easy_perform", out.perform) && resolve(handle, "curl_easy_getinfo", out.info) &&
-        resolve(handle, "curl_easy_cleanup", out.cleanup) && resolve(handle, "curl_slist_append", out.append) &&
-        resolve(handle, "curl_slist_free_all", out.freeList) && resolve(handle, "curl_global_init", start);
+        resolve(handle, "curl_easy_cleanup", out.cleanup) && resolve(handle, "curl_easy_strerror", out.textOf) &&
+        resolve(handle, "curl_slist_append", out.append) && resolve(handle, "curl_slist_free_all", out.freeList) &&
+        resolve(handle, "curl_global_init", start);
     if (!whole || start(CURL_GLOBAL_DEFAULT) != CURLE_OK) return std::nullopt;
     return out;
 }

@@ -13,6 +13,7 @@ struct Library {
     decltype(&::curl_easy_perform) perform = nullptr;
     decltype(&::curl_easy_getinfo) info = nullptr;
     decltype(&::curl_easy_cleanup) cleanup = nullptr;
+    decltype(&::curl_easy_strerror) textOf = nullptr;
     decltype(&::curl_slist_append) append = nullptr;
     decltype(&::curl_slist_free_all) freeList = nullptr;
 };

@@ -7,6 +7,7 @@
 
 #include "engine/base/file_io.h"
 #include "engine/base/quote.h"
+#include "engine/base/utf8.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
 
@@ -54,7 +55,11 @@ FileSource filesIn(const fs::path& folder) {
         const fs::path target = fs::canonical(file, noFile);
         if (!noFolder && !noFile && *target.lexically_relative(whole).begin() == "..")
             return failure(crd::quoted(file.string()) + " is a link that leads out of the folder.");
-        return readFile(file);
+        Result<std::string> bytes = readFile(file);
+        if (!bytes) return bytes;
+        if (const std::optional<std::size_t> bad = firstInvalidUtf8(*bytes))
+            return notUtf8(file.string(), *bytes, *bad);
+        return bytes;
     };
 }
 

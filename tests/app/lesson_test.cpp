@@ -62,6 +62,13 @@ TEST_F(Crdctl, ALinkOutOfTheFolderOfALessonIsRefused) {
     EXPECT_NE(m_exit, 0);
 }
 
+TEST_F(Crdctl, LessonCheckNamesWhatIsNotText) {
+    write(m_folder / "own/first/lesson.yaml", "id: first\ntitle: \xff\xfe\n");
+    run("lesson check '" + (m_folder / "own").string() + "'");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out + m_err, HasSubstr("/own/first/lesson.yaml\" is not UTF-8 text: see byte 8 of line 2."));
+}
+
 TEST_F(Crdctl, LessonCheckNamesFileAndLine) {
     const std::string built = std::string(CRD_SOURCE_DIR) + "/resources/lessons/pruning/unknown-fields/";
     for (const char* name : {"crd.yaml", "objects.yaml"}) write(m_folder / "own/first" / name, content(built + name));

@@ -213,6 +213,31 @@ TEST(Call, NamesAPortThatNothingUses) {
                                          ": connect: connection refused");
 }
 
+TEST(Call, NamesAPortThatIsNone) {
+    const auto answer = post(requestOf("https://127.0.0.1:99999/"));
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().sentence, "127.0.0.1:99999 cannot be called: dial tcp: address 99999: invalid port");
+    EXPECT_EQ(answer.error().server, "Post \"https://127.0.0.1:99999/\": dial tcp: address 99999: invalid port");
+}
+
+TEST(Call, EscapesThePath) {
+    const auto answer = post(requestOf(plain().url("/echo/a b/\xc3\xa9?x=1")));
+    ASSERT_TRUE(answer) << answer.error().sentence;
+    const auto gone = post(requestOf("http://127.0.0.1:1/a b?timeout=30s"));
+    ASSERT_FALSE(gone);
+    EXPECT_EQ(gone.error().server,
+              "Post \"http://127.0.0.1:1/a%20b?timeout=30s\": dial tcp 127.0.0.1:1: connect: "
+              "connection refused");
+}
+
+// libcurl has no text for some faults.
+TEST(Call, AlwaysHasAReason) {
+    const auto answer = post(requestOf(plain().url("/headless")));
+    ASSERT_FALSE(answer);
+    EXPECT_FALSE(answer.error().sentence.english().ends_with(": ")) << answer.error().sentence;
+    EXPECT_FALSE(answer.error().server.ends_with(": ")) << answer.error().server;
+}
+
 TEST(Call, NamesAHostThatIsNotKnown) {
     const auto answer = post(requestOf("https://webhook.invalid/convert"));
     ASSERT_FALSE(answer);

@@ -114,6 +114,10 @@ class Webhook(http.server.BaseHTTPRequestHandler):
             self.wfile.write(b'ff\r\n{"api')
             self.wfile.flush()
             self.close_connection = True
+        elif path == "/headless":  # a header without an end
+            self.wfile.write(b"HTTP/1.1 200 OK\r\nX-Long: " + b"a" * 400_000)
+            self.wfile.flush()
+            self.close_connection = True
         elif path == "/close":
             self.close_connection = True
         elif path == "/large":
