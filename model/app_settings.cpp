@@ -1,10 +1,13 @@
 #include "model/app_settings.h"
 
 #include <QCoreApplication>
+#include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "model/text_limits.h"
 #include "model/translations.h"
@@ -32,15 +35,43 @@ Choice choiceOf(const QStringList& names, const QVariant& stored) {
 
 }  // namespace
 
+namespace {
+
+// As QSettings names it, which cannot be asked: it opens the file.
+QString settingsFile() {
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u'/' +
+           QCoreApplication::organizationName() + u'/' + QCoreApplication::applicationName() + QStringLiteral(".conf");
+}
+
+}  // namespace
+
 QString blockingSettings() {
-    // As QSettings names it, which cannot be asked: it opens the file.
-    const QFileInfo file(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u'/' +
-                         QCoreApplication::organizationName() + u'/' + QCoreApplication::applicationName() +
-                         QStringLiteral(".conf"));
+    const QFileInfo file(settingsFile());
     return file.exists() && !file.isFile() && !file.isDir() ? file.filePath() : QString();
 }
 
-AppSettings::AppSettings(QObject* parent) : QObject(parent), m_languageAtStart(language()) {}
+QString copyUnreadableSettings() {
+    const QString path = settingsFile();
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    const QByteArray bytes = file.readAll();
+    // QSettings stops at a NUL, and passes over a line that is not a setting: it knows that when it has read all.
+    QSettings settings(path, QSettings::IniFormat);
+    (void)settings.allKeys();
+    if (!bytes.contains('\0') && settings.status() == QSettings::NoError) return {};
+    for (int number = 1; number < 100; ++number) {
+        const QString copy = path + QStringLiteral(".unreadable") + (number > 1 ? QString::number(number) : QString());
+        QFile known(copy);
+        if (known.open(QIODevice::ReadOnly)) {
+            if (known.readAll() == bytes) return {};
+            continue;
+        }
+        return QFile::copy(path, copy) ? copy : QString();
+    }
+    return {};
+}
+
+AppSettings::AppSettings(QObject* parent) : QObject(parent), m_languageAtStart(language()), m_announced(theme()) {}
 
 ThemeChoice AppSettings::theme() const {
     return choiceOf<ThemeChoice>(kThemes, m_settings.value(kTheme));
@@ -49,7 +80,25 @@ ThemeChoice AppSettings::theme() const {
 void AppSettings::setTheme(ThemeChoice theme) {
     if (theme == this->theme()) return;
     m_settings.setValue(kTheme, kThemes.value(static_cast<qsizetype>(theme)));
+    m_announced = theme;
     Q_EMIT themeChanged();
+}
+
+// The file is replaced when it is saved, so its folder is watched too.
+void AppSettings::follow() {
+    const QFileInfo file(m_settings.fileName());
+    QDir().mkpath(file.path());
+    m_watcher.addPath(file.path());
+    if (file.exists()) m_watcher.addPath(file.filePath());
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &AppSettings::look, Qt::UniqueConnection);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &AppSettings::look, Qt::UniqueConnection);
+}
+
+void AppSettings::look() {
+    const QString file = m_settings.fileName();
+    if (!m_watcher.files().contains(file) && QFileInfo::exists(file)) m_watcher.addPath(file);
+    m_settings.sync();
+    if (const ThemeChoice now = theme(); std::exchange(m_announced, now) != now) Q_EMIT themeChanged();
 }
 
 // The settings file may have been edited by hand: values out of range are clamped.

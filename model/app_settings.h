@@ -3,6 +3,7 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <QFileSystemWatcher>
 #include <QObject>
 #include <QSettings>
 #include <QString>
@@ -14,6 +15,10 @@ namespace crd::model {
 // The settings file, if QSettings would wait or read without an end: it is a pipe or a device. Empty if not. Call it
 // before the first use of QSettings.
 QString blockingSettings();
+
+// Copies a settings file that QSettings cannot read as a whole, since the next setting that is saved replaces it with
+// what could be read. Returns the copy's path; empty if the file is missing or can be read, or a copy of it exists.
+QString copyUnreadableSettings();
 
 namespace theme_choice {
 Q_NAMESPACE
@@ -75,6 +80,8 @@ class AppSettings : public QObject {
     void remove(const QString& name);
     QStringList names(const QString& group) const;  // of the values below "group/", without that prefix
     Q_INVOKABLE void sync();
+    // From now on, a theme that another window saves is announced by themeChanged().
+    Q_INVOKABLE void follow();
 
  Q_SIGNALS:
     void themeChanged();
@@ -85,8 +92,12 @@ class AppSettings : public QObject {
     void lastFolderChanged();
 
  private:
+    void look();
+
     QSettings m_settings;
     QString m_languageAtStart;
+    ThemeChoice m_announced;  // the theme
+    QFileSystemWatcher m_watcher;
 };
 
 }  // namespace crd::model

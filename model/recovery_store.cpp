@@ -59,15 +59,18 @@ std::string header(const RecoveryPlace& place, const QList<RefusedText>& refused
 
 }  // namespace
 
-RecoverySlot::RecoverySlot()
-    : m_background(
-          [this](bool written) {
-              m_written = written;
+RecoverySlot::RecoverySlot(std::function<void(const QString& why)> done)
+    : m_done(std::move(done)),
+      m_background(
+          [this](const Written& written) {
+              m_written = written == QString();
               m_removals.clear();
+              if (written && m_done) m_done(*written);
           },
-          [](const QString& what) { qWarning("The recovery file could not be written: %s", qPrintable(what)); }) {}
+          [this](const QString& what) { failed(what); }) {}
 
 RecoverySlot::~RecoverySlot() {
+    m_done = nullptr;  // its owner is being destroyed
     m_background.wait();
 }
 
@@ -78,11 +81,29 @@ void RecoverySlot::Removal::run() const {
 }
 
 // A request that replaces one which has not begun makes its removals too.
-void RecoverySlot::start(std::function<bool()> write) {
+void RecoverySlot::start(std::function<QString()> write) {
     m_background.start([removals = m_removals, write = std::move(write)](const std::stop_token&) {
         for (const Removal& removal : removals) removal.run();
-        return write && write();
+        return write ? Written(write()) : std::nullopt;
     });
+}
+
+void RecoverySlot::failed(const QString& why) {
+    m_written = false;
+    if (m_done) m_done(why);
+}
+
+QString RecoverySlot::open() {
+    const QString folder = recovery::folder();
+    if (!QDir().mkpath(folder)) return tr("The folder %1 cannot be created.").arg(folder);
+    const QString file = folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + kSuffix;
+    auto lock = std::make_shared<QLockFile>(lockOf(file));
+    lock->setStaleLockTime(0);  // held as long as its program runs, however long that is
+    if (!lock->tryLock(0)) return tr("%1 cannot be written.").arg(lockOf(file));
+    m_file = file;
+    m_lock = std::move(lock);
+    m_onDisk = std::make_shared<OnDisk>();
+    return {};
 }
 
 bool RecoverySlot::written(std::chrono::milliseconds atMost) {
@@ -92,15 +113,7 @@ bool RecoverySlot::written(std::chrono::milliseconds atMost) {
 void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QList<RefusedText>& refused) {
     m_written = false;
     if (m_file.isEmpty()) {
-        const QString folder = recovery::folder();
-        if (!QDir().mkpath(folder)) return;
-        const QString file = folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + kSuffix;
-        auto lock = std::make_shared<QLockFile>(lockOf(file));
-        lock->setStaleLockTime(0);  // held as long as its program runs, however long that is
-        if (!lock->tryLock(0)) return;
-        m_file = file;
-        m_lock = std::move(lock);
-        m_onDisk = std::make_shared<OnDisk>();
+        if (const QString why = open(); !why.isEmpty()) return failed(why);
     }
     SharedText base = place.base.text;
     if (base && base->size() > kMostBaseBytes) base = nullptr;
@@ -110,7 +123,8 @@ void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QLis
         // refer to it by its hash.
         const bool saved = base == onDisk->base || !base || saveFile(basePath, *base);
         onDisk->base = saved ? base : nullptr;
-        return saveFile(path, head + *body).has_value();
+        const Result<void> written = saveFile(path, head + *body);
+        return written ? QString() : messageOf(written.error());
     });
 }
 

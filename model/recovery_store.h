@@ -3,6 +3,7 @@
 // changes are based on.
 #pragma once
 
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QList>
 #include <QLockFile>
@@ -56,17 +57,19 @@ struct RecoveredText {
 
 // The recovery file of one document. Created by the first write().
 class RecoverySlot {
+    Q_DECLARE_TR_FUNCTIONS(crd::model::RecoverySlot)
+
  public:
     // Larger base texts are not stored; then only a change of the file can be detected.
     static constexpr std::size_t kMostBaseBytes = 16u << 20;
 
-    RecoverySlot();
+    // `done` is called after each write, on the thread of the slot, with "" or why it failed, a sentence.
+    explicit RecoverySlot(std::function<void(const QString& why)> done = {});
     ~RecoverySlot();  // waits until the last request is done; the file stays unless it was removed
     RecoverySlot(const RecoverySlot&) = delete;
     RecoverySlot& operator=(const RecoverySlot&) = delete;
 
-    // `refused` as in RecoveredDocument. Returns at once; the latest text wins. A write failure (disk full) is not
-    // reported: the document itself is not affected.
+    // `refused` as in RecoveredDocument. Returns at once; the latest text wins.
     void write(const RecoveryPlace& place, SharedText text, const QList<RefusedText>& refused = {});
     // Whether the last write succeeded within this time. Waits for it.
     bool written(std::chrono::milliseconds atMost);
@@ -88,14 +91,19 @@ class RecoverySlot {
     struct OnDisk {
         SharedText base;
     };
-    void start(std::function<bool()> write);
+    // Nothing if only removals were to be done; else "" or why the write failed.
+    using Written = std::optional<QString>;
+    void start(std::function<QString()> write);
+    void failed(const QString& why);
+    QString open();  // "" or why there is no file
 
     QString m_file;
     std::shared_ptr<QLockFile> m_lock;
     std::shared_ptr<OnDisk> m_onDisk;  // of m_file
     std::vector<Removal> m_removals;   // not known to be done
     bool m_written = false;
-    Background<bool> m_background;
+    std::function<void(const QString& why)> m_done;
+    Background<Written> m_background;
 };
 
 namespace recovery {

@@ -1,21 +1,32 @@
 #include "model/unsaved_work.h"
 
+#include <QCoreApplication>
 #include <utility>
 
 namespace crd::model {
 
 namespace {
 
-constexpr int kInterval = 2000;  // milliseconds between writes: the most that a crash can lose
+// Milliseconds: a pause in typing, and between writes while there is none, which is the most that a crash can lose.
+constexpr int kPause = 200, kInterval = 2000;
+
+bool isToldUnprotected = false;  // once for all texts
 
 }  // namespace
 
 UnsavedWork::UnsavedWork(TextHistory& history, std::function<RecoveryPlace()> place)
-    : m_history(history), m_place(std::move(place)) {
+    : m_history(history), m_place(std::move(place)), m_slot([this](const QString& why) { written(why); }) {
     m_due.setObjectName(QStringLiteral("unsavedDue"));
-    m_due.setSingleShot(true);
     m_due.setInterval(kInterval);
-    connect(&m_due, &QTimer::timeout, this, &UnsavedWork::write);
+    m_pause.setInterval(kPause);
+    for (QTimer* timer : {&m_due, &m_pause}) {
+        timer->setSingleShot(true);
+        connect(timer, &QTimer::timeout, this, &UnsavedWork::write);
+    }
+    // The program is asked to end while the fields still exist.
+    connect(QCoreApplication::instance(), &QCoreApplication::aboutToQuit, this, [this] {
+        if (m_due.isActive()) write();
+    });
     connect(&history, &TextHistory::patched, this, &UnsavedWork::typed);
 }
 
@@ -25,6 +36,18 @@ UnsavedWork::~UnsavedWork() {
 
 void UnsavedWork::typed() {
     if (!m_due.isActive()) m_due.start();
+    m_pause.start();
+}
+
+// Nothing is left to be written.
+void UnsavedWork::settle() {
+    m_due.stop();
+    m_pause.stop();
+}
+
+void UnsavedWork::written(const QString& why) {
+    const bool told = std::exchange(isToldUnprotected, !why.isEmpty());
+    if (!why.isEmpty() && !told) Q_EMIT unprotected(why);
 }
 
 void UnsavedWork::setTyped(SharedText text, QList<RefusedText> refused) {
@@ -36,6 +59,7 @@ void UnsavedWork::setWanted(bool wanted) {
 }
 
 void UnsavedWork::write() {
+    settle();
     m_typed = {};
     Q_EMIT aboutToWrite();
     writeTyped();
@@ -68,7 +92,7 @@ void UnsavedWork::writeTyped() {
 }
 
 void UnsavedWork::forget() {
-    m_due.stop();
+    settle();
     m_typed = {};
     m_undone.reset();
     m_wanted = false;

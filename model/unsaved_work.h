@@ -1,5 +1,5 @@
-// The unsaved changes of one text, kept for the start after a crash: written soon after a change, dropped when they are
-// saved or discarded, offered when the text's file is opened again.
+// The unsaved changes of one text, kept for the start after a crash: written at the first pause in typing and when the
+// program is asked to end, dropped when they are saved or discarded, offered when the text's file is opened again.
 #pragma once
 
 #include <QObject>
@@ -52,6 +52,8 @@ class UnsavedWork : public QObject {
  Q_SIGNALS:
     void offeredChanged();
     void aboutToWrite();
+    // Unsaved changes are not on disk, for the first time since they were. `why` is a sentence.
+    void unprotected(const QString& why);
     void refusedRecovered(const QString& field, const QString& text);  // as RecoveredDocument::refused
 
  private:
@@ -59,6 +61,8 @@ class UnsavedWork : public QObject {
     SharedText unsavedText() const;
     bool keepsUndone() const;  // it is what is written
     void writeTyped();
+    void settle();
+    void written(const QString& why);
 
     TextHistory& m_history;
     std::function<RecoveryPlace()> m_place;
@@ -71,7 +75,7 @@ class UnsavedWork : public QObject {
     } m_typed;
     SharedText m_undone;
     bool m_wanted = false;
-    QTimer m_due{this};
+    QTimer m_due{this}, m_pause{this};
 };
 
 }  // namespace crd::model

@@ -11,6 +11,7 @@
 #include <cstdio>
 
 #include "app/gui/desktop_font.h"
+#include "app/gui/end_signals.h"
 #include "app/gui/options.h"
 #include "app/gui/picture.h"
 #include "app/gui/startup_trace.h"
@@ -59,6 +60,11 @@ int main(int argc, char** argv) {
                                              "starts with defaults, and settings are not saved.\n")
                                   .arg(blocking)),
                    stderr);
+    } else if (const QString copy = crd::model::copyUnreadableSettings(); !copy.isEmpty()) {
+        std::fputs(qPrintable(QStringLiteral("crd-designer: parts of the settings file cannot be read. A copy of the "
+                                             "whole file is kept as \"%1\".\n")
+                                  .arg(copy)),
+                   stderr);
     }
 
     const QString language = !options.language.isEmpty() ? options.language
@@ -104,6 +110,7 @@ int main(int argc, char** argv) {
     // One window per process: another file gets a new process, which may fail without affecting this one.
     for (qsizetype i = 1; i < options.files.size(); ++i)
         QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--"), options.files.at(i)});
+    const crd::gui::EndSignals signalsToEnd;
     const crd::gui::StartupTrace trace(window);
     if (window->property("startsMaximized").toBool())
         window->showMaximized();

@@ -23,6 +23,10 @@ QtObject {
             Theme.mode = theme;
     }
 
+    Component.onCompleted: {
+        if (!root.picturing)
+            root.settings.follow();
+    }
     readonly property Binding mode: Binding {
         target: Theme
         property: "mode"

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QSignalSpy>
+#include <QTimer>
 
 #include "tests/model/session_fixture.h"
 
@@ -296,6 +297,77 @@ TEST_F(Kept, ARemovalAfterAWriteLeavesNothing) {
         EXPECT_FALSE(slot.written(kPatience));
     }
     EXPECT_TRUE(recoveryFiles().isEmpty()) << recoveryFiles().join(u' ').toStdString();
+}
+
+TEST_F(Kept, AFailedWriteIsReported) {
+    const QString folder = recovery::folder();
+    QDir(folder).removeRecursively();
+    ASSERT_TRUE(QDir().mkpath(QFileInfo(folder).path()));
+    const auto blocked = [&] { return QFile(folder).open(QIODevice::WriteOnly); };
+    ASSERT_TRUE(blocked());
+    QStringList said;
+    const auto text = std::make_shared<const std::string>("mine: true\n");
+    {
+        RecoverySlot slot([&](const QString& why) { said += why; });
+        slot.write({pathOf("widgets.yaml"), {}, FileState::absent()}, text);
+        EXPECT_FALSE(slot.written(kPatience));
+        EXPECT_EQ(said, QStringList(QStringLiteral("The folder %1 cannot be created.").arg(folder)));
+        ASSERT_TRUE(QFile::remove(folder));
+        slot.write({pathOf("widgets.yaml"), {}, FileState::absent()}, text);
+        EXPECT_TRUE(slot.written(kPatience));
+        EXPECT_EQ(said.last(), QString());
+        slot.remove();
+    }
+    ASSERT_TRUE(QDir(folder).removeRecursively());
+    ASSERT_TRUE(blocked());
+    // One of two texts says it, until it has worked.
+    TextHistory history, other;
+    UnsavedWork first(history, [] { return RecoveryPlace(); }), second(other, [] { return RecoveryPlace(); });
+    QSignalSpy unprotected(&first, &UnsavedWork::unprotected), again(&second, &UnsavedWork::unprotected);
+    history.type({{{0, 0}, "a"}});
+    other.type({{{0, 0}, "a"}});
+    first.write();
+    second.write();
+    first.write();
+    EXPECT_EQ(unprotected.count() + again.count(), 1);
+    ASSERT_TRUE(QFile::remove(folder));
+    first.write();
+    second.write();
+    first.forget();
+    second.forget();
+}
+
+// A session or a terminal that ends asks the program to end.
+TEST_F(Kept, TheEndOfTheProgramWritesWhatIsPending) {
+    TextHistory history;
+    UnsavedWork work(history, [] { return RecoveryPlace(); });
+    QSignalSpy asked(&work, &UnsavedWork::aboutToWrite);
+    QMetaObject::invokeMethod(qApp, "aboutToQuit");
+    EXPECT_EQ(asked.count(), 0) << "nothing is unsaved";
+    history.type({{{0, 0}, "a"}});
+    QMetaObject::invokeMethod(qApp, "aboutToQuit");
+    EXPECT_EQ(asked.count(), 1);
+    QMetaObject::invokeMethod(qApp, "aboutToQuit");
+    EXPECT_EQ(asked.count(), 1) << "it is written";
+    work.forget();
+}
+
+TEST_F(Kept, APauseInTypingIsEnough) {
+    TextHistory history;
+    UnsavedWork work(history, [] { return RecoveryPlace(); });
+    const QList<QTimer*> timers = work.findChildren<QTimer*>();
+    history.type({{{0, 0}, "a"}});
+    ASSERT_EQ(timers.size(), 2);
+    int shortest = timers.front()->interval();
+    for (const QTimer* timer : timers) {
+        EXPECT_TRUE(timer->isActive());
+        shortest = std::min(shortest, timer->interval());
+    }
+    EXPECT_EQ(shortest, 200);
+    QSignalSpy asked(&work, &UnsavedWork::aboutToWrite);
+    ASSERT_TRUE(asked.wait(60'000));
+    for (const QTimer* timer : timers) EXPECT_FALSE(timer->isActive());
+    work.forget();
 }
 
 TEST_F(Kept, ALargeFileIsKnownWithoutItsText) {

@@ -6,7 +6,9 @@
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QSaveFile>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 
 namespace crd::model {
@@ -232,25 +234,83 @@ TEST_F(KeysOfCommands, AreNamedAsPressed) {
 }
 
 // The window would wait until something is written into it.
-TEST(SettingsFile, IsNotOpenedIfItIsAPipe) {
-    const QTemporaryDir folder;
-    const QByteArray configHome = qgetenv("XDG_CONFIG_HOME");
-    const QString organization = QCoreApplication::organizationName(),
-                  application = QCoreApplication::applicationName();
-    qputenv("XDG_CONFIG_HOME", QFile::encodeName(folder.path()));
-    QCoreApplication::setOrganizationName(QStringLiteral("group"));
-    QCoreApplication::setApplicationName(QStringLiteral("program"));
-    const QString file = folder.filePath(QStringLiteral("group/program.conf"));
+class SettingsFile : public testing::Test {
+ protected:
+    void SetUp() override {
+        qputenv("XDG_CONFIG_HOME", QFile::encodeName(m_folder.path()));
+        QCoreApplication::setOrganizationName(QStringLiteral("group"));
+        QCoreApplication::setApplicationName(QStringLiteral("program"));
+        ASSERT_TRUE(QDir(m_folder.path()).mkpath(QStringLiteral("group")));
+    }
+    void TearDown() override {
+        qputenv("XDG_CONFIG_HOME", m_configHome);
+        QCoreApplication::setOrganizationName(m_organization);
+        QCoreApplication::setApplicationName(m_application);
+    }
+    void write(const QByteArray& bytes) const {
+        QFile file(m_file);
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+    static QByteArray bytesOf(const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    const QTemporaryDir m_folder;
+    const QString m_file = m_folder.filePath(QStringLiteral("group/program.conf"));
+    const QByteArray m_configHome = qgetenv("XDG_CONFIG_HOME");
+    const QString m_organization = QCoreApplication::organizationName(),
+                  m_application = QCoreApplication::applicationName();
+};
+
+TEST_F(SettingsFile, IsNotOpenedIfItIsAPipe) {
     EXPECT_EQ(blockingSettings(), QString());
-    ASSERT_TRUE(QDir(folder.path()).mkpath(QStringLiteral("group")));
-    ASSERT_EQ(mkfifo(QFile::encodeName(file).constData(), 0600), 0);
-    EXPECT_EQ(blockingSettings(), file);
-    ASSERT_TRUE(QFile::remove(file));
-    ASSERT_TRUE(QFile(file).open(QIODevice::WriteOnly));
+    ASSERT_EQ(mkfifo(QFile::encodeName(m_file).constData(), 0600), 0);
+    EXPECT_EQ(blockingSettings(), m_file);
+    ASSERT_TRUE(QFile::remove(m_file));
+    write({});
     EXPECT_EQ(blockingSettings(), QString());
-    qputenv("XDG_CONFIG_HOME", configHome);
-    QCoreApplication::setOrganizationName(organization);
-    QCoreApplication::setApplicationName(application);
+}
+
+// Windows are programs of their own: they share the settings file.
+TEST(Theme, FollowsOtherWindows) {
+    AppSettings settings;
+    const QString path = QSettings().fileName();
+    settings.setTheme(ThemeChoice::Light);
+    settings.sync();
+    settings.follow();
+    QSignalSpy changed(&settings, &AppSettings::themeChanged);
+    QByteArray text;
+    {
+        QFile file(path);
+        ASSERT_TRUE(file.open(QIODevice::ReadOnly)) << path.toStdString();
+        text = file.readAll();
+    }
+    ASSERT_TRUE(text.contains("theme=light")) << text.toStdString();
+    QSaveFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text.replace("theme=light", "theme=dark"));
+    ASSERT_TRUE(file.commit());
+    ASSERT_TRUE(changed.wait(60'000));
+    EXPECT_EQ(settings.theme(), ThemeChoice::Dark);
+    settings.setTheme(ThemeChoice::System);
+    EXPECT_EQ(changed.count(), 2);
+}
+
+// The next setting that is saved replaces the file with what could be read.
+TEST_F(SettingsFile, IsCopiedIfPartsOfItCannotBeRead) {
+    EXPECT_EQ(copyUnreadableSettings(), QString()) << "there is none";
+    write("[view]\ntheme=dark\n");
+    EXPECT_EQ(copyUnreadableSettings(), QString());
+    for (const QByteArray& broken : {QByteArray("[view]\ntheme=dark\nnothing of a setting\n"),
+                                     QByteArray("[view]\ntheme=dark\n\0\0language=de\n", 35)}) {
+        write(broken);
+        const QString copy = copyUnreadableSettings();
+        EXPECT_TRUE(copy.startsWith(m_file + QStringLiteral(".unreadable"))) << copy.toStdString();
+        EXPECT_EQ(bytesOf(copy), broken);
+        EXPECT_EQ(copyUnreadableSettings(), QString()) << "one copy is enough";
+        EXPECT_EQ(bytesOf(m_file), broken);
+    }
 }
 
 }  // namespace

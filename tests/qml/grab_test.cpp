@@ -1,10 +1,11 @@
-// crd-designer --grab, run as a user would.
+// crd-designer as a program: --grab, its options, and signals that end it.
 #include <gmock/gmock.h>
 
 #include <QFile>
 #include <QImage>
 #include <QProcess>
 #include <QTemporaryDir>
+#include <csignal>
 
 #include "tests/qml/sample_definition.h"
 
@@ -81,6 +82,29 @@ TEST_F(Grab, RejectsWhatItDoesNotUnderstand) {
     EXPECT_EQ(run({QString()}), 2);
     EXPECT_EQ(run({QStringLiteral("--help")}), 0);
     EXPECT_TRUE(m_out.startsWith(QLatin1String("usage: crd-designer")));
+}
+
+// What is unsaved is written first: see UnsavedWork.
+TEST_F(Grab, EndsWhenItIsAskedTo) {
+    for (const int signal : {SIGTERM, SIGHUP}) {
+        QProcess process;
+        process.start(QStringLiteral(CRD_DESIGNER), {m_file});
+        ASSERT_TRUE(process.waitForStarted(60'000));
+        const auto catches = [&] {
+            QFile status(QStringLiteral("/proc/%1/status").arg(process.processId()));
+            if (!status.open(QIODevice::ReadOnly)) return false;
+            const QByteArray text = status.readAll();
+            const QByteArray mask = text.mid(text.indexOf("SigCgt:") + 7, 17).trimmed();
+            return (mask.toULongLong(nullptr, 16) >> (signal - 1) & 1U) != 0;
+        };
+        for (int i = 0; i < 60'000 && !catches() && process.state() == QProcess::Running; i += 20)
+            process.waitForFinished(20);
+        ASSERT_TRUE(catches()) << signal;
+        ASSERT_EQ(kill(static_cast<pid_t>(process.processId()), signal), 0);
+        ASSERT_TRUE(process.waitForFinished(60'000));
+        EXPECT_EQ(process.exitStatus(), QProcess::NormalExit) << signal;
+        EXPECT_EQ(process.exitCode(), 128 + signal);
+    }
 }
 
 }  // namespace
