@@ -1,0 +1,74 @@
+// What commands say about versions, compared with what other commands do: the files are from moves of a kind to another
+// version that went wrong.
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/app/crdctl_fixture.h"
+
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class Versions : public crd::ctl::Crdctl {
+ protected:
+    std::string file(const char* name, const std::string& text) const {
+        write(m_folder / name, text);
+        return "'" + (m_folder / name).string() + "'";
+    }
+    static std::string pathOf(const std::string& name) {
+        return "'" + std::string(CRD_SOURCE_DIR) + "/tests/data/versions/" + name + "'";
+    }
+};
+
+TEST_F(Versions, AnUpgradeKeepsTheFieldsThatWereKept) {
+    const std::string object = file("object.yaml",
+                                    "apiVersion: stable.example.com/v1\nkind: CronTab\nmetadata: {name: a}\n"
+                                    "spec: {cronSpec: x, image: abc, nested: {a: 1}, status: {b: 1}}\n");
+    run("upgrade " + pathOf("crontab-v1beta1.yaml"));
+    ASSERT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_err, HasSubstr("Unknown fields were kept"));
+    const std::string upgraded = file("upgraded.yaml", m_out);
+    run("preview --crd " + upgraded + " --version v1 --output json " + object);
+    ASSERT_EQ(m_exit, 0) << m_out << m_err;
+    const nlohmann::json stored = nlohmann::json::parse(m_out)[0];
+    EXPECT_EQ(stored.dump().find("pruned"), std::string::npos) << stored.dump();
+    EXPECT_EQ(stored["admitted"]["spec"]["image"], "abc") << stored.dump();
+    EXPECT_EQ(stored["admitted"]["spec"]["nested"]["a"], 1);
+}
+
+// A value that does not change keeps what a rule rejects, whatever else changes around it.
+TEST_F(Versions, AnUnchangedUpdateIsSaidToBeRejectedOnlyIfItIs) {
+    const std::pair<const char*, const char*> pairs[] = {{"rule-before.yaml", "rule-added.yaml"},
+                                                         {"type-before.yaml", "type-and-rule-changed.yaml"}};
+    for (const auto& [before, after] : pairs) {
+        SCOPED_TRACE(after);
+        const std::string object = pathOf("stored.yaml");
+        run("preview --crd " + pathOf(after) + " " + object);
+        EXPECT_EQ(m_exit, 1) << "a new one is rejected";
+        run("preview --crd " + pathOf(after) + " --old " + object + " " + object);
+        EXPECT_EQ(m_exit, 0) << m_out;
+        EXPECT_THAT(m_out, HasSubstr("warning: spec: Invalid value: failed rule: "));
+        run(std::string("diff ") + pathOf(before) + " " + pathOf(after));
+        EXPECT_THAT(m_out, Not(HasSubstr("even if")));
+        EXPECT_THAT(m_out, HasSubstr("breaks stored objects: "));
+    }
+}
+
+// What is stored is what the storage version keeps, not what was sent at another one.
+TEST_F(Versions, WhatIsStoredIsOfTheStorageVersion) {
+    run("sample --full --version v1 " + pathOf("pizza-none.yaml"));
+    ASSERT_EQ(m_exit, 0) << m_err;
+    const std::string object = file("object.yaml", m_out);
+    run("preview --crd " + pathOf("pizza-none.yaml") + " --output json " + object);
+    const nlohmann::json preview = nlohmann::json::parse(m_out)[0];
+    ASSERT_TRUE(preview.contains("stored")) << m_out;
+    EXPECT_EQ(preview["stored"]["apiVersion"], "shop.example.com/v1beta1");
+    EXPECT_FALSE(preview["stored"]["spec"].contains("chef")) << m_out;
+    run("convert --crd " + pathOf("pizza-none.yaml") + " --to v1 " + object);
+    EXPECT_EQ(m_exit, 1) << "it is lost";
+    EXPECT_THAT(m_err, HasSubstr("chef"));
+}
+
+}  // namespace
