@@ -1,5 +1,6 @@
 #include "model/new_definition.h"
 
+#include <QRegularExpression>
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -20,7 +21,19 @@ NewDefinition::Field fieldOf(const Finding& finding) {
     const std::string path = finding.path.toString();
     if (path == "spec.group") return NewDefinition::Group;
     if (path == "spec.names.plural") return NewDefinition::Plural;
+    if (path.starts_with("spec.names.shortNames")) return NewDefinition::ShortNames;
+    if (path.starts_with("spec.versions[") && path.ends_with("].name")) return NewDefinition::VersionName;
     return path.starts_with("spec.names.") ? NewDefinition::Kind : NewDefinition::NoField;
+}
+
+QStringList versionsOfTemplate(const QString& templateId) {
+    QStringList out;
+    const std::optional<std::string> text = templateText(templateId);
+    if (!text) return out;
+    const AnalysisResultPtr result = analyse({1, std::make_shared<const std::string>(*text), {}});
+    for (const Definition& definition : result->definitions)
+        for (const Version& version : definition.versions) out += QString::fromStdString(version.name);
+    return out;
 }
 
 bool isError(const Finding& finding) {
@@ -31,15 +44,20 @@ bool isError(const Finding& finding) {
 
 void NewDefinition::clear(const QString& templateId, const QString& group) {
     m_templateId = templateId;
+    m_templateVersions = versionsOfTemplate(templateId);
     m_group = group;
     m_kind.clear();
     m_plural.clear();
+    m_version.clear();
+    m_shortNames.clear();
     m_ownPlural = m_clusterScoped = m_submitted = false;
     update();
 }
 
 void NewDefinition::setTemplateId(const QString& id) {
+    if (m_templateId == id) return;
     m_templateId = id;
+    m_templateVersions = versionsOfTemplate(id);
     update();
 }
 
@@ -58,6 +76,20 @@ void NewDefinition::setPlural(const QString& plural) {
     m_plural = plural.trimmed();
     // A cleared field follows the kind again.
     m_ownPlural = !m_plural.isEmpty() && m_plural.toStdString() != suggestedPlural(m_kind.toStdString());
+    update();
+}
+
+QString NewDefinition::version() const {
+    return versionIsFixed() || m_version.isEmpty() ? m_templateVersions.join(QStringLiteral(", ")) : m_version;
+}
+
+void NewDefinition::setVersion(const QString& version) {
+    m_version = version.trimmed();
+    update();
+}
+
+void NewDefinition::setShortNames(const QString& names) {
+    m_shortNames = names;
     update();
 }
 
@@ -91,7 +123,7 @@ int NewDefinition::submit() {
     m_submitted = true;
     Q_EMIT changed();
     const Fields wrong = wrongFields();
-    for (const Field field : {Kind, Group, Plural}) {
+    for (const Field field : {Kind, Group, Plural, VersionName, ShortNames}) {
         if (wrong.testFlag(field)) return field;
     }
     return NoField;
@@ -103,9 +135,12 @@ void NewDefinition::update() {
     m_problemField = {};
     const std::optional<std::string> from = templateText(m_templateId);
     if (from && !m_kind.isEmpty() && !m_plural.isEmpty() && !m_group.isEmpty()) {
-        const Result<std::string> made =
-            newDefinition(*from, {m_kind.toStdString(), m_plural.toStdString(), m_group.toStdString(),
-                                  m_clusterScoped ? "Cluster" : "Namespaced"});
+        NewNames names{m_kind.toStdString(), m_plural.toStdString(), m_group.toStdString(),
+                       m_clusterScoped ? "Cluster" : "Namespaced", m_version.toStdString()};
+        static const QRegularExpression kBetween(QStringLiteral("[,\\s]+"));
+        for (const QString& name : m_shortNames.split(kBetween, Qt::SkipEmptyParts))
+            names.shortNames.push_back(name.toStdString());
+        const Result<std::string> made = newDefinition(*from, names);
         if (!made) {
             m_problem = messageOf(made.error());
         } else {

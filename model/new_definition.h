@@ -17,6 +17,10 @@ class NewDefinition : public QObject {
     Q_PROPERTY(QString kind READ kind WRITE setKind NOTIFY changed FINAL)
     Q_PROPERTY(QString group READ group WRITE setGroup NOTIFY changed FINAL)
     Q_PROPERTY(QString plural READ plural WRITE setPlural NOTIFY changed FINAL)  // follows the kind until it is set
+    // Of the only version; for a template with several, those names, which cannot be changed here.
+    Q_PROPERTY(QString version READ version WRITE setVersion NOTIFY changed FINAL)
+    Q_PROPERTY(bool versionIsFixed READ versionIsFixed NOTIFY changed FINAL)
+    Q_PROPERTY(QString shortNames READ shortNames WRITE setShortNames NOTIFY changed FINAL)  // separated by blanks
     Q_PROPERTY(bool clusterScoped READ clusterScoped WRITE setClusterScoped NOTIFY changed FINAL)
     Q_PROPERTY(QString name READ name NOTIFY changed FINAL)  // metadata.name
     Q_PROPERTY(bool valid READ valid NOTIFY changed FINAL)
@@ -28,7 +32,7 @@ class NewDefinition : public QObject {
     Q_PROPERTY(QString text READ text NOTIFY changed FINAL)  // the definition; empty while not valid
 
  public:
-    enum Field { NoField = 0, Kind = 1, Group = 2, Plural = 4 };
+    enum Field { NoField = 0, Kind = 1, Group = 2, Plural = 4, VersionName = 8, ShortNames = 16 };
     Q_DECLARE_FLAGS(Fields, Field)
     Q_FLAG(Fields)
 
@@ -42,6 +46,11 @@ class NewDefinition : public QObject {
     void setGroup(const QString& group);
     QString plural() const { return m_plural; }
     void setPlural(const QString& plural);
+    QString version() const;
+    void setVersion(const QString& version);
+    bool versionIsFixed() const { return m_templateVersions.size() > 1; }
+    QString shortNames() const { return m_shortNames; }
+    void setShortNames(const QString& names);
     bool clusterScoped() const { return m_clusterScoped; }
     void setClusterScoped(bool cluster);
     QString name() const;
@@ -62,7 +71,8 @@ class NewDefinition : public QObject {
     void update();
     Fields emptyFields() const;
 
-    QString m_templateId, m_kind, m_group, m_plural;
+    QString m_templateId, m_kind, m_group, m_plural, m_version, m_shortNames;
+    QStringList m_templateVersions;
     bool m_clusterScoped = false, m_ownPlural = false, m_submitted = false;
     // The server's first error, with its path; empty while a name is missing, and if the server accepts.
     QString m_problem;

@@ -75,10 +75,9 @@ class Rewriter {
         m_text = applied(m_text, *made);
         return true;
     }
-    bool set(std::string_view path, const std::string& value) {
+    bool set(std::string_view path, const Json& value) {
         const std::optional<FieldPath> field = FieldPath::parse(path);
-        return field &&
-               apply([&](const DefinitionPlace& place) { return setDefinitionField(place, *field, Json(value)); });
+        return field && apply([&](const DefinitionPlace& place) { return setDefinitionField(place, *field, value); });
     }
     bool unset(std::string_view path) {
         const std::optional<FieldPath> field = FieldPath::parse(path);
@@ -96,6 +95,7 @@ Result<std::string> newDefinition(std::string_view templateText, const NewNames&
     std::string text(templateText);
     Names words;
     std::string oldGroup;
+    std::size_t versions = 0;
     Rewriter first(text);
     const bool isDefinition = first.apply([&](const DefinitionPlace& place) {
         const Definition& old = place.definition;
@@ -104,6 +104,7 @@ Result<std::string> newDefinition(std::string_view templateText, const NewNames&
                   {old.plural, names.plural},
                   {old.singular, suggestedSingular(names.kind)}}};
         oldGroup = old.group;
+        versions = old.versions.size();
         return Result<TextEdit>(TextEdit());
     });
     if (!isDefinition) return failure(phrase("Edits", "The template is not a definition."));
@@ -111,12 +112,17 @@ Result<std::string> newDefinition(std::string_view templateText, const NewNames&
         text = renamed(text, words, oldGroup, names.group);
     // The fields are set individually in any case: a kind such as True needs quotes.
     Rewriter rewriter(std::move(text));
-    const bool done = rewriter.unset("spec.names.shortNames") && rewriter.set("spec.names.kind", names.kind) &&
-                      rewriter.set("spec.names.listKind", suggestedListKind(names.kind)) &&
-                      rewriter.set("spec.names.singular", suggestedSingular(names.kind)) &&
-                      rewriter.set("spec.names.plural", names.plural) && rewriter.set("spec.group", names.group) &&
-                      rewriter.set("spec.scope", names.scope);
-    if (!done) return failure(phrase("Edits", "The template cannot be given these names."));
+    const bool done = rewriter.unset("spec.names.shortNames") && rewriter.set("spec.names.kind", Json(names.kind)) &&
+                      rewriter.set("spec.names.listKind", Json(suggestedListKind(names.kind))) &&
+                      rewriter.set("spec.names.singular", Json(suggestedSingular(names.kind))) &&
+                      rewriter.set("spec.names.plural", Json(names.plural)) &&
+                      rewriter.set("spec.group", Json(names.group)) && rewriter.set("spec.scope", Json(names.scope));
+    Json::Array shortNames;
+    for (const std::string& name : names.shortNames) shortNames.emplace_back(name);
+    const bool named =
+        done && (shortNames.empty() || rewriter.set("spec.names.shortNames", Json(shortNames))) &&
+        (names.version.empty() || versions != 1 || rewriter.set("spec.versions[0].name", Json(names.version)));
+    if (!named) return failure(phrase("Edits", "The template cannot be given these names."));
     return rewriter.take();
 }
 

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/result.h"
 
@@ -10,11 +11,13 @@ namespace crd {
 
 struct NewNames {
     std::string kind, plural, group;
-    std::string scope;  // "Namespaced" or "Cluster"
+    std::string scope;         // "Namespaced" or "Cluster"
+    std::string version = {};  // of a template with one version; empty: as in the template
+    std::vector<std::string> shortNames = {};
 };
 
-// Renames the template, a complete definition: singular, list kind and metadata.name follow, and short names, which
-// belong to the template's kind, are removed. Words in its comments and descriptions that name the template's kind are
+// Renames the template, a complete definition: singular, list kind and metadata.name follow, and the short names of the
+// template's kind are replaced. Words in its comments and descriptions that name the template's kind are
 // replaced if the new names are plain words. Names are not validated; validate the result. Fails if the template is not
 // a definition.
 Result<std::string> newDefinition(std::string_view templateText, const NewNames& names);

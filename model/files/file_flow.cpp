@@ -1,5 +1,6 @@
 #include "model/files/file_flow.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <algorithm>
@@ -184,8 +185,16 @@ void FileFlow::discardChanges() {
 }
 
 QString FileFlow::folder() const {
-    const QString folder = m_session->folder();
-    return folder.isEmpty() ? m_settings->lastFolder() : folder;
+    if (const QString folder = m_session->folder(); !folder.isEmpty()) return folder;
+    // Started in a project; a desktop starts programs in the home folder.
+    const QString working = QDir::currentPath();
+    return working == QDir::homePath() || working == QDir::rootPath() ? m_settings->lastFolder() : working;
+}
+
+// As kubebuilder names the files of definitions: "example.com_widgets.yaml".
+QString FileFlow::usualName() const {
+    const QString group = m_session->group(), plural = m_session->plural();
+    return (group.isEmpty() || plural.isEmpty() ? tr("untitled") : group + u'_' + plural) + QStringLiteral(".yaml");
 }
 
 void FileFlow::askFile(Question question, const QString& name, Next next) {
@@ -344,8 +353,7 @@ void FileFlow::saveAll(const Next& next) {
 void FileFlow::saveDefinition(const Next& next) {
     if (!commit()) return;
     if (m_session->filePath().isEmpty()) {
-        const QString name = m_session->name();
-        askFile(FileToSave, (name.isEmpty() ? tr("untitled") : name) + QStringLiteral(".yaml"), next);
+        askFile(FileToSave, usualName(), next);
     } else if (!m_session->modified() && !m_session->changedOnDisk()) {
         next();
     } else {

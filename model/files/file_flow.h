@@ -83,7 +83,9 @@ class FileFlow : public QObject {
     Question question() const { return m_question; }
     QList<RecoveryGroup> recoveries() const;
 
-    Q_INVOKABLE QString folder() const;  // initial folder of file dialogs; empty: the dialog's default
+    // The initial folder of file dialogs: that of the document, the one that the program was started in, or the last
+    // one; empty: the dialog's default.
+    Q_INVOKABLE QString folder() const;
     // For the start of the program: does not ask about the open document. Returns "" or why the file cannot be opened,
     // which refused() also reports.
     Q_INVOKABLE QString openNow(const QString& path);
@@ -175,6 +177,7 @@ class FileFlow : public QObject {
     void recovered(const QString& sentence, crd::model::EditedText* undone);
 
  private:
+    QString usualName() const;           // of a file for a definition that has none
     using Next = std::function<void()>;  // the continuation after an answer
 
     SampleFile& samples() const { return *m_preview->samples(); }

@@ -20,6 +20,7 @@ AppDialog {
     function ask(templateId: string) {
         definition.clear(templateId, String(root.settings.value("new/group", "example.com")));
         kindField.text = "";
+        shortNamesField.text = "";
         root.open();
         kindField.forceActiveFocus(Qt.PopupFocusReason);
     }
@@ -32,6 +33,8 @@ AppDialog {
         case NewDefinition.Kind: kindField.forceActiveFocus(Qt.TabFocusReason); break;
         case NewDefinition.Group: groupField.forceActiveFocus(Qt.TabFocusReason); break;
         case NewDefinition.Plural: pluralField.forceActiveFocus(Qt.TabFocusReason); break;
+        case NewDefinition.VersionName: versionField.forceActiveFocus(Qt.TabFocusReason); break;
+        case NewDefinition.ShortNames: shortNamesField.forceActiveFocus(Qt.TabFocusReason); break;
         default: root.create();
         }
     }
@@ -144,6 +147,33 @@ AppDialog {
             }
             Keys.onReturnPressed: event => event.accepted = root.proceedFrom(scopeBox)
             Keys.onEnterPressed: event => event.accepted = root.proceedFrom(scopeBox)
+        }
+        AppLabel { text: qsTr("Version") }
+        AppTextField {
+            id: versionField
+
+            objectName: "newVersion"
+            width: root.fieldWidth
+            mono: true
+            text: definition.version
+            enabled: !definition.versionIsFixed
+            problem: root.wrong(NewDefinition.VersionName)
+            Accessible.name: qsTr("Version")
+            onTextEdited: definition.version = text
+            onAccepted: root.proceed()
+        }
+        AppLabel { text: qsTr("Short names") }
+        AppTextField {
+            id: shortNamesField
+
+            objectName: "newShortNames"
+            width: root.fieldWidth
+            mono: true
+            placeholderText: qsTr("optional, e.g. db, as in kubectl get db")
+            problem: root.wrong(NewDefinition.ShortNames)
+            Accessible.name: qsTr("Short names")
+            onTextEdited: definition.shortNames = text
+            onAccepted: root.proceed()
         }
     }
     AppLabel {

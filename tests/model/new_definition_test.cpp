@@ -46,6 +46,29 @@ TEST_F(NewDefinitionModel, LeadsToTheFirstEmptyField) {
     EXPECT_FALSE(m_definition.sentenceIsProblem());
 }
 
+TEST_F(NewDefinitionModel, NamesTheVersionAndShortNames) {
+    m_definition.setKind(QStringLiteral("Database"));
+    EXPECT_EQ(m_definition.version(), QStringLiteral("v1"));
+    m_definition.setVersion(QStringLiteral("v1alpha1"));
+    m_definition.setShortNames(QStringLiteral(" db, dbs "));
+    ASSERT_TRUE(m_definition.valid()) << sentence();
+    EXPECT_THAT(m_definition.text().toStdString(), HasSubstr("- name: v1alpha1"));
+    EXPECT_THAT(m_definition.text().toStdString(), HasSubstr("shortNames:\n"));
+    EXPECT_THAT(m_definition.text().toStdString(), HasSubstr("- dbs\n"));
+    m_definition.setShortNames(QStringLiteral("db DB"));
+    EXPECT_EQ(m_definition.submit(), NewDefinition::ShortNames) << sentence();
+    m_definition.setShortNames({});
+    m_definition.setVersion(QStringLiteral("V1"));
+    EXPECT_EQ(m_definition.submit(), NewDefinition::VersionName) << sentence();
+    // The versions of a template with several stay.
+    m_definition.setTemplateId(QStringLiteral("two-versions"));
+    EXPECT_TRUE(m_definition.versionIsFixed());
+    EXPECT_TRUE(m_definition.valid()) << sentence();
+    m_definition.clear(QStringLiteral("minimal"), QStringLiteral("example.com"));
+    EXPECT_EQ(m_definition.version(), QStringLiteral("v1"));
+    EXPECT_EQ(m_definition.shortNames(), QString());
+}
+
 TEST_F(NewDefinitionModel, SaysWhatTheServerRejectsInWhichField) {
     struct Case {
         const char *kind, *group, *plural;

@@ -14,6 +14,7 @@
 #include <set>
 
 #include "model/app_settings.h"
+#include "model/files/file_flow.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -255,7 +256,12 @@ TEST_P(FileChooserTest, BeginsWhereAFolderStillExists) {
     auto* settings = content()->property("settings").value<QObject*>();
     settings->setProperty("lastFolder", gone);
     ASSERT_TRUE(QDir(m_folder.filePath(QStringLiteral("project"))).removeRecursively());
+    const auto* flow = part("files")->property("flow").value<model::FileFlow*>();
+    const QString working = QDir::currentPath();
+    EXPECT_EQ(flow->folder(), working) << "started in a project";
+    QDir::setCurrent(QDir::rootPath());
     QFileDialog* dialog = askSaveAs();
+    QDir::setCurrent(working);
     ASSERT_TRUE(dialog);
     EXPECT_EQ(dialog->directory().absolutePath(), m_folder.path());
     for (const QUrl& url : dialog->sidebarUrls())

@@ -51,9 +51,18 @@ TEST_P(NewDefinition, AsksForTheNamesAndIsAccepted) {
     key(Qt::Key_Down);
     key(Qt::Key_Return);
     key(Qt::Key_Tab);
+    ASSERT_TRUE(focused("newVersion"));
+    EXPECT_EQ(shown("newVersion"), QStringLiteral("v1"));
+    replaceField(QStringLiteral("v1alpha1"));
+    key(Qt::Key_Tab);
+    ASSERT_TRUE(focused("newShortNames"));
+    type(QStringLiteral("netpol, np"));
+    key(Qt::Key_Tab);
     ASSERT_TRUE(focused("template:minimal"));
     key(Qt::Key_Return);
     settle();
+    EXPECT_THAT(text(), HasSubstr("- name: v1alpha1"));
+    EXPECT_THAT(text(), HasSubstr("- np\n"));
     EXPECT_FALSE(find(QStringLiteral("newKind")));
     EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
     EXPECT_EQ(session().kind(), QStringLiteral("NetworkPolicy"));
@@ -137,7 +146,7 @@ TEST_P(NewDefinition, StartsFromEveryTemplate) {
     for (int steps = 0; steps < 4; ++steps) {
         key(Qt::Key_N, Qt::ControlModifier);
         type(QStringLiteral("Ship"));
-        for (int i = 0; i < 4; ++i) key(Qt::Key_Tab);
+        for (int i = 0; i < 6; ++i) key(Qt::Key_Tab);
         for (int i = 0; i < steps; ++i) key(Qt::Key_Down);
         key(Qt::Key_Return);
         if (steps > 0) discard();

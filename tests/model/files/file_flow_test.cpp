@@ -174,7 +174,7 @@ TEST_F(Flow, ADocumentWithoutAFileAsksForOne) {
     m_session.settle();
     m_flow.save();
     ASSERT_EQ(asked(), FileFlow::FileToSave);
-    EXPECT_EQ(m_file.name, m_session.name() + QStringLiteral(".yaml"));
+    EXPECT_EQ(m_file.name, m_session.group() + u'_' + m_session.plural() + QStringLiteral(".yaml"));
     m_flow.cancel();
     EXPECT_TRUE(m_flow.modified());
     m_flow.save();
