@@ -1,11 +1,15 @@
 // DocumentSession: what is selected, and how it follows the edits.
+#include <QClipboard>
+#include <QGuiApplication>
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "engine/analysis/file_findings.h"
 #include "engine/base/text_patch.h"
 #include "model/document_session.h"
 #include "model/document_session_p.h"
+#include "model/node_path.h"
 #include "model/schema_text.h"
 
 namespace crd::model {
@@ -257,6 +261,19 @@ void DocumentSession::Private::showProblem(const QString& key) {
     Q_EMIT q.revealRequested(static_cast<qsizetype>(span.begin), static_cast<qsizetype>(span.end));
 }
 
+QString DocumentSession::copyPath(PathForm form) {
+    const Version* version =
+        d->published ? versionOf(*d->published->analysis, d->selection.document, d->selection.version) : nullptr;
+    const auto way =
+        version && version->schema && d->selection.below ? wayTo(*version->schema, *d->selection.below) : std::nullopt;
+    if (!way) return tr("Select a node of the schema.");
+    const QString path = nodePath(*way, form);
+    if (path.isEmpty()) return tr("The path has a name that cannot be written in this language.");
+    QGuiApplication::clipboard()->setText(path);
+    Q_EMIT noticed(tr("Copied: %1").arg(path), false);
+    return {};
+}
+
 QString DocumentSession::selectedPath() const {
     return d->shown.path;
 }
@@ -290,6 +307,18 @@ void DocumentSession::select(const QString& path) {
     reveal();
 }
 
+namespace {
+
+// A line that was just begun is not part of a node yet: what is selected stays.
+bool isBlankLine(std::string_view text, std::size_t offset) {
+    if (offset > text.size()) return false;
+    const std::size_t begin = text.substr(0, offset).find_last_of('\n') + 1;
+    const std::size_t end = std::min(text.find('\n', offset), text.size());
+    return text.substr(begin, end - begin).find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
+}  // namespace
+
 void DocumentSession::selectAtByte(qsizetype offset) {
     if (offset < 0 || !d->published) return;
     if (d->scheduler.busy()) {  // the tree is of an older text: done with the next result
@@ -297,7 +326,7 @@ void DocumentSession::selectAtByte(qsizetype offset) {
         return;
     }
     const AnalysisResult& analysis = *d->published->analysis;
-    if (analysis.stale) return;
+    if (analysis.stale || isBlankLine(analysis.stream->text(), static_cast<std::size_t>(offset))) return;
     const SchemaAt at = schemaAtByte(analysis, static_cast<std::size_t>(offset));
     if (at.version < 0) return;
     d->adopt(d->selectionOf(analysis, at));

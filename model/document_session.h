@@ -23,6 +23,7 @@
 #include "model/fix_choices.h"
 #include "model/inspector_model.h"
 #include "model/kept_text.h"
+#include "model/node_path.h"
 #include "model/picker_choice.h"
 #include "model/problems_model.h"
 #include "model/published_result.h"
@@ -179,6 +180,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_INVOKABLE void showRule(const QString& ruleId);
     Q_INVOKABLE void stay();    // in leaving(): the selection stays as it is
     Q_INVOKABLE void reveal();  // asks the source pane to show the selection
+    // The path of the selected node to the clipboard. Returns "" or why not; noticed() reports it.
+    Q_INVOKABLE QString copyPath(crd::model::path_form::Value form);
     // Waits until the models show text(). The second one waits at most kPatience; false: timed out.
     void settle();
     Q_INVOKABLE bool settleSoon();

@@ -199,6 +199,7 @@ std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input) {
         RequiredNames required;
         SchemaText text;
         std::size_t pathHash;
+        bool whole = true;  // all children are shown
         std::size_t next = 0;
     };
     std::vector<Frame> frames;
@@ -243,16 +244,20 @@ std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input) {
                 }
             }
         }
+        bool whole = true;
         if (input.search == nullptr) {
             row.expandable = !schema.children.empty();
             row.expanded = row.expandable && node->expanded;
         } else {
             row.matched = input.search->isMatch(node);
-            row.expandable = input.search->isAbove(node);
-            row.expanded = row.expandable && !input.folded->contains(node);
+            // A match leads to what is below it, though that does not match.
+            const bool leads = row.matched || (!frames.empty() && frames.back().whole);
+            whole = input.opened->contains(node);
+            row.expandable = input.search->isAbove(node) || (leads && !schema.children.empty());
+            row.expanded = whole || (input.search->isAbove(node) && !input.folded->contains(node));
         }
         rows.push_back(row);
-        if (row.expanded) frames.push_back({&schema, node, findings, RequiredNames(schema), text, pathHash, 0});
+        if (row.expanded) frames.push_back({&schema, node, findings, RequiredNames(schema), text, pathHash, whole});
     };
 
     add(*input.root, nullptr, input.rootNode, input.findings, false, input.rootText, input.rootHash);
@@ -266,7 +271,7 @@ std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input) {
         if (!child.schema) continue;
         const ChildKey key(child);
         TreeNode* node = nullptr;
-        if (input.search == nullptr) {
+        if (top.whole) {
             node = top.node->child(key);
         } else {
             node = top.node->find(key);

@@ -91,11 +91,14 @@ struct SchemaRowsInput {
     const schema::Schema* root = nullptr;
     TreeNode* rootNode = nullptr;
     const FindingsIndex* index = nullptr;
-    const FindingsIndex::Node* findings = nullptr;                // at the root's path
-    const RuleCosts* costs = nullptr;                             // of the rules in the schema; null: there are none
-    std::vector<std::pair<const RuleCosts*, int>> otherCosts;     // of other servers, with a minor
-    const SchemaSearch* search = nullptr;                         // null: no search
-    const std::unordered_set<const TreeNode*>* folded = nullptr;  // with a search: nodes collapsed by the user
+    const FindingsIndex::Node* findings = nullptr;             // at the root's path
+    const RuleCosts* costs = nullptr;                          // of the rules in the schema; null: there are none
+    std::vector<std::pair<const RuleCosts*, int>> otherCosts;  // of other servers, with a minor
+    const SchemaSearch* search = nullptr;                      // null: no search
+    // With a search: nodes collapsed by the user, and matches and nodes below them that the user expanded, whose
+    // children are all shown.
+    const std::unordered_set<const TreeNode*>* folded = nullptr;
+    const std::unordered_set<const TreeNode*>* opened = nullptr;
     const TreeNode* selected = nullptr;
     std::size_t rootHash = 0;              // that the root's name and path consist of
     const yaml::Stream* stream = nullptr;  // that the schema was read from

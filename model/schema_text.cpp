@@ -121,30 +121,22 @@ QString typeChoiceOf(const Schema& schema) {
     return fromUtf8(schema.type);
 }
 
+// The most important first: a row often has room for some only.
 QList<Chip> chipsOf(const Schema& schema, const std::optional<NodeCost>& ruleCost) {
     Chips chips;
-    if (schema.nullable) chips.add(QStringLiteral("nullable"), SchemaWords::tr("null is kept as a value"));
-    if (schema.intOrString && schema.type.empty()) {
-        // The type column already shows it.
-    } else if (schema.intOrString) {
-        chips.add(QStringLiteral("int-or-string"), SchemaWords::tr("an integer or a string"), Tone::Accent);
-    }
-    if (schema.preserveUnknownFields.value_or(false) && !schema.type.empty()) {
-        chips.add(QStringLiteral("preserve-unknown"), SchemaWords::tr("unknown fields are preserved"), Tone::Accent);
-    }
-    if (schema.embeddedResource) {
-        chips.add(QStringLiteral("embedded"), SchemaWords::tr("the value is a whole Kubernetes object"), Tone::Accent);
-    }
-    if (schema.listType) {
-        QString text = QStringLiteral("list: ") + fromUtf8(*schema.listType);
-        QStringList keys;
-        for (const std::string& key : schema.listMapKeys) keys += fromUtf8(key);
-        if (!keys.isEmpty()) text += u'(' + shortened(keys.join(QStringLiteral(", ")), 40) + u')';
-        chips.add(text, SchemaWords::tr("how lists are merged (x-kubernetes-list-type)"), Tone::Accent);
-    }
-    if (schema.mapType) {
-        chips.add(QStringLiteral("map: ") + fromUtf8(*schema.mapType),
-                  SchemaWords::tr("how objects are merged (x-kubernetes-map-type)"), Tone::Accent);
+    if (schema.ruleCount > 0) {
+        const QString count = SchemaWords::tr("%n rule(s)", nullptr, static_cast<int>(schema.ruleCount));
+        if (ruleCost) {
+            QStringList tip{SchemaWords::tr("Validation rules in CEL: the most expensive may cost %L1 of the %L2 that "
+                                            "one rule may cost.")
+                                .arg(ruleCost->cost)
+                                .arg(cel_schema::kRuleCostLimit)};
+            if (ruleCost->greatest > ruleCost->cost)
+                tip += SchemaWords::tr("Kubernetes 1.%1: up to %L2.").arg(ruleCost->minor).arg(ruleCost->greatest);
+            chips.add(shareChip(ruleCost->cost, cel_schema::kRuleCostLimit, count, sentencesOf(tip)));
+        } else {
+            chips.add(count, SchemaWords::tr("validation rules in CEL"), Tone::Success);
+        }
     }
     if (schema.defaultValue) {
         const QString value = shortened(QString::fromStdString(toString(*schema.defaultValue)));
@@ -159,28 +151,36 @@ QList<Chip> chipsOf(const Schema& schema, const std::optional<NodeCost>& ruleCos
         chips.add(SchemaWords::tr("enum %1").arg(schema.enumValues->size()),
                   shortened(SchemaWords::tr("one of %1").arg(values.join(QStringLiteral(", ")))), Tone::Info);
     }
-    if (!schema.format.empty()) chips.add(fromUtf8(schema.format), SchemaWords::tr("format"), Tone::Info);
-    if (!schema.pattern.empty()) {
-        chips.add(QStringLiteral("pattern"), shortened(fromUtf8(schema.pattern)), Tone::Info);
-    }
     addRange(chips, schema.minimum, schema.maximum, SchemaWords::tr("bounds of the number"), number);
     const auto whole = [](std::int64_t v) { return QString::number(v); };
     addRange(chips, schema.minLength, schema.maxLength, SchemaWords::tr("length of the string"), whole);
     addRange(chips, schema.minItems, schema.maxItems, SchemaWords::tr("number of items"), whole);
     addRange(chips, schema.minProperties, schema.maxProperties, SchemaWords::tr("number of entries"), whole);
-    if (schema.ruleCount > 0) {
-        const QString count = SchemaWords::tr("%n rule(s)", nullptr, static_cast<int>(schema.ruleCount));
-        if (ruleCost) {
-            QStringList tip{SchemaWords::tr("Validation rules in CEL: the most expensive may cost %L1 of the %L2 that "
-                                            "one rule may cost.")
-                                .arg(ruleCost->cost)
-                                .arg(cel_schema::kRuleCostLimit)};
-            if (ruleCost->greatest > ruleCost->cost)
-                tip += SchemaWords::tr("Kubernetes 1.%1: up to %L2.").arg(ruleCost->minor).arg(ruleCost->greatest);
-            chips.add(shareChip(ruleCost->cost, cel_schema::kRuleCostLimit, count, sentencesOf(tip)));
-        } else {
-            chips.add(count, SchemaWords::tr("validation rules in CEL"), Tone::Success);
-        }
+    if (!schema.pattern.empty()) {
+        chips.add(QStringLiteral("pattern"), shortened(fromUtf8(schema.pattern)), Tone::Info);
+    }
+    if (schema.preserveUnknownFields.value_or(false) && !schema.type.empty()) {
+        chips.add(QStringLiteral("preserve-unknown"), SchemaWords::tr("unknown fields are preserved"), Tone::Accent);
+    }
+    if (schema.embeddedResource) {
+        chips.add(QStringLiteral("embedded"), SchemaWords::tr("the value is a whole Kubernetes object"), Tone::Accent);
+    }
+    // Without a type, the type column already shows it.
+    if (schema.intOrString && !schema.type.empty()) {
+        chips.add(QStringLiteral("int-or-string"), SchemaWords::tr("an integer or a string"), Tone::Accent);
+    }
+    if (schema.nullable) chips.add(QStringLiteral("nullable"), SchemaWords::tr("null is kept as a value"));
+    if (!schema.format.empty()) chips.add(fromUtf8(schema.format), SchemaWords::tr("format"), Tone::Info);
+    if (schema.listType) {
+        QString text = QStringLiteral("list: ") + fromUtf8(*schema.listType);
+        QStringList keys;
+        for (const std::string& key : schema.listMapKeys) keys += fromUtf8(key);
+        if (!keys.isEmpty()) text += u'(' + shortened(keys.join(QStringLiteral(", ")), 40) + u')';
+        chips.add(text, SchemaWords::tr("how lists are merged (x-kubernetes-list-type)"), Tone::Accent);
+    }
+    if (schema.mapType) {
+        chips.add(QStringLiteral("map: ") + fromUtf8(*schema.mapType),
+                  SchemaWords::tr("how objects are merged (x-kubernetes-map-type)"), Tone::Accent);
     }
     return chips.take();
 }

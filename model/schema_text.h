@@ -40,7 +40,7 @@ struct NodeCost {
     bool operator==(const NodeCost&) const = default;
 };
 
-// Facts shown in a row. `ruleCost`: where known.
+// Facts shown in a row, the most important first. `ruleCost`: where known.
 QList<Chip> chipsOf(const schema::Schema& schema, const std::optional<NodeCost>& ruleCost = {});
 
 // The share of a budget that a cost uses: "what · 12 %".

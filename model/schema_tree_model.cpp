@@ -103,6 +103,7 @@ void SchemaTreeModel::setFilter(const QString& text) {
     if (text == m_filter) return;
     m_filter = text;
     m_folded.clear();
+    m_opened.clear();
     search();
     // The current match stays visible when the search ends.
     if (m_filter.isEmpty()) openWayTo(selectedNode());
@@ -134,6 +135,7 @@ void SchemaTreeModel::expand(int row) {
     if (r == nullptr || !r->expandable || r->expanded) return;
     if (m_search) {
         m_folded.erase(r->node);
+        if (r->matched || !m_search->isAbove(r->node)) m_opened.insert(r->node);
     } else {
         r->node->expanded = true;
     }
@@ -144,6 +146,7 @@ void SchemaTreeModel::collapse(int row) {
     const SchemaRow* r = at(row);
     if (r == nullptr || !r->expanded) return;
     if (m_search) {
+        m_opened.erase(r->node);
         m_folded.insert(r->node);
     } else {
         r->node->expanded = false;
@@ -154,6 +157,7 @@ void SchemaTreeModel::collapse(int row) {
 void SchemaTreeModel::expandAll() {
     if (root() == nullptr) return;
     m_folded.clear();
+    m_opened.clear();
     // Level by level, so that the limit cuts the deepest levels and not the end of the list.
     std::vector<std::pair<const schema::Schema*, TreeNode*>> level = {{root(), m_root.get()}}, next;
     std::size_t expanded = 0;
@@ -173,6 +177,7 @@ void SchemaTreeModel::expandAll() {
 
 void SchemaTreeModel::collapseAll() {
     m_folded.clear();
+    m_opened.clear();
     std::vector<TreeNode*> open = {m_root.get()};
     while (!open.empty()) {
         TreeNode* node = open.back();
@@ -341,6 +346,7 @@ void SchemaTreeModel::clear() {
     m_published.reset();
     m_search.reset();
     m_folded.clear();
+    m_opened.clear();
     m_root = std::make_unique<TreeNode>();
     m_root->expanded = true;
     m_version = -1;
@@ -404,6 +410,7 @@ void SchemaTreeModel::rebuild() {
             m_published->index.find(definitionOf(*m_published->analysis, m_document)->document, version()->schemaPath);
         input.search = m_search.get();
         input.folded = &m_folded;
+        input.opened = &m_opened;
         const AnalysisResult& analysis = *m_published->analysis;
         const auto& verdicts = analysis.verdicts[m_document].versions;
         const std::size_t index = version()->index;

@@ -125,7 +125,7 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
     std::vector<SchemaRow> m_rows;
     std::vector<std::unique_ptr<TreeNode>> m_retired;  // dropped by the next publish(); rows refer to them until then
     std::unique_ptr<SchemaSearch> m_search;
-    std::unordered_set<const TreeNode*> m_folded;
+    std::unordered_set<const TreeNode*> m_folded, m_opened;  // see SchemaRowsInput
     QString m_filter;
     std::optional<FieldPath> m_selected;
     bool m_stale = false;

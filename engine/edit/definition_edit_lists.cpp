@@ -101,8 +101,9 @@ bool isPlain(std::string_view name) {
            std::all_of(name.begin(), name.end(), [](char c) { return isAlphanumeric(c) || c == '_' || c == '-'; });
 }
 
-// The path of a child in the language of columns; nothing for a schema that places no value.
-std::optional<std::string> pathOfChild(const schema::ChildSchema& child) {
+}  // namespace
+
+std::optional<std::string> jsonPathOf(const schema::ChildSchema& child) {
     switch (child.kind) {
         case schema::ChildKind::Property:
             if (isPlain(child.name)) return '.' + child.name;
@@ -116,6 +117,8 @@ std::optional<std::string> pathOfChild(const schema::ChildSchema& child) {
             return std::nullopt;
     }
 }
+
+namespace {
 
 bool hasOwnStatus(const schema::Schema& node) {
     return node.type == "array" && node.children.size() == 1 && node.children[0].kind == schema::ChildKind::Items &&
@@ -138,7 +141,7 @@ void collectFields(const schema::Schema& node, const std::string& path, const st
                    std::vector<ShownField>& out) {
     for (const schema::ChildSchema& child : node.children) {
         if (child.kind != schema::ChildKind::Property || out.size() >= kMaxColumnFields) continue;
-        const std::optional<std::string> step = pathOfChild(child);
+        const std::optional<std::string> step = jsonPathOf(child);
         if (!step) continue;
         const schema::Schema& value = *child.schema;
         const std::string below = path + *step;
@@ -281,7 +284,7 @@ std::optional<ColumnField> columnFieldOf(std::span<const schema::ChildSchema* co
     if (way.empty()) return std::nullopt;
     std::vector<std::string> names;
     for (const schema::ChildSchema* child : way) {
-        const std::optional<std::string> step = pathOfChild(*child);
+        const std::optional<std::string> step = jsonPathOf(*child);
         if (!step) return std::nullopt;
         out.jsonPath += *step;
         if (child->kind == schema::ChildKind::Property) names.push_back(child->name);

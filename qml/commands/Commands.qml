@@ -234,6 +234,12 @@ QtObject {
         rowIsRoot: root.rowIsRoot
         onRefused: sentence => root.refused(sentence)
     }
+    readonly property PathCommands paths: PathCommands {
+        session: root.session
+        hasNode: root.hasNode
+        rowIsRoot: root.rowIsRoot
+        onRefused: sentence => root.refused(sentence)
+    }
     readonly property AppCommand remove: AppCommand {
         commandId: "node.delete"
         menu: "edit"
@@ -580,7 +586,7 @@ QtObject {
         root.file.create, root.file.open, root.cluster.open, root.file.save, root.file.saveAs, root.file.exportDocs, root.file.reload, root.file.keepMine, root.file.disk, ...root.beside.all, root.file.recoveries,
         root.file.close, root.file.quit, root.compare.open,
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
-        root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, ...root.values.all, root.remove,
+        root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, ...root.values.all, ...root.paths.all, root.remove,
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
         ...root.definition.pages, ...root.validation.all, root.compare.update, root.cluster.dryRun, ...root.definition.edits, ...root.matrix.all,
         ...root.compare.all, ...root.conversion.all, ...root.mapping.all, root.cluster.compare, root.cluster.storedVersions,

@@ -10,6 +10,7 @@ QtObject {
         { id: "file", title: qsTr("&File") },
         { id: "file/recent", title: qsTr("Open recent"), after: "file.open" },
         { id: "edit", title: qsTr("&Edit") },
+        { id: "edit/path", title: qsTr("Copy path") },
         { id: "edit/source", title: qsTr("Source text"), startsGroup: true },
         { id: "definition", title: qsTr("&Definition") },
         { id: "definition/validate", title: qsTr("Validate as"), startsGroup: true },

@@ -135,6 +135,11 @@ FocusScope {
 
     Connections {
         target: root.tree
+        // The search of another file is dropped.
+        function onFilterChanged() {
+            if (root.tree.filter === "")
+                search.clear();
+        }
         function onCurrentRowChanged() {
             if (root.tree.currentRow >= 0)
                 list.positionViewAtIndex(root.tree.currentRow, ListView.Contain);

@@ -173,20 +173,48 @@ Rectangle {
         Row {
             id: chipRow
 
+            // How many chips have room, with what counts the others, and where that is.
+            readonly property size fit: chipRow.fitting(chipRow.parent.width)
+            readonly property int hidden: root.chips.length - chipRow.fit.width
+
+            function fitting(room: real): size {
+                let used = 0;
+                for (let i = 0; i < chipItems.count; ++i) {
+                    const width = (chipItems.itemAt(i) as Chip)?.width ?? 0;
+                    if (used + width + (i + 1 < chipItems.count ? Theme.px(26) : 0) > room)
+                        return Qt.size(i, used);
+                    used += width + chipRow.spacing;
+                }
+                return Qt.size(chipItems.count, used);
+            }
+
             anchors.verticalCenter: parent.verticalCenter
             spacing: Theme.space2
 
             // By index: chips are reused when the row shows another node.
             Repeater {
+                id: chipItems
+
                 model: root.chips.length
                 Chip {
                     required property int index
 
                     about: root.chips[index] ?? about  // temporarily fewer
-                    // A chip that would be cut is omitted: the inspector shows it.
-                    opacity: x + width <= chipRow.parent.width ? 1 : 0
+                    opacity: index < chipRow.fit.width ? 1 : 0
                 }
             }
+        }
+        // Of those without room; the tool tip of the row and the inspector name them.
+        AppLabel {
+            objectName: "moreChips"
+            x: chipRow.fit.height
+            width: Theme.px(26)
+            height: parent.height
+            visible: chipRow.hidden > 0 && x + width <= parent.width
+            text: qsTr("+%1").arg(chipRow.hidden)
+            role: "small"
+            muted: true
+            Accessible.ignored: true
         }
     }
     AppLabel {

@@ -76,6 +76,12 @@ FocusScope {
     Accessible.name: qsTr("Find and replace")
     Keys.onEscapePressed: root.close()
     onReplacingChanged: root.replaced = -1
+    Connections {
+        target: root.search.source
+        function onTextChanged() {
+            root.replaced = -1;          // what it says may be undone
+        }
+    }
 
     Rectangle {
         anchors.fill: parent
@@ -137,6 +143,8 @@ FocusScope {
                 Keys.onEscapePressed: root.close()
                 Keys.onDownPressed: root.next()
                 Keys.onUpPressed: root.previous()
+                // The two texts belong together; the options are after them.
+                KeyNavigation.tab: root.replacing ? (replacement as Item) : (matchCase as Item)
             }
             Row {
                 id: options
@@ -146,7 +154,10 @@ FocusScope {
                 spacing: Theme.space1
 
                 FindToggle {
+                    id: matchCase
+
                     objectName: "matchCase"
+                    KeyNavigation.backtab: root.replacing ? (replacement as Item) : (pattern as Item)
                     letters: "Aa"
                     tip: qsTr("Match case")
                     checked: root.search.matchCase
@@ -225,6 +236,8 @@ FocusScope {
                 mono: true
                 placeholderText: root.search.regularExpression ? qsTr("Replace with ($1 is the first group)") : qsTr("Replace with")
                 Accessible.name: qsTr("Replace with")
+                KeyNavigation.tab: matchCase
+                KeyNavigation.backtab: pattern
                 Keys.onReturnPressed: root.replaceOne()
                 Keys.onEnterPressed: root.replaceOne()
                 Keys.onEscapePressed: root.close()
@@ -253,6 +266,7 @@ FocusScope {
             }
         }
         AppLabel {
+            objectName: "findNote"
             width: parent.width
             leftPadding: unfold.width + Theme.space2
             visible: text !== ""

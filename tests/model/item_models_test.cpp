@@ -8,6 +8,7 @@
 
 #include "model/app_settings.h"
 #include "model/inspector_model.h"
+#include "model/node_path.h"
 #include "model/problems_model.h"
 #include "model/recent_files.h"
 #include "model/rule_catalog.h"
@@ -199,6 +200,61 @@ TEST(SchemaTree, FoldingWithinASearch) {
     tree.toggle(1);
     EXPECT_EQ(tree.rowCount(), all);
     EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST(SchemaTree, AMatchExpands) {
+    SchemaTreeModel tree;
+    tree.publish(publishedOf(definitionWith(kItemSchema)), 0, 0, FieldPath());
+    ModelMirror mirror(tree);
+    tree.setFilter(QStringLiteral("spec"));
+    ASSERT_EQ(tree.rowCount(), 2);
+    ASSERT_TRUE(tree.data(tree.index(1), SchemaTreeModel::ExpandableRole).toBool());
+    EXPECT_FALSE(tree.data(tree.index(1), SchemaTreeModel::ExpandedRole).toBool());
+    tree.expand(1);
+    const int open = tree.rowCount();
+    EXPECT_GT(open, 3);
+    // And so does what is below it.
+    const int hosts = tree.rowOf(kItemRoot + ".properties[spec].properties[hosts]");
+    ASSERT_GT(hosts, 0);
+    tree.expand(hosts);
+    EXPECT_EQ(tree.rowCount(), open + 1);
+    EXPECT_EQ(tree.matchCount(), 1);
+    tree.collapse(1);
+    EXPECT_EQ(tree.rowCount(), 2);
+    EXPECT_EQ(mirror.complaint(), QString());
+    // A match that contains another one shows only that, until it is collapsed and expanded.
+    tree.setFilter(QStringLiteral("s"));
+    const int matches = tree.rowCount();
+    tree.collapse(1);
+    tree.expand(1);
+    EXPECT_GT(tree.rowCount(), matches);
+    tree.setFilter(QString());
+    EXPECT_EQ(mirror.complaint(), QString());
+}
+
+TEST(NodePath, IsWrittenInEachLanguage) {
+    const PublishedPtr published = publishedOf(definitionWith(
+        "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      in.list:\n        type: array\n"
+        "        items: {type: object, properties: {namespace: {type: string}}, anyOf: [{required: [namespace]}]}\n"
+        "      labels: {type: object, additionalProperties: {type: string}}\n      \"it's\": {type: string}\n"));
+    const schema::SchemaPtr& root = published->analysis->definitions.front().versions.front().schema;
+    const auto at = [&](const char* below, PathForm form) {
+        const auto way = wayTo(*root, *FieldPath::parse(below));
+        return way ? nodePath(*way, form).toStdString() : "no node";
+    };
+    const char* list = "properties[spec].properties[in.list].items.properties[namespace]";
+    EXPECT_EQ(at(list, PathForm::Field), "spec.in.list[].namespace");
+    EXPECT_EQ(at(list, PathForm::Cel), "self.spec.in__dot__list[0].__namespace__");
+    EXPECT_EQ(at(list, PathForm::JsonPath), ".spec['in.list'][*].namespace");
+    const char* map = "properties[spec].properties[labels].additionalProperties";
+    EXPECT_EQ(at(map, PathForm::Field), "spec.labels[*]");
+    EXPECT_EQ(at(map, PathForm::Cel), "self.spec.labels['key']");
+    EXPECT_EQ(at(map, PathForm::JsonPath), ".spec.labels.*");
+    // A branch is about the value itself; kubectl cannot read some names.
+    EXPECT_EQ(at("properties[spec].properties[in.list].items.anyOf[0]", PathForm::Cel), "self.spec.in__dot__list[0]");
+    EXPECT_EQ(at("properties[spec].properties[it's]", PathForm::JsonPath), "");
+    EXPECT_EQ(at("properties[spec].properties[it's]", PathForm::Cel), "");
+    EXPECT_EQ(nodePath({}, PathForm::Cel), QStringLiteral("self"));
 }
 
 TEST(SchemaTree, RandomEditsExpansionsAndSearches) {
@@ -498,8 +554,8 @@ TEST(RuleCatalog, EveryPageHasATitleAndAText) {
         EXPECT_FALSE(RuleCatalog::blocks(id).isEmpty()) << id.toStdString();
         EXPECT_FALSE(RuleCatalog::summary(id).isEmpty()) << id.toStdString();
     }
-    for (const char* own : {"yaml.syntax", "file.no-definition", "file.not-json", "file.too-large",
-                            "file.too-many-documents", "file.too-many-findings"}) {
+    for (const char* own : {"yaml.syntax", "file.no-definition", "file.not-json", "file.definition-twice",
+                            "file.too-large", "file.too-many-documents", "file.too-many-findings"}) {
         EXPECT_TRUE(RuleCatalog::contains(QString::fromLatin1(own))) << own;
     }
     EXPECT_FALSE(RuleCatalog::contains(QStringLiteral("../templates/minimal")));

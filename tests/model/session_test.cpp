@@ -309,6 +309,22 @@ TEST_F(Session, SelectAtByteFindsTheNode) {
     EXPECT_EQ(session.selectedSpanBegin(), static_cast<qsizetype>(session.text().find("size: {")));
 }
 
+// While a property is being written, the tree does not jump to its parents and back.
+TEST_F(Session, ABlankLineKeepsTheSelection) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    const std::size_t size = session.text().find("size: {");
+    session.selectAtByte(static_cast<qsizetype>(size));
+    ASSERT_EQ(session.selectedPath(), kSpec + ".properties[size]");
+    const std::size_t end = session.text().find('\n', size);
+    session.applyTypedEdit({{{end, end}, "\n          "}});
+    session.settle();
+    session.selectAtByte(static_cast<qsizetype>(end + 11));
+    EXPECT_EQ(session.selectedPath(), kSpec + ".properties[size]");
+    session.selectAtByte(static_cast<qsizetype>(session.text().find("items:")));
+    EXPECT_NE(session.selectedPath(), kSpec + ".properties[size]");
+}
+
 TEST_F(Session, VersionsKeepTheSelection) {
     DocumentSession session;
     openText(session, crd::test::generatedDefinition(2, 2, 1));

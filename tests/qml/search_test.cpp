@@ -1,4 +1,6 @@
 // Finding nodes by paths in any form, and keywords that a definition cannot have.
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QTest>
 
 #include "model/picker_choice.h"
@@ -85,6 +87,51 @@ TEST_P(Search, GoToLineAndFindSelectTheNode) {
     EXPECT_TRUE(QTest::qWaitFor([this] { return session().selectedPath() == QLatin1String(kParts); }))
         << session().selectedPath().toStdString();
     EXPECT_TRUE(find(QStringLiteral("findField"))->hasActiveFocus());
+}
+
+TEST_P(Search, AReplacementIsReportedUntilItIsUndone) {
+    openText(kWidgets);
+    key(Qt::Key_4, Qt::ControlModifier);
+    key(Qt::Key_H, Qt::ControlModifier);
+    find(QStringLiteral("findField"))->forceActiveFocus();
+    type(QStringLiteral("colour"));
+    key(Qt::Key_Tab);
+    type(QStringLiteral("paint"));
+    QMetaObject::invokeMethod(find(QStringLiteral("replaceAll")), "clicked");
+    settle();
+    EXPECT_THAT(text(), HasSubstr("paint:"));
+    EXPECT_EQ(find(QStringLiteral("findNote"))->property("text").toString(),
+              QStringLiteral("1 match replaced. Undo restores it."));
+    session().undo();
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_FALSE(find(QStringLiteral("findNote")));
+}
+
+// The tree of the next file is not filtered, and says so.
+TEST_P(Search, EndsWithItsFile) {
+    openText(kWidgets);
+    key(Qt::Key_P, Qt::ControlModifier);
+    type(QStringLiteral("colour"));
+    settle();
+    EXPECT_EQ(session().schema()->filter(), QStringLiteral("colour"));
+    openText(kPizzas);
+    EXPECT_EQ(session().schema()->filter(), QString());
+    EXPECT_EQ(find(QStringLiteral("schemaSearch"))->property("text").toString(), QString());
+}
+
+TEST_P(Search, APathIsCopied) {
+    openText(kPizzas);
+    select(QStringLiteral(
+        "spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[toppings].items.properties[name]"));
+    for (const auto& [command, path] :
+         {std::pair("node.copy-path", "spec.toppings[].name"), std::pair("node.copy-cel", "self.spec.toppings[0].name"),
+          std::pair("node.copy-json-path", ".spec.toppings[*].name")}) {
+        byCommand(command);
+        EXPECT_EQ(QGuiApplication::clipboard()->text(), QLatin1String(path));
+        EXPECT_EQ(find(QStringLiteral("toastText"))->property("text").toString(),
+                  QStringLiteral("Copied: ") + QLatin1String(path));
+    }
 }
 
 TEST_P(Search, TheMatchAndFiveLinesAreSeenNextToTheProblems) {
