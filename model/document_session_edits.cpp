@@ -18,6 +18,20 @@ namespace crd::model {
 
 namespace {
 
+// The longest text that the edit writes, without line ends around it, in the text after the edit.
+SourceSpan longestIn(const std::string& text, const TextEdit& edit) {
+    const TextEdit back = inverse(text, edit);
+    const std::string after = applied(text, edit);
+    const auto longest = std::max_element(back.begin(), back.end(), [](const TextPatch& a, const TextPatch& b) {
+        return a.span.length() < b.span.length();
+    });
+    if (longest == back.end()) return {};
+    SourceSpan out = longest->span;
+    while (out.begin < out.end && after[out.begin] == '\n') ++out.begin;
+    while (out.end > out.begin && after[out.end - 1] == '\n') --out.end;
+    return out;
+}
+
 using schema::ChildKind;
 using schema::ChildSchema;
 
@@ -501,7 +515,9 @@ QString DocumentSession::applyFix(const QString& key) {
         if (fix == fixes.end()) fix = fixes.begin();
         const QString title = translated(fix->title);
         const QString place = placeInWords(*d->published->analysis, finding);
+        const SourceSpan written = longestIn(d->history.text(), fix->edit);
         d->history.apply(title, std::move(fix->edit), d->removing(key));
+        Q_EMIT changeShown(static_cast<qsizetype>(written.begin), static_cast<qsizetype>(written.end));
         Q_EMIT noticed(
             place.isEmpty() ? tr("Fix applied: %1").arg(title) : tr("Fix applied: %1 (%2)").arg(title, place), true);
         return {};

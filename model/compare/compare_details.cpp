@@ -1,5 +1,7 @@
 #include "model/compare/compare_details.h"
 
+#include <algorithm>
+
 #include "engine/schema/keyword.h"
 #include "engine/yaml/resolve.h"
 #include "model/qt_text.h"
@@ -115,10 +117,12 @@ const CompareDetails::Row* CompareDetails::at(int row) const {
     return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
 }
 
-int CompareDetails::differingFrom(int row) const {
-    const Row* own = at(row);
-    if (own && own->differs) return row;
-    return !m_rows.empty() && m_rows.front().differs ? 0 : row;
+int CompareDetails::rowFor(const QString& keyword) const {
+    if (m_rows.empty()) return -1;
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) { return row.title == keyword; });
+    // Those that differ are the first.
+    if (found == m_rows.end() || (!found->differs && m_rows.front().differs)) return 0;
+    return static_cast<int>(found - m_rows.begin());
 }
 
 int CompareDetails::rowCount(const QModelIndex& parent) const {

@@ -44,8 +44,8 @@ class CompareDetails : public crd::model::FlatListModel {  // fully qualified: Q
     };
     void show(std::vector<Row> rows);
     const Row* at(int row) const;
-    // The row itself if it differs, or none does; else the first that does.
-    Q_INVOKABLE int differingFrom(int row) const;
+    // The row of the keyword if it differs, or none does; else the first one. -1 without rows.
+    Q_INVOKABLE int rowFor(const QString& keyword) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;

@@ -1,6 +1,7 @@
 #include "model/compare/compare_model.h"
 
 #include <algorithm>
+#include <span>
 
 #include "engine/crd/resource_kind.h"
 #include "model/qt_text.h"
@@ -19,18 +20,6 @@ QString sideText(const schema::Schema* schema) {
     return parts.join(QStringLiteral(" · "));
 }
 
-// The most severe class; of the filtered ones if there are any.
-CompareImpact impactOf(const std::vector<diff::Difference>& differences, std::uint8_t filtered) {
-    CompareImpact most = CompareImpact::None;
-    for (const diff::Difference& difference : differences) {
-        for (const diff::Consequence& consequence : difference.consequences) {
-            if (filtered == 0 || (static_cast<unsigned>(filtered) >> static_cast<unsigned>(consequence.impact) & 1u))
-                most = std::min(most, static_cast<CompareImpact>(consequence.impact));
-        }
-    }
-    return most == CompareImpact::None && filtered != 0 ? impactOf(differences, 0) : most;
-}
-
 QString tipOf(diff::Impact impact) {
     switch (impact) {
         case diff::Impact::Writers:
@@ -45,6 +34,38 @@ QString tipOf(diff::Impact impact) {
             return CompareModel::tr("No effect on objects or clients");
     }
     return {};
+}
+
+QString classWord(diff::Impact impact) {
+    switch (impact) {
+        case diff::Impact::Writers:
+            return CompareModel::tr("writers");
+        case diff::Impact::Stored:
+            return CompareModel::tr("stored");
+        case diff::Impact::Readers:
+            return CompareModel::tr("readers");
+        case diff::Impact::Meaning:
+            return CompareModel::tr("meaning");
+        case diff::Impact::Safe:
+            return CompareModel::tr("safe");
+    }
+    return {};
+}
+
+// Those of the filter first, then the most severe one; safe only if there is nothing else.
+QList<Chip> classesOf(std::span<const diff::Difference> differences, std::uint8_t filtered) {
+    std::set<diff::Impact> classes;
+    for (const diff::Difference& difference : differences)
+        for (const diff::Consequence& consequence : difference.consequences) classes.insert(consequence.impact);
+    if (classes.size() > 1) classes.erase(diff::Impact::Safe);
+    QList<Chip> out;
+    for (const bool first : {true, false}) {
+        for (const diff::Impact impact : classes) {
+            const bool isFiltered = (static_cast<unsigned>(filtered) >> static_cast<unsigned>(impact) & 1U) != 0;
+            if (isFiltered == first) out.append(Chip{classWord(impact), impactTone(impact), tipOf(impact)});
+        }
+    }
+    return out;
 }
 
 }  // namespace
@@ -290,8 +311,8 @@ void CompareModel::setFilter(const QString& text) {
     if (m_filterText == text) return;
     m_filterText = text;
     m_filter.path = text.trimmed().toStdString();
-    Q_EMIT filterChanged();
     showMatch();
+    Q_EMIT filterChanged();
 }
 
 // The rows of another filter. One that matches is selected.
@@ -314,6 +335,7 @@ void CompareModel::showMatch() {
 void CompareModel::toggleImpact(int impact) {
     m_filter.impacts = static_cast<std::uint8_t>(m_filter.impacts ^ (1u << static_cast<unsigned>(impact)));
     showMatch();
+    Q_EMIT filterChanged();
 }
 
 // ---- rows
@@ -343,10 +365,9 @@ QVariant CompareModel::valueOfNone(int role) {
         case OnRightRole:
         case GuessedRole:
             return false;
-        case ImpactRole:
-            return static_cast<int>(CompareImpact::None);
+        case ClassesRole:
+            return QVariant::fromValue(QList<Chip>());
         case MarkRole:
-        case ToneRole:
         case BelowRole:
             return 0;
         default:
@@ -391,10 +412,8 @@ QVariant CompareModel::partData(const diff::Difference& part, int role) {
             return static_cast<int>(part.left.empty()    ? CompareMark::Added
                                     : part.right.empty() ? CompareMark::Removed
                                                          : CompareMark::Changed);
-        case ImpactRole:
-            return static_cast<int>(part.impact());
-        case ToneRole:
-            return static_cast<int>(impactTone(part.impact()));
+        case ClassesRole:
+            return QVariant::fromValue(classesOf({&part, 1}, 0));
         default:
             return valueOfNone(role);
     }
@@ -422,13 +441,8 @@ QVariant CompareModel::nodeData(std::uint32_t index, int role) const {
             return node.left != nullptr;
         case OnRightRole:
             return node.right != nullptr;
-        case ImpactRole:
-            return static_cast<int>(impactOf(node.differences, m_filter.impacts));
-        case ToneRole: {
-            const CompareImpact impact = impactOf(node.differences, m_filter.impacts);
-            return static_cast<int>(impact == CompareImpact::None ? Tone::Muted
-                                                                  : impactTone(static_cast<diff::Impact>(impact)));
-        }
+        case ClassesRole:
+            return QVariant::fromValue(classesOf(node.differences, m_filter.impacts));
         case BelowRole:
             return static_cast<int>(node.below.differences());
         case GuessedRole:
@@ -439,21 +453,11 @@ QVariant CompareModel::nodeData(std::uint32_t index, int role) const {
 }
 
 QHash<int, QByteArray> CompareModel::roleNames() const {
-    return {{KindRole, "kind"},
-            {NameRole, "name"},
-            {OldNameRole, "oldName"},
-            {DepthRole, "depth"},
-            {MarkRole, "mark"},
-            {LeftRole, "leftText"},
-            {RightRole, "rightText"},
-            {OnLeftRole, "onLeft"},
-            {OnRightRole, "onRight"},
-            {ImpactRole, "impact"},
-            {ToneRole, "tone"},
-            {BelowRole, "below"},
-            {ExpandableRole, "expandable"},
-            {ExpandedRole, "expanded"},
-            {GuessedRole, "guessed"}};
+    return {{KindRole, "kind"},         {NameRole, "name"},      {OldNameRole, "oldName"},
+            {DepthRole, "depth"},       {MarkRole, "mark"},      {LeftRole, "leftText"},
+            {RightRole, "rightText"},   {OnLeftRole, "onLeft"},  {OnRightRole, "onRight"},
+            {ClassesRole, "classes"},   {BelowRole, "below"},    {ExpandableRole, "expandable"},
+            {ExpandedRole, "expanded"}, {GuessedRole, "guessed"}};
 }
 
 void CompareModel::setExpanded(int row, bool expanded) {
@@ -463,11 +467,6 @@ void CompareModel::setExpanded(int row, bool expanded) {
     if (!expanded) m_pinnedKey = 0;  // it can hide the selected row
     if (m_toggled.erase(key) == 0) m_toggled.insert(key);
     rebuild();
-}
-
-QString CompareModel::impactTip(int impact) {
-    const bool known = impact >= 0 && impact < static_cast<int>(diff::kImpacts);
-    return known ? tipOf(static_cast<diff::Impact>(impact)) : QString();
 }
 
 int CompareModel::parentOf(int row) const {
@@ -485,13 +484,14 @@ void CompareModel::setCurrentRow(int row) {
     const auto node = currentNode();
     m_wantedLeft = node ? m_result->comparison.leftPath(*node) : std::nullopt;
     m_wantedRight = node ? m_result->comparison.rightPath(*node) : std::nullopt;
-    if (m_keywordRow >= 0) m_keywordRow = 0;
     look();
 }
 
 void CompareModel::setKeywordRow(int row) {
-    if (m_keywordRow == row) return;
+    // A view moves its row while rows are replaced.
+    if (m_keywordRow == row || m_looking) return;
     m_keywordRow = row;
+    if (const CompareDetails::Row* keyword = m_details.at(row)) m_keyword = keyword->title;
     Q_EMIT currentChanged();
 }
 
@@ -503,6 +503,7 @@ std::optional<std::uint32_t> CompareModel::currentNode() const {
 
 void CompareModel::look() {
     const CompareRow* row = rowAt(m_current);
+    m_looking = true;
     if (const auto node = currentNode()) {
         m_details.show(detailsOfNode(*m_result, *node));
     } else if (m_result && row && row->kind == CompareRowKind::Part) {
@@ -510,6 +511,8 @@ void CompareModel::look() {
     } else {
         m_details.show({});
     }
+    m_looking = false;
+    if (m_keywordRow >= 0) m_keywordRow = std::max(0, m_details.rowFor(m_keyword));
     Q_EMIT currentChanged();
 }
 

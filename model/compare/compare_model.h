@@ -69,6 +69,8 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     // Whether the last change was a decision, which undoDecision() reverts, and not one of the document.
     Q_PROPERTY(bool decisionUndoable READ decisionUndoable NOTIFY decisionUndoableChanged FINAL)
     Q_PROPERTY(int keywordRow READ keywordRow WRITE setKeywordRow NOTIFY currentChanged FINAL)
+    // That was selected last, also in another row: the selection stays with it (CompareDetails::rowFor()).
+    Q_PROPERTY(QString keyword READ keyword NOTIFY currentChanged FINAL)
     Q_PROPERTY(QString whyNotTakeLeft READ whyNotTakeLeft NOTIFY currentChanged FINAL)  // empty: it can be taken
     Q_PROPERTY(QString whyNotTakeRight READ whyNotTakeRight NOTIFY currentChanged FINAL)
     Q_PROPERTY(bool mayTakeLeft READ mayTakeLeft NOTIFY currentChanged FINAL)    // into the right side
@@ -88,9 +90,8 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
         RightRole,
         OnLeftRole,  // it exists on that side
         OnRightRole,
-        ImpactRole,  // CompareImpact: the most severe of its own
-        ToneRole,    // of that
-        BelowRole,   // differences below
+        ClassesRole,  // a QList<Chip>: those of its own differences
+        BelowRole,    // differences below
         ExpandableRole,
         ExpandedRole,
         GuessedRole,  // renamed or moved by a guess that is not confirmed
@@ -134,6 +135,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     bool guessRejected() const;
     int keywordRow() const { return m_keywordRow; }
     void setKeywordRow(int row);
+    QString keyword() const { return m_keyword; }
     QString whyNotTakeLeft() const { return whyNotTake(true); }
     QString whyNotTakeRight() const { return whyNotTake(false); }
     bool mayTakeLeft() const { return whyNotTakeNode(true).isEmpty(); }
@@ -159,8 +161,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_INVOKABLE void showUpdate(const QString& version);                       // of what is stored and the document
     Q_INVOKABLE void showVersions(const QString& left, const QString& right);  // of the document
     Q_INVOKABLE void setExpanded(int row, bool expanded);
-    Q_INVOKABLE int parentOf(int row) const;           // -1: none
-    Q_INVOKABLE static QString impactTip(int impact);  // what the class means, a sentence; empty: none
+    Q_INVOKABLE int parentOf(int row) const;  // -1: none
     // Selects the next (or previous) row with differences, expanding what hides it. False if there is none.
     Q_INVOKABLE bool stepChange(int step);
     // Edits of the document, each one step of the undo history, and reported. "" or an error.
@@ -280,6 +281,8 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     std::optional<FieldPath> m_wantedLeft, m_wantedRight;  // the paths of its node
     std::uint64_t m_pinnedKey = 0;                         // not folded while it is selected; 0: none
     int m_keywordRow = -1;
+    bool m_looking = false;
+    QString m_keyword;
     bool m_decisionUndoable = false;
     QStringList m_otherVersions;
     std::vector<std::uint32_t> m_stops;  // the nodes that differ and pass the filter

@@ -130,6 +130,7 @@ QString PreviewModel::addBoundaries() {
     }
     if (texts.empty()) return tr("The selected node and the nodes below it have no limits to test.");
     const QString failed = addMade(tr("Add boundary samples"), texts, true);
+    setRequest(SampleRequest::Create);  // their comments are about it
     QStringList notices{tr("%n sample(s) at the limits of the schema.", nullptr, static_cast<int>(texts.size()))};
     if (more > 0) {
         notices +=

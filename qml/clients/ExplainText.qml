@@ -1,5 +1,6 @@
 // The text of kubectl explain as a terminal shows it. The names of fields are links; the current one is marked.
 import QtQuick
+import QtQuick.Templates as T
 import CrdDesigner.Controls
 import CrdDesigner.Model
 import CrdDesigner.Theme
@@ -43,6 +44,8 @@ ScrolledPage {
         return x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height ? row : -1;
     }
 
+    // kubectl breaks the lines: in a narrow pane they are scrolled, not broken again.
+    contentWidth: Math.max(root.width, body.text === "" ? 0 : body.x + body.width + Theme.space4)
     contentHeight: (body.text === "" ? 0 : body.y + body.height) + (errorLabel.visible ? errorLabel.height : 0) + Theme.space4
     Accessible.role: Accessible.StaticText
     Accessible.name: body.text + root.explain.error
@@ -71,6 +74,7 @@ ScrolledPage {
         target: root.explain
         function onPathChanged() {
             root.current = -1;
+            root.contentX = 0;
             root.contentY = 0;
         }
         function onComputed() {
@@ -102,12 +106,10 @@ ScrolledPage {
         objectName: "explainText"
         x: Theme.space4
         y: Theme.space3
-        width: root.width - Theme.space4 * 2
         activeFocusOnPress: false        // a read-only TextEdit of Qt 6.4 consumes the keys of all commands
         readOnly: true
         selectByMouse: true
         persistentSelection: true
-        wrapMode: TextEdit.Wrap
         textFormat: TextEdit.PlainText
         text: root.explain.text
         tabStopDistance: metrics.advanceWidth("0") * 8
@@ -154,7 +156,7 @@ ScrolledPage {
         objectName: "explainError"
         x: body.x
         y: root.explain.text === "" ? Theme.space3 : body.y + body.height
-        width: body.width
+        width: root.width - Theme.space4 * 2
         visible: text !== ""
         text: root.explain.error
         role: "code"
@@ -164,4 +166,5 @@ ScrolledPage {
     TapHandler {
         onTapped: root.forceActiveFocus(Qt.MouseFocusReason)
     }
+    T.ScrollBar.horizontal: AppScrollBar { visible: root.contentWidth > root.width }
 }

@@ -22,10 +22,10 @@ KeyList {
     Connections {
         target: root.document
         function onCompared() {
-            root.currentIndex = root.document.details.differingFrom(root.currentIndex);
+            root.currentIndex = root.document.details.rowFor(root.document.keyword);
         }
     }
-    onPathChanged: root.currentIndex = root.count > 0 ? 0 : -1
+    onPathChanged: root.currentIndex = root.document.details.rowFor(root.document.keyword)
     // Take left and Take right are about the selected keyword once the list was used, until the tree is.
     onActiveFocusChanged: {
         if (root.activeFocus)

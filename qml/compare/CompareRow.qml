@@ -19,15 +19,14 @@ Item {
     required property string rightText
     required property bool onLeft
     required property bool onRight
-    required property int impact         // CompareImpact
-    required property int tone
+    required property var classes        // a list of chip
     required property int below
     required property bool expandable
     required property bool expanded
     required property bool guessed
     property bool current: false
     property bool active: false          // the list has the focus
-    property string impactTip: ""
+    property int shownClasses: 1
     property real nameWidth: 0
     property real sideWidth: 0
     readonly property bool pair: root.kind === CompareRowKind.Node || root.kind === CompareRowKind.Part
@@ -41,7 +40,7 @@ Item {
     Accessible.name: Spoken.row([root.name, CompareSigns.word(root.mark), root.oldName === "" ? "" : qsTr("before: %1").arg(root.oldName),
                                  root.pair && root.onLeft && root.leftText !== root.rightText ? qsTr("left: %1").arg(root.leftText) : "",
                                  root.pair && root.onRight ? qsTr("right: %1").arg(root.rightText) : "",
-                                 root.impact === CompareImpact.None ? "" : CompareSigns.impact(root.impact), root.whatBelow,
+                                 ...Array.from(root.classes, chip => chip.text), root.whatBelow,
                                  Spoken.expansion(root.expandable, root.expanded)])
     Accessible.selected: root.current
     Accessible.onPressAction: root.chosen()
@@ -128,10 +127,6 @@ Item {
         spacing: Theme.space2
 
         HoverHandler { id: badgeHover }
-        AppToolTip {
-            text: Array.from([root.impactTip, root.whatBelow]).filter(line => line !== "").join("\n")
-            shown: badgeHover.hovered && text !== ""
-        }
         AppLabel {
             height: parent.height
             visible: root.whatBelow !== ""
@@ -139,12 +134,35 @@ Item {
             role: "small"
             faint: true
             Accessible.ignored: true
+
+            HoverHandler { id: belowHover }
+            AppToolTip {
+                text: root.whatBelow
+                shown: belowHover.hovered && text !== ""
+            }
+        }
+        // By index: chips are reused when the row shows another node.
+        Repeater {
+            model: root.mark === CompareMark.Same ? 0 : Math.min(root.classes.length, root.shownClasses)
+
+            Chip {
+                required property int index
+
+                anchors.verticalCenter: parent?.verticalCenter
+                about: root.classes[index] ?? about  // temporarily fewer
+                Accessible.ignored: true
+            }
         }
         Chip {
+            id: others
+
+            readonly property int number: root.classes.length - root.shownClasses
+
             anchors.verticalCenter: parent.verticalCenter
-            visible: root.impact !== CompareImpact.None && root.mark !== CompareMark.Same
-            text: CompareSigns.impact(root.impact)
-            tone: root.tone
+            visible: others.number > 0 && root.mark !== CompareMark.Same
+            text: qsTr("+%1").arg(others.number)
+            tone: Tone.Muted
+            tip: Array.from(root.classes).slice(root.shownClasses).map(chip => qsTr("%1: %2").arg(chip.text).arg(chip.tip)).join("\n")
             Accessible.ignored: true
         }
     }

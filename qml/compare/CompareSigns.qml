@@ -42,15 +42,4 @@ QtObject {
     function ground(mark: int): color {
         return mark === CompareMark.Same ? "transparent" : Theme.toneGround(tone(mark));
     }
-    // The class of a difference, in a word.
-    function impact(impact: int): string {
-        switch (impact) {
-        case CompareImpact.Writers: return qsTr("writers");
-        case CompareImpact.Stored: return qsTr("stored");
-        case CompareImpact.Readers: return qsTr("readers");
-        case CompareImpact.Meaning: return qsTr("meaning");
-        case CompareImpact.Safe: return qsTr("safe");
-        default: return "";
-        }
-    }
 }

@@ -10,7 +10,9 @@ KeyTree {
     id: root
 
     required property CompareModel document
-    readonly property real forClass: Theme.px(86)
+    // With little room only the most severe class is named.
+    readonly property int shownClasses: root.width < Theme.px(760) ? 1 : 3
+    readonly property real forClass: root.shownClasses === 1 ? Theme.px(110) : Theme.px(200)
     readonly property real nameWidth: Math.round(root.width * 0.36)
     readonly property real sideWidth: Math.floor((root.width - root.nameWidth - Theme.px(24) - root.forClass) / 2)
 
@@ -19,6 +21,10 @@ KeyTree {
     function show(row: int) {
         if (row >= 0)
             root.document.currentRow = row;
+    }
+    function showCurrent() {
+        if (root.document.currentRow >= 0)
+            root.positionViewAtIndex(root.document.currentRow, ListView.Contain);
     }
     // Below the selected row.
     function openContextMenu() {
@@ -49,8 +55,10 @@ KeyTree {
         target: root.document
         // The selected row can have another position.
         function onCompared() {
-            if (root.document.currentRow >= 0)
-                root.positionViewAtIndex(root.document.currentRow, ListView.Contain);
+            root.showCurrent();
+        }
+        function onFilterChanged() {
+            root.showCurrent();
         }
     }
     onAsked: row => root.show(row)
@@ -83,7 +91,7 @@ KeyTree {
 
         objectName: "compare:" + entry.name
         width: root.width
-        impactTip: root.document.impactTip(entry.impact)
+        shownClasses: root.shownClasses
         nameWidth: root.nameWidth
         sideWidth: root.sideWidth
         current: root.currentIndex === entry.index

@@ -15,14 +15,6 @@ FocusScope {
     property string menuName: "moreTabs" // the object name of the button for the menu
     property string menuTitle: qsTr("All tabs")
 
-    // Where the titles do not fit, the tabs are icons, and the title of the current one follows the last of them: no tab
-    // moves under the pointer that chose another.
-    property bool iconsWhenNarrow: false
-
-    property real titleRoom: root.width  // the titles must fit into this
-
-    readonly property bool icons: root.iconsWhenNarrow && root.titlesWidth > root.titleRoom
-    readonly property real titlesWidth: root.tabs.reduce((sum, tab) => sum + metrics.advanceWidth(tab.title) + Theme.space4 + Theme.space2, 0)
     property real start: 0               // the position of the first visible tab
 
     signal chosen(string key)
@@ -53,14 +45,6 @@ FocusScope {
                 start = at;
         }
         return start;
-    }
-
-    FontMetrics {
-        id: metrics
-
-        font.family: Theme.sans
-        font.pixelSize: Theme.textBody
-        font.weight: Font.DemiBold
     }
 
     activeFocusOnTab: true
@@ -109,7 +93,7 @@ FocusScope {
                     readonly property bool whole: tab.x >= flick.contentX - 1 && tab.x + tab.width <= flick.contentX + flick.width + 1
 
                     objectName: root.prefix + tab.modelData.key
-                    width: content.width + (root.icons ? Theme.space3 + 1 : Theme.space4 + 2)
+                    width: content.width + Theme.space4 + 2
                     height: row.height
                     enabled: tab.modelData.enabled
                     Accessible.role: Accessible.PageTab
@@ -130,15 +114,8 @@ FocusScope {
                         // pictures.
                         visible: tab.whole || tab.current
                         spacing: Theme.space2
-                        AppIcon {
-                            anchors.verticalCenter: parent.verticalCenter
-                            visible: root.icons
-                            name: tab.modelData.iconName
-                            color: tab.current || hover.hovered ? Theme.colors.text : Theme.colors.textMuted
-                        }
                         AppLabel {
                             anchors.verticalCenter: parent.verticalCenter
-                            visible: !root.icons
                             text: tab.modelData.title
                             color: !tab.enabled ? Theme.colors.textDisabled
                                  : tab.current ? Theme.colors.text : hover.hovered ? Theme.colors.text : Theme.colors.textMuted
@@ -168,22 +145,12 @@ FocusScope {
                     FocusRing { shown: tab.current && root.activeFocus }
                     AppToolTip {
                         shown: hover.hovered && text !== ""
-                        text: root.icons ? tab.modelData.title + "\n" + tab.modelData.description : tab.modelData.description
+                        text: tab.modelData.description
                         keys: tab.modelData.keys
                     }
                 }
             }
         }
-    }
-    AppLabel {
-        objectName: root.prefix + "title"
-        x: row.width + Theme.space2
-        width: root.width - x
-        height: root.height
-        visible: root.icons && !overflow.visible && implicitWidth <= width  // a part of a word says nothing
-        text: root.icons ? root.currentTab?.title ?? "" : ""
-        font.weight: Font.DemiBold
-        Accessible.ignored: true
     }
     AppToolButton {
         id: overflow
@@ -195,6 +162,12 @@ FocusScope {
         focusPolicy: Qt.NoFocus
         iconName: "chevron-down"
         text: root.menuTitle
+
+        NewsDot {
+            objectName: "hiddenNews"
+            anchors.right: parent.right
+            visible: root.tabs.some((tab, i) => tab.marked && i < items.count && !items.itemAt(i)?.whole)
+        }
         onClicked: {
             if (menu.status === Loader.Null)
                 menu.setSource("TabMenu.qml", { strip: root });

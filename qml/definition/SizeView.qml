@@ -122,13 +122,14 @@ FocusScope {
             }
             Repeater {
                 model: root.size.trims
-                delegate: Item {
+                // The figures are below the button where there is no room next to it.
+                delegate: Flow {
                     id: trim
 
                     required property sizeTrim modelData
 
                     width: column.width
-                    height: button.height
+                    spacing: Theme.space3
                     AppButton {
                         id: button
 
@@ -142,10 +143,8 @@ FocusScope {
                     AppLabel {
                         id: saves
 
-                        anchors.left: button.right
-                        anchors.leftMargin: Theme.space3
-                        anchors.right: parent.right
-                        anchors.verticalCenter: parent.verticalCenter
+                        width: Math.min(implicitWidth, column.width)
+                        height: button.height
                         text: qsTr("saves %1, leaves %2").arg(trim.modelData.saves).arg(trim.modelData.left)
                         role: "small"
                         muted: true

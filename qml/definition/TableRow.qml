@@ -120,9 +120,10 @@ FocusScope {
     Column {
         id: problems
 
-        x: Theme.space3 + Theme.space2
+        // In the visible part of the row, which can be wider than the page.
+        x: root.entry.stickyX + Theme.space3 + Theme.space2
         y: Theme.px(28)
-        width: root.width - x - Theme.space4
+        width: root.entry.stickyWidth - Theme.space3 - Theme.space2 - Theme.space4
 
         Repeater {
             model: root.entry.cells.length

@@ -111,6 +111,21 @@ FocusScope {
         else if (hidden > 0)
             flick.contentX = Math.max(0, Math.min(flick.contentX + hidden, from - side, flick.contentWidth - flick.width));
     }
+    // Selects the lines of a change that was made elsewhere. In the editor the next key would replace them: the cursor
+    // goes there instead.
+    function showChanged(begin: int, end: int) {
+        showChange.stop();
+        root.revealing = true;
+        if (edit.activeFocus || begin === end)
+            edit.cursorPosition = begin;
+        else
+            edit.select(document.positionOfLine(document.lineOf(begin)), document.endOfLine(document.lineOf(end)));
+        root.revealing = false;
+        followCursor.stop();
+        root.fill();
+        root.show(end);
+        root.showLines(begin, 3);
+    }
     function selectRange(begin: int, end: int) {
         edit.select(begin, end);
         root.show(end);
@@ -252,6 +267,9 @@ FocusScope {
             const begin = document.positionOf(byteBegin), lines = document.lineOf(document.positionOf(byteEnd)) - document.lineOf(begin) + 1;
             // Of a longer text the beginning, away from the lower edge, which notices cover.
             root.reveal(begin, begin, Math.max(3, Math.min(lines, 12)));
+        }
+        function onChangeShown(byteBegin: real, byteEnd: real) {
+            root.showChanged(document.positionOf(byteBegin), document.positionOf(byteEnd));
         }
     }
     Timer {

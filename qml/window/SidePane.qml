@@ -198,9 +198,7 @@ FocusScope {
             tabs: root.tabs
             current: root.keyOf(root.tab)
             prefix: "side:"
-            iconsWhenNarrow: true
-            // Next to the tools of the pane that has most of them: else the tabs would change with the chosen one.
-            titleRoom: root.width - foldButton.width - Theme.controlHeight * 4 - Theme.space1 * 3 - Theme.space2 - Theme.space4
+            menuName: "moreSideTabs"
             Accessible.name: qsTr("Side pane tabs")
             onChosen: key => root.show(root.paneOf(key))
         }

@@ -16,6 +16,7 @@ Rectangle {
     property EditedText undone: null     // the text that Undo applies to; null: no Undo
     property string undoKeys: ""         // that undo the same; empty: none
     property var wayBack: null           // a function that undoes changes outside of any history; null: none
+    property var changed: null           // what it was that changed
     property AppCommand offered: null    // what is left to do
     property string copied: ""           // the text that Copy puts into the clipboard; empty: none
     readonly property bool undoable: root.undone !== null || root.wayBack !== null
@@ -33,10 +34,16 @@ Rectangle {
         root.undone = undone;
         root.appear(sentence);
     }
-    // The same for changes outside of any history.
-    function tellWith(sentence: string, wayBack: var) {
+    // The same for changes of something outside of any history.
+    function tellWith(sentence: string, changed: var, wayBack: var) {
         root.tell(sentence, null);
+        root.changed = changed;
         root.wayBack = wayBack;
+    }
+    // They were undone, or can no longer be.
+    function outdateWayBack(changed: var) {
+        if (root.wayBack !== null && root.changed === changed)
+            root.hide();
     }
     // What is left to do.
     function offer(sentence: string, command: AppCommand, undone: EditedText) {
@@ -64,6 +71,7 @@ Rectangle {
         root.notice = true;
         root.undone = null;
         root.wayBack = null;
+        root.changed = null;
         root.offered = null;
         root.copied = "";
     }

@@ -266,7 +266,7 @@ EditorCommands {
     learn.onLessonChosen: lesson => root.files.flow.openLesson(lesson)
     learn.onExerciseChosen: rule => root.files.flow.openExercise(rule)
     learn.onHandoutChosen: (lesson, chapter) => root.files.flow.exportHandout(lesson, chapter)
-    learn.onForgotten: root.notices.toast.tellWith(qsTr("The progress of the course was reset."), () => root.models.lessons.unforget())
+    learn.onForgotten: root.notices.toast.tellWith(qsTr("The progress of the course was reset."), root.models.lessons, () => root.models.lessons.unforget())
     learn.forget.onTriggered: root.dialogs.plain.openReset()
     learn.lessons.onTriggered: root.dialogs.plain.openLessons()
     learn.backToFile.onTriggered: root.files.flow.backToFile()

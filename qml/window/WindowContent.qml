@@ -148,7 +148,11 @@ Item {
             notices.toast.tell(sentence, null);
         }
         function onDecided(sentence: string) {
-            notices.toast.tellWith(sentence, () => models.compare.undoDecision());
+            notices.toast.tellWith(sentence, models.compare, () => models.compare.undoDecision());
+        }
+        function onDecisionUndoableChanged() {
+            if (!models.compare.decisionUndoable)
+                notices.toast.outdateWayBack(models.compare);
         }
         function onRevisionRead(error: string) {
             if (!dialogs.definition.answerRevision(error))
@@ -190,7 +194,7 @@ Item {
         flow.onNoted: sentence => notices.toast.tell(sentence, null)
         flow.onRecovered: (sentence, undone) => notices.toast.tell(sentence, undone)
         flow.onRefused: sentence => notices.toast.show(sentence)
-        flow.onDiscarded: sentence => notices.toast.tellWith(sentence, () => files.flow.restoreDiscarded())
+        flow.onDiscarded: sentence => notices.toast.tellWith(sentence, files, () => files.flow.restoreDiscarded())
     }
 
     TopBar {

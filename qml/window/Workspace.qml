@@ -34,6 +34,7 @@ Item {
     property bool nodeRequired: false    // the selected property is in its parent's required list
     property bool edited: false          // since the last analysis
     property bool revealed: false        // a position was shown since the last edit
+    property string selectedPath: ""     // of the node that was shown last
     property string problemKeyword: ""   // of the selected node, with the problem: is to get the focus; empty: none
 
     signal resized()                     // by the user: will be saved
@@ -57,7 +58,7 @@ Item {
             panes.focus(Pane.Versions);
     }
 
-    // Leaving it shows the panes as before.
+    // What a class does not look at is hidden. Leaving it shows the panes as before.
     function setTeaching(on: bool) {
         if (on === root.teaching)
             return;
@@ -73,8 +74,10 @@ Item {
             side.choice = before.choice;
         }
         root.teaching = on;
-        if (on)
-            root.session.reveal();       // the lit node, before the rest is dimmed
+        if (!on)
+            return;
+        panes.chosen = Object.assign({}, panes.chosen, { [Pane.Inspector]: false, [Pane.Problems]: false });
+        root.session.reveal();           // the lit node, before the rest is dimmed
     }
 
     // ---- saved state
@@ -118,9 +121,15 @@ Item {
         function onRevealRequested() {
             root.revealed = true;
         }
+        function onChangeShown() {
+            root.revealed = true;
+        }
         function onSelectionChanged() {
             root.lookAtNode();
-            if (panes.focused === Pane.Schema)
+            // The selected node is another one, or only has other text.
+            const isNew = root.session.selectedPath !== root.selectedPath;
+            root.selectedPath = root.session.selectedPath;
+            if (isNew && panes.focused === Pane.Schema)
                 panes.page = Page.Node;
         }
         function onNodeProblemShown(keyword: string) {

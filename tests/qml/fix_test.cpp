@@ -149,20 +149,22 @@ TEST_P(RuleCardTest, FollowsTheSelectedProblemFromItsTop) {
     EXPECT_EQ(said("ruleProblem"), current().message.toStdString());
 }
 
-TEST_P(RuleCardTest, TheViewStaysAtWhatWasFixed) {
+TEST_P(RuleCardTest, WhatWasFixedIsShownAndStaysSelected) {
     openText(kBroken);
     showCard();
     next();
     next();
     const QString node = session().selectedPath();
     const int line = find(QStringLiteral("sourceEditor"))->property("cursorLine").toInt();
+    const auto selected = [this] { return find(QStringLiteral("sourceText"))->property("selectedText").toString(); };
     find(QStringLiteral("applyFix"))->forceActiveFocus(Qt::TabFocusReason);
     key(Qt::Key_Return);
     settle();
     frame();
     EXPECT_EQ(session().errorCount(), 3);
     EXPECT_EQ(session().selectedPath(), node);
-    EXPECT_EQ(find(QStringLiteral("sourceEditor"))->property("cursorLine").toInt(), line);
+    EXPECT_EQ(find(QStringLiteral("sourceEditor"))->property("cursorLine").toInt(), line + 1);
+    EXPECT_EQ(selected(), QStringLiteral("                type: string"));
     ASSERT_TRUE(window().activeFocusItem());
     EXPECT_EQ(focusedPane(), Pane::Rule) << "the button is gone, the card has the focus";
 }

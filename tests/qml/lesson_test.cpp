@@ -317,6 +317,8 @@ TEST_P(LessonWindow, TeachingModeLeavesEverythingAsItWas) {
     key(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
     settled();
     EXPECT_GT(find(QStringLiteral("stepKind"))->height(), height);
+    EXPECT_FALSE(shown("inspectorPane"));
+    EXPECT_FALSE(shown("problemsPane"));
     // One pane at a time.
     key(Qt::Key_F12);
     key(Qt::Key_F11);

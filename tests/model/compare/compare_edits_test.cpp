@@ -176,6 +176,32 @@ TEST_F(Compare, ASelectedKeywordIsTakenOrSaysWhyNot) {
     EXPECT_EQ(m_model.whyNotTakeLeft(), QString());
 }
 
+TEST_F(Compare, TheSelectedKeywordStaysSelectedInAnotherNode) {
+    std::string text = gui::kTwoVersions;
+    const std::string name = "              name:\n                type: string\n";
+    const auto schema = [](const std::string& node, int limit) {
+        return "              " + node + ": {type: integer, minimum: " + std::to_string(limit) +
+               ", maximum: " + std::to_string(limit + 9) + "}\n";
+    };
+    text.insert(text.rfind(name), schema("first", 1) + schema("second", 1));
+    text.insert(text.find(name), schema("first", 2) + schema("second", 3));
+    openText(m_session, text);
+    show();
+    select("first");
+    ASSERT_EQ(m_model.details()->at(1)->title, QStringLiteral("maximum"));
+    m_model.setKeywordRow(1);
+    EXPECT_EQ(m_model.keyword(), QStringLiteral("maximum"));
+    select("second");
+    EXPECT_EQ(m_model.details()->at(m_model.keywordRow())->title, QStringLiteral("maximum"));
+    // Where it does not differ, or is absent, the first one that does.
+    select("replicas");
+    EXPECT_EQ(m_model.keywordRow(), 0);
+    EXPECT_TRUE(m_model.details()->at(0)->differs);
+    select("size");
+    EXPECT_EQ(m_model.details()->at(m_model.keywordRow())->title, QStringLiteral("maximum"));
+    EXPECT_EQ(m_model.details()->rowFor(QStringLiteral("type")), 0);
+}
+
 TEST_F(Compare, OneEntryOfRequiredIsTakenAlone) {
     std::string text = gui::kTwoVersions;
     const std::string spec = "          spec:\n            type: object\n";

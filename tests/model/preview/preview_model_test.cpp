@@ -414,7 +414,9 @@ TEST_F(Preview, MakesSamplesAndTakesThemFromClusters) {
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_EQ(m_preview.samples()->labels(), QStringList({QStringLiteral("minimal"), QStringLiteral("full")}));
     m_session.select(kSpec + QStringLiteral(".properties[size]"));
+    m_preview.setRequest(SampleRequest::Read);
     EXPECT_EQ(m_preview.addBoundaries(), QString());
+    EXPECT_EQ(m_preview.request(), SampleRequest::Create) << "that is what their comments are about";
     EXPECT_EQ(m_preview.samples()->labels().mid(2),
               QStringList({QStringLiteral("size-at-maximum"), QStringLiteral("size-past-maximum")}));
     m_session.select(kSpec + QStringLiteral(".properties[hosts]"));

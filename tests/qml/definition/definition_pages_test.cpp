@@ -290,6 +290,37 @@ TEST_F(Pages, AProblemOpensItsPageAndIsFixedThere) {
     EXPECT_FALSE(button("fix:metadata.name"));
 }
 
+// Wherever the focus is, the page stays and the source shows what the fix changed.
+TEST_F(Pages, AFixSelectsItsLinesAndStaysOnThePage) {
+    std::string broken = kWidgets;
+    broken.replace(broken.find("widgets.example.com"), 19, "widget.example.com");
+    for (const bool tree : {true, false}) {
+        openText(broken);
+        if (tree) key(Qt::Key_B, Qt::ControlModifier);
+        key(Qt::Key_F8);
+        frame();
+        ASSERT_EQ(page(), Page::Names);
+        if (tree) key(Qt::Key_B, Qt::ControlModifier);
+        key(Qt::Key_Period, Qt::ControlModifier);
+        settle();
+        EXPECT_EQ(text(), kWidgets);
+        EXPECT_EQ(page(), Page::Names) << tree;
+        EXPECT_EQ(find(QStringLiteral("sourceText"))->property("selectedText").toString(),
+                  QStringLiteral("  name: widgets.example.com  # the plural and the group"));
+    }
+    // In the source, the next key must not replace the lines.
+    openText(broken);
+    key(Qt::Key_F8);
+    find(QStringLiteral("sourceText"))->forceActiveFocus();
+    key(Qt::Key_Period, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets);
+    EXPECT_EQ(find(QStringLiteral("sourceText"))->property("selectedText").toString(), QString());
+    const auto cursor =
+        static_cast<std::size_t>(find(QStringLiteral("sourceText"))->property("cursorPosition").toInt());
+    EXPECT_EQ(text().substr(cursor, 13), "s.example.com") << "where it was changed";
+}
+
 TEST_F(Pages, AProblemOfANodeOpensTheNode) {
     std::string broken = kWidgets;
     broken.replace(broken.find("widgets.example.com"), 19, "widget.example.com");
