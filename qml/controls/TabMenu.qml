@@ -1,4 +1,4 @@
-// All tabs of a strip, if there is no room for them side by side.
+// All tabs of a strip, if there is no room for all of them.
 pragma ComponentBehavior: Bound
 
 import QtQml
@@ -7,12 +7,12 @@ import QtQuick.Templates as T
 AppMenu {
     id: root
 
-    required property TabStrip strip
+    required property var tabs           // of Tab
 
-    title: root.strip.menuTitle
+    signal chosen(string key)
 
     Instantiator {
-        model: root.strip.tabs
+        model: root.tabs
         delegate: AppMenuItem {
             required property Tab modelData
 
@@ -20,7 +20,7 @@ AppMenu {
             iconName: modelData.iconName
             keys: modelData.keys
             enabled: modelData.enabled
-            onTriggered: root.strip.chosen(modelData.key)
+            onTriggered: root.chosen(modelData.key)
         }
         onObjectAdded: (index, object) => root.insertItem(index, object as T.MenuItem)
         onObjectRemoved: (index, object) => root.removeItem(object as T.MenuItem)

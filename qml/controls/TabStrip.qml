@@ -170,9 +170,15 @@ FocusScope {
         }
         onClicked: {
             if (menu.status === Loader.Null)
-                menu.setSource("TabMenu.qml", { strip: root });
+                menu.setSource("TabMenu.qml", { title: root.menuTitle, tabs: Qt.binding(() => root.tabs) });
             (menu.item as TabMenu)?.popup(overflow, 0, overflow.height);
         }
     }
     Loader { id: menu }
+    Connections {
+        target: menu.item as TabMenu
+        function onChosen(key: string) {
+            root.chosen(key);
+        }
+    }
 }

@@ -13,7 +13,7 @@ AppDialog {
 
     required property var templates      // of {id, title, description}
     required property AppSettings settings
-    readonly property real fieldWidth: root.availableWidth - labels.width - fields.columnSpacing
+    readonly property real fieldWidth: root.availableWidth - kindField.x
 
     signal created(string text)
 
@@ -78,8 +78,6 @@ AppDialog {
 
     NewDefinition { id: definition }
     Grid {
-        id: fields
-
         columns: 2
         columnSpacing: Theme.space4
         rowSpacing: Theme.space2
@@ -127,11 +125,7 @@ AppDialog {
             onTextEdited: definition.plural = text
             onAccepted: root.proceed()
         }
-        AppLabel {
-            id: labels
-
-            text: qsTr("Scope")
-        }
+        AppLabel { text: qsTr("Scope") }
         AppComboBox {
             id: scopeBox
 

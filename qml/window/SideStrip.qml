@@ -1,4 +1,4 @@
-// The collapsed side: a button for each of its tabs. Up and Down move along it.
+// The collapsed side: a button for each of its tabs, with its title. Up and Down move along it.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -11,9 +11,21 @@ FocusScope {
 
     required property Commands commands
     property var tabs: []                // of Tab
+    // How many have room; the others are in a menu.
+    readonly property int fitting: root.fittingIn(root.height - Theme.headerHeight - Theme.space2)
 
     signal chosen(string key)
 
+    function fittingIn(room: real): int {
+        const more = Theme.controlHeight + Theme.space2;
+        let used = 0;
+        for (let i = 0; i < root.tabs.length; ++i) {
+            used += metrics.advanceWidth(root.tabs[i].title) + Theme.space4 + Theme.space2;
+            if (used + (i + 1 < root.tabs.length ? more : 0) > room)
+                return i;
+        }
+        return root.tabs.length;
+    }
     function takeFocus() {
         opener.forceActiveFocus(Qt.TabFocusReason);
     }
@@ -49,20 +61,34 @@ FocusScope {
             text: qsTr("Expand the side pane")
             focus: true
         }
+        // The titles are upright: an icon alone says too little.
         Repeater {
             model: root.tabs
             delegate: AppToolButton {
                 id: entry
 
+                required property int index
                 required property Tab modelData
 
                 objectName: "strip:" + entry.modelData.key
                 anchors.horizontalCenter: parent?.horizontalCenter
-                iconName: entry.modelData.iconName
+                implicitHeight: label.implicitWidth + Theme.space4
+                visible: entry.index < root.fitting
                 text: entry.modelData.title
-                tip: entry.modelData.title + ": " + entry.modelData.description
+                tip: entry.modelData.description
                 keys: entry.modelData.keys
                 onClicked: root.chosen(entry.modelData.key)
+                contentItem: Item {
+                    AppLabel {
+                        id: label
+
+                        anchors.centerIn: parent
+                        rotation: 90
+                        text: entry.text
+                        color: entry.hovered || entry.down ? Theme.colors.text : Theme.colors.textMuted
+                        Accessible.ignored: true
+                    }
+                }
 
                 NewsDot {
                     objectName: "news:" + entry.modelData.key
@@ -71,5 +97,32 @@ FocusScope {
                 }
             }
         }
+        AppToolButton {
+            id: more
+
+            objectName: "moreStripTabs"
+            anchors.horizontalCenter: parent.horizontalCenter
+            visible: root.fitting < root.tabs.length
+            iconName: "chevron-down"
+            text: qsTr("All tabs")
+            onClicked: {
+                if (menu.status === Loader.Null)
+                    menu.setSource("qrc:/qt/qml/CrdDesigner/Controls/TabMenu.qml", { title: more.text, tabs: Qt.binding(() => root.tabs) });
+                (menu.item as TabMenu)?.popup(more, 0, more.height);
+            }
+        }
+    }
+    Loader { id: menu }
+    Connections {
+        target: menu.item as TabMenu
+        function onChosen(key: string) {
+            root.chosen(key);
+        }
+    }
+    FontMetrics {
+        id: metrics
+
+        font.family: Theme.sans
+        font.pixelSize: Theme.textBody
     }
 }

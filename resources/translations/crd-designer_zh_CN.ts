@@ -15068,6 +15068,10 @@
         <source>Expand the side pane</source>
         <translation>展开侧边窗格</translation>
     </message>
+    <message>
+        <source>All tabs</source>
+        <translation>所有标签页</translation>
+    </message>
 </context>
 <context>
     <name>SizeMeter</name>
