@@ -1,6 +1,8 @@
 #include "model/problem_place.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "engine/crd/rule_limits.h"
 #include "model/problems_model.h"
@@ -63,6 +65,12 @@ std::size_t schemaSteps(const std::vector<PathStep>& steps) {
     return at;
 }
 
+bool isBranch(const PathStep& step) {
+    constexpr std::array<std::string_view, 4> kBranches = {"allOf", "anyOf", "oneOf", "not"};
+    return step.kind == PathStep::Kind::Field &&
+           std::find(kBranches.begin(), kBranches.end(), step.name) != kBranches.end();
+}
+
 }  // namespace
 
 const Version* versionOfProblem(const AnalysisResult& analysis, const Finding& finding) {
@@ -89,12 +97,15 @@ QString problemPlace(const AnalysisResult& analysis, const Finding& finding) {
         return ProblemsModel::tr("document %1").arg(finding.document + 1);
     if (!where.inSchema) return QString::fromStdString(FieldPath(below).toString());
     const auto split = below.begin() + static_cast<std::ptrdiff_t>(schemaSteps(below));
-    const QString name = QString::fromStdString(valuePath(FieldPath({below.begin(), split})));
+    // A node in a branch can have a path that no value has: what is in the branch follows the path of its value.
+    const auto branch = std::find_if(below.begin(), split, isBranch);
+    QString out = QString::fromStdString(valuePath(FieldPath({below.begin(), branch})));
+    if (branch != split) out += QStringLiteral(" · ") + QString::fromStdString(FieldPath({branch, split}).toString());
     // A keyword of the node is named by the rule and its sentence; for one of several rules or values the index is
     // needed.
     const FieldPath keyword({split, below.end()});
     const bool told = keyword.steps().size() < 2;
-    return told ? name : name + QStringLiteral(" · ") + QString::fromStdString(keyword.toString());
+    return told ? out : out + QStringLiteral(" · ") + QString::fromStdString(keyword.toString());
 }
 
 }  // namespace crd::model

@@ -47,6 +47,14 @@ TEST(ProblemPlace, NamesTheVersionAndThePathOfTheValue) {
     EXPECT_THAT(all, Contains("|spec.scope"));
 }
 
+TEST(ProblemPlace, NamesTheBranch) {
+    std::string text = definition("v1beta1");
+    const std::string tls = "              tls: {";
+    text.replace(text.find(tls), tls.size(), tls + "oneOf: [{properties: {endpoint: {type: string}}}], ");
+    const auto all = places(prepare(analyse(snapshotOf(text, 1))));
+    EXPECT_THAT(all, Contains("v1|spec.tls · oneOf[0].properties[endpoint]"));
+}
+
 TEST(ProblemPlace, NamesTheKindIfThereAreSeveral) {
     std::string two = definition("v1beta1");
     two += "---\n" + definition("v2");
