@@ -61,13 +61,36 @@ void TableModel::setPreview(PreviewModel* preview) {
     Q_EMIT previewChanged();
 }
 
-void TableModel::setActive(bool active) {
-    if (std::exchange(m_active, active) == active) return;
+void TableModel::use(bool& own, bool on) {
+    if (std::exchange(own, on) == on) return;
     Q_EMIT activeChanged();
-    if (m_active)
+    Q_EMIT verdictsChanged();  // those of an older text are dropped
+    if (on)
         ask();
-    else
+    else if (!m_active && !m_listed)
         m_background.cancel();
+}
+
+void TableModel::setActive(bool active) {
+    use(m_active, active);
+}
+
+void TableModel::setListed(bool listed) {
+    use(m_listed, listed);
+}
+
+QStringList TableModel::verdicts() const {
+    QStringList out;
+    const bool current = m_preview && m_result && session() && session()->published() &&
+                         m_result->samples == m_preview->samples()->sharedWhole() &&
+                         m_result->analysis == session()->published()->analysis;
+    if (!current) return out;
+    out.resize(m_preview->samples()->count());
+    for (const TableLine& line : m_lines) {
+        if (line.moved || line.sample >= out.size()) continue;
+        out[line.sample] = line.row >= 0 ? tr("accepted") : tr("rejected");
+    }
+    return out;
 }
 
 bool TableModel::hasSamples() const {
@@ -75,7 +98,7 @@ bool TableModel::hasSamples() const {
 }
 
 void TableModel::ask() {
-    if (!m_active || !session() || !session()->published()) return;
+    if ((!m_active && !m_listed) || !session() || !session()->published()) return;
     const AnalysisResultPtr& analysis = session()->published()->analysis;
     // The result for the current text arrives soon; without valid YAML the last table stays.
     if (analysis->revision != static_cast<std::uint64_t>(session()->revision()) || analysis->stale) return;
@@ -109,6 +132,7 @@ void TableModel::adopt(TableResultPtr result) {
     // Destroying many objects takes time: not on this thread.
     m_background.discard(std::move(old));
     Q_EMIT computed();
+    Q_EMIT verdictsChanged();
     Q_EMIT busyChanged();
 }
 

@@ -21,7 +21,11 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     QML_ELEMENT
     Q_PROPERTY(crd::model::PreviewModel* preview READ preview WRITE setPreview NOTIFY previewChanged FINAL)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // the table is shown
-    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)                        // the table is of an older text
+    // The list of samples is open, and says what a create of each is.
+    Q_PROPERTY(bool listed READ listed WRITE setListed NOTIFY activeChanged FINAL)
+    // For each sample what a create of it at its own version is: "accepted", "rejected"; empty where it was not tried.
+    Q_PROPERTY(QStringList verdicts READ verdicts NOTIFY verdictsChanged FINAL)
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)  // the table is of an older text
     Q_PROPERTY(bool hasSamples READ hasSamples NOTIFY computed FINAL)
     Q_PROPERTY(QString unusable READ unusable NOTIFY computed FINAL)    // why there is no table
     Q_PROPERTY(QString note READ note NOTIFY computed FINAL)            // what is missing in it
@@ -46,6 +50,9 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     void setPreview(PreviewModel* preview);
     bool active() const { return m_active; }
     void setActive(bool active);
+    bool listed() const { return m_listed; }
+    void setListed(bool listed);
+    QStringList verdicts() const;
     bool busy() const { return m_background.busy(); }
     bool hasSamples() const;
     QString unusable() const { return m_result ? m_result->unusable : QString(); }
@@ -79,10 +86,12 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     void activeChanged();
     void busyChanged();
     void computed();
+    void verdictsChanged();
     void shownChanged();
 
  private:
     void ask();
+    void use(bool& own, bool on);
     void adopt(TableResultPtr result);
     void showColumns();
     template <typename Value>
@@ -90,7 +99,7 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     DocumentSession* session() const { return m_preview ? m_preview->session() : nullptr; }
 
     QPointer<PreviewModel> m_preview;
-    bool m_active = false, m_wide = false, m_showLabels = false, m_allNamespaces = false;
+    bool m_active = false, m_listed = false, m_wide = false, m_showLabels = false, m_allNamespaces = false;
     TableResultPtr m_result;
     std::vector<TableLine> m_lines;
     QList<TableColumn> m_columns;

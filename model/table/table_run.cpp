@@ -50,6 +50,7 @@ class TableRun {
     TableRun(const TableTask& task, TableKept& kept)
         : m_task(task), m_kept(kept), m_out(std::make_shared<TableResult>()) {
         m_out->analysis = task.analysis;
+        m_out->samples = task.samples;
     }
 
     TableResultPtr run(const std::stop_token& stop) {
@@ -144,6 +145,7 @@ class TableRun {
                 }
                 // The object of another version, as this version shows it.
                 (*object.asObject())["apiVersion"] = Json(wanted);
+                line.moved = true;
             }
             check(object, line, stop);
         }

@@ -27,10 +27,11 @@ struct TableTask {
 };
 
 struct TableLine {
-    int sample = 0;  // index
-    QString label;   // of the sample
-    int row = -1;    // of the table; -1: the server does not have the object
-    QString reason;  // why not, one sentence
+    int sample = 0;      // index
+    QString label;       // of the sample
+    int row = -1;        // of the table; -1: the server does not have the object
+    QString reason;      // why not, one sentence
+    bool moved = false;  // the sample is of another version, and shown as this one has it
     QString namespaceName, labels;
     QStringList cells;  // as kubectl shows them, each at most kMaxShownCell characters; one per column of the result
     bool operator==(const TableLine&) const = default;
@@ -38,8 +39,9 @@ struct TableLine {
 inline constexpr qsizetype kMaxShownCell = 400;
 
 struct TableResult {
-    AnalysisResultPtr analysis;  // `columns` and `source` are from it
-    QString unusable;            // why there is no table, one sentence; the rest is empty then
+    AnalysisResultPtr analysis;                  // `columns` and `source` are from it
+    std::shared_ptr<const std::string> samples;  // as in the task
+    QString unusable;                            // why there is no table, one sentence; the rest is empty then
     QString group, version, kind;
     bool namespaced = true, served = true;
     bool preferred = true;              // kubectl gets this version if none is named

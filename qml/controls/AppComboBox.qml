@@ -15,6 +15,7 @@ T.ComboBox {
     property bool problem: false
     property real popupWidth: Theme.px(120)  // of the open list, at least
     property string tip: ""              // describes the choice, if there is no label
+    property var notes: []               // for each row of the open list, at its end
     property bool form: false
     property bool looked: false          // a key marked the row of the open list
 
@@ -122,7 +123,8 @@ T.ComboBox {
         leftPadding: Theme.space3
         highlighted: root.highlightedIndex === option.index
         Accessible.role: Accessible.ListItem
-        Accessible.name: label.text
+        Accessible.name: note.text === "" ? label.text : label.text + ", " + note.text
+        rightPadding: Theme.space3 + Theme.px(18) + (note.text === "" ? 0 : note.width + Theme.space3)
         contentItem: AppLabel {
             id: label
 
@@ -133,6 +135,17 @@ T.ComboBox {
         background: Rectangle {
             radius: Theme.radius - 1
             color: option.highlighted ? Theme.colors.selection : "transparent"
+            AppLabel {
+                id: note
+
+                anchors.right: parent.right
+                anchors.rightMargin: Theme.space3 + Theme.px(18)
+                height: parent.height
+                text: root.notes[option.index] ?? ""
+                role: "small"
+                muted: true
+                Accessible.ignored: true
+            }
             AppIcon {
                 anchors.right: parent.right
                 anchors.rightMargin: Theme.space3

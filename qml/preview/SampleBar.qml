@@ -50,7 +50,13 @@ FocusScope {
             model: root.samples.labels
             currentIndex: root.samples.current
             visible: !name.visible
+            notes: root.commands.table.model.verdicts
             Accessible.name: qsTr("Sample")
+            Binding {
+                target: root.commands.table.model
+                property: "listed"
+                value: choice.popup.visible
+            }
             onModelChanged: currentIndex = Qt.binding(() => root.samples.current)  // another list starts with its first item
             onActivated: index => {
                 root.samples.current = index;

@@ -20361,6 +20361,14 @@ The text has %n bytes. The rest is not shown.</source>
         <source>The server accepts none of the samples, so kubectl prints no table.</source>
         <translation>服务器不接受任何样例，因此 kubectl 不输出表格。</translation>
     </message>
+    <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>已拒绝</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::TextHistory</name>
