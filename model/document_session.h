@@ -200,8 +200,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_INVOKABLE QString addAdditionalProperties(const QString& path, const QString& type);
     // Renames a property; at the root of a schema the kind, and the names derived from it.
     Q_INVOKABLE QString renameNode(const QString& path, const QString& name);
-    // Shows the next expression that still uses the old name of the property that was renamed last, after
-    // expressionsLeft(). Returns one sentence about it; "" where there is none.
+    // Shows the next text of a rule that still contains the old name of the property that was renamed or moved last,
+    // after expressionsLeft(). Returns one sentence about it; "" where there is none.
     Q_INVOKABLE QString showLeftExpression();
     void renamedToo(const QString& what) { m_renamedToo += what; }  // in kindRenamed(): for its notification
     Q_INVOKABLE QString removeNode(const QString& path);
@@ -277,7 +277,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     void analysed();
     void factsChanged();
     void removalAsked(const QString& name, const QString& what);  // name: of the edit; what: a sentence
-    void expressionsLeft(const QString& sentence);                // by a rename that was just made
+    void expressionsLeft(const QString& sentence);                // by a rename or move just made
     void kindRenamed(const QString& from, const QString& to);     // also when that is undone
     void leaving();                                               // something else is about to be selected
     void selectionChanged();

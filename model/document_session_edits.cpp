@@ -292,15 +292,23 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
     const FieldPath newParent = version.schemaPath.joined(to->below);
     yaml::Place where;
     if (row >= 0) where.before = static_cast<std::size_t>(row);
-    return d->edit(
+    const std::optional<FieldPath> node = FieldPath::parse(path.toStdString());
+    const std::optional<NodePlace> from = node ? d->placeOf(*node) : std::nullopt;
+    std::vector<LeftText> left;
+    const QString why = d->edit(
         tr("Move %1").arg(lastName(path)), path,
-        [&](const SchemaPlace& place) { return moveProperty(place, newParent, where); },
+        [&](const SchemaPlace& place) {
+            left.clear();
+            return moveProperty(place, newParent, where, &left);
+        },
         [&](const NodePlace& at) -> EditTrace {
             const NodePlace moved =
                 with(*to, propertyOf(to->below, at.below.empty() ? "" : at.below.steps().back().name));
             if (moved == at) return stays(at);
             return {at, moved, NodeMove{at, moved}};
         });
+    if (why.isEmpty() && from) d->tellLeft(*from, lastName(path), std::move(left));
+    return why;
 }
 
 QList<PickerChoice> DocumentSession::moveTargets(const QString& path) const {

@@ -109,6 +109,8 @@ class DocumentSession::Private {
 
     // --- document_session_rename.cpp
     QString renameKind(const QString& path, const QString& kind);
+    // After a rename or move of the property that was at the place: the texts that did not follow.
+    void tellLeft(const NodePlace& place, const QString& name, std::vector<LeftText> texts);
     struct LeftExpression {
         FieldPath path;
         SourceSpan word;  // in the current text
@@ -149,7 +151,7 @@ class DocumentSession::Private {
     std::optional<Asked> asked;              // an edit that waits for confirmation
     std::optional<QString> fixAnswer;        // returned by finishFix(), while fix() waits for it
     bool fixAwaited = false;
-    struct Left {            // by the last rename of a property
+    struct Left {            // by the last rename or move of a property
         NodePlace property;  // by its old name
         std::string name;    // that one
         std::vector<FieldPath> expressions;

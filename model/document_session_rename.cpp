@@ -1,4 +1,4 @@
-// DocumentSession: renaming, and the expressions that the user must then change.
+// DocumentSession: renaming, and the texts of rules that the user must then look at.
 #include <algorithm>
 #include <utility>
 
@@ -17,25 +17,30 @@ QString DocumentSession::renameNode(const QString& path, const QString& name) {
 
     if (name.isEmpty()) return tr("A property needs a name.");
     const std::string key = name.toStdString();
-    std::vector<FieldPath> left;
+    std::vector<LeftText> left;
     const QString why = d->edit(
         tr("Rename %1 to %2").arg(lastName(path), name), path,
         [&](const SchemaPlace& at) {
-            left = expressionsNaming(at);
-            return crd::renameProperty(at, key);
+            left.clear();
+            return crd::renameProperty(at, key, &left);
         },
         [&](const NodePlace& at) -> EditTrace {
             const NodePlace to{at.document, at.version, at.below.parent().key(key)};
             return {at, to, NodeMove{at, to}};
         });
     if (!why.isEmpty() || lastName(path) == name) return why;
-    d->left = {};
-    if (left.empty()) return {};
-    const auto count = static_cast<int>(left.size());
-    d->left = {*place, lastName(path).toStdString(), std::move(left), {}};
-    Q_EMIT expressionsLeft(
-        tr("%n expression(s) still use “%1”: expressions are not renamed.", nullptr, count).arg(lastName(path)));
+    d->tellLeft(*place, lastName(path), std::move(left));
     return {};
+}
+
+void DocumentSession::Private::tellLeft(const NodePlace& place, const QString& name, std::vector<LeftText> texts) {
+    left = {};
+    if (texts.empty()) return;
+    const auto count = static_cast<int>(texts.size());
+    std::vector<FieldPath> paths;
+    for (LeftText& text : texts) paths.push_back(std::move(text.path));
+    left = {place, name.toStdString(), std::move(paths), {}};
+    Q_EMIT q.expressionsLeft(tr("Check %n text(s) of rules: “%1” was not changed there.", nullptr, count).arg(name));
 }
 
 QString DocumentSession::Private::renameKind(const QString& path, const QString& kind) {
@@ -108,7 +113,7 @@ QString DocumentSession::showLeftExpression() {
         if (!d->adopt(std::move(*at))) return {};
     }
     Q_EMIT revealRequested(static_cast<qsizetype>(found.word.begin), static_cast<qsizetype>(found.word.end));
-    return tr("%n expression(s) still use “%1”", nullptr, static_cast<int>(all.size()))
+    return tr("%n text(s) of rules still contain “%1”", nullptr, static_cast<int>(all.size()))
         .arg(QString::fromStdString(d->left.name));
 }
 

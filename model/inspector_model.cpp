@@ -268,7 +268,7 @@ std::vector<Row> identityRows(const ChildSchema* child, const Schema* parent, co
     name.value = name.editText = title;
     const bool property = child != nullptr && child->kind == ChildKind::Property;
     if (!property) name.shape = FieldShape::Fixed;
-    name.help = property ? InspectorModel::tr("A rename also updates required, columns and paths, but not CEL rules.")
+    name.help = property ? InspectorModel::tr("A rename also updates required, columns, paths and rules.")
                          : InspectorModel::tr("The position of the schema in its parent.");
     maker.addOwnProblems(name);
     std::vector<Row> rows = {name};

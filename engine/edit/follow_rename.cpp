@@ -5,10 +5,9 @@
 #include <span>
 #include <string>
 
-#include "engine/base/ascii.h"
-#include "engine/cel/escape.h"
 #include "engine/crd/written_place.h"
 #include "engine/edit/definition_edit_script.h"
+#include "engine/edit/rename_in_rules.h"
 
 namespace crd {
 namespace {
@@ -20,6 +19,7 @@ struct Token {
     std::string name;
     bool bracket = false;  // an index, a slice or a filter: not a name
     SourceSpan span;       // of the name as written
+    SourceSpan whole;      // with its dot or brackets
     bool quoted = false;   // ['name']
 };
 
@@ -44,6 +44,7 @@ std::vector<Token> tokensOf(std::string_view path) {
                 if (close == std::string_view::npos) return out;
                 ++close;
             }
+            token.whole = {at, close + 1};
             at = close + 1;
         } else if (path[at] == '.') {
             std::size_t end = at + 1;
@@ -51,6 +52,7 @@ std::vector<Token> tokensOf(std::string_view path) {
             end = std::min(end, path.size());
             if (end == at + 1) return out;
             token.span = {at + 1, end};
+            token.whole = {at, end};
             at = end;
         } else {
             return out;
@@ -64,8 +66,20 @@ std::vector<Token> tokensOf(std::string_view path) {
     return out;
 }
 
-// The path with the new name if it leads through the property, else nothing.
-std::optional<std::string> renamedPath(std::string_view path, Steps steps, std::string_view newName) {
+// A name as it is written in a path.
+std::string written(std::string_view name, bool quoted) {
+    std::string out;
+    for (const char c : name) {
+        const bool special = quoted ? c == '\'' || c == '"' || c == '\\' : c == '.' || c == '[' || c == '\\';
+        if (special) out += '\\';
+        out += c;
+    }
+    return out;
+}
+
+// The path to the new place if it leads through the property at the end of `steps`, else nothing. The first `common`
+// steps stay; all others of both ways are properties.
+std::optional<std::string> changedPath(std::string_view path, Steps steps, std::size_t common, Steps to) {
     const std::vector<Token> tokens = tokensOf(path);
     if (tokens.size() < steps.size()) return std::nullopt;
     for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -74,19 +88,26 @@ std::optional<std::string> renamedPath(std::string_view path, Steps steps, std::
         if (steps[i].kind == ChildKind::Property && tokens[i].name != steps[i].name) return std::nullopt;
     }
     const Token& last = tokens[steps.size() - 1];
-    std::string name;
-    for (const char c : newName) {
-        const bool special = last.quoted ? c == '\'' || c == '"' || c == '\\' : c == '.' || c == '[' || c == '\\';
-        if (special) name += '\\';
-        name += c;
-    }
-    return std::string(path).replace(last.span.begin, last.span.length(), name);
+    if (common + 1 == steps.size() && to.size() == 1)
+        return std::string(path).replace(last.span.begin, last.span.length(), written(to[0].name, last.quoted));
+    std::string names;
+    for (const SchemaStep& step : to) names += "." + written(step.name, false);
+    const std::size_t begin = tokens[common].whole.begin;
+    return std::string(path).replace(begin, last.whole.end - begin, names);
 }
 
 class Follower {
  public:
-    Follower(EditScript& script, const Definition& definition, const SchemaWay& way, std::string_view newName)
-        : m_script(script), m_definition(definition), m_way(way), m_newName(newName) {}
+    Follower(EditScript& script, const Definition& definition, const SchemaWay& way, const SchemaWay& to)
+        : m_script(script), m_definition(definition), m_way(way), m_to(to), m_newName(to.steps.back().name) {
+        while (m_common + 1 < std::min(way.steps.size(), to.steps.size()) &&
+               way.steps[m_common].path == to.steps[m_common].path)
+            ++m_common;
+        const auto isProperty = [](const SchemaStep& step) { return step.kind == ChildKind::Property; };
+        const auto rest = [&](const SchemaWay& whole) { return Steps(whole.steps).subspan(m_common); };
+        m_named = std::all_of(rest(way).begin(), rest(way).end(), isProperty) &&
+                  std::all_of(rest(to).begin(), rest(to).end(), isProperty);
+    }
 
     bool run() {
         const Version& version = m_definition.versions[m_way.version];
@@ -109,7 +130,8 @@ class Follower {
             const FieldPath rules = node.child("x-kubernetes-validations");
             const std::size_t count = itemsOf(rules);
             for (std::size_t i = 0; i < count; ++i) follow(rules.at(i).child("fieldPath"), below);
-            followValue(node.child("default"), below);
+            if (m_common + 1 == m_way.steps.size() && m_common + 1 == m_to.steps.size())
+                followValue(node.child("default"), below);
         }
         return m_script.ok();
     }
@@ -128,9 +150,10 @@ class Follower {
 
     void follow(const FieldPath& path, Steps steps) {
         const std::string text = m_script.text(path);
-        if (text.empty()) return;
-        if (const auto renamed = renamedPath(text, steps, m_newName))
-            m_script.step(yaml::setValue(m_script.target(), path, Json(*renamed)));
+        const std::size_t above = m_way.steps.size() - steps.size();
+        if (text.empty() || above > m_common || !m_named) return;
+        if (const auto changed = changedPath(text, steps, m_common - above, Steps(m_to.steps).subspan(m_common)))
+            m_script.step(yaml::setValue(m_script.target(), path, Json(*changed)));
     }
 
     // Renames the key in a value for the node above.
@@ -162,54 +185,26 @@ class Follower {
     EditScript& m_script;
     const Definition& m_definition;
     const SchemaWay& m_way;
+    const SchemaWay& m_to;
     std::string m_newName;
+    std::size_t m_common = 0;  // leading steps that both ways have
+    bool m_named = false;      // the others are properties
 };
-
-bool isWordPart(char c) {
-    return c == '_' || isAlphanumeric(c);
-}
-
-// Prefers a name after a dot: a field may have the name of a function.
-std::size_t findWord(std::string_view text, std::string_view word) {
-    std::size_t found = std::string_view::npos;
-    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
-        const std::size_t end = at + word.size();
-        if ((at != 0 && isWordPart(text[at - 1])) || (end != text.size() && isWordPart(text[end]))) continue;
-        if (at != 0 && text[at - 1] == '.') return at;
-        found = std::min(found, at);
-    }
-    return found;
-}
 
 }  // namespace
 
-bool followRename(EditScript& script, const Definition& definition, const SchemaWay& property,
-                  std::string_view newName) {
-    if (property.insideJunctor()) return script.ok();
-    return Follower(script, definition, property, newName).run();
+bool followRename(EditScript& script, const Definition& definition, const SchemaWay& property, std::string_view newName,
+                  std::vector<LeftText>* left) {
+    SchemaWay to = property;
+    to.steps.back().name = newName;
+    to.steps.back().path = property.parent().child("properties").key(newName);
+    return followMove(script, definition, property, to, left);
 }
 
-std::size_t wordInExpression(std::string_view expression, std::string_view property) {
-    const std::size_t escaped = findWord(expression, cel::escaped(property).value_or(std::string(property)));
-    return escaped != std::string_view::npos ? escaped : findWord(expression, property);
-}
-
-std::vector<FieldPath> expressionsWith(const EditScript& script, const SchemaWay& property) {
-    std::vector<FieldPath> out;
-    const std::string& name = property.steps.back().name;
-    for (std::size_t above = 0; above < property.steps.size(); ++above) {
-        const FieldPath rules =
-            (above == 0 ? property.root : property.steps[above - 1].path).child("x-kubernetes-validations");
-        const yaml::NodeRef there = script.at(rules);
-        for (std::size_t i = 0; there && there->isSequence() && i < there.size(); ++i) {
-            for (const char* field : {"rule", "messageExpression"}) {
-                const FieldPath path = rules.at(i).child(field);
-                const std::string text = script.text(path);
-                if (wordInExpression(text, name) != std::string::npos) out.push_back(path);
-            }
-        }
-    }
-    return out;
+bool followMove(EditScript& script, const Definition& definition, const SchemaWay& from, const SchemaWay& to,
+                std::vector<LeftText>* left) {
+    if (from.insideJunctor() || to.insideJunctor()) return script.ok();
+    return Follower(script, definition, from, to).run() && followInRules(script, definition, from, to, left);
 }
 
 }  // namespace crd

@@ -4,20 +4,21 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/base/field_path.h"
 #include "engine/crd/definition.h"
+#include "engine/edit/schema_edit.h"
 #include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
 
 namespace crd {
 
-// Renames the property in columns, selectable fields, the paths of the scale subresource, the fieldPath of rules, and
-// the defaults of the nodes above. `property` is the path to the property with its old name; a property in a junctor
-// branch is not a field, so nothing is changed for it.
-bool followRename(EditScript& script, const Definition& definition, const SchemaWay& property,
-                  std::string_view newName);
-
-// The rules and messageExpressions of the nodes above that contain the name of the property as a word.
-std::vector<FieldPath> expressionsWith(const EditScript& script, const SchemaWay& property);
+// Renames the property in columns, selectable fields, the paths of the scale subresource, the rules and the defaults of
+// the nodes above; `left`, if not null, gets the texts of rules that stay as they are. `property` is the path to the
+// property with its old name; a property in a junctor branch is not a field, so nothing is changed for it.
+bool followRename(EditScript& script, const Definition& definition, const SchemaWay& property, std::string_view newName,
+                  std::vector<LeftText>* left);
+// The same for a property that was moved into another node of its version, but for defaults: `to` is its new path.
+// References that cannot reach the new place stay.
+bool followMove(EditScript& script, const Definition& definition, const SchemaWay& from, const SchemaWay& to,
+                std::vector<LeftText>* left);
 
 }  // namespace crd

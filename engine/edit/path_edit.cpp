@@ -244,11 +244,10 @@ Result<PathEdit> renameAt(const yaml::EditTarget& target, std::string_view path,
     if (name.empty())
         return failure(phrase("Edits", "The new name of %1 is empty.").with(quoted(place->path.toString())));
     if (!place->isNode() || !place->way->isProperty()) return alone(yaml::renameKey(target, place->path, name));
-    Result<PathEdit> out = alone(renameProperty(place->schemaPlace(), name));
+    std::vector<LeftText> left;
+    Result<PathEdit> out = alone(renameProperty(place->schemaPlace(), name, &left));
     if (!out) return out;
-    for (const FieldPath& expression : expressionsNaming(place->schemaPlace()))
-        out->notes.push_back(expression.toString() + " still uses " + quoted(place->way->steps.back().name) +
-                             ": expressions are not renamed.");
+    for (const LeftText& text : left) out->notes.push_back(text.why.english());
     return out;
 }
 

@@ -29,7 +29,8 @@ struct PathEdit {
 Result<PathEdit> setAt(const yaml::EditTarget& target, std::string_view path, std::string_view yaml);
 // Removes the entry or item, its comments and the references to it.
 Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path);
-// Renames the entry. For a property, also renames references to it; expressions are not changed, and a note lists each.
+// Renames the entry. For a property, also renames references to it (schema_edit.h); a note lists each
+// text of a rule that could not follow.
 Result<PathEdit> renameAt(const yaml::EditTarget& target, std::string_view path, std::string_view name);
 
 }  // namespace crd

@@ -208,7 +208,7 @@ Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_
     return script.finish();
 }
 
-Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view newName) {
+Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view newName, std::vector<LeftText>* left) {
     EditScript script(property.stream, property.definition.document);
     const auto way = wayToProperty(script, property.definition, property.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -228,14 +228,8 @@ Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view ne
     }
     if (const auto array = arrayAround(parent, parent.steps.size()))
         script.renameInList(*array, "x-kubernetes-list-map-keys", oldName, newName);
-    followRename(script, property.definition, *way, newName);
+    followRename(script, property.definition, *way, newName, left);
     return script.finish();
-}
-
-std::vector<FieldPath> expressionsNaming(const SchemaPlace& property) {
-    EditScript script(property.stream, property.definition.document);
-    const auto way = wayToProperty(script, property.definition, property.node);
-    return way ? expressionsWith(script, *way) : std::vector<FieldPath>();
 }
 
 Result<TextEdit> removeNode(const SchemaPlace& place) {
@@ -306,7 +300,8 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, int delta) {
     return script.finish();
 }
 
-Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::Place place) {
+Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::Place place,
+                              std::vector<LeftText>* left) {
     EditScript script(property.stream, property.definition.document);
     const auto way = wayToProperty(script, property.definition, property.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -347,8 +342,11 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newP
     if (required) script.addToList(target, "required", name);
     if (const auto array = arrayAround(*way, way->steps.size() - 1))
         script.removeFromList(*array, "x-kubernetes-list-map-keys", name);
-    const yaml::NodeRef left = script.ok() ? script.at(oldParent.child("properties")) : yaml::NodeRef{};
-    if (left && left->isMapping() && left.size() == 0) script.removeKey(oldParent, "properties");
+    const yaml::NodeRef rest = script.ok() ? script.at(oldParent.child("properties")) : yaml::NodeRef{};
+    if (rest && rest->isMapping() && rest.size() == 0) script.removeKey(oldParent, "properties");
+    SchemaWay moved = *to;
+    moved.steps.push_back({ChildKind::Property, name, 0, properties.key(name)});
+    followMove(script, property.definition, *way, moved, left);
     return script.finish();
 }
 

@@ -56,17 +56,22 @@ Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, s
 Result<TextEdit> addItems(const SchemaPlace& parent, std::string_view type = "string");
 Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_view type = "string");
 
+// A text of a rule that an edit does not change although it may name the property.
+struct LeftText {
+    FieldPath path;  // of the `rule`, `messageExpression` or `message`
+    Phrase why;      // one sentence, with the path
+};
+
 // --- whole nodes. Functions that need a name require a property.
 
 // Renames the key, its entry in the parent's `required`, in x-kubernetes-list-map-keys of the array whose items are the
 // parent, and the same property (with its `required` entry) in every junctor branch of the parent; also the references
-// to it in columns, selectable fields, scale paths, the fieldPath of rules, and defaults above it. Fails for an
-// existing name.
-Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view newName);
+// to it in columns, selectable fields, scale paths, defaults above it, and the rules above it: their fieldPath, each
+// `rule` and `messageExpression` that selects exactly this property, and paths to it in a `message`. `left`, if not
+// null, gets the texts of rules that may name the property and stay as they are. Fails for an existing name.
+Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view newName,
+                                std::vector<LeftText>* left = nullptr);
 
-// The expressions that renameProperty() does not change: each `rule` and `messageExpression` above the property that
-// contains its name as a word. Empty if there is no such property.
-std::vector<FieldPath> expressionsNaming(const SchemaPlace& property);
 // Where an expression has the name of a property as a word, as it is written in expressions; npos: nowhere.
 std::size_t wordInExpression(std::string_view expression, std::string_view property);
 
@@ -82,8 +87,11 @@ Result<TextEdit> duplicateProperty(const SchemaPlace& property, std::optional<st
 // nothing changes.
 Result<TextEdit> moveProperty(const SchemaPlace& property, int delta);
 // Moves the property into another node's `properties` (created if missing); its `required` entry moves as well, and
-// list-map-keys lose it. Fails for a move into itself or a descendant, onto an existing name, or into another version.
-Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::Place place = {});
+// list-map-keys lose it. Columns, selectable fields, scale paths and rules follow as in renameProperty() where they can
+// reach the new place, and an expression only if the new parent is always set and it does not test for the old one.
+// Fails for a move into itself or a descendant, onto an existing name, or into another version.
+Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::Place place = {},
+                              std::vector<LeftText>* left = nullptr);
 
 // --- keywords
 

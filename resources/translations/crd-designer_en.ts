@@ -678,17 +678,17 @@ The text has %n bytes. The rest is not shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n expression(s) still use “%1”: expressions are not renamed.</source>
+        <source>Check %n text(s) of rules: “%1” was not changed there.</source>
         <translation>
-            <numerusform>%n expression still uses “%1”: expressions are not renamed.</numerusform>
-            <numerusform>%n expressions still use “%1”: expressions are not renamed.</numerusform>
+            <numerusform>Check %n text of rules: “%1” was not changed there.</numerusform>
+            <numerusform>Check %n texts of rules: “%1” was not changed there.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n expression(s) still use “%1”</source>
+        <source>%n text(s) of rules still contain “%1”</source>
         <translation>
-            <numerusform>%n expression still uses “%1”</numerusform>
-            <numerusform>%n expressions still use “%1”</numerusform>
+            <numerusform>%n text of rules still contains “%1”</numerusform>
+            <numerusform>%n texts of rules still contain “%1”</numerusform>
         </translation>
     </message>
 </context>

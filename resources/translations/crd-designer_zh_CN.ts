@@ -1945,12 +1945,12 @@
         <translation>上一个问题</translation>
     </message>
     <message>
-        <source>Next expression with the old name</source>
-        <translation>下一个使用旧名称的表达式</translation>
+        <source>Next rule with the old name</source>
+        <translation>下一个使用旧名称的规则</translation>
     </message>
     <message>
-        <source>Show the next expression that a rename did not change</source>
-        <translation>显示下一个未随重命名更改的表达式</translation>
+        <source>Show the next rule that a rename or move did not change</source>
+        <translation>显示下一个未随重命名或移动更改的规则</translation>
     </message>
     <message>
         <source>Fix this problem</source>
@@ -5563,6 +5563,46 @@
 </context>
 <context>
     <name>Edits</name>
+    <message>
+        <source>%1 may use %2: the schema of its node has no type for expressions.</source>
+        <translation>%1 可能使用 %2：其节点的模式没有可用于表达式的类型。</translation>
+    </message>
+    <message>
+        <source>%1 may use %2: the expression is not valid.</source>
+        <translation>%1 可能使用 %2：该表达式无效。</translation>
+    </message>
+    <message>
+        <source>%1 may use %2: it selects the name from a value of an unknown type.</source>
+        <translation>%1 可能使用 %2：它从类型未知的值中选取该名称。</translation>
+    </message>
+    <message>
+        <source>%1 still uses %2 at its old place: it may not reach the new place.</source>
+        <translation>%1 仍在旧位置使用 %2：它可能无法到达新位置。</translation>
+    </message>
+    <message>
+        <source>%1 still uses %2 at its old place: it tests whether the old parent is set.</source>
+        <translation>%1 仍在旧位置使用 %2：它会检查旧父节点是否已设置。</translation>
+    </message>
+    <message>
+        <source>%1 still uses %2: expressions cannot use the new name.</source>
+        <translation>%1 仍使用 %2：表达式无法使用新名称。</translation>
+    </message>
+    <message>
+        <source>%1 still uses %2: with the new name, it would not be the same expression.</source>
+        <translation>%1 仍使用 %2：使用新名称后，表达式将不再相同。</translation>
+    </message>
+    <message>
+        <source>%1 still uses %2: its text is also used elsewhere (an alias).</source>
+        <translation>%1 仍使用 %2：其文本还被别处使用（别名）。</translation>
+    </message>
+    <message>
+        <source>A text in %1 contains %2, which may mean the property.</source>
+        <translation>%1 中的一段文本包含 %2，可能指该属性。</translation>
+    </message>
+    <message>
+        <source>%1 contains %2, which may mean the property.</source>
+        <translation>%1 包含 %2，可能指该属性。</translation>
+    </message>
     <message>
         <source>spec.scope is set to Namespaced, the default of v1beta1.</source>
         <translation>spec.scope 被设为 Namespaced，即 v1beta1 的默认值。</translation>
@@ -18413,9 +18453,9 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>将 %1 重命名为 %2</translation>
     </message>
     <message numerus="yes">
-        <source>%n expression(s) still use “%1”: expressions are not renamed.</source>
+        <source>Check %n text(s) of rules: “%1” was not changed there.</source>
         <translation>
-            <numerusform>%n 个表达式仍使用“%1”：表达式不会被重命名。</numerusform>
+            <numerusform>请检查规则中的 %n 处文本：其中的“%1”未被更改。</numerusform>
         </translation>
     </message>
     <message>
@@ -18431,9 +18471,9 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>kind 已重命名为 %1；同时重命名：%2</translation>
     </message>
     <message numerus="yes">
-        <source>%n expression(s) still use “%1”</source>
+        <source>%n text(s) of rules still contain “%1”</source>
         <translation>
-            <numerusform>%n 个表达式仍使用“%1”</numerusform>
+            <numerusform>规则中仍有 %n 处文本包含“%1”</numerusform>
         </translation>
     </message>
     <message>
@@ -18668,8 +18708,8 @@ The text has %n bytes. The rest is not shown.</source>
         </translation>
     </message>
     <message>
-        <source>A rename also updates required, columns and paths, but not CEL rules.</source>
-        <translation>重命名还会更新 required、列和路径，但不更新 CEL 规则。</translation>
+        <source>A rename also updates required, columns, paths and rules.</source>
+        <translation>重命名还会更新 required、列、路径和规则。</translation>
     </message>
     <message>
         <source>The position of the schema in its parent.</source>

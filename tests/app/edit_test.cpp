@@ -144,7 +144,15 @@ TEST_F(CrdctlEdit, ARenameIsTheWindows) {
     run("edit --rename '" + std::string(kSpec) + ".properties[colour]=tint' " +
         write("ruled.json", ruled.dump()).string());
     EXPECT_EQ(m_exit, 0);
-    EXPECT_THAT(m_err, HasSubstr("x-kubernetes-validations[0].rule still uses \"colour\""));
+    EXPECT_THAT(m_out, HasSubstr("self.tint != ''"));
+    EXPECT_EQ(m_err, "");
+
+    ruled["spec"]["versions"][0]["schema"]["openAPIV3Schema"]["properties"]["spec"]["x-kubernetes-validations"] =
+        JsonText::parse(R"([{"rule": "dyn(self).colour != ''"}])");
+    run("edit --rename '" + std::string(kSpec) + ".properties[colour]=tint' " +
+        write("unknown.json", ruled.dump()).string());
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_err, HasSubstr("x-kubernetes-validations[0].rule may use \"colour\": it selects the name from a"));
 }
 
 // Every option of every command, as --help shows them: an empty value is rejected for any option.

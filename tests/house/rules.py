@@ -33,7 +33,7 @@ FLOORS = {
     "yaml": {"base", "value"},
     "schema": {"base", "value", "yaml"},
     "crd": {"base", "value", "yaml", "schema", "cel", "cel_schema", "object"},
-    "edit": {"base", "value", "yaml", "schema", "cel", "crd"},
+    "edit": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd"},
     "fix": {"base", "value", "yaml", "schema", "cel_schema", "object", "crd", "edit", "size"},
     "cel": {"base", "value"},
     "cel_schema": {"base", "value", "yaml", "schema", "cel"},

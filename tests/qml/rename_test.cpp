@@ -13,10 +13,10 @@ using testing::Not;
 
 constexpr char kRules[] =
     "            x-kubernetes-validations:\n"
-    "            - rule: self.size > 0\n"
+    "            - rule: dyn(self).size > 0\n"
     "            - rule: self.colour != ''\n"
-    "            - rule: size(self.colour) < self.size\n"
-    "              messageExpression: '\"at most \" + string(self.size)'\n";
+    "            - rule: size(self.colour) < dyn(self).size\n"
+    "              messageExpression: '\"at most \" + string(dyn(self).size)'\n";
 
 class Rename : public SizedWindowTest {
  protected:
@@ -51,7 +51,7 @@ INSTANTIATE_TEST_SUITE_P(Sizes, Rename, windowSizes(), sizeName);
 TEST_P(Rename, LeadsToTheExpressionsThatItLeft) {
     openText(withRules());
     rename(QString::fromLatin1(kSize), "extent");
-    EXPECT_EQ(said(), "3 expressions still use “size”: expressions are not renamed.");
+    EXPECT_EQ(said(), "Check 3 texts of rules: “size” was not changed there.");
     click(find(QStringLiteral("toastOffer")));
     settle();
     EXPECT_EQ(focusedPane(), Pane::Source);
@@ -62,7 +62,7 @@ TEST_P(Rename, LeadsToTheExpressionsThatItLeft) {
     settle();
     key(Qt::Key_F4);
     settle();
-    EXPECT_EQ(said(), "2 expressions still use “size”");
+    EXPECT_EQ(said(), "2 texts of rules still contain “size”");
     EXPECT_EQ(cursorLine().substr(0, 4), "size") << cursorLine();
     key(Qt::Key_F4);
     settle();
@@ -70,6 +70,18 @@ TEST_P(Rename, LeadsToTheExpressionsThatItLeft) {
     key(Qt::Key_F4);
     settle();
     EXPECT_THAT(cursorLine(), Not(HasSubstr(")'"))) << "from the last to the first";
+}
+
+TEST_P(Rename, IsFollowedByRules) {
+    std::string rules = withRules();
+    for (std::size_t at = rules.find("dyn(self)"); at != std::string::npos; at = rules.find("dyn(self)"))
+        rules.replace(at, 9, "self");
+    openText(rules);
+    rename(QString::fromLatin1(kSize), "extent");
+    EXPECT_THAT(text(), HasSubstr("- rule: size(self.colour) < self.extent\n"));
+    EXPECT_THAT(text(), HasSubstr("string(self.extent)"));
+    EXPECT_EQ(session().leftExpressions(), 0);
+    EXPECT_FALSE(find(QStringLiteral("toastOffer")));
 }
 
 TEST_P(Rename, HasNothingToShowOnceItIsUndone) {
@@ -84,14 +96,14 @@ TEST_P(Rename, HasNothingToShowOnceItIsUndone) {
     EXPECT_FALSE(find(QStringLiteral("toast")));
 }
 
-TEST_P(Rename, TheHintOfTheNamePromisesNoMore) {
+TEST_P(Rename, TheHintOfTheNameSaysWhatFollows) {
     openText(kWidgets);
     select(QString::fromLatin1(kSize));
     key(Qt::Key_3, Qt::ControlModifier);
     frame();
     QQuickItem* help = find(QStringLiteral("helpText"));
     ASSERT_TRUE(help);
-    EXPECT_THAT(help->property("text").toString().toStdString(), HasSubstr("but not CEL rules"));
+    EXPECT_THAT(help->property("text").toString().toStdString(), HasSubstr("paths and rules"));
 }
 
 TEST_P(Rename, OfTheKindSaysWhatFollowed) {

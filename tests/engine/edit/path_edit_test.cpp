@@ -116,15 +116,18 @@ TEST(PathEdit, ARenameTakesAllAlongThatNamesTheProperty) {
     EXPECT_EQ(result.refused, "");
     EXPECT_EQ(result.text, replacedAll(kText, {{"jsonPath: .spec.colour}", "jsonPath: .spec.tint}"},
                                                {"- jsonPath: .spec.colour\n", "- jsonPath: .spec.tint\n"},
+                                               {"rule: self.spec.colour !=", "rule: self.spec.tint !="},
                                                {"fieldPath: .spec.colour", "fieldPath: .spec.tint"},
                                                {"required: [colour]", "required: [tint]"},
                                                {"default: {colour:", "default: {tint:"},
                                                {"- required: [colour]", "- required: [tint]"},
                                                {"- properties: {colour:", "- properties: {tint:"},
                                                {"colour: {type: string} #", "tint: {type: string} #"}}));
-    EXPECT_THAT(result.notes,
-                ElementsAre(kRoot + ".x-kubernetes-validations[0].rule still uses \"colour\": expressions "
-                                    "are not renamed."));
+    EXPECT_THAT(result.notes, IsEmpty());
+    const std::string unknown = replacedAll(kText, {{"rule: self.spec.colour", "rule: dyn(self).spec.colour"}});
+    EXPECT_THAT(renameAtPath(kSpec + ".properties[colour]", "tint", unknown).notes,
+                ElementsAre(kRoot + ".x-kubernetes-validations[0].rule may use \"colour\": it selects the name from a "
+                                    "value of an unknown type."));
     // As in the window.
     const auto read = test::checked(kText);
     const auto edit = renameProperty({*read.stream, read.definition, test::at(kSpec + ".properties[colour]")}, "tint");

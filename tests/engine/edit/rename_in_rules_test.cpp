@@ -1,0 +1,319 @@
+// A renamed property in rules: what follows, what is left with a reason, and that nothing else changes.
+#include <gmock/gmock.h>
+
+#include <functional>
+#include <iostream>
+#include <set>
+
+#include "engine/cel/escape.h"
+#include "engine/crd/check.h"
+#include "engine/edit/schema_edit.h"
+#include "tests/data/definitions.h"
+#include "tests/engine/crd/crd_text.h"
+
+namespace crd {
+namespace {
+
+using test::checked;
+using test::definitionAround;
+using test::pathOf;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+struct Renamed {
+    std::string text;
+    std::vector<std::string> left;  // "rule: why", below the root's rules
+};
+
+// Two objects of the same shape, a list and a map; the rules are at the root.
+std::string specWith(const std::string& rules) {
+    return definitionAround(
+        "type: object\nx-kubernetes-validations:\n" + rules +
+        "properties:\n"
+        "  spec:\n"
+        "    type: object\n"
+        "    properties:\n"
+        "      old: {type: integer}\n"
+        "      my-name: {type: string}\n"
+        "      list: {type: array, maxItems: 5, items: {type: object, properties: {old: {type: integer}}}}\n"
+        "  other:\n"
+        "    type: object\n"
+        "    properties:\n"
+        "      old: {type: integer}\n");
+}
+
+Renamed renamed(const std::string& text, const std::string& property, const std::string& name) {
+    const auto before = checked(text);
+    std::vector<LeftText> left;
+    const auto edit = renameProperty({*before.stream, before.definition, pathOf(property)}, name, &left);
+    EXPECT_TRUE(edit.has_value()) << edit.error().message;
+    if (!edit) return {};
+    EXPECT_TRUE(isValidEdit(*edit, text.size()));
+    Renamed out{applied(text, *edit), {}};
+    EXPECT_EQ(applied(out.text, inverse(text, *edit)), text);
+    for (const LeftText& one : left) {
+        EXPECT_NE(one.why.english().find(one.path.toString()), std::string::npos);
+        out.left.push_back(one.path.steps().back().name + ": " + one.why.english());
+    }
+    return out;
+}
+
+// The text of the rules after a rename of spec.old to fresh.
+std::string rulesAfter(const std::string& rules, const std::string& property = "properties[spec].properties[old]",
+                       const std::string& name = "fresh") {
+    const std::string before = specWith(rules);
+    const Renamed result = renamed(before, property, name);
+    EXPECT_THAT(result.left, IsEmpty());
+    const std::string head = "x-kubernetes-validations:\n";
+    const std::size_t at = result.text.find(head) + head.size();
+    std::string out;
+    std::istringstream lines(result.text.substr(at, result.text.find("          properties:", at) - at));
+    for (std::string line; std::getline(lines, line);) out += line.substr(10) + "\n";
+    return out;
+}
+std::vector<std::string> leftOf(const std::string& rules, const std::string& name = "fresh") {
+    const std::string before = specWith(rules);
+    return renamed(before, "properties[spec].properties[old]", name).left;
+}
+
+TEST(RenameInRules, FollowsInTheStyleOfTheScalar) {
+    EXPECT_EQ(rulesAfter("- rule: self.spec.old > 0 # why\n"), "- rule: self.spec.fresh > 0 # why\n");
+    EXPECT_EQ(rulesAfter("- {rule: 'self.spec.old > 0 || ''old'' == \"\"', reason: FieldValueInvalid}\n"),
+              "- {rule: 'self.spec.fresh > 0 || ''old'' == \"\"', reason: FieldValueInvalid}\n");
+    EXPECT_EQ(rulesAfter("- rule: \"self.spec.\\x6fld > 0 && \\\"old\\\" != '' && self.spec.old > 0\"\n"),
+              "- rule: \"self.spec.fresh > 0 && \\\"old\\\" != '' && self.spec.fresh > 0\"\n");
+    EXPECT_EQ(rulesAfter("- rule: |-\n    // about old\n    self.spec.old > 0\n      && self.other.old > 0\n"),
+              "- rule: |-\n    // about old\n    self.spec.fresh > 0\n      && self.other.old > 0\n");
+    EXPECT_EQ(rulesAfter("- rule: >-\n    self.spec.old > 0 &&\n    self.\n    spec.\n    old < 9\n"),
+              "- rule: >-\n    self.spec.fresh > 0 &&\n    self.\n    spec.\n    fresh < 9\n");
+    EXPECT_EQ(rulesAfter("- rule: self.spec.old > 0 &&\n    has(self.spec.old) &&\n    self.spec.old < 9\n"),
+              "- rule: self.spec.fresh > 0 &&\n    has(self.spec.fresh) &&\n    self.spec.fresh < 9\n");
+    EXPECT_EQ(rulesAfter("- rule: 'self.spec.old > 0 &&\n    self.spec.old < 9'\n"),
+              "- rule: 'self.spec.fresh > 0 &&\n    self.spec.fresh < 9'\n");
+}
+
+TEST(RenameInRules, ChangesOnlyTheSameProperty) {
+    EXPECT_EQ(rulesAfter("- rule: self.spec.old > 0 && self.other.old > 0 && self.spec.list.all(old, old.old > 0)\n"),
+              "- rule: self.spec.fresh > 0 && self.other.old > 0 && self.spec.list.all(old, old.old > 0)\n");
+    EXPECT_EQ(rulesAfter("- rule: self.spec.list.all(x, x.old > self.spec.old)\n",
+                         "properties[spec].properties[list].items.properties[old]"),
+              "- rule: self.spec.list.all(x, x.fresh > self.spec.old)\n");
+    EXPECT_EQ(rulesAfter("- rule: self.spec.old > oldSelf.spec.old\n  optionalOldSelf: false\n"),
+              "- rule: self.spec.fresh > oldSelf.spec.fresh\n  optionalOldSelf: false\n");
+    EXPECT_EQ(rulesAfter("- rule: self.spec.old > oldSelf.spec.old.orValue(1)\n  optionalOldSelf: true\n"),
+              "- rule: self.spec.fresh > oldSelf.spec.fresh.orValue(1)\n  optionalOldSelf: true\n");
+    EXPECT_EQ(rulesAfter("- rule: self.metadata.name != 'x' && self.kind == 'y'\n"),
+              "- rule: self.metadata.name != 'x' && self.kind == 'y'\n");
+}
+
+TEST(RenameInRules, WritesNamesAsExpressionsDo) {
+    EXPECT_EQ(rulesAfter("- rule: self.spec.old > 0\n", "properties[spec].properties[old]", "my-old"),
+              "- rule: self.spec.my__dash__old > 0\n");
+    EXPECT_EQ(rulesAfter("- rule: self.spec.old > 0\n", "properties[spec].properties[old]", "namespace"),
+              "- rule: self.spec.__namespace__ > 0\n");
+    EXPECT_EQ(rulesAfter("- rule: self.spec.my__dash__name != ''\n", "properties[spec].properties[my-name]", "name"),
+              "- rule: self.spec.name != ''\n");
+}
+
+TEST(RenameInRules, FollowsInMessages) {
+    const std::string rule = "- rule: self.spec.old > 0\n";
+    EXPECT_EQ(rulesAfter(rule + "  messageExpression: '''at most '' + string(self.spec.old)'\n"),
+              "- rule: self.spec.fresh > 0\n  messageExpression: '''at most '' + string(self.spec.fresh)'\n");
+    EXPECT_EQ(
+        rulesAfter(rule + "  message: spec.old must be positive, as .spec.old in self.spec.old\n"),
+        "- rule: self.spec.fresh > 0\n  message: spec.fresh must be positive, as .spec.fresh in self.spec.fresh\n");
+    EXPECT_EQ(rulesAfter(rule + "  message: .old must be positive\n"),
+              "- rule: self.spec.fresh > 0\n  message: .fresh must be positive\n");
+    EXPECT_EQ(rulesAfter("- rule: self.other.old > 0\n  message: '`spec.old` is not `other.old`'\n",
+                         "properties[spec].properties[old]", "it's"),
+              "- rule: self.other.old > 0\n  message: '`spec.it''s` is not `other.old`'\n");
+}
+
+TEST(RenameInRules, LeavesWhatIsUnclear) {
+    const std::string rule = "- rule: self.spec.old > 0\n";
+    const std::string place = "spec.versions[0].schema.openAPIV3Schema.x-kubernetes-validations[0].";
+    EXPECT_THAT(leftOf(rule + "  message: the old value\n"),
+                ElementsAre("message: " + place + "message contains \"old\", which may mean the property."));
+    EXPECT_THAT(leftOf(rule + "  message: the old-style value of other.old\n"), IsEmpty());
+    EXPECT_THAT(leftOf(rule + "  messageExpression: '''old: '' + string(self.spec.old)'\n"),
+                ElementsAre("messageExpression: A text in " + place +
+                            "messageExpression contains \"old\", which may mean the property."));
+    EXPECT_THAT(leftOf("- rule: self.other.old > 0\n  message: the old value\n"), IsEmpty());
+    EXPECT_THAT(leftOf("- rule: self.spec.old > self.other.old\n  message: .old is not .old\n"),
+                ElementsAre("message: " + place + "message contains \"old\", which may mean the property."));
+    EXPECT_THAT(
+        leftOf("- rule: dyn(self.spec).old > 0\n"),
+        ElementsAre("rule: " + place + "rule may use \"old\": it selects the name from a value of an unknown type."));
+    EXPECT_THAT(leftOf("- rule: self.spec.old >\n"),
+                ElementsAre("rule: " + place + "rule may use \"old\": the expression is not valid."));
+    EXPECT_THAT(leftOf(rule, "a b"),
+                ElementsAre("rule: " + place + "rule still uses \"old\": expressions cannot use the new name."));
+    EXPECT_THAT(leftOf(rule, "5"),
+                ElementsAre("rule: " + place + "rule still uses \"old\": expressions cannot use the new name."));
+}
+
+TEST(RenameInRules, LeavesTextsThatAreSharedByAliases) {
+    const auto schema = [](const std::string& name, const std::string& other) {
+        return "type: object\nproperties:\n  spec:\n    type: object\n    x-kubernetes-validations: &rules\n"
+               "    - rule: self." +
+               name + " > 0\n    properties:\n      " + name +
+               ": {type: integer}\n  other:\n    type: object\n    x-kubernetes-validations: *rules\n    properties:\n"
+               "      " +
+               other + ": {type: integer}\n";
+    };
+    const Renamed anchor = renamed(definitionAround(schema("old", "old")), "properties[spec].properties[old]", "fresh");
+    EXPECT_THAT(anchor.left, ElementsAre(::testing::HasSubstr("an alias")));
+    const Renamed alias = renamed(definitionAround(schema("old", "old")), "properties[other].properties[old]", "fresh");
+    EXPECT_THAT(alias.left, ElementsAre(::testing::HasSubstr("an alias")));
+}
+
+TEST(RenameInRules, LeavesBranchesAlone) {
+    const std::string text = definitionAround(
+        "type: object\nx-kubernetes-validations:\n- rule: self.old > 0\nproperties:\n  old: {type: integer}\n"
+        "allOf:\n- properties:\n    old: {minimum: 1}\n");
+    const Renamed branch = renamed(text, "allOf[0].properties[old]", "fresh");
+    EXPECT_THAT(branch.left, IsEmpty());
+    EXPECT_NE(branch.text.find("self.old"), std::string::npos);
+    const Renamed field = renamed(text, "properties[old]", "fresh");
+    EXPECT_EQ(field.text.find("old"), std::string::npos) << field.text;
+}
+
+Renamed moved(const std::string& text, const std::string& property, const std::string& parent) {
+    const auto before = checked(text);
+    std::vector<LeftText> left;
+    const auto edit = moveProperty({*before.stream, before.definition, pathOf(property)}, pathOf(parent), {}, &left);
+    EXPECT_TRUE(edit.has_value()) << edit.error().message;
+    if (!edit) return {};
+    Renamed out{applied(text, *edit), {}};
+    EXPECT_EQ(applied(out.text, inverse(text, *edit)), text);
+    for (const LeftText& one : left) out.left.push_back(one.why.english());
+    return out;
+}
+
+const std::string kMoved =
+    "type: object\n"
+    "x-kubernetes-validations:\n"
+    "- {rule: self.spec.a.x > 0, fieldPath: .spec.a.x}\n"
+    "- {rule: has(self.spec.a.x)}\n"
+    "properties:\n"
+    "  spec:\n"
+    "    type: object\n"
+    "    required: [b]\n"
+    "    x-kubernetes-validations:\n"
+    "    - {rule: self.a.x > self.b.w}\n"
+    "    properties:\n"
+    "      a: {type: object, properties: {x: {type: integer}, z: {type: integer}}}\n"
+    "      b: {type: object, properties: {w: {type: integer}}}\n"
+    "      c: {type: object, properties: {w: {type: integer}}}\n";
+
+TEST(MoveInRules, FollowsWhereTheNewPlaceIsAlwaysThere) {
+    const Renamed result = moved(definitionAround(kMoved), "properties[spec].properties[a].properties[x]",
+                                 "properties[spec].properties[b]");
+    EXPECT_THAT(result.left, IsEmpty());
+    EXPECT_NE(result.text.find("- {rule: self.spec.b.x > 0, fieldPath: .spec.b.x}"), std::string::npos) << result.text;
+    EXPECT_NE(result.text.find("- {rule: has(self.spec.b.x)}"), std::string::npos) << result.text;
+    EXPECT_NE(result.text.find("- {rule: self.b.x > self.b.w}"), std::string::npos) << result.text;
+    EXPECT_TRUE(checked(result.text).result.findings.empty());
+    const Renamed up =
+        moved(definitionAround(kMoved), "properties[spec].properties[a].properties[x]", "properties[spec]");
+    EXPECT_THAT(up.left, IsEmpty());
+    EXPECT_NE(up.text.find("- {rule: self.spec.x > 0, fieldPath: .spec.x}"), std::string::npos) << up.text;
+    EXPECT_NE(up.text.find("- {rule: self.x > self.b.w}"), std::string::npos) << up.text;
+}
+
+TEST(MoveInRules, LeavesWhatTheNewPlaceWouldChange) {
+    const std::string rule =
+        "spec.versions[0].schema.openAPIV3Schema.properties[spec].x-kubernetes-validations[0].rule";
+    const Renamed optional = moved(definitionAround(kMoved), "properties[spec].properties[a].properties[x]",
+                                   "properties[spec].properties[c]");
+    EXPECT_THAT(optional.left,
+                ::testing::Contains(rule + " still uses \"x\" at its old place: it may not reach the new place."));
+    const std::string guarded =
+        test::replaced(kMoved, {{"self.a.x > self.b.w", "\"!has(self.a) || self.a.x > self.b.w\""}});
+    const Renamed tested = moved(definitionAround(guarded), "properties[spec].properties[a].properties[x]",
+                                 "properties[spec].properties[b]");
+    EXPECT_THAT(tested.left,
+                ElementsAre(rule + " still uses \"x\" at its old place: it tests whether the old parent is "
+                                   "set."));
+    const Renamed below = moved(definitionAround("type: object\nrequired: [b]\nproperties:\n  a:\n    type: object\n"
+                                                 "    x-kubernetes-validations: [{rule: self.x > 0}]\n"
+                                                 "    properties: {x: {type: integer}, z: {type: integer}}\n"
+                                                 "  b: {type: object, properties: {w: {type: integer}}}\n"),
+                                "properties[a].properties[x]", "properties[b]");
+    EXPECT_THAT(below.left, ElementsAre(::testing::HasSubstr("it may not reach the new place")));
+}
+
+// The findings of the rules, with the new name as the old one, without positions.
+std::multiset<std::string> ruleFindings(const CheckResult& result, const std::string& from, const std::string& to) {
+    std::multiset<std::string> out;
+    for (const Finding& finding : result.findings) {
+        std::string text = finding.rule + " " + finding.path.toString() + " " + finding.message;
+        if (text.find("x-kubernetes-validations") == std::string::npos) continue;
+        for (std::size_t at = text.find(from); !from.empty() && at != std::string::npos; at = text.find(from, at + 1))
+            text.replace(at, from.size(), to);
+        out.insert(text);
+    }
+    return out;
+}
+
+std::size_t countOf(const std::string& text, const std::string& word) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++count;
+    return count;
+}
+
+// Every property that real rules name has a new name of the same length; then the rules have the same findings, and the
+// old name again gives the same file.
+TEST(RenameInRules, OfRealPropertiesKeepsRulesValid) {
+    std::size_t followed = 0, left = 0;
+    for (const auto& file : test::realDefinitions()) {
+        if (file.text.find("x-kubernetes-validations") == std::string::npos) continue;
+        SCOPED_TRACE(file.name);
+        const auto before = checked(file.text);
+        if (before.definition.versions.empty() || !before.definition.versions[0].schema) continue;
+        const Version& version = before.definition.versions[0];
+        std::set<std::string> done;
+        std::size_t renames = 0;
+        const std::function<void(const schema::Schema&, const FieldPath&, const std::string&)> visit =
+            [&](const schema::Schema& node, const FieldPath& path, const std::string& above) {
+                std::string expressions = above;
+                for (const schema::ValidationRule& rule : node.rules)
+                    expressions += rule.rule + "\n" + rule.messageExpression + "\n";
+                for (const schema::ChildSchema& child : node.children) {
+                    if (!placesValues(child.kind)) continue;
+                    const FieldPath below = schema::childPath(path, child);
+                    visit(*child.schema, below, expressions);
+                    if (child.kind != schema::ChildKind::Property || renames >= 25 ||
+                        wordInExpression(expressions, child.name) == std::string::npos)
+                        continue;
+                    SCOPED_TRACE(below.toString());
+                    ++renames;
+                    std::string name = child.name;
+                    name.back() = name.back() == 'Q' ? 'X' : 'Q';
+                    std::vector<LeftText> texts;
+                    const auto edit = renameProperty({*before.stream, before.definition, below}, name, &texts);
+                    ASSERT_TRUE(edit.has_value()) << edit.error().message;
+                    left += texts.size();
+                    const std::string text = applied(file.text, *edit);
+                    const auto after = checked(text);
+                    EXPECT_EQ(ruleFindings(after.result, name, child.name),
+                              ruleFindings(before.result, name, child.name));
+                    const auto back = renameProperty(
+                        {*after.stream, after.definition, path.child("properties").key(name)}, child.name);
+                    ASSERT_TRUE(back.has_value()) << back.error().message;
+                    // A reserved word may have been written without escaping.
+                    if (cel::escaped(child.name) == child.name) {
+                        EXPECT_EQ(applied(text, *back), file.text);
+                    }
+                    followed += countOf(text, name) - countOf(file.text, name);
+                }
+            };
+        visit(*version.schema, version.schemaPath, "");
+    }
+    std::cout << followed << " names changed, " << left << " texts left\n";
+    EXPECT_GT(followed, 30u);
+    EXPECT_LT(left, followed);
+}
+
+}  // namespace
+}  // namespace crd
