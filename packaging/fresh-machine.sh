@@ -48,7 +48,7 @@ fi
 exec {number}<> <(:)
 Xvfb -displayfd "$number" -screen 0 1440x900x24 -nolisten tcp >"$logs/display.log" 2>&1 &
 xvfb=$!
-trap 'kill "$xvfb" ${window:+-- "-$window"} 2>/dev/null; leave_bare_root' EXIT
+trap 'kill "$xvfb" ${window:+-- "-$window"} 2>/dev/null || true; leave_bare_root' EXIT
 read -r -t 30 -u "$number" display || skip "Xvfb does not start, see $logs/display.log"
 mount --bind /tmp/.X11-unix "$bare/tmp/.X11-unix"
 
