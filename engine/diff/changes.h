@@ -18,9 +18,10 @@ struct Effect {
 // tolerates unchanged values.
 enum class Ratchet : std::uint8_t {
     Accepted,
-    ByRule,    // accepted, unless a rule fails with an error instead of a result
-    Rejected,  // a rule with oldSelf runs in any case
-    Unknown    // depends on the value: only an object that is tried shows it (Evidence)
+    ByRule,      // accepted, unless a rule fails with an error instead of a result
+    Rejected,    // a rule with oldSelf runs in any case
+    NotChecked,  // list types: the server does not check them if the stored object violates one
+    Unknown      // depends on the value: only an object that is tried shows it (Evidence)
 };
 
 // Collects the consequences of one difference.
@@ -35,8 +36,8 @@ class DifferenceBuilder {
     DifferenceBuilder& rule(std::optional<std::size_t> left, std::optional<std::size_t> right);
     DifferenceBuilder& assurance(Phrase sentence);
     DifferenceBuilder& because(Impact impact, Phrase reason);
-    // The accepted values change. `rejected` and `appears` are the reasons, for a node that is not inside of `not` or
-    // oneOf.
+    // The accepted values change. `rejected` and `appears` are the reasons, for a node that is not inside of `not`,
+    // oneOf or anyOf.
     DifferenceBuilder& effect(Effect effect, const Phrase& rejected, const Phrase& appears,
                               Ratchet ratchet = Ratchet::Accepted);
 

@@ -43,8 +43,8 @@ std::string_view name(Impact impact);
 struct Consequence {
     Impact impact{};
     Phrase reason;  // a whole sentence
-    // Of Stored: on the target version, an update that leaves the value unchanged is accepted, unless a rule fails with
-    // an error.
+    // Of Stored: on the target version, an update that leaves the value unchanged (with the whole list around it, if
+    // the reason says so) is accepted, unless a rule fails with an error.
     bool ratcheted = false;
 };
 

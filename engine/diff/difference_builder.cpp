@@ -7,13 +7,40 @@ namespace crd::diff {
 
 namespace {
 
-// Whether the server can see that a value is unchanged. It does not where members have no schema of their own. A change
-// of anything changes the root.
-// Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/model and pkg/registry/customresource/ratcheting.
+bool isMapList(const schema::Schema& node) {
+    return node.listType && *node.listType == "map";
+}
+
+// Whether the server can see that a value is unchanged. It does not where members have no schema of their own, and
+// where it identifies items by keys that those of a stored list can lack or share. A change of anything changes the
+// root.
+// Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/model and pkg/registry/customresource/ratcheting,
+// k8s.io/apiserver pkg/cel/common.
 bool canStayUnchanged(const PairContext& context) {
     const PairContext* at = &context;
     while (!at->places && at->parent) at = at->parent;
-    return !at->isRoot() && at->right && !at->right->unspecifiedMembers;
+    if (at->isRoot() || !at->right || at->right->unspecifiedMembers) return false;
+    for (; at; at = at->parent) {
+        if (!at->left || !at->right || !isMapList(*at->right)) continue;
+        if (!isMapList(*at->left) || at->left->listMapKeys != at->right->listMapKeys) return false;
+    }
+    return true;
+}
+
+// Another branch can accept what this one rejects.
+bool isInAnyOf(const PairContext& context) {
+    for (const PairContext* at = &context; at; at = at->parent)
+        if (at->rightChild && at->rightChild->kind == schema::ChildKind::AnyOf) return true;
+    return false;
+}
+
+// Whether the value is in a list whose items the server does not identify: they are unchanged only if the list is.
+bool isInUnkeyedList(const PairContext& context) {
+    for (const PairContext* at = &context; at->parent; at = at->parent) {
+        const bool isItem = at->rightChild && at->rightChild->kind == schema::ChildKind::Items;
+        if (isItem && at->parent->right && !isMapList(*at->parent->right)) return true;
+    }
+    return false;
 }
 
 }  // namespace
@@ -49,34 +76,48 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
                                              Ratchet ratchet) {
     Phrase less = rejected;
     Phrase more = appears;
-    if (m_context.polarity != Polarity::Same) {
+    if (m_context.polarity != Polarity::Same || isInAnyOf(m_context)) {
         if (m_context.polarity == Polarity::Reversed) {
             std::swap(effect.tightens, effect.loosens);
-        } else if (effect.tightens || effect.loosens) {
+        } else if (m_context.polarity == Polarity::Either && (effect.tightens || effect.loosens)) {
             effect = {true, true};
         }
-        less = phrase("Comparison", "Inside not or oneOf: values that were accepted can be rejected.");
-        more = phrase("Comparison", "Inside not or oneOf: values that were rejected can appear.");
+        less = phrase("Comparison", "Inside not, oneOf or anyOf: values that were accepted can be rejected.");
+        more = phrase("Comparison", "Inside not, oneOf or anyOf: values that were rejected can appear.");
     }
     if (effect.tightens) {
-        if (!Generation::ofStoredRules(m_context.targetMinor).has(Trait::ObjectRatcheting)) {
+        if (ratchet == Ratchet::NotChecked) {
+            // On all target versions.
+        } else if (!Generation::ofStoredRules(m_context.targetMinor).has(Trait::ObjectRatcheting)) {
             ratchet = Ratchet::Rejected;
         } else if (ratchet != Ratchet::Rejected && !canStayUnchanged(m_context)) {
             ratchet = Ratchet::Unknown;
         }
         because(Impact::Writers, less);
+        const bool inList = isInUnkeyedList(m_context);
+        const Phrase accepted =
+            inList ? phrase("Comparison",
+                            "A stored object that violates it is rejected at its next update, unless the update leaves "
+                            "the whole list around the value unchanged.")
+                   : phrase("Comparison",
+                            "A stored object that violates it is rejected at its next update, unless the update leaves "
+                            "the value unchanged.");
+        const Phrase byRule =
+            inList ? phrase("Comparison",
+                            "A stored object that violates it is rejected at its next update, unless the update leaves "
+                            "the whole list around the value unchanged and the rule does not fail with an error.")
+                   : phrase("Comparison",
+                            "A stored object that violates it is rejected at its next update, unless the update leaves "
+                            "the value unchanged and the rule does not fail with an error.");
         const Phrase reasons[] = {
-            phrase("Comparison",
-                   "A stored object that violates it is rejected at its next update, unless the update leaves the "
-                   "value unchanged."),
-            phrase("Comparison",
-                   "A stored object that violates it is rejected at its next update, unless the update leaves the "
-                   "value unchanged and the rule does not fail with an error."),
+            accepted, byRule,
             phrase("Comparison",
                    "A stored object that violates it is rejected at its next update, even if the update leaves the "
                    "value unchanged."),
+            phrase("Comparison",
+                   "Stored objects can violate it: the server does not check list types in updates of such an object."),
             phrase("Comparison", "A stored object that violates it can be rejected at its next update.")};
-        const bool lives = ratchet == Ratchet::Accepted || ratchet == Ratchet::ByRule;
+        const bool lives = ratchet != Ratchet::Rejected && ratchet != Ratchet::Unknown;
         m_difference.consequences.push_back({Impact::Stored, reasons[static_cast<std::size_t>(ratchet)], lives});
     }
     if (effect.loosens) because(Impact::Readers, more);

@@ -171,8 +171,9 @@ class KeywordComparison {
                                   "without a default, it is rejected."),
                            phrase("Comparison", "null can appear as a value."));
             othersSee(builder);
-            builder.because(Impact::Readers,
-                            phrase("Comparison", "A stored null disappears, or is read as the default."));
+            if (!m_context.rightChild || m_context.rightChild->kind != ChildKind::Items)  // no item is dropped
+                builder.because(Impact::Readers,
+                                phrase("Comparison", "A stored null disappears, or is read as the default."));
         }
         m_out.push_back(builder.done({}));
     }
@@ -475,7 +476,8 @@ class KeywordComparison {
                            after == "map" ? phrase("Comparison", "Items with the same keys are rejected.")
                                           : phrase("Comparison", "Equal items are rejected."),
                            before == "map" ? phrase("Comparison", "Items with the same keys can appear.")
-                                           : phrase("Comparison", "Equal items can appear."));
+                                           : phrase("Comparison", "Equal items can appear."),
+                           Ratchet::NotChecked);
             if (m_watches.compared(m_context)) othersReject(builder, {true, true});
             builder.because(Impact::Meaning, phrase("Comparison",
                                                     "Server-side apply merges the list differently: the ownership of "
@@ -503,7 +505,8 @@ class KeywordComparison {
                                ? phrase("Comparison", "Items with the same keys are rejected.")
                                : phrase("Comparison", "Items that differ only in a removed key are rejected."),
                            after.empty() ? phrase("Comparison", "Items with the same keys can appear.")
-                                         : phrase("Comparison", "Items with the same former keys can appear."));
+                                         : phrase("Comparison", "Items with the same former keys can appear."),
+                           Ratchet::NotChecked);
             if (m_watches.compared(m_context)) othersReject(builder, {true, true});
             builder.because(Impact::Meaning, phrase("Comparison",
                                                     "Server-side apply identifies items by other keys: the ownership "

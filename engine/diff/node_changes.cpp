@@ -102,6 +102,21 @@ bool isPlain(const Schema& node) {
     return !members && !text && !node.nullable && !node.enumValues && !node.defaultValue && node.ruleCount == 0;
 }
 
+// Whether a value of an object anywhere below, or of the node itself, loses fields that the schema does not specify.
+bool prunes(const Schema& node) {
+    if (node.type == "object" && !object::preservesUnknown(node) && !object::additionalOf(node).present) return true;
+    return std::any_of(node.children.begin(), node.children.end(), [](const ChildSchema& child) {
+        return schema::placesValues(child.kind) && prunes(*child.schema);
+    });
+}
+
+bool hasDefaultsBelow(const Schema& node) {
+    return std::any_of(node.children.begin(), node.children.end(), [](const ChildSchema& child) {
+        return schema::placesValues(child.kind) &&
+               (object::defaultOf(*child.schema) || hasDefaultsBelow(*child.schema));
+    });
+}
+
 // The value is set, kept or dropped in another way: what looks at it can decide otherwise.
 void addWatched(const PairContext& context, const Schema* right, const ChildSchema& child, Watches& watches,
                 DifferenceBuilder& builder) {
@@ -158,6 +173,13 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
             builder.effect({true, false},
                            phrase("Comparison", "Fields of this name were kept as they are and are now validated."),
                            {});
+            if (prunes(node))
+                builder.because(Impact::Stored,
+                                phrase("Comparison",
+                                       "Stored fields in it that the schema does not specify are lost when the object "
+                                       "is read."));
+            if (hasDefaultsBelow(node))
+                builder.because(Impact::Meaning, phrase("Comparison", "Absent fields in it get their defaults."));
         } else if (context.left && object::additionalOf(*context.left).present) {
             builder.effect({true, false},
                            phrase("Comparison",
@@ -270,9 +292,14 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, boo
         builder.what(child.kind == ChildKind::Items
                          ? phrase("Comparison", "The schema for items is removed.")
                          : phrase("Comparison", "The schema for the values of the map is removed."));
-        builder.effect({true, true}, phrase("Comparison", "Values are dropped or rejected."),
+        // The right side keeps them without a schema.
+        const bool stay =
+            child.kind == ChildKind::AdditionalProperties && context.places && context.right &&
+            (object::preservesUnknown(*context.right) || context.right->additionalPropertiesAllowed.value_or(false));
+        if (stay) addWatched(context, nullptr, child, watches, builder);
+        builder.effect({!stay, true}, phrase("Comparison", "Values are dropped or rejected."),
                        phrase("Comparison", "Values are not validated."));
-        if (context.places) builder.because(Impact::Readers, phrase("Comparison", "Values disappear."));
+        if (context.places && !stay) builder.because(Impact::Readers, phrase("Comparison", "Values disappear."));
         return builder.done({});
     }
     builder.what(phrase("Comparison", "A schema is removed from %1.").with(schema::info(*keywordOf(child.kind)).name));

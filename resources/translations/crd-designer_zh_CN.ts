@@ -2877,12 +2877,12 @@
         <translation>列的顺序已更改。</translation>
     </message>
     <message>
-        <source>Inside not or oneOf: values that were accepted can be rejected.</source>
-        <translation>在 not 或 oneOf 内：原来接受的值可能会被拒绝。</translation>
+        <source>Inside not, oneOf or anyOf: values that were accepted can be rejected.</source>
+        <translation>在 not、oneOf 或 anyOf 内：原来接受的值可能会被拒绝。</translation>
     </message>
     <message>
-        <source>Inside not or oneOf: values that were rejected can appear.</source>
-        <translation>在 not 或 oneOf 内：原来拒绝的值可能会出现。</translation>
+        <source>Inside not, oneOf or anyOf: values that were rejected can appear.</source>
+        <translation>在 not、oneOf 或 anyOf 内：原来拒绝的值可能会出现。</translation>
     </message>
     <message>
         <source>The removed and the added field have the same name and the same schema.</source>
@@ -3183,6 +3183,14 @@
     <message>
         <source>Fields that the schema does not specify are dropped; a strict request, which kubectl sends by default, is rejected.</source>
         <translation>模式未规定的字段会被丢弃；严格请求（kubectl 默认发送）会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Stored fields in it that the schema does not specify are lost when the object is read.</source>
+        <translation>读取对象时，其中模式未规定的已存储字段会丢失。</translation>
+    </message>
+    <message>
+        <source>Absent fields in it get their defaults.</source>
+        <translation>其中缺失的字段会得到默认值。</translation>
     </message>
     <message>
         <source>Stored fields that the schema does not specify are lost when the object is read.</source>
@@ -3615,6 +3623,18 @@
     <message>
         <source>A stored object that violates it is rejected at its next update, unless the update leaves the value unchanged.</source>
         <translation>违反它的已存储对象会在下次更新时被拒绝，除非该更新不改变这个值。</translation>
+    </message>
+    <message>
+        <source>A stored object that violates it is rejected at its next update, unless the update leaves the whole list around the value unchanged.</source>
+        <translation>违反它的已存储对象会在下次更新时被拒绝，除非该更新不改变包含这个值的整个列表。</translation>
+    </message>
+    <message>
+        <source>A stored object that violates it is rejected at its next update, unless the update leaves the whole list around the value unchanged and the rule does not fail with an error.</source>
+        <translation>违反它的已存储对象会在下次更新时被拒绝，除非该更新不改变包含这个值的整个列表且规则没有出错。</translation>
+    </message>
+    <message>
+        <source>Stored objects can violate it: the server does not check list types in updates of such an object.</source>
+        <translation>已存储的对象可能违反它：服务器在更新这样的对象时不检查列表类型。</translation>
     </message>
     <message>
         <source>A stored object that violates it is rejected at its next update, even if the update leaves the value unchanged.</source>

@@ -107,6 +107,104 @@ TEST(Comparison, SaysWhichStoredObjectsLiveOn) {
     EXPECT_FALSE(lives("{type: string, " + rule + "}", "{type: string, format: date-time, " + rule + "}"));
 }
 
+// What has to stay unchanged depends on what the server finds again in the stored object.
+TEST(Comparison, SaysWhatAnUpdateMustLeaveUnchanged) {
+    const auto keyed = [](const std::string& more) {
+        return "{type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: {type: object, "
+               "required: [k], properties: {k: {type: string}, b: {type: integer" +
+               more + "}}}}";
+    };
+    const auto listOf = [](const std::string& items) { return "{type: array, items: " + items + "}"; };
+    const struct {
+        std::string left, right;
+        const char* reason;
+    } kCases[] = {
+        {listOf("{type: integer}"), listOf("{type: integer, maximum: 3}"),
+         "unless the update leaves the whole list around the value unchanged."},
+        {listOf("{type: object, properties: {b: {type: array, items: {type: integer}}}}"),
+         listOf("{type: object, properties: {b: {type: array, maxItems: 3, items: {type: integer}}}}"),
+         "unless the update leaves the whole list around the value unchanged."},
+        {listOf("{type: string}"), listOf("{type: string, x-kubernetes-validations: [{rule: \"self != 'x'\"}]}"),
+         "unless the update leaves the whole list around the value unchanged and the rule does not fail with an "
+         "error."},
+        {"{type: array, items: {type: integer}}", "{type: array, maxItems: 3, items: {type: integer}}",
+         "unless the update leaves the value unchanged."},
+        {keyed(""), keyed(", maximum: 3"), "unless the update leaves the value unchanged."},
+        // An item without the new key, or a second one with the same key, is not found again.
+        {listOf("{type: object, properties: {k: {type: string}, b: {type: integer}}}"), keyed(", maximum: 3"),
+         "can be rejected at its next update."},
+        {listOf("{type: string}"), "{type: array, x-kubernetes-list-type: set, items: {type: string}}",
+         "does not check list types in updates of such an object."},
+    };
+    for (const auto& test : kCases) {
+        const Pair pair(specWith("properties: {a: " + test.left + "}"),
+                        specWith("properties: {a: " + test.right + "}"));
+        std::vector<std::string> reasons;
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    if (consequence.impact == Impact::Stored) reasons.push_back(consequence.reason.english());
+        EXPECT_THAT(reasons, testing::Contains(testing::EndsWith(test.reason))) << test.right;
+    }
+}
+
+// A value that was kept as it is can have fields of its own.
+TEST(Comparison, KnowsThatAKeptFieldIsPrunedAndFilled) {
+    const auto says = [](const std::string& field) {
+        const std::string open = "x-kubernetes-preserve-unknown-fields: true";
+        const Pair pair(specWith(open), specWith(open + ", properties: {a: " + field + "}"));
+        std::string out;
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    out += consequence.reason.english() + '\n';
+        return out;
+    };
+    const auto lost = testing::HasSubstr("Stored fields in it that the schema does not specify are lost");
+    const auto filled = testing::HasSubstr("Absent fields in it get their defaults.");
+    EXPECT_THAT(says("{type: string, default: x}"), testing::Not(testing::AnyOf(lost, filled)));
+    EXPECT_THAT(says("{type: object, x-kubernetes-preserve-unknown-fields: true}"), testing::Not(lost));
+    EXPECT_THAT(says("{type: object, properties: {b: {type: string}}}"), testing::AllOf(lost, testing::Not(filled)));
+    EXPECT_THAT(says("{type: array, items: {type: object, properties: {b: {type: string, default: x}}}}"),
+                testing::AllOf(lost, filled));
+}
+
+TEST(Comparison, KnowsThatAnotherBranchOfAnyOfCanAccept) {
+    const auto line = [](const std::string& keyword) {
+        const auto spec = [&](const char* bound) {
+            return specWith("properties: {a: {type: integer, " + keyword + ": [{minimum: 5}, {maximum: " + bound +
+                            "}]}}");
+        };
+        const Pair pair(spec("3"), spec("2"));
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                return difference.consequences.front().reason.english();
+        return std::string();
+    };
+    EXPECT_EQ(line("anyOf"), "Inside not, oneOf or anyOf: values that were accepted can be rejected.");
+    EXPECT_EQ(line("allOf"), "Numbers above 2 are rejected.");
+}
+
+// A null in a list stays there: only fields and values of maps are dropped.
+TEST(Comparison, KnowsThatANullInAListIsRead) {
+    const auto says = [](const std::string& left, const std::string& right) {
+        const Pair pair(specWith("properties: {a: " + left + "}"), specWith("properties: {a: " + right + "}"));
+        std::string out;
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    out += consequence.reason.english() + '\n';
+        return out;
+    };
+    const std::string gone = "A stored null disappears";
+    EXPECT_THAT(says("{type: string, nullable: true}", "{type: string}"), testing::HasSubstr(gone));
+    EXPECT_THAT(says("{type: object, additionalProperties: {type: string, nullable: true}}",
+                     "{type: object, additionalProperties: {type: string}}"),
+                testing::HasSubstr(gone));
+    EXPECT_THAT(says("{type: array, items: {type: string, nullable: true}}", "{type: array, items: {type: string}}"),
+                testing::Not(testing::HasSubstr(gone)));
+}
+
 // Reading sets the defaults of the version that is stored, and only those.
 TEST(Comparison, SaysThatStoredObjectsGetADefaultOnlyOfTheStorageVersion) {
     const std::string without = specWith("properties: {a: {type: string}}");
@@ -157,6 +255,13 @@ TEST(Comparison, KnowsWhatBecomesOfTheValuesOfAMap) {
               "meaning: The field has no default and no merge settings of its own.\n"
               "writers: Values that do not match are rejected.\n"
               "readers: Values that were dropped are kept and can appear.\n");
+    for (const char* open : {"x-kubernetes-preserve-unknown-fields: true", "additionalProperties: true"}) {
+        EXPECT_THAT(lines(map, "{type: object, " + std::string(open) + "}"),
+                    testing::AllOf(testing::HasSubstr("readers: Values are not validated.\n"),
+                                   testing::Not(testing::HasSubstr("disappear")),
+                                   testing::Not(testing::HasSubstr("dropped or rejected"))))
+            << open;
+    }
 }
 
 // One guess for the field that holds them, not one for each field.
