@@ -20,10 +20,12 @@ import json
 import re
 
 MISSING = object()
-STEP = re.compile(r"(properties)\[(.*?)\](?=\.|$)|(items|additionalProperties|not)(?=\.|\[|$)(?:\[\d+\])?|(allOf|anyOf|oneOf)\[\d+\]")
+STEP = re.compile(r"(properties)\[(.*?)\](?=\.|$)|(items|additionalProperties|not)(?=\.|\[|$)(?:\[\d+\])?|(allOf|anyOf|oneOf)\[(\d+)\]")
 
 VIOLATION, GONE, KEPT, FILLED, ABSENT, NULLS, UNCHECKED, POSSIBLE, CLIENT, REQUEST = (
     "violation", "gone", "kept", "filled", "absent", "nulls", "unchecked", "possible", "client", "request")
+# Of enum: sentences that begin with the values.
+ENUM = [(re.compile(r".* is rejected\."), VIOLATION), (re.compile(r".* can appear\."), POSSIBLE)]
 UPDATE = "A stored object that violates it"
 SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     # Accepted values.
@@ -50,7 +52,7 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"Values that only this schema accepts are rejected\.", POSSIBLE),
     (r"Values are dropped or rejected\.", POSSIBLE),
     (r"Values of another type can be rejected\.", POSSIBLE),
-    (r"Inside not or oneOf: values that were (accepted can be rejected|rejected can appear)\.", POSSIBLE),
+    (r"Inside not, oneOf or anyOf: values that were (accepted can be rejected|rejected can appear)\.", POSSIBLE),
     (r"The API server also accepts strings and lists where a type other than a number has a format; they (are rejected now|can appear)\.",
      POSSIBLE),
     (r"A rule, limit or list type that depends on this value can (reject|accept more) .*\.", POSSIBLE),
@@ -59,10 +61,13 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"Values of this name were validated as values of the map and are now validated as this field\.", POSSIBLE),
     (r"The field becomes a value of the map: other values are rejected\.", POSSIBLE),
     (r"Keys or values that were accepted are rejected or dropped\.", POSSIBLE),
-    (r".* can appear( as a value)?\.", POSSIBLE),
-    (r".* can be absent\.", POSSIBLE),
+    (r"Values (of another type|that are not of the format .*|that were not listed|that only this schema accepts|that did not match|that the rule "
+     r"rejected|that only the old rule rejected|that are not complete Kubernetes objects) can appear\.", POSSIBLE),
+    (r"(Strings|Lists|Numbers|Objects|Equal items|Items with the same (former )?keys)( (below|up to|above|from|that are|that do|shorter|longer|with) "
+     r".*)? can appear\.", POSSIBLE),
+    (r"(null can appear as a value|Other keys or values can appear|Other values of .* can appear)\.", POSSIBLE),
+    (r"\".*\" can be absent\.", POSSIBLE),
     (r"Values are not validated\.", POSSIBLE),
-    (r"\S.* is rejected\.", VIOLATION),  # of enum
     # What is dropped and kept.
     (r"The field (at the old path )?is dropped; a strict request, which kubectl sends by default, is rejected\.", GONE),
     (r"Stored values (of the field|at the old path) are lost when the object is read(, unless a webhook converts them)?\.", GONE),
@@ -126,13 +131,13 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
 
 
 def steps_of(path):
-    """The steps of a path of a schema: a name, "[]" and "[*]" for items and values, ("branch", keyword) for a junctor. None: no path."""
+    """The steps of a path of a schema: a name, "[]" and "[*]" for items and values, (keyword, index) for a junctor. None: no path."""
     if path is None:
         return None
     out = []
-    for properties, name, child, branch in STEP.findall(path):
-        out.append(name if properties else {"items": "[]", "additionalProperties": "[*]", "not": ("branch", "not")}[child] if child
-                   else ("branch", branch))
+    for properties, name, child, branch, index in STEP.findall(path):
+        out.append(name if properties else {"items": "[]", "additionalProperties": "[*]", "not": ("not", 0)}[child] if child
+                   else (branch, int(index)))
     return out
 
 
@@ -175,7 +180,11 @@ def node_at(root, steps):
     """The schema there; None if there is none."""
     for step in steps:
         if isinstance(step, tuple):
-            return None
+            branches = root.get(step[0])
+            root = branches if step[0] == "not" else branches[step[1]] if branches and step[1] < len(branches) else None
+            if root is None:
+                return None
+            continue
         key = {"[]": "items", "[*]": "additionalProperties"}.get(step)
         root = root.get(key) if key else root.get("properties", {}).get(step)
         if not isinstance(root, dict):
@@ -213,7 +222,9 @@ class Claim:
         self.consequences = [(one["impact"], one["reason"], one.get("ratcheted", False)) for one in report["consequences"]]
         self.impacts = {impact for impact, _, _ in self.consequences}
         self.node = node_at(new, self.right) if self.right is not None and "field" not in report else None
-        self.parent = node_at(new, self.right[:-1]) if self.node is not None and self.right else None
+        # Of a field that only the old schema has: where it was.
+        self.place = self.right if self.right is not None else self.left
+        self.parent = node_at(new, self.place[:-1]) if self.place else None
         # Where the field of the left side would be: what is there must be known to the right side.
         self.leftInNew = node_at(new, in_objects(self.left)[:-1]) if self.left else None
         self.oldNode = node_at(old, self.left) if self.left is not None and "field" not in report else None
@@ -223,7 +234,8 @@ class Claim:
 
     def kinds(self):
         """(sentence, kind); the kind of an unknown sentence is None."""
-        return [(reason, next((kind for pattern, kind in SENTENCES if pattern.fullmatch(reason)), None)) for _, reason, _ in self.consequences]
+        known = SENTENCES + (ENUM if self.keyword == "enum" else [])
+        return [(reason, next((kind for pattern, kind in known if pattern.fullmatch(reason)), None)) for _, reason, _ in self.consequences]
 
     def concerns(self, path):
         """Whether the difference is at, above or below the path of a value (of steps in an object)."""
@@ -257,9 +269,9 @@ class Claim:
 
     def violations(self, value):
         """The paths in an accepted object at which values violate what the sentence of the kind VIOLATION says."""
-        if self.right is None or self.isField:
+        if self.isField:
             return []
-        steps = in_objects(self.right)
+        steps = in_objects(self.place)
         out = []
         for path, found in places(value, steps):
             around = at(value, path[:-1]) if path else MISSING

@@ -14,12 +14,13 @@ Then (update_claims.py says what each sentence claims, and fails for sentences t
   - each sentence about all objects, as "Numbers above 5 are rejected.", holds for all objects; "can be rejected" is refuted by none
   - where all differences at a path are safe, nothing changes there
 
-$CRD_SERVER_PAIRS is the number of pairs (default: 36), $CRD_SERVER_SEED the first seed (default: 1), $CRD_SERVER_ONLY a seed to run
-alone, with the definitions and the report.
+$CRD_SERVER_PAIRS is the number of pairs (default: 36), $CRD_SERVER_SEED the first seed (default: 1), $CRD_SERVER_ONLY the seeds to run
+instead (12,24); with one seed, the definitions and the report are printed.
 """
 
 import collections
 import copy
+import itertools
 import json
 import os
 import pathlib
@@ -251,7 +252,7 @@ class PairTrial:
         largest = max(out, key=lambda value: len(json.dumps(value)))
         changed = []
         for claim in self.claims:
-            steps = in_objects(claim.right or claim.left or [])
+            steps = in_objects(claim.place)
             for node in (claim.node, claim.oldNode):
                 if not steps or node is None:
                     continue
@@ -287,14 +288,14 @@ class PairTrial:
             if part in value and all(part in root["properties"] for root in roots):
                 found = [set(free(root["properties"][part], value[part], (part,))) for root in roots]
                 yield from sorted((path for path in found[0] & found[1]
-                                   if not any(claim.concerns(path) and len(in_objects(claim.right or claim.left or [])) >= len(path)
+                                   if not any(claim.concerns(path) and len(in_objects(claim.place)) >= len(path)
                                               for claim in self.claims)), key=str)
 
     def edits(self, value):
         """(what is changed, assignments)"""
         out = [("unchanged", []), ("annotation", [(("metadata", "annotations"), {"changed": "yes"})])]
         leaves = list(self.free_leaves(value))
-        near = [in_objects(claim.right or claim.left or []) for claim in self.claims]
+        near = [in_objects(claim.place) for claim in self.claims]
 
         def distance(path):
             return max((sum(1 for a, b in zip(steps, path) if a == b or a in ("[]", "[*]")) for steps in near), default=0)
@@ -302,7 +303,7 @@ class PairTrial:
         for path in sorted(leaves, key=distance)[:1] + sorted(leaves, key=distance)[-3:]:
             out.append((f"elsewhere: {path}", [(path, at(value, path) + "x")]))
         for claim in self.claims:
-            steps = in_objects(claim.right or claim.left or [])
+            steps = in_objects(claim.place)
             found = places(value, steps) if steps else []
             if not found or claim.isField:
                 continue
@@ -453,8 +454,8 @@ class PairTrial:
         told = (claim.update() or ("",))[0]
         if told.endswith("can be rejected at its next update.") or any(kind == UNCHECKED for _, kind in claim.kinds()) and claim.violations(stored):
             return
-        watched = len(claim.watched(in_objects(claim.right or [])))
-        known = [value for _, value in places(stored, in_objects(claim.right))] if "whole list" not in told else []
+        watched = len(claim.watched(in_objects(claim.place)))
+        known = [value for _, value in places(stored, in_objects(claim.place))] if "whole list" not in told else []
         for path in claim.violations(new.result):
             place = path[:watched] if claim.keyword not in (None, "default") else path[:-1]
             if not any(same(at(new.result, place), value) for value in [at(stored, place), *known]):
@@ -599,34 +600,35 @@ def main():
     if not found:
         print("skipped: there is no API server")
         return api_server.SKIPPED
-    only = os.environ.get("CRD_SERVER_ONLY")
-    count = 1 if only else int(os.environ.get("CRD_SERVER_PAIRS", "36"))
-    seed = int(only or os.environ.get("CRD_SERVER_SEED", "1"))
-    failures, counts, sentences, compared, left_out = [], collections.Counter(), collections.Counter(), 0, 0
+    only = [int(seed) for seed in os.environ.get("CRD_SERVER_ONLY", "").split(",") if seed]
+    count = len(only) or int(os.environ.get("CRD_SERVER_PAIRS", "36"))
+    seeds = iter(only or itertools.count(int(os.environ.get("CRD_SERVER_SEED", "1"))))
+    failures, counts, sentences, compared, left_out = 0, collections.Counter(), collections.Counter(), 0, 0
     with api_server.ApiServer(found) as server, tempfile.TemporaryDirectory() as folder:
         real = definition_mutants.real_roots(server, api_server.real_definitions(root), LARGEST_REAL)
         while compared < count and left_out < 2 * count + 5:
             batch = []
-            while len(batch) < min(BATCH, count - compared) and left_out < 2 * count + 5:
+            while len(batch) < min(BATCH, count - compared) and (seed := next(seeds, None)) is not None and left_out < 2 * count + 5:
                 trial = PairTrial(server, crdctl, folder, seed, real)
-                seed += 1
                 if trial.install():
                     batch.append(trial)
                 else:
                     left_out += 1
                     if only or os.environ.get("CRD_SERVER_VERBOSE"):
                         print(f"pair {trial.seed} ({trial.title}): left out: {trial.rejection}"[:400], flush=True)
+            if not batch:
+                break
             run_batch(batch)
             compared += len(batch)
             for trial in batch:
-                failures += trial.failures.values()
+                failures += len(trial.failures)
+                print(*trial.failures.values(), sep="\n", end="\n" if trial.failures else "")
                 counts.update(trial.counts)
                 sentences.update(sentence for claim in trial.claims for sentence, _ in claim.kinds())
-                if only:
+                if len(only) == 1:
                     print(json.dumps(trial.old), json.dumps(trial.new), json.dumps(trial.report, indent=1), sep="\n")
-            print(f"{compared} pairs ({left_out} left out): {dict(counts)}, {len(sentences)} different sentences, {len(failures)} contradictions",
+            print(f"{compared} pairs ({left_out} left out): {dict(counts)}, {len(sentences)} different sentences, {failures} contradictions",
                   flush=True)
-    print(*failures[:60], sep="\n")
     return 1 if failures or not compared else 0
 
 
