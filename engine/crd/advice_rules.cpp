@@ -115,6 +115,40 @@ void boundsInAllOf(const Schema& node, SchemaIssues& issues) {
     }
 }
 
+// What the keywords of a group of the inspector apply to.
+std::optional<Pattern> appliesTo(std::string_view group) {
+    if (group == "string") return phrase("Advice", "strings");
+    if (group == "number") return phrase("Advice", "numbers");
+    if (group == "array") return phrase("Advice", "arrays");
+    if (group == "object") return phrase("Advice", "objects");
+    return std::nullopt;
+}
+
+// Validators of values look only at the keywords of the value's own type. Source: k8s.io/kube-openapi
+// pkg/validation/validate. Not reported: what servers report themselves (formats, list and map types), and nodes that
+// accept values of every type. A branch of a junctor is not looked at: without its keyword it would accept everything.
+void keywordsWithoutEffect(const Schema& node, SchemaIssues& issues) {
+    const bool either = node.intOrString && node.type.empty();
+    if (!either && !isKnownType(node.type)) return;
+    for (const schema::KeywordInfo& keyword : schema::keywords()) {
+        if (!node.nonZero(keyword.keyword) || keyword.keyword == Keyword::Format) continue;
+        const auto values = appliesTo(keyword.group);
+        if (!values || keyword.name.starts_with("x-kubernetes-")) continue;
+        const bool applies = either ? keyword.group == "string" || keyword.group == "number"
+                                    : keyword.types.find(node.type) != std::string_view::npos;
+        if (applies || (keyword.keyword == Keyword::Required && node.required.empty())) continue;
+        SchemaIssue& issue =
+            issues.at(RuleStage::Warning, RuleId::AdviceKeywordWithoutEffect, FieldPath().child(keyword.name),
+                      node.keySpan(keyword.keyword), issues.entry(keyword.keyword), {}, {});
+        issue.phrase =
+            either
+                ? phrase("Advice", "%1 has no effect: it applies only to %2, and the value is an integer or a string")
+                      .with(keyword.name, *values)
+                : phrase("Advice", "%1 has no effect: it applies only to %2, and the type is %3")
+                      .with(keyword.name, *values, node.type);
+    }
+}
+
 }  // namespace
 
 SourceSpan itemSpan(const Schema& node, Keyword list, std::size_t index) {
@@ -127,8 +161,10 @@ SourceSpan itemSpan(const Schema& node, Keyword list, std::size_t index) {
 }
 
 void adviceIssues(const Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out) {
-    if (!context.structural() || node.children.empty()) return;
+    if (!context.structural()) return;
     SchemaIssues issues(node, out);
+    keywordsWithoutEffect(node, issues);
+    if (node.children.empty()) return;
     requiredWithDefault(node, context, issues);
     defaultsOutOfReach(node, context, issues);
     boundsInAllOf(node, issues);

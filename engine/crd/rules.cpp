@@ -277,6 +277,8 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
      phrase("Rules", "With the status subresource, a required status blocks every create"), D::Api, S::Warning},
     {R::AdviceBoundInAllOf, "advice.bound-in-all-of",
      phrase("Rules", "The CEL cost estimate ignores bounds inside allOf"), D::Api, S::Info},
+    {R::AdviceKeywordWithoutEffect, "advice.keyword-without-effect",
+     phrase("Rules", "A keyword applies to values of the node's type"), D::Api, S::Warning},
     {R::AdviceNewerThanTarget, "advice.newer-than-target",
      phrase("Rules", "The target version supports every feature in use"), D::Api, S::Warning},
     {R::AdviceOtherTarget, "advice.other-target",

@@ -163,6 +163,7 @@ enum class RuleId : std::uint8_t {
     AdviceRequiredWithDefault,
     AdviceRequiredStatus,
     AdviceBoundInAllOf,
+    AdviceKeywordWithoutEffect,
     AdviceNewerThanTarget,
     AdviceOtherTarget,
     AdviceDescriptionsTooLarge,

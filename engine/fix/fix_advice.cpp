@@ -66,6 +66,17 @@ void fixBoundInAllOf(FixBuilder& fix) {
         [&](EditScript& script) { script.insertKeyword(path.parent().parent().parent(), keyword, yamlFlow(*value)); });
 }
 
+void fixKeywordWithoutEffect(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;  // <node>.<keyword>
+    if (path.steps().size() < 2) return;
+    const std::string keyword = path.steps().back().name;
+    // Whole schemas, with their descriptions, are rather a sign of a wrong type.
+    const bool schemas = keyword == "properties" || keyword == "additionalProperties" || keyword == "items";
+    fix.offer(safeIf(!schemas), phrase("Fixes", "Remove %1").with(keyword),
+              phrase("Fixes", "Objects are not affected: the keyword never applies to a value of this type."),
+              [&](EditScript& script) { script.removeKey(path.parent(), keyword); });
+}
+
 void fixDescriptionsTooLarge(FixBuilder& fix) {
     const std::optional<std::size_t> depth = depthToTrim(fix.stream, fix.definition);
     if (!depth) return;

@@ -225,6 +225,7 @@ void fixDefaultOutOfReach(FixBuilder& fix);
 void fixRequiredWithDefault(FixBuilder& fix);
 void fixRequiredStatus(FixBuilder& fix);
 void fixBoundInAllOf(FixBuilder& fix);
+void fixKeywordWithoutEffect(FixBuilder& fix);
 void fixDescriptionsTooLarge(FixBuilder& fix);
 void fixLabels(FixBuilder& fix);
 void fixAnnotations(FixBuilder& fix);

@@ -153,6 +153,7 @@ constexpr RuleFix kFixes[] = {
     {Id::AdviceRequiredWithDefault, phrase("Fixes", "Remove the field from required"), fixRequiredWithDefault},
     {Id::AdviceRequiredStatus, phrase("Fixes", "Remove the field from required"), fixRequiredStatus},
     {Id::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},
+    {Id::AdviceKeywordWithoutEffect, phrase("Fixes", "Remove %1"), fixKeywordWithoutEffect},
     {Id::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
 };
 

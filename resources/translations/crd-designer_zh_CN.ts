@@ -773,6 +773,30 @@
 <context>
     <name>Advice</name>
     <message>
+        <source>strings</source>
+        <translation>字符串</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>arrays</source>
+        <translation>数组</translation>
+    </message>
+    <message>
+        <source>objects</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>%1 has no effect: it applies only to %2, and the value is an integer or a string</source>
+        <translation>%1 没有效果：它只适用于%2，而该值是整数或字符串</translation>
+    </message>
+    <message>
+        <source>%1 has no effect: it applies only to %2, and the type is %3</source>
+        <translation>%1 没有效果：它只适用于%2，而类型是 %3</translation>
+    </message>
+    <message>
         <source>metadata.%1 belongs to an object in a cluster: the server sets it</source>
         <translation>metadata.%1 属于集群中的对象：由服务器设置</translation>
     </message>
@@ -8073,6 +8097,10 @@
         <translation>恢复该版本</translation>
     </message>
     <message>
+        <source>Objects are not affected: the keyword never applies to a value of this type.</source>
+        <translation>对象不受影响：该关键字从不适用于此类型的值。</translation>
+    </message>
+    <message>
         <source>Remove the field from required</source>
         <translation>从 required 中移除该字段</translation>
     </message>
@@ -14365,6 +14393,10 @@
     <message>
         <source>A required field with a default is never missing</source>
         <translation>有默认值的必需字段永远不会缺失</translation>
+    </message>
+    <message>
+        <source>A keyword applies to values of the node&apos;s type</source>
+        <translation>关键字适用于节点类型的值</translation>
     </message>
     <message>
         <source>The CEL cost estimate ignores bounds inside allOf</source>

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include <array>
+#include <set>
 
 #include "engine/crd/api_changes.h"
 #include "engine/edit/definition_edit.h"
@@ -120,6 +121,78 @@ TEST(Advice, WantsDifferentHeadersAndAnAge) {
     // Nothing after a broken path is shown, so only the path matters.
     EXPECT_THAT(found(withColumns({"{name: A, type: string, jsonPath: '.spec['}", one, one})),
                 ElementsAre(HasSubstr("advice.json-path")));
+}
+
+std::string withField(const std::string& keywords) {
+    return definitionAround("type: object\nproperties:\n  a: {" + keywords + "}\n");
+}
+
+// What the API server's validators look at for a value of each type, and for an integer or a string.
+TEST(Advice, ReportsKeywordsThatDoNotApplyToTheType) {
+    const std::vector<std::pair<std::string, std::set<std::string>>> kinds = {
+        {"type: string", {"string"}},
+        {"type: integer", {"number"}},
+        {"type: number", {"number"}},
+        {"type: boolean", {}},
+        {"type: object", {"object"}},
+        {"type: array", {"array"}},
+        {"x-kubernetes-int-or-string: true", {"string", "number"}},
+    };
+    const std::vector<std::array<std::string, 3>> keywords = {
+        {"string", "pattern", "'^a'"},
+        {"string", "minLength", "1"},
+        {"string", "maxLength", "1"},
+        {"number", "minimum", "1"},
+        {"number", "maximum", "1"},
+        {"number", "multipleOf", "2"},
+        {"array", "minItems", "1"},
+        {"array", "maxItems", "1"},
+        {"array", "items", "{type: string}"},
+        {"object", "minProperties", "1"},
+        {"object", "maxProperties", "1"},
+        {"object", "required", "[b]"},
+        {"object", "properties", "{b: {type: string}}"},
+        {"object", "additionalProperties", "{type: string}"},
+    };
+    for (const auto& [type, groups] : kinds) {
+        for (const auto& [group, keyword, value] : keywords) {
+            std::string all = type + ", " + keyword + ": " + value;
+            if (type == "type: array" && keyword != "items") all += ", items: {type: string}";
+            SCOPED_TRACE(all);
+            if (groups.contains(group)) {
+                EXPECT_THAT(found(withField(all)), IsEmpty());
+            } else {
+                EXPECT_THAT(found(withField(all)), ElementsAre("advice.keyword-without-effect " + keyword));
+            }
+        }
+    }
+    EXPECT_THAT(found(withField("type: integer, exclusiveMinimum: true, minimum: 1")), IsEmpty());
+    EXPECT_THAT(found(withField("type: string, exclusiveMinimum: true, minimum: 1")),
+                ElementsAre("advice.keyword-without-effect exclusiveMinimum", "advice.keyword-without-effect minimum"));
+    EXPECT_THAT(found(withField("type: string, exclusiveMinimum: false, pattern: '', required: []")), IsEmpty())
+        << "not set, for the server";
+}
+
+TEST(Advice, ReportsNoKeywordWhereValuesOfItsTypeAreAccepted) {
+    EXPECT_THAT(found(withField("x-kubernetes-preserve-unknown-fields: true, pattern: a, minItems: 1, minimum: 2")),
+                IsEmpty());
+    EXPECT_THAT(found(withField("type: string, nullable: true, pattern: a")), IsEmpty());
+    // A branch has no type of its own, and without the keyword it would accept everything.
+    EXPECT_THAT(found(withField("type: string, anyOf: [{minimum: 1}, {pattern: a}], not: {maxItems: 1}")), IsEmpty());
+    EXPECT_THAT(found(withField("x-kubernetes-int-or-string: true, anyOf: [{type: integer}, {type: string}]")),
+                IsEmpty());
+}
+
+TEST(Advice, RemovesKeywordsWithoutEffect) {
+    const std::string text = withField("type: integer, pattern: a, maxLength: 3, minimum: 1");
+    const auto fixed = fixAll(text, "advice.keyword-without-effect");
+    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+    EXPECT_EQ(applied(text, fixed->edit), withField("type: integer, minimum: 1"));
+    const std::string schemas = withField("type: string, properties: {b: {type: string}}");
+    EXPECT_EQ(fixAll(schemas, "advice.keyword-without-effect")->applied, 0U) << "rather a wrong type";
+    const auto removed = fixAll(schemas, "advice.keyword-without-effect", {.unsafeFixes = true});
+    ASSERT_TRUE(removed.has_value());
+    EXPECT_EQ(applied(schemas, removed->edit), withField("type: string"));
 }
 
 std::string withScale(const std::string& selector, const std::string& replicas = "integer") {

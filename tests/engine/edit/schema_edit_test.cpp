@@ -443,6 +443,28 @@ TEST(SchemaEdit, ChangingTypesKeepsSchemasStructural) {
     EXPECT_GT(changes, 200u);
 }
 
+// They come back with the old type; until then they are reported.
+TEST(TypeChange, KeepsKeywordsThatAreReportedWhileTheyDoNotApply) {
+    const std::string text =
+        definitionAround("type: object\nproperties:\n  a: {type: string, pattern: x, maxLength: 3}\n");
+    const auto read = checked(text);
+    const auto edit = changeType({*read.stream, read.definition, pathOf("properties[a]")}, "integer");
+    ASSERT_TRUE(edit.has_value()) << edit.error().message;
+    const auto after = checked(applied(text, *edit));
+    std::string found;
+    for (const Finding& finding : after.result.findings) found += finding.rule + " " + finding.message + "\n";
+    EXPECT_EQ(found,
+              "advice.keyword-without-effect pattern has no effect: it applies only to strings, and the type is "
+              "integer\n"
+              "advice.keyword-without-effect maxLength has no effect: it applies only to strings, and the type is "
+              "integer\n");
+    const auto back = changeType({*after.stream, after.definition, pathOf("properties[a]")}, "string");
+    ASSERT_TRUE(back.has_value()) << back.error().message;
+    const auto restored = checked(applied(after.stream->text(), *back));
+    EXPECT_EQ(restored.stream->text(), text);
+    EXPECT_TRUE(restored.result.findings.empty());
+}
+
 // Real definitions: an edit and its inverse restore the file, byte for byte.
 class RealFiles : public ::testing::Test {
  protected:

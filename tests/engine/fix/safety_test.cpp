@@ -317,8 +317,8 @@ TEST(SafeFixes, OfTheRulePagesKeepWhatIsStored) {
     std::cout << tally.definitions << " fixed definitions, " << tally.objects << " objects\n";
     EXPECT_THAT(tally.rules,
                 ::testing::IsSupersetOf({"advice.bound-in-all-of", "advice.column-first-only", "advice.column-no-age",
-                                         "advice.column-type", "advice.empty-status", "advice.live-object",
-                                         "advice.path-nowhere", "advice.required-status",
+                                         "advice.column-type", "advice.empty-status", "advice.keyword-without-effect",
+                                         "advice.live-object", "advice.path-nowhere", "advice.required-status",
                                          "advice.required-with-default", "decode.duplicate-field"}));
     EXPECT_GT(tally.objects, 50U);
 }
