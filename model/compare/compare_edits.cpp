@@ -234,8 +234,16 @@ QString CompareModel::whyNotTakeNode(bool left) const {
 QString CompareModel::whyNotTake(bool left) const {
     const CompareDetails::Row* keyword = m_details.at(m_keywordRow);
     if (m_keywordRow >= 0 && currentNode() && !keyword) return tr("Select a keyword that differs.");
-    if (keyword && !keyword->differs) return tr("This keyword is the same in both versions.");
+    if (keyword && !keyword->differs) return whyNoDifference();
     return whyNotTakeNode(left);
+}
+
+QString CompareModel::whyNoDifference() const {
+    const auto node = currentNode();
+    if (node && (!m_result->comparison.nodes[*node].left || !m_result->comparison.nodes[*node].right))
+        return tr("Only %1 has this field: its difference is that of the whole.")
+            .arg(m_result->comparison.nodes[*node].left ? leftName() : rightName());
+    return tr("This keyword is the same in both versions.");
 }
 
 bool CompareModel::mayCopy() const {

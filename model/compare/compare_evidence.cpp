@@ -56,7 +56,7 @@ void CompareWitness::start() {
         const bool isPart = result && m_compare->details()->at(m_row) && !node;
         m_whyNone = !result  ? QString()
                     : isPart ? tr("This is not part of the schema, so no object shows the difference.")
-                    : row    ? tr("This keyword is the same in both versions.")
+                    : row    ? m_compare->whyNoDifference()
                              : tr("Select a row that differs to see an object that shows it.");
         Q_EMIT changed();
         return;

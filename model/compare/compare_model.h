@@ -134,6 +134,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     bool guessConfirmed() const;
     bool guessRejected() const;
     int keywordRow() const { return m_keywordRow; }
+    QString whyNoDifference() const;  // of a keyword of the selected node that does not differ, a sentence
     void setKeywordRow(int row);
     QString keyword() const { return m_keyword; }
     QString whyNotTakeLeft() const { return whyNotTake(true); }

@@ -121,7 +121,6 @@ OwnCommands {
         text: qsTr("Go to line…")
         description: qsTr("Go to a line of the source, or to line:column")
         keys: "Ctrl+G"
-        scope: Pane.Source
         needs: AppCommand.File
         enabled: root.hasFile
     }

@@ -18,14 +18,22 @@ KeyList {
     nameRole: CompareDetails.TitleRole
     model: root.document.details
     Accessible.name: qsTr("Keywords of %1").arg(root.document.currentPath)
-    // An edit can add rows above the current one.
+    // The row of the keyword, which an edit or another node can move.
+    function follow() {
+        const chosen = root.document.keywordRow;
+        const row = chosen >= 0 ? Math.min(chosen, root.count - 1) : root.document.details.rowFor(root.document.keyword);
+        if (row !== root.currentIndex)
+            root.currentIndex = row;
+    }
     Connections {
         target: root.document
+        function onCurrentChanged() {
+            root.follow();
+        }
         function onCompared() {
-            root.currentIndex = root.document.details.rowFor(root.document.keyword);
+            root.follow();
         }
     }
-    onPathChanged: root.currentIndex = root.document.details.rowFor(root.document.keyword)
     // Take left and Take right are about the selected keyword once the list was used, until the tree is.
     onActiveFocusChanged: {
         if (root.activeFocus)

@@ -211,6 +211,7 @@ FocusScope {
                     onClicked: root.next()
                 }
                 AppToolButton {
+                    KeyNavigation.tab: root.replacing ? replaceButton : null
                     small: true
                     anchors.verticalCenter: parent.verticalCenter
                     iconName: "close"
@@ -250,6 +251,8 @@ FocusScope {
                 spacing: Theme.space2
 
                 AppButton {
+                    id: replaceButton
+
                     objectName: "replaceOne"
                     small: true
                     text: qsTr("Replace")

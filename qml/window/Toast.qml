@@ -139,10 +139,11 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         spacing: Theme.space2
 
+        // The keys are before their buttons.
         KeyCap {
             anchors.verticalCenter: parent.verticalCenter
-            visible: root.undoable && root.undoKeys !== ""
-            keys: root.undoKeys
+            visible: root.offered !== null
+            keys: root.offered?.keys ?? ""
         }
         AppButton {
             objectName: "toastOffer"
@@ -154,11 +155,6 @@ Rectangle {
             keys: root.offered?.keys ?? ""
             tip: root.offered?.description ?? ""
             onClicked: root.offered.run()
-        }
-        KeyCap {
-            anchors.verticalCenter: parent.verticalCenter
-            visible: root.offered !== null
-            keys: root.offered?.keys ?? ""
         }
         AppButton {
             objectName: "toastCopy"
@@ -174,6 +170,11 @@ Rectangle {
                 clipboard.copy();
                 root.hide();
             }
+        }
+        KeyCap {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: root.undoable && root.undoKeys !== ""
+            keys: root.undoKeys
         }
         AppButton {
             objectName: "toastUndo"

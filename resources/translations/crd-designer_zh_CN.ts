@@ -17795,6 +17795,10 @@
         <source>safe</source>
         <translation>安全</translation>
     </message>
+    <message>
+        <source>Only %1 has this field: its difference is that of the whole.</source>
+        <translation>只有 %1 有此字段：它的差异是整体的差异。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::CompareWitness</name>
@@ -17813,10 +17817,6 @@
     <message>
         <source>This is not part of the schema, so no object shows the difference.</source>
         <translation>这不是模式的一部分，因此没有对象能显示该差异。</translation>
-    </message>
-    <message>
-        <source>This keyword is the same in both versions.</source>
-        <translation>此关键字在两个版本中相同。</translation>
     </message>
     <message>
         <source>Select a row that differs to see an object that shows it.</source>

@@ -89,6 +89,15 @@ TEST_P(Search, GoToLineAndFindSelectTheNode) {
     EXPECT_TRUE(find(QStringLiteral("findField"))->hasActiveFocus());
 }
 
+TEST_P(Search, ALineIsAskedForFromTheTree) {
+    openText(kWidgets);
+    key(Qt::Key_B, Qt::ControlModifier);
+    ASSERT_EQ(focusedPane(), Pane::Schema);
+    key(Qt::Key_G, Qt::ControlModifier);
+    ASSERT_TRUE(find(QStringLiteral("lineField")));
+    EXPECT_TRUE(find(QStringLiteral("lineField"))->hasActiveFocus());
+}
+
 TEST_P(Search, AReplacementIsReportedUntilItIsUndone) {
     openText(kWidgets);
     key(Qt::Key_4, Qt::ControlModifier);
@@ -97,7 +106,9 @@ TEST_P(Search, AReplacementIsReportedUntilItIsUndone) {
     type(QStringLiteral("colour"));
     key(Qt::Key_Tab);
     type(QStringLiteral("paint"));
-    QMetaObject::invokeMethod(find(QStringLiteral("replaceAll")), "clicked");
+    for (int i = 0; i < 12 && !find(QStringLiteral("replaceAll"))->hasActiveFocus(); ++i) key(Qt::Key_Tab);
+    ASSERT_TRUE(find(QStringLiteral("replaceAll"))->hasActiveFocus()) << "it is reached by keys";
+    key(Qt::Key_Space);
     settle();
     EXPECT_THAT(text(), HasSubstr("paint:"));
     EXPECT_EQ(find(QStringLiteral("findNote"))->property("text").toString(),

@@ -176,6 +176,20 @@ TEST_F(Compare, ASelectedKeywordIsTakenOrSaysWhyNot) {
     EXPECT_EQ(m_model.whyNotTakeLeft(), QString());
 }
 
+// The child of an added field has no difference of its own, but is not the same in both versions.
+TEST_F(Compare, AKeywordOfAnAddedChildIsNotCalledTheSame) {
+    std::string text = gui::kTwoVersions;
+    const std::string parts = "              parts:\n";
+    text.insert(text.rfind(parts), "              more: {type: object, properties: {inner: {type: string}}}\n");
+    openText(m_session, text);
+    show();
+    select("more");
+    m_model.setExpanded(m_model.currentRow(), true);
+    select("inner");
+    m_model.setKeywordRow(0);
+    EXPECT_EQ(m_model.whyNotTakeLeft(), QStringLiteral("Only v1 has this field: its difference is that of the whole."));
+}
+
 TEST_F(Compare, TheSelectedKeywordStaysSelectedInAnotherNode) {
     std::string text = gui::kTwoVersions;
     const std::string name = "              name:\n                type: string\n";
