@@ -56,7 +56,8 @@ class Search {
           m_budget(budget),
           m_stop(stop) {}
 
-    std::optional<FoundObject> run(const Difference& difference, Tally& tally) {
+    // `ofStatus`: SearchSubject::ofStatus.
+    std::optional<FoundObject> run(const Difference& difference, bool ofStatus, Tally& tally) {
         m_tally = &tally;
         m_most = kMostTried;
         if (difference.keyword == Keyword::XValidations) violating(difference);
@@ -78,6 +79,7 @@ class Search {
         m_most += kMostUpdates;
         if (!m_found && isTransition(difference)) updates();
         if (m_found) shrinkAll();
+        if (m_found && ofStatus) asStatusWrite();
         return std::move(m_found);
     }
 
@@ -447,6 +449,17 @@ class Search {
         return out;
     }
 
+    // The server names other paths in its response to a write to the subresource.
+    void asStatusWrite() {
+        Json base = m_found->stored ? *m_found->stored : m_found->object;
+        if (!m_found->stored && base.asObject()) base.asObject()->erase("status");
+        const Json& object = m_found->object;
+        const object::Outcome own = m_a.updated(object, base, object::Endpoint::Status);
+        const object::Outcome other = m_b.updated(m_b.adapted(object), m_b.adapted(base), object::Endpoint::Status);
+        std::optional<Rejection> written = accepts(own) ? rejectionOf(m_of, own, other, m_foundPath) : std::nullopt;
+        if (written) m_found->rejection = *std::move(written);
+    }
+
     // Drops members that the difference does not need.
     void shrinkAll() {
         const std::vector<PathStep>& steps = m_foundPath.steps();
@@ -625,7 +638,7 @@ SearchResult searchObject(TrialSide& accepting, TrialSide& rejecting, const Loca
                holdersOf(comparison, exists ? subject.node : row.parent, forward),
                forward};
     Search attempts(accepting, rejecting, location, std::move(of), budget, stop);
-    out.found = attempts.run(subject.difference, tally);
+    out.found = attempts.run(subject.difference, subject.ofStatus, tally);
     out.tried = tally.tried;
     if (!out.found) out.reason = reasonOf(attempts, tally, subject.difference, forward, budget);
     return out;

@@ -21,7 +21,8 @@ struct SearchSubject {
     const Comparison& comparison;
     std::uint32_t node = 0;
     const Difference& difference;
-    bool forward = true;  // the left side accepts
+    bool forward = true;    // the left side accepts
+    bool ofStatus = false;  // only a write to the status subresource sets the value
 };
 
 struct SearchResult {

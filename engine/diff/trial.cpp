@@ -27,9 +27,10 @@ Json TrialSide::adapted(Json object) const {
     return object;
 }
 
-object::Outcome TrialSide::updated(const Json& object, const Json& stored) {
-    const Json read = server.create(object::completed(stored, kind)).stored;
-    return server.update(object::completed(object, kind, &read), read);
+object::Outcome TrialSide::updated(const Json& object, const Json& stored, object::Endpoint endpoint) {
+    const Json created = server.create(object::completed(stored, kind)).stored;
+    const Json read = object::completed(created, kind, &created);
+    return server.update(object::completed(object, kind, &read), read, endpoint);
 }
 
 bool accepts(const object::Outcome& outcome) {

@@ -19,7 +19,7 @@ struct TrialSide {
     static object::ResourceKind kindOf(const Side& side);
     Json adapted(Json object) const;
     // The result of an update of an object that was created with these texts.
-    object::Outcome updated(const Json& object, const Json& stored);
+    object::Outcome updated(const Json& object, const Json& stored, object::Endpoint endpoint = object::Endpoint::Main);
 
     object::ResourceKind kind;
     sample::Sampler sampler;

@@ -92,16 +92,16 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
         const std::uint32_t at = exists ? node : row.parent;
         const Location location =
             locationOf(*accepting.kind.schema, forward ? comparison.leftWay(at) : comparison.rightWay(at));
-        SearchResult result =
-            searchObject(accepting, rejecting, location, {comparison, node, difference, forward}, budget, stop);
+        const bool ofStatus = !location.way.empty() && location.way.front()->name == "status" &&
+                              (m_state->left.version->hasStatus || m_state->right.version->hasStatus);
+        SearchResult result = searchObject(accepting, rejecting, location,
+                                           {comparison, node, difference, forward, ofStatus}, budget, stop);
         std::optional<FoundObject>& found = result.found;
         out.tried += result.tried;
         if (!found) {
             if (reason.empty()) reason = std::move(result.reason);
             return false;
         }
-        const bool ofStatus = !location.way.empty() && location.way.front()->name == "status" &&
-                              (m_state->left.version->hasStatus || m_state->right.version->hasStatus);
         std::optional<Json> stored;
         if (found->stored) stored = left->adapted(*std::move(found->stored));
         out.witness = Witness{left->adapted(std::move(found->object)),

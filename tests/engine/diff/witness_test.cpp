@@ -81,6 +81,30 @@ TEST(Witness, IsRejectedWithTheServersText) {
     }
 }
 
+// A write to the subresource validates status alone, so the server's paths begin there.
+TEST(Witness, OfStatusHasTheTextOfAWriteToTheSubresource) {
+    const auto schema = [](const char* count) {
+        return "{type: object, properties: {status: {type: object, properties: {count: " + std::string(count) + "}}}}";
+    };
+    for (const bool subresource : {false, true}) {
+        std::string text = test::definitionWith({schema("{type: integer}"), schema("{type: integer, multipleOf: 5}")});
+        const std::string before = "    schema:\n";
+        for (std::size_t at = 0; subresource && (at = text.find(before, at)) != std::string::npos; at += 40)
+            text.insert(at, "    subresources: {status: {}}\n");
+        const test::DefinitionText definition(text);
+        const Comparison comparison = compare(definition.side(0), definition.side(1));
+        Witnesses witnesses(definition.side(0), definition.side(1));
+        std::string rejection;
+        for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i)
+            for (const Difference& difference : comparison.nodes[i].differences)
+                if (const Evidence evidence = witnesses.of(comparison, i, difference); evidence.witness)
+                    rejection = evidence.witness->rejection;
+        EXPECT_THAT(rejection, testing::StartsWith("status.count: Invalid value: "));
+        EXPECT_THAT(rejection, testing::EndsWith(subresource ? ": count in body should be a multiple of 5"
+                                                             : ": status.count in body should be a multiple of 5"));
+    }
+}
+
 // The claim about stored objects is what an update does that changes nothing.
 TEST(Witness, SaysWhatAnUnchangedUpdateDoes) {
     const std::string mode = "mode: {type: string}, ";
