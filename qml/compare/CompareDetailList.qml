@@ -18,12 +18,16 @@ KeyList {
     nameRole: CompareDetails.TitleRole
     model: root.document.details
     Accessible.name: qsTr("Keywords of %1").arg(root.document.currentPath)
-    // The row of the keyword, which an edit or another node can move.
+    property bool following: false
+
+    // The row of the keyword, which an edit or another node can move. The list, too, moves its row when it applies the
+    // changes of the rows; that is not a choice.
     function follow() {
+        root.following = true;
+        root.forceLayout();
         const chosen = root.document.keywordRow;
-        const row = chosen >= 0 ? Math.min(chosen, root.count - 1) : root.document.details.rowFor(root.document.keyword);
-        if (row !== root.currentIndex)
-            root.currentIndex = row;
+        root.currentIndex = chosen >= 0 ? Math.min(chosen, root.count - 1) : root.document.details.rowFor(root.document.keyword);
+        root.following = false;
     }
     Connections {
         target: root.document
@@ -44,7 +48,7 @@ KeyList {
             root.currentIndex = 0;
     }
     onCurrentIndexChanged: {
-        if (root.activeFocus || root.document.keywordRow >= 0)
+        if (!root.following && (root.activeFocus || root.document.keywordRow >= 0))
             root.document.keywordRow = Math.max(0, root.currentIndex);
         if (root.currentIndex >= 0)
             root.positionViewAtIndex(root.currentIndex, ListView.Contain);
