@@ -303,7 +303,7 @@ TEST_F(SettingsFile, IsCopiedIfPartsOfItCannotBeRead) {
     write("[view]\ntheme=dark\n");
     EXPECT_EQ(copyUnreadableSettings(), QString());
     for (const QByteArray& broken : {QByteArray("[view]\ntheme=dark\nnothing of a setting\n"),
-                                     QByteArray("[view]\ntheme=dark\n\0\0language=de\n", 35)}) {
+                                     QByteArray("[view]\ntheme=dark\n\0\0language=de\n", 32)}) {
         write(broken);
         const QString copy = copyUnreadableSettings();
         EXPECT_TRUE(copy.startsWith(m_file + QStringLiteral(".unreadable"))) << copy.toStdString();
