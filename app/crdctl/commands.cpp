@@ -134,7 +134,7 @@ Command addEdit(CLI::App& app) {
     step(1, "--unset", "PATH", "Remove a field or list item, with its comments");
     step(2, "--rename", "PATH=NAME", "Rename a key; references to a property are updated");
     step(3, "--fix", "RULE@PATH|RULE|all",
-         "Apply the fix of one problem, of a rule, or every safe fix; each is listed on standard error");
+         "Apply the fix of one problem, of a rule, or every safe fix of an error; each is listed on standard error");
     command->add_flag(
         "--unsafe-fixes", given->options.unsafeFixes,
         "With --fix all: also apply fixes that guess what was meant or change which objects are accepted");
