@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QSocketNotifier>
 #include <csignal>
+#include <utility>
 
 namespace crd::gui {
 
@@ -22,17 +23,19 @@ void pass(int signal) {
 
 }  // namespace
 
-EndSignals::EndSignals() {
+EndSignals::EndSignals(std::function<void()> before) {
     if (::pipe2(m_pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0) return;
     writeEnd = m_pipe[1];
     auto* notifier = new QSocketNotifier(m_pipe[0], QSocketNotifier::Read, this);
-    connect(notifier, &QSocketNotifier::activated, this, [this] {
+    connect(notifier, &QSocketNotifier::activated, this, [this, before = std::move(before)] {
         unsigned char signal = 0;
-        if (::read(m_pipe[0], &signal, 1) == 1) QCoreApplication::exit(kShellOffset + signal);
+        if (::read(m_pipe[0], &signal, 1) != 1) return;
+        before();
+        QCoreApplication::exit(kShellOffset + signal);
     });
     for (const int signal : {SIGTERM, SIGHUP}) {
-        struct sigaction before {};
-        if (::sigaction(signal, nullptr, &before) != 0 || before.sa_handler == SIG_IGN) continue;
+        struct sigaction set {};
+        if (::sigaction(signal, nullptr, &set) != 0 || set.sa_handler == SIG_IGN) continue;
         struct sigaction action {};
         action.sa_handler = pass;
         action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;

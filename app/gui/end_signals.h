@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <array>
+#include <functional>
 
 namespace crd::gui {
 
@@ -11,7 +12,8 @@ namespace crd::gui {
 // ignores, as nohup does, stays ignored. One per process.
 class EndSignals : public QObject {
  public:
-    EndSignals();
+    // `before` is called before the loop ends.
+    explicit EndSignals(std::function<void()> before);
     ~EndSignals() override;
     EndSignals(const EndSignals&) = delete;
     EndSignals& operator=(const EndSignals&) = delete;

@@ -110,7 +110,7 @@ int main(int argc, char** argv) {
     // One window per process: another file gets a new process, which may fail without affecting this one.
     for (qsizetype i = 1; i < options.files.size(); ++i)
         QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--"), options.files.at(i)});
-    const crd::gui::EndSignals signalsToEnd;
+    const crd::gui::EndSignals signalsToEnd([window] { QMetaObject::invokeMethod(window, "rememberPlace"); });
     const crd::gui::StartupTrace trace(window);
     if (window->property("startsMaximized").toBool())
         window->showMaximized();
