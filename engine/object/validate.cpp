@@ -209,10 +209,11 @@ class ValueRules {
         failure->error.value = failure->error.shown = std::to_string(size);
     }
 
-    // For errors without a location: the server reports them at the root of the value.
+    // For errors without a location: the server reports them at the root of what is written, and without a value.
     void addUnplaced(NodeOutcome& out, const Schema& schema, const Place& place, std::string message) {
         if (Failure* failure = fail(out, error_type::kInvalid, schema, place, std::move(message))) {
             failure->error.detail = failure->message;
+            failure->error.shown = goQuoted("");
         }
     }
 

@@ -158,6 +158,29 @@ TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
                 ElementsAre("status.phase FieldValueNotSupported: supported values: \"Ready\", \"Broken\""));
 }
 
+// The server places errors of allOf, anyOf, oneOf and not at the root of what it validates, and shows no value.
+TEST(Update, ShowsNoValueForAJunctorOfTheStatus) {
+    const SchemaText text(R"(
+type: object
+properties:
+  status: {type: object, properties: {names: {type: array, items: {type: string}}}, not: {required: [names]}}
+)");
+    ResourceKind kind = kindOf(text, "stable.example.com", "CronTab");
+    Json old = cronTab("status: {}");
+    (*(*old.asObject())["metadata"].asObject())["resourceVersion"] = Json("1");
+    const auto messages = [](const Outcome& outcome) {
+        std::vector<std::string> out;
+        for (const ValueError& error : outcome.verdict.errors) out.push_back(toString(error, outcome.stored));
+        return out;
+    };
+    ResourceServer server(kind);
+    EXPECT_THAT(messages(server.update(completed(cronTab("status: {names: [a]}"), kind, &old), old, Endpoint::Status)),
+                ElementsAre(R"(status: Invalid value: "": "" must not validate the schema (not))"));
+    kind.hasStatus = false;
+    EXPECT_THAT(messages(ResourceServer(kind).create(cronTab("status: {names: [a]}"))),
+                ElementsAre(R"(<nil>: Invalid value: "": "status" must not validate the schema (not))"));
+}
+
 // Recorded from a server of Kubernetes 1.36: a client may leave out what the server has set.
 TEST(Update, KeepsWhatTheServerHasSet) {
     const SchemaText text(kCronTab);
