@@ -165,7 +165,7 @@ class Sarif {
         for (const nlohmann::json& result : run.at("results")) {
             EXPECT_FALSE(result.at("message").at("text").get<std::string>().empty());
             checkLevel(result.at("level"));
-            EXPECT_EQ(ids.at(result.at("ruleIndex").get<std::size_t>()), result.at("ruleId"));
+            EXPECT_EQ(ids.at(result.at("ruleIndex").get<std::size_t>()), result.at("ruleId").get<std::string>());
             for (const nlohmann::json& location : result.at("locations")) checkLocation(location);
             for (const auto& [name, value] : result.at("partialFingerprints").items()) EXPECT_TRUE(value.is_string());
         }
