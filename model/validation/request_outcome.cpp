@@ -1,5 +1,6 @@
 #include "model/validation/request_outcome.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 
 #include "engine/crd/server_response.h"
@@ -14,6 +15,29 @@ void addSentence(QStringList& out, const Definition& definition, const Finding& 
     if (!out.contains(sentence)) out += sentence;
 }
 
+// The definitions of a file, of which a request has rejected some.
+class Concerned {
+    Q_DECLARE_TR_FUNCTIONS(crd::model::Concerned)
+
+ public:
+    void add(const Definition& definition, bool rejected) {
+        ++m_all;
+        if (!rejected) return;
+        ++m_rejected;
+        m_kind = QString::fromStdString(definition.kindName);
+    }
+    QString text() const {
+        if (m_all < 2) return {};
+        if (m_rejected == 0 || m_rejected == m_all) return tr("all %1", "of several definitions").arg(m_all);
+        if (m_rejected == 1 && !m_kind.isEmpty()) return m_kind;
+        return tr("%1 of %2", "definitions").arg(m_rejected).arg(m_all);
+    }
+
+ private:
+    int m_all = 0, m_rejected = 0;
+    QString m_kind;  // of the last one that was rejected
+};
+
 }  // namespace
 
 RequestOutcome outcomeOf(const Published& published, std::size_t selected, const AnalysisBasePtr& base) {
@@ -22,8 +46,13 @@ RequestOutcome outcomeOf(const Published& published, std::size_t selected, const
     out.errors = published.errors + static_cast<int>(analysis.findingsLeftOut);
     out.otherErrors = out.errors;
     bool updateAlone = false;  // the update breaks a rule that the create does not have
+    Concerned concerned, otherConcerned;
     for (std::size_t i = 0; i < analysis.verdicts.size(); ++i) {
         const DocumentVerdict& verdict = analysis.verdicts[i];
+        if (isDefinition(analysis.definitions[i])) {
+            concerned.add(analysis.definitions[i], verdict.errors != 0);
+            otherConcerned.add(analysis.definitions[i], (verdict.other ? verdict.other->errors : verdict.errors) != 0);
+        }
         if (i == selected && verdict.stored) {
             out.storedName = QString::fromStdString(verdict.stored->definition.name);
             for (const std::string& version : verdict.stored->storedVersions)
@@ -45,6 +74,8 @@ RequestOutcome outcomeOf(const Published& published, std::size_t selected, const
             [&](const Definition& d) { return d.document == finding.document && finding.path.startsWith(d.root); });
         if (owner != analysis.definitions.end()) addSentence(out.sentences, *owner, finding);
     }
+    out.concerned = concerned.text();
+    out.otherConcerned = otherConcerned.text();
     const bool differs = (out.errors == 0) != (out.otherErrors == 0);
     const bool unchanged = base && *base->text == analysis.stream->text();
     out.otherMatters = out.hasOther && (updateAlone || (differs && (out.updates || !unchanged)));

@@ -10,10 +10,12 @@ namespace crd::model {
 
 struct RequestOutcome {
     int errors = 0;         // of the request that the problems are of
+    QString concerned;      // the definitions that it is about, if the file has several: "Widget", "2 of 3", "all 3"
     QStringList sentences;  // the server's
     bool updates = false;   // that request is an update
     bool hasOther = false;
     int otherErrors = 0;
+    QString otherConcerned;
     QStringList otherSentences;  // what only the other request has
     bool otherMatters = false;
     QString storedName;          // of the stored definition with the selected one's name; empty: none

@@ -55,10 +55,13 @@ class Validation : public QObject {
     // The same as a sentence, to the letter
     Q_PROPERTY(QString description READ description NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(int errors READ errors NOTIFY outcomeChanged FINAL)
+    // The definitions that the outcome is about, if the file has several: "Widget", "2 of 3", "all 3"; else empty
+    Q_PROPERTY(QString concerned READ concerned NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(QStringList sentences READ sentences NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(bool hasOther READ hasOther NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(QString otherLabel READ otherLabel NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(int otherErrors READ otherErrors NOTIFY outcomeChanged FINAL)
+    Q_PROPERTY(QString otherConcerned READ otherConcerned NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(QStringList otherSentences READ otherSentences NOTIFY outcomeChanged FINAL)
     // The other outcome is to be seen: it differs, or the update breaks a rule that the create does not have. An update
     // without a change says nothing that the create does not say.
@@ -91,10 +94,12 @@ class Validation : public QObject {
     bool inRepository() const { return m_inRepository; }
     bool busy() const { return m_choosing || m_readingOpened; }
     int errors() const { return m_outcome.errors; }
+    QString concerned() const { return m_outcome.concerned; }
     QStringList sentences() const { return m_outcome.sentences; }
     bool hasOther() const { return m_outcome.hasOther; }
     QString otherLabel() const { return m_otherLabel; }
     int otherErrors() const { return m_outcome.otherErrors; }
+    QString otherConcerned() const { return m_outcome.otherConcerned; }
     QStringList otherSentences() const { return m_outcome.otherSentences; }
     bool otherMatters() const { return m_outcome.otherMatters; }
     QStringList storedVersions() const { return m_outcome.storedVersions; }

@@ -22,7 +22,7 @@ Row {
     readonly property bool nothing: root.readable && root.validation.errors === 0 && !root.session.defines
     readonly property int warnings: root.session.warningCount
 
-    readonly property string full: qsTr("%1: %2").arg(root.about(root.validation.updates, root.validation.label)).arg(root.outcome(root.validation.errors, root.warnings))
+    readonly property string full: qsTr("%1: %2").arg(root.about(root.validation.updates, root.validation.label, root.validation.concerned)).arg(root.outcome(root.validation.errors, root.warnings))
 
     // The width of the chips with text, and their minimum width.
     readonly property real fullWidth: root.widthOf([shown.inWords, root.breaks ? breaking.inWords : "", root.bothShown ? other.inWords : ""])
@@ -41,8 +41,9 @@ Row {
         return updates ? qsTr("Update") : root.bothShown ? qsTr("New") : qsTr("CRD");
     }
     // The Object tab has outcomes of objects, in the same words.
-    function about(updates: bool, label: string): string {
-        return updates ? label : root.bothShown ? qsTr("New definition") : qsTr("Definition");
+    function about(updates: bool, label: string, concerned: string): string {
+        const request = updates ? label : root.bothShown ? qsTr("New definition") : qsTr("Definition");
+        return concerned === "" ? request : qsTr("%1 (%2)", "Definition (2 of 3)").arg(request).arg(concerned);
     }
     function openMenu() {
         const made = menu.menu();
@@ -110,7 +111,7 @@ Row {
     VerdictChip {
         id: other
 
-        readonly property string inWords: qsTr("%1: %2").arg(root.wide ? root.about(!root.validation.updates, root.validation.otherLabel) : root.shortLabel(!root.validation.updates))
+        readonly property string inWords: qsTr("%1: %2").arg(root.wide ? root.about(!root.validation.updates, root.validation.otherLabel, root.validation.otherConcerned) : root.shortLabel(!root.validation.updates))
                                                         .arg(root.outcome(root.validation.otherErrors, 0))
 
         objectName: "otherVerdict"

@@ -16824,6 +16824,11 @@
         <source>Click to compare.</source>
         <translation>点击进行比较。</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>Definition (2 of 3)</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>VersionRow</name>
@@ -17828,6 +17833,19 @@
     <message>
         <source>Complete %1</source>
         <translation>补全 %1</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::Concerned</name>
+    <message>
+        <source>all %1</source>
+        <comment>of several definitions</comment>
+        <translation>全部 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>definitions</comment>
+        <translation>%2 个中的 %1 个</translation>
     </message>
 </context>
 <context>

@@ -372,5 +372,27 @@ TEST_F(ValidatedAsTest, TheStatusOfTheFileIsBelieved) {
     EXPECT_EQ(m_validation.otherErrors(), 1);
 }
 
+TEST_F(ValidatedAsTest, TheOutcomeOfAFileOfSeveralDefinitionsSaysWhichItIsAbout) {
+    const auto another = [](const std::string& kind, const std::string& plural) {
+        const std::string text = with(kStored, "name: widgets", "name: " + plural);
+        return "---\n" + with(text, "kind: Widget, listKind: WidgetList, plural: widgets, singular: widget",
+                              "kind: " + kind + ", listKind: " + kind + "List, plural: " + plural);
+    };
+    const auto concerned = [this] { return m_validation.concerned().toStdString(); };
+    open(kStored);
+    EXPECT_EQ(concerned(), "");
+    open(kStored + another("Lamp", "lamps") + "---\nkind: Service\napiVersion: v1\nmetadata: {name: s}\n" +
+         another("Chair", "chairs"));
+    EXPECT_EQ(concerned(), "all 3") << "a service is no definition";
+    edit("kind: Lamp,", "kind: Lamp_,");
+    EXPECT_EQ(concerned(), "Lamp_");
+    edit("kind: Lamp_, ", "");
+    EXPECT_EQ(concerned(), "1 of 3") << "it has no kind";
+    edit("kind: Chair,", "kind: Chair_,");
+    EXPECT_EQ(concerned(), "2 of 3");
+    edit("kind: Widget,", "kind: Widget_,");
+    EXPECT_EQ(concerned(), "all 3");
+}
+
 }  // namespace
 }  // namespace crd::model

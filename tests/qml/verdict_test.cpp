@@ -282,5 +282,15 @@ TEST_P(Verdict, ANarrowWindowStillSaysTheRequest) {
 
 INSTANTIATE_TEST_SUITE_P(Sizes, Verdict, windowSizes(), sizeName);
 
+TEST_P(Verdict, OfAFileOfSeveralDefinitionsSaysWhichItIsAbout) {
+    const std::string lamps =
+        with(with(kWidgets, "name: widgets", "name: lamps"),
+             "plural: widgets, singular: widget, kind: Widget, listKind: WidgetList", "plural: lamps, kind: Lamp");
+    openText(kWidgets + ("---\n" + lamps));
+    EXPECT_EQ(chip(), "Definition (all 2): accepted");
+    openText(kWidgets + ("---\n" + with(lamps, "kind: Lamp", "kind: Lamp_")));
+    EXPECT_THAT(chip(), StartsWith("Definition (Lamp_): rejected"));
+}
+
 }  // namespace
 }  // namespace crd::gui
