@@ -18,8 +18,9 @@ FocusScope {
     property string noneText: ""         // if nothing matches
     property real fieldHeight: Theme.controlHeight
     property bool ticks: false           // several rows can be picked
+    property real rowHeight: 0           // of every row; 0: they have their own
     readonly property int count: found.count
-    readonly property real wantedHeight: list.y + Math.max(list.contentHeight, none.visible ? Theme.px(38) : 0)
+    readonly property real wantedHeight: list.y + Math.max(root.rowHeight > 0 ? found.count * root.rowHeight : list.contentHeight, none.visible ? Theme.px(38) : 0)
 
     signal taken(pickerChoice row)
     signal looked(pickerChoice row)               // it is the selected one now

@@ -44,6 +44,7 @@ T.Popup {
             anchors.fill: parent
             focus: true
             fieldHeight: Theme.px(30)
+            rowHeight: Theme.px(30)
             placeholderText: root.title
             onTaken: row => root.taken(row)
             onLeave: root.close()
@@ -51,7 +52,6 @@ T.Popup {
             delegate: PickerRow {
                 id: entry
 
-                height: Theme.px(30)
                 owner: picker
 
                 AppLabel {

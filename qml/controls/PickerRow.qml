@@ -12,6 +12,7 @@ Rectangle {
     property string name: root.modelData.name
 
     width: ListView.view?.width ?? 0
+    height: root.owner.rowHeight
     radius: Theme.radius
     color: ListView.isCurrentItem ? Theme.colors.selection : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: Accessible.ListItem

@@ -24,7 +24,6 @@ PickerPopup {
     delegate: PickerRow {
         id: entry
 
-        height: Theme.px(30)
         owner: root.picker
         Accessible.description: entry.modelData.detail
 

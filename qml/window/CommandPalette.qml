@@ -45,7 +45,6 @@ PickerPopup {
         readonly property AppCommand command: root.commands.byId(entry.modelData.path)
         readonly property string about: root.commands.whyDisabled(entry.command) || entry.command.description
 
-        height: Theme.px(30)
         owner: root.picker
         Accessible.description: path.text + ". " + entry.about
 

@@ -36,7 +36,9 @@ class Certificates {
         certificate("right", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-days 2");
         certificate("other-host", "subjectAltName=DNS:webhook.example", "-days 2");
         certificate("nameless", "basicConstraints=CA:FALSE", "-days 2");
-        certificate("expired", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-days -1");
+        // OpenSSL 3.0 cannot name dates here, and 3.5 accepts no negative number of days.
+        certificate("expired", "subjectAltName=DNS:localhost,IP:127.0.0.1",
+                    "-not_before 20200101000000Z -not_after 20200102000000Z", "-days -1");
         // "folder" has ca.pem under the name that OpenSSL looks for.
         std::filesystem::create_directory(m_folder / "folder");
         run("x509 -in ca.pem -out folder/ca.pem");
@@ -51,20 +53,26 @@ class Certificates {
     bool usable() const { return m_usable; }
 
  private:
-    void run(const std::string& arguments) {
+    void run(const std::string& arguments) { m_usable = succeeds(arguments) && m_usable; }
+    bool succeeds(const std::string& arguments) const {
         const std::string command = "cd '" + m_folder.string() + "' && openssl " + arguments + " >>log 2>&1";
-        m_usable = std::system(command.c_str()) == 0 && m_usable;
+        return std::system(command.c_str()) == 0;
     }
     void authority(const std::string& name) {
         run("req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=" + name +
             " -keyout " + name + ".key -out " + name + ".pem");
     }
-    void certificate(const std::string& name, const std::string& extension, const std::string& days) {
+    // `otherwise`: if this openssl does not know `dates`.
+    void certificate(const std::string& name, const std::string& extension, const std::string& dates,
+                     const std::string& otherwise = {}) {
         std::ofstream(m_folder / (name + ".ext")) << extension << '\n';
         run("req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -keyout " + name +
             ".key -out " + name + ".csr");
-        run("x509 -req -in " + name + ".csr -CA ca.pem -CAkey ca.key -CAcreateserial " + days + " -extfile " + name +
-            ".ext -out " + name + ".pem");
+        const auto sign = [&name](const std::string& with) {
+            return "x509 -req -in " + name + ".csr -CA ca.pem -CAkey ca.key -CAcreateserial " + with + " -extfile " +
+                   name + ".ext -out " + name + ".pem";
+        };
+        if (otherwise.empty() || !succeeds(sign(dates))) run(sign(otherwise.empty() ? dates : otherwise));
     }
 
     std::filesystem::path m_folder;
