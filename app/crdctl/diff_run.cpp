@@ -37,12 +37,6 @@ diff::Side sideOf(const AnalysisResult& result, const Definition& definition, co
     return {&definition, &version, index < verdicts.size() && verdicts[index].structural};
 }
 
-const Version* versionNamed(const Definition& definition, const std::string& name) {
-    const auto found = std::find_if(definition.versions.begin(), definition.versions.end(),
-                                    [&](const Version& version) { return version.name == name; });
-    return found == definition.versions.end() ? nullptr : &*found;
-}
-
 class DiffRun {
  public:
     DiffRun(const DiffArguments& arguments, int targetMinor)

@@ -84,16 +84,21 @@ void writeCommands(const std::vector<Command>& commands, PlanWriter& out) {
 void writeLosses(const Step& step, PlanWriter& out) {
     constexpr std::size_t kMostShown = 20;
     for (const convert::PairLosses& pair : step.losses) {
-        out.sentence("Objects stored as " + pair.request + " lose what " + pair.storage + " does not have:");
-        std::size_t shown = 0, all = pair.leftOut;
-        for (const convert::Loss& loss : pair.losses) {
-            if (!isLoss(loss.kind)) continue;
-            ++all;
-            if (shown == kMostShown) continue;
-            ++shown;
-            out.item(loss.reason.english());
+        for (const bool keeps : {false, true}) {
+            std::vector<std::string> items;
+            for (const convert::Loss& loss : pair.losses) {
+                if (isLoss(loss.kind) && (loss.kind == convert::LossKind::OtherType) == keeps)
+                    items.push_back(loss.reason.english());
+            }
+            const std::size_t all = items.size() + (keeps ? 0 : pair.leftOut);
+            if (all == 0) continue;
+            out.sentence("Objects stored as " + pair.request +
+                         (keeps ? " keep values that are not valid in " + pair.storage + ':'
+                                : " lose what " + pair.storage + " does not have:"));
+            items.resize(std::min(kMostShown, items.size()));
+            for (const std::string& item : items) out.item(item);
+            if (all > items.size()) out.item(std::to_string(all - items.size()) + " more; see `crdctl convert`.");
         }
-        if (all > shown) out.item(std::to_string(all - shown) + " more; see `crdctl convert`.");
     }
     for (const retire::MappedLosses& pair : step.mapped) {
         out.sentence("Objects stored as " + pair.from + " lose by the declared mapping to " + pair.to + ":");

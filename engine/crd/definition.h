@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/field_path.h"
@@ -56,10 +57,17 @@ struct Definition {
 
     bool nearMiss = false;  // not a definition, but probably meant to be one: readFindings explain the error
     bool readable = false;  // a definition that the server's types can represent
-    std::vector<Finding> readFindings;                        // findings outside of schemas; published by check()
-    std::size_t schemasRead = 0;                              // schema nodes newly created by this reading
+    std::vector<Finding> readFindings;  // findings outside of schemas; published by check()
+    std::size_t schemasRead = 0;        // schema nodes newly created by this reading
+    // spec.preserveUnknownFields of the stored definition stays true (inheritsUnknownFields()); set by the analysis of
+    // an update.
+    bool inheritsUnknownFields = false;
     std::shared_ptr<const struct DefinitionDetails> details;  // private to the checks (details.h)
 };
+
+// The first one with that name, and the first one that is the storage version; null if there is none.
+const Version* versionNamed(const Definition& definition, std::string_view name);
+const Version* storageVersion(const Definition& definition);
 
 // For any version of the API.
 inline bool isDefinition(const Definition& object) {

@@ -239,10 +239,9 @@ class RuleCompiler {
     std::unique_ptr<cel_schema::SelfTypes> m_types;  // of the transformation that was compiled last
 };
 
-const Version* versionNamed(const Definition& definition, std::string_view name) {
-    const auto found = std::find_if(definition.versions.begin(), definition.versions.end(),
-                                    [&](const Version& version) { return version.name == name && version.schema; });
-    return found == definition.versions.end() ? nullptr : &*found;
+const Version* versionWithSchema(const Definition& definition, std::string_view name) {
+    const Version* version = versionNamed(definition, name);
+    return version && version->schema ? version : nullptr;
 }
 
 // The conversion copies the object before the rules write: if a parent of a destination is not an object in the source,
@@ -309,8 +308,8 @@ CompiledMapping compile(const yaml::Stream& stream, const Mapping& mapping, cons
     for (const VersionConversion& written : mapping.conversions) {
         CompiledConversion& made = out.conversions.emplace_back();
         made.written = &written;
-        made.from = versionNamed(definition, written.from);
-        made.to = versionNamed(definition, written.to);
+        made.from = versionWithSchema(definition, written.from);
+        made.to = versionWithSchema(definition, written.to);
         for (const std::string& field : written.preserve) {
             made.preserve.push_back(stepsOf(field));
             if (made.preserve.back().size() > kMaxSteps) made.preserve.back().clear();

@@ -109,7 +109,7 @@ bool migrationTrims(int targetMinor) {
     return targetMinor >= kStableSince;
 }
 
-void addBackup(const Definition& definition, const std::string& version, Step& backup) {
+void addBackup(const Definition& definition, const std::vector<std::string>& stored, Step& backup) {
     backup.notes.emplace_back(
         phrase("Retirement",
                "To create an object from the backup again, remove its metadata.resourceVersion first: the server does "
@@ -117,11 +117,32 @@ void addBackup(const Definition& definition, const std::string& version, Step& b
     backup.commands.push_back(
         {phrase("Retirement", "Save the definition as the cluster has it."),
          "kubectl get " + definitionWord(definition) + " -o yaml > " + shellWord(definition.name + ".backup.yaml")});
+    // An object that is read as another version than it is stored as lacks the fields that this version does not have.
+    bool saved = false;
+    for (const std::string& name : stored) {
+        const Version* version = versionNamed(definition, name);
+        if (!version) continue;
+        if (!version->served) {
+            backup.notes.push_back(
+                phrase("Retirement",
+                       "%1 is not served: the backup lacks the fields that only %1 has. Serve it until the backup is "
+                       "made, if objects are stored as %1.")
+                    .with(name));
+            continue;
+        }
+        saved = true;
+        const bool alone = stored.size() == 1;
+        backup.commands.push_back(
+            {alone ? phrase("Retirement", "Save all objects as %1, the version that they are stored as.").with(name)
+                   : phrase("Retirement", "Save all objects as %1: those that are stored as %1 have all fields there.")
+                         .with(name),
+             getAllCommand(definition, name) + " -o yaml > " +
+                 shellWord(definition.name + (alone ? "" : '.' + name) + ".objects.backup.yaml")});
+    }
+    if (saved) return;
     backup.commands.push_back(
-        {version.empty() ? phrase("Retirement", "Save all objects.")
-                         : phrase("Retirement", "Save all objects as %1, the version that new objects are stored as.")
-                               .with(version),
-         getAllCommand(definition, version) + " -o yaml > " + shellWord(definition.name + ".objects.backup.yaml")});
+        {phrase("Retirement", "Save all objects."),
+         getAllCommand(definition, {}) + " -o yaml > " + shellWord(definition.name + ".objects.backup.yaml")});
 }
 
 void addClients(const Definition& definition, const std::string& version, Step& step) {

@@ -20,8 +20,9 @@ std::string applyCommand(const std::string& fileName, bool isLarge);
 std::string getStoredVersionsCommand(const Definition& definition);
 std::string patchStoredVersionsCommand(const Definition& definition, const std::string& version);
 
-// Adds the commands and notes that save the definition and its objects, read at that version (empty: at any).
-void addBackup(const Definition& definition, const std::string& version, Step& backup);
+// Adds the commands and notes that save the definition and its objects, read at each version that they may be stored
+// as.
+void addBackup(const Definition& definition, const std::vector<std::string>& stored, Step& backup);
 // Adds the commands and notes that show whether clients still use the version.
 void addClients(const Definition& definition, const std::string& version, Step& step);
 // Adds the commands, checks and notes that clear managedFields with the version `old`, of objects read at `version`.

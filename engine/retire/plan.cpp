@@ -19,21 +19,9 @@ namespace crd::retire {
 
 namespace {
 
-const Version* versionNamed(const Definition& definition, std::string_view name) {
-    const auto found = std::find_if(definition.versions.begin(), definition.versions.end(),
-                                    [&](const Version& version) { return version.name == name; });
-    return found == definition.versions.end() ? nullptr : &*found;
-}
-
-const Version* storageOf(const Definition& definition) {
-    const auto found = std::find_if(definition.versions.begin(), definition.versions.end(),
-                                    [](const Version& version) { return version.storage; });
-    return found == definition.versions.end() ? nullptr : &*found;
-}
-
 // The storage version after the retirement: that of today, else the preferred one of the others.
 const Version* newStorage(const Definition& definition, const std::string& retired) {
-    if (const Version* storage = storageOf(definition); storage && storage->name != retired) return storage;
+    if (const Version* storage = storageVersion(definition); storage && storage->name != retired) return storage;
     for (const bool served : {true, false}) {
         for (const std::size_t index : definition.versionPriority) {
             const Version& version = definition.versions[index];
@@ -127,6 +115,7 @@ class Planner {
             return failure(phrase("Retirement", "%1 cannot be decoded; `crdctl check` shows why.").with(name));
         if (!m_input.live && m_state.stored->storedVersions.size() < 2) {
             // Nothing says what is stored: the retired version may be.
+            m_assumed = m_state.stored->storedVersions != std::vector<std::string>{m_input.version};
             std::vector<std::string> stored = {m_input.version};
             for (const std::string& version : m_state.stored->storedVersions)
                 if (version != m_input.version) stored.push_back(version);
@@ -274,13 +263,12 @@ class Planner {
 
     void backUp() {
         if (m_failure) return;
-        const Version* storage = storageOf(live() ? *live() : m_state.definition);
         Step& step =
             add(StepKind::BackUp, m_plan.version, phrase("Retirement", "Back up the definition and all objects"),
                 phrase("Retirement",
                        "Writing an object in another version cannot be undone: what it loses is only in the "
                        "backup."));
-        addBackup(m_state.definition, storage && storage->served ? storage->name : std::string(), step);
+        addBackup(live() ? *live() : m_state.definition, m_start->storedVersions, step);
         keepManifest(step, m_state.stored->storedVersions);
     }
 
@@ -318,7 +306,7 @@ class Planner {
 
     bool isMigrated(const std::string& now) const {
         if (!live()) return false;
-        const Version* storage = storageOf(*live());
+        const Version* storage = storageVersion(*live());
         return storage && storage->name == now && m_start->storedVersions == std::vector<std::string>{now};
     }
 
@@ -474,16 +462,28 @@ class Planner {
             const ServerResponse response =
                 serverResponse(m_state.definition, previous.findings, m_input.fileName, request());
             if (response.accepted) continue;
-            const Phrase sentence =
-                phrase("Retirement", "If you removed %1 now, the server would say:").with(m_plan.version);
-            m_plan.steps[i].tooEarly.push_back({last.id, sentence, response.text});
+            const Pattern sentence = !m_assumed || rejectedAnyway(m_after[i], previous)
+                                         ? phrase("Retirement", "If you removed %1 now, the server would say:")
+                                         : phrase("Retirement",
+                                                  "If you removed %1 now, and status.storedVersions listed it, the "
+                                                  "server would say:");
+            m_plan.steps[i].tooEarly.push_back({last.id, sentence.with(m_plan.version), response.text});
         }
+    }
+
+    // Whether the removal is rejected even if no object was ever stored as the version.
+    bool rejectedAnyway(const BasePtr& base, const CheckResult& previous) const {
+        std::vector<std::string> stored = base->storedVersions;
+        std::erase(stored, m_plan.version);
+        const CheckResult checked = checkedAs(m_state.definition, withStored(base, std::move(stored)), &previous);
+        return !serverResponse(m_state.definition, checked.findings, m_input.fileName, request()).accepted;
     }
 
     const PlanInput& m_input;
     const std::stop_token& m_stop;
     Plan m_plan;
     bool m_isLarge = false;             // for a client-side apply
+    bool m_assumed = false;             // that objects are stored as the version
     std::optional<Definition> m_saved;  // in the file on disk; nothing: `stream` is saved, or the file has none
     State m_state;
     BasePtr m_start;

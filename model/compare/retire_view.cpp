@@ -15,7 +15,15 @@ namespace {
 
 const QString kDoneSteps = QStringLiteral("retirement");
 constexpr int kStepContext = 2;
-constexpr std::size_t kMostListed = 8;  // of a mapping; all of them are in its own tab
+constexpr qsizetype kMostListed = 8;  // all of them are in a tab of their own
+
+void addListed(QStringList& notes, const QString& heading, const QStringList& items, const QString& tab) {
+    if (items.isEmpty()) return;
+    notes += heading;
+    for (const QString& item : items.first(std::min(kMostListed, items.size()))) notes += QStringLiteral("• ") + item;
+    if (const auto more = static_cast<int>(items.size() - kMostListed); more > 0)
+        notes += RetireView::tr("%n more, listed in the tab %1.", "", more).arg(tab);
+}
 
 // The saved file has the change of the step, or the step changes nothing there.
 bool isInFile(const retire::Step& step) {
@@ -337,20 +345,25 @@ QStringList RetireView::notes() const {
     if (!shown) return out;
     for (const Phrase& note : shown->notes) out += translated(note);
     for (const convert::PairLosses& pair : shown->losses) {
-        const auto lost = std::count_if(pair.losses.begin(), pair.losses.end(),
-                                        [](const convert::Loss& loss) { return convert::isLoss(loss.kind); });
-        if (lost > 0)
-            out += tr("Objects that were written as %1 lose %n field(s) when they are stored as %2.", "",
-                      static_cast<int>(lost))
-                       .arg(fromUtf8(pair.request), fromUtf8(pair.storage));
+        QStringList lost, invalid;
+        for (const convert::Loss& loss : pair.losses) {
+            if (!convert::isLoss(loss.kind)) continue;
+            QStringList& list = loss.kind == convert::LossKind::OtherType ? invalid : lost;
+            list += translated(loss.reason);
+        }
+        const QString from = fromUtf8(pair.request), to = fromUtf8(pair.storage);
+        addListed(out, tr("Objects that were written as %1 lose fields when they are stored as %2:").arg(from, to),
+                  lost, tr("Conversion"));
+        addListed(out, tr("Values of objects that were written as %1 are kept, but not valid in %2:").arg(from, to),
+                  invalid, tr("Conversion"));
     }
     for (const retire::MappedLosses& pair : shown->mapped) {
-        out += tr("Objects that were written as %1 lose by the declared mapping to %2:")
-                   .arg(fromUtf8(pair.from), fromUtf8(pair.to));
-        for (std::size_t i = 0; i < std::min(kMostListed, pair.losses.size()); ++i)
-            out += QStringLiteral("• ") + translated(pair.losses[i]);
-        if (pair.losses.size() > kMostListed)
-            out += tr("%n more, listed in the tab Mapping.", "", static_cast<int>(pair.losses.size() - kMostListed));
+        QStringList lost;
+        for (const Phrase& loss : pair.losses) lost += translated(loss);
+        addListed(out,
+                  tr("Objects that were written as %1 lose by the declared mapping to %2:")
+                      .arg(fromUtf8(pair.from), fromUtf8(pair.to)),
+                  lost, tr("Mapping"));
     }
     return out;
 }

@@ -219,6 +219,17 @@ std::string after(const std::string& text, StepKind kind) {
     return *stepOf(planned(text), kind).text;
 }
 
+// The file does not say that objects were ever stored as v1.
+TEST(Plan, SaysOnWhichConditionTheServerRejects) {
+    const Planned made = planned(after(kText, StepKind::Store));
+    EXPECT_EQ(stepOf(made, StepKind::Deprecate).tooEarly.at(0).sentence,
+              "If you removed v1 now, and status.storedVersions listed it, the server would say:");
+    const Planned live =
+        planned(after(kText, StepKind::Store), after(kText, StepKind::Store) + "status: {storedVersions: [v1, v2]}\n");
+    EXPECT_EQ(stepOf(live, StepKind::Deprecate).tooEarly.at(0).sentence,
+              "If you removed v1 now, the server would say:");
+}
+
 TEST(Plan, KeepsItsStepsWhileTheyAreDone) {
     const auto numbers = [](const std::string& text) {
         std::vector<std::string> out;
@@ -262,7 +273,7 @@ TEST(Plan, TheFileChangesAPremiseAndThePlanDoesNot) {
     EXPECT_EQ(stepOf(planned(kText), StepKind::Store).premise, "");
 }
 
-TEST(Plan, BacksUpInThePresentStorageVersion) {
+TEST(Plan, BacksUpInEachVersionThatObjectsMayBeStoredAs) {
     const auto commands = [](const std::string& text) {
         std::string out;
         const Planned made = planned(text);
@@ -274,6 +285,12 @@ TEST(Plan, BacksUpInThePresentStorageVersion) {
               "kubectl get lamps.v1.example.com --all-namespaces -o yaml > lamps.example.com.objects.backup.yaml\n");
     EXPECT_THAT(commands(with(kText, {{"served: true", "served: false"}, {"Namespaced", "Cluster"}})),
                 HasSubstr("kubectl get lamps.example.com -o yaml > "));
+    // An object that is stored as v1 lacks its other fields where it is read as v2.
+    EXPECT_THAT(commands(after(kText, StepKind::Store)),
+                HasSubstr("kubectl get lamps.v1.example.com --all-namespaces -o yaml > "
+                          "lamps.example.com.v1.objects.backup.yaml\n"
+                          "kubectl get lamps.v2.example.com --all-namespaces -o yaml > "
+                          "lamps.example.com.v2.objects.backup.yaml\n"));
 }
 
 TEST(Plan, ClearsManagedFieldsBeforeTheRemoval) {
