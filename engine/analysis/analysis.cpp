@@ -258,6 +258,8 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
         checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
         checkOptions.base = options.asUpdate ? bases[i] : nullptr;
         checkOptions.targetMinor = options.targetMinor;
+        result.definitions[i].inheritsUnknownFields =
+            checkOptions.base && inheritsUnknownFields(result.definitions[i], *checkOptions.base);
         checkOptions.maxDefaultCost = options.maxDefaultCost - defaultCost;
         CheckResult checked = check(result.definitions[i], known[i] ? &known[i]->check : nullptr, stop, checkOptions);
         defaultCost += checked.defaultCost;

@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "engine/base/annotations.h"
 #include "engine/crd/admission_options.h"
 #include "engine/crd/ca_bundle.h"
 #include "engine/crd/definition_issues.h"
@@ -38,6 +39,20 @@ void readConversion(BaseDefinition& base) {
         std::none_of(reviewed.begin(), reviewed.end(), [](const Field& v) { return isReviewVersion(v.text()); });
     const Field& bundle = webhook["clientConfig"]["caBundle"];
     base.invalidCaBundle = bundle.set && caBundleError(bundle.text()).has_value();
+}
+
+bool namesUnknownFields(const Definition& definition) {
+    return definition.details && definition.details->root["spec"]["preserveUnknownFields"].set;
+}
+
+void readUnknownFields(BaseDefinition& base) {
+    const Field& root = base.definition.details->root;
+    const Field& metadata = root["metadata"];
+    const bool live = !base.bare && (metadata["uid"].set || metadata["resourceVersion"].set);
+    if (!live || !root["spec"]["preserveUnknownFields"].flag()) return;
+    const auto applied = std::make_shared<const std::string>(metadata["annotations"][kLastApplied].text());
+    const yaml::StreamPtr stream = yaml::Stream::read(applied);
+    base.keepsUnknownFields = stream->documents().empty() || !namesUnknownFields(readDefinition(*stream, 0));
 }
 
 void readSchema(const Schema& root, BaseDefinition& base) {
@@ -86,6 +101,7 @@ BasePtr baseDefinition(const yaml::StreamPtr& stream, Definition read, const Bas
     if (!definition.readable || !definition.details) return nullptr;
     readStatus(*base);
     readConversion(*base);
+    readUnknownFields(*base);
     base->approval = approvalOf(definition.details->root["metadata"]["annotations"][kApprovalAnnotation].text());
     for (const Version& version : definition.versions) {
         if (version.schema) {
@@ -99,6 +115,10 @@ BasePtr baseDefinition(const yaml::StreamPtr& stream, Definition read, const Bas
         base->lacksSchema = false;
     }
     return base;
+}
+
+bool inheritsUnknownFields(const Definition& definition, const BaseDefinition& stored) {
+    return stored.keepsUnknownFields && definition.details && !namesUnknownFields(definition);
 }
 
 std::vector<BasePtr> basesOf(const std::vector<Definition>& definitions, const std::vector<BasePtr>& stored) {

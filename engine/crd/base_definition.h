@@ -27,6 +27,10 @@ struct BaseDefinition {
     bool established = true;
     std::vector<std::string> storedVersions;
     Approval approval;
+    // spec.preserveUnknownFields is true, in an object of a cluster, and what kubectl applied last does not name it: it
+    // stays true when a file without the field is applied. Source: k8s.io/apimachinery pkg/util/jsonmergepatch, which
+    // deletes only what was applied before.
+    bool keepsUnknownFields = false;
 
     // Rules that it already violates; an update may continue to violate them.
     bool lacksSchema = false;            // a version without a schema
@@ -55,6 +59,9 @@ BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document, cons
                        const FieldPath& root = {});
 // The same for a definition already read from `stream`; the base shares its schemas.
 BasePtr baseDefinition(const yaml::StreamPtr& stream, Definition definition, const BaseOptions& options = {});
+
+// The definition, of a file, inherits spec.preserveUnknownFields: true from the stored one when it is applied.
+bool inheritsUnknownFields(const Definition& definition, const BaseDefinition& stored);
 
 // For each definition, the one of `stored` with the same name, which it replaces. Null if there is none: the definition
 // is created.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/annotations.h"
 #include "engine/crd/ca_bundle.h"
 #include "engine/crd/decode_shapes.h"
 #include "engine/crd/definition_issues.h"
@@ -91,9 +92,8 @@ class Advice {
             add(RuleId::AdviceLiveObject, at.child(name), field.key, field.entry,
                 phrase("Advice", "metadata.%1 belongs to an object in a cluster: the server sets it").with(name));
         }
-        constexpr std::string_view kApplied = "kubectl.kubernetes.io/last-applied-configuration";
-        if (const Field& field = metadata["annotations"][kApplied]; field.set) {
-            add(RuleId::AdviceLiveObject, at.child("annotations").key(kApplied), field.key, field.entry,
+        if (const Field& field = metadata["annotations"][kLastApplied]; field.set) {
+            add(RuleId::AdviceLiveObject, at.child("annotations").key(kLastApplied), field.key, field.entry,
                 phrase("Advice",
                        "kubectl apply writes this annotation in the cluster: it doubles the size of the file"));
         }
@@ -106,6 +106,16 @@ class Advice {
             add(RuleId::AdviceLiveObject, FieldPath().child("status"), status.key, status.entry,
                 phrase("Advice", "The status belongs to an object in a cluster: the server ignores it here"));
         }
+    }
+
+    void inherited() {
+        const Field& spec = m_root["spec"];
+        add(RuleId::AdviceInheritedUnknownFields, FieldPath().child("spec"), spec.key, spec.entry,
+            phrase(
+                "Advice",
+                "The stored definition has preserveUnknownFields: true, and kubectl apply keeps it, since neither this "
+                "file nor the one applied before names the field: the server does not prune objects. Write "
+                "preserveUnknownFields: false to end this"));
     }
 
     // The server checks it only when it establishes the definition, and calls nothing without a certificate.
@@ -269,9 +279,10 @@ class Advice {
 
 }  // namespace
 
-void definitionAdvice(const Definition& definition, FindingSink& sink) {
+void definitionAdvice(const Definition& definition, const BaseDefinition* base, FindingSink& sink) {
     Advice advice(definition, sink);
     advice.liveObject();
+    if (base && inheritsUnknownFields(definition, *base)) advice.inherited();
     advice.caBundle();
     advice.placeholder();
     advice.paths();

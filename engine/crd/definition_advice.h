@@ -1,6 +1,7 @@
 // Internal to engine/crd: advice on a definition outside of its schemas. The server reports none of this.
 #pragma once
 
+#include "engine/crd/base_definition.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/details.h"
 #include "engine/crd/rules.h"
@@ -11,7 +12,7 @@ namespace crd {
 
 // Reports fields that only live objects have, and paths of columns and of the scale subresource that do not lead to a
 // field. `definition` has details.
-void definitionAdvice(const Definition& definition, FindingSink& sink);
+void definitionAdvice(const Definition& definition, const BaseDefinition* base, FindingSink& sink);
 
 // Reports columns that do not show what they seem to (column_advice.cpp). Paths that are invalid or lead nowhere are
 // reported by definitionAdvice().

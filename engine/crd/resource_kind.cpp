@@ -25,7 +25,8 @@ object::ResourceKind resourceKindOf(const Definition& definition, const Version&
 }
 
 bool preservesUnknownFields(const Definition& definition) {
-    return definition.details && definition.details->root["spec"]["preserveUnknownFields"].flag();
+    return definition.inheritsUnknownFields ||
+           (definition.details && definition.details->root["spec"]["preserveUnknownFields"].flag());
 }
 
 bool convertsByWebhook(const Definition& definition) {

@@ -10,8 +10,9 @@ namespace crd {
 // schema is structural (VersionVerdict::structural).
 object::ResourceKind resourceKindOf(const Definition& definition, const Version& version);
 
-// spec.preserveUnknownFields is true, as in definitions that were created with v1beta1. An update may keep it; with it
-// the server neither prunes objects nor drops nulls.
+// spec.preserveUnknownFields is true, as in definitions that were created with v1beta1. An update may keep it, also by
+// leaving it out (inheritsUnknownFields() of base_definition.h); with it the server neither prunes objects nor drops
+// nulls.
 bool preservesUnknownFields(const Definition& definition);
 
 // A webhook converts objects between versions; false: the server only sets their apiVersion (strategy None).

@@ -267,6 +267,8 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
      phrase("Rules", "The fields of the scale subresource have the types of a Scale"), D::Api, S::Warning},
     {R::AdviceCaBundle, "advice.ca-bundle", phrase("Rules", "The CA bundle of the conversion webhook has certificates"),
      D::Api, S::Warning},
+    {R::AdviceInheritedUnknownFields, "advice.inherited-unknown-fields",
+     phrase("Rules", "The file says whether objects are pruned"), D::Api, S::Warning},
     {R::AdviceWebhookPlaceholder, "advice.webhook-placeholder",
      phrase("Rules", "The service of the conversion webhook is not the placeholder"), D::Api, S::Warning},
     {R::AdviceDefaultOutOfReach, "advice.default-out-of-reach",

@@ -158,6 +158,7 @@ enum class RuleId : std::uint8_t {
     AdviceScaleSelector,
     AdviceScaleType,
     AdviceCaBundle,
+    AdviceInheritedUnknownFields,
     AdviceWebhookPlaceholder,
     AdviceDefaultOutOfReach,
     AdviceRequiredWithDefault,

@@ -260,6 +260,7 @@ void fixNames(FixBuilder& fix);
 void fixNameRequired(FixBuilder& fix);
 void fixListKind(FixBuilder& fix);
 void fixPreserveUnknownFields(FixBuilder& fix);
+void fixInheritedUnknownFields(FixBuilder& fix);
 
 void fixImmutable(FixBuilder& fix);
 void fixUpdateMetadata(FixBuilder& fix);

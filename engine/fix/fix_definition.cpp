@@ -193,4 +193,8 @@ void fixPreserveUnknownFields(FixBuilder& fix) {
     offerPut(fix, fix.place("spec.preserveUnknownFields"), Json(false), kPruned);
 }
 
+void fixInheritedUnknownFields(FixBuilder& fix) {
+    offerPut(fix, fix.place("spec.preserveUnknownFields"), Json(false), kPruned);
+}
+
 }  // namespace crd

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/base/annotations.h"
 #include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
 #include "engine/base/names.h"
@@ -68,7 +69,6 @@ void fixLabels(FixBuilder& fix) {
 }
 
 void fixAnnotations(FixBuilder& fix) {
-    constexpr std::string_view kLastApplied = "kubectl.kubernetes.io/last-applied-configuration";
     if (fix.finding.path.parent() == fix.head(2)) {
         fixLabels(fix);
     } else if (fix.look.has(fix.finding.path.key(kLastApplied))) {

@@ -149,6 +149,8 @@ constexpr RuleFix kFixes[] = {
     {Id::AdviceScaleSelector, phrase("Fixes", "Add labelSelectorPath"), fixScaleSelector},
     {Id::AdviceScaleType, phrase("Fixes", "Set the type that a Scale has"), fixScaleType},
     {Id::AdviceCaBundle, phrase("Fixes", "Remove %1"), fixRemoveEntry},
+    {Id::AdviceInheritedUnknownFields, phrase("Fixes", "Set preserveUnknownFields to false"),
+     fixInheritedUnknownFields},
     {Id::AdviceDefaultOutOfReach, phrase("Fixes", "Add default: {}"), fixDefaultOutOfReach},
     {Id::AdviceRequiredWithDefault, phrase("Fixes", "Remove the field from required"), fixRequiredWithDefault},
     {Id::AdviceRequiredStatus, phrase("Fixes", "Remove the field from required"), fixRequiredStatus},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/annotations.h"
 #include "engine/size/schema_keywords.h"
 #include "engine/value/json_size.h"
 #include "engine/yaml/navigate.h"
@@ -10,8 +11,6 @@
 namespace crd {
 
 namespace {
-
-constexpr std::string_view kLastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 
 class Measure {
  public:

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "engine/base/annotations.h"
 #include "engine/yaml/edit.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
@@ -27,14 +28,13 @@ yaml::StreamPtr streamOf(std::string_view text) {
 
 const std::vector<FieldPath>& serverFields() {
     static const FieldPath kMetadata = FieldPath().child("metadata");
-    static const std::vector<FieldPath> kFields = {
-        kMetadata.child("managedFields"),
-        kMetadata.child("uid"),
-        kMetadata.child("resourceVersion"),
-        kMetadata.child("creationTimestamp"),
-        kMetadata.child("generation"),
-        kMetadata.child("selfLink"),
-        kMetadata.child("annotations").key("kubectl.kubernetes.io/last-applied-configuration")};
+    static const std::vector<FieldPath> kFields = {kMetadata.child("managedFields"),
+                                                   kMetadata.child("uid"),
+                                                   kMetadata.child("resourceVersion"),
+                                                   kMetadata.child("creationTimestamp"),
+                                                   kMetadata.child("generation"),
+                                                   kMetadata.child("selfLink"),
+                                                   kMetadata.child("annotations").key(kLastApplied)};
     return kFields;
 }
 

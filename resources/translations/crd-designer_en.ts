@@ -965,17 +965,10 @@ The text has %n bytes. The rest is not shown.</numerusform>
 <context>
     <name>crd::model::RetireView</name>
     <message numerus="yes">
-        <source>Objects that were written as %1 lose %n field(s) when they are stored as %2.</source>
+        <source>%n more, listed in the tab %1.</source>
         <translation>
-            <numerusform>Objects that were written as %1 lose %n field when they are stored as %2.</numerusform>
-            <numerusform>Objects that were written as %1 lose %n fields when they are stored as %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more, listed in the tab Mapping.</source>
-        <translation>
-            <numerusform>%n more, listed in the tab Mapping.</numerusform>
-            <numerusform>%n more, listed in the tab Mapping.</numerusform>
+            <numerusform>%n more, listed in the tab %1.</numerusform>
+            <numerusform>%n more, listed in the tab %1.</numerusform>
         </translation>
     </message>
 </context>

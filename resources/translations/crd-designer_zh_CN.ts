@@ -940,6 +940,10 @@
         <source>Every create as %1 is rejected: the server drops the status of a new object before it checks required fields</source>
         <translation>以 %1 创建对象的每个请求都会被拒绝：服务器在检查必填字段之前会去掉新对象的 status</translation>
     </message>
+    <message>
+        <source>The stored definition has preserveUnknownFields: true, and kubectl apply keeps it, since neither this file nor the one applied before names the field: the server does not prune objects. Write preserveUnknownFields: false to end this</source>
+        <translation>已存储的定义有 preserveUnknownFields: true，而 kubectl apply 会保留它，因为此文件和之前应用的文件都没有写出该字段：服务器不会裁剪对象。要结束这种状态，请写上 preserveUnknownFields: false</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -8252,6 +8256,10 @@
         <source>Objects can be created again; they have no status until a controller writes it.</source>
         <translation>对象可以重新创建；在控制器写入 status 之前，它们没有 status。</translation>
     </message>
+    <message>
+        <source>Set preserveUnknownFields to false</source>
+        <translation>将 preserveUnknownFields 设为 false</translation>
+    </message>
 </context>
 <context>
     <name>Generation</name>
@@ -13586,10 +13594,6 @@
         <translation>保存所有对象。</translation>
     </message>
     <message>
-        <source>Save all objects as %1, the version that new objects are stored as.</source>
-        <translation>以 %1（新对象存储所用的版本）保存所有对象。</translation>
-    </message>
-    <message>
         <source>Each API server has metrics of its own. In a cluster with several, ask each one: add --server with its address; `kubectl get endpointslices -n default -l kubernetes.io/service-name=kubernetes` lists them.</source>
         <translation>每个 API 服务器都有自己的指标。在有多个 API 服务器的集群中，请逐一查询：用 --server 加上其地址；`kubectl get endpointslices -n default -l kubernetes.io/service-name=kubernetes` 会列出它们。</translation>
     </message>
@@ -13644,6 +13648,22 @@
     <message>
         <source>An object that %1 does not allow may be rejected: correct it first.</source>
         <translation>%1 不允许的对象可能被拒绝：请先更正。</translation>
+    </message>
+    <message>
+        <source>%1 is not served: the backup lacks the fields that only %1 has. Serve it until the backup is made, if objects are stored as %1.</source>
+        <translation>%1 未提供服务：备份中缺少只有 %1 才有的字段。如果有对象以 %1 存储，请在完成备份之前提供它。</translation>
+    </message>
+    <message>
+        <source>Save all objects as %1, the version that they are stored as.</source>
+        <translation>以 %1（对象的存储版本）保存所有对象。</translation>
+    </message>
+    <message>
+        <source>Save all objects as %1: those that are stored as %1 have all fields there.</source>
+        <translation>以 %1 保存所有对象：以 %1 存储的对象在其中拥有全部字段。</translation>
+    </message>
+    <message>
+        <source>If you removed %1 now, and status.storedVersions listed it, the server would say:</source>
+        <translation>如果现在移除 %1，而 status.storedVersions 列有它，服务器会返回：</translation>
     </message>
 </context>
 <context>
@@ -14565,6 +14585,10 @@
     <message>
         <source>With the status subresource, a required status blocks every create</source>
         <translation>启用 status 子资源时，必填的 status 使所有创建请求被拒绝</translation>
+    </message>
+    <message>
+        <source>The file says whether objects are pruned</source>
+        <translation>文件说明对象是否被裁剪</translation>
     </message>
 </context>
 <context>
@@ -20156,12 +20180,6 @@ The text has %n bytes. The rest is not shown.</source>
         <source>Otherwise: %1</source>
         <translation>否则：%1</translation>
     </message>
-    <message numerus="yes">
-        <source>Objects that were written as %1 lose %n field(s) when they are stored as %2.</source>
-        <translation>
-            <numerusform>以 %1 写入的对象在以 %2 存储时会丢失 %n 个字段。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>This step does not change the file.</source>
         <translation>此步骤不更改文件。</translation>
@@ -20234,15 +20252,31 @@ The text has %n bytes. The rest is not shown.</source>
         <source>not saved</source>
         <translation>未保存</translation>
     </message>
-    <message numerus="yes">
-        <source>%n more, listed in the tab Mapping.</source>
-        <translation>
-            <numerusform>另有 %n 项，列在“映射”选项卡中。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>An earlier step is not saved: %1. Save the file first.</source>
         <translation>较早的步骤尚未保存：%1。请先保存文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more, listed in the tab %1.</source>
+        <translation>
+            <numerusform>另有 %n 项，列在标签页“%1”中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Objects that were written as %1 lose fields when they are stored as %2:</source>
+        <translation>以 %1 写入的对象在以 %2 存储时会丢失字段：</translation>
+    </message>
+    <message>
+        <source>Conversion</source>
+        <translation>转换</translation>
+    </message>
+    <message>
+        <source>Values of objects that were written as %1 are kept, but not valid in %2:</source>
+        <translation>以 %1 写入的对象的值会保留，但在 %2 中无效：</translation>
+    </message>
+    <message>
+        <source>Mapping</source>
+        <translation>映射</translation>
     </message>
 </context>
 <context>

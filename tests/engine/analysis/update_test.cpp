@@ -6,6 +6,7 @@
 #include <random>
 
 #include "engine/analysis/analysis_base.h"
+#include "engine/crd/resource_kind.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/analysis/analysis_support.h"
 
@@ -186,6 +187,42 @@ TEST(Update, StoredVersionsOfTheClusterAreKept) {
     EXPECT_EQ(result->findings[0].server->value, "v1alpha1");
     EXPECT_EQ(both(text, entered, false)->verdicts.at(0).other->errors, 1u) << "a create has none";
     EXPECT_TRUE(updated(text, withStoredVersions(base, {{"widgets.example.com", {}}}))->findings.empty());
+}
+
+// As kubectl apply: it deletes only what it applied before.
+TEST(Update, AFileThatDoesNotNameItInheritsPreserveUnknownFields) {
+    const std::string file = definitionWith("type: object");
+    const auto with = [&file](const std::string& metadata, const std::string& spec) {
+        std::string out = file;
+        out.insert(out.find("  group:"), spec);
+        return out.insert(out.find("  name: widgets"), metadata);
+    };
+    const auto inherits = [](const std::string& text, const std::string& stored) {
+        const auto result = updated(text, baseOf(stored));
+        const bool out = result->definitions.at(0).inheritsUnknownFields;
+        const bool told = test::dumpFindings(*result).find("advice.inherited-unknown-fields") != std::string::npos;
+        EXPECT_EQ(told, out) << test::dumpFindings(*result);
+        EXPECT_EQ(resourceKindOf(result->definitions[0], result->definitions[0].versions[0]).preservesUnknown,
+                  preservesUnknownFields(result->definitions[0]));
+        return out;
+    };
+    const std::string kUid = "  uid: \"1\"\n", kTrue = "  preserveUnknownFields: true\n";
+    const auto applied = [&kUid](const char* spec) {
+        return kUid +
+               "  annotations: {kubectl.kubernetes.io/last-applied-configuration: '{\"apiVersion\": "
+               "\"apiextensions.k8s.io/v1\", \"kind\": \"CustomResourceDefinition\", \"spec\": {" +
+               spec + "}}'}\n";
+    };
+    EXPECT_TRUE(inherits(file, with(kUid, kTrue)));
+    EXPECT_TRUE(inherits(file, with(applied("\"scope\": \"Namespaced\""), kTrue)));
+    EXPECT_FALSE(inherits(file, with(applied("\"preserveUnknownFields\": true"), kTrue))) << "apply removes it";
+    EXPECT_FALSE(inherits(file, with("", kTrue))) << "the base is a file, not an object of a cluster";
+    EXPECT_FALSE(inherits(file, with(kUid, "  preserveUnknownFields: false\n")));
+    EXPECT_FALSE(inherits(file, with(kUid, "")));
+    EXPECT_FALSE(inherits(with("", "  preserveUnknownFields: false\n"), with(kUid, kTrue)));
+    EXPECT_FALSE(both(file, baseOf(with(kUid, kTrue)), false)->definitions.at(0).inheritsUnknownFields)
+        << "it is created";
+    EXPECT_TRUE(preservesUnknownFields(updated(file, baseOf(with(kUid, kTrue)))->definitions.at(0)));
 }
 
 TEST(Update, WhatIsNotABase) {
