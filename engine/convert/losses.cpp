@@ -63,6 +63,23 @@ Json* memberOf(Json& object, const FieldPath& path) {
     return at;
 }
 
+// Gives the keys of maps on the path these names, where they are not empty. Returns the new path; nothing if it cannot.
+std::optional<FieldPath> withKeys(Json& object, const FieldPath& path, const std::vector<std::string>& keys) {
+    std::vector<PathStep> steps(path.steps().begin(), path.steps().end());
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        if (keys[i].empty()) continue;
+        if (i >= steps.size() || steps[i].kind == PathStep::Kind::Index) return std::nullopt;
+        Json* around = memberOf(object, FieldPath({steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(i)}));
+        Json::Object* map = around ? around->asObject() : nullptr;
+        if (!map || map->contains(keys[i])) return std::nullopt;
+        auto member = map->extract(steps[i].name);
+        if (!member) return std::nullopt;
+        member.key() = steps[i].name = keys[i];
+        map->insert(std::move(member));
+    }
+    return FieldPath(std::move(steps));
+}
+
 class Witnesses {
  public:
     Witnesses(Conversion& conversion, const PairLosses& pair, const std::stop_token& stop)
@@ -161,7 +178,9 @@ class Witnesses {
         options.budget = &m_budget;
         std::optional<sample::Placed> placed = m_sampler.containing(found.way, value, options);
         if (!placed || !placed->accepted) return false;
-        FieldPath path = placed->path;
+        const std::optional<FieldPath> place = withKeys(placed->object, placed->path, found.keys);
+        if (!place) return false;
+        FieldPath path = *place;
         Json* holder = memberOf(placed->object, path);
         for (const std::string& member : found.members) {
             if (holder && holder->isNull()) *holder = Json(Json::Object());

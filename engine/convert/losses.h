@@ -36,7 +36,7 @@ struct Loss {
     LossKind kind{};
     Phase phase{};        // Storing, Decoding or Reading
     std::string version;  // whose schema causes it
-    std::string field;    // in objects: "spec.hosts[].name"; * is a key of a map
+    std::string field;    // in objects: "spec.hosts[].name"; * is any key, also one in a list below
     // Of the request's version: the node of the field and its path below the root of the schema. For Default and
     // DefaultNotSet the node is that of `version`, and there is no path.
     const schema::Schema* schema = nullptr;

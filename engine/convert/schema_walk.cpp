@@ -1,6 +1,7 @@
 #include "engine/convert/schema_walk.h"
 
 #include <algorithm>
+#include <set>
 
 #include "engine/convert/words.h"
 #include "engine/object/form.h"
@@ -75,12 +76,16 @@ class SchemaWalk {
 
     WalkResult run() {
         const auto pass = [](const Schema* root) { return Pass{root, false, false, true, root != nullptr}; };
-        node(*m_input.request, pass(m_input.storage), pass(m_input.reader), true, {}, {}, false);
+        const Schema& root = *m_input.request;
+        node(root, object::preservesUnknown(root), pass(m_input.storage), pass(m_input.reader), Holder::None, {}, {});
         m_out.cut = m_visited > m_input.maxNodes;
         return std::move(m_out);
     }
 
  private:
+    // What has the value.
+    enum class Holder : std::uint8_t { None, Object, List };
+
     bool exhausted() { return m_visited > m_input.maxNodes || m_stop.stop_requested(); }
 
     bool keepsHere(const Pass& pass) const {
@@ -107,13 +112,14 @@ class SchemaWalk {
         return {items, false, true, false, true};
     }
 
-    // The value of the node exists after both passes.
-    void node(const Schema& request, const Pass& storage, const Pass& reader, bool isRoot, const std::string& field,
-              const FieldPath& path, bool isMember) {
+    // The value of the node exists after both passes. `keeps`: the request keeps fields of it that it does not specify.
+    void node(const Schema& request, bool keeps, const Pass& storage, const Pass& reader, Holder holder,
+              const std::string& field, const FieldPath& path) {
         if (++m_visited; exhausted()) return;
+        const bool isRoot = holder == Holder::None;
         if (!isRoot) {
             types(request, storage, reader, field, path);
-            if (isMember) nulls(request, storage, reader, field, path);
+            nulls(request, storage, reader, holder, field, path);
         }
         if (!storage.active && !reader.active) return;
         if (storage.keepsAll && reader.keepsAll) return;
@@ -122,34 +128,78 @@ class SchemaWalk {
             if (exhausted()) return;
             if (!placesValues(child.kind)) continue;
             if (child.kind == ChildKind::Property && resource && isMetaName(child.name)) continue;
-            step(child, storage, reader, field, path);
+            step(child, keeps, storage, reader, field, path);
         }
         if (!isRoot && request.embeddedResource) resourceFields(request, storage, reader, field, path);
-        if (object::preservesUnknown(request)) unknownFields(request, storage, reader, field, path);
-        if (!isRoot && !request.embeddedResource) embeddedMetadata(request, storage, reader, field, path);
+        if (keeps) unknownFields(request, storage, reader, field, path);
+        if (!isRoot && !request.embeddedResource) embeddedMetadata(request, keeps, storage, reader, field, path);
     }
 
-    void step(const ChildSchema& child, const Pass& storage, const Pass& reader, const std::string& field,
+    static std::string memberField(const std::string& field, const std::string& name) {
+        return field.empty() ? name : field + '.' + name;
+    }
+
+    void step(const ChildSchema& child, bool keeps, const Pass& storage, const Pass& reader, const std::string& field,
               const FieldPath& path) {
-        m_way.push_back(&child);
+        const Schema& schema = *child.schema;
+        const FieldPath below = childPath(path, child);
+        enter(child);
         if (child.kind == ChildKind::Items) {
-            node(*child.schema, item(storage), item(reader), false, field + "[]", childPath(path, child), false);
+            node(schema, keeps || object::preservesUnknown(schema), item(storage), item(reader), Holder::List,
+                 field + "[]", below);
         } else {
             const bool isKey = child.kind == ChildKind::AdditionalProperties;
-            const std::string below =
-                field.empty() ? (isKey ? "*" : child.name) : field + '.' + (isKey ? "*" : child.name);
+            const std::string name = memberField(field, isKey ? "*" : child.name);
             const Fate stored = member(storage, child.name, isKey);
             const Fate shown = member(reader, child.name, isKey);
             const LossKind kind = isKey ? LossKind::Keys : LossKind::Field;
             if (stored.pruned) {
-                lose(kind, Phase::Storing, *child.schema, below, childPath(path, child));
+                lose(kind, Phase::Storing, schema, name, below);
             } else if (shown.pruned) {
-                lose(kind, Phase::Reading, *child.schema, below, childPath(path, child));
+                lose(kind, Phase::Reading, schema, name, below);
             } else {
-                node(*child.schema, stored.next, shown.next, false, below, childPath(path, child), true);
+                node(schema, object::preservesUnknown(schema), stored.next, shown.next, Holder::Object, name, below);
+            }
+            if (isKey) keysThatAreFields(child, storage, reader, stored.pruned || shown.pruned, field, path);
+        }
+        leave();
+    }
+
+    // Keys of a map that another version specifies as fields. `told`: the loss of other keys is known.
+    void keysThatAreFields(const ChildSchema& child, const Pass& storage, const Pass& reader, bool told,
+                           const std::string& field, const FieldPath& path) {
+        std::set<std::string_view> names;
+        for (const Pass* pass : {&storage, &reader}) {
+            if (!pass->active || pass->keepsAll || !pass->node) continue;
+            for (const ChildSchema& other : pass->node->children) {
+                const bool isServers = (pass->isResource || pass->node->embeddedResource) && isMetaName(other.name);
+                if (other.kind == ChildKind::Property && !isServers) names.insert(other.name);
             }
         }
+        const FieldPath below = childPath(path, child);
+        for (const std::string_view key : names) {
+            if (exhausted()) return;
+            const Fate stored = member(storage, key, false), shown = member(reader, key, false);
+            if (stored.pruned || (shown.pruned && told)) continue;
+            m_keys.back() = std::string(key);
+            const std::string name = memberField(field, m_keys.back());
+            if (shown.pruned) {
+                lose(LossKind::Field, Phase::Reading, *child.schema, name, below);
+            } else {
+                node(*child.schema, object::preservesUnknown(*child.schema), stored.next, shown.next, Holder::Object,
+                     name, below);
+            }
+            m_keys.back().clear();
+        }
+    }
+
+    void enter(const ChildSchema& child) {
+        m_way.push_back(&child);
+        m_keys.emplace_back();
+    }
+    void leave() {
         m_way.pop_back();
+        m_keys.pop_back();
     }
 
     // apiVersion, kind and metadata of an embedded resource need no schema where it is known to be one.
@@ -184,11 +234,10 @@ class SchemaWalk {
     }
 
     // An object that only one version knows to be a resource: its metadata may be anything in the other.
-    void embeddedMetadata(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
-                          const FieldPath& path) {
+    void embeddedMetadata(const Schema& request, bool keeps, const Pass& storage, const Pass& reader,
+                          const std::string& field, const FieldPath& path) {
         const ChildSchema* metadata = m_properties.find(request, "metadata");
-        const bool anything =
-            metadata ? object::preservesUnknown(*metadata->schema) : object::preservesUnknown(request);
+        const bool anything = metadata ? object::preservesUnknown(*metadata->schema) : keeps;
         if (!anything) return;
         for (const Phase phase : {Phase::Storing, Phase::Reading}) {
             const Pass& pass = phase == Phase::Storing ? storage : reader;
@@ -228,7 +277,9 @@ class SchemaWalk {
             std::vector<std::string> members = describedMembers(request, pass);
             if (members.empty() || members == lost) continue;
             lost = members;
-            Loss& loss = lose(LossKind::UnknownFields, phase, request, all + ".*", path);
+            std::string deeper = all;
+            for (std::size_t i = 1; i < members.size(); ++i) deeper += ".*";
+            Loss& loss = lose(LossKind::UnknownFields, phase, request, deeper, path);
             loss.reason = phrase("Conversion",
                                  "%1 specifies fields that the version of the request only preserves. Fields that %1 "
                                  "does not specify (%2) are pruned.")
@@ -237,35 +288,47 @@ class SchemaWalk {
         }
     }
 
-    // The members of a value that nothing describes, down to one that pruning with this schema removes.
+    // The members of a value that the request preserves, down to one that pruning with this schema removes; the
+    // shortest way. Empty if there is none.
     std::vector<std::string> prunedIn(const Schema* schema) {
-        if (schema && object::preservesUnknown(*schema)) return {};
+        if (++m_visited; exhausted()) return {};
+        if (schema && object::preservesUnknown(*schema))
+            return shortest(*schema, [](const ChildSchema&) { return true; });
         const object::Additional additional = schema ? object::additionalOf(*schema) : object::Additional();
         if (!additional.present) return {"unknownField"};
-        if (!additional.schema) return {"unknownField", "unknownField"};
         std::vector<std::string> out = prunedIn(additional.schema);
         if (!out.empty()) out.insert(out.begin(), "unknownField");
         return out;
     }
 
-    // The same for a value that the request preserves, below a member that it does not describe; one that holds objects
-    // if possible.
-    std::vector<std::string> describedMembers(const Schema& request, const Pass& pass) {
-        if (!pass.node) return {};
-        std::vector<std::string> scalar;
-        const object::Additional additional = object::additionalOf(*pass.node);
-        if (additional.present) return prunedIn(pass.node);
-        for (const ChildSchema& child : pass.node->children) {
-            if (++m_visited; exhausted()) break;
-            if (child.kind != ChildKind::Property || m_properties.find(request, child.name)) continue;
-            if (isMetaName(child.name) && (request.embeddedResource || pass.node->embeddedResource)) continue;
+    // The same for the members that the schema specifies; of ways of the same length, one to a member that holds
+    // objects.
+    template <class Suits>
+    std::vector<std::string> shortest(const Schema& schema, const Suits& suits) {
+        std::vector<std::string> out;
+        bool holds = false;
+        for (const ChildSchema& child : schema.children) {
+            if (exhausted() || (holds && out.size() == 2)) break;
+            if (child.kind != ChildKind::Property || !suits(child)) continue;
             std::vector<std::string> below = prunedIn(child.schema.get());
             if (below.empty()) continue;
             below.insert(below.begin(), child.name);
-            if ((typesOf(*child.schema) & (kObject | kList)) != 0) return below;
-            if (scalar.empty()) scalar = std::move(below);
+            const bool holdsObjects = (typesOf(*child.schema) & (kObject | kList)) != 0;
+            if (!out.empty() && (below.size() > out.size() || (below.size() == out.size() && !holdsObjects))) continue;
+            out = std::move(below);
+            holds = holdsObjects;
         }
-        return scalar;
+        return out;
+    }
+
+    // The same for a value that the request preserves, below a member that it does not describe.
+    std::vector<std::string> describedMembers(const Schema& request, const Pass& pass) {
+        if (!pass.node) return {};
+        if (object::additionalOf(*pass.node).present) return prunedIn(pass.node);
+        return shortest(*pass.node, [&](const ChildSchema& child) {
+            if (m_properties.find(request, child.name)) return false;
+            return !isMetaName(child.name) || !(request.embeddedResource || pass.node->embeddedResource);
+        });
     }
 
     void types(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
@@ -279,13 +342,15 @@ class SchemaWalk {
         lastFound().values = valuesOf(typesOf(request) & ~typesOf(*shown.node));
     }
 
-    void nulls(const Schema& request, const Pass& storage, const Pass& reader, const std::string& field,
+    // Only defaults replace nulls in lists.
+    void nulls(const Schema& request, const Pass& storage, const Pass& reader, Holder holder, const std::string& field,
                const FieldPath& path) {
         if (!request.nullable) return;
         for (const Phase phase : {Phase::Storing, Phase::Reading}) {
             const Pass& pass = phase == Phase::Storing ? storage : reader;
             if (!pass.active || pass.keepsAll || !pass.node || pass.node->nullable) continue;
             if (!object::defaultOf(*pass.node)) {
+                if (holder == Holder::List) continue;
                 lose(LossKind::Null, phase, request, field, path);
                 lastFound().values = {Json()};
                 return;
@@ -307,6 +372,7 @@ class SchemaWalk {
         }
         FoundLoss& found = m_out.losses.emplace_back();
         found.way = m_way;
+        found.keys = m_keys;
         Loss& out = found.loss;
         out.kind = kind;
         out.phase = phase;
@@ -355,6 +421,7 @@ class SchemaWalk {
     const std::stop_token& m_stop;
     schema::PropertyIndex m_properties;
     std::vector<const ChildSchema*> m_way;
+    std::vector<std::string> m_keys;  // FoundLoss::keys
     std::size_t m_visited = 0;
     WalkResult m_out;
     FoundLoss m_spare;

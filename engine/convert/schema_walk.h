@@ -15,6 +15,7 @@ namespace crd::convert {
 struct FoundLoss {
     Loss loss;
     std::vector<const schema::ChildSchema*> way;  // from the root of the request's schema to the node
+    std::vector<std::string> keys;                // of the same size: the key of a map that it takes; empty: any
     std::vector<Json> values;                     // one of these at the node; empty: any valid value
     std::vector<std::string> members;             // a member at the node, one in it, ...; empty: none
 };

@@ -266,6 +266,12 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, boo
                 .done({});
         }
         builder.because(Impact::Writers, kDropped);
+        if (context.right && isRequired(*context.right, child.name))
+            builder.effect(
+                {true, false},
+                phrase("Comparison", "The field is still required: objects with or without it are rejected."), {},
+                Ratchet::Unknown);
+        addWatched(context, nullptr, child, watches, builder);
         if (!kept)
             builder.because(Impact::Stored,
                             phrase("Comparison", "Stored values of the field are lost when the object is read."));

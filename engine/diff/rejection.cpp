@@ -88,8 +88,9 @@ class Causes {
                     return (m_of.forward ? other.rightRule : other.leftRule) == error.rule;
                 });
             }
-            const bool isHere =
-                error.schema == holder.rejecting || (error.path.steps().size() == i && path.startsWith(error.path));
+            const bool isHere = error.schema == holder.rejecting ||
+                                (error.path.steps().size() == i && path.startsWith(error.path)) ||
+                                isInJunctor(error.schema, *holder.rejecting);
             if (!isHere) continue;
             const bool changed = std::any_of(row.differences.begin(), row.differences.end(), [&](const auto& other) {
                 return &other != &m_of.difference && other.has(Impact::Writers);
@@ -97,6 +98,20 @@ class Causes {
             return !changed && !hasChangedBranches(holder.row);
         }
         return false;
+    }
+
+    // Whether the schema of an error is in allOf, anyOf, oneOf or not of the node.
+    static bool isInJunctor(const schema::Schema* schema, const schema::Schema& node) {
+        if (!schema) return false;
+        return std::any_of(node.children.begin(), node.children.end(), [&](const ChildSchema& child) {
+            return !schema::placesValues(child.kind) &&
+                   (child.schema.get() == schema || isBelow(schema, *child.schema));
+        });
+    }
+    static bool isBelow(const schema::Schema* schema, const schema::Schema& node) {
+        return std::any_of(node.children.begin(), node.children.end(), [&](const ChildSchema& child) {
+            return child.schema.get() == schema || isBelow(schema, *child.schema);
+        });
     }
 
     bool hasChangedBranches(std::uint32_t row) const {

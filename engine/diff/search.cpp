@@ -42,6 +42,7 @@ struct Tally {
     std::size_t unruled = 0;    // of those, the ones whose rules the server does not check
     std::string obstacle;       // the first text about such an object
     std::string refusal;        // the first text of the accepting side
+    bool writable = false;      // an object was found, but a write to /status does not show it
 };
 
 class Search {
@@ -449,15 +450,23 @@ class Search {
         return out;
     }
 
-    // The server names other paths in its response to a write to the subresource.
+    // The server names other paths in its response to a write to the subresource, and does not check in it whether
+    // embedded resources are complete. Where status is not a subresource, other requests write it.
     void asStatusWrite() {
+        if (!m_b.hasStatus) return;
         Json base = m_found->stored ? *m_found->stored : m_found->object;
         if (!m_found->stored && base.asObject()) base.asObject()->erase("status");
         const Json& object = m_found->object;
-        const object::Outcome own = m_a.updated(object, base, object::Endpoint::Status);
+        const object::Outcome own =
+            m_a.updated(object, base, m_a.hasStatus ? object::Endpoint::Status : object::Endpoint::Main);
         const object::Outcome other = m_b.updated(m_b.adapted(object), m_b.adapted(base), object::Endpoint::Status);
         std::optional<Rejection> written = accepts(own) ? rejectionOf(m_of, own, other, m_foundPath) : std::nullopt;
-        if (written) m_found->rejection = *std::move(written);
+        if (written) {
+            m_found->rejection = *std::move(written);
+        } else {
+            m_found.reset();
+            m_tally->writable = true;
+        }
     }
 
     // Drops members that the difference does not need.
@@ -594,6 +603,7 @@ class Search {
 // Why no object was found, as a whole sentence.
 Phrase reasonOf(const Search& search, const Tally& tally, const Difference& difference, bool forward,
                 const sample::Budget& budget) {
+    if (tally.writable) return phrase("Comparison", "No write to the status subresource shows it.");
     if (budget.usedUp()) return phrase("Comparison", "No object was found within the limits.");
     if (tally.tried == 0) return phrase("Comparison", "No object with such a value could be generated.");
     if (tally.accepted == 0)

@@ -13,7 +13,8 @@ namespace crd::diff {
 
 // One version, with what generates and validates its objects.
 struct TrialSide {
-    explicit TrialSide(const Side& side) : kind(kindOf(side)), sampler(kind), server(kind) {}
+    explicit TrialSide(const Side& side)
+        : kind(kindOf(side)), hasStatus(side.version->hasStatus), sampler(kind), server(kind) {}
 
     // Without the status subresource, so that status is validated like the rest.
     static object::ResourceKind kindOf(const Side& side);
@@ -22,6 +23,7 @@ struct TrialSide {
     object::Outcome updated(const Json& object, const Json& stored, object::Endpoint endpoint = object::Endpoint::Main);
 
     object::ResourceKind kind;
+    bool hasStatus;  // status is a subresource
     sample::Sampler sampler;
     object::ResourceServer server;
 };

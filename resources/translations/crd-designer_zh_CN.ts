@@ -3001,6 +3001,10 @@
         <translation>已存储的 null 会消失，或读作默认值。</translation>
     </message>
     <message>
+        <source>The field is still required: objects with or without it are rejected.</source>
+        <translation>该字段仍是必填的：无论对象是否带有它，都会被拒绝。</translation>
+    </message>
+    <message>
         <source>The field is required: objects without it are rejected, since the server does not set it.</source>
         <translation>该字段是必需的：由于服务器不设置它，没有它的对象会被拒绝。</translation>
     </message>
@@ -3467,6 +3471,10 @@
     <message>
         <source>No object with such a value could be generated.</source>
         <translation>无法生成带有这种值的对象。</translation>
+    </message>
+    <message>
+        <source>No write to the status subresource shows it.</source>
+        <translation>对 status 子资源的写入都不能说明它。</translation>
     </message>
     <message>
         <source>The left version rejects all generated objects: %1</source>

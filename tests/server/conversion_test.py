@@ -1,6 +1,7 @@
 """usage: conversion_test.py CRDCTL ROOT      compares `crdctl convert` and `crdctl plan` with a real API server (api_server.py):
-objects are created at one version of generated definitions and read at all of them, with strategy None; the steps of plans are
-run, and what comes too early is rejected with the text that the plan shows. Skipped without a server.
+objects are created at one version of generated definitions and read at all of them, with strategy None, and lack what the losses of
+the definition name (conversion_claims.py), and nothing else; the steps of plans are run, stored objects change in the steps that
+say so, and what comes too early is rejected with the text that the plan shows. Skipped without a server.
 
 $CRD_SERVER_PAIRS is the number of generated definitions (default: 40), $CRD_SERVER_PLANS that of plans (default: 8),
 $CRD_SERVER_SEED the first seed (default: 1), $CRD_SERVER_OBJECTS the number of objects per definition (default: 6).
@@ -11,231 +12,30 @@ import copy
 import json
 import os
 import pathlib
-import random
 import subprocess
 import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "claims"))
 import api_server
+import conversion_runs
+import retire_runs
+import version_mutants
 
+MOST_PROOFS = 8  # per definition
 DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
-PRESERVE, EMBEDDED, INT_OR_STRING = ("x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource",
-                                     "x-kubernetes-int-or-string")
-NAMES = ["a", "b", "c", "d", "e", "size", "hosts", "mode"]
-
-
-class Schemas:
-    """Random structural schemas, their mutants, and values for them."""
-
-    def __init__(self, seed):
-        self.rng = random.Random(seed)
-
-    def chance(self, percent):
-        return self.rng.random() * 100 < percent
-
-    def node(self, depth):
-        kinds = ["string", "integer", "number", "boolean", "mixed"]
-        if depth > 0:
-            kinds += ["object"] * 5 + ["array"] * 2 + ["map"] * 2 + ["embedded", "free", "any"]
-        kind = self.rng.choice(kinds)
-        node = {"type": kind}
-        if kind == "mixed":
-            node = {INT_OR_STRING: True}
-        elif kind == "any":
-            node = {PRESERVE: True}
-        elif kind == "object":
-            node["properties"] = self.properties(depth - 1)
-            if self.chance(15):
-                node[PRESERVE] = True
-        elif kind == "map":
-            node = {"type": "object", "additionalProperties": self.node(depth - 1)}
-        elif kind == "array":
-            node["items"] = self.node(depth - 1)
-            if self.chance(10):
-                node[PRESERVE] = True
-        elif kind == "free":
-            node = {"type": "object", PRESERVE: True}
-        elif kind == "embedded":
-            node = {"type": "object", EMBEDDED: True}
-            if self.chance(60):
-                node[PRESERVE] = True
-            if PRESERVE not in node or self.chance(30):
-                node["properties"] = {"spec": self.node(depth - 1)}
-        if self.chance(20):
-            node["nullable"] = True
-        if self.chance(15) and EMBEDDED not in node:
-            node["default"] = self.value(node, clean=True)
-        return node
-
-    def properties(self, depth):
-        return {name: self.node(depth) for name in self.rng.sample(NAMES, self.rng.randint(1, 4))}
-
-    def root(self):
-        out = {"type": "object", "properties": {"spec": {"type": "object", "properties": self.properties(3)},
-                                                "status": {"type": "object", "properties": self.properties(2)}}}
-        if self.chance(20):
-            out["properties"]["extra"] = self.node(2)
-        if self.chance(30):
-            out["properties"]["spec"]["default"] = {}
-        if self.chance(8):
-            out[PRESERVE] = True
-        return out
-
-    def mutant(self, node, depth=0):
-        """A copy with some changes anywhere."""
-        if depth > 1 and self.chance(8):
-            return self.node(max(0, 4 - depth))
-        out = {key: value for key, value in node.items() if key not in ("properties", "items", "additionalProperties")}
-        if "properties" in node:
-            out["properties"] = {}
-            for name, child in node["properties"].items():
-                # spec stays an object, so that most objects are accepted.
-                if depth == 0 or not self.chance(15):
-                    out["properties"][name] = self.mutant(child, depth + 1)
-            if depth > 0 and self.chance(20):
-                out["properties"][self.rng.choice(NAMES)] = self.node(1)
-        for key in ("items", "additionalProperties"):
-            if key in node:
-                out[key] = self.mutant(node[key], depth + 1) if isinstance(node[key], dict) else node[key]
-        if depth > 1 and self.chance(10) and "properties" in out and EMBEDDED not in out:
-            out["additionalProperties"] = self.node(1)
-            del out["properties"]
-            out.pop("default", None)
-            out.pop(PRESERVE, None)
-        if depth > 1 and out.get("type") == "object" and self.chance(8):
-            out[EMBEDDED] = True
-            out.pop("additionalProperties", None)
-            out[PRESERVE] = True
-            out.pop("default", None)
-        elif EMBEDDED in out and self.chance(30):
-            del out[EMBEDDED]
-        if out.get("type") == "object" and "additionalProperties" not in out and EMBEDDED not in out and self.chance(10):
-            if out.pop(PRESERVE, None) is None:
-                out[PRESERVE] = True
-        if depth > 1 and self.chance(10):
-            if out.pop("nullable", None) is None:
-                out["nullable"] = True
-        if depth > 1 and "default" in out:
-            # The old value may not suit any more.
-            del out["default"]
-        if depth > 1 and self.chance(12) and EMBEDDED not in out:
-            out["default"] = self.value(out, clean=True)
-        return out
-
-    def value(self, node, clean=False):
-        """A value; without `clean` it may be null, of another type, or have unknown fields."""
-        if node.get("nullable") and self.chance(15) or not clean and self.chance(4):
-            return None
-        kind = node.get("type")
-        if node.get(INT_OR_STRING):
-            kind = self.rng.choice(["integer", "string"])
-        if kind is None:
-            kind = self.rng.choice(["string", "object", "array"])
-        if not clean and self.chance(1):
-            kind = self.rng.choice(["string", "integer", "object"])
-        if kind == "string":
-            return self.rng.choice(["x", "y", "", "long text"])
-        if kind == "integer":
-            return self.rng.choice([0, 1, 7, -3, 2 ** 40])
-        if kind == "number":
-            return self.rng.choice([0, 1.5, -2, 1e20])
-        if kind == "boolean":
-            return self.chance(50)
-        if kind == "array":
-            items = node.get("items", {"type": "string"})
-            return [item for item in (self.value(items, clean) for _ in range(self.rng.randint(0, 2)))
-                    if item is not None or items.get("nullable")]
-        return self.members(node, clean)
-
-    def members(self, node, clean):
-        out = {}
-        for name, child in node.get("properties", {}).items():
-            if self.chance(70):
-                out[name] = self.value(child, clean)
-                if clean and out[name] is None and not child.get("nullable"):
-                    del out[name]
-        if isinstance(node.get("additionalProperties"), dict):
-            for name in self.rng.sample(["k1", "k2", "a"], self.rng.randint(0, 2)):
-                out[name] = self.value(node["additionalProperties"], clean)
-        if node.get(EMBEDDED):
-            out |= {"apiVersion": "v1", "kind": "Pod", "metadata": self.metadata(clean)}
-        if node.get(PRESERVE) and self.chance(50):
-            out["u1"] = self.rng.choice(["x", {"v": 1, "n": None}, [{"w": 2}], {"metadata": {"name": "q", "labels": {"l": 3}}}])
-        elif not clean and self.chance(12):
-            out["u2"] = self.rng.choice(["x", {"v": 1}, None, [1]])
-        if not node.get(EMBEDDED) and not clean and self.chance(6):
-            out["metadata"] = self.rng.choice([{"name": 3}, {"labels": "no"}, "text", {"name": "fine", "other": 1}, {}])
-            out["kind"], out["apiVersion"] = "Pod", "v1"
-        return out
-
-    def metadata(self, clean):
-        out = {"name": "inner"}
-        if self.chance(40):
-            out["labels"] = {"app": "x"}
-        if not clean and self.chance(20):
-            out["unknown"] = 1
-        return out
-
-
-class Pair:
-    """A generated definition: two or three versions, mutants of each other."""
-
-    def __init__(self, seed, real):
-        self.schemas = Schemas(seed)
-        rng = self.schemas.rng
-        first = None
-        self.fromReal = seed % 3 == 0
-        if self.fromReal:
-            first = rng.choice(real)
-        roots = [first or self.schemas.root()]
-        for _ in range(rng.choice([1, 1, 2])):
-            roots.append(self.schemas.mutant(rng.choice(roots)))
-        rng.shuffle(roots)
-        storage = rng.randrange(len(roots))
-        self.group = f"g{seed}.example.com"
-        self.namespaced = self.schemas.chance(70)
-        self.versions = []
-        for index, root in enumerate(roots):
-            version = {"name": f"v{index + 1}", "served": index == storage or not self.schemas.chance(10), "storage": index == storage,
-                       "schema": {"openAPIV3Schema": root}}
-            if self.schemas.chance(60):
-                version["subresources"] = {"status": {}}
-            self.versions.append(version)
-        self.crd = {"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
-                    "metadata": {"name": f"things.{self.group}"},
-                    "spec": {"group": self.group, "scope": "Namespaced" if self.namespaced else "Cluster",
-                             "names": {"plural": "things", "singular": "thing", "kind": "Thing", "listKind": "ThingList"},
-                             "versions": self.versions}}
-
-    def version(self, name):
-        return next(version for version in self.versions if version["name"] == name)
-
-    def object(self, version, name):
-        root = version["schema"]["openAPIV3Schema"]
-        out = self.schemas.value({**root, "nullable": False}, clean=False)
-        if not isinstance(out, dict):
-            out = {}
-        out |= {"apiVersion": f"{self.group}/{version['name']}", "kind": "Thing", "metadata": {"name": name}}
-        if self.schemas.chance(30):
-            out["metadata"]["labels"] = {"app": "x"}
-        return out
 
 
 def real_roots(server, root):
     """The schemas of real definitions, without rules."""
     out = []
-
-    def plain(node):
-        if isinstance(node, dict):
-            return {key: plain(value) for key, value in node.items() if key not in ("description", "x-kubernetes-validations")}
-        return [plain(item) for item in node] if isinstance(node, list) else node
     for file in api_server.real_definitions(root):
         if file.stat().st_size > 300_000:
             continue
         try:
             printed = server.kubectl("create", "--dry-run=client", "--validate=false", "-o", "json", "-f", file)
-            out += [plain(version["schema"]["openAPIV3Schema"]) for version in json.loads(printed)["spec"]["versions"]]
+            out += version_mutants.real_roots([json.loads(printed)])
         except (RuntimeError, ValueError, KeyError):
             continue
     return out
@@ -311,6 +111,9 @@ class Comparison:
         created = self.ours("convert", "--crd", crd, *to, "--stages", "-o", "json", sent)
         written = self.ours("convert", "--crd", crd, *to, "--stages", "--status", "-o", "json", sent)
         kept = []
+        claims = conversion_runs.ConversionRun(pair.crd, pair.group)
+        for report in self.ours("convert", "--crd", crd, *to, "-o", "json"):
+            claims.take(report)
         for value, create, write in zip(objects, created, written):
             name, version = value["metadata"]["name"], value["apiVersion"].split("/")[1]
             title = f"{pair.group}: {name} at {version}"
@@ -318,6 +121,7 @@ class Comparison:
             if not self.outcome(title, create, code, reply, value):
                 continue
             self.stages(kind, title, create["stages"], reply, value)
+            self.lacks(kind, claims, value, version, create["stages"][1]["object"])
             if "status" in value and pair.version(version).get("subresources"):
                 current = kind.request("GET", version, name)[1]
                 if isinstance(current.get("metadata"), dict):
@@ -328,6 +132,36 @@ class Comparison:
                         self.stages(kind, title + " status", write["stages"], reply, value, labels=False)
             kept.append(name)
         self.old(kind, kept, to)
+        self.proofs(kind, claims)
+        self.told(claims)
+
+    def lacks(self, kind, claims, value, version, admitted):
+        """What a GET at each version lacks is named by a loss, and what a loss says of all objects holds."""
+        for reader in (one["name"] for one in kind.pair.versions if one["served"]):
+            code, reply = kind.request("GET", reader, value["metadata"]["name"])
+            if code == 200:
+                claims.losses(value, version, reader, without_labels(admitted), without_labels(api_server.simulated(reply)))
+
+    def proofs(self, kind, claims):
+        """The object of a loss is created, and a GET shows the loss. What another version rejects is compared in stages()."""
+        proofs = [proof for proof in claims.proofs() if proof[2].kind not in ("type", "unset")]
+        for index, (request, reader, loss) in enumerate(kind.pair.schemas.rng.sample(proofs, min(MOST_PROOFS, len(proofs)))):
+            if not kind.pair.version(reader)["served"]:
+                continue
+            name = f"proof{index}"
+            value = {**loss.witness, "metadata": {**loss.witness["metadata"], "name": name}}
+            code, reply = kind.request("POST", request, body=value)
+            if code == 201 and "status" in value and kind.pair.version(request).get("subresources"):
+                code, reply = kind.request("PUT", request, name, "status", {**reply, "status": value["status"]})
+            shown = kind.request("GET", reader, name)[1] if code in (200, 201) else {}
+            self.count("proofs")
+            if not loss.shown(value, shown, []):
+                claims.fail(f"{request} read at {reader}: the proof does not show it", loss.reason, value, shown or reply)
+
+    def told(self, claims):
+        self.differences += claims.failures.values()
+        for what, count in claims.counts.items():
+            self.counts[what] = self.counts.get(what, 0) + count
 
     def outcome(self, title, report, code, reply, value):
         self.count("created" if code in (200, 201) else "rejected")
@@ -395,7 +229,11 @@ class Comparison:
         for value in objects:
             kind.request("POST", value["apiVersion"].split("/")[1], body=value)
         final = plan["steps"][-1]
+        names = [value["metadata"]["name"] for value in objects]
+        claims = retire_runs.RetireRun(pair.crd, f"{pair.group}: retire {old}", old)
+        claims.take_steps(plan, pair.crd)
         for step in plan["steps"]:
+            before = {name: kind.stored(name) for name in names}
             title = f"{pair.group}: retire {old} (storage {storage}): {step['id']}"
             self.count("steps")
             if "manifest" in step:
@@ -409,6 +247,7 @@ class Comparison:
                 self.shell(server, title, command["command"])
             if "manifest" in step:
                 self.settle(kind, live())
+            self.objects_after(kind, claims, step, before, title)
             real = live()
             self.differ(title + ": storedVersions", step["storedVersions"], real["status"]["storedVersions"])
             for check in step["checks"]:
@@ -420,8 +259,32 @@ class Comparison:
                 early = [one["response"] for one in step["tooEarly"]]
                 self.differ(title + ": too early", early, [said] if said and not said.startswith("Warning: ") else [])
             if step["id"].startswith("migrate:"):
-                self.migrated(kind, title, plan["storage"], [value["metadata"]["name"] for value in objects])
-        self.applied(kind, f"{pair.group}: {old} is retired", plan["storage"], [value["metadata"]["name"] for value in objects])
+                self.migrated(kind, title, plan["storage"], names)
+        self.applied(kind, f"{pair.group}: {old} is retired", plan["storage"], names)
+        self.told(claims)
+
+    def objects_after(self, kind, claims, step, before, title):
+        """What a step does with stored objects, and with requests."""
+        what, version = step["id"].split(":")
+        for name, old in before.items():
+            now = kind.stored(name)
+            if old is None or now is None:
+                continue
+            if what == "migrate":
+                if name not in self.unwritten:
+                    stored = old["apiVersion"].split("/")[1]
+                    self.count("objects migrated")
+                    claims.losses(old, stored, version, without_labels(api_server.simulated(old)), without_labels(api_server.simulated(now)))
+            elif what != "clear-fields":
+                self.count("objects left")
+                self.differ(f"{title}: {name} stays as it is", old, now)
+        served = {"serve": True, "store": True, "stop-serving": False, "remove": False}.get(what)
+        if served is not None:
+            self.differ(f"{title}: {version} is served", served, kind.request("GET", version)[0] == 200)
+        if what == "deprecate" and kind.request("GET", version)[0] == 200:
+            warnings = []
+            kind.server.request("GET", kind.path(version), warnings=warnings)
+            self.differ(f"{title}: requests get a warning", True, any("deprecated" in one for one in warnings))
 
     def applied(self, kind, title, version, names):
         """No object has managedFields with a version that does not exist: server-side apply would fail."""
@@ -527,7 +390,7 @@ def main():
         real = real_roots(server, root)
         compared, planned, left = 0, 0, 0
         while compared < pairs and left < 3 * pairs + 20:
-            pair = Pair(seed, real)
+            pair = version_mutants.Pair(seed, real)
             seed += 1
             code, reply = server.request("POST", DEFINITIONS, pair.crd)
             if code != 201:

@@ -17,25 +17,22 @@ import re
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "claims"))
 import api_server
+from update_comparison import steps_in
 
 DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
 ABSENT = object()
 SERVERS = 6
 # What kubectl sends; `none` sends no options.
 POLICIES = {"background": "Background", "foreground": "Foreground", "orphan": "Orphan"}
-STEP = re.compile(r'\.?([^.\[\]]+)|\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|\[([^\]]+)\]')
 # No request answers them.
 OTHER = {"problems", "message", "server", "field", "cost", "versions", "preferred version", "stored versions", "explain", "steps",
          "run cost", "columns", "cell", "table", "lost"}
 
 
-def steps_of(path):
-    return [int(index) if index else name or quoted or key for name, index, quoted, key in STEP.findall(path)]
-
-
 def value_at(value, path):
-    for step in steps_of(path):
+    for step in steps_in(path):
         if isinstance(value, list) and isinstance(step, int) and step < len(value):
             value = value[step]
         elif isinstance(value, dict) and str(step) in value:
@@ -277,7 +274,7 @@ class Comparison:
         if "<nil>" in fields:
             answer, fields = [path for path in answer or [] if path != "<nil>"], fields - {"<nil>"}
         def alike(path, field):
-            return steps_of(path) == steps_of(field) or steps_of(path)[:len(steps_of(field))] == steps_of(field)
+            return steps_in(path) == steps_in(field) or steps_in(path)[:len(steps_in(field))] == steps_in(field)
         return (all(any(alike(path, field) for field in fields) for path in answer or []) and
                 all(any(alike(path, field) for path in answer or []) for field in fields))
 
@@ -285,7 +282,7 @@ class Comparison:
     def defaulted(answer, source, after, question):
         """Each of these is new in the object; and nothing else is, except for what is inside them, metadata and status."""
         out = [path for path in answer if value_at(after, path) is not ABSENT and value_at(source, path) in (ABSENT, None)]
-        roots = [tuple(steps_of(path)) for path in answer]
+        roots = [tuple(steps_in(path)) for path in answer]
         ends = {"metadata"} | (set() if question["through"] == "get" else {"status"})
         for leaf in leaves({name: value for name, value in after.items() if name not in ends}):
             value = source

@@ -54,6 +54,36 @@ const LossCase kLossCases[] = {
     {"a null with a default", "{type: object, properties: {a: {type: string, nullable: true}}}",
      "{type: object, properties: {a: {type: string, default: x}}}",
      "spec.a is not nullable in v2: null is replaced with its default."},
+    {"a null in a list with a default",
+     "{type: object, properties: {a: {type: array, items: {type: string, nullable: true}}}}",
+     "{type: object, properties: {a: {type: array, items: {type: string, default: x}}}}",
+     "spec.a[] is not nullable in v2: null is replaced with its default."},
+    {"a null in a list without a default",
+     "{type: object, properties: {a: {type: array, items: {type: string, nullable: true}}}}",
+     "{type: object, properties: {a: {type: array, items: {type: string}}}}", ""},
+    {"a key that is a field",
+     "{type: object, properties: {a: {type: object, additionalProperties: {type: object, "
+     "x-kubernetes-preserve-unknown-fields: true}}}}",
+     "{type: object, properties: {a: {type: object, x-kubernetes-preserve-unknown-fields: true, properties: {x: {type: "
+     "object}}}}}",
+     "v2 does not preserve unknown fields: spec.a.x.* is pruned when the object is stored as v2."},
+    {"unknown fields of items",
+     "{type: object, properties: {a: {type: array, x-kubernetes-preserve-unknown-fields: true, items: {type: object, "
+     "properties: {b: {type: string}}}}}}",
+     "{type: object, properties: {a: {type: array, items: {type: object, properties: {b: {type: string}}}}}}",
+     "v2 does not preserve unknown fields: spec.a[].* is pruned when the object is stored as v2."},
+    {"fields in maps of maps",
+     "{type: object, properties: {a: {type: object, x-kubernetes-preserve-unknown-fields: true}}}",
+     "{type: object, properties: {a: {type: object, additionalProperties: {type: object, additionalProperties: {type: "
+     "string}}}}}",
+     "v2 specifies fields that the version of the request only preserves. Fields that v2 does not specify "
+     "(spec.a.*.*.*) are pruned."},
+    {"fields below preserved ones",
+     "{type: object, properties: {a: {type: object, x-kubernetes-preserve-unknown-fields: true}}}",
+     "{type: object, properties: {a: {type: object, x-kubernetes-preserve-unknown-fields: true, properties: {b: {type: "
+     "object, x-kubernetes-preserve-unknown-fields: true, properties: {c: {type: object}}}}}}}",
+     "v2 specifies fields that the version of the request only preserves. Fields that v2 does not specify "
+     "(spec.a.*.*.*) are pruned."},
     {"metadata of an embedded resource",
      "{type: object, properties: {a: {type: object, x-kubernetes-embedded-resource: true, "
      "x-kubernetes-preserve-unknown-fields: true}}}",

@@ -45,6 +45,18 @@ TEST(Witness, SearchesWithinLimits) {
     EXPECT_LT(found.tried, 20u);
 }
 
+// Those of all proofs.
+std::vector<std::string> rejectionsOf(const test::DefinitionText& definition) {
+    const Comparison comparison = compare(definition.side(0), definition.side(1));
+    Witnesses witnesses(definition.side(0), definition.side(1));
+    std::vector<std::string> out;
+    for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i)
+        for (const Difference& difference : comparison.nodes[i].differences)
+            if (const Evidence evidence = witnesses.of(comparison, i, difference); evidence.witness)
+                out.push_back(evidence.witness->rejection);
+    return out;
+}
+
 TEST(Witness, IsRejectedWithTheServersText) {
     const struct {
         const char* left;
@@ -92,17 +104,71 @@ TEST(Witness, OfStatusHasTheTextOfAWriteToTheSubresource) {
         for (std::size_t at = 0; subresource && (at = text.find(before, at)) != std::string::npos; at += 40)
             text.insert(at, "    subresources: {status: {}}\n");
         const test::DefinitionText definition(text);
-        const Comparison comparison = compare(definition.side(0), definition.side(1));
-        Witnesses witnesses(definition.side(0), definition.side(1));
-        std::string rejection;
-        for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i)
-            for (const Difference& difference : comparison.nodes[i].differences)
-                if (const Evidence evidence = witnesses.of(comparison, i, difference); evidence.witness)
-                    rejection = evidence.witness->rejection;
+        const std::vector<std::string> rejections = rejectionsOf(definition);
+        ASSERT_EQ(rejections.size(), 1u);
+        const std::string& rejection = rejections.front();
         EXPECT_THAT(rejection, testing::StartsWith("status.count: Invalid value: "));
         EXPECT_THAT(rejection, testing::EndsWith(subresource ? ": count in body should be a multiple of 5"
                                                              : ": status.count in body should be a multiple of 5"));
     }
+}
+
+// A side that has no subresource responds to a create.
+TEST(Witness, OfStatusIsACreateWithoutTheSubresource) {
+    const std::string left =
+        "{type: object, properties: {status: {type: object, properties: {count: {type: integer}}}}}";
+    std::string right = left;
+    right.insert(right.find("integer") + 7, ", multipleOf: 5");
+    std::string text = test::definitionWith({left, right});
+    text.insert(text.find("    schema:\n"), "    subresources: {status: {}}\n");
+    const test::DefinitionText definition(text);
+    EXPECT_THAT(rejectionsOf(definition),
+                testing::ElementsAre(testing::EndsWith(": status.count in body should be a multiple of 5")));
+}
+
+// The server checks that in requests to the main resource only.
+TEST(Witness, OfStatusIsNoneForEmbeddedResources) {
+    const std::string left =
+        "{type: object, properties: {status: {type: object, properties: {a: {type: object, "
+        "x-kubernetes-preserve-unknown-fields: true}}}}}";
+    std::string right = left;
+    right.insert(right.find("x-kubernetes"), "x-kubernetes-embedded-resource: true, ");
+    for (const bool subresource : {false, true}) {
+        std::string text = test::definitionWith({left, right});
+        const std::string before = "    schema:\n";
+        for (std::size_t at = 0; subresource && (at = text.find(before, at)) != std::string::npos; at += 40)
+            text.insert(at, "    subresources: {status: {}}\n");
+        EXPECT_EQ(rejectionsOf(test::DefinitionText(text)).size(), subresource ? 0u : 1u);
+    }
+}
+
+// What the server says about a branch around the field is about the removed field.
+TEST(Witness, OfARemovedFieldIsRejectedByABranch) {
+    const std::string left =
+        "properties: {a: {type: string}, b: {type: string}}, oneOf: [{required: [a]}, {required: [b]}]";
+    std::string right = left;
+    right.erase(right.find(", b: {type: string}"), std::string(", b: {type: string}").size());
+    const Pair pair(specWith(left), specWith(right));
+    const Evidence found = evidenceOf(pair);
+    ASSERT_TRUE(found.witness);
+    EXPECT_THAT(found.witness->otherRejections, testing::IsEmpty());
+    EXPECT_THAT(reasonsOf(pair.comparison, Impact::Writers),
+                testing::Contains("A rule, limit or list type that depends on this value can reject the object."));
+}
+
+TEST(Witness, OfARemovedFieldThatIsStillRequired) {
+    const std::string left = "properties: {a: {type: string}, b: {type: string}}, required: [b]";
+    std::string right = left;
+    right.erase(right.find(", b: {type: string}"), std::string(", b: {type: string}").size());
+    const Pair pair(specWith(left), specWith(right));
+    EXPECT_THAT(reasonsOf(pair.comparison, Impact::Writers),
+                testing::Contains("The field is still required: objects with or without it are rejected."));
+    EXPECT_THAT(reasonsOf(pair.comparison, Impact::Stored),
+                testing::Contains("A stored object that violates it can be rejected at its next update."));
+    const Evidence found = evidenceOf(pair);
+    ASSERT_TRUE(found.witness);
+    EXPECT_EQ(found.witness->rejection, "spec.b: Required value");
+    EXPECT_THAT(found.witness->otherRejections, testing::IsEmpty());
 }
 
 // The claim about stored objects is what an update does that changes nothing.

@@ -44,6 +44,7 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"Items that differ only in a removed key are rejected\.", VIOLATION),
     (r"Objects without .* are rejected\.", VIOLATION),
     (r"The field is required: objects without it are rejected.*\.", VIOLATION),
+    (r"The field is still required: objects with or without it are rejected\.", VIOLATION),
     (r"Values that violate the rule are rejected\.", VIOLATION),
     (r"Values that violate the new rule can be rejected\.", POSSIBLE),
     (r"The rule runs for other requests and can (reject|accept) them\.", POSSIBLE),
@@ -119,6 +120,9 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"Clients generated from the schema can have another type\.", CLIENT),
     (r"Clients get another reason or field in the error\.", CLIENT),
     (r"Server-side apply (merges|identifies) .*\.", CLIENT),
+    (r"Scripts that parse the output of kubectl get( -o wide)? see different cells\.", CLIENT),
+    (r"Clients of this version only get another warning\.", CLIENT),
+    (r"It only documents the column\.", CLIENT),
     # The version.
     (r"Writes to the main resource ignore status; controllers must use the subresource\.", REQUEST),
     (r"Requests for the subresource are rejected, and writes to the main resource change status\.", REQUEST),
@@ -242,6 +246,13 @@ class Claim:
         def related(steps):
             return all(a == b or a in ("[]", "[*]") for a, b in zip(in_objects(steps), path))
         return any(steps is not None and related(steps) for steps in (self.left, self.right))
+
+    def around(self, path):
+        """Whether an error is in what is around the value, and the difference says that something there depends on it."""
+        if not any("that depends on this value" in reason for _, reason, _ in self.consequences):
+            return False
+        return any(steps is not None and all(a == b or a in ("[]", "[*]") for a, b in zip(in_objects(steps), path[:-1]))
+                   for steps in (self.left, self.right))
 
     def watched(self, steps):
         """The steps to what an update must leave unchanged: the value, or the whole list around it."""
