@@ -797,6 +797,18 @@
         <translation>%1 没有效果：它只适用于%2，而类型是 %3</translation>
     </message>
     <message>
+        <source>metadata.uid belongs to an object in a cluster: the server rejects an update if the object has another one</source>
+        <translation>metadata.uid 属于集群中的对象：如果对象的 uid 与此不同，服务器会拒绝更新</translation>
+    </message>
+    <message>
+        <source>metadata.resourceVersion belongs to an object in a cluster: the server rejects a create with it, and an update if the object has changed since</source>
+        <translation>metadata.resourceVersion 属于集群中的对象：服务器会拒绝带有它的创建；如果对象此后已更改，也会拒绝更新</translation>
+    </message>
+    <message>
+        <source>metadata.deletionTimestamp belongs to an object in a cluster: the server rejects an update that sets it</source>
+        <translation>metadata.deletionTimestamp 属于集群中的对象：服务器会拒绝设置它的更新</translation>
+    </message>
+    <message>
         <source>metadata.%1 belongs to an object in a cluster: the server sets it</source>
         <translation>metadata.%1 属于集群中的对象：由服务器设置</translation>
     </message>
@@ -905,8 +917,8 @@
         <translation>没有 labelSelectorPath：kubectl scale 可用，但 HorizontalPodAutoscaler 找不到 Pod</translation>
     </message>
     <message>
-        <source>The field %1 has type %2, not %3: requests for the Scale of an object that has it fail</source>
-        <translation>字段 %1 的类型是 %2，而不是 %3：对设置了该字段的对象请求 Scale 会失败</translation>
+        <source>The field %1 has type %2, not %3: the server rejects an object that has it</source>
+        <translation>字段 %1 的类型是 %2，而不是 %3：服务器会拒绝设置了该字段的对象</translation>
     </message>
     <message>
         <source>The column %1 is blank for every sample</source>
@@ -6769,8 +6781,16 @@
         <translation>移除 %1</translation>
     </message>
     <message>
-        <source>Objects are not affected: the API server sets or ignores this part of the definition.</source>
-        <translation>对象不受影响：API 服务器会设置或忽略定义的这一部分。</translation>
+        <source>Objects are not affected. The API server checks the webhook&apos;s certificate with the authorities that its machine trusts.</source>
+        <translation>对象不受影响。API 服务器用其所在机器信任的证书颁发机构检查 webhook 的证书。</translation>
+    </message>
+    <message>
+        <source>Objects are not affected: kubectl apply writes the annotation again.</source>
+        <translation>对象不受影响：kubectl apply 会再次写入该注解。</translation>
+    </message>
+    <message>
+        <source>Objects are not affected: only the API server sets this part of the definition.</source>
+        <translation>对象不受影响：只有 API 服务器会设置定义的这一部分。</translation>
     </message>
     <message>
         <source>Add default: {}</source>
@@ -8251,6 +8271,10 @@
     <message>
         <source>Objects can be created again; they have no status until a controller writes it.</source>
         <translation>对象可以重新创建；在控制器写入 status 之前，它们没有 status。</translation>
+    </message>
+    <message>
+        <source>Objects can be created again; clients read the default of the status until a controller writes it.</source>
+        <translation>对象可以重新创建；在控制器写入 status 之前，客户端读到的是 status 的默认值。</translation>
     </message>
 </context>
 <context>
