@@ -91,7 +91,7 @@ class Getter {
         if (!kind.scale) {
             return failure("The version " + kind.version + " of " + kind.kind + " has no scale subresource.");
         }
-        Result<Json> view = object::scaleView(out, *kind.scale);
+        Result<Json> view = object::scaleRead(out, *kind.scale);
         return view ? view : failure("\"" + name + "\" has no scale: " + view.error().message + ".");
     }
 

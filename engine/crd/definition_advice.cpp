@@ -89,8 +89,7 @@ class Advice {
         for (const std::string_view name : kServerFields) {
             const Field& field = metadata[name];
             if (!field.set) continue;
-            add(RuleId::AdviceLiveObject, at.child(name), field.key, field.entry,
-                phrase("Advice", "metadata.%1 belongs to an object in a cluster: the server sets it").with(name));
+            add(RuleId::AdviceLiveObject, at.child(name), field.key, field.entry, inCluster(name, field));
         }
         if (const Field& field = metadata["annotations"][kLastApplied]; field.set) {
             add(RuleId::AdviceLiveObject, at.child("annotations").key(kLastApplied), field.key, field.entry,
@@ -190,6 +189,30 @@ class Advice {
                field.items.empty();
     }
 
+    // What the server does with a field that only it sets. Source: k8s.io/apiserver pkg/storage/etcd3/store.go
+    // (Create), pkg/registry/generic/registry/store.go (Update), k8s.io/apimachinery pkg/api/validation/objectmeta.go.
+    static Phrase inCluster(std::string_view name, const Field& field) {
+        if (name == "uid") {
+            return Phrase(
+                phrase("Advice",
+                       "metadata.uid belongs to an object in a cluster: the server rejects an update if the object has "
+                       "another one"));
+        }
+        if (name == "resourceVersion" && !field.text().empty() && field.text() != "0") {
+            return Phrase(
+                phrase("Advice",
+                       "metadata.resourceVersion belongs to an object in a cluster: the server rejects a create with "
+                       "it, and an update if the object has changed since"));
+        }
+        if (name == "deletionTimestamp") {
+            return Phrase(
+                phrase("Advice",
+                       "metadata.deletionTimestamp belongs to an object in a cluster: the server rejects an update "
+                       "that sets it"));
+        }
+        return phrase("Advice", "metadata.%1 belongs to an object in a cluster: the server sets it").with(name);
+    }
+
     void add(RuleId rule, FieldPath path, SourceSpan span, SourceSpan context, Phrase text) {
         m_sink.add(findingOf(m_definition, rule, std::move(path), {span, context}, std::move(text)));
     }
@@ -256,8 +279,7 @@ class Advice {
         const bool may = type.empty() || type == wanted || type == "int-or-string" || type == "number";
         if (!may || (type == "number" && wanted == "string")) {
             add(RuleId::AdviceScaleType, at, field.span, field.entry,
-                phrase("Advice",
-                       "The field %1 has type %2, not %3: requests for the Scale of an object that has it fail")
+                phrase("Advice", "The field %1 has type %2, not %3: the server rejects an object that has it")
                     .with(text, type, wanted));
         }
         follow(

@@ -9,10 +9,16 @@ namespace crd {
 void fixRemoveEntry(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     if (path.empty()) return;
-    // Without its CA bundle, a webhook is called with the certificates of the API server's machine.
-    const FixSafety safety = safeIf(fix.finding.rule != info(RuleId::AdviceCaBundle).id);
-    fix.offer(safety, phrase("Fixes", "Remove %1").with(path.steps().back().name),
-              phrase("Fixes", "Objects are not affected: the API server sets or ignores this part of the definition."),
+    const bool bundle = fix.finding.rule == info(RuleId::AdviceCaBundle).id;
+    const bool annotation = path.steps().size() > 1 && path.steps()[path.steps().size() - 2].name == "annotations";
+    const Pattern consequence =
+        bundle ? phrase("Fixes",
+                        "Objects are not affected. The API server checks the webhook's certificate with the "
+                        "authorities that its machine trusts.")
+        : annotation
+            ? phrase("Fixes", "Objects are not affected: kubectl apply writes the annotation again.")
+            : phrase("Fixes", "Objects are not affected: only the API server sets this part of the definition.");
+    fix.offer(safeIf(!bundle), phrase("Fixes", "Remove %1").with(path.steps().back().name), Phrase(consequence),
               [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
 }
 
@@ -48,9 +54,13 @@ void fixRequiredWithDefault(FixBuilder& fix) {
 
 void fixRequiredStatus(FixBuilder& fix) {
     const FieldPath list = fix.finding.path.parent();  // required
+    const bool has = fix.look.value(list.parent().child("properties").key("status").child("default")).has_value();
     // No object can be created with it: a create drops the status.
     fix.offer(FixSafety::Safe, phrase("Fixes", "Remove %1 from required").with("status"),
-              phrase("Fixes", "Objects can be created again; they have no status until a controller writes it."),
+              has ? phrase("Fixes",
+                           "Objects can be created again; clients read the default of the status until a controller "
+                           "writes it.")
+                  : phrase("Fixes", "Objects can be created again; they have no status until a controller writes it."),
               [&](EditScript& script) { script.removeFromList(list.parent(), "required", "status"); });
 }
 

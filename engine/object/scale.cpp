@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/base/go_text.h"
 #include "engine/object/nested_field.h"
 
 namespace crd::object {
@@ -41,6 +42,14 @@ Result<Json> scaleView(const Json& object, const ScalePaths& paths) {
     out.emplace("spec", Json(std::move(spec)));
     out.emplace("status", Json(std::move(status)));
     return Json(std::move(out));
+}
+
+Result<Json> scaleRead(const Json& object, const ScalePaths& paths) {
+    Result<Json> view = scaleView(object, paths);
+    const auto wanted = nestedInteger(object, paths.specReplicas);
+    if (view && wanted && !wanted->has_value())
+        return failure("the spec replicas field " + goQuoted(paths.specReplicas) + " does not exist");
+    return view;
 }
 
 Result<Json> scaled(const Json& object, const ScalePaths& paths, std::int32_t replicas) {

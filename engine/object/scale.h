@@ -17,8 +17,12 @@ struct ScalePaths {
     bool operator==(const ScalePaths&) const = default;
 };
 
-// The Scale object that a client reads. Fails with the server's message if a path leads to a value of another type.
+// The Scale object of an object, as in the response to an update of it. Fails with the server's message if a path leads
+// to a value of another type.
 Result<Json> scaleView(const Json& object, const ScalePaths& paths);
+
+// The response to reading the Scale: fails, too, if the object has no number of replicas, with the server's message.
+Result<Json> scaleRead(const Json& object, const ScalePaths& paths);
 
 // The object after an update of its Scale with that number of replicas, before it is validated as an update. Fails
 // likewise.

@@ -111,6 +111,12 @@ TEST_F(Get, PrintsTheScaleSubresource) {
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_EQ(m_out,
               "NAME   DESIRED   AVAILABLE   AGE\na      1         0           4m5s\nb      3         0           0s\n");
+    std::ofstream(m_folder / "crd") << definition(
+        "Note", "Namespaced",
+        "    subresources: {scale: {specReplicasPath: .spec.sizes, statusReplicasPath: .status.size}}\n" + kColumns);
+    get("--subresource scale", kNotes);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("has no scale: the spec replicas field \".spec.sizes\" does not exist."));
 }
 
 TEST_F(Get, RefusesWhatItCannotUse) {

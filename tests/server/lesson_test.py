@@ -1,9 +1,10 @@
 """usage: lesson_test.py CRDCTL ROOT      asks a real API server (api_server.py) the questions of the built-in lessons that are about
 requests, and compares with `crdctl lesson answers`: whether definitions and objects are accepted, errors, warnings, what is pruned,
-defaulted, dropped, stored, returned and read, and what a deletion does. Also the goals of tasks, after the solution and after each
-wrong attempt. Skipped without a server.
+defaulted, dropped, stored, returned and read, and what a deletion does. Also the goals of tasks, after the solution, after each
+wrong attempt, and after attempts made from the solution (lesson_mutants.py). Skipped without a server.
 
-$CRD_SERVER_LESSONS is part of a lesson's path. A question that is not compared is counted by its reason.
+$CRD_SERVER_LESSONS is part of a lesson's path; of the attempts made, each $CRD_SERVER_MUTANTS-th is compared (default: 8). A question
+that is not compared is counted by its reason.
 """
 
 import collections
@@ -16,9 +17,11 @@ import queue
 import re
 import subprocess
 import sys
+import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "claims"))
 import api_server
+import lesson_mutants
 from update_comparison import steps_in
 
 DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
@@ -326,7 +329,11 @@ def main():
     if not found:
         print("skipped: there is no API server")
         return api_server.SKIPPED
-    run = subprocess.run([crdctl, "lesson", "answers", root / "resources/lessons"], capture_output=True, text=True, check=True)
+    with tempfile.TemporaryDirectory(prefix="crd-lessons-") as folder:
+        course = pathlib.Path(folder) / "lessons"
+        made = lesson_mutants.copied(root / "resources/lessons", course, int(os.environ.get("CRD_SERVER_MUTANTS", "8")))
+        run = subprocess.run([crdctl, "lesson", "answers", course], capture_output=True, text=True, check=True)
+    print(f"{made} attempts made from solutions", flush=True)
     lessons = json.loads(run.stdout)
     # The server is of one version, the newest; other targets are compared in tests/conformance/minors.
     targets = {situation["target"] for lesson in lessons for situation in lesson["situations"]}

@@ -287,6 +287,23 @@ TEST(Advice, FindsWhatOnlyAClusterWrites) {
     EXPECT_THAT(found(text + "status: {storedVersions: [v1]}\n"), ::testing::Contains("advice.live-object status"));
 }
 
+// With a real server, tests/server/advice_test.py makes the requests.
+TEST(Advice, SaysWhichRequestsWithFieldsOfAClusterAreRejected) {
+    const auto messageFor = [](const std::string& field) {
+        std::string text = definitionAround("type: object\n");
+        const std::string name = "  name: notes.example.com\n";
+        text.insert(text.find(name) + name.size(), "  " + field + "\n");
+        const auto read = checked(text);
+        const CheckResult result = check(read.definition);
+        return result.findings.empty() ? std::string() : result.findings.front().message;
+    };
+    EXPECT_THAT(messageFor("resourceVersion: '4711'"), HasSubstr("rejects a create with it, and an update"));
+    EXPECT_THAT(messageFor("resourceVersion: '0'"), HasSubstr("the server sets it"));
+    EXPECT_THAT(messageFor("uid: a"), HasSubstr("rejects an update if the object has another one"));
+    EXPECT_THAT(messageFor("deletionTimestamp: 2020-01-01T00:00:00Z"), HasSubstr("rejects an update that sets it"));
+    EXPECT_THAT(messageFor("generation: 5"), HasSubstr("the server sets it"));
+}
+
 TEST(Advice, FillsDefaultsInFromTheOutside) {
     const std::string text = definitionAround(R"(type: object
 properties:
@@ -324,6 +341,11 @@ properties:
     const std::string better = applied(text, fixed->edit);
     EXPECT_THAT(better, HasSubstr("required: [spec]\n"));
     EXPECT_THAT(found(better), IsEmpty());
+    ASSERT_EQ(fixed->fixed.size(), 1U);
+    EXPECT_THAT(fixed->fixed[0].consequence.english(), HasSubstr("clients read the default of the status"));
+    const std::string standard = "default: {phase: New}";
+    text.replace(text.find(standard), standard.size(), "description: Of a note");
+    EXPECT_THAT(fixAll(text, "advice.required-status")->fixed.at(0).consequence.english(), HasSubstr("have no status"));
 }
 
 // The findings of a definition that the target rejects.

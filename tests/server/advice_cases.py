@@ -1,0 +1,411 @@
+"""Definitions that each rule of advice reports, and what the sentences about them claim, as predicates of what a server does.
+
+The sentences are those of the problem, of the rule's page (the introduction and "Why") and of the consequence of its fix. A claim is a
+function of a world (advice_worlds.py), which answers requests: a real API server, or crdctl. It returns what refutes the sentence, or
+nothing. Server(...) can only be observed at a server, Engine(...) only with crdctl. A text in place of a claim says why the sentence is not run.
+"""
+
+import copy
+
+import advice_cluster_cases
+from advice_claims import (ADVICE, AGE, OFF, Case, Server, accepted, all_of, at, cells, column, equal, listing, rejected, silent, text,
+                           thing, whole)
+
+
+# ---- objects
+
+def defaulted(path, wanted, **fields):
+    """An object with these fields is accepted and stored with the value."""
+    def claim(world):
+        reply = world.create(fields)
+        return accepted(reply) or equal(at(reply.stored, path), wanted)
+    return claim
+
+
+REQUIRED = thing({"spec": thing({"size": whole(default=1), "other": text()}, required=["size"])}, required=["spec"])
+NEVER_MISSING = defaulted("spec.size", 1, spec={})
+
+TRIPLE = {f"f{i}": whole(default=i) for i in range(1, 6)}
+ABSENT = defaulted("spec", None)
+PRESENT = defaulted("spec.f1", 1, spec={})
+OUT_OF_REACH = lambda world: all_of(ABSENT(world), PRESENT(world))
+
+
+def reach(count):
+    names = list(TRIPLE)[:count]
+    listed = ["f1", "f1 and f2", "f1, f2 and f3", "f1, f2, f3 and 1 more"][count - 1]
+    sentence = (f"The default of {listed} applies" if count == 1 else f"The defaults of {listed} apply")
+    return Case("default-out-of-reach", thing({"spec": thing({name: TRIPLE[name] for name in names})}), {
+        sentence + ' only if an object has "spec", which is optional and has no default itself': OUT_OF_REACH,
+        "The server applies defaults from the outside in.": "says how; the next sentence is what follows",
+        "If the object is absent, the defaults below it are not applied.": ABSENT,
+        "Objects that omit the field get it as {}, with the defaults inside it.": lambda world: defaulted("spec.f1", 1)(world.fixed),
+        ADVICE: silent, OFF: "about crdctl"})
+
+
+def no_create(world):
+    return all_of(*(rejected(world.create(fields), "status: Required value")
+                    for fields in ({"spec": {}}, {"spec": {}, "status": {"phase": "a"}}, {"spec": {}, "status": {}})))
+
+
+def created_again(world):
+    reply = world.fixed.create({"spec": {}, "status": {"phase": "a"}})
+    return accepted(reply) or equal(at(reply.stored, "status"), None) or equal(at(reply.returned, "status"), None)
+
+
+def status_later(world):
+    return rejected(world.fixed.write_status({"spec": {}}, {}), "status.phase: Required value")
+
+
+def required_status(status, consequence, claim):
+    return Case("required-status", thing({"spec": thing({"title": text()}), "status": status}, required=["spec", "status"]), {
+        "Every create as v1 is rejected: the server drops the status of a new object before it checks required fields": no_create,
+        "With the subresource, the server drops the status of a new object before it validates the object.": no_create,
+        "A default of `status` is set before and is dropped too.": no_create,
+        "So every create is rejected with `status: Required value`, whatever the client sends.": no_create,
+        consequence: claim, ADVICE: silent, OFF: "about crdctl"}, subresources={"status": {}})
+
+
+STATUS = thing({"phase": text()}, required=["phase"])
+
+
+def bound_case(keyword, root, broken):
+    """`root` has a cheap rule. `broken` is an object beyond the bound."""
+    node = root["properties"]["names"]
+    nested = "self.names.all(x, self.names.exists(y, self.names.exists(z, true)))"
+    size = {"maxItems": nested, "maxLength": "self.names.contains(self.names)", "maxProperties": nested}[keyword]
+
+    def costly(world, beside):
+        changed = copy.deepcopy(root)
+        changed["x-kubernetes-validations"] = [{"rule": size}]
+        if beside:
+            changed["properties"]["names"] |= {keyword: node["allOf"][0][keyword]}
+        found, message, _ = world.defined_with(changed)
+        return found, message
+
+    def ignored(world):
+        (inside, message), (beside, why) = costly(world, False), costly(world, True)
+        return None if not inside and "cost" in message and beside else f"in allOf: {inside} {message}; next to the type: {beside} {why}"
+
+    return Case("bound-in-all-of", root, {
+        f"The cost estimate of CEL rules ignores this {keyword}: it uses only the one next to the type": ignored,
+        "Values are still validated against the bound.": lambda world: rejected(world.create({"names": broken})),
+        "The cost estimate for CEL rules, however, reads only the bounds next to the type.": ignored,
+        "It assumes that the list or string is as large as a request allows, which can make rules over it too expensive.": ignored,
+        "The same objects are accepted; the cost estimates of rules take the limit into account.": lambda world: all_of(
+            ignored(world), rejected(world.fixed.create({"names": broken})), accepted(world.fixed.create({"names": type(broken)()}))),
+        ADVICE: silent, OFF: "about crdctl"})
+
+
+# Values of the keywords, none of which holds for all values of its type.
+LIMITS = {"pattern": "^a+$", "minLength": 2, "maxLength": 2, "minimum": 2, "maximum": 2, "multipleOf": 2, "exclusiveMinimum": True,
+          "exclusiveMaximum": True, "items": {"type": "string"}, "minItems": 2, "maxItems": 2, "properties": {"a": {"type": "string"}},
+          "required": ["a"], "minProperties": 2, "maxProperties": 2, "additionalProperties": {"type": "integer"}}
+OF = {"pattern": "strings", "minLength": "strings", "maxLength": "strings", "items": "arrays", "minItems": "arrays", "maxItems": "arrays",
+      "properties": "objects", "required": "objects", "minProperties": "objects", "maxProperties": "objects",
+      "additionalProperties": "objects"}
+VALUES = {"string": ["", "a", "b", "aaa", "5"], "integer": [0, 1, 2, 3], "number": [0, 1.5, 3], "boolean": [True, False],
+          "array": [[], ["a"], ["a", "a", "a"]], "object": [{}, {"a": "b"}, {"b": "b", "c": "d", "d": "e"}],
+          "int-or-string": ["a", "bbb", 0, 3]}
+PRESERVE = "x-kubernetes-preserve-unknown-fields"
+
+
+def keyword_cases():
+    """One for each type: a field for each keyword of other types, next to one without the keyword."""
+    for kind, values in VALUES.items():
+        either = kind == "int-or-string"
+        own = {"string": "strings", "integer": "numbers", "number": "numbers", "array": "arrays", "object": "objects"}.get(kind)
+        known = {"strings", "numbers"} if either else {own}
+        fields, claims = {}, {}
+        base = {"x-kubernetes-int-or-string": True} if either else {"type": kind}
+        if kind == "array":
+            base["items"] = {"type": "string"}
+        if kind == "object":
+            base[PRESERVE] = True
+
+        def alike(name, values=values):
+            def claim(world):
+                out = []
+                for value in values:
+                    bare, one = world.create({"bare": value}), world.create({name: value})
+                    if (bare.accepted, at(bare.stored, "bare")) != (one.accepted, at(one.stored, name)):
+                        out.append(f"{value!r}: without it {bare.accepted} {bare.message} {bare.stored}, with it {one.accepted} "
+                                   f"{one.message} {one.stored}")
+                return all_of(*out)
+            return claim
+
+        for keyword, value in LIMITS.items():
+            group = OF.get(keyword, "numbers")
+            # An exclusive bound needs the bound, and an object with preserved fields has properties.
+            if group in known or keyword.startswith("exclusive"):
+                continue
+            name = "with" + keyword.capitalize()
+            fields[name] = {**base, keyword: value}
+            of_type = "the value is an integer or a string" if either else f"the type is {kind}"
+            claims[f"{keyword} has no effect: it applies only to {group}, and {of_type}"] = alike(name)
+        alikes = [claim for claim in claims.values()]
+        never = lambda world, alikes=alikes: all_of(*(claim(world) for claim in alikes))
+        yield Case("keyword-without-effect", thing({"bare": base, **fields}), {
+            **claims,
+            "The server checks each keyword only for values of the types that it applies to: `pattern`, `minLength` and `maxLength` for strings; "
+            "`minimum`, `maximum` and `multipleOf` for integers and numbers; `items`, `minItems` and `maxItems` for arrays; `properties`, "
+            "`required`, `minProperties` and `maxProperties` for objects.": never,
+            "The node accepts no such value, so the keyword never rejects anything, although it looks as if values were restricted.": never,
+            "Objects are not affected: the keyword never applies to a value of this type.": never,
+            ADVICE: silent, OFF: "about crdctl"})
+
+
+# ---- columns
+
+BLANK = cells("Pages", ["", ""], {"spec": {"pages": "5"}}, {"spec": {"pages": "a"}})
+CUT = cells("Pages", ["3", "-2"], {"spec": {"pages": 3.9}}, {"spec": {"pages": -2.9}})
+DATES = cells("Pages", ["<invalid>", "<invalid>", ""], {"spec": {"pages": "soon"}}, {"spec": {"pages": "2020-01-01"}}, {"spec": {}})
+AGED = lambda world: None if world.column("Pages", [{"spec": {"pages": "2000-01-01T00:00:00Z"}}])[0].endswith("y") else "no age"
+JSON_SHOWN = cells("Pages", ['{"a":"b"}'], {"spec": {"pages": {"a": "b"}}})
+COLUMN_PAGE = {
+    "The server does not compare the two.": silent,
+    "A cell shows only values of the column's type: a column of type integer, number or boolean stays empty for a string, and a column of type "
+    "integer cuts fractions off.": "each half is a case",
+    "A column of type date shows the age of an RFC 3339 time and `<invalid>` for any other text.": "a case",
+    "A column of type string shows every value; objects and lists appear as JSON.": "a case",
+    ADVICE: silent, OFF: "about crdctl"}
+
+
+def column_type(kind, node, sentence, claim, fix=None, **page):
+    claims = {**COLUMN_PAGE, sentence: claim, **page}
+    claims.update(fix or {})
+    return Case("column-type", thing({"spec": thing({"pages": node})}), claims, additionalPrinterColumns=[column("Pages", ".spec.pages", kind), AGE])
+
+
+def shown_as(kind, wanted, *objects):
+    return {f"kubectl get shows the column as {kind}.": lambda world: cells("Pages", wanted, *objects)(world.fixed)}
+
+
+def column_types():
+    stays = "the column stays empty"
+    words = "A cell shows only values of the column's type: a column of type integer, number or boolean stays empty for a string, and a column of type integer cuts fractions off."
+    for kind in ("integer", "number", "boolean"):
+        yield column_type(kind, text(), f"The column has type {kind}, but the field has type string: {stays}", BLANK,
+                          shown_as("string", ["5"], {"spec": {"pages": "5"}}), **{words: BLANK})
+    yield column_type("boolean", whole(), f"The column has type boolean, but the field has type integer: {stays}",
+                      cells("Pages", ["", ""], {"spec": {"pages": 1}}, {"spec": {"pages": 0}}),
+                      shown_as("integer", ["1"], {"spec": {"pages": 1}}))
+    yield column_type("date", whole(), f"The column has type date, but the field has type integer: {stays}",
+                      cells("Pages", ["", ""], {"spec": {"pages": 1}}, {"spec": {"pages": 1577836800}}),
+                      shown_as("integer", ["1"], {"spec": {"pages": 1}}))
+    yield column_type("number", {"type": "boolean"}, f"The column has type number, but the field has type boolean: {stays}",
+                      cells("Pages", ["", ""], {"spec": {"pages": True}}, {"spec": {"pages": False}}),
+                      shown_as("boolean", ["true"], {"spec": {"pages": True}}))
+    yield column_type("integer", listing(whole()), f"The column has type integer, but the field has type array: {stays}",
+                      cells("Pages", ["", ""], {"spec": {"pages": [1]}}, {"spec": {"pages": []}}),
+                      shown_as("string", ["[1]"], {"spec": {"pages": [1]}}),
+                      **{"A column of type string shows every value; objects and lists appear as JSON.":
+                         lambda world: cells("Pages", ["[1,2]"], {"spec": {"pages": [1, 2]}})(world.fixed)})
+    yield column_type("integer", {"x-kubernetes-int-or-string": True},
+                      "The column has type integer, but the field may be a string: strings are not shown",
+                      cells("Pages", ["5", "", ""], {"spec": {"pages": 5}}, {"spec": {"pages": "5"}}, {"spec": {"pages": "5%"}}),
+                      shown_as("string", ["5", "5%"], {"spec": {"pages": 5}}, {"spec": {"pages": "5%"}}))
+    yield column_type("number", {"x-kubernetes-int-or-string": True},
+                      "The column has type number, but the field may be a string: strings are not shown",
+                      cells("Pages", ["5", ""], {"spec": {"pages": 5}}, {"spec": {"pages": "5"}}),
+                      shown_as("string", ["5"], {"spec": {"pages": 5}}))
+    yield column_type("integer", {"type": "number"}, "The column has type integer, but the field has type number: fractions are cut off", CUT,
+                      shown_as("number", ["3.9"], {"spec": {"pages": 3.9}}), **{words: CUT})
+    yield column_type("date", text(), "The column has type date, but the field does not have format: date-time: other values are shown as <invalid>",
+                      lambda world: all_of(DATES(world), AGED(world)), shown_as("string", ["soon"], {"spec": {"pages": "soon"}}),
+                      **{"A column of type date shows the age of an RFC 3339 time and `<invalid>` for any other text.":
+                         lambda world: all_of(DATES(world), AGED(world))})
+    yield column_type("string", {"type": "object", "additionalProperties": text()}, "The field is an object: the column shows it as JSON", JSON_SHOWN)
+
+
+TAGS = thing({"spec": thing({"tags": listing(text()), "map": {"type": "object", "additionalProperties": text()}})})
+TAGGED = {"spec": {"tags": ["a", "b", "c"], "map": {"k": "a", "l": "a", "m": "a"}}}
+
+
+def first_only(path, after):
+    first = cells("Tags", ["b" if path == ".spec.tags[1:]" else "a"], TAGGED)
+    return Case("column-first-only", TAGS, {
+        f"The path {path} can select several values: the column shows only the first": first,
+        "The server shows the first value only.": first,
+        "For the fields of an object, `.*` and `..` visit them in random order, so the column can change from one request to the next.":
+            "a case", "Filters are not reported, because most of them select one item by its key.": "about crdctl",
+        **after, ADVICE: silent, OFF: "about crdctl"}, additionalPrinterColumns=[column("Tags", path), AGE])
+
+
+RANDOM = "For the fields of an object, `.*` and `..` visit them in random order, so the column can change from one request to the next."
+
+
+def random_order(world):
+    many = {"spec": {"map": {name: name for name in "abcdefgh"}}}
+    seen = {cell for _ in range(12) for cell in world.column("Tags", [many])}
+    return None if len(seen) > 1 and seen <= set("abcdefgh") else f"always {seen}"
+
+
+def headers(wanted):
+    return lambda world: equal(world.headers([{"spec": {"title": "a"}}]), wanted)
+
+
+TITLE = thing({"spec": thing({"title": text(), "more": text()})})
+COLUMN_LOST = "kubectl get does not show the column."
+
+
+def name_twice(columns, sentence, wanted, fixed):
+    return Case("column-name-twice", TITLE, {
+        sentence: headers(wanted), "The server accepts both.": silent,
+        "`kubectl get` prints headers in upper case, so names that differ only in case look the same.": headers(wanted),
+        "The first column is always `NAME`, the name of the object.": lambda world: equal(
+            [world.headers([{"spec": {}}])[0], world.column("Name", [{"spec": {}}])[0].startswith("o")], ["NAME", True]),
+        COLUMN_LOST: lambda world: headers(fixed)(world.fixed), ADVICE: silent, OFF: "about crdctl"}, additionalPrinterColumns=columns)
+
+
+def only_first_columns(wanted):
+    return Case("json-path", TITLE, {
+        "This is not valid JSONPath (unterminated array): the server prints neither this column nor those after it": headers(wanted),
+        "The server detects the error only when it prints objects, and reports it only in its own log.": Server(lambda world: all_of(
+            silent(world), headers(wanted)(world), None if "unterminated array" in world.log() else "not in the log")),
+        "It then omits this column and all columns after it.": headers(wanted), ADVICE: silent, OFF: "about crdctl"},
+        additionalPrinterColumns=[*[column("More", ".spec.more") for name in wanted[1:]], column("Title", ".spec.title["), AGE])
+
+
+# ---- the scale subresource
+
+def scale_of(node, status=None, **paths):
+    root = thing({"spec": thing({"replicas": node}), "status": thing(status or {"replicas": whole(), "selector": text()})})
+    full = {"specReplicasPath": ".spec.replicas", "statusReplicasPath": ".status.replicas", "labelSelectorPath": ".status.selector", **paths}
+    scale = {key: path for key, path in full.items() if path}
+    return root, {"subresources": {"status": {}, "scale": scale}}
+
+
+def no_scale(world, *objects):
+    """Neither is the Scale read nor changed."""
+    return all_of(*(outcome for fields in objects for outcome in (rejected(world.read_scale(fields)), rejected(world.scale(fields, 3)))))
+
+
+def scale_type(field, kind, wanted, root, version, status, *objects):
+    """`objects` have a value of the type of the field. `status`: they are written through /status."""
+    write = (lambda world, fields: world.write_status({"spec": {}}, fields["status"])) if status else lambda world, fields: world.create(fields)
+    refused = lambda world: all_of(*(rejected(write(world, fields), f"{field} accessor error") for fields in objects))
+    stored = lambda world: no_scale(world, *objects)
+    return Case("scale-type", root, {
+        f"The field {field} has type {kind}, not {wanted}: the server rejects an object that has it": refused,
+        "The server reads these fields in every object that is written, and to make the Scale object.": lambda world: all_of(refused(world), stored(world)),
+        "An object with a value of another type there is rejected.": refused,
+        "If one is stored already, every request for its Scale fails, so neither `kubectl scale` nor a HorizontalPodAutoscaler works.": stored,
+        "Stored objects with a value of another type are then invalid.": lambda world: all_of(*(
+            rejected(write(world.fixed, fields), "must be of type " + wanted) for fields in objects)),
+        ADVICE: silent, OFF: "about crdctl"}, **version)
+
+
+def scale_types():
+    root, version = scale_of(text())
+    yield scale_type(".spec.replicas", "string", "integer", root, version, False, {"spec": {"replicas": "3"}})
+    root, version = scale_of(whole(), {"replicas": text(), "selector": text()})
+    yield scale_type(".status.replicas", "string", "integer", root, version, True,
+                     {"spec": {"replicas": 1}, "status": {"replicas": "3"}})
+    root, version = scale_of(whole(), {"replicas": whole(), "selector": {"type": "object", "additionalProperties": text()}})
+    yield scale_type(".status.selector", "object", "string", root, version, True,
+                     {"spec": {"replicas": 1}, "status": {"selector": {"app": "web"}}})
+
+
+def scale_works(world):
+    reply = world.scale({"spec": {"replicas": 1}}, 3)
+    return accepted(reply) or equal(at(reply.stored, "spec.replicas"), 3)
+
+
+def no_selector(world):
+    reply = world.read_scale({"spec": {"replicas": 1}, "status": {"replicas": 1, "selector": "app=web"}})
+    return accepted(reply) or equal(at(reply.returned, "status.selector"), None)
+
+
+def selector(world):
+    reply = world.fixed.read_scale({"spec": {"replicas": 1}, "status": {"replicas": 1, "selector": "app=web"}})
+    return accepted(reply) or equal(at(reply.returned, "status.selector"), "app=web")
+
+
+NO_AUTOSCALER = "the server of the test has no autoscaler; what it reads is in the case's claims"
+
+
+def scale_selector():
+    root, version = scale_of(whole(), labelSelectorPath="")
+    return Case("scale-selector", root, {
+        "There is no labelSelectorPath: kubectl scale works, but a HorizontalPodAutoscaler finds no pods": lambda world: all_of(
+            scale_works(world), no_selector(world)),
+        "`kubectl scale` needs only the paths of the replica counts.": scale_works,
+        "A HorizontalPodAutoscaler also needs to find the pods, to read their metrics: it takes the selector from the Scale object.": NO_AUTOSCALER,
+        "Without one it reports `InvalidSelector` and never scales.": NO_AUTOSCALER,
+        "The scale subresource reports the selector from this field.": selector,
+        ADVICE: silent, OFF: "about crdctl"}, **version)
+
+
+PATH_PAGE = {"The server does not compare these paths with the schema.": silent, "A column with such a path is always empty.": "a case",
+             "With such a `specReplicasPath`, scaling changes nothing, and the Scale object cannot be read.": "a case",
+             "It has no value from another such path.": "cases",
+             ADVICE: silent, OFF: "about crdctl"}
+
+
+def paths_nowhere():
+    empty = lambda world: equal(world.column("Title", [{"spec": {"title": "a"}}, {"spec": {"title": "a", "tittle": "b"}}]), ["", ""])
+    yield Case("path-nowhere", TITLE, {
+        **PATH_PAGE, "The path .spec.tittle does not lead to a field of version v1: the column stays empty": empty,
+        "A column with such a path is always empty.": empty, "Objects are not affected.": lambda world: all_of(
+            cells("Title", ["a"], {"spec": {"title": "a"}})(world.fixed))},
+        additionalPrinterColumns=[column("Title", ".spec.tittle"), AGE])
+    nowhere = "does not lead to a field of version v1: the scale subresource finds no value there"
+    read = "With such a `specReplicasPath`, scaling changes nothing, and the Scale object cannot be read."
+    other = "It has no value from another such path."
+    object_ = {"spec": {"replicas": 1}, "status": {"replicas": 2, "selector": "app=web"}}
+
+    def part(path, wanted):
+        def claim(world):
+            reply = world.read_scale(object_)
+            return accepted(reply) or equal(at(reply.returned, path), wanted) or scale_works(world)
+        return claim
+    def unchanged(world):
+        reply = world.scale(object_, 3)
+        return all_of(rejected(world.read_scale(object_), "does not exist"), accepted(reply), equal(at(reply.stored, "spec"), {"replicas": 1}))
+    for page, key, path, claim in ((read, "specReplicasPath", ".spec.replica", unchanged),
+                                   (other, "statusReplicasPath", ".status.replica", part("status.replicas", 0)),
+                                   (other, "labelSelectorPath", ".status.selectors", part("status.selector", None))):
+        root, version = scale_of(whole(), **{key: path})
+        yield Case("path-nowhere", root, {**PATH_PAGE, f"The path {path} {nowhere}": claim, page: claim,
+                                          "Objects are not affected.": "the fix is not safe: it changes what clients of the Scale see"}, **version)
+
+
+def cases():
+    for count in range(1, 5):
+        yield reach(count)
+    yield Case("required-with-default", REQUIRED, {
+        'The field "size" is required and has a default: the default is set before the server checks required fields': NEVER_MISSING,
+        "The server applies defaults before it checks required fields, so a missing field is never reported.": NEVER_MISSING,
+        "Objects may omit size; they get its default.": lambda world: NEVER_MISSING(world.fixed),
+        ADVICE: silent, OFF: "about crdctl"})
+    yield required_status(STATUS, "Objects can be created again; they have no status until a controller writes it.",
+                          lambda world: all_of(created_again(world), status_later(world)))
+    yield required_status({**thing({"phase": text(default="new")}), "default": {}},
+                          "Objects can be created again; they have no status until a controller writes it.", created_again)
+    yield bound_case("maxItems", thing({"names": listing(text(maxLength=5), allOf=[{"maxItems": 10}])}), ["a"] * 11)
+    yield bound_case("maxLength", thing({"names": text(allOf=[{"maxLength": 10}])}), "a" * 11)
+    yield bound_case("maxProperties", thing({"names": {"type": "object", "additionalProperties": text(maxLength=5), "allOf": [{"maxProperties": 10}]}}),
+                     {str(i): "a" for i in range(11)})
+    yield from keyword_cases()
+    yield from column_types()
+    yield first_only(".spec.tags[*]", {"kubectl get shows the same value.": lambda world: cells("Tags", ["a"], TAGGED)(world.fixed)})
+    yield first_only(".spec.tags[1:]", {COLUMN_LOST: lambda world: equal(world.fixed.headers([TAGGED]), ["NAME", "AGE"])})
+    yield first_only(".spec.map.*", {RANDOM: Server(random_order), COLUMN_LOST: lambda world: equal(world.fixed.headers([TAGGED]), ["NAME", "AGE"])})
+    yield name_twice([column("Name", ".spec.title"), AGE], "kubectl get shows two columns named NAME: the first is always the object's name",
+                     ["NAME", "NAME", "AGE"], ["NAME", "AGE"])
+    yield name_twice([column("Title", ".spec.title"), column("title", ".spec.more"), AGE], "kubectl get shows two columns named TITLE",
+                     ["NAME", "TITLE", "TITLE", "AGE"], ["NAME", "TITLE", "AGE"])
+    yield Case("column-no-age", TITLE, {
+        "kubectl get shows no age: it is only shown by default if a version has no columns of its own": headers(["NAME", "TITLE"]),
+        "The server shows the column `AGE` by itself only if a version has no columns of its own.": lambda world: all_of(
+            headers(["NAME", "TITLE"])(world), equal(world.default_headers(), ["NAME", "AGE"])),
+        "Users of `kubectl get` expect the age as the last column.": "about users",
+        "kubectl get shows the age in the last column.": lambda world: headers(["NAME", "TITLE", "AGE"])(world.fixed),
+        ADVICE: silent, OFF: "about crdctl"}, additionalPrinterColumns=[column("Title", ".spec.title")])
+    yield only_first_columns(["NAME", "MORE"])
+    yield only_first_columns(["NAME"])
+    yield from scale_types()
+    yield scale_selector()
+    yield from paths_nowhere()
+    yield from advice_cluster_cases.cases()

@@ -1,0 +1,253 @@
+"""Cases of advice (advice_cases.py) about what belongs to a cluster: fields that a server sets, webhooks, sizes, samples, and other versions of
+the server.
+"""
+
+import base64
+import json
+
+from advice_claims import (ADVICE, ADVICE_ONLY, AGE, OFF, Case, Engine, Server, all_of, at, cells, column, equal, listing,
+                           silent, text, thing, whole)
+
+
+# ---- what belongs to a cluster
+
+SIMPLE = thing({"spec": thing({"title": text()})})
+UPDATE_PAGE = {
+    "Files saved with `kubectl get -o yaml` contain these fields.": Server(lambda world: None if {
+        "uid", "resourceVersion", "generation", "creationTimestamp", "managedFields"} <= world.stored()["metadata"].keys() else "not all of them"),
+    "The server ignores or replaces most of them.": "cases",
+    "With a `resourceVersion`, a create is rejected, and an update of an object that has changed since.": "a case",
+    "An update with the `uid` of another object, or with a `deletionTimestamp`, is rejected.": "cases",
+    "Server-side apply does not accept `managedFields`.": "a case",
+    "The annotation doubles the size.": "a case",
+    OFF: "about crdctl", ADVICE_ONLY: "no claim"}
+
+
+def live(field, value, sentence, claim, **page):
+    return Case("live-object", SIMPLE, {
+        **UPDATE_PAGE, sentence: Server(claim),
+        "Objects are not affected: only the API server sets this part of the definition.": "the definition without it is served: its objects "
+        "are compared", **page}, metadata={field: value})
+
+
+def replaced(field, value):
+    """A create and an update accept the field and do not store this value."""
+    def claim(world):
+        code, created = world.post({field: value})
+        put, updated = world.put({field: value})
+        return None if code == 201 and put == 200 and value not in (created["metadata"].get(field), updated["metadata"].get(field)) else (
+            f"{code} {created.get('message')} {put} {updated.get('message')} {created['metadata'].get(field)}")
+    return claim
+
+
+def refused_update(field, value, part, code_of_create=201):
+    def claim(world):
+        code, created = world.post({field: value})
+        put, updated = world.put({field: value})
+        return None if code == code_of_create and put in (409, 422) and part in updated["message"] else (
+            f"{code} {created.get('message')} {put} {updated.get('message')}")
+    return claim
+
+
+TIME = "2020-01-01T00:00:00Z"
+MANAGED = [{"manager": "m", "operation": "Update", "apiVersion": "apiextensions.k8s.io/v1", "time": TIME, "fieldsType": "FieldsV1",
+            "fieldsV1": {"f:spec": {}}}]
+
+
+def live_objects():
+    sets = "metadata.{} belongs to an object in a cluster: the server sets it"
+    ignored = "The server ignores or replaces most of them."
+    for field, value in (("generation", 7), ("creationTimestamp", TIME), ("selfLink", "/x")):
+        claim = replaced(field, value)
+        yield live(field, value, sets.format(field), claim, **{ignored: Server(claim)})
+    claim = refused_update("uid", "1-2-3", "Precondition failed: UID in precondition: 1-2-3")
+    yield live("uid", "1-2-3", "metadata.uid belongs to an object in a cluster: the server rejects an update if the object has another one", claim,
+               **{"An update with the `uid` of another object, or with a `deletionTimestamp`, is rejected.": Server(claim)})
+    claim = refused_update("resourceVersion", "4711", "the object has been modified", 500)
+    yield live("resourceVersion", "4711", "metadata.resourceVersion belongs to an object in a cluster: the server rejects a create with it, and an "
+               "update if the object has changed since", claim,
+               **{"With a `resourceVersion`, a create is rejected, and an update of an object that has changed since.": Server(claim)})
+    claim = refused_update("deletionTimestamp", TIME, "field is immutable")
+    yield live("deletionTimestamp", TIME, "metadata.deletionTimestamp belongs to an object in a cluster: the server rejects an update that sets it",
+               claim, **{"An update with the `uid` of another object, or with a `deletionTimestamp`, is rejected.": Server(claim)})
+    claim = lambda world: equal(world.apply_server_side({"managedFields": MANAGED}), (400, "metadata.managedFields must be nil"))
+    yield live("managedFields", MANAGED, sets.format("managedFields"), lambda world: None if any(
+        entry["manager"] != "m" for entry in world.post({"managedFields": MANAGED})[1]["metadata"]["managedFields"]) else "not set",
+        **{"Server-side apply does not accept `managedFields`.": Server(claim)})
+    applied = "kubectl.kubernetes.io/last-applied-configuration"
+    def doubles(world):
+        world.kubectl_apply()
+        now = world.stored()
+        return None if len(now["metadata"]["annotations"][applied]) > 0.8 * len(json.dumps(
+            {"kind": now["kind"], "apiVersion": now["apiVersion"], "spec": now["spec"]}, separators=(",", ":"))) else "it is small"
+
+    def again(world):
+        world.fixed.kubectl_apply()
+        return None if applied in world.fixed.stored()["metadata"]["annotations"] else "it is not there"
+    yield live("annotations", {applied: "{}"}, "kubectl apply writes this annotation in the cluster: it doubles the size of the file", doubles,
+               **{"The annotation doubles the size.": Server(doubles), "Objects are not affected: kubectl apply writes the annotation again.": Server(again)})
+    full = {"acceptedNames": {"kind": "Other", "plural": "others"}, "conditions": [], "storedVersions": ["v1", "v9"]}
+    status_ignored = Server(lambda world: equal(world.post({}, full)[1]["status"]["storedVersions"], ["v1"]))
+    yield Case("live-object", SIMPLE, {
+        **UPDATE_PAGE, "The status belongs to an object in a cluster: the server ignores it here": status_ignored, ignored: status_ignored,
+        "Objects are not affected: only the API server sets this part of the definition.": "the objects are compared"}, status=full)
+    empty = {"acceptedNames": {"kind": "", "plural": ""}, "conditions": [], "storedVersions": []}
+    nothing = Server(lambda world: equal(world.post({}, empty)[1]["status"], world.post({})[1]["status"]))
+    yield Case("empty-status", SIMPLE, {
+        "This empty status was left by a generator: the server ignores it": nothing,
+        "Older versions of controller-gen wrote it because the Go type has the field.": "about other programs",
+        "The server ignores it, and tools that compare files with a cluster report a false difference.": nothing,
+        "Objects are not affected: only the API server sets this part of the definition.": "the objects are compared",
+        ADVICE: silent, OFF: "about crdctl"}, status=empty)
+
+
+# ---- conversion webhooks
+
+def webhook(**client):
+    return {"conversion": {"strategy": "Webhook", "webhook": {"conversionReviewVersions": ["v1"], "clientConfig": client}}}
+
+
+V2 = {"name": "v2", "served": True, "storage": False, "schema": {"openAPIV3Schema": SIMPLE}}
+ELSEWHERE = {"name": "notes", "namespace": "notes-system", "path": "/convert"}
+
+
+def not_established(world):
+    if outcome := silent(world):
+        return outcome
+    condition = world.condition("Established", "InvalidCABundle")
+    return equal((condition.get("status"), condition.get("reason")), ("False", "InvalidCABundle")) or equal(world.listing("v1")[0], 404)
+
+
+def no_conversion(world):
+    """Of a definition that was established before it got the bundle."""
+    code, message = world.converted_after_update()
+    return None if code >= 400 and "webhook" in message else f"{code} {message}"
+
+
+BUNDLE_PAGE = {
+    "The API server calls the webhook only if a certificate of this bundle signed that of the webhook.": "webhook_test.py",
+    "A new definition with such a bundle gets the condition `Established` with the status False and the reason `InvalidCABundle`: its type is "
+    "not served.": Server(not_established),
+    "In a definition that is established already, every conversion fails.": Server(no_conversion),
+    "A private key proves who its owner is.": "no claim about the server", "In a definition, everyone who may read it has the key.": "a case",
+    "Objects are not affected. The API server checks the webhook's certificate with the authorities that its machine trusts.":
+        Server(lambda world: equal(world.fixed.condition("Established", "InitialNamesAccepted").get("status"), "True")),
+    ADVICE: Server(silent), OFF: "about crdctl"}
+
+
+def bundles():
+    key = base64.b64encode(b"-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n").decode()
+    shown = Server(lambda world: equal(at(world.stored(), "spec.conversion.webhook.clientConfig.caBundle"), key))
+    yield Case("ca-bundle", SIMPLE, {
+        **BUNDLE_PAGE, "This is a private key: everyone who can read the definition can read it. A CA bundle contains only certificates": shown,
+        "In a definition, everyone who may read it has the key.": shown}, spec=webhook(service=ELSEWHERE, caBundle=key), versions=[V2])
+    for bundle, why in (("Cg==", "unable to load root certificates: unable to parse bytes as PEM block"),):
+        yield Case("ca-bundle", SIMPLE, {
+            **BUNDLE_PAGE, f"It contains no certificate ({why}): the API server accepts it but cannot call the webhook, and does not establish a new "
+            "definition": Server(lambda world: all_of(not_established(world), no_conversion(world)))},
+            spec=webhook(service=ELSEWHERE, caBundle=bundle), versions=[V2])
+
+
+def placeholder():
+    def at_v2(world):
+        code, message = world.converted("v2")
+        return None if code >= 400 and 'service "webhook" not found' in message else f"{code} {message}"
+
+    def at_v1(world):
+        code, message = world.converted("v1")
+        return equal(code, 200)
+    fails = Server(lambda world: all_of(at_v1(world), at_v2(world), *(None if 'service "webhook" not found' in message else f"{method}: {code} {message}"
+                                                                       for method, code, message in world.requests_at("v2"))))
+    return Case("webhook-placeholder", SIMPLE, {
+        "The service default/webhook is a placeholder: the API server calls it for every conversion. Name the service of your webhook": Server(at_v2),
+        "CRD Designer writes this service when the strategy becomes `Webhook`, because the field is required.": "about the program",
+        "If nothing has that name in the cluster, every request for an object at a version that is not the storage version fails, and so do lists "
+        "of objects that are stored in another version.": fails,
+        ADVICE: Server(silent), OFF: "about crdctl"}, spec=webhook(service={"name": "webhook", "namespace": "default", "path": "/convert"}), versions=[V2])
+
+
+# ---- sizes, samples, other versions of the server
+
+LARGE_PAGE = {
+    "Generators copy the comments of every field into the schema, including those of embedded Kubernetes types.": "about other programs",
+    "They are often most of the definition.": "about other programs",
+    "The limit of a Helm release is not checked here because it applies to a whole chart (`crdctl size`).": "about crdctl",
+    ADVICE_ONLY: "no claim", OFF: "about crdctl"}
+
+
+def described(size):
+    return thing({"spec": thing({f"f{i}": text(description="d" * (size // 20)) for i in range(20)})})
+
+
+def sizes():
+    page = "`kubectl apply` then fails with `metadata.annotations: Too long`, and etcd or the API server rejects larger definitions."
+    for title, size, client, why in (("Annotations after kubectl apply", 270_000, "apply", "metadata.annotations: Too long"),
+                                     ("Annotations after kubectl apply", 1_600_000, "create", "request is too large"),
+                                     ("Annotations after kubectl apply", 3_200_000, "create", "limit is 3145728")):
+        def claim(world, client=client, why=why):
+            before, after = world.sent(client), world.fixed.sent("apply")
+            return None if before[0] != 0 and why in before[1] and after[0] == 0 else f"{before} {after}"
+        yield Case("descriptions-too-large", described(size), {
+            **LARGE_PAGE, title: Server(claim), page: Server(claim),
+            "Objects are not affected; kubectl explain does not show these texts.": "objects are compared"})
+
+
+def blank():
+    stays = cells("Pages", ["", ""], {"spec": {"title": "a"}}, {"spec": {}})
+    return Case("column-blank", thing({"spec": thing({"title": text(), "pages": whole()})}), {
+        "The column Pages is blank for every sample": stays,
+        "`kubectl get` prints a blank cell if the path of the column leads to no value, or to a value of another type.": stays,
+        "A path that was right before a field was moved, or a column of an optional field that is never set, looks the same in the terminal: blank.":
+            stays, ADVICE: silent, OFF: "about crdctl"}, samples=[{"spec": {"title": "a"}}, {"spec": {}}],
+        additionalPrinterColumns=[column("Pages", ".spec.pages", "integer"), AGE])
+
+
+OLDER = "the server of the test is 1.36; tests/conformance/minors compares with recorded results of the other versions"
+NEWER_PAGE = {sentence: OLDER for sentence in (
+    "An older server does not know the field.", "`kubectl` rejects unknown fields.",
+    "Other clients send them, and the server drops them without an error, so the rule or selectable field is missing.",
+    "A CEL function, macro or type that the server does not know causes the whole definition to be rejected.",
+    "A new CEL feature is accepted in new definitions one minor version after it was introduced, so that a cluster can be rolled back by one minor "
+    "version: optional types and `quantity` since 1.29, `sets` since 1.30, `ip` and `cidr` since 1.31, `format` since 1.32, two-variable "
+    "comprehensions since 1.33, `semver` since 1.34, and `sort`, `distinct` and `flatten` for lists since 1.35.", ADVICE_ONLY, OFF)}
+OTHER_PAGE = {sentence: OLDER for sentence in (
+    "Versions of Kubernetes differ in the functions that rules can use and in the estimated costs of rules.",
+    "Since 1.37, for example, `matches(text, pattern)` costs as much as `text.matches(pattern)`, so a rule over strings without `maxLength` that 1.36 "
+    "accepts can exceed the budget.",
+    "The definition then cannot be created in a cluster that was upgraded, and an update that changes the schema is rejected.", ADVICE_ONLY, OFF)}
+
+
+def at_targets(*expected):
+    """crdctl's verdict of the definition at these versions."""
+    return Engine(lambda world: all_of(*(equal((target, world.admitted(target)), (target, wanted)) for target, wanted in expected)))
+
+
+def ruled(rule, **more):
+    return thing({"spec": text(**{"x-kubernetes-validations": [{"rule": rule, **more}]})})
+
+
+def other_versions():
+    rule = {"rule": "matches(self, '^(a+b?)*$')"}
+    costly = thing({"spec": listing(text(**{"x-kubernetes-validations": [rule]}), maxItems=100)})
+    yield Case("other-target", costly, {
+        "Rejected by Kubernetes 1.37": at_targets(("1.36", True), ("1.37", False)), **OTHER_PAGE}, window="Rejected by Kubernetes 1.37: The rule is too expensive")
+    yield Case("newer-than-target", thing({"spec": thing({"title": text()})}), {
+        "selectableFields requires Kubernetes 1.31: 1.30 drops it, unless the feature gate CustomResourceFieldSelectors is on":
+            at_targets(("1.30", True), ("1.31", True)), **NEWER_PAGE}, target="1.30", selectableFields=[{"jsonPath": ".spec.title"}])
+    yield Case("newer-than-target", thing({"spec": text(format="k8s-short-name")}), {
+        "k8s-short-name requires Kubernetes 1.35: 1.34 ignores the format": at_targets(("1.34", True), ("1.35", True)), **NEWER_PAGE}, target="1.34")
+    yield Case("newer-than-target", ruled("semver(self).major() > 0"), {
+        "Kubernetes 1.34 is the first that compiles this rule; 1.33 rejects the definition: undeclared reference to 'semver' (in container '')":
+            at_targets(("1.33", False), ("1.34", True)), **NEWER_PAGE}, target="1.33")
+    yield Case("newer-than-target", ruled("self != ''", messageExpression="string(semver(self).major())"), {
+        "Kubernetes 1.34 is the first that compiles this message expression; 1.33 rejects the definition: undeclared reference to 'semver' (in "
+        "container '')": at_targets(("1.33", False), ("1.34", True)), **NEWER_PAGE}, target="1.33")
+
+
+def cases():
+    yield from live_objects()
+    yield from bundles()
+    yield placeholder()
+    yield from sizes()
+    yield blank()
+    yield from other_versions()
