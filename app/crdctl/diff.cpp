@@ -49,6 +49,10 @@ int diff(const DiffArguments& arguments) {
     if (!arguments.against.empty()) names.insert(names.begin(), arguments.against);
     if (names.size() > 2) return refuse("Name at most two files: the old and the new one.");
     const bool onlyCheckers = names.size() == 1 && !checkers->empty();
+    if (!arguments.config.empty() && (!asCrdify || onlyCheckers))
+        return refuse(
+            "--config is a configuration of crdify: it needs one of its formats, such as crdify-plaintext, and two "
+            "definitions.");
     if (asCrdify && names.size() != 2 && !onlyCheckers)
         return refuse("Name the old and the new definition, or the new one and --against.");
     std::vector<DiffText> texts;

@@ -108,9 +108,13 @@ Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth) {
     const AnalysisResultPtr read = analyse({.revision = 1, .text = stream.sharedText(), .options = {}});
     const Result<TrimResult> result = trimDescriptions(*read->stream, read->definitions, std::stoull(depth));
     if (!result) return tl::unexpected<Error>(result.error());
-    if (result->left > 0) {
-        std::cerr << "crdctl: " << result->left << " descriptions that come from an alias or a merge key are kept.\n";
-    }
+    const auto say = [](std::size_t count, const char* one, const char* many) {
+        if (count > 0) std::cerr << "crdctl: " << count << (count == 1 ? one : many) << '\n';
+    };
+    say(result->repeated, " description that an alias or a merge key repeats is removed with the text that it repeats.",
+        " descriptions that an alias or a merge key repeats are removed with the text that they repeat.");
+    say(result->left, " description is kept: its text is also used elsewhere (an alias or a merge key).",
+        " descriptions are kept: their text is also used elsewhere (an alias or a merge key).");
     return result->edit;
 }
 

@@ -67,12 +67,13 @@ std::string shown(const Type& type) {
 
 std::vector<std::string> similarTo(std::string_view name, const std::vector<std::string>& known) {
     if (name.empty() || name.size() > kLongestName) return {};
-    const std::size_t most = std::max<std::size_t>(1, name.size() / 4);
     const std::string plain = goLower(name);
     std::vector<std::pair<std::size_t, std::string>> near;
     for (const std::string& other : known) {
         if (other == name || other.size() > kLongestName) continue;
         const bool begun = name.size() >= 2 && other.starts_with(name);
+        // In proportion to the length: names of one letter do not resemble each other.
+        const std::size_t most = std::max(name.size(), other.size()) / 4;
         if (!begun && (other.size() > name.size() + most || name.size() > other.size() + most)) continue;
         const std::size_t distance = begun ? 1 : editDistance(plain, goLower(other));
         if (distance <= most) near.emplace_back(distance, other);
@@ -305,9 +306,10 @@ std::vector<Misspelling> misspellings(std::string_view expression, const RuleSco
         }
         std::vector<std::string> similar = similarTo(unknown.name, known);
         const std::optional<std::string> escaped = cel::escaped(unknown.name);
-        if (escaped && *escaped != unknown.name && std::find(known.begin(), known.end(), *escaped) != known.end())
-            similar = {*escaped};
-        out.push_back({span, unknown.name, std::move(similar)});
+        const bool isEscape =
+            escaped && *escaped != unknown.name && std::find(known.begin(), known.end(), *escaped) != known.end();
+        if (isEscape) similar = {*escaped};
+        out.push_back({span, unknown.name, std::move(similar), unknown.object, isEscape});
     }
     std::sort(out.begin(), out.end(),
               [](const Misspelling& a, const Misspelling& b) { return a.span.begin < b.span.begin; });
@@ -329,7 +331,7 @@ std::vector<Misspelling> unescapedNames(std::string_view expression, const RuleS
         const bool isField = std::any_of(names.begin(), names.end(), [&](const RuleName& name) {
             return name.kind == RuleName::Kind::Field && name.name == escaped;
         });
-        if (isField) out.push_back({span, word, {escaped}});
+        if (isField) out.push_back({span, word, {escaped}, {}, true});
     }
     return out;
 }

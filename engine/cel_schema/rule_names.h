@@ -26,6 +26,8 @@ struct Misspelling {
     SourceSpan span;                   // in bytes of the expression
     std::string name;                  // as written there
     std::vector<std::string> similar;  // the nearest first; at most three, and maybe none
+    std::string object = {};           // of a field: the name of the object type without it (SelfTypes)
+    bool escaped = false;              // a reserved word: `similar` is the escaped name of the same field
 };
 // The unknown names of an expression, in its order. Empty for one that cannot be parsed.
 std::vector<Misspelling> misspellings(std::string_view expression, const RuleScope& scope,

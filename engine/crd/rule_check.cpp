@@ -275,6 +275,9 @@ class RulePublisher {
             };
             const cel::Issue* first = firstIssue(issues);
             out.message = first->message;
+            if (isDeclared(rule, first->unknown))
+                out.say(phrase("Checks", "%1: the schema declares it, but without a valid type. Fix its schema first")
+                            .with(first->message));
             out.context = out.span;
             out.span = spanOf(*first);
             if (!out.context.covers(out.span)) out.context = out.span;
@@ -283,6 +286,25 @@ class RulePublisher {
         }
         if (enforced == Enforced::No && out.hiddenBy.empty()) letPass(out);
         m_sink.add(std::move(out));
+    }
+
+    // Whether the text declares a field without a type that expressions know.
+    bool isDeclared(const RuleCost& rule, const cel::UnknownName& unknown) const {
+        if (unknown.kind != cel::UnknownName::Kind::Field) return false;
+        const yaml::NodeRef node = schemaNode(m_site.schema.node, rule);
+        const std::vector<FieldPath> places = declarationsOf(unknown.object, unknown.name);
+        return std::any_of(places.begin(), places.end(), [&](const FieldPath& place) { return hasEntry(node, place); });
+    }
+
+    // Without aliases and merge keys.
+    static bool hasEntry(yaml::NodeRef node, const FieldPath& path) {
+        for (const PathStep& step : path.steps()) {
+            const bool index = step.kind == PathStep::Kind::Index;
+            if (!node || !(index ? node->isSequence() : node->isMapping())) return false;
+            if (index && step.index >= node.size()) return false;
+            node = index ? node.entry(step.index).value : node.find(step.name);
+        }
+        return static_cast<bool>(node);
     }
 
     // The missing limits to consider first; empty if there are none.

@@ -3,11 +3,15 @@
 #include <algorithm>
 
 #include "engine/base/go_text.h"
+#include "engine/cel/escape.h"
 #include "engine/yaml/scalar_place.h"
 
 namespace crd {
 
 namespace {
+
+// Of a junctor; more are not looked at.
+constexpr std::size_t kMostBranches = 16;
 
 // The byte offset of a code point.
 std::size_t byteOf(std::string_view text, std::int32_t point) {
@@ -18,11 +22,15 @@ std::size_t byteOf(std::string_view text, std::int32_t point) {
 
 }  // namespace
 
+yaml::NodeRef schemaNode(yaml::NodeRef root, const RuleCost& rule) {
+    const auto begin = static_cast<std::size_t>(static_cast<std::int64_t>(root.begin()) + rule.offset);
+    return {rule.schema->source.get(), begin};
+}
+
 RulePlace rulePlace(yaml::NodeRef root, const RuleCost& rule, std::string_view member) {
     constexpr auto kKeyword = schema::Keyword::XValidations;
     const schema::Schema& node = *rule.schema;
-    const auto begin = static_cast<std::size_t>(static_cast<std::int64_t>(root.begin()) + rule.offset);
-    const yaml::NodeRef at(node.source.get(), begin);
+    const yaml::NodeRef at = schemaNode(root, rule);
     RulePlace out;
     const SourceSpan whole = node.valueSpan(kKeyword);
     out.item = out.member = {whole.begin + at.begin(), whole.end + at.begin()};
@@ -36,6 +44,30 @@ RulePlace rulePlace(yaml::NodeRef root, const RuleCost& rule, std::string_view m
     if (!value) return out;
     out.member = value.span();
     if (value->isScalar()) out.scalar = value;
+    return out;
+}
+
+std::vector<FieldPath> declarationsOf(std::string_view typeName, std::string_view field) {
+    std::size_t at = typeName.find('.');
+    if (typeName.empty()) return {};
+    FieldPath object;
+    while (at != std::string_view::npos) {
+        const std::size_t end = typeName.find('.', at + 1);
+        const std::string_view step = typeName.substr(at + 1, end == std::string_view::npos ? end : end - at - 1);
+        if (step == "@idx") {
+            object = object.child("items");
+        } else if (step == "@elem") {
+            object = object.child("additionalProperties");
+        } else {
+            object = object.child("properties").key(cel::unescaped(step).value_or(std::string(step)));
+        }
+        at = end;
+    }
+    const std::string name = cel::unescaped(field).value_or(std::string(field));
+    std::vector<FieldPath> out{object.child("properties").key(name), object.child("not").child("properties").key(name)};
+    for (const char* junctor : {"allOf", "anyOf", "oneOf"})
+        for (std::size_t i = 0; i < kMostBranches; ++i)
+            out.push_back(object.child(junctor).at(i).child("properties").key(name));
     return out;
 }
 

@@ -3,9 +3,14 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
 
 #include "engine/base/quote.h"
+#include "engine/crd/check.h"
 #include "engine/crd/read.h"
+#include "engine/crd/rules.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/edit/definition_field.h"
 #include "engine/edit/schema_edit.h"
@@ -208,9 +213,37 @@ Result<PathEdit> setAt(const yaml::EditTarget& target, std::string_view path, st
     return alone(plain());
 }
 
-Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) {
-    const Result<PathPlace> place = placeAt(target, path);
-    if (!place) return tl::unexpected<Error>(place.error());
+namespace {
+
+// Names and paths of the definition that lead nowhere: (rule, path, message).
+using LostName = std::tuple<std::string, FieldPath, std::string>;
+std::set<LostName> lostNames(const Definition& definition) {
+    constexpr RuleId kRules[] = {RuleId::RuleExpression,     RuleId::RuleMessageExpression, RuleId::SchemaRuleFieldPath,
+                                 RuleId::CrdSelectableField, RuleId::CrdSubresource,        RuleId::AdvicePathNowhere,
+                                 RuleId::DefaultUnknownField};
+    std::set<LostName> out;
+    for (Finding& finding : check(definition).findings)
+        if (std::any_of(std::begin(kRules), std::end(kRules),
+                        [&](RuleId rule) { return finding.rule == info(rule).id; }))
+            out.emplace(std::move(finding.rule), std::move(finding.path), std::move(finding.message));
+    return out;
+}
+
+// One sentence for each name that the edit leaves behind.
+std::vector<std::string> leftBehind(const PathPlace& place, const TextEdit& edit) {
+    const yaml::StreamPtr after =
+        yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), edit)));
+    if (!after->ok() || place.target.document >= after->documents().size()) return {};
+    const std::set<LostName> before = lostNames(*place.definition);
+    std::vector<std::string> out;
+    for (const LostName& lost :
+         lostNames(readDefinition(*after, place.target.document, nullptr, {}, place.definition->root)))
+        if (!before.contains(lost))
+            out.push_back(std::get<FieldPath>(lost).toString() + " still names it: " + std::get<2>(lost) + ".");
+    return out;
+}
+
+Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathPlace>& place) {
     const auto plain = [&] { return yaml::remove(target, place->path); };
     if (place->has(place->path)) {
         if (place->isNode() && !place->way->steps.empty()) return alone(removeNode(place->schemaPlace()));
@@ -236,6 +269,21 @@ Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) 
         }
     }
     return alone(plain());
+}
+
+}  // namespace
+
+Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) {
+    const Result<PathPlace> place = placeAt(target, path);
+    if (!place) return tl::unexpected<Error>(place.error());
+    Result<PathEdit> out = removedAt(target, place);
+    const std::string keyword = place->keyword();
+    const bool fields =
+        place->isNode() || keyword == "properties" || keyword == "items" || keyword == "additionalProperties";
+    if (out && fields && place->definition) {
+        for (std::string& note : leftBehind(*place, out->edit)) out->notes.push_back(std::move(note));
+    }
+    return out;
 }
 
 Result<PathEdit> renameAt(const yaml::EditTarget& target, std::string_view path, std::string_view name) {

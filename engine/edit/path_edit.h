@@ -27,7 +27,8 @@ struct PathEdit {
 // dependent changes, and a note gives the reason, since another edit may follow. Changing a type removes the keywords
 // that no schema of that type may have (changeType()).
 Result<PathEdit> setAt(const yaml::EditTarget& target, std::string_view path, std::string_view yaml);
-// Removes the entry or item, its comments and the references to it.
+// Removes the entry or item, its comments and its entries in lists of names. In a schema, a note lists each text that
+// still names it: a rule, a column, a selectable field, a default.
 Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path);
 // Renames the entry. For a property, also renames references to it (schema_edit.h); a note lists each
 // text of a rule that could not follow.

@@ -93,6 +93,12 @@ class FixBuilder {
         return script.finish();
     }
 
+    // Whether the text at the path is missing, null or blank. Another value, or a tag, is not nothing.
+    bool saysNothing(const FieldPath& path) const;
+    // The text of a scalar without its anchor, tag and quotes: `yes` and 1.0 literally. Empty for other values, for
+    // aliases and for empty text.
+    std::string written(const FieldPath& path) const;
+
     // Offers the edit made by `make`. Ignored if it fails or changes nothing. Without a claim it is unsafe.
     template <typename Make>
     void offer(FixSafety safety, Phrase title, Phrase consequence, Make make) {

@@ -1,6 +1,9 @@
 // Fixes for defaults: remove unknown fields, convert the value to the type of the schema, or remove the default.
+#include <algorithm>
 #include <charconv>
 
+#include "engine/base/edit_distance.h"
+#include "engine/base/go_text.h"
 #include "engine/fix/fix_builder.h"
 #include "engine/object/form.h"
 #include "engine/object/prune.h"
@@ -75,6 +78,26 @@ std::optional<Json> asType(const Json& value, std::string_view type, std::string
     return std::nullopt;
 }
 
+// The string of the enum that resembles the text most; nothing if several do, or none.
+std::optional<Json> nearestOfEnum(const Schema& schema, std::string_view text) {
+    constexpr std::size_t kLongest = 60;  // the time of a comparison is quadratic
+    if (!schema.enumValues || text.empty() || text.size() > kLongest) return std::nullopt;
+    const std::string plain = goLower(text);
+    std::optional<Json> best;
+    std::size_t least = 0;
+    bool only = true;
+    for (const Json& value : *schema.enumValues) {
+        const std::string* word = value.asString();
+        if (!word || word->size() > kLongest) continue;
+        const std::size_t distance = editDistance(plain, goLower(*word));
+        if (distance > std::max(text.size(), word->size()) / 4 || (best && distance > least)) continue;
+        only = !best || distance < least;
+        best = value;
+        least = distance;
+    }
+    return only ? best : std::nullopt;
+}
+
 void offerWithout(FixBuilder& fix) {
     fix.offerRemoval(fix.node(), "default");
 }
@@ -113,7 +136,7 @@ void fixDefaultType(FixBuilder& fix) {
     const Schema* wanted = schemaOfPart(schemaNode(fix), part);
     const std::optional<Json> value = fix.look.value(place);
     if (wanted && value) {
-        if (const auto converted = asType(*value, wanted->type, fix.look.source(place))) {
+        if (const auto converted = asType(*value, wanted->type, fix.written(place))) {
             fix.offer(FixSafety::Safe, phrase("Fixes", "Change it to %1").with(yamlFlow(*converted)),
                       phrase("Fixes", "Objects that omit the field get %1.").with(yamlFlow(*converted)),
                       [&](EditScript& script) { script.step(yaml::setValue(script.target(), place, *converted)); });
@@ -137,7 +160,18 @@ void fixDefaultRequired(FixBuilder& fix) {
 }
 
 void fixDefaultValue(FixBuilder& fix) {
-    if (fix.way) offerWithout(fix);
+    if (!fix.way) return;
+    if (!fix.way->keyword.empty()) {
+        const FieldPath part = definitionPart(fix);
+        const FieldPath place = fix.node().child("default").joined(part);
+        const Schema* wanted = schemaOfPart(schemaNode(fix), part);
+        if (const auto nearest = wanted ? nearestOfEnum(*wanted, fix.written(place)) : std::nullopt) {
+            fix.offer(phrase("Fixes", "Change it to %1").with(yamlFlow(*nearest)),
+                      phrase("Fixes", "Objects that omit the field get %1.").with(yamlFlow(*nearest)),
+                      [&](EditScript& script) { script.step(yaml::setValue(script.target(), place, *nearest)); });
+        }
+    }
+    offerWithout(fix);
 }
 
 }  // namespace crd

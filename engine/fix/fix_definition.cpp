@@ -96,7 +96,7 @@ void fixMetadataName(FixBuilder& fix) {
         sentences(phrase("Fixes", "Objects keep their kind and their URL."),
                   d.name.empty() ? phrase("Fixes", "In a cluster, this definition is separate from the previous one.")
                                  : phrase("Fixes", "In a cluster, this definition is separate from %1.").with(d.name)),
-        safeIf(d.name.empty() || goLower(d.name) == d.plural + "." + d.group));
+        safeIf(fix.saysNothing(fix.place("metadata.name")) || goLower(d.name) == d.plural + "." + d.group));
     // If the name and one of its two parts agree, the other part may be the mistake.
     const std::string tail = "." + d.group, front = d.plural + ".";
     if (d.name.size() > tail.size() && d.name.ends_with(tail)) {
@@ -156,7 +156,9 @@ void fixNameRequired(FixBuilder& fix) {
     if (fix.finding.path.empty()) return;
     const FieldPath names = fix.place("spec.names");
     const auto offer = [&](const std::string& name, const std::string& value, FixSafety safety = FixSafety::Unsafe) {
-        offerPut(fix, names.child(name), Json(value), nameMeans(name, value), safety);
+        // Another value than a string is not missing.
+        const bool free = fix.saysNothing(names.child(name));
+        offerPut(fix, names.child(name), Json(value), nameMeans(name, value), free ? safety : FixSafety::Unsafe);
     };
     const std::string& field = fix.finding.path.steps().back().name;
     if (field == "plural") {

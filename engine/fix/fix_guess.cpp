@@ -217,6 +217,23 @@ std::string_view nearestWord(std::string_view word, std::initializer_list<std::s
     return only ? best : std::string_view();
 }
 
+bool FixBuilder::saysNothing(const FieldPath& path) const {
+    const yaml::NodeRef node = look.at(path);
+    if (!node) return true;
+    if (node->properties && !node->properties->tag.empty()) return false;
+    const std::optional<Json> value = look.value(path);
+    const std::string* text = value ? value->asString() : nullptr;
+    return value && (value->isNull() || (text && text->find_first_not_of(" \t\r\n") == std::string::npos));
+}
+
+std::string FixBuilder::written(const FieldPath& path) const {
+    const yaml::NodeRef node = look.at(path);
+    if (!node || !node->isScalar()) return {};
+    const std::string_view content = node.contentSpan().of(stream.text());
+    const bool plain = node->style == yaml::ScalarStyle::Plain && content.find('\n') == std::string_view::npos;
+    return plain ? std::string(content) : node->scalar;
+}
+
 void addType(EditScript& script, const FieldPath& node, std::string_view type) {
     if (type == "int-or-string") {
         script.setKeyword(node, "x-kubernetes-int-or-string", Json(true));

@@ -103,7 +103,8 @@ void fixListTypeNeedsArray(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
     if (fix.look.text(node.child("type")).empty() && !fix.way->insideJunctor())
-        fix.offer(safeIf(fix.look.has(node.child("items"))), phrase("Fixes", "Add type: array"), acceptsType("array"),
+        fix.offer(safeIf(fix.look.has(node.child("items")) && fix.saysNothing(node.child("type"))),
+                  phrase("Fixes", "Add type: array"), acceptsType("array"),
                   [&](EditScript& script) { addType(script, node, "array"); });
     offerPlainList(fix, node);
 }
@@ -209,11 +210,15 @@ void fixListMapKeyUnknown(FixBuilder& fix) {
     if (properties && properties->asObject()) {
         const std::string& key = unknown.front();
         std::vector<std::string> similar;
+        const std::vector<std::string> keys = strings(fix.look.value(node.child(kListMapKeys)));
         for (const auto& [name, schema] : *properties->asObject())
-            if (editDistance(key, name) <= std::max<std::size_t>(1, key.size() / 4)) similar.push_back(name);
+            if (editDistance(key, name) <= std::max(key.size(), name.size()) / 4 &&
+                std::find(keys.begin(), keys.end(), name) == keys.end())
+                similar.push_back(name);
+        // The property itself may be missing.
         for (const std::string& name : similar) {
-            fix.offer(safeIf(similar.size() == 1), phrase("Fixes", "Change the map key %1 to %2").with(key, name),
-                      keyedBy(name), [&, meant = name](EditScript& script) {
+            fix.offer(phrase("Fixes", "Change the map key %1 to %2").with(key, name), keyedBy(name),
+                      [&, meant = name](EditScript& script) {
                           script.removeFromList(node, kListMapKeys, key);
                           script.addToList(node, kListMapKeys, meant);
                           if (!script.has(items.child("properties").key(meant).child("default")))
@@ -310,18 +315,13 @@ void fixFormatUnknown(FixBuilder& fix) {
     fix.offerRemoval(node, "format", safeIf(!slip));
 }
 
-void fixRuleEmpty(FixBuilder& fix) {
-    if (const auto rule = ruleOf(fix))
-        fix.offer(FixSafety::Safe, phrase("Fixes", "Remove the empty rule"), kNoChange,
-                  [&](EditScript& script) { script.step(yaml::remove(script.target(), *rule, true)); });
-}
-
 void fixRuleMessage(FixBuilder& fix) {
     const auto rule = ruleOf(fix);
     if (!rule) return;
     const std::string message = fix.look.text(rule->child("message"));
     const std::string line = onOneLine(message);
     if (fix.look.has(rule->child("message")) && line.empty()) {
+        if (!fix.saysNothing(rule->child("message"))) return;
         fix.offer(FixSafety::Safe, phrase("Fixes", "Remove message"), withoutKeyword("message"),
                   [&](EditScript& script) { script.removeKey(*rule, "message"); });
     } else if (!line.empty()) {
@@ -361,7 +361,8 @@ void fixRuleMember(FixBuilder& fix) {
     if (!rule || steps.size() <= rule->steps().size()) return;
     const std::string& member = steps[rule->steps().size()].name;
     // A blank message expression, and optionalOldSelf of a rule that does not use it, say nothing.
-    fix.offerRemoval(*rule, member, safeIf(member == "messageExpression" || member == "optionalOldSelf"));
+    const bool blank = member == "messageExpression" && fix.saysNothing(rule->child(member));
+    fix.offerRemoval(*rule, member, safeIf(blank || member == "optionalOldSelf"));
 }
 
 }  // namespace crd

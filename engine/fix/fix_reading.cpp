@@ -58,7 +58,8 @@ std::optional<Json> withoutQuotes(const std::string& text) {
 
 // Constructs of other JSON schema dialects.
 void offerOtherDialect(FixBuilder& fix, const Json& value) {
-    if (!fix.way) return;
+    // Of the keyword itself, not of an item of its list.
+    if (!fix.way || fix.way->keyword.steps().size() != 1) return;
     const FieldPath node = fix.node();
     const std::string keyword = fix.keyword();
     if (keyword == "type" && value.asArray()) {
@@ -92,12 +93,12 @@ void offerOtherDialect(FixBuilder& fix, const Json& value) {
     } else if ((keyword == "exclusiveMinimum" || keyword == "exclusiveMaximum") &&
                (value.asInt() || value.asDouble())) {
         const std::string bound = keyword == "exclusiveMinimum" ? "minimum" : "maximum";
-        if (fix.look.has(node.child(bound))) return;
+        const std::string text = fix.written(node.child(keyword));
+        if (fix.look.has(node.child(bound)) || text.empty()) return;
         fix.offer(FixSafety::Safe, phrase("Fixes", "Change it to %1 with %2: true").with(bound, keyword),
                   bound == "minimum" ? phrase("Fixes", "Rejects values at the limit itself and below it.")
                                      : phrase("Fixes", "Rejects values at the limit itself and above it."),
                   [&](EditScript& script) {
-                      const std::string text = script.source(node.child(keyword));
                       script.insertKeyword(node, bound, text);
                       script.setKeyword(node, keyword, Json(true));
                   });
@@ -110,6 +111,8 @@ void offerOtherDialect(FixBuilder& fix, const Json& value) {
                   wanted ? phrase("Fixes", "Rejects objects that omit %1.").with(name)
                          : phrase("Fixes", "Objects may omit %1.").with(name),
                   [&](EditScript& script) {
+                      const auto list = script.value(fix.way->parent().child("required"));
+                      if (wanted && list && !list->asArray()) return;  // its own problem comes first
                       script.removeKey(node, "required");
                       if (wanted) script.addToList(fix.way->parent(), "required", name);
                   });
@@ -131,10 +134,10 @@ void fixWrongType(FixBuilder& fix) {
                       [&](EditScript& script) { script.step(yaml::setText(script.target(), path, *text)); });
     if (value->asArray() || value->asObject() || value->isNull()) return;
     const std::string source = fix.look.source(path);
-    if (!value->asString())
-        fix.offer(FixSafety::Safe, phrase("Fixes", "Make it a string: \"%1\"").with(source),
+    if (const std::string written = fix.written(path); !value->asString() && !written.empty())
+        fix.offer(FixSafety::Safe, phrase("Fixes", "Make it a string: \"%1\"").with(written),
                   phrase("Fixes", "The field gets the intended value."),
-                  [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(source))); });
+                  [&](EditScript& script) { script.step(yaml::setValue(script.target(), path, Json(written))); });
     fix.offer(FixSafety::Safe, phrase("Fixes", "Make it a list with this item"),
               phrase("Fixes", "The field gets the intended value."),
               [&](EditScript& script) { script.step(yaml::setText(script.target(), path, "[" + source + "]")); });

@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/cel_schema/name_repeats.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/cel_schema/rule_names.h"
 #include "engine/crd/rule_limits.h"
+#include "engine/crd/rule_place.h"
 #include "engine/fix/fix_builder.h"
 #include "engine/yaml/scalar_place.h"
 
@@ -105,26 +107,88 @@ void fixCost(FixBuilder& fix, RuleMember member) {
     }
 }
 
-void offerRenaming(FixBuilder& fix, yaml::NodeRef scalar, const std::vector<Renaming>& renaming) {
-    const TextEdit edit = editOf(fix, scalar, renaming);
+// A rule, and what its names mean in it.
+struct RuleText {
+    yaml::NodeRef scalar;
+    const cel::Environment& environment;
+};
+
+// The expression with other names; `renaming` is in its order.
+std::string renamed(std::string expression, const std::vector<Renaming>& renaming) {
+    for (auto one = renaming.rbegin(); one != renaming.rend(); ++one)
+        expression.replace(one->first->span.begin, one->first->span.length(), one->second);
+    return expression;
+}
+
+bool isSameName(const cel_schema::Misspelling& a, const cel_schema::Misspelling& b) {
+    return a.name == b.name && a.object == b.object;
+}
+
+// Another name may be that of another property, so only the escaped form of the same name is safe. A name is not
+// changed if the expression would then say something twice.
+void offerRenaming(FixBuilder& fix, const RuleText& rule, const std::vector<Renaming>& renaming) {
+    const std::string& text = rule.scalar->scalar;
+    if (cel_schema::repeats(renamed(text, renaming), rule.environment) > cel_schema::repeats(text, rule.environment))
+        return;
+    const TextEdit edit = editOf(fix, rule.scalar, renaming);
     if (edit.empty()) return;
-    const bool only = std::all_of(renaming.begin(), renaming.end(),
-                                  [](const Renaming& one) { return one.first->similar.size() == 1; });
-    const auto& [first, meant] = renaming.front();
+    const bool escaped =
+        std::all_of(renaming.begin(), renaming.end(), [](const Renaming& one) { return one.first->escaped; });
+    std::vector<Renaming> names;
+    for (const Renaming& one : renaming)
+        if (std::none_of(names.begin(), names.end(),
+                         [&](const Renaming& other) { return isSameName(*other.first, *one.first); }))
+            names.push_back(one);
+    const auto& [first, meant] = names.front();
     Phrase title = phrase("Fixes", "Change %1 to %2").with(first->name, meant);
-    if (renaming.size() == 2) {
+    if (names.size() == 2) {
         title = phrase("Fixes", "Change %1 to %2 and %3 to %4")
-                    .with(first->name, meant, renaming[1].first->name, renaming[1].second);
-    } else if (renaming.size() > 2) {
+                    .with(first->name, meant, names[1].first->name, names[1].second);
+    } else if (names.size() > 2) {
         title = phrase("Fixes", "Change unknown names to similar ones");
     }
-    fix.offer(safeIf(only), std::move(title), phrase("Fixes", "The expression then uses names that exist."),
+    fix.offer(safeIf(escaped), std::move(title), phrase("Fixes", "The expression then uses names that exist."),
               Result<TextEdit>(edit));
+}
+
+// Whether the schema of the rule declares the field, so that its schema must be fixed and not the name.
+bool isDeclared(const std::optional<Json>& schema, const cel_schema::Misspelling& name) {
+    const auto has = [&](const FieldPath& place) {
+        const Json* at = schema ? &*schema : nullptr;
+        for (const PathStep& step : place.steps()) {
+            const Json::Array* items = at ? at->asArray() : nullptr;
+            if (step.kind == PathStep::Kind::Index)
+                at = items && step.index < items->size() ? &(*items)[step.index] : nullptr;
+            else
+                at = at ? at->find(step.name) : nullptr;
+        }
+        return at != nullptr;
+    };
+    const std::vector<FieldPath> places = declarationsOf(name.object, name.name);
+    return std::any_of(places.begin(), places.end(), has);
+}
+
+// `!self.enabled` is a YAML tag: quotes make the whole text the expression.
+void offerWithoutTag(FixBuilder& fix) {
+    const yaml::NodeRef scalar = fix.look.at(fix.finding.path);
+    if (!scalar || !scalar->isScalar() || !scalar->properties) return;
+    const yaml::Properties& properties = *scalar->properties;
+    const bool plain = scalar->style == yaml::ScalarStyle::Plain || scalar->style == yaml::ScalarStyle::Empty;
+    const bool tag = properties.tag.size() > 1 && properties.tag[0] == '!' && properties.tag[1] != '!';
+    if (!plain || !tag || properties.tag[1] == '<' || !properties.anchor.empty()) return;
+    const std::string_view written = scalar.span().of(fix.stream.text());
+    if (written.find('\n') != std::string_view::npos) return;
+    std::string quoted = "'";
+    for (const char c : written) quoted += c == '\'' ? "''" : std::string(1, c);
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Quote the expression: in YAML, an exclamation mark begins a tag"),
+              phrase("Fixes", "The server gets the expression that is written."),
+              Result<TextEdit>(TextEdit{{scalar.span(), quoted + "'"}}));
 }
 
 }  // namespace
 
 void fixExpression(FixBuilder& fix) {
+    offerWithoutTag(fix);
     const auto costs = costsOf(fix);
     const yaml::NodeRef scalar = fix.look.at(fix.finding.path);
     if (!costs || !scalar || !scalar->isScalar()) return;
@@ -134,15 +198,45 @@ void fixExpression(FixBuilder& fix) {
         if (!fix.finding.path.startsWith(place) || !rule.type) continue;
         const cel_schema::RuleScope scope{rule.type, rule.rule().optionalOldSelf.value_or(false),
                                           Generation::ofNewRules(fix.targetMinor)};
-        const auto names = cel_schema::misspellings(scalar->scalar, scope, cel_schema::environmentOf(scope.generation));
+        const RuleText text{scalar, cel_schema::environmentOf(scope.generation)};
+        auto names = cel_schema::misspellings(scalar->scalar, scope, text.environment);
+        if (names.empty()) return;
+        const std::optional<Json> node = fix.look.value(schema.joined(rule.node));
+        std::erase_if(names, [&](const cel_schema::Misspelling& name) { return isDeclared(node, name); });
         std::vector<Renaming> all;
         for (const cel_schema::Misspelling& name : names)
             if (!name.similar.empty()) all.emplace_back(&name, name.similar.front());
-        if (all.size() > 1) offerRenaming(fix, scalar, all);
-        for (const cel_schema::Misspelling& name : names)
-            for (const std::string& similar : name.similar) offerRenaming(fix, scalar, {{&name, similar}});
+        const bool several = std::any_of(
+            all.begin(), all.end(), [&](const Renaming& one) { return !isSameName(*one.first, *all.front().first); });
+        if (several) offerRenaming(fix, text, all);
+        // A name everywhere in the expression, once for each that it resembles.
+        for (auto name = names.begin(); name != names.end(); ++name) {
+            const auto isIt = [&](const cel_schema::Misspelling& other) { return isSameName(other, *name); };
+            if (std::any_of(names.begin(), name, isIt)) continue;
+            for (const std::string& similar : name->similar) {
+                std::vector<Renaming> one;
+                for (auto again = name; again != names.end(); ++again)
+                    if (isIt(*again)) one.emplace_back(&*again, similar);
+                offerRenaming(fix, text, one);
+            }
+        }
         return;
     }
+}
+
+void fixRuleEmpty(FixBuilder& fix) {
+    // The path of the rule that is missing or empty.
+    const FieldPath item = fix.finding.path.parent();
+    const FieldPath path = item.child("rule");
+    const yaml::NodeRef owner = fix.look.at(item);
+    if (!owner || !owner->isMapping()) return;
+    offerWithoutTag(fix);
+    // Another value is not an empty rule: it has an error of its own.
+    if (!fix.saysNothing(path)) return;
+    // A message belongs to a rule that is still to be written.
+    const bool alone = owner.size() == (fix.look.has(path) ? 1U : 0U);
+    fix.offer(safeIf(alone), phrase("Fixes", "Remove the empty rule"), kNoChange,
+              [&](EditScript& script) { script.step(yaml::remove(script.target(), item, true)); });
 }
 
 void fixRuleCost(FixBuilder& fix) {

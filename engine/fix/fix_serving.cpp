@@ -67,7 +67,8 @@ void fixConversion(FixBuilder& fix) {
     if (strategy != "Webhook")
         offerTitledPut(fix, phrase("Fixes", "Set the strategy to None"),
                        phrase("Fixes", "Conversion changes only the apiVersion of objects."), strategyPath,
-                       Json("None"), safeIf(strategy.empty() || nearestWord(strategy, {"None", "Webhook"}) == "None"));
+                       Json("None"),
+                       safeIf(fix.saysNothing(strategyPath) || nearestWord(strategy, {"None", "Webhook"}) == "None"));
     fix.offer(phrase("Fixes", "Remove conversion"),
               phrase("Fixes", "Conversion changes only the apiVersion of objects."),
               [&](EditScript& script) { script.removeKey(fix.place("spec"), "conversion"); });

@@ -50,7 +50,8 @@ void fixTypeRequired(FixBuilder& fix) {
     if (value && value->asObject() && (value->asObject()->empty() || (!guess.sure && value->find("not"))))
         guess.type = "any";
     const bool guessesItems = guess.type == "array" && !fix.look.has(node.child("items"));
-    fix.offer(safeIf(guess.certain && !guessesItems), typeTitle(guess.type), acceptsType(guess.type),
+    const bool free = fix.saysNothing(node.child("type"));
+    fix.offer(safeIf(guess.certain && !guessesItems && free), typeTitle(guess.type), acceptsType(guess.type),
               [&](EditScript& script) { addType(script, node, guess.type); });
     for (const std::string& type : schemaTypes()) {
         if (type == guess.type || (guess.sure && type != "any")) continue;
@@ -148,8 +149,8 @@ void fixEmbeddedType(FixBuilder& fix) {
     const std::string type = fix.look.text(node.child("type"));
     if (number) fix.offerRemoval(node, kEmbedded);
     if (type.empty())
-        fix.offer(safeIf(!number), phrase("Fixes", "Add type: object"), acceptsType("object"),
-                  [&](EditScript& script) { addType(script, node, "object"); });
+        fix.offer(safeIf(!number && fix.saysNothing(node.child("type"))), phrase("Fixes", "Add type: object"),
+                  acceptsType("object"), [&](EditScript& script) { addType(script, node, "object"); });
     else
         offerChangeType(fix, node, "object", FixSafety::Unsafe);
     if (!number) fix.offerRemoval(node, kEmbedded);

@@ -11,6 +11,7 @@
 #include "engine/fix/fix_builder.h"
 #include "engine/fix/fix_table.h"
 #include "engine/size/size_advice.h"
+#include "engine/yaml/navigate.h"
 
 namespace crd {
 namespace {
@@ -65,10 +66,27 @@ struct FixTrial {
     std::string_view worse;  // a rule that has more errors; else the rule of the finding
 };
 
+bool isInExpression(std::string_view rule) {
+    return rule == info(RuleId::RuleExpression).id || rule == info(RuleId::RuleMessageExpression).id;
+}
+
+// Whether the edit only writes another value at the path of the finding. An error that is then still there would mean
+// that the new value is no better.
+bool replacesValue(const State& state, const Finding& finding, const TextEdit& edit) {
+    if (isInExpression(finding.rule)) return false;
+    const yaml::DocumentTree& tree = state.stream->documents()[state.definition.document];
+    const auto value = tree.root ? yaml::locate(tree, finding.path) : std::nullopt;
+    if (!value || !value->node->isScalar()) return false;
+    const SourceSpan span = value->node.span();
+    return std::all_of(edit.begin(), edit.end(), [&](const TextPatch& patch) {
+        return span.begin <= patch.span.begin && patch.span.end <= span.end;
+    });
+}
+
 // The contract: `rule` has at least `fewer` findings less, and no rule has more errors. (Paths shift when list entries
 // are removed, so findings are counted instead of compared by path.)
 FixTrial tryFix(const State& before, std::string_view rule, const TextEdit& edit, const std::stop_token& stop,
-                std::ptrdiff_t fewer = 1) {
+                const std::set<FieldPath>& replaced, std::ptrdiff_t fewer = 1) {
     const std::string& text = before.stream->text();
     if (!isValidEdit(edit, text.size())) return {};
     FixTrial out;
@@ -85,7 +103,7 @@ FixTrial tryFix(const State& before, std::string_view rule, const TextEdit& edit
     after.result = checked(after, stop, &before.result);
     if (after.result.stopped) return {};
     // Each error in an expression counts: a finding has all of them.
-    const bool inExpression = rule == info(RuleId::RuleExpression).id || rule == info(RuleId::RuleMessageExpression).id;
+    const bool inExpression = isInExpression(rule);
     out.after = std::move(after);
     const auto was = errorCounts(before.result), now = errorCounts(out.after->result);
     for (const auto& [name, count] : now) {
@@ -95,6 +113,11 @@ FixTrial tryFix(const State& before, std::string_view rule, const TextEdit& edit
         const auto old = was.find(name);
         if (count <= (old == was.end() ? 0 : old->second)) continue;
         out.worse = name;
+        return out;
+    }
+    for (const Finding& left : out.after->result.findings) {
+        if (left.severity != Severity::Error || !replaced.contains(left.path)) continue;
+        out.worse = left.rule;
         return out;
     }
     const auto count = [&](const CheckResult& result) {
@@ -109,10 +132,16 @@ FixTrial tryFix(const State& before, std::string_view rule, const TextEdit& edit
     return out;
 }
 
+FixTrial tryFix(const State& before, const Finding& finding, const TextEdit& edit, const std::stop_token& stop) {
+    std::set<FieldPath> replaced;
+    if (replacesValue(before, finding, edit)) replaced.insert(finding.path);
+    return tryFix(before, finding.rule, edit, stop, replaced);
+}
+
 // The state after an edit that satisfies the contract.
-std::optional<State> tried(const State& before, std::string_view rule, const TextEdit& edit,
+std::optional<State> tried(const State& before, const Finding& finding, const TextEdit& edit,
                            const std::stop_token& stop) {
-    FixTrial out = tryFix(before, rule, edit, stop);
+    FixTrial out = tryFix(before, finding, edit, stop);
     return out.holds ? std::move(out.after) : std::nullopt;
 }
 
@@ -142,8 +171,7 @@ std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const F
                                 {.firstOnly = false, .safeOnly = safeOnly});
     why = all.leftOut ? FixBlock::Unsafe : all.fixes.empty() ? FixBlock::NoEdit : FixBlock::NewErrors;
     for (Fix& fix : all.fixes)
-        if (auto after = tried(before, finding.rule, fix.edit, stop))
-            return std::pair(std::move(fix), std::move(*after));
+        if (auto after = tried(before, finding, fix.edit, stop)) return std::pair(std::move(fix), std::move(*after));
     return std::nullopt;
 }
 
@@ -245,6 +273,7 @@ using Failed = std::set<std::pair<std::string, std::string>>;
 // Fixes of several findings in one edit.
 struct Group {
     TextEdit edit;
+    std::set<FieldPath> replaced;             // paths whose values `edit` replaces
     std::vector<const Finding*> findings;     // those that `edit` fixes,
     std::vector<AppliedFix> fixed;            // and how
     std::vector<const Finding*> unsafe;       // those that have only unsafe fixes
@@ -280,6 +309,7 @@ Group together(const State& state, const std::vector<const Finding*>& findings, 
         };
         TextEdit& edit = offered.fixes.front().edit;
         if (!std::all_of(edit.begin(), edit.end(), apart)) continue;
+        if (replacesValue(state, *finding, edit)) out.replaced.insert(finding->path);
         for (TextPatch& patch : edit) patches.emplace(patch.span.begin, std::move(patch));
         out.findings.push_back(finding);
         out.fixed.push_back(appliedTo(*finding, offered.fixes.front()));
@@ -307,7 +337,8 @@ std::size_t blame(const State& before, const State& after, const Group& group, F
     std::set<std::size_t> blamed;
     for (const Finding& finding : after.result.findings) {
         const bool stays = finding.rule == group.findings.front()->rule;
-        if (!stays && (finding.severity != Severity::Error || known.contains({finding.rule, finding.path}))) continue;
+        const bool expected = known.contains({finding.rule, finding.path}) && !group.replaced.contains(finding.path);
+        if (!stays && (finding.severity != Severity::Error || expected)) continue;
         auto owner = owners.find(finding.path);
         for (FieldPath path = finding.path; !stays && owner == owners.end() && !path.empty();) {
             path = path.parent();
@@ -359,7 +390,8 @@ class FixRun {
                 const std::size_t size = group.findings.size();
                 FixTrial trial;
                 if (size > 1)
-                    trial = tryFix(*state, next.front()->rule, group.edit, m_stop, static_cast<std::ptrdiff_t>(size));
+                    trial = tryFix(*state, next.front()->rule, group.edit, m_stop, group.replaced,
+                                   static_cast<std::ptrdiff_t>(size));
                 if (trial.holds) {
                     accept(group.edit, std::move(group.fixed), *trial.after);
                     atOnce *= 2;
@@ -463,8 +495,10 @@ bool hasUnknownName(const Finding& finding) {
     const auto is = [](std::string_view message) {
         return message.starts_with("undefined field '") || message.starts_with("undeclared reference to '");
     };
-    return is(finding.message) || std::any_of(finding.related.begin(), finding.related.end(),
-                                              [&](const auto& related) { return is(related.label); });
+    // A sentence of our own says that the name is declared.
+    const bool unknown = finding.phrase.empty() && is(finding.message);
+    return unknown || std::any_of(finding.related.begin(), finding.related.end(),
+                                  [&](const auto& related) { return is(related.label); });
 }
 
 }  // namespace
@@ -515,7 +549,7 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
         const bool known =
             std::any_of(kept.begin(), kept.end(), [&](const Fix& other) { return other.edit == fix.edit; });
         if (known) continue;
-        const FixTrial trial = tryFix(before, finding.rule, fix.edit, options.stop);
+        const FixTrial trial = tryFix(before, finding, fix.edit, options.stop);
         if (trial.holds) {
             kept.push_back(std::move(fix));
         } else if (whyNone && !*whyNone && trial.after) {

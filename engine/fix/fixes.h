@@ -3,8 +3,8 @@
 // demand.
 //
 // Contract of a fix: after applying it, its finding is gone (or one of the errors of an expression, which share a
-// finding) and no rule has new errors (except for documents that could
-// not be checked before: a near miss, v1beta1); bytes outside the patches, including comments, do not change.
+// finding), no rule has new errors (except for documents that could not be checked before: a near miss, v1beta1), and a
+// value that it replaces has no error left; bytes outside the patches, including comments, do not change.
 #pragma once
 
 #include <cstddef>
@@ -32,11 +32,11 @@ namespace crd {
 //
 // Safe: every object that the server accepted and stored before is accepted and stored the same. If the server rejects
 // the definition, no object could be stored; then the fix is the only reading of what is written: the one nearest
-// spelling of a word, a value in the form that the server expects, a keyword that cannot have an effect where it is,
-// the only value that the server accepts.
+// spelling of a word that the server defines, a value in the form that it expects, a keyword that cannot have an effect
+// where it is, the only value that it accepts. What the author wrote is not replaced as if it were missing.
 //
-// Unsafe: anything else. It guesses what was meant (a type that no keyword implies, a scope, one of several versions),
-// or it adds or removes what restricts or changes objects (a branch, a default, a limit).
+// Unsafe: anything else. It guesses what was meant (a type that no keyword implies, a scope, one of several versions, a
+// property that a rule names), or it adds or removes what restricts or changes objects (a branch, a default, a limit).
 enum class FixSafety : std::uint8_t { Safe, Unsafe };
 
 struct Fix {

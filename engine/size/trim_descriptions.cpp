@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <set>
+#include <string>
 
 #include "engine/yaml/edit.h"
 #include "engine/yaml/navigate.h"
@@ -17,41 +19,73 @@ class Trim {
 
     TrimResult run(const std::vector<Definition>& definitions) {
         for (const Definition& definition : definitions) {
-            m_target.document = definition.document;
             std::set<FieldPath> seen;  // versions of v1beta1 may share one schema
             for (const Version& version : definition.versions) {
                 if (version.schema && seen.insert(version.schemaPath).second)
-                    walk(*version.schema, version.schemaPath, 0);
+                    walk(*version.schema, version.schemaPath, definition.document, 0);
             }
         }
+        std::vector<const Place*> repeated;
+        for (const Place& place : m_deep) {
+            if (m_shallow.contains(place.owner)) {
+                ++m_out.left;
+            } else if (!remove(place)) {
+                repeated.push_back(&place);
+            }
+        }
+        for (const Place* place : repeated) ++(m_removed.contains(place->owner) ? m_out.repeated : m_out.left);
         std::sort(m_out.edit.begin(), m_out.edit.end(),
                   [](const TextPatch& a, const TextPatch& b) { return a.span.begin < b.span.begin; });
         return std::move(m_out);
     }
 
  private:
-    void walk(const schema::Schema& node, const FieldPath& path, std::size_t depth) {
-        if (depth > m_depth && node.has(schema::Keyword::Description)) remove(path.child("description"));
-        for (const schema::ChildSchema& child : node.children) {
-            walk(*child.schema, schema::childPath(path, child), depth + 1);
+    // A description: the mapping that has its text, which is another place's for an alias or a merge key.
+    struct Place {
+        const yaml::Node* owner = nullptr;
+        FieldPath path;
+        std::size_t document = 0;
+        bool merged = false;
+    };
+
+    void walk(const schema::Schema& node, const FieldPath& path, std::size_t document, std::size_t depth) {
+        if (!node.source) return;
+        const yaml::Node& source = *node.source;
+        if (source.properties && !source.properties->anchor.empty()) m_anchored[source.properties->anchor] = &source;
+        if (const int entry = node.entryOf(schema::Keyword::Description); entry >= 0) {
+            const yaml::Entry& written = source.entries[static_cast<std::size_t>(entry)];
+            Place place{&source, path.child("description"), document, written.key.node->scalar == "<<"};
+            if (place.merged) {
+                const auto anchored = m_anchored.find(written.value.node->scalar);
+                if (anchored != m_anchored.end() && written.value.node->isAlias()) place.owner = anchored->second;
+            }
+            if (depth > m_depth) {
+                m_deep.push_back(std::move(place));
+            } else {
+                m_shallow.insert(place.owner);
+            }
         }
+        for (const schema::ChildSchema& child : node.children)
+            walk(*child.schema, schema::childPath(path, child), document, depth + 1);
     }
 
-    void remove(const FieldPath& description) {
-        Result<TextEdit> edit = failure(Phrase());
-        if (yaml::locate(m_target.stream.documents()[m_target.document], description))
-            edit = yaml::remove(m_target, description);
-        if (!edit) {
-            ++m_out.left;
-            return;
-        }
+    bool remove(const Place& place) {
+        m_target.document = place.document;
+        if (place.merged || !yaml::locate(m_target.stream.documents()[place.document], place.path)) return false;
+        Result<TextEdit> edit = yaml::remove(m_target, place.path);
+        if (!edit) return false;
         ++m_out.removed;
+        m_removed.insert(place.owner);
         m_out.edit.insert(m_out.edit.end(), std::make_move_iterator(edit->begin()),
                           std::make_move_iterator(edit->end()));
+        return true;
     }
 
     yaml::EditTarget m_target;
     std::size_t m_depth;
+    std::map<std::string, const yaml::Node*> m_anchored;  // by anchor, the last so far
+    std::vector<Place> m_deep;
+    std::set<const yaml::Node*> m_shallow, m_removed;
     TrimResult m_out;
 };
 

@@ -14,11 +14,14 @@ namespace crd {
 struct TrimResult {
     TextEdit edit;            // edits the stream's text; comments are kept
     std::size_t removed = 0;  // number of descriptions
-    std::size_t left = 0;     // descriptions that come from an alias or a merge key, which are kept
+    // Descriptions that come from an alias or a merge key: those that go with the text that they repeat, and those
+    // whose text is kept.
+    std::size_t repeated = 0, left = 0;
 };
 
 // Removes the descriptions of schemas deeper than `depth`, in all versions of all definitions; a version's root schema
-// has depth 0. `definitions` were read from `stream`, which has no problems.
+// has depth 0. A text that an alias also puts at a smaller depth is kept. `definitions` were read from `stream`, which
+// has no problems.
 Result<TrimResult> trimDescriptions(const yaml::Stream& stream, const std::vector<Definition>& definitions,
                                     std::size_t depth);
 

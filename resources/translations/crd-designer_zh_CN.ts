@@ -1376,6 +1376,10 @@
         <translation>该消息表达式的估算开销是单条规则预算的 %1 倍</translation>
     </message>
     <message>
+        <source>%1: the schema declares it, but without a valid type. Fix its schema first</source>
+        <translation>%1：模式声明了该字段，但没有有效的类型。请先修正其模式</translation>
+    </message>
+    <message>
         <source>%1; missing limits: %2</source>
         <translation>%1；缺少的限制：%2</translation>
     </message>
@@ -7387,6 +7391,14 @@
     <message>
         <source>Rejects values that are not of the format %1.</source>
         <translation>拒绝不符合格式 %1 的值。</translation>
+    </message>
+    <message>
+        <source>Quote the expression: in YAML, an exclamation mark begins a tag</source>
+        <translation>为表达式加上引号：在 YAML 中，感叹号开始一个标签</translation>
+    </message>
+    <message>
+        <source>The server gets the expression that is written.</source>
+        <translation>服务器得到所写的表达式。</translation>
     </message>
     <message>
         <source>Remove the empty rule</source>

@@ -79,6 +79,23 @@ TEST_F(DiffLikeCrdify, AppliesAConfiguration) {
               "crdctl: configuring validations: configuring validation \"nosuch\": unknown validation : \"nosuch\"\n");
 }
 
+// Even one that does not exist.
+TEST_F(DiffLikeCrdify, RejectsAConfigurationThatNothingReads) {
+    write(m_folder / "warn.yaml", "validations: [{name: scope, enforcement: Warn}]");
+    for (const char* arguments :
+         {"--config warn.yaml old.yaml new.yaml", "--config nope.yaml old.yaml new.yaml",
+          "--format json --config warn.yaml old.yaml new.yaml", "--checker all --config warn.yaml new.yaml",
+          "--format crdify-json --checker all --config warn.yaml new.yaml"}) {
+        diff(arguments);
+        EXPECT_EQ(m_exit, 2) << arguments;
+        EXPECT_EQ(m_out, "") << arguments;
+        EXPECT_EQ(m_err,
+                  "crdctl: --config is a configuration of crdify: it needs one of its formats, such as "
+                  "crdify-plaintext, and two definitions.\n")
+            << arguments;
+    }
+}
+
 TEST_F(DiffLikeCrdify, AddsOurClassesAsASecondSectionOnRequest) {
     write(m_folder / "limit.yaml",
           definitionOf("lamps", {{"v1", "{type: object, properties: {a: {type: string, maxLength: 3}}}"}}));

@@ -155,6 +155,48 @@ TEST_F(CrdctlEdit, ARenameIsTheWindows) {
     EXPECT_THAT(m_err, HasSubstr("x-kubernetes-validations[0].rule may use \"colour\": it selects the name from a"));
 }
 
+TEST_F(CrdctlEdit, RemovingAPropertySaysWhatStillNamesIt) {
+    JsonText ruled = definition();
+    ruled["spec"]["versions"][0]["schema"]["openAPIV3Schema"]["properties"]["spec"]["x-kubernetes-validations"] =
+        JsonText::parse(R"([{"rule": "self.colour != ''"}])");
+    run("edit --unset '" + std::string(kSpec) + ".properties[colour]' " + write("ruled.json", ruled.dump()).string());
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_EQ(m_err, "crdctl: " + std::string(kSpec) +
+                         ".x-kubernetes-validations[0].rule still names it: undefined field 'colour'.\n");
+}
+
+TEST_F(CrdctlEdit, TrimmingSaysWhatHappensToAliases) {
+    const fs::path spec = write("aliases.yaml", R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: ans.acme.io}
+spec:
+  group: acme.io
+  scope: Namespaced
+  names: {kind: An, plural: ans, singular: an, listKind: AnList}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          a: &a {type: string, description: shared}
+          b: *a
+          c: {type: object, properties: {d: &d {type: string, description: deep}}}
+          e: *d
+)");
+    run("size --trim-descriptions 0 " + spec.string());
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_out, Not(HasSubstr("description")));
+    EXPECT_EQ(m_err,
+              "crdctl: 2 descriptions that an alias or a merge key repeats are removed with the text that they "
+              "repeat.\n");
+    run("size --trim-descriptions 1 " + spec.string());
+    EXPECT_THAT(m_out, ::testing::AllOf(HasSubstr("description: shared"), HasSubstr("description: deep")));
+    EXPECT_EQ(m_err, "crdctl: 1 description is kept: its text is also used elsewhere (an alias or a merge key).\n");
+}
+
 // Every option of every command, as --help shows them: an empty value is rejected for any option.
 // The reader has a limit of nesting.
 TEST_F(CrdctlEdit, WritesNothingThatCannotBeReadAgain) {

@@ -9,6 +9,8 @@
 namespace crd {
 namespace {
 
+using ::testing::AllOf;
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -172,6 +174,24 @@ TEST(PathEdit, RemovingAPropertyTakesWhatNamesItAlong) {
     EXPECT_THAT(setAtPath("spec.versions[0].storage", "false").notes, ElementsAre(HasSubstr("storage version")));
     EXPECT_THAT(unsetAtPath("spec.versions[0]").notes, ElementsAre(HasSubstr("the only one")));
     EXPECT_THAT(unsetAtPath("spec.nothing").refused, HasSubstr("does not exist"));
+}
+
+TEST(PathEdit, RemovingAPropertySaysWhatStillNamesIt) {
+    const auto names = [](const std::string& place, const std::string& why) {
+        return Contains(AllOf(HasSubstr(place + " still names it: "), HasSubstr(why)));
+    };
+    const std::string version = "spec.versions[0]";
+    const std::vector<std::string> notes = unsetAtPath(kSpec + ".properties[colour]").notes;
+    EXPECT_THAT(notes, names(kRoot + ".x-kubernetes-validations[0].rule", "undefined field 'colour'."));
+    EXPECT_THAT(notes, names(kRoot + ".x-kubernetes-validations[0].fieldPath", "colour"));
+    EXPECT_THAT(notes, names(version + ".additionalPrinterColumns[0].jsonPath", "colour"));
+    EXPECT_THAT(notes, names(version + ".selectableFields[0].jsonPath", "colour"));
+    EXPECT_THAT(notes, Not(Contains(HasSubstr("colours"))));
+    EXPECT_THAT(unsetAtPath(kSpec + ".properties[count]").notes,
+                ElementsAre(HasSubstr("scale.specReplicasPath still names it: ")));
+    EXPECT_THAT(unsetAtPath(kSpec + ".properties").notes,
+                names(kRoot + ".x-kubernetes-validations[1].rule", "colours"));
+    EXPECT_THAT(unsetAtPath(kSpec + ".default").notes, IsEmpty());
 }
 
 TEST(PathEdit, ANewTypeSaysWhatItRemoves) {

@@ -165,14 +165,33 @@ TEST(TrimDescriptions, ManyDescriptionsInOneLineOfJsonTakeLinearTime) {
     }));
 }
 
-TEST(TrimDescriptions, LeavesWhatAnAliasBringsIn) {
-    const std::string text = test::definitionAround(
-        "type: object\nproperties:\n  a: &a\n    type: string\n    description: shared\n  b: *a\n");
-    const auto stream = yaml::streamOf(text);
-    const auto trimmed = trimDescriptions(*stream, {readDefinition(*stream, 0)}, 0);
-    ASSERT_TRUE(trimmed) << trimmed.error().message;
-    EXPECT_EQ(trimmed->removed + trimmed->left, 2u);
-    EXPECT_TRUE(yaml::streamOf(applied(text, trimmed->edit))->ok());
+TEST(TrimDescriptions, SaysWhatHappensToWhatAnAliasRepeats) {
+    struct Case {
+        std::string properties;
+        std::size_t depth, removed, repeated, left;
+    };
+    const std::string text = "{type: string, description: shared}";
+    for (const Case& c : std::vector<Case>{
+             {"  a: &a " + text + "\n  b: *a\n  c: {<<: *a}\n  d: {<<: *a, description: own}\n", 0, 2, 2, 0},
+             // The text that is repeated is not removed: it is at the depth that is kept.
+             {"  a: &a " + text + "\n  b: {type: object, properties: {c: *a, d: " + text + "}}\n", 1, 1, 0, 1},
+             {"  b: {type: object, properties: {c: &a " + text + ", d: " + text + "}}\n  e: *a\n", 1, 1, 0, 1},
+             {"  b: {type: object, properties: {c: &a " + text + ", d: " + text + "}}\n  e: {<<: *a}\n", 1, 1, 0, 1},
+         }) {
+        SCOPED_TRACE(c.properties);
+        const std::string definition = test::definitionAround("type: object\nproperties:\n" + c.properties);
+        const auto stream = yaml::streamOf(definition);
+        ASSERT_TRUE(stream->ok());
+        const auto trimmed = trimDescriptions(*stream, {readDefinition(*stream, 0)}, c.depth);
+        ASSERT_TRUE(trimmed) << trimmed.error().message;
+        EXPECT_EQ(trimmed->removed, c.removed);
+        EXPECT_EQ(trimmed->repeated, c.repeated);
+        EXPECT_EQ(trimmed->left, c.left);
+        const auto after = yaml::streamOf(applied(definition, trimmed->edit));
+        ASSERT_TRUE(after->ok());
+        // What is kept is all that is left below the depth.
+        EXPECT_EQ(measured(*after)->savedBelow(c.depth) > 0, c.left > 0);
+    }
 }
 
 }  // namespace
