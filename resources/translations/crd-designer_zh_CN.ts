@@ -956,6 +956,10 @@
         <translation>文件中的验证规则超过 %1 条：从这里开始的定义不再检查。</translation>
     </message>
     <message>
+        <source>The base contains no whole CustomResourceDefinition: &quot;%1&quot; has no %2.</source>
+        <translation>基准中没有完整的 CustomResourceDefinition：“%1”缺少 %2。</translation>
+    </message>
+    <message>
         <source>The base contains no CustomResourceDefinition that a server could have stored.</source>
         <translation>基准中没有服务器可能存储的 CustomResourceDefinition。</translation>
     </message>
