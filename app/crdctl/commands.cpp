@@ -260,7 +260,7 @@ Command addPreview(CLI::App& app) {
     CLI::App* command =
         app.add_subcommand("preview",
                            "Simulate requests: how the server prunes, defaults and validates objects, and why. "
-                           "Exit code 0: accepted, 1: rejected, 2: unusable input.");
+                           "Exit code 0: accepted, 1: an object or its definition is rejected, 2: unusable input.");
     command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
     command->add_option("--version", options->version,
                         "The version of the request (default: the one that the object names)");

@@ -5,6 +5,7 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/report_parts.h"
+#include "engine/analysis/rejection.h"
 #include "engine/crd/applied.h"
 #include "engine/crd/resource_kind.h"
 
@@ -54,6 +55,10 @@ Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shar
     return result;
 }
 
+const DocumentVerdict& verdictOf(const Kind& kind) {
+    return kind.result->verdicts[static_cast<std::size_t>(kind.definition - kind.result->definitions.data())];
+}
+
 Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definition, const std::string& version) {
     Kind out;
     out.result = result;
@@ -72,7 +77,7 @@ Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definitio
     const auto index = static_cast<std::size_t>(out.version - definition.versions.data());
     const DocumentVerdict& verdict = result->verdicts[document];
     if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
-        return failure("The schema of the " + what + " is not structural; `crdctl check` shows why.");
+        return failure(name + ": " + whyNotServed(*result, document, *out.version).english());
     }
     out.resource = resourceKindOf(definition, *out.version);
     return out;

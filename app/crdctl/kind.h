@@ -31,6 +31,9 @@ struct Kind {
     object::ResourceKind resource;
 };
 
+// What the server does with the definition of the kind.
+const DocumentVerdict& verdictOf(const Kind& kind);
+
 // The version of that name, or the preferred one if the name is empty. Fails if there is no such version, or none whose
 // objects a server can read.
 Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definition, const std::string& version);
