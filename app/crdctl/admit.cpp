@@ -562,6 +562,10 @@ int admit(const AdmitArguments& arguments) {
     if (!definitions) return refuse(definitions.error().message);
     admission::Configurations* const configurations = &read->configurations;
     addKinds(**definitions, *configurations);
+    if (configurations->namespaces.empty() && configurations->selectsSpaces())
+        std::cerr
+            << "crdctl: The files contain no Namespace: the labels that namespaceSelector selects by are not known, "
+               "so each namespace has only the label with its name.\n";
     GivenAnswers answers;
     if (const Result<void> done = answers.read(arguments.answers); !done) return refuse(done.error().message);
     if (const std::string name = answers.unknown(*configurations); !name.empty())

@@ -6,6 +6,8 @@
 #include "app/crdctl/file_location.h"
 #include "app/crdctl/git_files.h"
 #include "app/crdctl/input.h"
+#include "app/crdctl/kind.h"
+#include "engine/base/go_text.h"
 #include "engine/crd/read.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
@@ -26,21 +28,50 @@ Result<AnalysisBasePtr> definitionsIn(const std::string& name, Text text) {
     return base;
 }
 
-// The names of the definitions, without reading their schemas.
-std::vector<std::string> namesIn(const yaml::Stream& stream) {
-    std::vector<std::string> out;
+// A definition by its name, with the required fields that it lacks as missingParts() of engine/crd/applied.h.
+struct NamedDefinition {
+    std::string name;
+    std::string lacks;
+};
+
+// The definitions of a text, without reading their schemas.
+std::vector<NamedDefinition> definitionsNamedIn(const yaml::Stream& stream) {
+    std::vector<NamedDefinition> out;
     for (std::size_t i = 0; i < stream.documents().size(); ++i) {
+        const yaml::DocumentTree& document = stream.documents()[i];
         for (const FieldPath& object : objectsIn(stream, i)) {
             const auto text = [&](const FieldPath& path) {
-                const auto place = yaml::locate(stream.documents()[i], object.joined(path));
+                const auto place = yaml::locate(document, object.joined(path));
                 return place && place->node && place->node->isScalar() ? place->node->scalar : std::string();
             };
             const std::string apiVersion = text(FieldPath().child("apiVersion"));
             // An item of a list may omit its kind.
-            if (apiVersion.starts_with("apiextensions.k8s.io/") || (apiVersion.empty() && !object.empty()))
-                out.push_back(text(FieldPath().child("metadata").child("name")));
+            if (!apiVersion.starts_with("apiextensions.k8s.io/") && (!apiVersion.empty() || object.empty())) continue;
+            std::vector<std::string> lacks;
+            const FieldPath spec = FieldPath().child("spec");
+            const auto require = [&](const FieldPath& path) {
+                const yaml::Location place = yaml::locatePart(document, object.joined(path));
+                // What an alias stands for is not looked up: it is found when the definition is needed.
+                const bool isThere = place.steps.size() == object.steps().size() + path.steps().size() ||
+                                     (place.node && place.node->kind == yaml::NodeKind::Alias);
+                if (!isThere) lacks.push_back(path.toString());
+            };
+            const bool isOld = apiVersion.ends_with("/v1beta1");
+            require(spec.child("group"));
+            require(spec.child("names"));
+            if (!isOld) require(spec.child("scope"));
+            if (!isOld) require(spec.child("versions"));
+            out.push_back({text(FieldPath().child("metadata").child("name")), joined(lacks, ", ")});
         }
     }
+    return out;
+}
+
+// Sentences about the definitions of the name that a later one of the file replaces.
+std::vector<std::string> notesOnReplaced(const AnalysisBase& base, const std::string& name) {
+    std::vector<std::string> out;
+    for (const BasePtr& one : base.replaced)
+        if (one->definition.name == name) out.push_back(aboutReplaced(*one->stream, one->definition));
     return out;
 }
 
@@ -73,8 +104,12 @@ std::vector<BasePtr> storedFor(const std::vector<Definition>& definitions, const
     return out;
 }
 
+std::string Base::notFollowed(const BrokenLink& link) {
+    return "Cannot compare with the link \"" + link.name + "\": " + link.why + ".";
+}
+
 Result<Text> Base::read(const File& file) {
-    return file.inGit ? readFromGit(file.name) : readInput(inputNamed(file.name));
+    return file.inGit ? readFromGit({file.gitId}, file.name) : readInput(inputNamed(file.name));
 }
 
 Result<AnalysisBasePtr> Base::definitionsOf(const File& file) {
@@ -104,9 +139,15 @@ Result<std::size_t> Base::addFile(const File& file) {
         if (speaksOfDefinitions(**text)) m_unreadable.push_back({file.name, *text});
         return 0;
     }
-    const std::vector<std::string> names = namesIn(*stream);
-    for (const std::string& name : names) add(name, file);
-    return names.size();
+    const std::vector<NamedDefinition> definitions = definitionsNamedIn(*stream);
+    for (const NamedDefinition& definition : definitions) {
+        if (definition.lacks.empty()) {
+            add(definition.name, file);
+        } else {
+            m_parts.push_back({definition.name, file.name, definition.lacks});
+        }
+    }
+    return definitions.size();
 }
 
 void Base::add(const std::string& definition, const File& file) {
@@ -146,13 +187,16 @@ Result<std::vector<Base::File>> Base::filesOf(const std::string& name) {
     if (namesRevision(name)) {
         // git does not know "main:." as the folder that it is run in.
         const std::string spec = name.ends_with(":.") ? name + '/' : name;
-        const Result<bool> isFolder = isFolderInGit(spec);
-        if (!isFolder) return tl::unexpected<Error>(isFolder.error());
-        if (!*isFolder) return std::vector<File>{{name, true, false}};
-        const Result<std::vector<std::string>> listed = filesInGit(spec);
+        const Result<GitObject> named = findInGit(spec);
+        if (!named) return tl::unexpected<Error>(named.error());
+        if (!named->isFolder) return std::vector<File>{{name, true, false, 0, named->id}};
+        const Result<GitFolder> listed = filesInGit(spec, *named);
         if (!listed) return tl::unexpected<Error>(listed.error());
-        for (const std::string& file : *listed)
-            if (isDefinitionFile(file)) out.push_back({file, true, true});
+        for (const GitFolder::File& file : listed->files)
+            if (isDefinitionFile(file.name)) out.push_back({file.name, true, true, 0, file.id});
+        const std::size_t below = spec.size() + (spec.ends_with(':') || spec.ends_with('/') ? 0 : 1);
+        for (const GitFolder::BrokenLink& link : listed->broken)
+            m_broken.push_back({link.name, link.why, link.name.substr(below)});
         return out;
     }
     std::error_code ignored;
@@ -167,10 +211,10 @@ Result<Base> Base::open(const std::vector<std::string>& names) {
     Base out;
     for (std::size_t argument = 0; argument < names.size(); ++argument) {
         const std::string& name = names[argument];
-        const Result<std::vector<File>> files = filesOf(name);
+        const Result<std::vector<File>> files = out.filesOf(name);
         if (!files) return tl::unexpected<Error>(files.error());
         std::size_t definitions = 0;
-        const std::size_t unreadable = out.m_unreadable.size();
+        const std::size_t unreadable = out.m_unreadable.size(), broken = out.m_broken.size();
         for (File file : *files) {
             file.argument = argument;
             const Result<std::size_t> added = out.addFile(file);
@@ -178,6 +222,7 @@ Result<Base> Base::open(const std::vector<std::string>& names) {
             definitions += *added;
         }
         if (definitions > 0) continue;
+        if (out.m_broken.size() > broken) return failure(notFollowed(out.m_broken.back()));
         return failure(out.m_unreadable.size() == unreadable
                            ? "\"" + name + "\" contains no CustomResourceDefinition to compare with."
                            : notYaml(out.m_unreadable.back().name));
@@ -192,6 +237,16 @@ const Base::Unreadable* Base::unreadableWith(const std::string& definition) cons
     return found == m_unreadable.end() ? nullptr : &*found;
 }
 
+const Base::BrokenLink* Base::brokenAt(const std::string& path) const {
+    for (const BrokenLink& link : m_broken) {
+        const std::filesystem::path below = std::filesystem::path(link.below).lexically_normal();
+        const auto names = static_cast<std::size_t>(std::distance(below.begin(), below.end()));
+        for (std::filesystem::path at = locationOf(path); at.has_relative_path(); at = at.parent_path())
+            if (commonEnd(at, below) == names) return &link;
+    }
+    return nullptr;
+}
+
 Result<Base::Found> Base::baseFor(const std::string& path, const std::vector<Definition>& definitions) {
     const std::lock_guard<std::mutex> lock(*m_mutex);
     Found out;
@@ -203,6 +258,7 @@ Result<Base::Found> Base::baseFor(const std::string& path, const std::vector<Def
         if (found == m_filesWith.end()) {
             if (const Unreadable* file = definition.name.empty() ? nullptr : unreadableWith(definition.name))
                 return failure(notYaml(file->name));
+            if (const BrokenLink* link = brokenAt(path)) return failure(notFollowed(*link));
             continue;
         }
         m_asked.insert(definition.name);
@@ -229,16 +285,30 @@ Result<Base::Found> Base::baseFor(const std::string& path, const std::vector<Def
         // The file can also have definitions that are taken from another one.
         for (const BasePtr& stored : storedFor(definitions, (*read)->definitions)) {
             const auto chosen = fileOf.find(stored->definition.name);
-            if (chosen != fileOf.end() && chosen->second->name == file->name) base->definitions.push_back(stored);
+            if (chosen == fileOf.end() || chosen->second->name != file->name) continue;
+            base->definitions.push_back(stored);
+            for (const std::string& note : notesOnReplaced(**read, stored->definition.name))
+                out.guesses.push_back("\"" + file->name + "\": " + note);
         }
     }
     if (!base->definitions.empty()) out.base = std::move(base);
     return out;
 }
 
-std::vector<std::string> Base::unreadable() const {
+std::vector<std::string> Base::warnings() const {
     std::vector<std::string> out;
-    for (const Unreadable& file : m_unreadable) out.push_back(file.name);
+    for (const Unreadable& file : m_unreadable)
+        out.push_back("\"" + file.name + "\" is not valid YAML: its definitions are not compared with.");
+    for (const BrokenLink& link : m_broken) {
+        // Other files have no definitions, but a folder has any name.
+        const std::filesystem::path name(link.name);
+        if (isDefinitionFile(name) || !name.has_extension())
+            out.push_back("The link \"" + link.name + "\" is not followed: " + link.why + ".");
+    }
+    for (const Part& part : m_parts)
+        if (!m_filesWith.contains(part.definition))
+            out.push_back("\"" + part.file + "\": " + part.definition + " is not a whole definition (no " + part.lacks +
+                          "): it is not compared with.");
     return out;
 }
 

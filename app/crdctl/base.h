@@ -29,14 +29,15 @@ class Base {
     // needed.
     static Result<Base> open(const std::vector<std::string>& names);
 
-    // The files of folders that are not valid YAML, such as templates. baseFor() fails for definitions that are in no
-    // other file and that one of these mentions.
-    std::vector<std::string> unreadable() const;
+    // Whole sentences about what is not compared with: files of folders that are not valid YAML, such as templates,
+    // links of git that lead nowhere, and parts of definitions that no file has whole. baseFor() fails for definitions
+    // that are in no other file and that such a file mentions, or whose file has the path of such a link.
+    std::vector<std::string> warnings() const;
 
     struct Found {
         AnalysisBasePtr base;  // null: all definitions are created
         // Whole sentences, each about a name that is in several files of the base, differently, none of which has the
-        // checked file's name.
+        // checked file's name, or that is several times in a file.
         std::vector<std::string> guesses;
     };
     // The stored definitions that those of the file update. Of several files with a name, the one counts whose path
@@ -51,18 +52,30 @@ class Base {
         std::string name;
         bool inGit = false, inFolder = false;
         std::size_t argument = 0;  // index of the name that it belongs to
+        std::string gitId;         // with inGit
+    };
+    struct BrokenLink {
+        std::string name, why;
+        std::string below;  // its path below the folder that was named
+    };
+    struct Part {
+        std::string definition, file;
+        std::string lacks;  // field names
     };
     struct Unreadable {
         std::string name;
         std::shared_ptr<const std::string> text;
     };
 
+    static std::string notFollowed(const BrokenLink& link);
     static Result<std::shared_ptr<const std::string>> read(const File& file);
-    static Result<std::vector<File>> filesOf(const std::string& name);
+    Result<std::vector<File>> filesOf(const std::string& name);
     Result<AnalysisBasePtr> definitionsOf(const File& file);
     Result<std::size_t> addFile(const File& file);
     // The file that is not valid YAML and mentions the definition; null if there is none.
     const Unreadable* unreadableWith(const std::string& definition) const;
+    // The link at the path of a checked file, or of one of its folders; null if there is none.
+    const BrokenLink* brokenAt(const std::string& path) const;
     void add(const std::string& definition, const File& file);
     // Null if none of the files has the path.
     static const File* fileAt(const std::string& path, const std::vector<File>& files);
@@ -71,6 +84,8 @@ class Base {
     std::unique_ptr<std::mutex> m_mutex = std::make_unique<std::mutex>();  // of baseFor()
     std::map<std::string, std::vector<File>> m_filesWith;                  // by name of the definition, in order
     std::vector<Unreadable> m_unreadable;
+    std::vector<BrokenLink> m_broken;
+    std::vector<Part> m_parts;
     std::set<std::string> m_asked;
     std::string m_lastFile;
     AnalysisBasePtr m_last;  // of m_lastFile

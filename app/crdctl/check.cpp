@@ -14,6 +14,7 @@
 #include "app/crdctl/in_order.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/report.h"
+#include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
 #include "engine/analysis/file_findings.h"
 #include "engine/base/go_text.h"
@@ -160,10 +161,11 @@ std::unique_ptr<Report> reportFor(const std::string& output) {
 
 // Other messages go to standard error, so that reports stay valid.
 void say(const FileReport& report, bool verbose) {
-    if (!report.error.empty()) std::cerr << "crdctl: " << report.error << '\n';
-    for (const std::string& note : report.notes) std::cerr << "crdctl: " << report.name << ": " << note << '\n';
+    if (!report.error.empty()) std::cerr << "crdctl: " << shownName(report.error) << '\n';
+    for (const std::string& note : report.notes)
+        std::cerr << "crdctl: " << shownName(report.name + ": " + note) << '\n';
     if (verbose && !report.skipped.empty())
-        std::cerr << "crdctl: skipped " << report.name << ": " << report.skipped << '\n';
+        std::cerr << "crdctl: skipped " << shownName(report.name) << ": " << report.skipped << '\n';
 }
 
 }  // namespace
@@ -178,8 +180,7 @@ int check(const CheckOptions& options) {
         Result<Base> opened = Base::open(options.against);
         if (!opened) return refuse(opened.error().message);
         base = *std::move(opened);
-        for (const std::string& file : base->unreadable())
-            std::cerr << "crdctl: \"" << file << "\" is not valid YAML: its definitions are not compared with.\n";
+        for (const std::string& warning : base->warnings()) std::cerr << "crdctl: " << onOneLine(warning) << '\n';
     }
     std::optional<Baseline> baseline;
     if (!options.baseline.empty()) {

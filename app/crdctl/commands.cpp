@@ -260,7 +260,7 @@ Command addPreview(CLI::App& app) {
     CLI::App* command =
         app.add_subcommand("preview",
                            "Simulate requests: how the server prunes, defaults and validates objects, and why. "
-                           "Exit code 0: accepted, 1: rejected, 2: unusable input.");
+                           "Exit code 0: accepted, 1: an object or its definition is rejected, 2: unusable input.");
     command->add_option("--crd", options->definition, "The definition's file, or -")->type_name("FILE")->required();
     command->add_option("--version", options->version,
                         "The version of the request (default: the one that the object names)");
@@ -582,8 +582,7 @@ Command addDiff(CLI::App& app) {
         "diff",
         "Compare versions of definitions: what changed, whether it breaks writers, stored objects or readers, and "
         "objects that show it. Exit code 0: compared, 1: a difference has the consequence of --fail-on, or crdify has "
-        "errors, 2: unusable "
-        "input.");
+        "errors or a definition of a bundle is removed, 2: unusable input.");
     command->add_option("--from", options->from, "The old version (default: the versions of the same name)")
         ->type_name("VERSION");
     command->add_option("--to", options->to, "The new version")->type_name("VERSION");
@@ -594,9 +593,11 @@ Command addDiff(CLI::App& app) {
                      "The consequence that fails: breaking (any of the others), writers, stored or readers")
         ->check(CLI::IsMember({"breaking", "writers", "stored", "readers"}));
     command
-        ->add_option("--format", options->format,
-                     "text, json, markdown (for a pull request) or html (one page); crdify-plaintext, crdify-markdown, "
-                     "crdify-json or crdify-yaml: the checks and texts of crdify")
+        ->add_option(
+            "--format", options->format,
+            "text, json, markdown (for a pull request) or html (one page); crdify-plaintext, crdify-markdown, "
+            "crdify-json or crdify-yaml: the checks and texts of crdify. Definitions of files with several are "
+            "paired by name, each with a report of its own under its name: a heading, or a key")
         ->check(CLI::IsMember(
             {"text", "json", "markdown", "html", "crdify-plaintext", "crdify-markdown", "crdify-json", "crdify-yaml"}))
         ->capture_default_str();

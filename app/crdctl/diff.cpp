@@ -10,6 +10,7 @@
 #include "app/crdctl/diff_run.h"
 #include "app/crdctl/diff_source.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/report_parts.h"
 
 namespace crd::ctl {
 
@@ -28,13 +29,20 @@ int print(const std::string& text) {
 }
 
 // The report of crdify, and with --classes our own as its second section.
-int likeCrdify(const DiffArguments& arguments, const std::vector<DiffSource>& sources, const DiffOutcome* classes) {
-    const Result<crdify::Report> report = compareLikeCrdify(arguments.config, sources[0], sources[1]);
-    if (!report) return refuse(report.error().message);
+int likeCrdify(const DiffArguments& arguments, const DiffPairs& pairs, const DiffOutcome* classes) {
+    const Result<std::vector<NamedReport>> reports = compareLikeCrdify(arguments.config, pairs.pairs);
+    if (!reports) return refuse(reports.error().message);
     const std::string text = arguments.classes && classes
-                                 ? crdifyTextWithClasses(*report, arguments.format, classes->pairs)
-                                 : crdifyText(*report, arguments.format);
-    return std::max(print(text), report->failed() ? kFindings : kClean);
+                                 ? crdifyTextWithClasses(*reports, pairs.isBundle, arguments.format, classes->pairs)
+                                 : crdifyText(*reports, pairs.isBundle, arguments.format);
+    for (const DiffSource* one : pairs.added)
+        std::cerr << "crdctl: " << onOneLine(one->definition.name) << " is new: there is nothing to compare it with.\n";
+    for (const DiffSource* one : pairs.removed)
+        std::cerr << "crdctl: " << onOneLine(one->definition.name)
+                  << " is removed: a server deletes all its objects with it.\n";
+    const bool failed = !pairs.removed.empty() || std::any_of(reports->begin(), reports->end(),
+                                                              [](const auto& one) { return one.report.failed(); });
+    return std::max(print(text), failed ? kFindings : kClean);
 }
 
 }  // namespace
@@ -61,27 +69,37 @@ int diff(const DiffArguments& arguments) {
         if (!text) return refuse(text.error().message);
         texts.push_back(*std::move(text));
     }
-    std::vector<DiffSource> sources;
+    const bool natively = !onlyCheckers && (!asCrdify || arguments.classes || !arguments.failOn.empty());
+    std::vector<std::vector<DiffSource>> sources;
     for (const DiffText& text : texts) {
         if (!asCrdify && checkers->empty()) break;
-        Result<DiffSource> source = diffSourceOf(text);
-        if (!source) return refuse(source.error().message);
-        sources.push_back(*std::move(source));
+        Result<std::vector<DiffSource>> read = diffSourcesOf(text, !natively);
+        if (!read) return refuse(read.error().message);
+        sources.push_back(*std::move(read));
     }
+    DiffPairs pairs;
+    if (sources.size() == 2) {
+        pairs = pairsOf(sources[0], sources[1]);
+        if (pairs.pairs.empty() && asCrdify)
+            return refuse("\"" + texts[0].name + "\" and \"" + texts[1].name + "\" have no definition of one name.");
+    }
+    if (sources.size() == 1)
+        for (const DiffSource& source : sources.front()) pairs.pairs.push_back({nullptr, &source});
     int code = kClean;
     if (!onlyCheckers) {
         std::optional<DiffOutcome> outcome;
-        if (!asCrdify || arguments.classes || !arguments.failOn.empty()) {
+        if (natively) {
             Result<DiffOutcome> compared = compareTexts(arguments, texts);
             if (!compared) return refuse(compared.error().message);
             outcome = *std::move(compared);
             if (outcome->fails) code = kFindings;
         }
-        code = std::max(code, asCrdify ? likeCrdify(arguments, sources, outcome ? &*outcome : nullptr)
+        code = std::max(code, asCrdify ? likeCrdify(arguments, pairs, outcome ? &*outcome : nullptr)
                                        : print(diffReport(outcome->pairs, arguments.format)));
         if (code == kUnusable) return code;
     }
-    return checkers->empty() ? code : std::max(code, runCheckers(sources, *checkers));
+    for (const DiffSource* added : pairs.added) pairs.pairs.push_back({nullptr, added});
+    return checkers->empty() ? code : std::max(code, runCheckers(pairs.pairs, *checkers));
 }
 
 }  // namespace crd::ctl

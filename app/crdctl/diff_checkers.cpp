@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <iterator>
 #include <optional>
 #include <set>
 
@@ -28,20 +29,23 @@ Result<std::vector<std::string>> checkersNamed(const std::vector<std::string>& w
     return std::vector<std::string>(out.begin(), out.end());
 }
 
-int runCheckers(const std::vector<DiffSource>& sources, const std::vector<std::string>& checkers) {
-    const DiffSource& next = sources.back();
-    std::optional<crdify::Side> before;
-    if (sources.size() > 1) before.emplace(crdify::Side{sources.front().definition, *sources.front().stream});
-    const Result<std::vector<crdify::CheckerResult>> results =
-        crdify::runCheckers(before ? &*before : nullptr, {next.definition, *next.stream}, checkers);
-    if (!results) return refuse(results.error().message);
+int runCheckers(const std::vector<DiffPair>& pairs, const std::vector<std::string>& checkers) {
+    std::vector<crdify::CheckerResult> all;
+    for (const DiffPair& pair : pairs) {
+        std::optional<crdify::Side> before;
+        if (pair.old) before.emplace(crdify::Side{pair.old->definition, *pair.old->stream});
+        Result<std::vector<crdify::CheckerResult>> results =
+            crdify::runCheckers(before ? &*before : nullptr, {pair.next->definition, *pair.next->stream}, checkers);
+        if (!results) return refuse(results.error().message);
+        all.insert(all.end(), std::make_move_iterator(results->begin()), std::make_move_iterator(results->end()));
+    }
     bool failed = false;
     const auto print = [&](const char* severity, std::vector<std::string> crdify::CheckerResult::*texts) {
-        for (const crdify::CheckerResult& result : *results)
+        for (const crdify::CheckerResult& result : all)
             for (const std::string& text : result.*texts)
                 std::cerr << severity << ": " << quoted(result.checker) << ": " << text << '\n';
     };
-    for (const crdify::CheckerResult& result : *results) failed = failed || !result.errors.empty();
+    for (const crdify::CheckerResult& result : all) failed = failed || !result.errors.empty();
     print("ERROR", &crdify::CheckerResult::errors);
     print("Warning", &crdify::CheckerResult::warnings);
     print("info", &crdify::CheckerResult::infos);

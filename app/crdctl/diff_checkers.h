@@ -12,8 +12,8 @@ namespace crd::ctl {
 // The comparators that the words name: names, or "all". Fails with a sentence for an unknown one.
 Result<std::vector<std::string>> checkersNamed(const std::vector<std::string>& words);
 
-// Prints on standard error, as the tool does, so that the output stays in its format. `sources`: the old one, which
-// may be omitted, and the new one. Returns the exit code.
-int runCheckers(const std::vector<DiffSource>& sources, const std::vector<std::string>& checkers);
+// Prints on standard error, as the tool does, so that the output stays in its format. Returns the
+// exit code.
+int runCheckers(const std::vector<DiffPair>& pairs, const std::vector<std::string>& checkers);
 
 }  // namespace crd::ctl

@@ -28,29 +28,69 @@ std::string yamlOf(std::string json) {
     return value ? yaml::write(*value) : std::string();
 }
 
-}  // namespace
-
-Result<crdify::Report> compareLikeCrdify(const std::string& config, const DiffSource& old, const DiffSource& next) {
-    const Result<crdify::Config> read = configOf(config);
-    if (!read) return tl::unexpected<Error>(read.error());
-    return crdify::compare({old.definition, *old.stream}, {next.definition, *next.stream}, *read);
-}
-
-std::string crdifyText(const crdify::Report& report, const std::string& format) {
+std::string crdifyTextOf(const crdify::Report& report, const std::string& format) {
     if (format == "crdify-json") return crdify::toJson(report);
     if (format == "crdify-yaml") return crdify::toYaml(report);
     if (format == "crdify-markdown") return crdify::toMarkdown(report);
     return crdify::toPlainText(report);
 }
 
-std::string crdifyTextWithClasses(const crdify::Report& report, const std::string& format,
-                                  std::span<const diff::ReportedPair> pairs) {
-    const std::string own = crdifyText(report, format);
-    if (format == "crdify-json" || format == "crdify-yaml") {
-        JsonText out = JsonText::parse(crdify::toJson(report));
-        out["classes"] = diffPairs(pairs);
-        return format == "crdify-json" ? indentedJson(out, 0) + '\n' : yamlOf(out.dump());
+// Each line after the first one begins with this.
+std::string indentedBy(const std::string& text, const std::string& by) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        out += text[i];
+        if (text[i] == '\n' && i + 1 < text.size()) out += by;
     }
+    return out;
+}
+
+std::string bundleText(const std::vector<NamedReport>& reports, const std::string& format) {
+    std::string out;
+    for (const NamedReport& one : reports) {
+        const std::string text = crdifyTextOf(one.report, format);
+        if (format == "crdify-json") {
+            out += (out.empty() ? "{\n " : ",\n ") + toString(Json(one.name)) + ": " + indentedBy(text, " ");
+        } else if (format == "crdify-yaml") {
+            const std::string key = yamlOf("{" + toString(Json(one.name)) + ":null}");
+            out += key.substr(0, key.rfind(':') + 1) + "\n  " + indentedBy(text, "  ");
+        } else if (!text.empty()) {
+            out += (out.empty() ? "" : "\n") + std::string(format == "crdify-markdown" ? "## " : "# ") + one.name +
+                   (format == "crdify-markdown" ? "\n\n" : "\n") + text;
+        }
+    }
+    if (format == "crdify-json") out += out.empty() ? "{}" : "\n}";
+    return out;
+}
+
+}  // namespace
+
+Result<std::vector<NamedReport>> compareLikeCrdify(const std::string& config, const std::vector<DiffPair>& pairs) {
+    const Result<crdify::Config> read = configOf(config);
+    if (!read) return tl::unexpected<Error>(read.error());
+    std::vector<NamedReport> out;
+    for (const DiffPair& pair : pairs) {
+        Result<crdify::Report> report = crdify::compare({pair.old->definition, *pair.old->stream},
+                                                        {pair.next->definition, *pair.next->stream}, *read);
+        if (!report) return tl::unexpected<Error>(report.error());
+        out.push_back({pair.next->definition.name, *std::move(report)});
+    }
+    return out;
+}
+
+std::string crdifyText(const std::vector<NamedReport>& reports, bool isBundle, const std::string& format) {
+    return isBundle ? bundleText(reports, format) : crdifyTextOf(reports.front().report, format);
+}
+
+std::string crdifyTextWithClasses(const std::vector<NamedReport>& reports, bool isBundle, const std::string& format,
+                                  std::span<const diff::ReportedPair> pairs) {
+    const bool json = format == "crdify-json";
+    if (json || format == "crdify-yaml") {
+        JsonText out = JsonText::parse(crdifyText(reports, isBundle, "crdify-json"));
+        out["classes"] = diffPairs(pairs);
+        return json ? indentedJson(out, 0) + '\n' : yamlOf(out.dump());
+    }
+    const std::string own = crdifyText(reports, isBundle, format);
     const std::string section = format == "crdify-markdown" ? diff::markdownOf(pairs) : diff::textOf(pairs);
     return own + (own.empty() ? "" : "\n") + section;
 }

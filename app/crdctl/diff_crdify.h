@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "app/crdctl/diff_source.h"
 #include "engine/base/result.h"
@@ -11,13 +12,20 @@
 
 namespace crd::ctl {
 
+struct NamedReport {
+    std::string name;  // of the definition
+    crdify::Report report;
+};
+
 // `config`: the configuration file of crdify, or empty. Fails with a sentence.
-Result<crdify::Report> compareLikeCrdify(const std::string& config, const DiffSource& old, const DiffSource& next);
+Result<std::vector<NamedReport>> compareLikeCrdify(const std::string& config, const std::vector<DiffPair>& pairs);
 
 // Byte for byte as crdify prints it. `format`: "crdify-json", "crdify-yaml", "crdify-markdown" or "crdify-plaintext".
-std::string crdifyText(const crdify::Report& report, const std::string& format);
+// `isBundle`: the report of each definition under its name: a key of JSON and YAML; above the lines of the others,
+// which leave out definitions without lines.
+std::string crdifyText(const std::vector<NamedReport>& reports, bool isBundle, const std::string& format);
 // The same with a second section: the key "classes" of JSON and YAML, a section after the lines of the other formats.
-std::string crdifyTextWithClasses(const crdify::Report& report, const std::string& format,
+std::string crdifyTextWithClasses(const std::vector<NamedReport>& reports, bool isBundle, const std::string& format,
                                   std::span<const diff::ReportedPair> pairs);
 
 }  // namespace crd::ctl

@@ -1,13 +1,16 @@
 #include "app/crdctl/diff_source.h"
 
-#include <iostream>
+#include <map>
+#include <set>
 #include <string_view>
 #include <utility>
 
 #include "app/crdctl/file_location.h"
 #include "app/crdctl/git_files.h"
 #include "app/crdctl/input.h"
+#include "app/crdctl/kind.h"
 #include "engine/base/ascii.h"
+#include "engine/crd/applied.h"
 #include "engine/crd/read.h"
 
 namespace crd::ctl {
@@ -73,25 +76,54 @@ Result<DiffText> readDiffText(const std::string& name) {
     return DiffText{inputNamed(name).name, *std::move(text)};
 }
 
-Result<DiffSource> diffSourceOf(const DiffText& text) {
+Result<std::vector<DiffSource>> diffSourcesOf(const DiffText& text, bool reports) {
     const std::string& name = text.name;
-    DiffSource out;
-    out.stream = yaml::Stream::read(text.text);
-    if (!out.stream->ok())
-        return failure("\"" + name + "\" is not valid YAML: " + out.stream->problems().front().message);
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < out.stream->documents().size() && count < 2; ++i) {
-        for (const FieldPath& object : objectsIn(*out.stream, i)) {
-            if (!isDefinition(readDefinition(*out.stream, i, nullptr, {}, object, ReadDepth::Head))) continue;
-            if (++count == 1) out.definition = readDefinition(*out.stream, i, nullptr, {}, object);
+    const yaml::StreamPtr stream = yaml::Stream::read(text.text);
+    if (!stream->ok()) return failure("\"" + name + "\" is not valid YAML: " + stream->problems().front().message);
+    std::vector<Definition> read;
+    for (std::size_t i = 0; i < stream->documents().size(); ++i) {
+        for (const FieldPath& object : objectsIn(*stream, i)) {
+            if (isDefinition(readDefinition(*stream, i, nullptr, {}, object, ReadDepth::Head)))
+                read.push_back(readDefinition(*stream, i, nullptr, {}, object));
         }
     }
-    if (count == 0) return failure("\"" + name + "\" contains no CustomResourceDefinition.");
-    if (count > 1) std::cerr << "crdctl: \"" << name << "\" contains several definitions; the first is compared.\n";
-    if (!out.definition.readable) {
-        return failure("\"" + name +
-                       "\" contains a definition that the API server cannot read; crdctl check shows why.");
+    if (read.empty()) return failure("\"" + name + "\" contains no CustomResourceDefinition.");
+    if (reports) sayReplaced(name, *stream, read);
+    std::vector<const Definition*> all;
+    for (const Definition& definition : read) all.push_back(&definition);
+    const std::vector<bool> replaced = replacedByLater(all);
+    std::vector<DiffSource> out;
+    for (std::size_t i = 0; i < read.size(); ++i) {
+        if (replaced[i]) continue;
+        if (!read[i].readable)
+            return failure("\"" + name +
+                           "\" contains a definition that the API server cannot read; crdctl check shows why.");
+        out.push_back({stream, std::move(read[i])});
     }
+    return out;
+}
+
+DiffPairs pairsOf(const std::vector<DiffSource>& old, const std::vector<DiffSource>& next) {
+    DiffPairs out;
+    out.isBundle = old.size() > 1 || next.size() > 1;
+    if (!out.isBundle) {
+        out.pairs.push_back({&old.front(), &next.front()});
+        return out;
+    }
+    std::map<std::string_view, const DiffSource*> before;
+    for (const DiffSource& source : old) before.emplace(source.definition.name, &source);
+    std::set<std::string_view> in;
+    for (const DiffSource& source : next) {
+        const std::string& name = source.definition.name;
+        in.insert(name);
+        if (const auto found = before.find(name); found != before.end()) {
+            out.pairs.push_back({found->second, &source});
+        } else {
+            out.added.push_back(&source);
+        }
+    }
+    for (const DiffSource& source : old)
+        if (!in.contains(source.definition.name)) out.removed.push_back(&source);
     return out;
 }
 

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "engine/base/result.h"
 #include "engine/crd/definition.h"
@@ -26,7 +27,22 @@ struct DiffSource {
     Definition definition;  // readable, of `stream`
 };
 
-// The first definition of the text; if there are more, this is reported on standard error. Fails with a sentence.
-Result<DiffSource> diffSourceOf(const DiffText& text);
+// The definitions of the text in its order, of several with a name the last; not empty. `reports`: those passed over
+// are named on standard error. Fails with a sentence.
+Result<std::vector<DiffSource>> diffSourcesOf(const DiffText& text, bool reports);
+
+// Definitions to compare.
+struct DiffPair {
+    const DiffSource* old = nullptr;  // null: of the new text alone
+    const DiffSource* next = nullptr;
+};
+
+// Definitions of two texts: those of one name, or the only ones of both, whatever their names.
+struct DiffPairs {
+    std::vector<DiffPair> pairs;                    // in the order of the new text
+    std::vector<const DiffSource*> added, removed;  // those that only one of the texts has
+    bool isBundle = false;                          // a text has several definitions
+};
+DiffPairs pairsOf(const std::vector<DiffSource>& old, const std::vector<DiffSource>& next);
 
 }  // namespace crd::ctl

@@ -13,13 +13,35 @@ namespace crd::ctl {
 // Whether the name is REV:PATH and no file of that name exists.
 bool namesRevision(const std::string& name);
 
-// Whether PATH is a folder there. Fails if git has no such file or folder.
-Result<bool> isFolderInGit(const std::string& spec);
+// A file or folder of git by its object id. Symbolic links are followed inside the tree of the revision, as
+// `git cat-file --follow-symlinks` does.
+struct GitObject {
+    std::string id;
+    bool isFolder = false;
+};
 
-// The files in a folder and those below it, each as REV:PATH.
-Result<std::vector<std::string>> filesInGit(const std::string& spec);
+// Fails if git has no such file or folder, and for a link without a target in the tree.
+Result<GitObject> findInGit(const std::string& spec);
 
-// The bytes as they are stored.
+struct GitFolder {
+    struct File {
+        std::string name;  // REV:PATH; below a link to a folder, the path through the link
+        std::string id;
+    };
+    struct BrokenLink {
+        std::string name;
+        std::string why;  // a clause: "it leads out of the tree"
+    };
+    std::vector<File> files;
+    std::vector<BrokenLink> broken;
+};
+
+// The files in a folder and those below it. Each folder that links lead to is listed once.
+Result<GitFolder> filesInGit(const std::string& spec, const GitObject& folder);
+
+// The bytes as they are stored; `spec` is for messages.
+Result<std::shared_ptr<const std::string>> readFromGit(const GitObject& file, const std::string& spec);
+// The same of the file at `spec`.
 Result<std::shared_ptr<const std::string>> readFromGit(const std::string& spec);
 
 }  // namespace crd::ctl

@@ -4,17 +4,34 @@
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
+#include "app/crdctl/report_parts.h"
+#include "engine/analysis/rejection.h"
+#include "engine/crd/applied.h"
 #include "engine/crd/resource_kind.h"
 
 namespace crd::ctl {
 
+void sayReplaced(const std::string& file, const yaml::Stream& stream, const std::vector<Definition>& definitions) {
+    std::vector<const Definition*> all;
+    for (const Definition& definition : definitions) all.push_back(&definition);
+    const std::vector<bool> replaced = replacedByLater(all);
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (replaced[i])
+            std::cerr << "crdctl: " << onOneLine("\"" + file + "\": " + aboutReplaced(stream, *all[i])) << '\n';
+}
+
+std::string aboutReplaced(const yaml::Stream& stream, const Definition& definition) {
+    return "the definition of " + definition.name + " in line " + std::to_string(lineOfName(stream, definition)) +
+           " is passed over: a later one has the same name.";
+}
+
 std::vector<const Definition*> definitionsOf(const AnalysisResult& result) {
     std::vector<const Definition*> out;
-    for (const Definition& definition : result.definitions) {
-        if (definition.kind == DocumentKind::CustomResourceDefinition ||
-            definition.kind == DocumentKind::CustomResourceDefinitionV1beta1)
-            out.push_back(&definition);
-    }
+    for (const Definition& definition : result.definitions)
+        if (isDefinition(definition)) out.push_back(&definition);
+    const std::vector<bool> replaced = replacedByLater(out);
+    std::size_t at = 0;
+    std::erase_if(out, [&](const Definition*) { return replaced[at++]; });
     return out;
 }
 
@@ -34,7 +51,12 @@ Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shar
         return failure("\"" + name + "\" is not valid YAML: " + result->stream->problems().front().message);
     }
     if (definitionsOf(*result).empty()) return failure("\"" + name + "\" contains no CustomResourceDefinition.");
+    sayReplaced(name, *result->tree, result->definitions);
     return result;
+}
+
+const DocumentVerdict& verdictOf(const Kind& kind) {
+    return kind.result->verdicts[static_cast<std::size_t>(kind.definition - kind.result->definitions.data())];
 }
 
 Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definition, const std::string& version) {
@@ -55,7 +77,7 @@ Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definitio
     const auto index = static_cast<std::size_t>(out.version - definition.versions.data());
     const DocumentVerdict& verdict = result->verdicts[document];
     if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
-        return failure("The schema of the " + what + " is not structural; `crdctl check` shows why.");
+        return failure(name + ": " + whyNotServed(*result, document, *out.version).english());
     }
     out.resource = resourceKindOf(definition, *out.version);
     return out;

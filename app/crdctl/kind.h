@@ -11,12 +11,17 @@
 
 namespace crd::ctl {
 
-// The definitions of one file. Fails with a whole sentence: a file that cannot be read, that is not YAML, that has no
-// definition.
+// The definitions of one file. Reports on standard error those that definitionsOf() leaves out. Fails with a whole
+// sentence: a file that cannot be read, that is not YAML, that has no definition.
 Result<AnalysisResultPtr> readDefinitions(const std::string& file, int targetMinor = kDefaultMinor);
 // The same for a text; `name` is for messages.
 Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shared_ptr<const std::string> text,
                                               int targetMinor = kDefaultMinor);
+
+// A clause about a definition that a later one of its file replaces.
+std::string aboutReplaced(const yaml::Stream& stream, const Definition& definition);
+// Prints it on standard error for each such definition.
+void sayReplaced(const std::string& file, const yaml::Stream& stream, const std::vector<Definition>& definitions);
 
 // One version as the server serves it. `result` must outlive it.
 struct Kind {
@@ -26,11 +31,15 @@ struct Kind {
     object::ResourceKind resource;
 };
 
+// What the server does with the definition of the kind.
+const DocumentVerdict& verdictOf(const Kind& kind);
+
 // The version of that name, or the preferred one if the name is empty. Fails if there is no such version, or none whose
 // objects a server can read.
 Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definition, const std::string& version);
 
-// Those that are definitions, in the order of the file.
+// Those that are definitions, in the order of the file; of several with a name the last, which is the one stored when
+// the file is applied.
 std::vector<const Definition*> definitionsOf(const AnalysisResult& result);
 
 // The definition of the object's kind; with only one definition that one, whatever the object says. Fails with a whole

@@ -6,6 +6,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/objects.h"
@@ -14,6 +15,7 @@
 #include "app/crdctl/servers.h"
 #include "app/crdctl/settings.h"
 #include "app/crdctl/visible_text.h"
+#include "engine/analysis/rejection.h"
 #include "engine/object/client.h"
 #include "engine/object/field_validation.h"
 #include "engine/object/nested_field.h"
@@ -76,6 +78,7 @@ class Previews {
             out.repeated.push_back("line " + std::to_string(sent.stream->lines().lineOf(field.key.begin) + 1) + ": " +
                                    field.path.toString() + ": " + field.says.english());
         }
+        out.definitionRejected = !verdictOf(served.kind).admitted;
         out.kind = &served.kind;
         out.sites = served.sites.get();
         if (m_arguments.reads) return read(served, std::move(out));
@@ -224,6 +227,21 @@ class Previews {
     std::map<const Version*, std::unique_ptr<SchemaSites>> m_storedSites;
 };
 
+// Once for each definition.
+void sayRejected(const std::vector<Previewed>& previews) {
+    std::set<const Definition*> said;
+    for (const Previewed& preview : previews) {
+        if (!preview.definitionRejected || !said.insert(preview.kind->definition).second) continue;
+        const AnalysisResult& result = *preview.kind->result;
+        const Definition& definition = *preview.kind->definition;
+        const auto index = static_cast<std::size_t>(&definition - result.definitions.data());
+        std::cerr << "crdctl: "
+                  << onOneLine("The API server rejects the definition " + definition.name + ": " +
+                               rejectionOf(result, index))
+                  << '\n';
+    }
+}
+
 // The object that is shown alone; null for the other parts.
 const Json* objectAlone(const Previewed& preview, const std::string& part) {
     if (part == "admitted") return preview.outcome.reading.refusal ? nullptr : &preview.outcome.stored;
@@ -302,10 +320,13 @@ int preview(const PreviewArguments& arguments) {
             out.push_back(*std::move(made));
         }
     }
+    sayRejected(out);
     printReports(out, arguments);
     std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the preview.");
-    return std::all_of(out.begin(), out.end(), [](const Previewed& p) { return p.accepted(); }) ? kClean : kFindings;
+    return std::all_of(out.begin(), out.end(), [](const Previewed& p) { return p.accepted() && !p.definitionRejected; })
+               ? kClean
+               : kFindings;
 }
 
 }  // namespace crd::ctl

@@ -22,7 +22,7 @@ struct PreviewArguments {
     std::vector<std::string> objects;
 };
 
-// Returns the exit code: kFindings if an object is rejected.
+// Returns the exit code: kFindings if an object or its definition is rejected.
 int preview(const PreviewArguments& arguments);
 
 }  // namespace crd::ctl

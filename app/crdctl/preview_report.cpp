@@ -174,9 +174,10 @@ std::string verdictText(const Previewed& preview) {
             return "read at " + preview.kind->version->name + ", stored as " + storageVersionOf(preview);
         return outcome.returned ? "read, differs from what is stored" : "read as it is stored";
     }
-    if (outcome.removal) return "accepted, and the object is removed";
+    const std::string condition = preview.definitionRejected ? ", once the definition is accepted" : "";
+    if (outcome.removal) return "accepted" + condition + ", and the object is removed";
     const std::vector<std::string> finalizers = object::awaitedFinalizers(outcome.stored);
-    std::string out = "accepted";
+    std::string out = "accepted" + condition;
     if (preview.storing && preview.storing->known()) out += ", stored as " + storageVersionOf(preview);
     return finalizers.empty() ? out : out + ", the object is being deleted and waits for " + joined(finalizers, ", ");
 }
@@ -267,6 +268,7 @@ std::string summaryText(const Previewed& preview) {
 
 Json reportOf(const Previewed& preview, const std::string& part) {
     Json::Object out{{"object", Json(preview.name)}, {"accepted", Json(preview.accepted())}};
+    if (preview.definitionRejected) out["definitionRejected"] = Json(true);
     if (preview.outcome.removal) out["removed"] = Json(true);
     const bool all = part.empty();
     if (preview.outcome.reading.refusal) {

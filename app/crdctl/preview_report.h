@@ -25,6 +25,8 @@ struct Previewed {
     std::optional<convert::Storing> storing;
     std::optional<Json> scale;                       // the result of reading /scale afterwards
     std::vector<object::ValueError> toleratedLater;  // errors that a newer server would let pass
+    // The definition is rejected: a server without it does not know the kind.
+    bool definitionRejected = false;
     const Kind* kind = nullptr;
     const SchemaSites* sites = nullptr;
     // With `storing`: of the version that is stored.

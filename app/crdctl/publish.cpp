@@ -47,15 +47,13 @@ Result<Published> publishedOf(const std::string& file, const std::string& target
     const Result<AnalysisResultPtr> read = readDefinitions(file, *minor);
     if (!read) return failure(read.error().message);
     Published out{*read, {}, false};
-    for (std::size_t i = 0; i < out.result->definitions.size(); ++i) {
-        const Definition& definition = out.result->definitions[i];
-        if (!isDefinition(definition)) continue;
-        if (out.result->verdicts[i].admitted) {
-            out.definitions.push_back(&definition);
+    for (const Definition* definition : definitionsOf(*out.result)) {
+        if (out.result->verdicts[static_cast<std::size_t>(definition - out.result->definitions.data())].admitted) {
+            out.definitions.push_back(definition);
             continue;
         }
         out.rejected = true;
-        std::cerr << "crdctl: The API server rejects " << (definition.name.empty() ? "a definition" : definition.name)
+        std::cerr << "crdctl: The API server rejects " << (definition->name.empty() ? "a definition" : definition->name)
                   << " and publishes nothing for it; crdctl check shows why.\n";
     }
     return out;

@@ -126,7 +126,7 @@ class TextReport : public Report {
         for (const Finding& finding : report.result->findings) {
             const PlaceOf place = placeOf(*report.result, finding.span.begin);
             const std::string hidden = whyHidden(finding);
-            m_out << report.name << ':' << place.line << ':' << place.column << ": "
+            m_out << shownName(report.name) << ':' << place.line << ':' << place.column << ": "
                   << (hidden.empty() ? severityName(finding.severity) : "note") << ": "
                   << onOneLine(sentenceOf(finding)) << " [" << finding.rule << ']';
             if (!hidden.empty()) m_out << " (" << hidden << ')';

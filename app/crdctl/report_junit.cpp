@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 #include <ostream>
 
 #include "app/crdctl/problem_identity.h"
@@ -15,14 +16,18 @@ std::string xmlText(std::string text) {
     return escapedMarkup(onOneLine(std::move(text)));
 }
 
-std::string caseOf(const FileReport& report, const Finding& finding) {
+// What a case is called, before it is numbered: tools keep one of several with a name.
+std::string caseName(const FileReport& report, const Finding& finding) {
+    const std::string definition = identityOf(*report.result, finding).definition, path = finding.path.toString();
+    return (definition.empty() ? "" : definition + ": ") + finding.rule + (path.empty() ? "" : ' ' + path);
+}
+
+std::string caseOf(const FileReport& report, const Finding& finding, const std::string& name) {
     const std::string place = report.name + ":" + std::to_string(placeOf(*report.result, finding.span.begin).line);
     const std::string servers = serversOf(*report.result, finding);
     const std::string words = sentenceOf(finding) + (servers.empty() ? "" : " (" + servers + ")");
-    const std::string definition = identityOf(*report.result, finding).definition;
     const std::string out =
-        "    <testcase classname=\"" + xmlText(report.name) + "\" name=\"" +
-        xmlText((definition.empty() ? "" : definition + ": ") + finding.rule + " " + finding.path.toString()) + "\">\n";
+        "    <testcase classname=\"" + xmlText(report.name) + "\" name=\"" + xmlText(name) + "\">\n";
     const std::string end = xmlText(place) + "</";
     if (const std::string hidden = whyHidden(finding); !hidden.empty()) {
         return out + "      <skipped message=\"" + xmlText(hidden + ": " + words) + "\">" + end +
@@ -44,10 +49,14 @@ class JunitReport : public Report {
         std::string cases;
         std::size_t failures = 0, skipped = 0;
         if (report.result) {
+            std::map<std::string, std::size_t> used;
             for (const Finding& finding : report.result->findings) {
                 if (finding.severity == Severity::Info) continue;
                 ++(finding.hiddenBy.empty() ? failures : skipped);
-                cases += caseOf(report, finding);
+                std::string name = caseName(report, finding);
+                const std::size_t number = ++used[name];
+                if (number > 1) name += " #" + std::to_string(number);
+                cases += caseOf(report, finding, name);
             }
         } else {
             cases = "    <testcase classname=\"" + name + "\" name=\"file\">\n      <error message=\"" +

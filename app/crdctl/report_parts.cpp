@@ -42,4 +42,16 @@ std::string onOneLine(std::string text) {
     return text;
 }
 
+std::string shownName(const std::string& file) {
+    std::string out;
+    for (const char c : file) {
+        if (c == '\n') {
+            out += "\\x0a";
+        } else {
+            out += c;
+        }
+    }
+    return out;
+}
+
 }  // namespace crd::ctl

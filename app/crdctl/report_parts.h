@@ -28,5 +28,7 @@ std::string serversOf(const AnalysisResult& result, const Finding& finding);
 
 // Escapes line breaks, so that one line stays one line with any keys and values.
 std::string onOneLine(std::string text);
+// A name of a file, with its line breaks as showControls() shows other controls: \x0a.
+std::string shownName(const std::string& file);
 
 }  // namespace crd::ctl

@@ -70,7 +70,13 @@ class AdmissionObject : public AdmissionRequest {
             m_request.object = object::completed(m_reading.object, kind);
             station.changes = changesBetween(m_sent.object, m_reading.object);
         }
-        if (!m_request.space.empty()) m_space = m_configurations.space(m_request.space);
+        if (m_request.space.empty()) return true;
+        // Source: k8s.io/apiserver pkg/admission/plugin/namespace/lifecycle/admission.go, which comes first.
+        if (!deletes && !m_configurations.hasSpace(m_request.space)) {
+            refuse(station, {404, "namespaces " + goQuoted(m_request.space) + " not found", "NotFound"});
+            return false;
+        }
+        m_space = m_configurations.space(m_request.space);
         return true;
     }
 

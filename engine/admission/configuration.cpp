@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
 
 #include "engine/base/base64.h"
 #include "engine/convert/conversion.h"
@@ -253,6 +254,29 @@ void Configurations::addKind(convert::Conversion& conversion) {
         read.push_back(stored.refusal ? std::move(object) : std::move(stored.object));
     }
     params = std::move(read);
+}
+
+bool Configurations::hasSpace(const std::string& name) const {
+    static constexpr std::array<std::string_view, 4> kAlways{"default", "kube-node-lease", "kube-public",
+                                                             "kube-system"};
+    if (namespaces.empty() || std::find(kAlways.begin(), kAlways.end(), name) != kAlways.end()) return true;
+    return std::any_of(namespaces.begin(), namespaces.end(),
+                       [&](const Json& space) { return metadataText(space, "name") == name; });
+}
+
+bool Configurations::selectsSpaces() const {
+    const auto selects = [](const Matching& matching) {
+        const Json::Object* selector = matching.namespaceSelector.asObject();
+        return selector && std::any_of(selector->begin(), selector->end(), [](const auto& member) {
+                   const Json::Object* labels = member.second.asObject();
+                   const Json::Array* expressions = member.second.asArray();
+                   return (labels && !labels->empty()) || (expressions && !expressions->empty());
+               });
+    };
+    return std::any_of(webhooks.begin(), webhooks.end(), [&](const auto& one) { return selects(one.matching); }) ||
+           std::any_of(policies.begin(), policies.end(), [&](const auto& one) { return selects(one.matching); }) ||
+           std::any_of(bindings.begin(), bindings.end(),
+                       [&](const auto& one) { return one.matching && selects(*one.matching); });
 }
 
 Json Configurations::space(const std::string& name) const {

@@ -108,6 +108,12 @@ struct Configurations {
     // Whether objects of the kind are in namespaces; nothing: the kind is not known.
     std::optional<bool> scopeOf(const std::string& apiVersion, const std::string& kind) const;
 
+    // Whether a cluster has the namespace: it is one of `namespaces`, that list is empty, or every cluster has it.
+    bool hasSpace(const std::string& name) const;
+
+    // Whether something selects namespaces by labels that only a Namespace in `namespaces` can have.
+    bool selectsSpaces() const;
+
     // The namespace of that name; without one, a namespace that only has the label with its name.
     Json space(const std::string& name) const;
 };

@@ -2,19 +2,37 @@
 
 #include <utility>
 
+#include "engine/base/go_text.h"
+#include "engine/crd/applied.h"
 #include "engine/crd/read.h"
 
 namespace crd {
 
 namespace {
 
-Result<AnalysisBasePtr> madeOf(const yaml::StreamPtr& stream, std::vector<BasePtr> definitions) {
-    if (definitions.empty())
-        return failure(
-            phrase("Analysis", "The base contains no CustomResourceDefinition that a server could have stored."));
+Result<AnalysisBasePtr> madeOf(const yaml::StreamPtr& stream, std::vector<BasePtr> read) {
     auto base = std::make_shared<AnalysisBase>();
     base->text = stream->sharedText();
-    base->definitions = std::move(definitions);
+    std::vector<BasePtr> whole;
+    const Definition* part = nullptr;
+    for (BasePtr& one : read) {
+        if (missingParts(one->definition).empty()) {
+            whole.push_back(std::move(one));
+        } else if (!part) {
+            part = &one->definition;
+        }
+    }
+    if (whole.empty() && part)
+        return failure(phrase("Analysis", "The base contains no whole CustomResourceDefinition: \"%1\" has no %2.")
+                           .with(part->name, joined(missingParts(*part), ", ")));
+    if (whole.empty())
+        return failure(
+            phrase("Analysis", "The base contains no CustomResourceDefinition that a server could have stored."));
+    std::vector<const Definition*> definitions;
+    for (const BasePtr& one : whole) definitions.push_back(&one->definition);
+    const std::vector<bool> replaced = replacedByLater(definitions);
+    for (std::size_t i = 0; i < whole.size(); ++i)
+        (replaced[i] ? base->replaced : base->definitions).push_back(std::move(whole[i]));
     return AnalysisBasePtr(std::move(base));
 }
 

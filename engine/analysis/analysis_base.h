@@ -17,10 +17,12 @@ namespace crd {
 struct AnalysisBase {
     std::shared_ptr<const std::string> text;
     std::vector<BasePtr> definitions;  // those that a server could have stored, in text order; not empty
+    std::vector<BasePtr> replaced;     // each has a later definition of its name in `definitions`
 };
 using AnalysisBasePtr = std::shared_ptr<const AnalysisBase>;
 
-// Fails with a sentence if the text is not YAML or has no definition.
+// Fails with a sentence if the text is not YAML or has no definition. A part of a definition (missingParts() of
+// engine/crd/applied.h) is not one; of several with a name, the last is the stored one.
 Result<AnalysisBasePtr> readAnalysisBase(std::shared_ptr<const std::string> text, const yaml::ReadLimits& limits = {});
 
 // The same for a text that was already read. `definitions` are those of `stream`, in order; other objects are ignored.

@@ -177,7 +177,7 @@ class DefaultRules {
     // The span of a part of the default, or of its key if `key`, relative to the node; the nearest ancestor if the part
     // cannot be located.
     SourceSpan spanOf(const Schema& node, const FieldPath& part, std::int64_t offset, bool key) {
-        const SourceSpan whole = node.valueSpan(Keyword::Default);
+        const SourceSpan written = node.valueSpan(Keyword::Default);
         SourceSpan out = whole;
         const int entry = node.entryOf(Keyword::Default);
         if (entry >= 0 && node.source->isMapping()) {
@@ -210,12 +210,15 @@ class DefaultRules {
         issue.serverTail = error.field;
         issue.span = spanOf(node, error.path, offset, false);
         const SourceSpan key = node.keySpan(Keyword::Default);
-        const SourceSpan whole = node.valueSpan(Keyword::Default);
+        const SourceSpan written = node.valueSpan(Keyword::Default);
         const auto by = static_cast<std::size_t>(offset);
-        issue.context = {key.begin + by, std::max(key.end, whole.end) + by};
+        issue.context = {key.begin + by, std::max(key.end, written.end) + by};
         issue.detail = error.detail;
         issue.value = error.value;
-        issue.shown = object::shownValue(error, value);
+        // The server has the field of the default also for the default as a whole.
+        const bool isWhole = error.path.empty() && error.type == error_type::kNotSupported && error.shown.empty() &&
+                             (value.asObject() || value.asArray());
+        issue.shown = isWhole ? object::goJson(value) : object::shownValue(error, value);
         issue.omitsValue = error.omitsValue;
         if (error.type == error_type::kRequired) {
             issue.phrase = error.path.empty()

@@ -263,6 +263,13 @@ Reading ResourceServer::coerced(const Json& sent, bool stored) {
         return out;
     }
     if (versionOf(apiVersion) != m_kind.version) {
+        // The server has the schema of that version, but a request has one version.
+        const auto& others = m_kind.otherVersions;
+        if (!stored && std::find(others.begin(), others.end(), versionOf(apiVersion)) != others.end()) {
+            out.refusal = "the API version in the data (" + apiVersion + ") does not match the expected API version (" +
+                          m_kind.group + '/' + m_kind.version + ")";
+            return out;
+        }
         out.refusal = "no usable structural schema for version " + goQuoted(versionOf(apiVersion));
         return out;
     }

@@ -25,6 +25,7 @@ namespace crd::object {
 // One version of a kind.
 struct ResourceKind {
     std::string group, version, kind, plural;
+    std::vector<std::string> otherVersions;  // of the definition, served or not
     bool namespaced = true;
     bool hasStatus = false;  // has the status subresource
     // spec.preserveUnknownFields of an old definition: neither unknown fields are pruned nor nulls dropped.

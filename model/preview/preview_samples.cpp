@@ -4,6 +4,7 @@
 #include <QUrl>
 #include <algorithm>
 
+#include "engine/analysis/rejection.h"
 #include "engine/crd/resource_kind.h"
 #include "model/preview/preview_model.h"
 #include "model/qt_text.h"
@@ -60,8 +61,7 @@ std::unique_ptr<sample::Sampler> PreviewModel::sampler(QString& why) const {
     const std::vector<VersionVerdict>& verdicts = analysis.verdicts[*object].versions;
     const auto index = static_cast<std::size_t>(generatedIndex());
     if (index >= verdicts.size() || !verdicts[index].structural) {
-        why = tr("The schema of version %1 is not structural: samples cannot be generated.")
-                  .arg(QString::fromStdString(version->name));
+        why = translated(whyNotServed(analysis, *object, *version));
         return nullptr;
     }
     auto out = std::make_unique<sample::Sampler>(resourceKindOf(analysis.definitions[*object], *version));

@@ -1,5 +1,6 @@
 #include "model/preview/simulated_request.h"
 
+#include "engine/analysis/rejection.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/object/scale.h"
@@ -45,11 +46,7 @@ bool SimulatedRequest::findServer() {
     if (!version.schema) return unusable(say(phrase("Preview", "The version %1 has no schema."), version.name));
     const DocumentVerdict& verdict = analysis.verdicts[m_task.object];
     if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
-        return unusable(
-            say(phrase("Preview",
-                       "The schema of version %1 is not structural, so the server does not serve its objects. "
-                       "See the problems."),
-                version.name));
+        return unusable(translated(whyNotServed(analysis, m_task.object, version)).toStdString());
     }
     object::ResourceKind kind = resourceKindOf(*definition, version);
     const cel::Environment& environment = cel_schema::storedEnvironment(analysis.targetMinor);

@@ -960,6 +960,18 @@
         <translation>文件中的验证规则超过 %1 条：从这里开始的定义不再检查。</translation>
     </message>
     <message>
+        <source>The base contains no whole CustomResourceDefinition: &quot;%1&quot; has no %2.</source>
+        <translation>基准中没有完整的 CustomResourceDefinition：“%1”缺少 %2。</translation>
+    </message>
+    <message>
+        <source>The schema of version %1 is not structural, so the server does not serve its objects.</source>
+        <translation>版本 %1 的模式不是结构化的，因此服务器不提供它的对象。</translation>
+    </message>
+    <message>
+        <source>The server rejects version %1, so it does not serve its objects: %2</source>
+        <translation>服务器拒绝版本 %1，因此不提供它的对象：%2</translation>
+    </message>
+    <message>
         <source>The base contains no CustomResourceDefinition that a server could have stored.</source>
         <translation>基准中没有服务器可能存储的 CustomResourceDefinition。</translation>
     </message>
@@ -12251,10 +12263,6 @@
         <translation>该定义没有可用于模拟请求的版本。</translation>
     </message>
     <message>
-        <source>The schema of version %1 is not structural, so the server does not serve its objects. See the problems.</source>
-        <translation>版本 %1 的模式不是结构化的，因此服务器不提供它的对象。请查看问题。</translation>
-    </message>
-    <message>
         <source>The default of the schema&apos;s root is not an object, so objects of this version cannot be read.</source>
         <translation>模式根的默认值不是对象，因此无法读取此版本的对象。</translation>
     </message>
@@ -19913,10 +19921,6 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>No version has a schema to generate samples from.</source>
         <translation>没有版本具有可用于生成样例的模式。</translation>
-    </message>
-    <message>
-        <source>The schema of version %1 is not structural: samples cannot be generated.</source>
-        <translation>版本 %1 的模式不是结构化的：无法生成样例。</translation>
     </message>
     <message>
         <source>The schema&apos;s default is not an object: no object of this version can be read.</source>

@@ -11,6 +11,7 @@ namespace {
 using crd::ctl::content;
 using crd::ctl::Crdctl;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 const char* const kDoors =
@@ -315,6 +316,35 @@ TEST_F(AdmitCommand, TakesDeclaredAnswersOfTheAuthorizer) {
     EXPECT_EQ(m_exit, 1);
     admit("--allowed paint", 5);
     EXPECT_EQ(m_exit, 2);
+}
+
+TEST_F(AdmitCommand, TheNamespaceMustBeOneOfThoseGiven) {
+    const std::string object =
+        "{apiVersion: example.com/v1, kind: Door, metadata: {name: a, namespace: nope}, spec: {}}\n";
+    write(m_folder / "door.yaml", object);
+    write(m_folder / "spaces.yaml", "{apiVersion: v1, kind: Namespace, metadata: {name: prod, labels: {env: prod}}}\n");
+    const std::string both = "admit --crd " + file("crd.yaml") + " --config " + file("spaces.yaml") + " ";
+    run(both + file("door.yaml"));
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr(": rejected (404 NotFound): namespaces \"nope\" not found\n"));
+    for (const char* name : {"prod", "default", "kube-system"}) {
+        write(m_folder / "door.yaml", std::string(object).replace(object.find("nope"), 4, name));
+        run(both + file("door.yaml"));
+        EXPECT_EQ(m_exit, 0) << name << m_out;
+    }
+    // Any namespace can exist.
+    write(m_folder / "door.yaml", object);
+    run("admit --crd " + file("crd.yaml") + " --config " + file("hooks.yaml") + " " + file("door.yaml"));
+    EXPECT_THAT(m_out, Not(HasSubstr("NotFound")));
+    EXPECT_EQ(m_err, "");
+    std::string selecting = kHooks;
+    selecting.insert(selecting.find("  rules: [{"), "  namespaceSelector: {matchLabels: {env: prod}}\n");
+    write(m_folder / "hooks.yaml", selecting);
+    run("admit --crd " + file("crd.yaml") + " --config " + file("hooks.yaml") + " " + file("door.yaml"));
+    EXPECT_THAT(m_err, StartsWith("crdctl: The files contain no Namespace: "));
+    run("admit --crd " + file("crd.yaml") + " --config " + file("hooks.yaml") + " --config " + file("spaces.yaml") +
+        " " + file("door.yaml"));
+    EXPECT_EQ(m_err, "");
 }
 
 }  // namespace

@@ -146,6 +146,96 @@ TEST_F(Against, AFolderAtAGitRevision) {
     EXPECT_EQ(m_exit, 2);
 }
 
+TEST_F(Against, TheDefinitionPassedOverIsNamed) {
+    write(m_folder / "old.yaml", lamps() + "---\n" + clusterWide(lamps()));
+    write(m_folder / "new.yaml", clusterWide(lamps()));
+    for (const char* more : {"", "--output json "}) {
+        runIn(m_folder, std::string("check ") + more + "--against old.yaml new.yaml");
+        EXPECT_THAT(m_err, HasSubstr("\"old.yaml\": the definition of lamps.example.com in line 4 is passed over"));
+    }
+}
+
+// As the checked side does.
+TEST_F(Against, LinksOfATreeAreFollowedInsideIt) {
+    if (std::system("git --version > /dev/null 2>&1") != 0) GTEST_SKIP() << "git is not installed";
+    const fs::path repo = m_folder / "repo";
+    write(repo / "hand" / "lamps.yaml", lamps());
+    write(repo / "far" / "deep" / "doors.yaml", doors());
+    fs::create_directories(repo / "lnk");
+    fs::create_symlink("../hand/lamps.yaml", repo / "lnk" / "first.yaml");
+    fs::create_symlink("first.yaml", repo / "lnk" / "lamps.yaml");
+    fs::create_symlink("../far", repo / "lnk" / "folder");
+    fs::create_symlink("..", repo / "lnk" / "up");
+    fs::create_symlink("loop.yaml", repo / "lnk" / "loop.yaml");
+    fs::create_symlink("/etc/walls.yaml", repo / "lnk" / "walls.yaml");
+    fs::create_symlink("nothing.yaml", repo / "lnk" / "gone.yaml");
+    const std::string git =
+        "git -C '" + repo.string() + "' -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main ";
+    ASSERT_EQ(std::system((git + "init -q && " + git + "add . && " + git + "commit -qm first").c_str()), 0);
+    write(m_folder / "new" / "lamps.yaml", clusterWide(lamps()));
+    write(m_folder / "new" / "doors.yaml", clusterWide(doors()));
+    for (const char* base : {"HEAD:lnk", "HEAD:lnk/", "HEAD:lnk/lamps.yaml", "HEAD:", "HEAD:lnk/up/lnk/first.yaml"}) {
+        runIn(repo, std::string("check --against ") + base + " ../new/lamps.yaml");
+        EXPECT_EQ(m_exit, 1) << base << m_err;
+        EXPECT_THAT(m_out, HasSubstr("[update.scope]")) << base;
+    }
+    for (const char* base :
+         {"HEAD:lnk", "HEAD:lnk/folder", "HEAD:lnk/folder/deep", "HEAD:lnk/folder/deep/doors.yaml"}) {
+        runIn(repo, std::string("check --against ") + base + " ../new/doors.yaml");
+        EXPECT_EQ(m_exit, 1) << base << m_err;
+        EXPECT_THAT(m_out, HasSubstr("[update.scope]")) << base;
+    }
+    runIn(repo, "check --against HEAD:lnk ../new/lamps.yaml");
+    EXPECT_THAT(m_err, HasSubstr("The link \"HEAD:lnk/loop.yaml\" is not followed: it leads back to itself.\n"));
+    EXPECT_THAT(m_err, HasSubstr("The link \"HEAD:lnk/walls.yaml\" is not followed: it leads out of the tree, to "
+                                 "\"/etc/walls.yaml\".\n"));
+    EXPECT_THAT(m_err, HasSubstr("The link \"HEAD:lnk/gone.yaml\" is not followed: its target does not exist.\n"));
+    // What the link would have is needed.
+    write(m_folder / "new" / "walls.yaml", definitionOf("walls", {{"v1", kGoodSchema}}));
+    runIn(repo, "check --against HEAD:lnk ../new/walls.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("Cannot compare with the link \"HEAD:lnk/walls.yaml\": it leads out of the tree"));
+    for (const char* link : {"loop", "walls", "gone"}) {
+        runIn(repo, std::string("check --against HEAD:lnk/") + link + ".yaml ../new/lamps.yaml");
+        EXPECT_EQ(m_exit, 2) << link;
+        EXPECT_THAT(m_err, HasSubstr("Cannot follow the link")) << link;
+    }
+    runIn(repo, "diff --fail-on breaking HEAD:lnk/lamps.yaml ../new/lamps.yaml");
+    EXPECT_EQ(m_exit, 1) << m_err;
+    runIn(repo, "diff HEAD:lnk/folder ../new/lamps.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err, "crdctl: \"HEAD:lnk/folder\" is a folder: name a file.\n");
+}
+
+// kustomize merges it into the definition of another file.
+TEST_F(Against, APartOfADefinitionIsNotABase) {
+    const std::string part =
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: lamps.example.com\n"
+        "  annotations: {a: b}\n";
+    write(m_folder / "old" / "lamps.yaml", lamps());
+    write(m_folder / "old" / "prod" / "patch.yaml", part);
+    write(m_folder / "moved.yaml", lamps());
+    runIn(m_folder, "check --against old moved.yaml");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_EQ(m_err, "");
+    EXPECT_THAT(m_out, HasSubstr("as an update"));
+    for (const std::string& both : {part + "---\n" + lamps(), lamps() + "---\n" + part}) {
+        write(m_folder / "both.yaml", both);
+        runIn(m_folder, "check --against both.yaml moved.yaml");
+        EXPECT_EQ(m_exit, 0) << m_out;
+        EXPECT_THAT(m_out, HasSubstr("as an update"));
+    }
+    fs::remove(m_folder / "old" / "lamps.yaml");
+    runIn(m_folder, "check --against old moved.yaml");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_THAT(m_err, HasSubstr("\"old/prod/patch.yaml\": lamps.example.com is not a whole definition (no spec.group, "
+                                 "spec.names, spec.scope, spec.versions): it is not compared with.\n"));
+    runIn(m_folder, "check --against old/prod/patch.yaml moved.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("The base contains no whole CustomResourceDefinition: \"lamps.example.com\" has no "
+                                 "spec.group, spec.names, spec.scope, spec.versions."));
+}
+
 TEST_F(Against, FixesOfEditMatchByNameAsWell) {
     write(m_folder / "old" / "lamps.yaml", lamps());
     write(m_folder / "new.yaml", clusterWide(doors()));

@@ -149,6 +149,28 @@ TEST_F(CheckReport, HiddenProblemsAreSkippedInJunit) {
     EXPECT_THAT(m_out, HasSubstr("name=\"lamps.example.com: structural.type-required "));
 }
 
+TEST_F(CheckReport, CasesOfJunitHaveNamesOfTheirOwn) {
+    const std::string lamp = definitionOf("lamps", {{"v1", kBadSchema}});
+    run("check --output junit -", lamp + "---\n" + lamp + "---\n" + lamp);
+    std::set<std::string> names;
+    std::size_t cases = 0;
+    for (std::size_t at = 0; (at = m_out.find("<testcase ", at)) != std::string::npos; ++at) {
+        const std::size_t name = m_out.find(" name=\"", at) + 7;
+        names.insert(m_out.substr(name, m_out.find('"', name) - name));
+        ++cases;
+    }
+    EXPECT_EQ(names.size(), cases) << m_out;
+    EXPECT_GT(cases, 3U);
+    run("check --output junit -", "kind: CustomResourceDefinition\na: [\n");
+    EXPECT_THAT(m_out, HasSubstr("name=\"yaml.syntax\""));
+}
+
+TEST_F(CheckReport, ALineBreakInAFileNameStartsNoLine) {
+    write(m_folder / "a\nb.yaml", definitionOf("lamps", {{"v1", kBadSchema}}));
+    run("check '" + m_folder.string() + "'");
+    EXPECT_THAT(m_out, HasSubstr("/a\\x0ab.yaml:"));
+}
+
 // The stored definition already breaks the rule, so the update may break it too.
 TEST_F(CheckReport, WhatAnUpdateMayKeepIsNotAProblem) {
     const std::string text =

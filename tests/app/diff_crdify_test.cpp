@@ -151,10 +151,69 @@ TEST_F(DiffLikeCrdify, RejectsWhatItCannotCompare) {
         EXPECT_EQ(m_exit, 2) << files;
         EXPECT_EQ(m_out, "") << files;
     }
+}
+
+TEST_F(DiffLikeCrdify, OfTwoWithOneNameTheLastCounts) {
     write(m_folder / "two.yaml", content(m_folder / "new.yaml") + "---\n" + content(m_folder / "old.yaml"));
-    diff("--format crdify-plaintext old.yaml two.yaml");
-    EXPECT_EQ(m_out, kScopeLine);
-    EXPECT_EQ(m_err, "crdctl: \"two.yaml\" contains several definitions; the first is compared.\n");
+    write(m_folder / "owt.yaml", content(m_folder / "old.yaml") + "---\n" + content(m_folder / "new.yaml"));
+    const std::string note =
+        "crdctl: \"two.yaml\": the definition of lamps.example.com in line 4 is passed over: a later one has the same "
+        "name.\n";
+    for (const char* more : {"", " --fail-on stored", " --classes"}) {
+        diff("--format crdify-plaintext old.yaml two.yaml" + std::string(more));
+        EXPECT_EQ(m_exit, 0) << m_out;
+        EXPECT_EQ(m_err, note);
+        diff("--format crdify-plaintext old.yaml owt.yaml" + std::string(more));
+        EXPECT_EQ(m_exit, 1) << m_out;
+        EXPECT_THAT(m_out, StartsWith(kScopeLine));
+    }
+    diff("old.yaml two.yaml");
+    EXPECT_THAT(m_out, HasSubstr("no differences"));
+    EXPECT_EQ(m_err, note);
+    diff("old.yaml owt.yaml");
+    EXPECT_THAT(m_out, HasSubstr("spec.scope: "));
+}
+
+TEST_F(DiffLikeCrdify, ComparesAllDefinitionsOfABundle) {
+    const std::string doors = definitionOf("doors", {{"v1", crd::ctl::kGoodSchema}});
+    const std::string walls = definitionOf("walls", {{"v1", crd::ctl::kGoodSchema}});
+    write(m_folder / "before.yaml", doors + "---\n" + content(m_folder / "old.yaml"));
+    write(m_folder / "after.yaml", content(m_folder / "new.yaml") + "---\n" + doors + "---\n" + walls);
+    diff("--format crdify-plaintext before.yaml after.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_EQ(m_out, "# lamps.example.com\n" + std::string(kScopeLine));
+    EXPECT_EQ(m_err, "crdctl: walls.example.com is new: there is nothing to compare it with.\n");
+    diff("--format crdify-markdown before.yaml after.yaml");
+    EXPECT_THAT(m_out, StartsWith("## lamps.example.com\n\n- **scope** - "));
+    diff("--format crdify-json before.yaml after.yaml");
+    const auto json = nlohmann::json::parse(m_out);
+    ASSERT_EQ(json.size(), 2U) << m_out;
+    EXPECT_EQ(json["lamps.example.com"]["crdValidation"][0]["name"], "scope");
+    EXPECT_TRUE(json["doors.example.com"].empty());
+    diff("--format crdify-yaml before.yaml after.yaml");
+    EXPECT_THAT(m_out, StartsWith("lamps.example.com:\n  crdvalidation:\n  - name: scope\n"));
+    EXPECT_THAT(m_out, HasSubstr("\ndoors.example.com:\n  crdvalidation:\n"));
+    // A removed definition takes its objects with it.
+    diff("--format crdify-plaintext before.yaml -");
+    EXPECT_EQ(m_exit, 2);
+    diff("--format crdify-plaintext after.yaml before.yaml");
+    EXPECT_EQ(m_exit, 1);
+    write(m_folder / "same.yaml", content(m_folder / "old.yaml"));
+    diff("--format crdify-plaintext before.yaml same.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_EQ(m_out, "");
+    EXPECT_EQ(m_err, "crdctl: doors.example.com is removed: a server deletes all its objects with it.\n");
+    write(m_folder / "others.yaml", doors + "---\n" + walls);
+    diff("--format crdify-plaintext old.yaml others.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("have no definition of one name."));
+    write(m_folder / "floats.yaml",
+          doors + "---\n" + definitionOf("lamps", {{"v1", "{type: object, properties: {lit: {type: boolean}}}"}}));
+    diff("--format crdify-json --checker NoBools before.yaml floats.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_err, HasSubstr("crd/lamps.example.com version/v1 field/^.lit may not be a boolean"));
+    diff("--checker NoBools floats.yaml");
+    EXPECT_EQ(m_exit, 1);
 }
 
 TEST_F(DiffLikeCrdify, RunsCheckersBesides) {

@@ -4,12 +4,15 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/app/crdctl_fixture.h"
+#include "tests/app/definitions.h"
 
 namespace {
 
 using crd::ctl::content;
 using crd::ctl::Crdctl;
+using crd::ctl::definitionOf;
 using testing::HasSubstr;
+using testing::StartsWith;
 
 const std::string kObjectData = std::string(CRD_SOURCE_DIR) + "/tests/app/data/";
 const std::string kCronTab = "preview --crd '" + kObjectData + "crontab.crd.yaml' ";
@@ -407,6 +410,55 @@ TEST_F(Crdctl, PreviewRejectsWhatItCannotUse) {
         EXPECT_EQ(m_exit, 2) << arguments << m_out;
         EXPECT_NE(m_err, "") << arguments;
     }
+}
+
+// No server has such a definition, so none accepts its objects.
+TEST_F(Crdctl, PreviewSaysThatTheDefinitionIsRejected) {
+    write(m_folder / "lamp.yaml", "{apiVersion: example.com/v1, kind: Lamp, metadata: {name: a}, spec: {tags: [a]}}\n");
+    write(m_folder / "lamps.yaml",
+          definitionOf("lamps", {{"v1",
+                                  "{type: object, properties: {spec: {type: object, properties: "
+                                  "{tags: {type: array, uniqueItems: true, items: {type: "
+                                  "string}}}}}}"}}));
+    runIn(m_folder, "preview --crd lamps.yaml lamp.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, StartsWith("lamp.yaml: accepted, once the definition is accepted\n"));
+    EXPECT_THAT(m_err, StartsWith("crdctl: The API server rejects the definition lamps.example.com: "
+                                  "spec.validation.openAPIV3Schema.properties[spec].properties[tags].uniqueItems: "
+                                  "Forbidden: uniqueItems cannot be set to true"));
+    runIn(m_folder, "preview --crd lamps.yaml --output json lamp.yaml lamp.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_EQ(nlohmann::json::parse(m_out)[0]["definitionRejected"], true);
+    EXPECT_EQ(m_err.find('\n'), m_err.size() - 1) << m_err;
+}
+
+TEST_F(Crdctl, PreviewSaysWhyAVersionIsNotServed) {
+    write(m_folder / "lamp.yaml", "{apiVersion: example.com/v1, kind: Lamp, metadata: {name: a}}\n");
+    for (const auto& [keyword, error] : {std::pair("pattern: '('", "pattern: Invalid value: \"(\": must be a valid"),
+                                         std::pair("$ref: a", "$ref: Forbidden: $ref is not supported"),
+                                         std::pair("minimum: 1", "type: Required value: must not be empty")}) {
+        const std::string type = std::string(keyword).starts_with("minimum") ? "" : "type: string, ";
+        write(m_folder / "lamps.yaml",
+              definitionOf("lamps", {{"v1", "{type: object, properties: {size: {" + type + keyword + "}}}"}}));
+        runIn(m_folder, "preview --crd lamps.yaml lamp.yaml");
+        EXPECT_EQ(m_exit, 2);
+        EXPECT_THAT(m_err,
+                    StartsWith("crdctl: lamps.example.com: The server rejects version v1, so it does not serve its "
+                               "objects: spec.validation.openAPIV3Schema.properties[size]." +
+                               std::string(error)));
+    }
+}
+
+TEST_F(Crdctl, PreviewRejectsObjectsOfAnotherVersionThanTheRequest) {
+    write(m_folder / "pizza.yaml", "{apiVersion: shop.example.com/v1, kind: Pizza, metadata: {name: a}, spec: {}}\n");
+    const std::string file = " '" + (m_folder / "pizza.yaml").string() + "'";
+    run(kPizza + "--version v1beta1" + file);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("error: the API version in the data (shop.example.com/v1) does not match the expected "
+                                 "API version (shop.example.com/v1beta1)\n"));
+    write(m_folder / "pizza.yaml", "{apiVersion: shop.example.com/v7, kind: Pizza, metadata: {name: a}, spec: {}}\n");
+    run(kPizza + "--version v1beta1" + file);
+    EXPECT_THAT(m_out, HasSubstr("error: no usable structural schema for version \"v7\"\n"));
 }
 
 TEST_F(Crdctl, SampleIsAccepted) {

@@ -20,6 +20,7 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "claims"))
 import api_server
 import definition_mutants
 

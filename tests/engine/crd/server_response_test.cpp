@@ -1,5 +1,7 @@
 #include "engine/crd/server_response.h"
 
+#include <gmock/gmock.h>
+
 #include "tests/engine/crd/crd_text.h"
 
 namespace crd {
@@ -88,6 +90,17 @@ TEST(ServerResponse, SaysTwiceWhatTheServerHoldsTwice) {
     EXPECT_NE(answer.find("\n* spec.versions[0].name: Invalid value: \"V1\": a DNS-1035"), std::string::npos) << answer;
     // An empty one is held once.
     EXPECT_EQ(answerTo(changed(kGood, "name: v1", "name: ''")).find("spec.version:"), std::string::npos);
+}
+
+TEST(ServerResponse, PrintsADefaultThatIsNotOneOfTheEnum) {
+    for (const auto& [node, shown] :
+         {std::pair("type: object, properties: {b: {type: integer}}, enum: [{b: 2}], default: {b: 1}", "{\"b\":1}"),
+          std::pair("type: array, items: {type: integer}, enum: [[1]], default: [3]", "[3]"),
+          std::pair("type: string, enum: [x], default: ''", "\"\"")}) {
+        EXPECT_THAT(answerTo(definitionAround("type: object\nproperties:\n  a: {" + std::string(node) + "}\n")),
+                    testing::HasSubstr("properties[a].default: Unsupported value: " + std::string(shown) +
+                                       ": supported values: "));
+    }
 }
 
 TEST(ServerResponse, StopsAtFieldsThatNoTypeHas) {

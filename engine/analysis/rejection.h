@@ -1,0 +1,19 @@
+// Why a server rejects a definition, in one sentence.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "engine/analysis/analysis.h"
+#include "engine/base/phrase.h"
+
+namespace crd {
+
+// The first error of a definition of the result, in the server's words; with `version`, one of its schema if there is
+// one. Empty if there is no error.
+std::string rejectionOf(const AnalysisResult& result, std::size_t definition, const Version* version = nullptr);
+
+// That no objects of the version are served, and rejectionOf().
+Phrase whyNotServed(const AnalysisResult& result, std::size_t definition, const Version& version);
+
+}  // namespace crd
