@@ -77,7 +77,7 @@ RecoverySlot::~RecoverySlot() {
 void RecoverySlot::Removal::run() const {
     QFile::remove(file);
     QFile::remove(baseOf(file));
-    lock->unlock();
+    lock->release();
 }
 
 // A request that replaces one which has not begun makes its removals too.
@@ -97,9 +97,8 @@ QString RecoverySlot::open() {
     const QString folder = recovery::folder();
     if (!QDir().mkpath(folder)) return tr("The folder %1 cannot be created.").arg(folder);
     const QString file = folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + kSuffix;
-    auto lock = std::make_shared<QLockFile>(lockOf(file));
-    lock->setStaleLockTime(0);  // held as long as its program runs, however long that is
-    if (!lock->tryLock(0)) return tr("%1 cannot be written.").arg(lockOf(file));
+    auto lock = RecoveryLock::take(lockOf(file));
+    if (!lock) return tr("%1 cannot be written.").arg(lockOf(file));
     m_file = file;
     m_lock = std::move(lock);
     m_onDisk = std::make_shared<OnDisk>();
@@ -174,17 +173,13 @@ std::vector<RecoveredDocument> pending() {
     removeOldSetAside();
     const QFileInfoList files = QDir(folder()).entryInfoList({u'*' + kSuffix}, QDir::Files);
     for (const QFileInfo& info : files) {
-        QLockFile lock(lockOf(info.absoluteFilePath()));
-        lock.setStaleLockTime(0);
-        if (!lock.tryLock(0)) continue;  // another window has it open
+        if (RecoveryLock::isHeld(lockOf(info.absoluteFilePath()))) continue;  // another window has it open
         if (auto document = describe(info.absoluteFilePath())) out.push_back(std::move(*document));
     }
     // A program may have ended between the two files.
     for (const QFileInfo& info : QDir(folder()).entryInfoList({baseOf(u'*' + kSuffix)}, QDir::Files)) {
         const QString file = info.absoluteFilePath().chopped(baseOf({}).size());
-        QLockFile lock(lockOf(file));
-        lock.setStaleLockTime(0);
-        if (!QFileInfo::exists(file) && lock.tryLock(0)) QFile::remove(info.absoluteFilePath());
+        if (!QFileInfo::exists(file) && !RecoveryLock::isHeld(lockOf(file))) QFile::remove(info.absoluteFilePath());
     }
     std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.time > b.time; });
     return out;
