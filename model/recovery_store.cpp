@@ -35,6 +35,13 @@ QString baseOf(const QString& file) {
 const QString kSetAside = QStringLiteral(".discarded");
 constexpr int kDaysSetAside = 30;
 
+// Unknown counts as enough.
+bool hasRoom(const std::filesystem::path& file, std::size_t bytes) {
+    std::error_code unknown;
+    const std::filesystem::space_info space = std::filesystem::space(file.parent_path(), unknown);
+    return unknown || space.available > bytes;
+}
+
 std::string header(const RecoveryPlace& place, const QList<RefusedText>& refused) {
     QJsonObject facts{{QStringLiteral("path"), place.path},
                       {QStringLiteral("time"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
@@ -118,12 +125,22 @@ void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QLis
     if (base && base->size() > kMostBaseBytes) base = nullptr;
     start([path = toPath(m_file), basePath = toPath(baseOf(m_file)), head = header(place, refused), onDisk = m_onDisk,
            base = std::move(base), body = std::move(text)] {
-        // The base is written only when it has changed, not with every change of the text. Before the changes: they
-        // refer to it by its hash.
-        const bool saved = base == onDisk->base || !base || saveFile(basePath, *base);
-        onDisk->base = saved ? base : nullptr;
-        const Result<void> written = saveFile(path, head + *body);
-        return written ? QString() : messageOf(written.error());
+        // The changes first: only they cannot be had again. Until it is written, the base is known by its hash.
+        const std::string changes = head + *body;
+        std::error_code ignored;
+        Result<void> written = saveFile(path, changes);
+        if (!written && onDisk->base) {
+            onDisk->base = nullptr;
+            if (std::filesystem::remove(basePath, ignored)) written = saveFile(path, changes);
+        }
+        if (!written) return messageOf(written.error());
+        // The base is written only when it has changed, not with every change of the text.
+        if (base && base != onDisk->base) {
+            if (onDisk->base) std::filesystem::remove(basePath, ignored);  // of an earlier state of the file
+            const bool saved = hasRoom(path, base->size() + changes.size()) && saveFile(basePath, *base);
+            onDisk->base = saved ? base : nullptr;
+        }
+        return QString();
     });
 }
 
