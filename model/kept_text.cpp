@@ -78,6 +78,9 @@ KeptText::KeptText(TextHistory& history, std::function<RecoveryOwner()> owner)
     connect(&m_unsaved, &UnsavedWork::unprotected, this, [this](const QString& why) {
         Q_EMIT noticed(tr("A crash would lose unsaved changes: %1").arg(why), false);
     });
+    connect(&m_unsaved, &UnsavedWork::riskChanged, this, &KeptText::riskChanged);
+    connect(&m_unsaved, &UnsavedWork::protectedAgain, this,
+            [this] { Q_EMIT noticed(tr("Unsaved changes are protected from a crash again."), false); });
 }
 
 QString KeptText::name() const {

@@ -30,7 +30,8 @@ class KeptText : public QObject {
     // Another program changed or removed the file, and it does not equal the text.
     Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged FINAL)
     Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged FINAL)  // one sentence while changedOnDisk
-    // Of an earlier run, offered for recovery; else empty
+    // Why a crash would lose its unsaved changes, a sentence; empty if it would not.
+    Q_PROPERTY(QString risk READ risk NOTIFY riskChanged FINAL)
 
  public:
     // `owner` is called when something is written or looked for.
@@ -41,7 +42,8 @@ class KeptText : public QObject {
     bool changedOnDisk() const { return m_changed; }
     bool saveWouldOverwrite() const { return m_changed && m_file.disk() == DocumentFile::Disk::Changed; }
     QString diskNote() const;
-    QString recoveryFile() const;
+    QString recoveryFile() const;  // of an earlier run, offered for recovery; else empty
+    QString risk() const { return m_unsaved.risk(); }
 
     // Sets another file: `text` was read from it (null: it does not exist yet), or no file ("").
     void setFile(const QString& path, const SharedText& text);
@@ -90,6 +92,7 @@ class KeptText : public QObject {
     void fileChanged();
     void diskChanged();
     void recoveryChanged();
+    void riskChanged();
     void aboutToWrite();  // the recovery copy
     // With the recovered text: rejected text of fields.
     void refusedRecovered(const QString& field, const QString& text);

@@ -35,6 +35,13 @@ QString baseOf(const QString& file) {
 const QString kSetAside = QStringLiteral(".discarded");
 constexpr int kDaysSetAside = 30;
 
+// Unknown counts as enough.
+bool hasRoom(const std::filesystem::path& file, std::size_t bytes) {
+    std::error_code unknown;
+    const std::filesystem::space_info space = std::filesystem::space(file.parent_path(), unknown);
+    return unknown || space.available > bytes;
+}
+
 std::string header(const RecoveryPlace& place, const QList<RefusedText>& refused) {
     QJsonObject facts{{QStringLiteral("path"), place.path},
                       {QStringLiteral("time"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
@@ -77,7 +84,7 @@ RecoverySlot::~RecoverySlot() {
 void RecoverySlot::Removal::run() const {
     QFile::remove(file);
     QFile::remove(baseOf(file));
-    lock->unlock();
+    lock->release();
 }
 
 // A request that replaces one which has not begun makes its removals too.
@@ -97,9 +104,8 @@ QString RecoverySlot::open() {
     const QString folder = recovery::folder();
     if (!QDir().mkpath(folder)) return tr("The folder %1 cannot be created.").arg(folder);
     const QString file = folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + kSuffix;
-    auto lock = std::make_shared<QLockFile>(lockOf(file));
-    lock->setStaleLockTime(0);  // held as long as its program runs, however long that is
-    if (!lock->tryLock(0)) return tr("%1 cannot be written.").arg(lockOf(file));
+    auto lock = RecoveryLock::take(lockOf(file));
+    if (!lock) return tr("%1 cannot be written.").arg(lockOf(file));
     m_file = file;
     m_lock = std::move(lock);
     m_onDisk = std::make_shared<OnDisk>();
@@ -119,12 +125,22 @@ void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QLis
     if (base && base->size() > kMostBaseBytes) base = nullptr;
     start([path = toPath(m_file), basePath = toPath(baseOf(m_file)), head = header(place, refused), onDisk = m_onDisk,
            base = std::move(base), body = std::move(text)] {
-        // The base is written only when it has changed, not with every change of the text. Before the changes: they
-        // refer to it by its hash.
-        const bool saved = base == onDisk->base || !base || saveFile(basePath, *base);
-        onDisk->base = saved ? base : nullptr;
-        const Result<void> written = saveFile(path, head + *body);
-        return written ? QString() : messageOf(written.error());
+        // The changes first: only they cannot be had again. Until it is written, the base is known by its hash.
+        const std::string changes = head + *body;
+        std::error_code ignored;
+        Result<void> written = saveFile(path, changes);
+        if (!written && onDisk->base) {
+            onDisk->base = nullptr;
+            if (std::filesystem::remove(basePath, ignored)) written = saveFile(path, changes);
+        }
+        if (!written) return messageOf(written.error());
+        // The base is written only when it has changed, not with every change of the text.
+        if (base && base != onDisk->base) {
+            if (onDisk->base) std::filesystem::remove(basePath, ignored);  // of an earlier state of the file
+            const bool saved = hasRoom(path, base->size() + changes.size()) && saveFile(basePath, *base);
+            onDisk->base = saved ? base : nullptr;
+        }
+        return QString();
     });
 }
 
@@ -174,17 +190,13 @@ std::vector<RecoveredDocument> pending() {
     removeOldSetAside();
     const QFileInfoList files = QDir(folder()).entryInfoList({u'*' + kSuffix}, QDir::Files);
     for (const QFileInfo& info : files) {
-        QLockFile lock(lockOf(info.absoluteFilePath()));
-        lock.setStaleLockTime(0);
-        if (!lock.tryLock(0)) continue;  // another window has it open
+        if (RecoveryLock::isHeld(lockOf(info.absoluteFilePath()))) continue;  // another window has it open
         if (auto document = describe(info.absoluteFilePath())) out.push_back(std::move(*document));
     }
     // A program may have ended between the two files.
     for (const QFileInfo& info : QDir(folder()).entryInfoList({baseOf(u'*' + kSuffix)}, QDir::Files)) {
         const QString file = info.absoluteFilePath().chopped(baseOf({}).size());
-        QLockFile lock(lockOf(file));
-        lock.setStaleLockTime(0);
-        if (!QFileInfo::exists(file) && lock.tryLock(0)) QFile::remove(info.absoluteFilePath());
+        if (!QFileInfo::exists(file) && !RecoveryLock::isHeld(lockOf(file))) QFile::remove(info.absoluteFilePath());
     }
     std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.time > b.time; });
     return out;

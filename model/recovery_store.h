@@ -1,12 +1,11 @@
 // Unsaved changes on disk, for the start after a crash. One file per open text, in the program's data folder, written
-// on a separate thread. Next to it are a lock, which shows whether its program is still running, and the text that the
-// changes are based on.
+// on a separate thread. Next to it are a lock, which shows whether its program is still running, and, if there is room,
+// the text that the changes are based on.
 #pragma once
 
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QList>
-#include <QLockFile>
 #include <QString>
 #include <chrono>
 #include <functional>
@@ -17,6 +16,7 @@
 
 #include "model/background.h"
 #include "model/file_state.h"
+#include "model/recovery_lock.h"
 #include "model/text_part.h"
 
 namespace crd::model {
@@ -84,7 +84,7 @@ class RecoverySlot {
     // A file that is no longer needed. Locked until it is removed, so that no other window offers it.
     struct Removal {
         QString file;
-        std::shared_ptr<QLockFile> lock;
+        std::shared_ptr<RecoveryLock> lock;
         void run() const;
     };
     // Used on the worker's thread only.
@@ -98,7 +98,7 @@ class RecoverySlot {
     QString open();  // "" or why there is no file
 
     QString m_file;
-    std::shared_ptr<QLockFile> m_lock;
+    std::shared_ptr<RecoveryLock> m_lock;
     std::shared_ptr<OnDisk> m_onDisk;  // of m_file
     std::vector<Removal> m_removals;   // not known to be done
     bool m_written = false;

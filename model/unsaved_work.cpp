@@ -9,8 +9,9 @@ namespace {
 
 // Milliseconds: a pause in typing, and between writes while there is none, which is the most that a crash can lose.
 constexpr int kPause = 200, kInterval = 2000;
+constexpr int kRetry = 5000;  // after a write that failed
 
-bool isToldUnprotected = false;  // once for all texts
+int textsAtRisk = 0;  // of the program
 
 }  // namespace
 
@@ -19,19 +20,24 @@ UnsavedWork::UnsavedWork(TextHistory& history, std::function<RecoveryPlace()> pl
     m_due.setObjectName(QStringLiteral("unsavedDue"));
     m_due.setInterval(kInterval);
     m_pause.setInterval(kPause);
-    for (QTimer* timer : {&m_due, &m_pause}) {
+    m_retry.setObjectName(QStringLiteral("unsavedRetry"));
+    m_retry.setInterval(kRetry);
+    for (QTimer* timer : {&m_due, &m_pause, &m_retry}) {
         timer->setSingleShot(true);
         connect(timer, &QTimer::timeout, this, &UnsavedWork::write);
     }
     // The program is asked to end while the fields still exist.
     connect(QCoreApplication::instance(), &QCoreApplication::aboutToQuit, this, [this] {
-        if (m_due.isActive()) write();
+        if (m_due.isActive() || m_retry.isActive()) write();
     });
     connect(&history, &TextHistory::patched, this, &UnsavedWork::typed);
 }
 
 UnsavedWork::~UnsavedWork() {
-    if (m_due.isActive()) writeTyped();  // the fields are destroyed: their last text is known
+    blockSignals(true);  // their receivers are being destroyed
+    // The fields are destroyed: their last text is known.
+    if (m_due.isActive() || m_retry.isActive()) writeTyped();
+    if (!m_risk.isEmpty()) --textsAtRisk;
 }
 
 void UnsavedWork::typed() {
@@ -43,11 +49,25 @@ void UnsavedWork::typed() {
 void UnsavedWork::settle() {
     m_due.stop();
     m_pause.stop();
+    m_retry.stop();
 }
 
 void UnsavedWork::written(const QString& why) {
-    const bool told = std::exchange(isToldUnprotected, !why.isEmpty());
-    if (!why.isEmpty() && !told) Q_EMIT unprotected(why);
+    const bool wasAtRisk = !m_risk.isEmpty();
+    setRisk(why);
+    if (why.isEmpty()) {
+        if (wasAtRisk && textsAtRisk == 0) Q_EMIT protectedAgain();
+        return;
+    }
+    m_retry.start();
+    if (!wasAtRisk && textsAtRisk == 1) Q_EMIT unprotected(why);
+}
+
+void UnsavedWork::setRisk(const QString& why) {
+    if (m_risk == why) return;
+    textsAtRisk += (why.isEmpty() ? 0 : 1) - (m_risk.isEmpty() ? 0 : 1);
+    m_risk = why;
+    Q_EMIT riskChanged();
 }
 
 void UnsavedWork::setTyped(SharedText text, QList<RefusedText> refused) {
@@ -87,7 +107,10 @@ bool UnsavedWork::keepsUndone() const {
 
 void UnsavedWork::writeTyped() {
     if (m_typed.revision != m_history.revision()) m_typed = {};
-    if (!hasUnsaved()) return m_slot.remove();
+    if (!hasUnsaved()) {
+        m_slot.remove();
+        return setRisk({});
+    }
     m_slot.write(m_place(), unsavedText(), m_typed.refused);
 }
 
@@ -97,6 +120,7 @@ void UnsavedWork::forget() {
     m_undone.reset();
     m_wanted = false;
     m_slot.remove();
+    setRisk({});
 }
 
 void UnsavedWork::replaced() {

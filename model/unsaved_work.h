@@ -1,5 +1,6 @@
 // The unsaved changes of one text, kept for the start after a crash: written at the first pause in typing and when the
-// program is asked to end, dropped when they are saved or discarded, offered when the text's file is opened again.
+// program is asked to end, dropped when they are saved or discarded, offered when the text's file is opened again. A
+// write that failed is repeated until it succeeds.
 #pragma once
 
 #include <QObject>
@@ -49,11 +50,16 @@ class UnsavedWork : public QObject {
     void taken();
     void giveUp();  // discards the offered changes; undone by recovery::restore()
 
+    // Why a crash would lose unsaved changes, a sentence; empty if it would not.
+    const QString& risk() const { return m_risk; }
+
  Q_SIGNALS:
     void offeredChanged();
     void aboutToWrite();
-    // Unsaved changes are not on disk, for the first time since they were. `why` is a sentence.
+    void riskChanged();
+    // The first text of the program got a risk(), or the last one was written again.
     void unprotected(const QString& why);
+    void protectedAgain();
     void refusedRecovered(const QString& field, const QString& text);  // as RecoveredDocument::refused
 
  private:
@@ -63,6 +69,7 @@ class UnsavedWork : public QObject {
     void writeTyped();
     void settle();
     void written(const QString& why);
+    void setRisk(const QString& why);
 
     TextHistory& m_history;
     std::function<RecoveryPlace()> m_place;
@@ -75,7 +82,8 @@ class UnsavedWork : public QObject {
     } m_typed;
     SharedText m_undone;
     bool m_wanted = false;
-    QTimer m_due{this}, m_pause{this};
+    QString m_risk;
+    QTimer m_due{this}, m_pause{this}, m_retry{this};
 };
 
 }  // namespace crd::model

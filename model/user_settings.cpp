@@ -23,6 +23,23 @@ QString problemsOf(const SettingsReading& reading) {
     return out.join(u'\n');
 }
 
+// For the middle of a sentence: those about YAML are sentences.
+QString withoutStop(QString words) {
+    if (words.endsWith(u'.')) words.chop(1);
+    return words;
+}
+
+QString noticeOf(const QString& path, const SettingsReading& reading) {
+    QStringList out;
+    for (const SettingsProblem& problem : reading.problems) {
+        out += withoutStop(
+            translated(phrase("Settings", "line %1: %2").with(std::to_string(problem.line), problem.phrase)));
+    }
+    return out.isEmpty()
+               ? QString()
+               : UserSettings::tr("The settings file %1 has problems: %2.").arg(path, out.join(QStringLiteral("; ")));
+}
+
 }  // namespace
 
 UserSettings::UserSettings(QObject* parent)
@@ -132,13 +149,14 @@ void UserSettings::load() {
     const QString refusal = m_path.isEmpty() ? QString() : read(text, reading);
     adopt(reading);
     if (!refusal.isEmpty()) {
-        m_problems = refusal;
+        m_problems = m_notice = refusal;
         Q_EMIT changed();
     }
 }
 
 void UserSettings::adopt(const SettingsReading& reading) {
     m_problems = problemsOf(reading);
+    m_notice = noticeOf(m_path, reading);
     m_settings = reading.settings;
     if (!m_watcher.files().contains(m_path) && QFileInfo::exists(m_path)) m_watcher.addPath(m_path);
     pass();
@@ -147,15 +165,23 @@ void UserSettings::adopt(const SettingsReading& reading) {
 
 template <typename Change>
 QString UserSettings::change(const Change& change) {
-    if (m_path.isEmpty()) return tr("There is no home folder to keep settings in.");
     std::string text;
     SettingsReading reading;
-    if (const QString refusal = read(text, reading); !refusal.isEmpty()) return refusal;
-    Settings wanted = reading.settings;
+    QString refusal = m_path.isEmpty() ? tr("There is no home folder to keep settings in.") : read(text, reading);
+    Settings wanted = refusal.isEmpty() && reading.usable ? reading.settings : m_settings;
     change(wanted);
+    if (refusal.isEmpty()) refusal = write(text, wanted);
+    if (refusal.isEmpty()) return {};
+    m_settings = std::move(wanted);
+    pass();
+    Q_EMIT changed();
+    return sentencesOf({refusal, tr("The choice applies until the window is closed.")});
+}
+
+QString UserSettings::write(const std::string& text, const Settings& wanted) {
     const Result<std::string> written = withSettings(text, wanted);
     if (!written) {
-        return tr("The settings file %1 was not changed: %2.").arg(m_path, messageOf(written.error()));
+        return tr("The settings file %1 was not changed: %2.").arg(m_path, withoutStop(messageOf(written.error())));
     }
     if (*written != text) {
         QDir().mkpath(QFileInfo(m_path).path());

@@ -48,8 +48,10 @@ class UserSettings : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
-    Q_PROPERTY(QString path READ path CONSTANT FINAL)                  // of the file, which may be missing
-    Q_PROPERTY(QString problems READ problems NOTIFY changed FINAL)    // its errors, one per line
+    Q_PROPERTY(QString path READ path CONSTANT FINAL)                // of the file, which may be missing
+    Q_PROPERTY(QString problems READ problems NOTIFY changed FINAL)  // its errors, one per line
+    // Why the file is not used, or not as a whole, for a notice; empty if it is
+    Q_PROPERTY(QString notice READ notice NOTIFY changed FINAL)
     Q_PROPERTY(int targetMinor READ targetMinor NOTIFY changed FINAL)  // of 1.x
     // The versions to compare: from the first to the last one.
     Q_PROPERTY(int rangeFirst READ rangeFirst NOTIFY changed FINAL)
@@ -66,6 +68,7 @@ class UserSettings : public QObject {
     void setSession(DocumentSession* session);
     QString path() const { return m_path; }
     QString problems() const { return m_problems; }
+    QString notice() const { return m_notice; }
     int targetMinor() const;
     int rangeFirst() const { return m_settings.range.value_or(kUsualRange).first(); }
     int rangeLast() const { return m_settings.range.value_or(kUsualRange).last(); }
@@ -74,7 +77,8 @@ class UserSettings : public QObject {
     QStringList rulesOff() const;
 
     Q_INVOKABLE static bool maySwitchOff(const QString& ruleId);
-    // Each takes effect at once and returns "", or why nothing was changed.
+    // Each takes effect at once and returns "", or sentences that say why the file was not changed: then it applies
+    // until the file changes or the program ends.
     Q_INVOKABLE QString switchRule(const QString& ruleId, bool on);
     Q_INVOKABLE QString setTarget(int minor);
     // For the open document only, until setTarget(): a lesson is about that server. Nothing: that of the settings.
@@ -92,10 +96,11 @@ class UserSettings : public QObject {
     void adopt(const SettingsReading& reading);
     template <typename Change>
     QString change(const Change& change);
+    QString write(const std::string& text, const Settings& wanted);  // "" or why not
 
     QPointer<DocumentSession> m_session;
-    QString m_path, m_problems;
-    Settings m_settings;        // of the file
+    QString m_path, m_problems, m_notice;
+    Settings m_settings;        // of the file, or what was chosen since
     std::optional<int> m_lent;  // in place of its target
     QFileSystemWatcher m_watcher;
 };

@@ -521,7 +521,7 @@ void printAdmissions(const std::vector<AdmittedObject>& objects, const AdmitArgu
         bool first = true;
         for (const AdmittedObject& object : objects) {
             if (!object.result.returned.asObject()) continue;
-            writeDocument((first ? "" : "---\n") + yaml::write(object.result.returned));
+            writeYaml((first ? "" : "---\n") + yaml::write(object.result.returned));
             first = false;
         }
         return;

@@ -164,8 +164,8 @@ void say(const FileReport& report, bool verbose) {
     if (!report.error.empty()) std::cerr << "crdctl: " << shownName(report.error) << '\n';
     for (const std::string& note : report.notes)
         std::cerr << "crdctl: " << shownName(report.name + ": " + note) << '\n';
-    if (verbose && !report.skipped.empty())
-        std::cerr << "crdctl: skipped " << shownName(report.name) << ": " << report.skipped << '\n';
+    if (verbose && !(report.skipped.empty() && report.leftOut.empty()))
+        std::cerr << "crdctl: skipped " << shownName(report.name) << ": " << report.skipped << report.leftOut << '\n';
 }
 
 }  // namespace
@@ -206,6 +206,12 @@ int check(const CheckOptions& options) {
         return report;
     };
     for (const Inputs::Refused& input : inputs.refused) take(refused(input.name, input.message));
+    for (const Inputs::Refused& input : inputs.leftOut) {
+        FileReport report;
+        report.name = input.name;
+        report.leftOut = input.message;
+        take(report);
+    }
     const auto checked = [&](const Input& input) { return checkFile(input, *analysis, base ? &*base : nullptr); };
     NamesSoFar names;
     const auto isOff = [&](RuleId rule) {

@@ -129,7 +129,7 @@ class ObjectConverter {
         if (text.empty()) return;
         if (!first) std::cout << "---\n";
         first = false;
-        writeDocument(text);
+        writeYaml(text);
     }
 
     AnalysisResultPtr m_result;
@@ -164,7 +164,7 @@ void printConverted(const std::vector<ConvertedObject>& objects, const ConvertAr
         std::cout << toIndentedString(Json(std::move(out))) << '\n';
         return;
     }
-    for (std::size_t i = 0; i < out.size(); ++i) writeDocument((i == 0 ? "" : "---\n") + yaml::write(out[i]));
+    for (std::size_t i = 0; i < out.size(); ++i) writeYaml((i == 0 ? "" : "---\n") + yaml::write(out[i]));
 }
 
 }  // namespace

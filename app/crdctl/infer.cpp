@@ -20,7 +20,7 @@ int infer(const InferArguments& arguments) {
     const Result<std::string> text =
         arguments.schema ? sample::inferredSchema(samples) : sample::inferredDefinition(samples);
     if (!text) return refuse(text.error().message);
-    writeDocument(*text);
+    writeYaml(*text);
     std::cout << std::flush;
     return std::cout ? kClean : refuse("Cannot write the definition.");
 }

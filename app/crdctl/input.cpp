@@ -50,8 +50,12 @@ void walk(const std::string& top, Inputs& out) {
             const fs::path& path = at->path();
             const bool link = at->is_symlink(ignored);
             // Links to folders are not followed: they may lead back up.
-            if (!link && at->is_directory(ignored)) {
-                if (!isHidden(path.filename())) folders.push_back(path);
+            if (at->is_directory(ignored)) {
+                if (link || isHidden(path.filename())) {
+                    out.leftOut.push_back({path.string(), link ? "it is a link to a folder" : "it is a hidden folder"});
+                } else {
+                    folders.push_back(path);
+                }
             } else if (isDefinitionFile(path.filename())) {
                 if (fs::is_regular_file(at->status(failed))) {
                     found.push_back(path.string());
@@ -59,6 +63,9 @@ void walk(const std::string& top, Inputs& out) {
                     refuse(path, link && failed == std::errc::no_such_file_or_directory
                                      ? "Cannot read the link \"" + path.string() + "\": its target does not exist."
                                      : cannotRead(link ? "link" : "file", path, failed));
+                } else {
+                    out.leftOut.push_back({path.string(), link ? "it is a link to something that is not a regular file"
+                                                               : "it is not a regular file"});
                 }
             }
         }
@@ -71,6 +78,7 @@ void walk(const std::string& top, Inputs& out) {
         return;
     }
     std::sort(found.begin(), found.end());
+    std::sort(out.leftOut.begin(), out.leftOut.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
     for (std::string& path : found) out.files.push_back({path, path, true});
 }
 

@@ -28,6 +28,9 @@ struct Inputs {
         std::string name, message;
     };
     std::vector<Refused> refused;
+    // What folders contain besides and was not opened, sorted: hidden folders, links to folders, and definition files
+    // by their names that are not regular files. The message is the reason, in the middle of a sentence.
+    std::vector<Refused> leftOut;
 };
 Inputs inputsFor(const std::vector<std::string>& arguments);
 

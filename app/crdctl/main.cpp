@@ -1,4 +1,5 @@
 // The command line: `crdctl COMMAND`.
+#include <csignal>
 #include <exception>
 #include <iostream>
 #include <new>
@@ -45,6 +46,8 @@ int main(int argc, char** argv) {
     try {
         std::ios::sync_with_stdio(false);
         showControls();
+        // Beyond the largest size of a file (ulimit -f), a write fails and is reported, and removes what it began.
+        std::signal(SIGXFSZ, SIG_IGN);
         return run(argc, argv);
     } catch (const std::bad_alloc&) {
         std::cerr << "crdctl: There is not enough memory for this input.\n";

@@ -258,7 +258,8 @@ int mappingSuggest(const MappingArguments& arguments) {
     }
     const Result<TextEdit> edit = mapping::take(text, *written, proposals);
     if (!edit) return refuse(edit.error().message);
-    writeDocument(applied(text.stream->text(), *edit));
+    const std::string proposed = applied(text.stream->text(), *edit);
+    arguments.mapping.empty() ? writeYaml(proposed) : writeDocument(proposed);  // a file keeps its bytes
     std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the mapping.");
     return kClean;
@@ -275,7 +276,7 @@ int printTranslated(const Result<mapping::Translated>& made, const std::string& 
             if (!part->empty()) head += *part + ": ";
         std::cerr << "crdctl: " << onOneLine(head + one.reason.english()) << '\n';
     }
-    writeDocument(made->text);
+    writeYaml(made->text);
     std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the document.");
     return made->left.empty() ? kClean : kFindings;

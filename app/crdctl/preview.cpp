@@ -276,7 +276,7 @@ void printReports(const std::vector<Previewed>& previews, const PreviewArguments
                     std::cerr << "crdctl: " << onOneLine(preview.name) << ": "
                               << onOneLine(preview.storing->obstacle.english()) << " --show admitted prints the object "
                               << "before it is stored.\n";
-                writeDocument(text);
+                writeYaml(text);
             } else {
                 std::cout << text;
             }
@@ -294,7 +294,7 @@ void printReports(const std::vector<Previewed>& previews, const PreviewArguments
         std::cout << toIndentedString(Json(std::move(reports))) << '\n';
         return;
     }
-    for (std::size_t i = 0; i < reports.size(); ++i) writeDocument((i == 0 ? "" : "---\n") + yaml::write(reports[i]));
+    for (std::size_t i = 0; i < reports.size(); ++i) writeYaml((i == 0 ? "" : "---\n") + yaml::write(reports[i]));
 }
 
 }  // namespace

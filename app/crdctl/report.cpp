@@ -147,6 +147,10 @@ class TextReport : public Report {
         out += ". Checked " + counted(counts.definitions, "definition") + " in " + counted(counts.files, "file");
         out += requestsIn(counts);
         if (counts.skipped > 0) out += "; skipped " + counted(counts.skipped, "file") + " without a definition";
+        if (counts.leftOut > 0)
+            out += "; left out " + std::to_string(counts.leftOut) +
+                   (counts.leftOut == 1 ? " hidden or linked folder or special file"
+                                        : " hidden or linked folders or special files");
         if (counts.hidden > 0) out += "; " + counted(counts.hidden, "problem") + " not reported by the server";
         if (notes.baseline) {
             out += "; " + std::to_string(notes.baseline->known) + " in the baseline, " +
@@ -169,7 +173,9 @@ class JsonReport : public Report {
     }
 
     void add(const FileReport& report) override {
-        if (!report.skipped.empty()) m_skipped.push_back({{"file", report.name}, {"reason", report.skipped}});
+        for (const std::string& reason : {report.skipped, report.leftOut}) {
+            if (!reason.empty()) m_skipped.push_back({{"file", report.name}, {"reason", reason}});
+        }
         if (!report.result && report.error.empty()) return;
         JsonText file = {{"file", report.name}, {"relativePath", relativeTo(m_folder, locationOf(report.name))}};
         if (!report.error.empty()) file["error"] = report.error;
@@ -195,7 +201,7 @@ class JsonReport : public Report {
                            {"notes", counts.notes},
                            {"hidden", counts.hidden},
                            {"unusable", counts.unusable},
-                           {"skipped", counts.skipped}}}};
+                           {"skipped", counts.skipped + counts.leftOut}}}};
         if (!notes.against.empty()) {
             rest["against"] = notes.against;
             rest["notChecked"] = notes.notChecked;
@@ -217,6 +223,7 @@ class JsonReport : public Report {
 void Counts::add(const FileReport& report) {
     if (!report.error.empty()) ++unusable;
     if (!report.skipped.empty()) ++skipped;
+    if (!report.leftOut.empty()) ++leftOut;
     if (!report.result) return;
     ++files;
     const AnalysisResult& result = *report.result;

@@ -16,6 +16,7 @@ struct FileReport {
     std::string name;
     std::string error;         // why the file cannot be used; there is no result then
     std::string skipped;       // why a file of a folder was skipped; there is no result then
+    std::string leftOut;       // why something in a folder was not opened (Inputs::leftOut); there is no result then
     AnalysisResultPtr result;  // null: skipped, or an error. Its findings are those of all servers that were asked
     std::vector<std::string> notes = {};  // about the base, whole sentences
 };
@@ -42,7 +43,7 @@ struct Counts {
     std::size_t hidden =
         0;  // errors and warnings that the server does not report because of others (Finding::hiddenBy)
     std::size_t unusable = 0;
-    std::size_t skipped = 0;
+    std::size_t skipped = 0, leftOut = 0;
     std::size_t readable = 0;  // definitions that the server can decode
     std::size_t updates = 0;   // those of them that are updates
 

@@ -21,7 +21,7 @@ void sayShortfall(const sample::Shortfall& shortfall) {
 void printObject(const std::string& text, bool& first) {
     if (!first) std::cout << "---\n";
     first = false;
-    writeDocument(text);
+    writeYaml(text);
 }
 
 bool boundaries(sample::Sampler& sampler, const Kind& kind, const sample::SampleOptions& options, bool& first) {

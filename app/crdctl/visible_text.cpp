@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cstdint>
 #include <iostream>
+#include <memory>
 #include <streambuf>
 #include <string>
 #include <utility>
 
 #include "engine/base/utf8.h"
+#include "engine/yaml/navigate.h"
+#include "engine/yaml/stream.h"
 
 namespace crd::ctl {
 
@@ -36,6 +39,49 @@ bool isControl(std::uint32_t codePoint) {
     };
     return within(0x80, 0x9F) || codePoint == 0x61C || within(0x200E, 0x200F) || within(0x202A, 0x202E) ||
            within(0x2066, 0x2069);
+}
+
+bool hasControls(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint c = codePointAt(text, at);
+        if (isControl(c.value) || (c.length == 1 && isControl(text[at]))) return true;
+        at += c.length;
+    }
+    return false;
+}
+
+// As YAML reads it in double quotes.
+std::string quotedForYaml(std::string_view value) {
+    std::string out = "\"";
+    for (std::size_t at = 0; at < value.size();) {
+        const CodePoint c = codePointAt(value, at);
+        const std::string_view bytes = value.substr(at, c.length);
+        at += c.length;
+        if (bytes == "\n") {
+            out += "\\n";
+        } else if (bytes == "\t") {
+            out += "\\t";
+        } else if (c.value < 0x20 || c.value == 0x7F || c.value == 0xFEFF || (c.value >= 0x2028 && c.value <= 0x2029) ||
+                   isControl(c.value)) {
+            out += escaped(c.value);
+        } else {
+            if (bytes == "\"" || bytes == "\\") out += '\\';
+            out += bytes;
+        }
+    }
+    return out + '"';
+}
+
+// Calls `take` for each scalar, in the order of the text.
+template <typename Take>
+void eachScalar(yaml::NodeRef node, const Take& take) {
+    if (!node) return;
+    if (node->isScalar()) return take(node);
+    for (std::size_t i = 0; i < node.size(); ++i) {
+        const yaml::EntryRef entry = node.entry(i);
+        eachScalar(entry.key, take);
+        eachScalar(entry.value, take);
+    }
 }
 
 // The number of bytes that a code point with this first byte has; 0 if it cannot be one.
@@ -123,6 +169,25 @@ VisibleText* standardOutput = nullptr;
 void showControls() {
     static VisibleText out(std::cout), err(std::cerr);
     standardOutput = &out;
+}
+
+void writeYaml(const std::string& text) {
+    if (!hasControls(text)) return writeDocument(text);
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
+    const std::string_view all = text;
+    std::size_t at = 0;
+    for (const yaml::DocumentTree& document : stream->documents()) {
+        eachScalar(document.ref(), [&](yaml::NodeRef scalar) {
+            const SourceSpan span = scalar.contentSpan();
+            const std::string_view written = all.substr(span.begin, span.end - span.begin);
+            if (span.begin < at || !hasControls(written)) return;
+            std::cout << all.substr(at, span.begin - at);
+            writeDocument(quotedForYaml(scalar->scalar));
+            if (written.ends_with('\n')) std::cout << '\n';  // a block scalar
+            at = span.end;
+        });
+    }
+    std::cout << all.substr(at);
 }
 
 void writeDocument(std::string_view bytes) {

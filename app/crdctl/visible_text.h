@@ -2,6 +2,7 @@
 // controls that reverse the direction of text. Reports and messages show them, as \x1b and \u202e.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace crd::ctl {
@@ -11,7 +12,12 @@ namespace crd::ctl {
 // Called once, before anything is printed.
 void showControls();
 
-// The bytes of a document, such as YAML, HTML or an edited file, to standard output as they are.
+// YAML that crdctl made, to standard output: values with such characters are quoted, with escapes that YAML reads as
+// the same value; in comments they are shown. The same for a terminal and for a file: a file is shown by a terminal
+// later.
+void writeYaml(const std::string& text);
+
+// The bytes of a document, such as HTML or an edited file, to standard output as they are.
 void writeDocument(std::string_view bytes);
 
 }  // namespace crd::ctl

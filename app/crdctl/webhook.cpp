@@ -125,7 +125,7 @@ int report(const ReviewRequest& request, const CheckedObjects& result, const Rev
             std::cerr << head << onOneLine(one.effect.reason.english()) << '\n';
         }
         for (std::size_t i = 0; !result.error && i < result.objects.size(); ++i)
-            writeDocument((i == 0 ? "" : "---\n") + yaml::write(result.objects[i]));
+            writeYaml((i == 0 ? "" : "---\n") + yaml::write(result.objects[i]));
     }
     std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the objects.");

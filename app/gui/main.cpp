@@ -8,6 +8,7 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
+#include <csignal>
 #include <cstdio>
 
 #include "app/gui/desktop_font.h"
@@ -30,6 +31,7 @@ int say(const crd::gui::Refusal& refusal) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);  // beyond the largest size of a file, a write fails and is reported
     QStringList arguments;
     for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
     crd::gui::Options options;

@@ -386,6 +386,7 @@ class Search {
     void attempt(const sample::TargetedSample& made) {
         if (done()) return;
         ++m_tally->tried;
+        m_budget.look();  // rules can make the tries before it expensive
         const object::Outcome own = m_a.sampler.validated(made.object);
         if (!accepts(own)) {
             if (m_tally->refusal.empty()) m_tally->refusal = textOf(own);
@@ -562,6 +563,7 @@ class Search {
     void update(const sample::TargetedSample& sent, const sample::TargetedSample& stored) {
         if (done()) return;
         m_budget.spend(requestBytes(sent.object));
+        m_budget.look();
         ++m_tally->tried;
         std::optional<Rejection> found = rejectedUpdate(sent.object, stored.object, *sent.path);
         if (!found) return;

@@ -394,7 +394,10 @@ class ValueRules {
         const std::string at = text(place, PlaceStyle::Value);
         for (NumberFailure& failure : numberFailures(x, schema, type, format, at)) {
             if (failure.placed) {
+                const std::size_t before = out.failures.size();
                 add(out, error_type::kInvalid, schema, place, std::move(failure.message), std::move(failure.value));
+                // A number, also where it is not the value itself.
+                if (out.failures.size() > before) out.failures.back().error.shown = out.failures.back().error.value;
             } else {
                 addUnplaced(out, schema, place, std::move(failure.message));
             }

@@ -16,7 +16,8 @@ bool isJsonInteger(double value);
 // Go's conversion on amd64: a value out of range becomes the smallest integer.
 std::int64_t truncated(double value);
 
-// A failed check: the server's message, which begins with the location, and the bad value as text.
+// A failed check: the server's message, which begins with the location, and what it names as the bad value: the number,
+// or the factor that it should be a multiple of.
 struct NumberFailure {
     std::string message;
     std::string value;

@@ -24,8 +24,12 @@ void Budget::spend(std::size_t bytes) {
     m_unlooked += bytes;
     if (m_spent > m_bytes) m_usedUp = true;
     if (m_usedUp || m_unlooked < kBytesPerLook) return;
+    look();
+}
+
+void Budget::look() {
     m_unlooked = 0;
-    m_usedUp = processorTime() >= m_end;
+    m_usedUp = m_usedUp || processorTime() >= m_end;
 }
 
 }  // namespace crd::sample

@@ -107,7 +107,7 @@ bool Generator::satisfies(const Json& value, const Claims& claims) {
 
 // Checks the rules of the node itself; those of descendants already hold.
 bool Generator::obeys(const Json& value, const Claims& flat) const {
-    return m_rules.broken(*flat.all.front(), value).empty();
+    return m_rules.broken(*flat.all.front(), value, m_budget).empty();
 }
 
 void Generator::fall(const Claims& claims, Phrase reason) {
@@ -252,6 +252,7 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
     // The tested length may be too long or too short.
     const auto fits = [&](const Json& value) {
         if (sized) return true;
+        if (m_budget.usedUp()) return false;
         if (spot.named && (!value.asString() || !dns1123SubdomainErrors(*value.asString()).empty())) return false;
         return satisfies(value, flat) && (mayViolate(spot) || obeys(value, flat));
     };
@@ -356,10 +357,10 @@ Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
         items.push_back(std::move(made.value));
     }
     if (!spot.onTheWay && !obeys(out.value, flat)) {
-        while (items.size() > least && !obeys(out.value, flat)) items.pop_back();
+        while (items.size() > least && !m_budget.usedUp() && !obeys(out.value, flat)) items.pop_back();
         if (!obeys(out.value, flat)) {
             fall(flat, phrase("Generation", "Its rules reject the generated value: %1")
-                           .with(m_rules.broken(*flat.all.front(), out.value).front().detail));
+                           .with(m_rules.broken(*flat.all.front(), out.value, m_budget).front().detail));
             out.good = false;
         }
     }

@@ -230,7 +230,7 @@ class Generator::ObjectBuild {
     void obey() {
         const Schema& node = *m_flat.all.front();
         if (!m_generator.m_rules.has(node)) return;
-        std::vector<object::ValueError> broken = m_generator.m_rules.broken(node, m_out.value);
+        std::vector<object::ValueError> broken = m_generator.m_rules.broken(node, m_out.value, m_generator.m_budget);
         constexpr int kRounds = 12;
         for (int round = 0; round < kRounds && !broken.empty(); ++round) {
             const std::size_t before = broken.size();
@@ -244,7 +244,7 @@ class Generator::ObjectBuild {
                 if (change.hint && !m_generator.mayHint()) continue;
                 if (make(change) && (m_spot.onTheWay || m_generator.satisfies(m_out.value, m_flat))) {
                     ++m_generator.m_validated;
-                    auto left = m_generator.m_rules.broken(node, m_out.value);
+                    auto left = m_generator.m_rules.broken(node, m_out.value, m_generator.m_budget);
                     if (left.size() < broken.size()) {
                         broken = std::move(left);
                         best = std::move(m_out.value);

@@ -21,10 +21,12 @@ void OwnRules::gather(const object::RuleNode& node) {
     for (const auto& [name, property] : node.properties) gather(*property);
 }
 
-std::vector<object::ValueError> OwnRules::broken(const schema::Schema& node, const Json& value) const {
+std::vector<object::ValueError> OwnRules::broken(const schema::Schema& node, const Json& value, Budget& budget) const {
     const auto own = m_nodes.find(&node);
     if (own == m_nodes.end()) return {};
-    return object::checkRules(own->second, value, {}).errors;
+    object::RuleVerdict verdict = object::checkRules(own->second, value, {});
+    budget.spend(static_cast<std::size_t>(object::kRuleBudget - verdict.remaining) * Budget::kBytesOfCost);
+    return std::move(verdict.errors);
 }
 
 }  // namespace crd::sample

@@ -7,6 +7,7 @@
 
 #include "engine/object/rule_tree.h"
 #include "engine/object/value_error.h"
+#include "engine/sample/budget.h"
 
 namespace crd::sample {
 
@@ -16,8 +17,8 @@ class OwnRules {
     explicit OwnRules(const object::RuleNode* root);
 
     bool has(const schema::Schema& node) const { return m_nodes.contains(&node); }
-    // The rules of the node that the value violates, without transition rules.
-    std::vector<object::ValueError> broken(const schema::Schema& node, const Json& value) const;
+    // The rules of the node that the value violates, without transition rules. Their cost is spent.
+    std::vector<object::ValueError> broken(const schema::Schema& node, const Json& value, Budget& budget) const;
 
  private:
     void gather(const object::RuleNode& node);

@@ -33,9 +33,9 @@ void dropOldest(Kind kind) {
 
 QJsonObject read(Kind kind, const QString& place) {
     if (place.isEmpty()) return {};
-    QFile file(fileOf(kind, place));
-    if (!file.open(QIODevice::ReadOnly)) return {};
-    QJsonObject all = QJsonDocument::fromJson(file.readAll()).object();
+    const Result<std::string> bytes = readFile(toPath(fileOf(kind, place)));  // a pipe in its place would block
+    if (!bytes) return {};
+    QJsonObject all = QJsonDocument::fromJson(QByteArray::fromStdString(*bytes)).object();
     if (all.take(QStringLiteral("definition")).toString() != place) return {};
     return all;
 }

@@ -13,11 +13,12 @@ T.ComboBox {
     property bool mono: false
     property bool quiet: false           // no frame until hovered or focused
     property bool problem: false
-    property real popupWidth: Theme.px(120)  // of the open list, at least
+    property real popupWidth: Theme.px(120)  // of the open list, at least; rows that need more get it
     property string tip: ""              // describes the choice, if there is no label
     property var notes: []               // for each row of the open list, at its end
     property bool form: false
     property bool looked: false          // a key marked the row of the open list
+    property real rowsWidth: 0           // what the rows of the open list need
 
     signal submitted()
 
@@ -48,6 +49,15 @@ T.ComboBox {
             return;
         root.currentIndex = index;
         root.activated(index);
+    }
+
+    function widestRow(): real {
+        let widest = 0;
+        for (let index = 0; index < root.count; ++index) {
+            const note = root.notes[index] ?? "";
+            widest = Math.max(widest, metrics.advanceWidth(root.textAt(index)) + (note === "" ? 0 : noteMetrics.advanceWidth(note) + Theme.space3));
+        }
+        return Math.min(Math.ceil(widest) + Theme.space3 * 2 + Theme.px(18) + 10, Theme.px(480));
     }
 
     implicitWidth: Theme.px(160)
@@ -158,15 +168,27 @@ T.ComboBox {
         }
     }
     TypeAhead { id: letters }
+    FontMetrics {
+        id: metrics
+
+        font: root.font
+    }
+    FontMetrics {
+        id: noteMetrics
+
+        font.family: Theme.sans
+        font.pixelSize: Theme.textSmall
+    }
     AppToolTip {
         shown: root.tip !== "" && root.hovered && !root.popup.visible
         text: root.tip
     }
 
     popup: T.Popup {
+        onAboutToShow: root.rowsWidth = root.widestRow()
         onAboutToHide: root.looked = false
         y: root.height + 2
-        width: Math.max(root.width, root.popupWidth)
+        width: Math.max(root.width, root.popupWidth, root.rowsWidth)
         implicitHeight: Math.min(contentItem.implicitHeight + 8, Theme.px(300))
         padding: 4
         margins: Theme.space3

@@ -18,8 +18,14 @@ Item {
     property bool quiet: false           // they are lines in the status bar
     property bool cover: false           // a notification covers panes
     readonly property alias toast: toast
+    readonly property string settingsNotice: root.commands.preferences.preferences.notice
     // The bar of a join is at the bottom, and says how to go on.
     readonly property bool joining: root.commands.inMapping && root.commands.mappingModel.joining !== MappingJoin.No
+
+    onSettingsNoticeChanged: {
+        if (root.settingsNotice !== "")
+            toast.show(root.settingsNotice);
+    }
 
     Connections {
         target: root.session

@@ -1,4 +1,5 @@
-// The line at the bottom: the definition, the selected node, whether the analysis is running.
+// The line at the bottom: the definition, the selected node, whether a crash would lose changes, whether the analysis is
+// running.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls
@@ -14,6 +15,7 @@ Rectangle {
     required property Validation validation
     required property Commands commands
     property string message: ""          // shown in place of the selected node
+    property string risk: ""             // why a crash would lose unsaved changes, a sentence; empty: it would not
     property bool slow: false            // the analysis takes long enough to show it
 
     implicitHeight: Theme.px(24)
@@ -57,7 +59,7 @@ Rectangle {
     AppLabel {
         anchors.left: facts.right
         anchors.leftMargin: facts.text === "" ? 0 : Theme.space6
-        anchors.right: meter.left
+        anchors.right: unprotected.left
         anchors.rightMargin: Theme.space4
         height: parent.height
         objectName: "statusText"
@@ -66,6 +68,20 @@ Rectangle {
         faint: root.message === ""
         elide: root.message !== "" ? Text.ElideRight : Text.ElideLeft
         Accessible.name: root.message !== "" ? root.message : qsTr("Selected: %1").arg(text)
+    }
+    AppLabel {
+        id: unprotected
+
+        objectName: "unprotected"
+        anchors.right: meter.left
+        anchors.rightMargin: visible ? Theme.space4 : 0
+        width: visible ? implicitWidth : 0
+        height: parent.height
+        visible: root.risk !== ""
+        text: qsTr("Not protected from a crash")
+        role: "small"
+        color: Theme.colors.warning
+        Accessible.description: root.risk
     }
     SizeMeter {
         id: meter

@@ -374,6 +374,7 @@ Item {
         visible: root.documentOpen
         session: root.session
         message: root.message
+        risk: root.session.kept.risk || root.models.preview.samples.kept.risk || root.models.mappingText.kept.risk || root.models.admissionText.kept.risk
         size: root.models.size
         validation: root.models.validation
         commands: root.commands

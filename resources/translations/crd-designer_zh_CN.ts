@@ -15499,6 +15499,10 @@
         <translation>所选：%1</translation>
     </message>
     <message>
+        <source>Not protected from a crash</source>
+        <translation>未受崩溃保护</translation>
+    </message>
+    <message>
         <source>Checking…</source>
         <translation>正在检查…</translation>
     </message>
@@ -19026,6 +19030,10 @@ The text has %n bytes. The rest is not shown.</source>
         <source>A crash would lose unsaved changes: %1</source>
         <translation>崩溃会丢失未保存的更改：%1</translation>
     </message>
+    <message>
+        <source>Unsaved changes are protected from a crash again.</source>
+        <translation>未保存的更改已重新受到崩溃保护。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::KeyBindings</name>
@@ -20573,6 +20581,14 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>The settings file %1 was not changed: %2.</source>
         <translation>设置文件 %1 未更改：%2。</translation>
+    </message>
+    <message>
+        <source>The settings file %1 has problems: %2.</source>
+        <translation>设置文件 %1 有问题：%2。</translation>
+    </message>
+    <message>
+        <source>The choice applies until the window is closed.</source>
+        <translation>此选择在窗口关闭前有效。</translation>
     </message>
 </context>
 <context>

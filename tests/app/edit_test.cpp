@@ -35,6 +35,21 @@ class CrdctlEdit : public Crdctl {
     }
 };
 
+// ulimit -f: the signal for it would end the program, and leave what it began to write.
+TEST_F(CrdctlEdit, AFileThatGrowsTooLargeIsReported) {
+    const std::string text = "a: 1\n# " + std::string(20'000, 'x') + "\n";
+    const fs::path file = write("large.yaml", text);
+    const std::string command = "cd '" + m_folder.string() + "' && ulimit -f 4 && '" + CRDCTL_PROGRAM +
+                                "' edit --in-place --set b=1 large.yaml 2> err";
+    const int status = std::system(command.c_str());
+    ASSERT_TRUE(WIFEXITED(status)) << "ended by signal " << WTERMSIG(status);
+    EXPECT_EQ(WEXITSTATUS(status), 2);
+    EXPECT_THAT(content(m_folder / "err"), HasSubstr("File too large"));
+    EXPECT_EQ(content(file), text);
+    for (const fs::directory_entry& entry : fs::directory_iterator(m_folder))
+        EXPECT_THAT(entry.path().filename().string(), Not(HasSubstr(".saving-")));
+}
+
 TEST_F(CrdctlEdit, AJsonFileStaysJson) {
     const std::string spec(kSpec);
     const std::vector<std::string> edits = {

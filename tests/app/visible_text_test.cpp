@@ -69,5 +69,54 @@ TEST_F(Crdctl, WritesDocumentsAsTheyAre) {
     EXPECT_EQ(m_out, "# \u202e in a comment\na: \"\u202e\"\nb: 1\n") << m_err;
 }
 
+class VisibleYaml : public Crdctl, public testing::WithParamInterface<const char*> {};
+
+// A value keeps its meaning, and a comment shows it.
+TEST_P(VisibleYaml, EscapesControls) {
+    write(m_folder / "crd.yaml", R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: lamps.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: LampList}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: &s
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            required: ["a\u202eb", "c"]
+            properties:
+              "a\u202eb": {type: string, maxLength: 3, enum: ["x\u202ey"]}
+              c: {type: string, enum: ["x\u202ey"]}
+  - name: v2
+    served: true
+    storage: false
+    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {c: {type: string}}}}}}
+)");
+    write(m_folder / "object.yaml",
+          "apiVersion: example.com/v1\nkind: Lamp\nmetadata: {name: a, namespace: default}\n"
+          "spec: {\"a\\u202eb\": \"x\\u202ey\", c: \"x\\u202ey\"}\n");
+    runIn(m_folder, GetParam());
+    EXPECT_EQ(controlsOf(m_out), "") << m_out;
+    EXPECT_EQ(controlsOf(m_err), "") << m_err;
+    EXPECT_THAT(m_out, HasSubstr("\\u202e")) << m_err;
+    if (std::string(GetParam()).find("preview") == std::string::npos) return;
+    write(m_folder / "made.yaml", m_out);
+    runIn(m_folder, "preview --show returned -o json --crd crd.yaml made.yaml");
+    EXPECT_THAT(m_out, HasSubstr("\"a\\u202eb\": \"x\\u202ey\"")) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("\"c\": \"x\\u202ey\"")) << m_err;
+}
+
+INSTANTIATE_TEST_SUITE_P(Commands, VisibleYaml,
+                         testing::Values("sample crd.yaml", "sample --full crd.yaml", "sample --boundary crd.yaml",
+                                         "preview --show returned --crd crd.yaml object.yaml", "infer object.yaml",
+                                         "mapping suggest --crd crd.yaml"));
+
 }  // namespace
 }  // namespace crd::ctl

@@ -90,6 +90,29 @@ TEST_F(Walk, CountsAndListsWhatItSkips) {
     EXPECT_EQ(report["skipped"][0]["file"], "crds/other.yaml");
 }
 
+TEST_F(Walk, CountsAndListsWhatItDoesNotOpen) {
+    write(m_crds / ".hidden" / "doors.yaml", definitionOf("doors", {{"v1", kBadSchema}}));
+    write(m_folder / "elsewhere" / "walls.yaml", definitionOf("walls", {{"v1", kBadSchema}}));
+    fs::create_directory_symlink("../elsewhere", m_crds / "linked");
+    fs::create_symlink("/dev/null", m_crds / "null.yaml");
+    ASSERT_EQ(::mkfifo((m_crds / "pipe.yaml").c_str(), 0600), 0);
+    ASSERT_EQ(::mkfifo((m_crds / "pipe.txt").c_str(), 0600), 0);  // no definition by its name
+    runIn(m_folder, "check --verbose crds");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_EQ(m_out,
+              "No problems. Checked 1 definition in 1 file, as a create; left out 4 hidden or linked folders or "
+              "special files.\n");
+    EXPECT_EQ(m_err,
+              "crdctl: skipped crds/.hidden: it is a hidden folder\n"
+              "crdctl: skipped crds/linked: it is a link to a folder\n"
+              "crdctl: skipped crds/null.yaml: it is a link to something that is not a regular file\n"
+              "crdctl: skipped crds/pipe.yaml: it is not a regular file\n");
+    runIn(m_folder, "check --output json crds");
+    const auto report = nlohmann::json::parse(m_out);
+    EXPECT_EQ(report["summary"]["skipped"], 4);
+    EXPECT_EQ(report["skipped"].size(), 4U);
+}
+
 TEST_F(Walk, ReportsBrokenTextThatSpeaksOfDefinitions) {
     write(m_crds / "doors.yaml", "kind: customresourcedefinition\nspec: [\n");
     runIn(m_folder, "check crds");

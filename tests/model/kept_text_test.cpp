@@ -1,9 +1,14 @@
 // A text, its file, and unsaved changes of an earlier run.
 #include "model/kept_text.h"
 
+#include <sys/resource.h>
+
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QSignalSpy>
+#include <QTest>
 #include <QTimer>
+#include <csignal>
 
 #include "tests/model/session_fixture.h"
 
@@ -337,6 +342,126 @@ TEST_F(Kept, AFailedWriteIsReported) {
     second.forget();
 }
 
+// On a full disk, for one: as soon as there is room, without another key.
+TEST_F(Kept, AFailedWriteIsRepeatedUntilItSucceeds) {
+    const QString folder = recovery::folder();
+    QDir(folder).removeRecursively();
+    ASSERT_TRUE(QDir().mkpath(QFileInfo(folder).path()));
+    ASSERT_TRUE(QFile(folder).open(QIODevice::WriteOnly));
+    DocumentSession session;
+    openText(session, m_base);
+    QSignalSpy noticed(session.kept(), &KeptText::noticed), risk(session.kept(), &KeptText::riskChanged);
+    EXPECT_EQ(session.kept()->risk(), QString());
+    type(session, 0, "# x\n");
+    session.kept()->writeRecovery();
+    EXPECT_EQ(session.kept()->risk(), QStringLiteral("The folder %1 cannot be created.").arg(folder));
+    EXPECT_EQ(risk.count(), 1);
+    ASSERT_EQ(noticed.count(), 1);
+    QTimer* const retry = session.kept()->findChild<QTimer*>(QStringLiteral("unsavedRetry"));
+    ASSERT_TRUE(retry);
+    EXPECT_EQ(retry->interval(), 5000);
+    EXPECT_TRUE(retry->isActive());
+    retry->setInterval(1);
+    retry->start();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return retry->isActive() && retry->interval() == 1; }));
+    EXPECT_FALSE(session.kept()->risk().isEmpty());
+    EXPECT_EQ(noticed.count(), 1) << "said once";
+    ASSERT_TRUE(QFile::remove(folder));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session.kept()->risk().isEmpty(); }));
+    EXPECT_FALSE(retry->isActive());
+    ASSERT_EQ(noticed.count(), 2);
+    EXPECT_EQ(noticed.last().front().toString(), QStringLiteral("Unsaved changes are protected from a crash again."));
+    EXPECT_EQ(recoveryFiles().filter(QRegularExpression(QStringLiteral("recovery$"))).size(), 1);
+    session.close();
+}
+
+TEST_F(Kept, SavedTextHasNoRisk) {
+    const QString folder = recovery::folder();
+    QDir(folder).removeRecursively();
+    ASSERT_TRUE(QDir().mkpath(QFileInfo(folder).path()));
+    ASSERT_TRUE(QFile(folder).open(QIODevice::WriteOnly));
+    DocumentSession session;
+    openText(session, m_base);
+    type(session, 0, "# x\n");
+    session.kept()->writeRecovery();
+    EXPECT_FALSE(session.kept()->risk().isEmpty());
+    QSignalSpy noticed(session.kept(), &KeptText::noticed);
+    EXPECT_EQ(session.save(), QString());
+    EXPECT_TRUE(session.kept()->risk().isEmpty());
+    EXPECT_FALSE(session.kept()->findChild<QTimer*>(QStringLiteral("unsavedRetry"))->isActive());
+    EXPECT_EQ(noticed.count(), 0);
+    ASSERT_TRUE(QFile::remove(folder));
+}
+
+// No file may become larger than 64 KiB, as if the disk were full for one that is.
+class SmallFiles {
+ public:
+    SmallFiles() {
+        getrlimit(RLIMIT_FSIZE, &m_old);
+        const rlimit small{64u << 10, m_old.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &small);
+    }
+    ~SmallFiles() {
+        setrlimit(RLIMIT_FSIZE, &m_old);
+        std::signal(SIGXFSZ, m_before);
+    }
+    SmallFiles(const SmallFiles&) = delete;
+    SmallFiles& operator=(const SmallFiles&) = delete;
+
+ private:
+    rlimit m_old{};
+    void (*m_before)(int) = std::signal(SIGXFSZ, SIG_IGN);
+};
+
+TEST_F(Kept, ChangesAreRecoveredWithoutTheirBase) {
+    const SharedText base = std::make_shared<const std::string>(std::string(1u << 20, '#'));
+    const auto mine = std::make_shared<const std::string>("mine: true\n");
+    {
+        const SmallFiles limit;
+        RecoverySlot slot;
+        slot.write({pathOf("widgets.yaml"), {}, FileState::of(base)}, mine);
+        EXPECT_TRUE(slot.written(kPatience));
+    }
+    EXPECT_TRUE(recoveryFiles().filter(QStringLiteral(".base")).isEmpty());
+    const std::vector<RecoveredDocument> pending = recovery::pending();
+    ASSERT_EQ(pending.size(), 1U);
+    const auto left = recovery::read(pending.front().file);
+    ASSERT_TRUE(left);
+    EXPECT_EQ(*left->text, *mine);
+    EXPECT_FALSE(left->base.text);
+    EXPECT_EQ(left->base.size, base->size());
+}
+
+// The base must not fill the room that the changes need.
+TEST_F(Kept, ChangesAreWrittenBeforeTheirBase) {
+    const auto mine = std::make_shared<const std::string>(std::string(1u << 20, '#'));
+    const SmallFiles limit;
+    RecoverySlot slot;
+    slot.write({pathOf("widgets.yaml"), {}, FileState::of(std::make_shared<const std::string>(m_base))}, mine);
+    EXPECT_FALSE(slot.written(kPatience));
+    EXPECT_TRUE(recoveryFiles().filter(QStringLiteral(".base")).isEmpty());
+    slot.remove();
+}
+
+TEST_F(Kept, ABaseGivesWayToChanges) {
+    const SharedText base = std::make_shared<const std::string>(m_base);
+    RecoverySlot slot;
+    slot.write({pathOf("widgets.yaml"), {}, FileState::of(base)}, std::make_shared<const std::string>("mine: 1\n"));
+    ASSERT_TRUE(slot.written(kPatience));
+    EXPECT_EQ(recoveryFiles().filter(QStringLiteral(".base")).size(), 1);
+    // Nothing can replace the file of the changes.
+    ASSERT_TRUE(QFile::remove(slot.file()));
+    ASSERT_TRUE(QDir().mkdir(slot.file()));
+    slot.write({pathOf("widgets.yaml"), {}, FileState::of(base)}, std::make_shared<const std::string>("mine: 2\n"));
+    EXPECT_FALSE(slot.written(kPatience));
+    EXPECT_TRUE(recoveryFiles().filter(QStringLiteral(".base")).isEmpty()) << "it makes room";
+    ASSERT_TRUE(QDir().rmdir(slot.file()));
+    slot.write({pathOf("widgets.yaml"), {}, FileState::of(base)}, std::make_shared<const std::string>("mine: 3\n"));
+    EXPECT_TRUE(slot.written(kPatience));
+    EXPECT_EQ(recoveryFiles().filter(QStringLiteral(".base")).size(), 1);
+    slot.remove();
+}
+
 // A session or a terminal that ends asks the program to end.
 TEST_F(Kept, TheEndOfTheProgramWritesWhatIsPending) {
     TextHistory history;
@@ -355,7 +480,8 @@ TEST_F(Kept, TheEndOfTheProgramWritesWhatIsPending) {
 TEST_F(Kept, APauseInTypingIsEnough) {
     TextHistory history;
     UnsavedWork work(history, [] { return RecoveryPlace(); });
-    const QList<QTimer*> timers = work.findChildren<QTimer*>();
+    QList<QTimer*> timers = work.findChildren<QTimer*>();
+    timers.removeOne(work.findChild<QTimer*>(QStringLiteral("unsavedRetry")));
     history.type({{{0, 0}, "a"}});
     ASSERT_EQ(timers.size(), 2);
     int shortest = timers.front()->interval();

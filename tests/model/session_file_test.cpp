@@ -1,8 +1,10 @@
 // The document and its file: saving, changes by other programs, recovery.
+#include <fcntl.h>
 #include <sys/stat.h>
 
 #include <QCoreApplication>
 #include <QSignalSpy>
+#include <QSysInfo>
 
 #include "model/template_list.h"
 #include "tests/model/session_fixture.h"
@@ -220,6 +222,71 @@ TEST_F(Session, ARunningProgramsRecoveryIsNotOffered) {
     EXPECT_TRUE(recovery::pending().empty());
     slot.remove();
     EXPECT_TRUE(slot.file().isEmpty());
+}
+
+// As after a restart of a container, in which the program has the same process id each time. Or of the computer.
+TEST_F(Session, ACrashedProgramWithTheIdOfThisOneDoesNotHoldItsChanges) {
+    {
+        DocumentSession session;
+        openText(session, definitionWith(kSchema));
+        type(session, 0, "# x\n");
+    }
+    ASSERT_EQ(recovery::pending().size(), 1U);
+    const QString lock = recovery::pending().front().file + QStringLiteral(".lock");
+    for (const QByteArray& boot : {QSysInfo::bootUniqueId(), QByteArray("another-boot")}) {
+        QFile file(lock);
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::number(QCoreApplication::applicationPid()) + '\n' +
+                   QFileInfo(QCoreApplication::applicationFilePath()).fileName().toUtf8() + '\n' +
+                   QSysInfo::machineHostName().toUtf8() + '\n' + QSysInfo::machineUniqueId() + '\n' + boot + '\n');
+        file.close();
+        EXPECT_EQ(recovery::pending().size(), 1U) << boot.toStdString();
+        EXPECT_FALSE(QFile::exists(lock)) << "it is of no use";
+    }
+    DocumentSession session;
+    EXPECT_EQ(session.openPath(pathOf("widgets.yaml")), QString());
+    EXPECT_FALSE(session.kept()->recoveryFile().isEmpty());
+}
+
+// Opening a pipe waits for its writer.
+TEST_F(Session, OnlyARegularFileIsALock) {
+    {
+        DocumentSession session;
+        openText(session, definitionWith(kSchema));
+        type(session, 0, "# x\n");
+    }
+    ASSERT_EQ(recovery::pending().size(), 1U);
+    const QString file = recovery::pending().front().file, lock = file + QStringLiteral(".lock");
+    ASSERT_EQ(mkfifo(QFile::encodeName(lock).constData(), 0600), 0);
+    const QString orphan = recovery::folder() + QStringLiteral("/orphan.recovery");
+    ASSERT_TRUE(QFile(orphan + QStringLiteral(".base")).open(QIODevice::WriteOnly));
+    ASSERT_EQ(mkfifo(QFile::encodeName(orphan + QStringLiteral(".lock")).constData(), 0600), 0);
+    EXPECT_EQ(recovery::pending().size(), 1U);
+    ASSERT_TRUE(QFile::remove(lock));
+    ASSERT_TRUE(QFile::link(QStringLiteral("/dev/zero"), lock));
+    EXPECT_EQ(recovery::pending().size(), 1U);
+    const QString base = file + QStringLiteral(".base");
+    QFile::remove(base);
+    ASSERT_EQ(mkfifo(QFile::encodeName(base).constData(), 0600), 0);
+    EXPECT_TRUE(recovery::read(file));
+    recovery::discard(file);
+    EXPECT_FALSE(QFileInfo(lock).isSymLink());
+}
+
+// Each write is flushed to the disk: with hundreds of crashes, seconds before the window appears.
+TEST_F(Session, LookingForRecoveredChangesWritesNothing) {
+    {
+        DocumentSession session;
+        openText(session, definitionWith(kSchema));
+        type(session, 0, "# x\n");
+    }
+    const QByteArray folder = QFile::encodeName(recovery::folder());
+    const timespec old[2] = {{1'000, 0}, {1'000, 0}};
+    ASSERT_EQ(utimensat(AT_FDCWD, folder.constData(), old, 0), 0);
+    EXPECT_EQ(recovery::pending().size(), 1U);
+    struct stat info {};
+    ASSERT_EQ(stat(folder.constData(), &info), 0);
+    EXPECT_EQ(info.st_mtim.tv_sec, 1'000);
 }
 
 }  // namespace

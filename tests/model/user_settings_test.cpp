@@ -2,6 +2,7 @@
 #include "model/user_settings.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <QFile>
 #include <QFileInfo>
@@ -102,7 +103,47 @@ TEST_F(UserSettingsTest, AreNotWrittenOverWhatIsBroken) {
     EXPECT_FALSE(settings.problems().isEmpty());
     EXPECT_TRUE(settings.switchRule(kStatus, false).contains(file()));
     EXPECT_EQ(read(), "rules: [\n");
-    EXPECT_TRUE(settings.rulesOff().isEmpty());
+    EXPECT_TRUE(UserSettings().rulesOff().isEmpty());
+}
+
+TEST_F(UserSettingsTest, AreChosenForTheSessionWhileTheFileIsBroken) {
+    write("rules: [\n");
+    DocumentSession session;
+    UserSettings settings;
+    settings.setSession(&session);
+    EXPECT_TRUE(settings.notice().startsWith(
+        QStringLiteral("The settings file %1 has problems: line 1: this is not valid YAML: ").arg(file())))
+        << settings.notice().toStdString();
+    EXPECT_TRUE(settings.notice().endsWith(u'.'));
+    EXPECT_FALSE(settings.notice().endsWith(QStringLiteral("..")));
+    const QString said = settings.setTarget(30);
+    EXPECT_TRUE(said.startsWith(QStringLiteral("The settings file %1 was not changed: line 1: ").arg(file())))
+        << said.toStdString();
+    EXPECT_TRUE(said.endsWith(QStringLiteral(". The choice applies until the window is closed.")))
+        << said.toStdString();
+    EXPECT_FALSE(said.contains(QStringLiteral("..")));
+    EXPECT_EQ(settings.targetMinor(), 30);
+    EXPECT_FALSE(settings.switchRule(kStatus, false).isEmpty());
+    EXPECT_EQ(settings.targetMinor(), 30);
+    EXPECT_EQ(settings.rulesOff(), QStringList{kStatus});
+    EXPECT_EQ(read(), "rules: [\n");
+}
+
+TEST_F(UserSettingsTest, NameWhatIsNotUsed) {
+    EXPECT_EQ(UserSettings().notice(), QString());
+    write("target: 1.99\n");
+    EXPECT_TRUE(UserSettings().notice().contains(QStringLiteral("has problems: line 1: \"1.99\" is not a Kubernetes")))
+        << UserSettings().notice().toStdString();
+    ASSERT_TRUE(QFile::remove(file()));
+    ASSERT_EQ(mkfifo(QFile::encodeName(file()).constData(), 0600), 0);
+    EXPECT_TRUE(UserSettings().notice().contains(QStringLiteral("not a regular file")))
+        << UserSettings().notice().toStdString();
+    UserSettings settings;
+    EXPECT_TRUE(settings.setTarget(30).endsWith(QStringLiteral("The choice applies until the window is closed.")));
+    EXPECT_EQ(settings.targetMinor(), 30);
+    ASSERT_TRUE(QFile::remove(file()));
+    ASSERT_TRUE(QDir().mkpath(file()));
+    EXPECT_FALSE(UserSettings().notice().isEmpty());
 }
 
 }  // namespace

@@ -3,10 +3,12 @@
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QTest>
 #include <QTimer>
 
+#include "model/recovery_store.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -70,6 +72,27 @@ class FieldRecovery : public SizedWindowTest {
     }
 };
 INSTANTIATE_TEST_SUITE_P(Sizes, FieldRecovery, windowSizes(), sizeName);
+
+// The notice passes; the status bar says it as long as it is so.
+TEST_P(FieldRecovery, TheStatusBarSaysWhileNothingProtectsChanges) {
+    openText(kWidgets);
+    const QString folder = model::recovery::folder();
+    ASSERT_TRUE(QDir(folder).removeRecursively() || !QFileInfo::exists(folder));
+    ASSERT_TRUE(QDir().mkpath(QFileInfo(folder).path()));
+    writeToDisk(folder, "no folder");
+    EXPECT_FALSE(find(QStringLiteral("unprotected")));
+    session().applyTypedEdit({{{0, 0}, "#"}});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("unprotected")) != nullptr; }, 60'000));
+    EXPECT_EQ(find(QStringLiteral("unprotected"))->property("text").toString(),
+              QStringLiteral("Not protected from a crash"));
+    EXPECT_FALSE(find(QStringLiteral("unprotected"))->property("truncated").toBool());
+    ASSERT_TRUE(QFile::remove(folder));
+    auto* retry = session().kept()->findChild<QTimer*>(QStringLiteral("unsavedRetry"));
+    ASSERT_TRUE(retry);
+    retry->setInterval(0);
+    retry->start();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return find(QStringLiteral("unprotected")) == nullptr; }, 60'000));
+}
 
 TEST_P(FieldRecovery, ADescription) {
     startKeyword(kColour, "description", "of the lid");

@@ -1,5 +1,7 @@
 // Settings, the target version and the size page, in the real window.
 #include <QClipboard>
+#include <QDir>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QTest>
 
@@ -99,6 +101,37 @@ TEST_F(Settings, HoldAfterAStartOfTheProgram) {
     start();
     openText(kWidgets);
     EXPECT_EQ(find(QStringLiteral("targetBox"))->property("displayText").toString(), QStringLiteral("Kubernetes 1.35"));
+}
+
+TEST_F(Settings, ThatCannotBeReadAreSaidOnceAndATargetCanStillBeChosen) {
+    const QString path = m_folder.filePath(QStringLiteral("config/crd-designer/settings.yaml"));
+    QDir().mkpath(QFileInfo(path).path());
+    writeToDisk(path, "rules: [\n");
+    start();
+    const auto said = [&] {
+        for (const char* name : {"toastText", "statusText"}) {
+            QQuickItem* label = find(QString::fromLatin1(name));
+            const std::string text = label ? label->property("text").toString().toStdString() : std::string();
+            if (text.find("settings file") != std::string::npos) return text;
+        }
+        return std::string();
+    };
+    EXPECT_THAT(said(), HasSubstr("line 1: this is not valid YAML"));
+    openText(kWidgets);
+    QQuickItem* target = find(QStringLiteral("targetBox"));
+    ASSERT_TRUE(target);
+    target->forceActiveFocus();
+    key(Qt::Key_Down);  // opens the list
+    frame();
+    QQuickItem* row = find(QStringLiteral("choice:1"));
+    ASSERT_TRUE(row);
+    EXPECT_FALSE(row->property("contentItem").value<QQuickItem*>()->property("truncated").toBool())
+        << "the versions can be told apart";
+    key(Qt::Key_Down);
+    key(Qt::Key_Return);
+    EXPECT_EQ(target->property("displayText").toString(), QStringLiteral("Kubernetes 1.35"));
+    EXPECT_THAT(said(), HasSubstr("The choice applies until the window is closed."));
+    EXPECT_EQ(file(), "rules: [\n");
 }
 
 TEST_F(Settings, CanBeClosedInALowWindowAndAfterTheLanguageIsChanged) {

@@ -59,6 +59,11 @@ TEST(Validate, PrintsTheTypeOrFormatThatWasFound) {
                 ElementsAre("a: Invalid value: \"object\": a in body must be of type integer: \"object\""));
 }
 
+TEST(Validate, PrintsTheFactorAsANumber) {
+    EXPECT_THAT(sentencesFor("{type: object, properties: {m: {type: number, multipleOf: 0.01}}}", "{m: 1}"),
+                ElementsAre("m: Invalid value: 0: factor MultipleOf declared for m must be positive: 0"));
+}
+
 TEST(Validate, ComparesIntegersWithTruncatedBounds) {
     EXPECT_THAT(said("{type: number, minimum: 0.5}", "0"), IsEmpty());
     EXPECT_THAT(said("{type: number, multipleOf: 0.1}", "1"),

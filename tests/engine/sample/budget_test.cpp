@@ -29,6 +29,32 @@ TEST(Budget, IsUsedUpByTimeToo) {
     EXPECT_TRUE(budget.usedUp());
 }
 
+TEST(Budget, IsUsedUpByTimeWithoutBytes) {
+    Budget budget(Budget::kBytes, std::chrono::milliseconds(0));
+    budget.spend(1);
+    EXPECT_FALSE(budget.usedUp());
+    budget.look();
+    EXPECT_TRUE(budget.usedUp());
+}
+
+// Short texts, whose rules read many times their length.
+TEST(Budget, CountsTheRulesThatAreEvaluated) {
+    const auto spentOn = [](const std::string& rules) {
+        const SchemaText schema(
+            "{type: object, required: [spec], properties: {spec: {type: object, required: [a], "
+            "properties: {a: {type: string, minLength: 4000, " +
+            rules + "}}}}}");
+        Sampler sampler(object::test::kindOf(schema, "example.com", "Lamp"));
+        Budget budget(std::size_t{1} << 40U, hours(1));
+        SampleOptions options;
+        options.budget = &budget;
+        (void)sampler.make(options);
+        return budget.spent();
+    };
+    const std::string rule = R"(self.replace("a", "aaaaaaaa").replace("a", "aaaaaaaa").size() < 0)";
+    EXPECT_GT(spentOn("x-kubernetes-validations: [{rule: '" + rule + "'}]"), spentOn("") + 4'000);
+}
+
 // A list of 2,000 texts of 1,000 bytes is required: each object has 2 MB.
 const char* const kLarge =
     "{type: object, required: [spec], properties: {spec: {type: object, required: [l], properties: {l: {type: array, "
