@@ -25,6 +25,7 @@ FocusScope {
     readonly property bool settled: !followCursor.running
     property bool revealing: false       // the cursor is moved programmatically
     readonly property real lineHeight: edit.lineHeight
+    readonly property real leastWidth: gutter.width + 1 + Math.ceil(usual.advanceWidth("0") * 40) + Theme.space3 + overview.width + upright.width  // 40 columns of the usual size
     property real roomHeight: 0          // of the text, before it changes
     property int owed: -1                // the position to show as soon as the size is known; -1: none
 
@@ -329,6 +330,13 @@ FocusScope {
         error: Theme.colors.error
         warning: Theme.colors.warning
         info: Theme.colors.info
+    }
+    // Large text shows fewer columns in the same room: a window does not grow with it.
+    FontMetrics {
+        id: usual
+
+        font.family: Theme.mono
+        font.pixelSize: Math.round(TextLimits.sourceSize * 4 / 3)
     }
     SourcePage {
         objectName: "page"

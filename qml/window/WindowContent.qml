@@ -255,6 +255,21 @@ Item {
         quiet: workspace.teaching
         cover: root.documentOpen
     }
+    // Every label that is cut shows its whole text.
+    Item {
+        readonly property rect place: workspace.pointer.cutPlace
+
+        x: place.x
+        y: place.y
+        width: place.width
+        height: place.height
+
+        AppToolTip {
+            ofCut: true
+            shown: ToolTips.cut !== "" && ToolTips.own === 0
+            text: ToolTips.cut
+        }
+    }
     FileDrop {
         anchors.fill: parent
         anchors.rightMargin: workspace.sidePane.shows(Pane.Object) ? workspace.sidePane.width : 0  // which accepts objects

@@ -17123,6 +17123,25 @@
     </message>
 </context>
 <context>
+    <name>Workspace</name>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Collapsed: there is no room for it. Click to show it in place of another pane.</source>
+        <translation>已折叠：空间不足。点击可将其显示在另一个窗格的位置。</translation>
+    </message>
+    <message>
+        <source>Versions and schema, collapsed</source>
+        <translation>版本和模式，已折叠</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::AdmissionModel</name>
     <message numerus="yes">
         <source>Calling the webhook, for at most %n second(s)…</source>
