@@ -16,7 +16,6 @@ FocusScope {
     property string name: qsTr("Source text")
     property SourceSearch search: null
     property CompletionProvider completions: null   // its completions; null: none
-    property OwnCommands history: null   // undo and redo, while they are about another text; null: always about this one
     property int pointSize: TextLimits.sourceSize
     readonly property SourceDocument source: document
     readonly property SourceView text: edit
@@ -166,10 +165,19 @@ FocusScope {
         if (taken.goesOn)
             root.complete(true);
     }
+    // The last change, or the one that was undone last, can be that of another text.
+    function undoElsewhere(event: KeyEvent): bool {
+        const names = root.commands.bindings.namesOf(event.key, event.modifiers);
+        const undoes = root.commands.undo.hasKeys(names);
+        if (!undoes && !root.commands.redo.hasKeys(names) || (undoes ? root.commands.undoTarget : root.commands.redoTarget) === root.session)
+            return false;
+        (undoes ? root.commands.undo : root.commands.redo).run();
+        return true;
+    }
     function handle(event: KeyEvent): bool {
         if (list.handle(event))
             return true;
-        if (root.history?.handle(event) || root.commands.source.handle(event))
+        if (root.undoElsewhere(event) || root.commands.source.handle(event))
             return true;
         if (event.key !== Qt.Key_Escape || event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
             return false;

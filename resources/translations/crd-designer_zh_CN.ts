@@ -20337,6 +20337,22 @@ The text has %n bytes. The rest is not shown.</source>
 <context>
     <name>crd::model::SharedUndo</name>
     <message>
+        <source>Undo in the admission configuration: %1</source>
+        <translation>在准入配置中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redo in the admission configuration: %1</source>
+        <translation>在准入配置中重做：%1</translation>
+    </message>
+    <message>
+        <source>Undone in the admission configuration: %1</source>
+        <translation>已在准入配置中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redone in the admission configuration: %1</source>
+        <translation>已在准入配置中重做：%1</translation>
+    </message>
+    <message>
         <source>Undo in the definition: %1</source>
         <translation>在定义中撤销：%1</translation>
     </message>
