@@ -54,6 +54,7 @@ FocusScope {
         height: implicitHeight
         search: search
         text: editor.text
+        selectedByUser: !editor.selectsChange
         commands: root.commands.source
         onWanted: (begin, end) => editor.selectRange(begin, end)
         onClosed: root.takeFocus()

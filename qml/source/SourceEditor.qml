@@ -23,10 +23,12 @@ FocusScope {
     readonly property int cursorColumn: document.humanColumnOf(edit.cursorPosition)
     readonly property bool settled: !followCursor.running
     property bool revealing: false       // the cursor is moved programmatically
+    property bool selectsChange: false   // the lines of a change that was made elsewhere are selected
     readonly property real lineHeight: edit.lineHeight
     readonly property real leastWidth: gutter.width + 1 + Math.ceil(usual.advanceWidth("0") * 40) + Theme.space3 + overview.width + upright.width  // 40 columns of the usual size
     property real roomHeight: 0          // of the text, before it changes
     property int owed: -1                // the position to show as soon as the size is known; -1: none
+    property bool owesLeft: false        // that, without scrolling to the right
 
     signal escaped()                     // the bars of the text close
 
@@ -83,6 +85,9 @@ FocusScope {
             const position = root.owed;
             root.owed = -1;
             root.show(position);
+            if (root.owesLeft)
+                flick.contentX = 0;
+            root.owesLeft = false;
             return;
         }
         const area = edit.cursorRectangle, bottom = area.y + area.height;
@@ -120,17 +125,38 @@ FocusScope {
             edit.cursorPosition = begin;
         else
             edit.select(document.positionOfLine(document.lineOf(begin)), document.endOfLine(document.lineOf(end)));
+        root.selectsChange = edit.selectionStart < edit.selectionEnd;
         root.revealing = false;
         followCursor.stop();
         root.fill();
         root.show(end);
         root.showLines(begin, 3);
+        root.showBeginnings(begin);
+    }
+    // Where a change begins near the left edge, the beginnings of its lines are seen, however long they are.
+    function showBeginnings(position: int) {
+        if (edit.positionToRectangle(position).x + Theme.px(40) <= flick.width)
+            flick.contentX = 0;
+    }
+    // After another text took the place of this one: the beginnings of the lines are seen, also after the change is shown.
+    function showLeft() {
+        showChange.left = showChange.running;
+        flick.contentX = 0;
     }
     function selectRange(begin: int, end: int) {
         edit.select(begin, end);
         root.show(end);
         root.show(begin);
         followCursor.restart();          // the focus may be in a bar
+    }
+    // The same, but the user did not go there: the selected node stays.
+    function offerRange(begin: int, end: int) {
+        root.revealing = true;
+        edit.select(begin, end);
+        root.revealing = false;
+        root.show(end);
+        root.show(begin);
+        followCursor.stop();
     }
     function goToLine(line: int, column: int) {
         edit.cursorPosition = Math.min(document.positionOfLine(line - 1) + column - 1, document.endOfLine(line - 1));
@@ -300,14 +326,22 @@ FocusScope {
 
         property int begin: 0
         property int end: 0
+        property bool left: false        // without scrolling to the right
 
         interval: 0                      // after the focus has moved, and everything is laid out
         onTriggered: {
+            const left = showChange.left;
+            showChange.left = false;
             if (edit.activeFocus)
                 return;
             root.fill();
             root.show(showChange.end);
             root.showLines(showChange.begin, 1);
+            if (left)
+                flick.contentX = 0;
+            root.owesLeft = left && root.owed >= 0;
+            if (!left)
+                root.showBeginnings(showChange.begin);
         }
     }
     Timer {
@@ -465,6 +499,10 @@ FocusScope {
                     root.showInTree();   // later it would select something else under what the user then types
             }
             onTyped: pause.restart()
+            onSelectionChanged: {
+                if (!root.revealing)
+                    root.selectsChange = false;
+            }
             onFontChanging: root.holdPlace()
             onPaged: by => flick.contentY = Math.max(0, Math.min(flick.contentY + by, flick.contentHeight - flick.height))
             Keys.onPressed: event => event.accepted = root.handle(event)

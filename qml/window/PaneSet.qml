@@ -92,13 +92,19 @@ QtObject {
         if (pane === Pane.Lesson)
             root.lessonFolded = !root.lessonFolded;
         else if (root.side.has(pane))
-            root.side.toggle(pane);
+            root.toggleTab(pane);
         else
             root.show(pane, root.shown[pane] === false);
     }
     function toggleSide() {
         root.away = false;
-        root.side.toggle(root.side.tab);
+        root.toggleTab(root.side.tab);
+    }
+    // What was opened has the focus.
+    function toggleTab(pane: int) {
+        root.side.toggle(pane);
+        if (root.side.open)
+            root.side.takeFocus();
     }
     function focus(pane: int) {
         if (!root.usable)

@@ -192,7 +192,10 @@ Item {
         flow.onClosed: welcome.show()
         flow.onQuitAgreed: root.window.close()
         flow.onNoted: sentence => notices.toast.tell(sentence, null)
-        flow.onRecovered: (sentence, undone) => notices.toast.tell(sentence, undone)
+        flow.onRecovered: (sentence, undone) => {
+            workspace.middleColumn.sourcePane.editor.showLeft();
+            notices.toast.tell(sentence, undone);
+        }
         flow.onRefused: sentence => notices.toast.show(sentence)
         flow.onDiscarded: sentence => notices.toast.tellWith(sentence, files, () => files.flow.restoreDiscarded())
     }

@@ -39,7 +39,9 @@ Item {
     property bool edited: false          // since the last analysis
     property bool revealed: false        // a position was shown since the last edit
     property string selectedPath: ""     // of the node that was shown last
-    property string problemKeyword: ""   // of the selected node, with the problem: is to get the focus; empty: none
+    property string problemKeyword: ""   // of the selected node, with the problem; empty: none
+    property bool problemFocused: false  // its row gets the focus: the page has it
+    property string problemNote: ""      // the message of the problem that the user went to while no pane shows it
 
     signal resized()                     // by the user: will be saved
 
@@ -49,11 +51,17 @@ Item {
     }
     function showProblemRow() {
         if (root.models.definition.problemPage === Page.Node) {
-            middle.inspectorPane.goTo(root.problemKeyword);
+            if (root.problemFocused)
+                middle.inspectorPane.goTo(root.problemKeyword);
+            else
+                middle.inspectorPane.reveal(root.problemKeyword, Number(/x-kubernetes-validations\[(\d+)\]/.exec(root.session.problems.current.path)?.[1] ?? -1));
             return;
         }
         panes.showPage(root.models.definition.problemPage);
-        middle.reveal(root.models.definition.problemPath);
+        if (root.problemFocused)
+            middle.focusField(root.models.definition.problemPath);
+        else
+            middle.reveal(root.models.definition.problemPath);
     }
     function showVersionField() {
         if (panes.page === Page.Versions && panes.shown[Pane.Inspector] !== false)
@@ -137,15 +145,20 @@ Item {
                 panes.page = Page.Node;
         }
         function onNodeProblemShown(keyword: string) {
-            if (root.models.definition.problemPage !== Page.Node)
-                return;
-            root.problemKeyword = panes.focused === Pane.Inspector ? keyword : "";  // the next key changes what has the focus
-            panes.page = Page.Node;
+            root.problemKeyword = keyword;
+            root.problemFocused = panes.focused === Pane.Inspector;  // the next key changes what has the focus
+            if (root.models.definition.problemPage === Page.Node)
+                panes.page = Page.Node;
             problemTimer.restart();
         }
         function onOtherProblemShown() {
-            if (root.models.definition.problemPage !== Page.Node)
-                problemTimer.restart();
+            if (root.models.definition.problemPage === Page.Node)
+                return;
+            root.problemFocused = panes.focused === Pane.Inspector;
+            problemTimer.restart();
+        }
+        function onProblemShown() {
+            root.problemNote = root.session.problems.current.message;
         }
     }
     Connections {
@@ -414,7 +427,8 @@ Item {
         width: parent.width
         visible: root.documentOpen
         session: root.session
-        message: root.message
+        message: root.message !== "" ? root.message
+               : root.problemNote !== "" && root.session.problems.currentKey !== "" && !panes.away && !side.shows(Pane.Rule) && (!bottom.visible || bottom.folded) ? root.problemNote : ""
         size: root.models.size
         validation: root.models.validation
         commands: root.commands

@@ -13825,6 +13825,10 @@
 <context>
     <name>RuleCard</name>
     <message>
+        <source>Fixed: the file does not have this problem now.</source>
+        <translation>已修复：文件现在没有这个问题。</translation>
+    </message>
+    <message>
         <source>Rule</source>
         <translation>规则</translation>
     </message>
