@@ -220,7 +220,8 @@ void DocumentSession::Private::suggestRule() {
 }
 
 void DocumentSession::Private::setRule(const QString& rule) {
-    if (std::exchange(ruleId, rule) != rule) Q_EMIT q.ruleChanged();
+    const bool wasFixed = std::exchange(ruleFixed, false);
+    if (std::exchange(ruleId, rule) != rule || wasFixed) Q_EMIT q.ruleChanged();
 }
 
 EditTrace DocumentSession::Private::removing(const QString& key) const {
@@ -249,6 +250,7 @@ void DocumentSession::Private::showProblem(const QString& key) {
         if (!adopt({object, -1, {}, FieldPath()})) return;
     }
     chooseProblem(key);
+    Q_EMIT q.problemShown();
     if (keyword)
         Q_EMIT q.nodeProblemShown(*keyword);
     else
@@ -294,6 +296,9 @@ QList<Crumb> DocumentSession::breadcrumb() const {
 }
 QString DocumentSession::ruleId() const {
     return d->ruleId;
+}
+bool DocumentSession::ruleFixed() const {
+    return d->ruleFixed;
 }
 
 void DocumentSession::select(const QString& path) {

@@ -180,7 +180,8 @@ void DocumentSession::Private::patched(const TextEdit& edit, bool typed, const E
 }
 
 void DocumentSession::Private::publish(const PublishedPtr& all) {
-    whole = all;
+    const PublishedPtr last = whole;
+    whole = all;  // it can be the same
     const PublishedPtr result = withheld ? withoutAnswers(*all) : all;
     published = result;
     for (const NodeMove& move : std::exchange(pendingMoves, {})) {
@@ -194,7 +195,13 @@ void DocumentSession::Private::publish(const PublishedPtr& all) {
     fixes.follow(result, problems.currentKey());
     const bool switchedOff =
         std::find(settings.rulesOff.begin(), settings.rulesOff.end(), ruleId.toStdString()) != settings.rulesOff.end();
-    if (hadProblem && problems.currentKey().isEmpty() && !switchedOff) ruleChosen = false;      // it was fixed
+    if (hadProblem && problems.currentKey().isEmpty() && !switchedOff) {
+        // After an edit that fixed it, the card stays at the rule and says so.
+        if (analysis.stale || !last || last->analysis->revision == analysis.revision)
+            ruleChosen = false;
+        else if (!std::exchange(ruleFixed, true))
+            Q_EMIT q.ruleChanged();
+    }
     if (!hadProblem && !problems.currentKey().isEmpty()) chooseProblem(problems.currentKey());  // undo brought it back
     suggestRule();
 

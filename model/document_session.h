@@ -84,6 +84,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_PROPERTY(QList<crd::model::Crumb> breadcrumb READ breadcrumb NOTIFY selectionChanged FINAL)
     Q_PROPERTY(int leftExpressions READ leftExpressions NOTIFY analysed FINAL)  // for showLeftExpression()
     Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged FINAL)             // for the rule card
+    Q_PROPERTY(bool ruleFixed READ ruleFixed NOTIFY ruleChanged FINAL)  // the problem that was selected is gone since
     // What the server says is not shown: a lesson asks for it. Only problems of the YAML are.
     Q_PROPERTY(bool withheld READ withheld NOTIFY withheldChanged FINAL)
     // A field has uncommitted text for the selection: the selection stays, and nothing else edits the document.
@@ -132,6 +133,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     qsizetype selectedSpanEnd() const;
     QList<Crumb> breadcrumb() const;
     QString ruleId() const;
+    bool ruleFixed() const;
     int leftExpressions() const;
     bool withheld() const;
     void setWithheld(bool withheld);
@@ -286,6 +288,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     // The user went to a problem, and its node is selected. `keyword` is that of the node; empty: the node itself.
     void nodeProblemShown(const QString& keyword);
     void otherProblemShown();  // the user went to a problem that is not at a schema node
+    void problemShown();       // before either of them
     void validatedAsChanged();
     void withheldChanged();
     void reloaded();  // the text was replaced with the file, as a step of the history

@@ -140,7 +140,7 @@ class DocumentSession::Private {
         bool operator==(const Facts&) const = default;
     } facts;
     QString verdict, documentNote, loadError, ruleId;
-    bool modified = false, ruleChosen = false, staying = false;
+    bool modified = false, ruleChosen = false, ruleFixed = false, staying = false;
 
     Selection selection;
     Shown shown;

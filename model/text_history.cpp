@@ -12,6 +12,26 @@ std::uint64_t nextStepTime() {
     return ++steps;
 }
 
+namespace {
+
+// The time of a step while it is made, undone or redone: that of the step that caused it, if there is one.
+class StepTime {
+ public:
+    StepTime() : m_outer(s_current) {
+        if (s_current == 0) s_current = nextStepTime();
+    }
+    ~StepTime() { s_current = m_outer; }
+    StepTime(const StepTime&) = delete;
+    StepTime& operator=(const StepTime&) = delete;
+    std::uint64_t value() const { return s_current; }
+
+ private:
+    static inline std::uint64_t s_current = 0;
+    std::uint64_t m_outer;
+};
+
+}  // namespace
+
 class TextCommand : public QUndoCommand {
  public:
     static constexpr int kTyping = 1;
@@ -25,7 +45,8 @@ class TextCommand : public QUndoCommand {
 
     void redo() override {
         if (!m_history.m_resuming) {
-            m_step.time = nextStepTime();
+            const StepTime time;
+            m_step.time = time.value();
             if (!m_done) m_history.m_madeTime = m_step.time;
             m_history.perform(m_step.forward, m_step.typed && !m_done, m_step.trace);
         }
@@ -40,7 +61,8 @@ class TextCommand : public QUndoCommand {
         back.restores = trace.removes;
         if (trace.kind) back.kind = KindChange{trace.kind->to, trace.kind->from};
         if (trace.move) back.move = NodeMove{trace.move->to, trace.move->from};
-        m_step.time = nextStepTime();
+        const StepTime time;
+        m_step.time = time.value();
         m_history.perform(m_step.backward, false, back);
     }
 

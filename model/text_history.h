@@ -41,7 +41,8 @@ struct EditTrace {
 };
 
 // When steps were made: the later, the larger, across all histories, which belong to the window's thread. 0: there is
-// no such step.
+// no such step. Steps that another text makes because of one, while that is announced (patched()), have its time: they
+// are one action.
 struct StepTimes {
     std::uint64_t undo = 0;  // of the step that undo() would undo: when it was made or redone
     std::uint64_t redo = 0;  // of the step that redo() would redo: when it was undone

@@ -1,11 +1,9 @@
-// Undo and redo of the definition, the mapping next to it and the samples, in one order: Compare changes
-// any of them.
+// Undo and redo of the definition and the texts next to it, in one order: a command of any pane can change any of them.
 //
 // The order is that of time. Undo takes back the change that was made last, whichever text it was in, and redo
 // restores the one that was undone last; a change that was redone counts as made then, and after a new change of any
-// text nothing older is redone. So a change of the definition that is older than a change of the mapping, such as one
-// made in Design, is not undone before it, and each text keeps its own history: what is undone here can be redone in
-// Design.
+// text nothing older is redone. A change of the definition that other texts follow, such as a new name of the kind, is
+// one step with theirs (StepTimes). Each text keeps its own history.
 //
 // Lives on the window's thread.
 #pragma once
@@ -28,12 +26,16 @@ class SharedUndo : public QObject {
     Q_PROPERTY(crd::model::DocumentSession* definition READ definition WRITE setDefinition NOTIFY changed FINAL)
     Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY changed FINAL)
     Q_PROPERTY(crd::model::CompanionText* samples READ samples WRITE setSamples NOTIFY changed FINAL)
+    Q_PROPERTY(crd::model::CompanionText* admission READ admission WRITE setAdmission NOTIFY changed FINAL)
+    // The text of the pane that is in use: its changes are named, and undone, without saying where. Null: none.
+    Q_PROPERTY(crd::model::EditedText* here READ here WRITE setHere NOTIFY changed FINAL)
     Q_PROPERTY(bool canUndo READ canUndo NOTIFY changed FINAL)
     Q_PROPERTY(bool canRedo READ canRedo NOTIFY changed FINAL)
     // The text that undo() or redo() changes; null: there is nothing to undo or redo.
     Q_PROPERTY(crd::model::EditedText* undone READ undone NOTIFY changed FINAL)
     Q_PROPERTY(crd::model::EditedText* redone READ redone NOTIFY changed FINAL)
-    // "Undo in the mapping: Remove .spec.host"; empty where there is nothing to undo or redo.
+    // "Undo: Rename spec to wish", "Undo in the mapping: Remove .spec.host"; empty where there is nothing to undo or
+    // redo.
     Q_PROPERTY(QString undoCommand READ undoCommand NOTIFY changed FINAL)
     Q_PROPERTY(QString redoCommand READ redoCommand NOTIFY changed FINAL)
 
@@ -46,6 +48,10 @@ class SharedUndo : public QObject {
     void setMapping(BesideText* mapping);
     CompanionText* samples() const { return m_samples; }
     void setSamples(CompanionText* samples);
+    CompanionText* admission() const { return m_admission; }
+    void setAdmission(CompanionText* admission);
+    EditedText* here() const { return m_here; }
+    void setHere(EditedText* here);
     EditedText* undone() const { return latest(&StepTimes::undo, 0); }
     EditedText* redone() const;
     bool canUndo() const { return undone() != nullptr; }
@@ -53,7 +59,7 @@ class SharedUndo : public QObject {
     QString undoCommand() const;
     QString redoCommand() const;
 
-    // Report what changed: the definition and the samples are not shown where the mapping is.
+    // Report what changed in a text that is not the one in use: it may not be shown.
     Q_INVOKABLE void undo();
     Q_INVOKABLE void redo();
 
@@ -69,7 +75,8 @@ class SharedUndo : public QObject {
 
     QPointer<DocumentSession> m_definition;
     QPointer<BesideText> m_mapping;
-    QPointer<CompanionText> m_samples;
+    QPointer<CompanionText> m_samples, m_admission;
+    QPointer<EditedText> m_here;
 };
 
 }  // namespace crd::model

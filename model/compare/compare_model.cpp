@@ -20,6 +20,13 @@ QString sideText(const schema::Schema* schema) {
     return parts.join(QStringLiteral(" · "));
 }
 
+// That of a side, after its name where the name is what differs: "replicas: integer".
+QString besideName(const diff::PairedNode& node, const schema::ChildSchema* child, const schema::Schema* schema) {
+    const QString text = sideText(schema);
+    if (node.mark != diff::Mark::Renamed || !child) return text;
+    return text.isEmpty() ? childName(*child) : childName(*child) + QStringLiteral(": ") + text;
+}
+
 QString tipOf(diff::Impact impact) {
     switch (impact) {
         case diff::Impact::Writers:
@@ -249,7 +256,21 @@ void CompareModel::rebuild() {
 void CompareModel::countPassing() {
     m_stops = m_result ? compareStops(*m_result, m_filter) : std::vector<std::uint32_t>();
     m_passing = 0;
+    m_counts = {};
     if (!m_result) return;
+    // The classes count what the path leaves, whichever of them are chosen.
+    CompareFilter byPath = m_filter;
+    byPath.impacts = 0;
+    const auto count = [this](const diff::Difference& difference) {
+        for (std::size_t i = 0; i < diff::kImpacts; ++i)
+            m_counts[i] += difference.has(static_cast<diff::Impact>(i)) ? 1 : 0;
+    };
+    for (const diff::Difference& part : m_result->comparison.definition)
+        if (passes(part, byPath)) count(part);
+    for (const std::uint32_t node :
+         byPath.path.empty() ? std::vector<std::uint32_t>() : compareStops(*m_result, byPath))
+        for (const diff::Difference& difference : m_result->comparison.nodes[node].differences) count(difference);
+    if (byPath.path.empty()) m_counts = m_result->counts;
     for (const diff::Difference& part : m_result->comparison.definition) m_passing += passes(part, m_filter) ? 1 : 0;
     for (const std::uint32_t node : m_stops) {
         for (const diff::Difference& difference : m_result->comparison.nodes[node].differences)
@@ -299,7 +320,7 @@ QList<CompareCount> CompareModel::counts() const {
         count.impact = static_cast<CompareImpact>(i);
         count.name = impactName(impact);
         count.tip = tipOf(impact);
-        count.count = m_result ? m_result->counts[i] : 0;
+        count.count = m_counts[i];
         count.chosen = (static_cast<unsigned>(m_filter.impacts) >> i & 1u) != 0;
         count.tone = count.count == 0 ? Tone::Muted : impactTone(impact);
         out.append(count);
@@ -318,8 +339,8 @@ void CompareModel::setFilter(const QString& text) {
 // The rows of another filter. One that matches is selected.
 void CompareModel::showMatch() {
     m_pinnedKey = 0;
-    Q_EMIT countsChanged();
     rebuild();
+    Q_EMIT countsChanged();
     look();
     if (!m_result || !m_filter.active()) return;
     const CompareRow* row = rowAt(m_current);
@@ -434,9 +455,9 @@ QVariant CompareModel::nodeData(std::uint32_t index, int role) const {
         case MarkRole:
             return static_cast<int>(node.mark);
         case LeftRole:
-            return sideText(node.left);
+            return besideName(node, node.leftChild, node.left);
         case RightRole:
-            return sideText(node.right);
+            return besideName(node, node.rightChild, node.right);
         case OnLeftRole:
             return node.left != nullptr;
         case OnRightRole:

@@ -11,6 +11,7 @@
 #include <QString>
 #include <QStringList>
 #include <QUrl>
+#include <array>
 #include <memory>
 #include <optional>
 #include <set>
@@ -288,6 +289,8 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     QStringList m_otherVersions;
     std::vector<std::uint32_t> m_stops;  // the nodes that differ and pass the filter
     int m_passing = 0;                   // differences that do
+    // Of each class, the differences whose path passes.
+    std::array<int, diff::kImpacts> m_counts{};
     CompareDetails m_details;
     BaseReader m_reader;
     Background<CompareResultPtr> m_background;

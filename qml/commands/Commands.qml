@@ -33,10 +33,17 @@ QtObject {
     property var response: null          // a pasted response of a webhook that can be edited
     property bool usesResponse: false    // it had the focus last
     readonly property bool inMapping: root.comparing && root.mappingModel.shown
-    // Undo and redo are about the definition, the mapping and the samples, in one order.
-    readonly property bool sharesUndo: root.comparing && (root.inMapping || !root.usesResponse)
+    // Undo and redo are about the last change of the definition or of a text next to it, whichever pane made it; only the editor
+    // of a pasted response has its own.
+    readonly property bool sharesUndo: root.inMapping || !root.usesResponse
     property bool inDifferences: false   // the differences of two versions are shown, one by one
-    readonly property SharedUndo mappingUndo: SharedUndo { definition: root.session; mapping: root.mappingModel.text; samples: root.previewModel.samples }
+    readonly property SharedUndo sharedUndo: SharedUndo {
+        definition: root.session
+        mapping: root.mappingModel.text
+        samples: root.previewModel.samples
+        admission: root.admissionModel.text
+        here: root.comparing ? null : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : root.session
+    }
     property int theme: ThemeChoice.System
     property bool hasNode: false
     property bool rowIsProperty: false
@@ -44,15 +51,14 @@ QtObject {
     property bool rowRequired: false
     property bool canHaveProperties: false
     property bool canHaveItems: false
-    // They have a separate history. Without a sample the tab is about the definition.
+    // Without a sample the tab is about the definition.
     readonly property bool inSamples: root.usedPane === Pane.Object && (root.preview.hasSample || root.previewModel.samples.canUndo || root.previewModel.samples.canRedo)
     readonly property bool inAdmission: root.usedPane === Pane.Admission
-    // The text that undo and redo are about, if it is not the definition, nor all of them (SharedUndo).
-    readonly property EditedText ownTarget: root.sharesUndo ? null : root.usesResponse ? root.response : root.inSamples ? root.previewModel.samples : root.inAdmission ? root.admissionModel.text : null
-    readonly property EditedText undoTarget: root.sharesUndo ? root.mappingUndo.undone : root.ownTarget ?? root.session
-    readonly property EditedText redoTarget: root.sharesUndo ? root.mappingUndo.redone : root.ownTarget ?? root.session
+    // The text that undo and redo are about.
+    readonly property EditedText undoTarget: root.sharesUndo ? root.sharedUndo.undone : root.response
+    readonly property EditedText redoTarget: root.sharesUndo ? root.sharedUndo.redone : root.response
     // What the commands are called, whether they are possible, and what they do: that of a text, or of all.
-    readonly property var history: root.sharesUndo ? root.mappingUndo : root.undoTarget
+    readonly property var history: root.sharesUndo ? root.sharedUndo : root.response
     readonly property bool hasProblems: root.session.problems.total > 0
 
     signal refused(string sentence)      // why nothing was changed

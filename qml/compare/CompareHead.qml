@@ -19,6 +19,10 @@ Rectangle {
     // "v1beta1 (released file)" fits where the window has the room.
     readonly property real sideWidth: Math.max(Theme.px(150), Math.min(Theme.px(300), (root.width - Theme.px(root.plain ? 220 : 720)) / 2))
 
+    // Where a line has no room for the sides and what is done to a row, that and the filter have a line below the classes.
+    readonly property bool narrow: !root.plain && (sides.x + sides.width + Math.max(total.implicitWidth, Theme.px(150)) + rowTools.width + Theme.space7 > root.width
+                                                   || classes.x + classes.width + Theme.space5 + Theme.px(150) > root.width)
+
     signal leaving()                     // the filter, by keys
 
     function startFilter() {
@@ -26,7 +30,7 @@ Rectangle {
         search.selectAll();
     }
 
-    implicitHeight: (root.plain ? Theme.headerHeight : Theme.headerHeight * 2) + root.gap
+    implicitHeight: Theme.headerHeight * (root.plain ? 1 : root.narrow ? 3 : 2) + root.gap
     color: Theme.colors.bar
 
     Row {
@@ -81,19 +85,28 @@ Rectangle {
         CommandToolButton { command: root.commands.compare.commit; anchors.verticalCenter: parent.verticalCenter }
         CommandToolButton { command: root.commands.cluster.compare; anchors.verticalCenter: parent.verticalCenter }
     }
+    AppLabel {
+        id: total
+
+        objectName: "compareTotal"
+        y: rowTools.y
+        x: rowTools.x - Theme.space3 - width
+        width: Math.min(implicitWidth, Math.max(0, rowTools.x - Theme.space3 - (root.narrow ? search.x + search.width : sides.x + sides.width) - Theme.space3))
+        height: Theme.headerHeight
+        visible: !root.plain
+        text: root.model.summary
+        muted: true
+    }
     Row {
+        id: rowTools
+
         anchors.right: parent.right
         anchors.rightMargin: Theme.space3
+        y: root.narrow ? Theme.headerHeight * 2 + root.gap : 0
         height: Theme.headerHeight
         spacing: Theme.space2
         visible: !root.plain
 
-        AppLabel {
-            objectName: "compareTotal"
-            height: parent.height
-            text: root.model.summary
-            muted: true
-        }
         CommandToolButton { command: root.commands.compare.previousChange; anchors.verticalCenter: parent.verticalCenter }
         CommandToolButton { command: root.commands.compare.nextChange; anchors.verticalCenter: parent.verticalCenter }
         CommandButton {
@@ -144,10 +157,10 @@ Rectangle {
 
         objectName: "compareFilter"
         visible: !root.plain
-        anchors.right: parent.right
-        anchors.rightMargin: Theme.space3
-        y: Theme.headerHeight + root.gap + Math.round((Theme.headerHeight - height) / 2)
-        width: Math.min(Theme.px(260), root.width - classes.x - classes.width - Theme.space5)
+        x: root.narrow ? Theme.space3 : root.width - width - Theme.space3
+        y: Theme.headerHeight * (root.narrow ? 2 : 1) + root.gap + Math.round((Theme.headerHeight - height) / 2)
+        width: root.narrow ? Math.max(Theme.px(120), Math.min(Theme.px(260), rowTools.x - total.implicitWidth - Theme.space7))
+                           : Math.min(Theme.px(260), root.width - classes.x - classes.width - Theme.space5)
         placeholderText: qsTr("Filter by path")
         onTextChanged: root.model.filter = search.text
         onAccepted: root.leaving()

@@ -44,6 +44,7 @@ KeyTree {
         if (root.currentIndex >= 0)
             root.positionViewAtIndex(root.currentIndex, ListView.Contain);
     }
+    onHeightChanged: root.showCurrent()
     onActiveFocusChanged: {
         if (!root.activeFocus)
             return;

@@ -59,77 +59,97 @@ FocusScope {
         property: "shown"
         value: root.shown
     }
-    Row {
+    // What belongs together stays in one line where there is no room for all.
+    Flow {
         id: head
 
         x: Theme.space4
-        height: Theme.headerHeight
+        width: root.width - x * 2
         spacing: Theme.space3
 
-        AppLabel {
-            height: parent.height
-            text: qsTr("Request at")
-            muted: true
-        }
-        AppComboBox {
-            id: request
+        Row {
+            height: Theme.headerHeight
+            spacing: Theme.space3
 
-            objectName: "conversionRequest"
-            anchors.verticalCenter: parent.verticalCenter
-            implicitWidth: Theme.px(110)
-            mono: true
-            model: root.conversion.versions
-            currentIndex: Array.from(root.conversion.versions).indexOf(root.conversion.request)
-            Accessible.name: qsTr("Version of the request")
-            onModelChanged: currentIndex = Qt.binding(() => Array.from(root.conversion.versions).indexOf(root.conversion.request))
-            onActivated: index => {
-                root.conversion.request = root.conversion.versions[index];
-                currentIndex = Qt.binding(() => Array.from(root.conversion.versions).indexOf(root.conversion.request));
+            AppLabel {
+                height: parent.height
+                text: qsTr("Request at")
+                muted: true
+            }
+            AppComboBox {
+                id: request
+
+                objectName: "conversionRequest"
+                anchors.verticalCenter: parent.verticalCenter
+                implicitWidth: Theme.px(110)
+                mono: true
+                model: root.conversion.versions
+                currentIndex: Array.from(root.conversion.versions).indexOf(root.conversion.request)
+                Accessible.name: qsTr("Version of the request")
+                onModelChanged: currentIndex = Qt.binding(() => Array.from(root.conversion.versions).indexOf(root.conversion.request))
+                onActivated: index => {
+                    root.conversion.request = root.conversion.versions[index];
+                    currentIndex = Qt.binding(() => Array.from(root.conversion.versions).indexOf(root.conversion.request));
+                }
             }
         }
-        AppLabel {
-            height: parent.height
-            text: qsTr("Object")
-            muted: true
-        }
-        AppComboBox {
-            objectName: "conversionObject"
-            anchors.verticalCenter: parent.verticalCenter
-            implicitWidth: Math.max(Theme.px(180), Math.min(Theme.px(560), root.width - Theme.px(820)))
-            enabled: count > 0
-            model: root.conversion.objects
-            currentIndex: root.conversion.object
-            Accessible.name: qsTr("Object that is sent")
-            onModelChanged: currentIndex = Qt.binding(() => root.conversion.object)
-            onActivated: index => {
-                root.conversion.object = index;
-                currentIndex = Qt.binding(() => root.conversion.object);
+        Row {
+            height: Theme.headerHeight
+            spacing: Theme.space3
+
+            AppLabel {
+                height: parent.height
+                text: qsTr("Object")
+                muted: true
+            }
+            AppComboBox {
+                objectName: "conversionObject"
+                anchors.verticalCenter: parent.verticalCenter
+                implicitWidth: Math.max(Theme.px(180), Math.min(Theme.px(560), root.width - Theme.px(820)))
+                enabled: count > 0
+                model: root.conversion.objects
+                currentIndex: root.conversion.object
+                Accessible.name: qsTr("Object that is sent")
+                onModelChanged: currentIndex = Qt.binding(() => root.conversion.object)
+                onActivated: index => {
+                    root.conversion.object = index;
+                    currentIndex = Qt.binding(() => root.conversion.object);
+                }
             }
         }
-        AppLabel {
-            height: parent.height
-            text: qsTr("Convert by")
-            muted: true
-        }
-        AppSegments {
-            objectName: "conversionBy"
-            anchors.verticalCenter: parent.verticalCenter
-            current: root.conversion.by
-            options: [
-                Segment { text: qsTr("None"); tip: qsTr("Strategy None changes only the apiVersion"); name: "conversionBy:none" },
-                Segment { text: qsTr("Webhook"); tip: qsTr("A conversion webhook, with the checks of the server"); name: "conversionBy:webhook" },
-                Segment { text: qsTr("Mapping"); tip: qsTr("The declared mapping next to the definition"); name: "conversionBy:mapping" }
-            ]
-            Accessible.name: qsTr("What converts the object")
-            onChosen: index => root.conversion.by = index
+        Row {
+            height: Theme.headerHeight
+            spacing: Theme.space3
+
+            AppLabel {
+                height: parent.height
+                text: qsTr("Convert by")
+                muted: true
+            }
+            AppSegments {
+                objectName: "conversionBy"
+                anchors.verticalCenter: parent.verticalCenter
+                current: root.conversion.by
+                options: [
+                    Segment { text: qsTr("None"); tip: qsTr("Strategy None changes only the apiVersion"); name: "conversionBy:none" },
+                    Segment { text: qsTr("Webhook"); tip: qsTr("A conversion webhook, with the checks of the server"); name: "conversionBy:webhook" },
+                    Segment { text: qsTr("Mapping"); tip: qsTr("The declared mapping next to the definition"); name: "conversionBy:mapping" }
+                ]
+                Accessible.name: qsTr("What converts the object")
+                onChosen: index => root.conversion.by = index
+            }
         }
         // Last: without it, the switch stays in its place.
-        CommandButton {
-            objectName: "addConversionWitness"
-            anchors.verticalCenter: parent.verticalCenter
-            command: root.commands.conversion.addObject
-            text: qsTr("Add to samples")
+        Row {
+            height: Theme.headerHeight
             visible: root.conversion.generated && root.conversion.stations.length > 0
+
+            CommandButton {
+                objectName: "addConversionWitness"
+                anchors.verticalCenter: parent.verticalCenter
+                command: root.commands.conversion.addObject
+                text: qsTr("Add to samples")
+            }
         }
     }
     ReviewSource {

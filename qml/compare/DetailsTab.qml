@@ -12,7 +12,7 @@ FocusScope {
     required property Commands commands
     property bool shown: false
     readonly property bool busy: witness.busy
-    readonly property bool roomy: root.width >= Theme.px(760)
+    readonly property bool roomy: root.width >= Theme.px(480)
 
     function takeFocus() {
         list.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -39,7 +39,7 @@ FocusScope {
         objectName: "compareDetails"
         anchors.top: guess.bottom
         anchors.bottom: parent.bottom
-        width: root.roomy ? Math.round(root.width * 0.62) : root.width
+        width: root.roomy ? Math.round(root.width * (root.width >= Theme.px(760) ? 0.62 : 0.5)) : root.width
         focus: true
         document: root.model
         onTold: sentence => root.commands.tell(sentence)

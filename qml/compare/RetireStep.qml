@@ -20,7 +20,7 @@ Item {
     signal toggled()
 
     objectName: "retireStep:" + root.index
-    height: Theme.rowHeight + Theme.space1
+    height: Math.max(Theme.rowHeight, words.implicitHeight) + Theme.space1
     Accessible.role: Accessible.CheckBox
     Accessible.name: Spoken.row([root.label, root.hint])
     Accessible.checkable: true
@@ -62,12 +62,15 @@ Item {
         }
     }
     AppLabel {
+        id: words
+
         anchors.left: box.right
         anchors.leftMargin: Theme.space3
         anchors.right: mark.left
         anchors.rightMargin: Theme.space2
         height: parent.height
         text: root.label
+        wrapMode: Text.Wrap
         muted: root.done
         Accessible.ignored: true
     }
@@ -75,7 +78,7 @@ Item {
         id: mark
 
         anchors.right: parent.right
-        anchors.rightMargin: Theme.space3
+        anchors.rightMargin: Theme.space4
         anchors.verticalCenter: parent.verticalCenter
         visible: root.hint !== ""
         width: visible ? implicitWidth : 0

@@ -44,62 +44,78 @@ FocusScope {
         onRefused: sentence => root.commands.tell(sentence)
         Component.onCompleted: root.commands.compare.plan = plan
     }
-    Row {
+    // What belongs together stays in one line where there is no room for all.
+    Flow {
         id: head
 
         x: Theme.space4
-        height: Theme.headerHeight
+        width: root.width - x * 2
         spacing: Theme.space3
 
-        AppLabel {
-            height: parent.height
-            text: qsTr("Retire")
-            muted: true
-        }
-        AppComboBox {
-            id: version
+        Row {
+            height: Theme.headerHeight
+            spacing: Theme.space3
 
-            objectName: "retireVersion"
-            anchors.verticalCenter: parent.verticalCenter
-            implicitWidth: Theme.px(120)
-            mono: true
-            model: plan.versions
-            currentIndex: Array.from(plan.versions).indexOf(plan.version)
-            Accessible.name: qsTr("Version to retire")
-            onModelChanged: currentIndex = Qt.binding(() => Array.from(plan.versions).indexOf(plan.version))
-            onActivated: index => {
-                plan.version = plan.versions[index];
-                currentIndex = Qt.binding(() => Array.from(plan.versions).indexOf(plan.version));
+            AppLabel {
+                height: parent.height
+                text: qsTr("Retire")
+                muted: true
+            }
+            AppComboBox {
+                id: version
+
+                objectName: "retireVersion"
+                anchors.verticalCenter: parent.verticalCenter
+                implicitWidth: Theme.px(120)
+                mono: true
+                model: plan.versions
+                currentIndex: Array.from(plan.versions).indexOf(plan.version)
+                Accessible.name: qsTr("Version to retire")
+                onModelChanged: currentIndex = Qt.binding(() => Array.from(plan.versions).indexOf(plan.version))
+                onActivated: index => {
+                    plan.version = plan.versions[index];
+                    currentIndex = Qt.binding(() => Array.from(plan.versions).indexOf(plan.version));
+                }
             }
         }
-        AppLabel {
-            objectName: "retireProgress"
-            height: parent.height
-            visible: plan.count > 0
-            text: qsTr("%1 of %2 steps done").arg(plan.doneSteps).arg(plan.count)
-            muted: true
+        Row {
+            height: Theme.headerHeight
+            spacing: Theme.space3
+
+            AppLabel {
+                objectName: "retireProgress"
+                height: parent.height
+                visible: plan.count > 0
+                text: qsTr("%1 of %2 steps done").arg(plan.doneSteps).arg(plan.count)
+                muted: true
+            }
         }
-        AppLabel {
-            height: parent.height
-            visible: plan.count > 0
-            text: plan.liveName === "" ? qsTr("The plan assumes that the cluster has the open file.") : qsTr("In the cluster: %1").arg(plan.liveName)
-            faint: true
-        }
-        CommandButton {
-            objectName: "openLive"
-            anchors.verticalCenter: parent.verticalCenter
-            command: root.commands.compare.openLive
-            iconName: ""
-            text: qsTr("Open a file…")
-            visible: plan.count > 0
-        }
-        CommandButton {
-            objectName: "readStoredVersions"
-            anchors.verticalCenter: parent.verticalCenter
-            command: root.commands.cluster.storedVersions
-            iconName: ""
-            visible: plan.count > 0
-            text: qsTr("Read from the cluster…")
+        Row {
+            height: Theme.headerHeight
+            spacing: Theme.space3
+
+            AppLabel {
+                height: parent.height
+                visible: plan.count > 0
+                text: plan.liveName === "" ? qsTr("The plan assumes that the cluster has the open file.") : qsTr("In the cluster: %1").arg(plan.liveName)
+                faint: true
+            }
+            CommandButton {
+                objectName: "openLive"
+                anchors.verticalCenter: parent.verticalCenter
+                command: root.commands.compare.openLive
+                iconName: ""
+                text: qsTr("Open a file…")
+                visible: plan.count > 0
+            }
+            CommandButton {
+                objectName: "readStoredVersions"
+                anchors.verticalCenter: parent.verticalCenter
+                command: root.commands.cluster.storedVersions
+                iconName: ""
+                visible: plan.count > 0
+                text: qsTr("Read from the cluster…")
+            }
         }
     }
     AppLabel {

@@ -1,4 +1,5 @@
-// A field to search or filter with: Escape clears it first, then returns the focus. `passing`: Escape returns it at once.
+// A field to search or filter with: Escape clears it first, then returns the focus. `passing`: Escape returns it at once;
+// `ending`: it also clears the text.
 import QtQuick
 import CrdDesigner.Theme
 
@@ -6,6 +7,7 @@ AppTextField {
     id: root
 
     property bool passing: false
+    property bool ending: false
 
     signal leave()
 
@@ -13,9 +15,10 @@ AppTextField {
     rightPadding: root.length > 0 ? Theme.px(22) : Theme.space3
     Accessible.name: root.placeholderText
     Keys.onEscapePressed: event => {
-        if (root.length > 0 && !root.passing)
+        const leaves = root.ending || root.passing || root.length === 0;
+        if (!root.passing)
             root.clear();
-        else
+        if (leaves)
             root.leave();
         event.accepted = true;
     }

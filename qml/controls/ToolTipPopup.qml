@@ -13,8 +13,10 @@ T.ToolTip {
     property bool dismissed: false
     readonly property bool inFront: root.parent?.Window.active ?? false
 
+    readonly property bool asked: root.tip.wanted && !root.tip.ofCut
+
     parent: root.tip.parent
-    text: root.tip.text
+    text: root.tip.shown && ToolTips.cut !== "" && !root.tip.text.includes(ToolTips.cut) ? ToolTips.cut + "\n" + root.tip.text : root.tip.text
     visible: root.tip.wanted && root.inFront && !root.dismissed
     x: parent ? Math.round((parent.width - implicitWidth) / 2) : 0
     y: parent ? parent.height + Theme.space2 : 0
@@ -50,6 +52,11 @@ T.ToolTip {
     }
     // Not declared here: Qt 6.4 crashes if a handler gets its item while it belongs to a popup.
     Component.onCompleted: presses.createObject(root.tip.parent)
+    onAskedChanged: ToolTips.own += root.asked ? 1 : -1
+    Component.onDestruction: {
+        if (root.asked)
+            ToolTips.own -= 1;
+    }
 
     contentItem: Row {
         id: row

@@ -6,4 +6,6 @@ import QtQml
 
 QtObject {
     property bool allowed: true
+    property string cut: ""              // the whole text of the label under the mouse, if that shows only a part
+    property int own: 0                  // tool tips of items that are open or about to: the text is shown there
 }

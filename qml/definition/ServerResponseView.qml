@@ -18,37 +18,44 @@ FocusScope {
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Server response")
 
-    Row {
+    Flow {
         id: head
 
         x: Theme.space4
         y: Theme.space3
+        width: parent.width - x * 2
         spacing: Theme.space3
         visible: root.answer.available
 
-        AppIcon {
-            anchors.verticalCenter: parent.verticalCenter
-            name: root.answer.accepted ? "ok" : "error"
-            color: Theme.toneColor(root.answer.accepted ? Tone.Success : Tone.Error)
-        }
-        AppLabel {
-            objectName: "answerVerdict"
-            anchors.verticalCenter: parent.verticalCenter
-            text: root.answer.accepted ? qsTr("%1: accepted").arg(root.request) : qsTr("%1: rejected").arg(root.request)
-            font.weight: Font.DemiBold
+        Row {
+            height: copy.height
+            spacing: Theme.space3
+
+            AppIcon {
+                anchors.verticalCenter: parent.verticalCenter
+                name: root.answer.accepted ? "ok" : "error"
+                color: Theme.toneColor(root.answer.accepted ? Tone.Success : Tone.Error)
+            }
+            AppLabel {
+                objectName: "answerVerdict"
+                anchors.verticalCenter: parent.verticalCenter
+                text: root.answer.accepted ? qsTr("%1: accepted").arg(root.request) : qsTr("%1: rejected").arg(root.request)
+                font.weight: Font.DemiBold
+            }
         }
         CommandButton {
-            anchors.verticalCenter: parent.verticalCenter
+            id: copy
+
             objectName: "copyResponse"
             command: root.commands.copyResponse
             kind: "flat"
             text: qsTr("Copy")
         }
         CommandButton {
-            anchors.verticalCenter: parent.verticalCenter
             objectName: "answerOther"
             command: root.commands.switchRequest
             visible: root.validation.hasOther
+            width: Math.min(implicitWidth, head.width)
             kind: "flat"
             iconName: "compare"
             text: root.validation.otherErrors > 0 ? qsTr("%1: rejected").arg(root.validation.otherLabel) : qsTr("%1: accepted").arg(root.validation.otherLabel)

@@ -34,11 +34,11 @@ FocusScope {
             wrapMode: Text.WrapAtWordBoundaryOrAnywhere
             verticalAlignment: Text.AlignTop
         }
-        Row {
+        Flow {
+            width: parent.width
             spacing: Theme.space3
 
             AppSegments {
-                anchors.verticalCenter: parent.verticalCenter
                 objectName: "exampleSides"
                 options: [
                     Segment { text: qsTr("Converted"); tip: qsTr("The object as sent, and converted to the other version"); name: "exampleConverted" },
@@ -49,7 +49,6 @@ FocusScope {
                 onChosen: index => root.mapping.exampleBetween = index === 0
             }
             CommandButton {
-                anchors.verticalCenter: parent.verticalCenter
                 command: root.commands.mapping.addExample
             }
         }

@@ -19,14 +19,19 @@ Column {
     }
 
     Item {
+        id: line
+
+        // Two lines where one has no room.
+        readonly property bool narrow: leftRow.x + leftRow.width + rightRow.width + Theme.space6 > line.width
+
         width: parent.width
-        height: Theme.headerHeight
+        height: Theme.headerHeight * (line.narrow ? 2 : 1)
 
         Row {
             id: leftRow
 
             x: Theme.space4
-            height: parent.height
+            height: Theme.headerHeight
             spacing: Theme.space3
 
             AppSegments {
@@ -66,11 +71,10 @@ Column {
         }
         AppLabel {
             objectName: "mappingSummary"
-            anchors.left: leftRow.right
-            anchors.leftMargin: Theme.space4
-            anchors.right: rightRow.left
-            anchors.rightMargin: Theme.space3
-            height: parent.height
+            x: line.narrow ? leftRow.x : leftRow.x + leftRow.width + Theme.space4
+            y: rightRow.y
+            width: Math.max(0, rightRow.x - Theme.space3 - x)
+            height: Theme.headerHeight
             elide: Text.ElideRight
             text: root.mapping.summary
             muted: true
@@ -80,7 +84,8 @@ Column {
 
             anchors.right: parent.right
             anchors.rightMargin: Theme.space3
-            height: parent.height
+            y: line.narrow ? Theme.headerHeight : 0
+            height: Theme.headerHeight
             spacing: Theme.space3
 
             CommandButton {

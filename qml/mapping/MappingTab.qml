@@ -259,11 +259,11 @@ FocusScope {
         FocusScope {
             id: fields
 
-            readonly property real gap: Theme.px(110)
+            readonly property real gap: Math.round(Math.min(Theme.px(110), fields.width * 0.16))
             readonly property real columnWidth: Math.floor((fields.width - fields.gap) / 2)
 
             T.SplitView.fillWidth: true
-            T.SplitView.minimumWidth: Theme.px(420)
+            T.SplitView.minimumWidth: Math.min(Theme.px(420), Math.round(root.width * 0.5))
             focus: true
 
             SearchField {
@@ -410,7 +410,7 @@ FocusScope {
             id: side
 
             T.SplitView.preferredWidth: Math.round(root.width * 0.42)
-            T.SplitView.minimumWidth: Theme.px(320)
+            T.SplitView.minimumWidth: Math.min(Theme.px(320), Math.round(root.width * 0.45))
 
             Item {
                 id: rightHead

@@ -116,6 +116,8 @@ FocusScope {
 
             x: Theme.space4
             height: parent.height
+            width: visible ? implicitWidth : 0
+            visible: Theme.space4 * 2 + implicitWidth + Theme.space2 + range.width <= tools.width
             muted: true
             text: qsTr("Kubernetes")
         }
@@ -135,6 +137,7 @@ FocusScope {
             anchors.rightMargin: Theme.space4
             height: parent.height
             horizontalAlignment: Text.AlignRight
+            visible: width >= Theme.px(40)
             role: "small"
             muted: true
             text: !root.model.available ? "" : root.model.differing > 0 ? qsTr("%n row(s) differ", "", root.model.differing) : qsTr("no differences")

@@ -63,6 +63,16 @@ FocusScope {
     function goTo(keyword: string) {
         root.focusRow(shownRows.rowOf(keyword));
     }
+    // The same, without the focus. `rule`: one of the rules, which are the rows below that of their keyword; -1: none.
+    function reveal(keyword: string, rule: int) {
+        const index = shownRows.rowOf(keyword);
+        if (index < 0)
+            return;
+        list.forceLayout();
+        list.positionViewAtIndex(index, ListView.Contain);
+        if (rule >= 0)
+            list.positionViewAtIndex(Math.min(index + 1 + rule, list.count - 1), ListView.Contain);
+    }
     function focusRow(index: int) {
         if (index < 0)
             return;

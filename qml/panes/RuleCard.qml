@@ -93,6 +93,14 @@ FocusScope {
                 wrapMode: Text.Wrap
             }
             AppLabel {
+                objectName: "ruleFixed"
+                width: parent.width
+                visible: root.ruleId !== "" && root.session.ruleFixed
+                text: qsTr("Fixed: the file does not have this problem now.")
+                color: Theme.colors.success
+                wrapMode: Text.Wrap
+            }
+            AppLabel {
                 objectName: "ruleProblem"
                 width: parent.width
                 visible: text !== "" && root.ruleId !== ""

@@ -215,6 +215,7 @@ FocusScope {
         id: search
 
         objectName: "schemaSearch"
+        ending: true
         anchors.top: header.bottom
         anchors.left: parent.left
         anchors.right: parent.right

@@ -125,15 +125,16 @@ Rectangle {
     AppLabel {
         id: nameLabel
 
-        readonly property real room: root.width - x - badges.width - Theme.space6
-        // A name that the column of types would cut takes what the type leaves free.
-        readonly property bool tight: implicitWidth > room - root.typeWidth
+        readonly property real room: root.width - x - (tight ? badges.width + Theme.space4 + Theme.space3 + (root.needed ? star.implicitWidth : 0) : badges.usual + Theme.space6)
+        // A name that the column of types would cut takes what the type and the numbers of problems leave free.
+        readonly property bool tight: implicitWidth > root.width - x - badges.usual - Theme.space6 - root.typeWidth
 
         anchors.left: typeMark.right
         anchors.leftMargin: Theme.space2 + 1
         anchors.verticalCenter: parent.verticalCenter
         visible: !root.editing
         width: Math.min(implicitWidth, Math.max(room - (tight ? typeLabel.least : root.typeWidth), Theme.px(48)))  // the name has priority over the type
+        objectName: "nodeName"
         text: root.name
         color: root.isProperty || root.kind === NodeKind.Root ? Theme.colors.text : Theme.colors.textMuted
         font.italic: !root.isProperty && root.kind !== NodeKind.Root
@@ -227,6 +228,7 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         width: Math.max(0, (nameLabel.tight ? typeLabel.least : root.typeWidth) - Theme.space2)
         visible: !root.editing && root.typeWidth > 0 && nameLabel.x + nameLabel.width <= x
+        objectName: "nodeType"
         text: root.type
         role: "codeSmall"
         color: Theme.typeColor(root.typeKind)
@@ -235,9 +237,11 @@ Rectangle {
     Item {
         id: badges
 
+        readonly property real usual: Theme.px(34)
+
         anchors.right: parent.right
         anchors.rightMargin: Theme.space4
-        width: Theme.px(34)
+        width: nameLabel.tight && root.subtreeErrors + root.subtreeWarnings === 0 ? 0 : badges.usual
         height: parent.height
 
         // Most rows have none.

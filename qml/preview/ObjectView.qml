@@ -39,11 +39,11 @@ FocusScope {
     }
     // Selects the name of the sample in its text: typing replaces it.
     function selectName() {
-        root.selectSpan(root.model.samples.nameSpan());
+        root.offerSpan(root.model.samples.nameSpan());
     }
-    function selectSpan(span: var) {
+    function offerSpan(span: var) {
         if (span.length === 2 && span[1] > span[0])
-            sample.editor.selectRange(sample.editor.source.positionOf(span[0]), sample.editor.source.positionOf(span[1]));
+            sample.editor.offerRange(sample.editor.source.positionOf(span[0]), sample.editor.source.positionOf(span[1]));
     }
     function restore() {
         const own = Number(root.settings.value("panes/preview/sample-height", 0));

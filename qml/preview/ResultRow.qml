@@ -208,6 +208,7 @@ Rectangle {
 
             anchors.left: signLabel.right
             anchors.right: parent.right
+            anchors.rightMargin: cell.x + cell.width < root.width ? 0 : Theme.scrollBar
             height: parent.height
             verticalAlignment: Text.AlignVCenter
             text: cell.text

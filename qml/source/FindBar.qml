@@ -12,6 +12,7 @@ FocusScope {
     required property SourceSearch search
     required property SourceView text
     required property SourceCommands commands  // for their keys
+    property bool selectedByUser: true   // what is selected in the text
     property bool open: false
     property bool replacing: false
     property int anchorPosition: 0       // the start of the search: typing in the field searches from here
@@ -28,13 +29,15 @@ FocusScope {
             replacement.forceActiveFocus(Qt.ShortcutFocusReason);
             return;
         }
+        // The last pattern stays, unless the user selected another text in one line: not a match of it, nor lines of a change.
+        root.search.active = true;
         const selected = root.text.selectedText;
         root.anchorPosition = root.text.selectionStart;
-        if (selected !== "" && selected.length < 200 && selected.indexOf("\u2029") < 0)
+        if (root.selectedByUser && selected !== "" && selected.length < 200 && selected.indexOf("\u2029") < 0
+                && root.search.indexOf(root.text.selectionStart, root.text.selectionEnd) < 0)
             pattern.text = root.search.patternOf(selected);
         root.open = true;
         root.replacing = replace || (root.replacing && root.visible);
-        root.search.active = true;
         pattern.forceActiveFocus(Qt.ShortcutFocusReason);
         pattern.selectAll();
     }

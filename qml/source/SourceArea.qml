@@ -11,7 +11,6 @@ FocusScope {
     required property AppSettings settings
     property alias name: editor.name
     property alias completions: editor.completions
-    property alias history: editor.history
     property alias editorName: editor.objectName
     property alias findName: find.objectName
     readonly property SourceEditor editor: editor
@@ -55,6 +54,7 @@ FocusScope {
         height: implicitHeight
         search: search
         text: editor.text
+        selectedByUser: !editor.selectsChange
         commands: root.commands.source
         onWanted: (begin, end) => editor.selectRange(begin, end)
         onClosed: root.takeFocus()

@@ -16,7 +16,6 @@ FocusScope {
     property string name: qsTr("Source text")
     property SourceSearch search: null
     property CompletionProvider completions: null   // its completions; null: none
-    property OwnCommands history: null   // undo and redo, while they are about another text; null: always about this one
     property int pointSize: TextLimits.sourceSize
     readonly property SourceDocument source: document
     readonly property SourceView text: edit
@@ -24,9 +23,12 @@ FocusScope {
     readonly property int cursorColumn: document.humanColumnOf(edit.cursorPosition)
     readonly property bool settled: !followCursor.running
     property bool revealing: false       // the cursor is moved programmatically
+    property bool selectsChange: false   // the lines of a change that was made elsewhere are selected
     readonly property real lineHeight: edit.lineHeight
+    readonly property real leastWidth: gutter.width + 1 + Math.ceil(usual.advanceWidth("0") * 40) + Theme.space3 + overview.width + upright.width  // 40 columns of the usual size
     property real roomHeight: 0          // of the text, before it changes
     property int owed: -1                // the position to show as soon as the size is known; -1: none
+    property bool owesLeft: false        // that, without scrolling to the right
 
     signal escaped()                     // the bars of the text close
 
@@ -83,6 +85,9 @@ FocusScope {
             const position = root.owed;
             root.owed = -1;
             root.show(position);
+            if (root.owesLeft)
+                flick.contentX = 0;
+            root.owesLeft = false;
             return;
         }
         const area = edit.cursorRectangle, bottom = area.y + area.height;
@@ -120,17 +125,38 @@ FocusScope {
             edit.cursorPosition = begin;
         else
             edit.select(document.positionOfLine(document.lineOf(begin)), document.endOfLine(document.lineOf(end)));
+        root.selectsChange = edit.selectionStart < edit.selectionEnd;
         root.revealing = false;
         followCursor.stop();
         root.fill();
         root.show(end);
         root.showLines(begin, 3);
+        root.showBeginnings(begin);
+    }
+    // Where a change begins near the left edge, the beginnings of its lines are seen, however long they are.
+    function showBeginnings(position: int) {
+        if (edit.positionToRectangle(position).x + Theme.px(40) <= flick.width)
+            flick.contentX = 0;
+    }
+    // After another text took the place of this one: the beginnings of the lines are seen, also after the change is shown.
+    function showLeft() {
+        showChange.left = showChange.running;
+        flick.contentX = 0;
     }
     function selectRange(begin: int, end: int) {
         edit.select(begin, end);
         root.show(end);
         root.show(begin);
         followCursor.restart();          // the focus may be in a bar
+    }
+    // The same, but the user did not go there: the selected node stays.
+    function offerRange(begin: int, end: int) {
+        root.revealing = true;
+        edit.select(begin, end);
+        root.revealing = false;
+        root.show(end);
+        root.show(begin);
+        followCursor.stop();
     }
     function goToLine(line: int, column: int) {
         edit.cursorPosition = Math.min(document.positionOfLine(line - 1) + column - 1, document.endOfLine(line - 1));
@@ -165,10 +191,19 @@ FocusScope {
         if (taken.goesOn)
             root.complete(true);
     }
+    // The last change, or the one that was undone last, can be that of another text.
+    function undoElsewhere(event: KeyEvent): bool {
+        const names = root.commands.bindings.namesOf(event.key, event.modifiers);
+        const undoes = root.commands.undo.hasKeys(names);
+        if (!undoes && !root.commands.redo.hasKeys(names) || (undoes ? root.commands.undoTarget : root.commands.redoTarget) === root.session)
+            return false;
+        (undoes ? root.commands.undo : root.commands.redo).run();
+        return true;
+    }
     function handle(event: KeyEvent): bool {
         if (list.handle(event))
             return true;
-        if (root.history?.handle(event) || root.commands.source.handle(event))
+        if (root.undoElsewhere(event) || root.commands.source.handle(event))
             return true;
         if (event.key !== Qt.Key_Escape || event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
             return false;
@@ -291,14 +326,22 @@ FocusScope {
 
         property int begin: 0
         property int end: 0
+        property bool left: false        // without scrolling to the right
 
         interval: 0                      // after the focus has moved, and everything is laid out
         onTriggered: {
+            const left = showChange.left;
+            showChange.left = false;
             if (edit.activeFocus)
                 return;
             root.fill();
             root.show(showChange.end);
             root.showLines(showChange.begin, 1);
+            if (left)
+                flick.contentX = 0;
+            root.owesLeft = left && root.owed >= 0;
+            if (!left)
+                root.showBeginnings(showChange.begin);
         }
     }
     Timer {
@@ -329,6 +372,13 @@ FocusScope {
         error: Theme.colors.error
         warning: Theme.colors.warning
         info: Theme.colors.info
+    }
+    // Large text shows fewer columns in the same room: a window does not grow with it.
+    FontMetrics {
+        id: usual
+
+        font.family: Theme.mono
+        font.pixelSize: Math.round(TextLimits.sourceSize * 4 / 3)
     }
     SourcePage {
         objectName: "page"
@@ -449,6 +499,10 @@ FocusScope {
                     root.showInTree();   // later it would select something else under what the user then types
             }
             onTyped: pause.restart()
+            onSelectionChanged: {
+                if (!root.revealing)
+                    root.selectsChange = false;
+            }
             onFontChanging: root.holdPlace()
             onPaged: by => flick.contentY = Math.max(0, Math.min(flick.contentY + by, flick.contentHeight - flick.height))
             Keys.onPressed: event => event.accepted = root.handle(event)

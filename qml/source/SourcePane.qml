@@ -15,6 +15,7 @@ FocusScope {
     readonly property bool settled: root.editor.settled
     readonly property SourceArea area: area
     readonly property SourceEditor editor: area.editor
+    readonly property real leastWidth: root.editor.leastWidth
     readonly property real leastHeight: header.height + root.editor.lineHeight * 3 + Theme.space5
     readonly property real fairHeight: header.height + area.barHeight + root.editor.lineHeight * 5 + Theme.space5  // if other panes have room
 

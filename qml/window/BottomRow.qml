@@ -52,7 +52,7 @@ Item {
         root.news = root.news || !root.calm && root.something;
         if (root.session.withheld)
             return;                      // as it was, until they are shown again
-        if (!root.something && (root.atOnce || !root.typing))
+        if (!root.something && !root.beingRead && (root.atOnce || !root.typing))
             root.calm = true;
         else
             pause.restart();

@@ -16,12 +16,13 @@ AppSplitView {
     required property int focusedPane
     readonly property alias versionsPane: versionsPane
     readonly property alias schemaPane: schemaPane
+    readonly property real leastWidth: Theme.px(220)
     readonly property real leastHeight: (versionsPane.visible ? versionsPane.leastHeight : 0) + (schemaPane.visible ? schemaPane.leastHeight : 0) + 1
 
     signal nodePressed()
 
     function wantedWidth(windowWidth: real): real {
-        return Math.round(Math.max(Theme.px(400), windowWidth * 0.26));
+        return Math.round(Math.min(windowWidth * 0.42, Math.max(Theme.px(400), windowWidth * 0.26)));
     }
     function restore(settings: AppSettings, windowWidth: real) {
         root.T.SplitView.preferredWidth = Math.round(Number(settings.value("panes/left/width", root.wantedWidth(windowWidth))));

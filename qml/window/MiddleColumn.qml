@@ -33,6 +33,7 @@ Item {
     // Sizes saved by a larger window must leave room for the source.
     readonly property real mostPageHeight: root.sourceShown ? root.height - breadcrumb.height - sourcePane.T.SplitView.minimumHeight - 1 : Infinity
     readonly property real leastPageHeight: root.leastOfPage()
+    readonly property real leastWidth: root.sourceShown ? Math.max(Theme.px(240), sourcePane.leastWidth) : Theme.px(240)
     readonly property real leastHeight: breadcrumb.height + (root.pageShown ? root.leastPageHeight : 0)
                                         + (root.sourceShown ? sourcePane.leastHeight : 0) + 1
     property Item focusItem: null        // of the window

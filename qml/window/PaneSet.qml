@@ -30,6 +30,7 @@ QtObject {
     property var chosen: ({})            // what the user shows or hides of them, by Pane; shown unless false
     readonly property var shown: root.only === Pane.None ? Object.assign({}, root.chosen, root.sideShown(), root.lessonShown()) : root.onlyShown()
     readonly property bool leftShown: root.leftChosen && (root.only !== Pane.None || !(root.cramped && root.side.open) && !(root.crowded && root.shown[Pane.Lesson]))
+    readonly property bool leftFolded: root.leftChosen && !root.leftShown && root.only === Pane.None && root.middleShown  // no room: a strip
     readonly property bool sideVisible: root.only === Pane.None || root.side.has(root.only)
     readonly property bool lessonPlaced: root.lessonOpen && (root.only === Pane.None || root.only === Pane.Lesson)
     readonly property bool leftChosen: root.shown[Pane.Versions] !== false || root.shown[Pane.Schema] !== false
@@ -91,13 +92,19 @@ QtObject {
         if (pane === Pane.Lesson)
             root.lessonFolded = !root.lessonFolded;
         else if (root.side.has(pane))
-            root.side.toggle(pane);
+            root.toggleTab(pane);
         else
             root.show(pane, root.shown[pane] === false);
     }
     function toggleSide() {
         root.away = false;
-        root.side.toggle(root.side.tab);
+        root.toggleTab(root.side.tab);
+    }
+    // What was opened has the focus.
+    function toggleTab(pane: int) {
+        root.side.toggle(pane);
+        if (root.side.open)
+            root.side.takeFocus();
     }
     function focus(pane: int) {
         if (!root.usable)

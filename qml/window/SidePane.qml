@@ -30,6 +30,7 @@ FocusScope {
     readonly property bool open: root.choice === "open" || root.choice === "" && root.wide && root.wanted
     readonly property int visiblePane: root.open ? root.tab : Pane.Side  // for PaneSet.focused
     readonly property real stripWidth: Theme.headerHeight
+    readonly property real leastWidth: Theme.px(220)
     readonly property real leastKept: Theme.px(300)  // a narrower width was squeezed: the next session does not begin with it
     // What the server says is hidden while a lesson asks for it; the Rule tab has no problem then, the Object tab covers its result.
     readonly property bool answersHidden: root.session.withheld && root.tab !== Pane.Rule && root.tab !== Pane.Object

@@ -11,8 +11,10 @@ FocusScope {
 
     required property Commands commands
     property var tabs: []                // of Tab
+    property bool opens: true            // has a button that expands it
+    property string prefix: "strip:"     // of the buttons' object names
     // How many have room; the others are in a menu.
-    readonly property int fitting: root.fittingIn(root.height - Theme.headerHeight - Theme.space2)
+    readonly property int fitting: root.fittingIn(root.height - (root.opens ? Theme.headerHeight : 0) - Theme.space2)
 
     signal chosen(string key)
 
@@ -56,6 +58,7 @@ FocusScope {
 
             objectName: "unfoldSide"
             anchors.horizontalCenter: parent.horizontalCenter
+            visible: root.opens
             command: root.commands.view.side
             iconName: "chevron-left"
             text: qsTr("Expand the side pane")
@@ -70,7 +73,7 @@ FocusScope {
                 required property int index
                 required property Tab modelData
 
-                objectName: "strip:" + entry.modelData.key
+                objectName: root.prefix + entry.modelData.key
                 anchors.horizontalCenter: parent?.horizontalCenter
                 implicitHeight: label.implicitWidth + Theme.space4
                 visible: entry.index < root.fitting

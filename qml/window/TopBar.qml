@@ -12,16 +12,23 @@ Rectangle {
     required property Commands commands
     required property RecentFiles recent
 
-    // Priority by width: the name of the file, then the outcome, last the buttons that are also in the menus.
+    // What there is no room for is dropped in this order: the folder of the file; the buttons for the palette, the theme and the
+    // keys, then those for saving, undo and redo (all are in the menus); the words of the outcome, of which the icon stays;
+    // the matrix; the target version (which the status bar names). The name of the file is cut last.
     readonly property real forName: Math.min(fileName.implicitWidth, root.width * 0.4) + Theme.icon + Theme.px(8) + Theme.space3 * 2
     readonly property real spare: root.width - menus.width - left.x - Theme.space3 - Theme.space7
                                   - (root.commands.hasFile ? root.forName : 0) - (teaching.visible ? teaching.width + Theme.space1 : 0)
     readonly property real quickWidth: Theme.controlHeight * 3 + Theme.space4 + Theme.space1 * 3
     readonly property real toolsWidth: Theme.controlHeight * 3 + Theme.space4 + Theme.space2 * 3
-    readonly property bool quickShown: root.spare >= verdicts.narrowWidth + root.quickWidth + Theme.space3
-    readonly property bool toolsShown: root.spare >= verdicts.narrowWidth + root.quickWidth + root.toolsWidth + Theme.space3
-    readonly property real forVerdicts: root.spare - (root.quickShown ? root.quickWidth : 0) - (root.toolsShown ? root.toolsWidth : 0) - Theme.space3
-    readonly property bool verdictsNarrow: root.forVerdicts < verdicts.fullWidth
+    readonly property real forOutcome: root.commands.hasFile ? verdicts.narrowWidth + Theme.space3 : 0
+    readonly property real forTarget: root.forOutcome + target.implicitWidth + Theme.space2
+    readonly property real forMatrix: root.forTarget + matrix.implicitWidth + Theme.space2
+    readonly property real forWords: root.commands.hasFile ? root.forMatrix + Math.max(0, verdicts.fullWidth - verdicts.narrowWidth) : 0
+    readonly property bool targetShown: root.commands.hasFile && root.spare >= root.forTarget
+    readonly property bool matrixShown: root.commands.hasFile && root.spare >= root.forMatrix
+    readonly property bool verdictsNarrow: root.spare < root.forWords
+    readonly property bool quickShown: root.spare >= root.forWords + root.quickWidth
+    readonly property bool toolsShown: root.spare >= root.forWords + root.quickWidth + root.toolsWidth
 
     signal recentChosen(string path)
 
@@ -126,7 +133,8 @@ Rectangle {
             readonly property real room: title.room - root.forName - Theme.space3
 
             anchors.verticalCenter: parent.verticalCenter
-            visible: text !== "" && room > Theme.px(100)
+            objectName: "folderLabel"
+            visible: text !== "" && root.toolsShown && room > Theme.px(100)
             width: Math.min(implicitWidth, room, Theme.px(220))
             text: root.session.folder
             role: "small"
@@ -147,8 +155,7 @@ Rectangle {
 
             objectName: "targetBox"
             anchors.verticalCenter: parent.verticalCenter
-            visible: root.commands.hasFile
-                     && root.forVerdicts - (root.verdictsNarrow ? verdicts.narrowWidth : verdicts.fullWidth) >= implicitWidth + matrix.width + Theme.space2 * 2
+            visible: root.targetShown
             quiet: true
             implicitWidth: Theme.px(138)
             commands: root.commands
@@ -158,7 +165,7 @@ Rectangle {
 
             objectName: "matrixButton"
             anchors.verticalCenter: parent.verticalCenter
-            visible: target.visible
+            visible: root.matrixShown
             command: root.commands.matrix.go
         }
         Verdicts {

@@ -192,7 +192,10 @@ Item {
         flow.onClosed: welcome.show()
         flow.onQuitAgreed: root.window.close()
         flow.onNoted: sentence => notices.toast.tell(sentence, null)
-        flow.onRecovered: (sentence, undone) => notices.toast.tell(sentence, undone)
+        flow.onRecovered: (sentence, undone) => {
+            workspace.middleColumn.sourcePane.editor.showLeft();
+            notices.toast.tell(sentence, undone);
+        }
         flow.onRefused: sentence => notices.toast.show(sentence)
         flow.onDiscarded: sentence => notices.toast.tellWith(sentence, files, () => files.flow.restoreDiscarded())
     }
@@ -254,6 +257,21 @@ Item {
         covered: workspace.footHeight
         quiet: workspace.teaching
         cover: root.documentOpen
+    }
+    // Every label that is cut shows its whole text.
+    Item {
+        readonly property rect place: workspace.pointer.cutPlace
+
+        x: place.x
+        y: place.y
+        width: place.width
+        height: place.height
+
+        AppToolTip {
+            ofCut: true
+            shown: ToolTips.cut !== "" && ToolTips.own === 0
+            text: ToolTips.cut
+        }
     }
     FileDrop {
         anchors.fill: parent

@@ -23,10 +23,14 @@ Item {
     readonly property alias middleColumn: middle
     readonly property alias bottomRow: bottom
     readonly property alias sidePane: side
+    readonly property alias pointer: pointer
     readonly property alias usedPane: keeper.lastPane
     readonly property alias usedItem: keeper.lastItem
     readonly property bool settled: middle.sourcePane.settled
     readonly property real footHeight: foot.height
+    // Where three columns have little room, the source keeps 40 columns: first the left column becomes narrower, then the side,
+    // then the left column is a strip until one of its panes is asked for.
+    readonly property real room: root.window.width - (lessonPlace.visible ? lessonPlace.width + 1 : 0)
     property bool teaching: false        // large text, a spotlight, nothing interrupts
     property var beforeTeaching: null    // which panes were shown
     property string message: ""          // in the status bar: what would be a notification
@@ -35,7 +39,9 @@ Item {
     property bool edited: false          // since the last analysis
     property bool revealed: false        // a position was shown since the last edit
     property string selectedPath: ""     // of the node that was shown last
-    property string problemKeyword: ""   // of the selected node, with the problem: is to get the focus; empty: none
+    property string problemKeyword: ""   // of the selected node, with the problem; empty: none
+    property bool problemFocused: false  // its row gets the focus: the page has it
+    property string problemNote: ""      // the message of the problem that the user went to while no pane shows it
 
     signal resized()                     // by the user: will be saved
 
@@ -45,11 +51,17 @@ Item {
     }
     function showProblemRow() {
         if (root.models.definition.problemPage === Page.Node) {
-            middle.inspectorPane.goTo(root.problemKeyword);
+            if (root.problemFocused)
+                middle.inspectorPane.goTo(root.problemKeyword);
+            else
+                middle.inspectorPane.reveal(root.problemKeyword, Number(/x-kubernetes-validations\[(\d+)\]/.exec(root.session.problems.current.path)?.[1] ?? -1));
             return;
         }
         panes.showPage(root.models.definition.problemPage);
-        middle.reveal(root.models.definition.problemPath);
+        if (root.problemFocused)
+            middle.focusField(root.models.definition.problemPath);
+        else
+            middle.reveal(root.models.definition.problemPath);
     }
     function showVersionField() {
         if (panes.page === Page.Versions && panes.shown[Pane.Inspector] !== false)
@@ -133,15 +145,20 @@ Item {
                 panes.page = Page.Node;
         }
         function onNodeProblemShown(keyword: string) {
-            if (root.models.definition.problemPage !== Page.Node)
-                return;
-            root.problemKeyword = panes.focused === Pane.Inspector ? keyword : "";  // the next key changes what has the focus
-            panes.page = Page.Node;
+            root.problemKeyword = keyword;
+            root.problemFocused = panes.focused === Pane.Inspector;  // the next key changes what has the focus
+            if (root.models.definition.problemPage === Page.Node)
+                panes.page = Page.Node;
             problemTimer.restart();
         }
         function onOtherProblemShown() {
-            if (root.models.definition.problemPage !== Page.Node)
-                problemTimer.restart();
+            if (root.models.definition.problemPage === Page.Node)
+                return;
+            root.problemFocused = panes.focused === Pane.Inspector;
+            problemTimer.restart();
+        }
+        function onProblemShown() {
+            root.problemNote = root.session.problems.current.message;
         }
     }
     Connections {
@@ -161,6 +178,26 @@ Item {
                 side.item?.dropNode(path, scenePlace);
         }
     }
+    SideTab {
+        id: versionsTab
+
+        pane: Pane.Versions
+        key: "versions"
+        file: ""
+        title: qsTr("Versions")
+        description: qsTr("Collapsed: there is no room for it. Click to show it in place of another pane.")
+        command: root.commands.panes.goVersions
+    }
+    SideTab {
+        id: schemaTab
+
+        pane: Pane.Schema
+        key: "schema"
+        file: ""
+        title: qsTr("Schema")
+        description: versionsTab.description
+        command: root.commands.panes.goSchema
+    }
     Timer {
         id: problemTimer
 
@@ -176,7 +213,7 @@ Item {
         side: side
         focusItem: root.window.activeFocusItem
         usable: root.documentOpen
-        cramped: root.window.width < Theme.px(700)
+        cramped: root.room < left.leastWidth + middle.leastWidth + side.leastWidth + 2
         crowded: root.window.width < Theme.px(1500)
         lessonOpen: root.documentOpen && root.models.lessons.open
         onLessonOpenChanged: {
@@ -228,7 +265,8 @@ Item {
             id: rows
 
             T.SplitView.fillWidth: true
-            T.SplitView.minimumWidth: Theme.px(300)
+            T.SplitView.minimumWidth: !panes.middleShown ? Theme.px(300)
+                                    : (panes.leftShown ? left.leastWidth + 1 : panes.leftFolded ? leftStrip.width + 1 : 0) + middle.leastWidth
             visible: panes.topShown || panes.bottomShown
             orientation: Qt.Vertical
             onResized: root.resized()
@@ -242,12 +280,27 @@ Item {
                 visible: panes.topShown
                 onResized: root.resized()
 
+                SideStrip {
+                    id: leftStrip
+
+                    objectName: "leftStrip"
+                    T.SplitView.preferredWidth: side.stripWidth
+                    T.SplitView.minimumWidth: side.stripWidth
+                    T.SplitView.maximumWidth: side.stripWidth
+                    visible: panes.leftFolded
+                    opens: false
+                    prefix: "leftStrip:"
+                    tabs: Array.from([versionsTab, schemaTab]).filter(tab => panes.shown[tab.pane] !== false)
+                    commands: root.commands
+                    Accessible.name: qsTr("Versions and schema, collapsed")
+                    onChosen: key => panes.focus(key === versionsTab.key ? Pane.Versions : Pane.Schema)
+                }
                 LeftColumn {
                     id: left
 
                     T.SplitView.preferredWidth: left.wantedWidth(root.window.width)
-                    T.SplitView.minimumWidth: Theme.px(220)
-                    T.SplitView.maximumWidth: panes.middleShown ? Math.max(Theme.px(220), columns.width - Theme.px(240)) : Infinity
+                    T.SplitView.minimumWidth: left.leastWidth
+                    T.SplitView.maximumWidth: panes.middleShown ? Math.max(left.leastWidth, columns.width - middle.leastWidth - 1) : Infinity
                     T.SplitView.fillWidth: !panes.middleShown
                     visible: panes.leftShown
                     session: root.session
@@ -260,7 +313,7 @@ Item {
                     id: middle
 
                     T.SplitView.fillWidth: true
-                    T.SplitView.minimumWidth: Theme.px(240)
+                    T.SplitView.minimumWidth: middle.leastWidth
                     visible: panes.middleShown
                     session: root.session
                     commands: root.commands
@@ -303,9 +356,9 @@ Item {
 
             objectName: "sidePane"
             T.SplitView.preferredWidth: side.wantedWidth(root.window.width)
-            T.SplitView.minimumWidth: side.open ? Theme.px(220) : side.stripWidth
+            T.SplitView.minimumWidth: side.open ? side.leastWidth : side.stripWidth
             T.SplitView.maximumWidth: !side.open ? side.stripWidth
-                                    : rows.visible ? Math.max(Theme.px(220), root.window.width - Theme.px(480)) : Infinity
+                                    : rows.visible ? Math.max(side.leastWidth, root.room - rows.T.SplitView.minimumWidth - 1) : Infinity
             T.SplitView.fillWidth: side.open && !rows.visible
             visible: panes.sideVisible
             session: root.session
@@ -343,6 +396,7 @@ Item {
         window: root.window
     }
     Binding { target: ToolTips; property: "allowed"; value: pointer.inUse }
+    Binding { target: ToolTips; property: "cut"; value: pointer.inUse ? pointer.cutText : "" }
     // The card shows the fixes, the list shows whether there are any.
     Binding { target: root.session.fixes; property: "active"; value: root.documentOpen && (side.shows(Pane.Rule) || bottom.visible && !bottom.folded) }
     BannerPlace {
@@ -373,7 +427,8 @@ Item {
         width: parent.width
         visible: root.documentOpen
         session: root.session
-        message: root.message
+        message: root.message !== "" ? root.message
+               : root.problemNote !== "" && root.session.problems.currentKey !== "" && !panes.away && !side.shows(Pane.Rule) && (!bottom.visible || bottom.folded) ? root.problemNote : ""
         risk: root.session.kept.risk || root.models.preview.samples.kept.risk || root.models.mappingText.kept.risk || root.models.admissionText.kept.risk
         size: root.models.size
         validation: root.models.validation

@@ -2,9 +2,31 @@
 
 #include <QCoreApplication>
 #include <QMouseEvent>
+#include <algorithm>
 #include <utility>
 
 namespace crd::qml {
+
+namespace {
+
+// The label at a point of the scene that is cut, in what is painted last there. `covered`: a popup is there.
+const QQuickItem* cutLabel(const QQuickItem& item, QPointF point, bool& covered) {
+    if (!item.isVisible() || item.opacity() <= 0) return nullptr;
+    const bool inside = item.contains(item.mapFromScene(point));
+    if (item.clip() && !inside) return nullptr;
+    QList<QQuickItem*> children = item.childItems();
+    std::stable_sort(children.begin(), children.end(),
+                     [](const QQuickItem* a, const QQuickItem* b) { return a->z() < b->z(); });
+    for (auto child = children.crbegin(); child != children.crend(); ++child) {
+        const QQuickItem* found = cutLabel(**child, point, covered);
+        if (found || covered) return found;
+    }
+    if (inside && item.inherits("QQuickText") && item.property("truncated").toBool()) return &item;
+    covered = inside && item.inherits("QQuickPopupItem");
+    return nullptr;
+}
+
+}  // namespace
 
 // Keys of shortcuts do not reach the window: filtered on the application.
 WindowPointer::WindowPointer(QObject* parent) : QObject(parent) {
@@ -15,6 +37,21 @@ void WindowPointer::setWindow(QQuickWindow* window) {
     if (m_window == window) return;
     m_window = window;
     Q_EMIT windowChanged();
+}
+
+const QQuickItem* WindowPointer::cutLabelAt(QPointF point) const {
+    bool covered = false;
+    return m_window ? cutLabel(*m_window->contentItem(), point, covered) : nullptr;
+}
+
+QString WindowPointer::cutTextAt(QPointF point) const {
+    const QQuickItem* label = cutLabelAt(point);
+    return label ? label->property("text").toString() : QString();
+}
+
+QRectF WindowPointer::cutPlace() const {
+    const QQuickItem* label = m_inside ? cutLabelAt(m_position) : nullptr;
+    return label ? label->mapRectToScene(QRectF(0, 0, label->width(), label->height())) : QRectF();
 }
 
 void WindowPointer::setInUse(bool inUse) {

@@ -7,7 +7,10 @@
 #include <QObject>
 #include <QPointF>
 #include <QPointer>
+#include <QQuickItem>
 #include <QQuickWindow>
+#include <QRectF>
+#include <QString>
 
 namespace crd::qml {
 
@@ -20,6 +23,9 @@ class WindowPointer : public QObject {
     Q_PROPERTY(QPointF position READ position NOTIFY moved FINAL)
     // The mouse was moved since the last key or turn of the wheel.
     Q_PROPERTY(bool inUse READ inUse NOTIFY inUseChanged FINAL)
+    // The whole text of the label under the pointer that shows only a part of it, and where that label is; else empty.
+    Q_PROPERTY(QString cutText READ cutText NOTIFY moved FINAL)
+    Q_PROPERTY(QRectF cutPlace READ cutPlace NOTIFY moved FINAL)
 
  public:
     explicit WindowPointer(QObject* parent = nullptr);
@@ -29,6 +35,9 @@ class WindowPointer : public QObject {
     bool inside() const { return m_inside; }
     QPointF position() const { return m_position; }
     bool inUse() const { return m_inUse; }
+    QString cutText() const { return m_inside ? cutTextAt(m_position) : QString(); }
+    QRectF cutPlace() const;
+    QString cutTextAt(QPointF point) const;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
  Q_SIGNALS:
@@ -38,6 +47,7 @@ class WindowPointer : public QObject {
 
  private:
     void setInUse(bool inUse);
+    const QQuickItem* cutLabelAt(QPointF point) const;
 
     QPointer<QQuickWindow> m_window;
     QPointF m_position;

@@ -13873,6 +13873,10 @@
 <context>
     <name>RuleCard</name>
     <message>
+        <source>Fixed: the file does not have this problem now.</source>
+        <translation>已修复：文件现在没有这个问题。</translation>
+    </message>
+    <message>
         <source>Rule</source>
         <translation>规则</translation>
     </message>
@@ -17184,6 +17188,25 @@
     </message>
 </context>
 <context>
+    <name>Workspace</name>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Collapsed: there is no room for it. Click to show it in place of another pane.</source>
+        <translation>已折叠：空间不足。点击可将其显示在另一个窗格的位置。</translation>
+    </message>
+    <message>
+        <source>Versions and schema, collapsed</source>
+        <translation>版本和模式，已折叠</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::AdmissionModel</name>
     <message numerus="yes">
         <source>Calling the webhook, for at most %n second(s)…</source>
@@ -20401,6 +20424,22 @@ The text has %n bytes. The rest is not shown.</source>
 </context>
 <context>
     <name>crd::model::SharedUndo</name>
+    <message>
+        <source>Undo in the admission configuration: %1</source>
+        <translation>在准入配置中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redo in the admission configuration: %1</source>
+        <translation>在准入配置中重做：%1</translation>
+    </message>
+    <message>
+        <source>Undone in the admission configuration: %1</source>
+        <translation>已在准入配置中撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redone in the admission configuration: %1</source>
+        <translation>已在准入配置中重做：%1</translation>
+    </message>
     <message>
         <source>Undo in the definition: %1</source>
         <translation>在定义中撤销：%1</translation>

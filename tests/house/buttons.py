@@ -43,7 +43,7 @@ REASONS = {
     "source/FindBar.qml": {"Hide replace": FIND, "findPrevious": FIND, "findNext": FIND, "Close": FIND, "replaceOne": FIND, "replaceAll": FIND},
     "source/SourcePane.qml": {"colourNote": NOTICE, "findButton": "searches this text; the command searches the text that was used last"},
     "table/NoTable.qml": {"tableFullSample": "adds a sample as the command does, but keeps the focus here", "tableMinimalSample": "as above"},
-    "window/SideStrip.qml": {"strip:": "a tab", "moreStripTabs": MENU},
+    "window/SideStrip.qml": {"root.prefix": "a tab", "moreStripTabs": MENU},
     "window/Toast.qml": {"toastOffer": NOTICE, "toastCopy": NOTICE, "toastUndo": NOTICE, "toastDismiss": NOTICE},
 }
 

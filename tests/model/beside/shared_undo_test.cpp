@@ -1,9 +1,10 @@
-// Undo of the definition, the mapping and the samples in the order of time.
+// Undo of the definition and the texts next to it in the order of time.
 #include "model/beside/shared_undo.h"
 
 #include <gmock/gmock.h>
 
 #include <QSignalSpy>
+#include <utility>
 
 #include "model/preview/sample_file.h"
 #include "tests/model/session_fixture.h"
@@ -110,6 +111,51 @@ TEST_F(SharedUndoTest, TakesBackASampleThatWasAddedLast) {
     m_undo.redo();
     EXPECT_EQ(samples.count(), 1);
     EXPECT_EQ(said.last().first().toString(), QStringLiteral("Redone in the samples: Add the example to the samples"));
+}
+
+TEST_F(SharedUndoTest, TheTextInUseIsNamedWithoutItsPlace) {
+    BesideText admission;
+    admission.setKind(BesideText::Admission);
+    admission.setSession(&m_session);
+    m_undo.setAdmission(&admission);
+    m_undo.setHere(&m_session);
+    m_session.applyNamedEdit(QStringLiteral("Of the definition"), {{{0, 0}, "# d\n"}});
+    EXPECT_EQ(m_undo.undoCommand(), QStringLiteral("Undo: Of the definition"));
+    admission.applyNamedEdit(QStringLiteral("Add a policy"), {{{0, 0}, "# p\n"}});
+    EXPECT_EQ(m_undo.undone(), &admission);
+    EXPECT_EQ(m_undo.undoCommand(), QStringLiteral("Undo in the admission configuration: Add a policy"));
+    QSignalSpy said(&admission, &EditedText::noticed), own(&m_session, &EditedText::noticed);
+    m_undo.undo();
+    EXPECT_EQ(admission.text(), "");
+    EXPECT_EQ(said.last().first().toString(), QStringLiteral("Undone in the admission configuration: Add a policy"));
+    m_undo.undo();
+    EXPECT_EQ(m_session.text(), "a: 1\n");
+    EXPECT_EQ(own.count(), 0) << "it is seen";
+    EXPECT_EQ(m_undo.redoCommand(), QStringLiteral("Redo: Of the definition"));
+}
+
+// What another text does because of a step is the same step.
+TEST_F(SharedUndoTest, AStepThatAnotherTextFollowsIsOneStep) {
+    bool follows = true;
+    QObject::connect(&m_session, &DocumentSession::revisionChanged, &m_text, [&] {
+        if (std::exchange(follows, false))
+            m_text.applyNamedEdit(QStringLiteral("Follow"), {{{0, 0}, "# f\n"}});
+        else if (m_text.canUndo())
+            m_text.undo();
+        else
+            m_text.redo();
+    });
+    m_session.applyNamedEdit(QStringLiteral("Rename"), {{{0, 0}, "# r\n"}});
+    ASSERT_EQ(m_text.text(), "# f\n");
+    EXPECT_EQ(m_undo.undone(), &m_session);
+    m_undo.undo();
+    EXPECT_EQ(m_session.text(), "a: 1\n");
+    EXPECT_EQ(m_text.text(), "");
+    EXPECT_FALSE(m_undo.canUndo());
+    EXPECT_EQ(m_undo.redone(), &m_session);
+    m_undo.redo();
+    EXPECT_EQ(m_text.text(), "# f\n");
+    EXPECT_FALSE(m_undo.canRedo());
 }
 
 // What was undone in Design is older than what was undone since.
