@@ -263,6 +263,36 @@ void DocumentSession::Private::showProblem(const QString& key) {
     Q_EMIT q.revealRequested(static_cast<qsizetype>(span.begin), static_cast<qsizetype>(span.end));
 }
 
+void DocumentSession::toggleSelected(const QString& path) {
+    QStringList all = d->schema.selectedPaths();
+    QString current = path;
+    if (all.contains(path)) {
+        if (all.size() == 1) return;
+        const qsizetype at = all.indexOf(path);
+        all.removeAt(at);
+        current = path == selectedPath() ? all[std::min(at, all.size() - 1)] : selectedPath();
+    } else {
+        all += path;
+    }
+    select(current);
+    if (selectedPath() == current) d->schema.selectAlso(all);
+    d->schema.setAnchor(path);
+}
+
+void DocumentSession::selectTo(const QString& path) {
+    const int anchor = d->schema.anchorRow(), to = d->schema.rowOf(path);
+    if (to < 0) return;
+    const QString first = anchor < 0 ? path : d->schema.pathAt(anchor);
+    select(path);
+    if (selectedPath() != path) return;
+    QStringList all;
+    // Without the root, which has no edit in common with others.
+    for (int row = std::max(1, std::min(anchor < 0 ? to : anchor, to)); row <= std::max(anchor, to); ++row)
+        all += d->schema.pathAt(row);
+    d->schema.selectAlso(all);
+    d->schema.setAnchor(first);
+}
+
 QString DocumentSession::copyPath(PathForm form) {
     const Version* version =
         d->published ? versionOf(*d->published->analysis, d->selection.document, d->selection.version) : nullptr;

@@ -172,6 +172,10 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
 
     // Each of these emits leaving() before it selects something else.
     Q_INVOKABLE void select(const QString& path);  // a schema node of the selected document, or nothing ("")
+    // Selects a node of the tree besides those that are, or takes it out of the selection.
+    Q_INVOKABLE void toggleSelected(const QString& path);
+    // Selects the rows of the tree from the one that was selected last without others to this one.
+    Q_INVOKABLE void selectTo(const QString& path);
     Q_INVOKABLE void selectAtByte(qsizetype offset) override;
     Q_INVOKABLE void selectVersion(int row);
     Q_INVOKABLE void nextProblem();
@@ -196,6 +200,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_INVOKABLE QString fixAll(const QString& ruleId);
     Q_INVOKABLE QString addProperty(const QString& parentPath, const QString& name, const QString& type,
                                     bool required = false, const QString& description = {});
+    // Other values of `type`: the schemas of Kubernetes' own types. `path` is the value, `detail` a sentence about it.
+    Q_INVOKABLE static QList<crd::model::PickerChoice> propertyPresets();
     // Why it could not be added; "" for an empty name, and if it could.
     Q_INVOKABLE QString whyNoProperty(const QString& parentPath, const QString& name, const QString& type);
     Q_INVOKABLE QString addItems(const QString& path, const QString& type);
@@ -206,8 +212,16 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     // after expressionsLeft(). Returns one sentence about it; "" where there is none.
     Q_INVOKABLE QString showLeftExpression();
     void renamedToo(const QString& what) { m_renamedToo += what; }  // in kindRenamed(): for its notification
-    Q_INVOKABLE QString removeNode(const QString& path);
-    Q_INVOKABLE QString duplicateNode(const QString& path);
+    // Of one or several nodes, as one step. After a deletion, the next property is selected; after the others, the
+    // first copy.
+    Q_INVOKABLE QString removeNodes(const QStringList& paths);
+    Q_INVOKABLE QString duplicateNodes(const QStringList& paths);
+    QString removeNode(const QString& path) { return removeNodes({path}); }
+    QString duplicateNode(const QString& path) { return duplicateNodes({path}); }
+    // The clipboard has plain text: engine/edit/schema_clip.h. noticed() reports what was copied or pasted.
+    Q_INVOKABLE QString copyNodes(const QStringList& paths);
+    Q_INVOKABLE QString cutNodes(const QStringList& paths);
+    Q_INVOKABLE QString pasteNodes(const QString& path);  // into an object, or after a property that is not one
     Q_INVOKABLE QString moveNode(const QString& path, int delta);  // among its siblings; negative: up
     Q_INVOKABLE QString moveNodeTo(const QString& path, const QString& parentPath, int row);  // row: among properties
     // The nodes that a property can be moved to, with their paths, in the order of the tree. Without its parent, itself

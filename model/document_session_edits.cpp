@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/edit/definition_edit.h"
+#include "engine/edit/schema_preset.h"
 #include "engine/fix/fixes.h"
 #include "engine/schema/keyword.h"
 #include "engine/yaml/navigate.h"
@@ -34,23 +35,6 @@ SourceSpan longestIn(const std::string& text, const TextEdit& edit) {
 
 using schema::ChildKind;
 using schema::ChildSchema;
-
-FieldPath propertyOf(const FieldPath& parent, const std::string& name) {
-    return parent.child("properties").key(name);
-}
-
-// The parent schema of a property's path: without `properties[name]`.
-FieldPath parentOf(const FieldPath& property) {
-    return property.parent().parent();
-}
-
-NodePlace with(const NodePlace& place, FieldPath below) {
-    return {place.document, place.version, std::move(below)};
-}
-
-EditTrace stays(const NodePlace& place) {
-    return {place, place, std::nullopt};
-}
 
 // As in the row of a problem, with the end of a long path; empty for a problem of the whole file.
 QString placeInWords(const AnalysisResult& analysis, const Finding& finding) {
@@ -205,12 +189,27 @@ QString DocumentSession::addProperty(const QString& parentPath, const QString& n
     if (name.isEmpty()) return tr("A property needs a name.");
     const std::string key = name.toStdString();
     const PropertyDetails details{required, description.toStdString()};
-    return d->edit(
+    const QString why = d->edit(
         tr("Add property %1").arg(name), parentPath,
         [&](const SchemaPlace& place) { return crd::addProperty(place, key, type.toStdString(), {}, details); },
         [&](const NodePlace& at) -> EditTrace {
             return {at, with(at, propertyOf(at.below, key)), std::nullopt};
         });
+    const SchemaPreset* preset = schemaPreset(type.toStdString());
+    if (why.isEmpty() && preset) Q_EMIT noticed(tr("Added %1: %2").arg(name, translated(preset->name)), true);
+    return why;
+}
+
+QList<PickerChoice> DocumentSession::propertyPresets() {
+    QList<PickerChoice> out;
+    for (const SchemaPreset& preset : schemaPresets()) {
+        PickerChoice choice;
+        choice.name = translated(preset.name);
+        choice.detail = translated(preset.about);
+        choice.path = QString::fromUtf8(preset.id.data(), static_cast<qsizetype>(preset.id.size()));
+        out += choice;
+    }
+    return out;
 }
 
 QString DocumentSession::whyNoProperty(const QString& parentPath, const QString& name, const QString& type) {
@@ -235,46 +234,6 @@ QString DocumentSession::addAdditionalProperties(const QString& path, const QStr
         [&](const SchemaPlace& place) { return crd::addAdditionalProperties(place, type.toStdString()); },
         [&](const NodePlace& at) -> EditTrace {
             return {at, with(at, at.below.child("additionalProperties")), std::nullopt};
-        });
-}
-
-QString DocumentSession::removeNode(const QString& path) {
-    // Selects the next sibling, else the previous one, else the parent.
-    const auto neighbour = [this](const NodePlace& at) -> EditTrace {
-        const Version& version = *versionOf(*d->published->analysis, at.document, at.version);
-        SchemaWay way = *wayTo(*version.schema, at.below);
-        if (way.empty()) return stays(at);
-        const ChildSchema* removed = way.back();
-        way.pop_back();
-        const std::vector<ChildSchema>& siblings = schemaAt(*version.schema, way).children;
-        const FieldPath parent = pathBelow(way);
-        const ChildSchema* next = nullptr;
-        bool passed = false;
-        for (const ChildSchema& sibling : siblings) {
-            if (&sibling == removed) {
-                passed = true;
-            } else if (sibling.kind == ChildKind::Property && removed->kind == ChildKind::Property) {
-                next = &sibling;
-                if (passed) break;
-            }
-        }
-        const FieldPath after = next != nullptr ? schema::childPath(parent, *next) : parent;
-        return {at, with(at, after), std::nullopt};
-    };
-    return d->edit(tr("Delete %1").arg(lastName(path)), path, crd::removeNode, neighbour);
-}
-
-QString DocumentSession::duplicateNode(const QString& path) {
-    std::string copy;
-    return d->edit(
-        tr("Duplicate %1").arg(lastName(path)), path,
-        [&](const SchemaPlace& place) -> Result<TextEdit> {
-            const std::vector<PathStep>& steps = place.node.steps();
-            copy = freePropertyName(place.definition, parentOf(place.node), steps.empty() ? "" : steps.back().name);
-            return duplicateProperty(place, copy);
-        },
-        [&](const NodePlace& at) -> EditTrace {
-            return {at, with(at, propertyOf(parentOf(at.below), copy)), std::nullopt};
         });
 }
 

@@ -38,6 +38,20 @@ struct Shown {
 
 QString lastName(const QString& path);  // the last step of a path, for the names of edits
 
+inline FieldPath propertyOf(const FieldPath& parent, const std::string& name) {
+    return parent.child("properties").key(name);
+}
+// The parent schema of a property's path: without `properties[name]`.
+inline FieldPath parentOf(const FieldPath& property) {
+    return property.parent().parent();
+}
+inline NodePlace with(const NodePlace& place, FieldPath below) {
+    return {place.document, place.version, std::move(below)};
+}
+inline EditTrace stays(const NodePlace& place) {
+    return {place, place, std::nullopt};
+}
+
 // What the user had of a document besides its text.
 struct LeftDocument {
     QString path;
@@ -90,6 +104,11 @@ class DocumentSession::Private {
     QString edit(const QString& name, const QString& path, const MakeEdit& make,
                  const std::function<EditTrace(const NodePlace&)>& trace = {}, Loss loss = Loss::Told);
     Result<TextEdit> proposed(const QString& path, const MakeEdit& make);
+    // As the server writes them: without those of no node, and without those below another one.
+    std::vector<FieldPath> ownPaths(const QStringList& paths) const;
+    // Both of at least one of these.
+    QString remove(const std::vector<FieldPath>& nodes, const QString& undoName);
+    Result<std::string> copied(const std::vector<FieldPath>& nodes) const;
     struct Asked {
         QString name;
         TextEdit edit;

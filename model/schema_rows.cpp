@@ -288,7 +288,7 @@ bool looksTheSame(const SchemaRow& a, const SchemaRow& b) {
     if (a.depth != b.depth || a.pathHash != b.pathHash || a.errors != b.errors || a.warnings != b.warnings ||
         a.subtreeErrors != b.subtreeErrors || a.subtreeWarnings != b.subtreeWarnings || a.required != b.required ||
         a.expandable != b.expandable || a.expanded != b.expanded || a.matched != b.matched ||
-        a.selected != b.selected || a.ruleCost != b.ruleCost) {
+        a.selected != b.selected || a.also != b.also || a.ruleCost != b.ruleCost) {
         return false;
     }
     if ((a.child == nullptr) != (b.child == nullptr)) return false;

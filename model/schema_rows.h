@@ -66,6 +66,7 @@ struct SchemaRow {
     int line = 0;                                // from one; 0: unknown
     std::optional<NodeCost> ruleCost;
     bool required = false, expandable = false, expanded = false, matched = false, selected = false;
+    bool also = false;  // selected besides the one with `selected`
 };
 
 // The nodes that match a search text: by name, or by path if it is one (schema::PathQuery).

@@ -67,7 +67,7 @@ QVariant SchemaTreeModel::data(const QModelIndex& index, int role) const {
         case MatchedRole:
             return row.matched;
         case SelectedRole:
-            return row.selected;
+            return row.selected || row.also;
         case Qt::ToolTipRole:
         case DescriptionRole:
             return toText(row.schema->description);
@@ -118,6 +118,49 @@ int SchemaTreeModel::matchCount() const {
 int SchemaTreeModel::currentRow() const {
     const auto hit = std::find_if(m_rows.begin(), m_rows.end(), [](const SchemaRow& row) { return row.selected; });
     return hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());
+}
+
+int SchemaTreeModel::selectedCount() const {
+    return static_cast<int>(
+        std::count_if(m_rows.begin(), m_rows.end(), [](const SchemaRow& row) { return row.selected || row.also; }));
+}
+
+QStringList SchemaTreeModel::selectedPaths() const {
+    QStringList out;
+    for (int i = 0; i < count(); ++i)
+        if (m_rows[static_cast<std::size_t>(i)].selected || m_rows[static_cast<std::size_t>(i)].also) out += pathAt(i);
+    if (out.isEmpty() && m_selected) out += toText(m_rootPath.joined(*m_selected).toString());
+    return out;
+}
+
+void SchemaTreeModel::selectAlso(const QStringList& paths) {
+    m_also.clear();
+    for (const QString& path : paths) {
+        const std::optional<FieldPath> below = belowRoot(path);
+        const TreeNode* node = below && below != m_selected ? nodeAt(*below) : nullptr;
+        if (node != nullptr) m_also.insert(node);
+    }
+    for (int i = 0; i < count(); ++i) {
+        SchemaRow& row = m_rows[static_cast<std::size_t>(i)];
+        if (std::exchange(row.also, m_also.contains(row.node)) != row.also)
+            Q_EMIT dataChanged(index(i), index(i), {SelectedRole});
+    }
+    Q_EMIT selectedCountChanged();
+}
+
+void SchemaTreeModel::dropOthers() {
+    if (!m_also.empty()) selectAlso({});
+}
+
+int SchemaTreeModel::anchorRow() const {
+    const TreeNode* node = m_anchor ? nodeAt(*m_anchor) : nullptr;
+    const auto hit = std::find_if(m_rows.begin(), m_rows.end(),
+                                  [&](const SchemaRow& row) { return node != nullptr && row.node == node; });
+    return hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());
+}
+
+void SchemaTreeModel::setAnchor(const QString& path) {
+    m_anchor = belowRoot(path);
 }
 
 void SchemaTreeModel::toggle(int row) {
@@ -254,9 +297,14 @@ void SchemaTreeModel::publish(const PublishedPtr& published, std::size_t documen
     // Rows point into the result that they were made from; it must live until the last row is replaced.
     const PublishedPtr before = std::exchange(m_published, published);
     const auto retired = std::exchange(m_retired, {});
+    const bool another = m_document != document || m_version != version || m_selected != selected;
     m_document = document;
     m_version = version;
     m_selected = selected;
+    if (another) {
+        m_also.clear();
+        m_anchor = selected;
+    }
     search();
     rebuild();
     const bool stale = m_published && m_published->analysis->stale;
@@ -267,7 +315,8 @@ void SchemaTreeModel::publish(const PublishedPtr& published, std::size_t documen
 
 void SchemaTreeModel::setSelected(const std::optional<FieldPath>& selected, bool reveal) {
     const int before = currentRow();
-    m_selected = selected;
+    dropOthers();
+    m_selected = m_anchor = selected;
     if (reveal && openWayTo(selectedNode())) {
         rebuild();
     } else {
@@ -351,6 +400,8 @@ void SchemaTreeModel::clear() {
     m_root->expanded = true;
     m_version = -1;
     m_selected.reset();
+    m_anchor.reset();
+    m_also.clear();
     if (!std::exchange(m_filter, QString()).isEmpty()) Q_EMIT filterChanged();
 }
 
@@ -429,9 +480,20 @@ void SchemaTreeModel::rebuild() {
         input.selected = selectedNode();
     }
     std::vector<SchemaRow> rows = schemaRows(input);
+    const int selectedBefore = selectedCount();
+    if (!m_also.empty()) {
+        // What is not visible must not be deleted with the others.
+        std::unordered_set<const TreeNode*> visible;
+        for (SchemaRow& row : rows) {
+            row.also = !row.selected && m_also.contains(row.node);
+            if (row.also) visible.insert(row.node);
+        }
+        m_also = std::move(visible);
+    }
     // The name of the root, which is not shown in any other row.
     if (!rows.empty()) rows.front().pathHash ^= qHash(m_rootName);
     apply(std::move(rows));
+    if (selectedCount() != selectedBefore) Q_EMIT selectedCountChanged();
 }
 
 void SchemaTreeModel::apply(std::vector<SchemaRow> rows) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <memory>
 #include <optional>
 #include <unordered_set>
@@ -24,6 +25,8 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_PROPERTY(int matchCount READ matchCount NOTIFY filterChanged FINAL)
     // Row of the selected node, -1: not visible
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged FINAL)
+    // How many of the rows are selected: more than one if selectRows() or toggleSelected() added some.
+    Q_PROPERTY(int selectedCount READ selectedCount NOTIFY selectedCountChanged FINAL)
     Q_PROPERTY(bool stale READ stale NOTIFY staleChanged FINAL)  // shows the last valid version
 
  public:
@@ -43,7 +46,7 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
         SubtreeErrorsRole,
         SubtreeWarningsRole,
         MatchedRole,
-        SelectedRole,
+        SelectedRole,  // the current row is, too
         DescriptionRole,
         LineRole,  // from one
     };
@@ -60,6 +63,9 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
     void setFilter(const QString& text);
     int matchCount() const;
     int currentRow() const;
+    int selectedCount() const;
+    // Of the selected rows, in their order; of the selected node if its row is not visible.
+    Q_INVOKABLE QStringList selectedPaths() const;
     bool stale() const { return m_stale; }
 
     Q_INVOKABLE void toggle(int row);
@@ -84,8 +90,14 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
         return m_published == published && m_document == document && m_version == version;
     }
     const std::optional<FieldPath>& selected() const { return m_selected; }
-    // `reveal` expands its ancestors.
+    // Only this node is selected then. `reveal` expands its ancestors.
     void setSelected(const std::optional<FieldPath>& selected, bool reveal);
+    // These rows are selected besides the current one. They stay selected, as nodes, as long as that one does and as
+    // they are visible.
+    void selectAlso(const QStringList& paths);
+    // The row that a range begins at: the one that was selected last without others; -1: not visible.
+    int anchorRow() const;
+    void setAnchor(const QString& path);
     // In the next published result, the node at `from` (below the root) and all below it are at `to`: they keep their
     // rows and their expansion.
     void pathMoved(const FieldPath& from, const FieldPath& to);
@@ -97,6 +109,7 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
  Q_SIGNALS:
     void filterChanged();
     void currentRowChanged();
+    void selectedCountChanged();
     void staleChanged();
 
  private:
@@ -112,6 +125,7 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
     TreeNode* nodeOf(const FieldPath& below);
     bool openWayTo(const TreeNode* node);  // true if that makes rows visible
     void markSelected(int row, bool selected);
+    void dropOthers();  // only the current row is selected
     void search();
     void rebuild();
     void apply(std::vector<SchemaRow> rows);
@@ -127,7 +141,8 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
     std::unique_ptr<SchemaSearch> m_search;
     std::unordered_set<const TreeNode*> m_folded, m_opened;  // see SchemaRowsInput
     QString m_filter;
-    std::optional<FieldPath> m_selected;
+    std::optional<FieldPath> m_selected, m_anchor;
+    std::unordered_set<const TreeNode*> m_also;  // selected besides that one
     bool m_stale = false;
 };
 

@@ -73,7 +73,7 @@ std::string nested(const std::vector<PathStep>& steps, std::size_t from, std::st
         const bool block = value.find(": ") != std::string::npos || value.find('\n') != std::string::npos ||
                            value.ends_with(':') || value.starts_with("- ");
         std::string text = yamlScalar(steps[i - 1].name) + ":";
-        if (block && value.front() != '{' && value.front() != '[' && value.front() != '"') {
+        if (block && value.front() != '{' && value.front() != '[' && value.front() != '"' && value.front() != '\'') {
             std::string indentedText = "\n  ";
             for (const char c : value) indentedText += c == '\n' ? std::string("\n  ") : std::string(1, c);
             text += indentedText;

@@ -6,6 +6,9 @@
 #include "engine/edit/follow_rename.h"
 #include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
+#include "engine/edit/schema_insert.h"
+#include "engine/edit/schema_preset.h"
+#include "engine/edit/schema_text.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd {
@@ -28,70 +31,17 @@ bool isSchemaType(std::string_view type) {
     return std::find(types.begin(), types.end(), type) != types.end();
 }
 
-// The array whose items are the node: its x-kubernetes-list-map-keys name properties of the node.
-std::optional<FieldPath> arrayAround(const SchemaWay& way, std::size_t steps) {
-    if (steps == 0 || way.steps[steps - 1].kind != ChildKind::Items) return std::nullopt;
-    return steps == 1 ? way.root : way.steps[steps - 2].path;
-}
-
-SchemaWay upTo(const SchemaWay& way, std::size_t steps) {
-    SchemaWay up = way;
-    up.steps.resize(steps);
-    return up;
-}
-
-// Removes a branch that became empty: it would accept everything (or, below `not`, reject everything).
-void dropEmptyBranch(EditScript& script, const Definition& definition, const FieldPath& node) {
-    FieldPath at = node;
-    while (script.ok()) {
-        const auto way = schemaWay(definition, at);
-        if (!way || way->steps.empty()) return;
-        const yaml::NodeRef there = script.at(at);
-        if (!there || !there->isMapping() || there.size() > 0) return;
-        const SchemaStep& last = way->steps.back();
-        const bool nestedProperty = way->insideJunctor() && last.kind == ChildKind::Property;
-        if (!last.inJunctor() && !nestedProperty) return;
-        if (!script.step(yaml::remove(script.target(), at, last.kind != ChildKind::Not))) return;
-        at = way->parent();
-    }
-}
-
-// Why no property can be added to the node; empty if it can.
-Phrase refusesProperties(const EditScript& script, const SchemaWay& parent, std::string_view name) {
-    const FieldPath& node = parent.node();
-    const std::string type = script.text(node.child("type"));
-    if (!type.empty() && type != "object")
-        return phrase("Edits", "%1 is of type %2; only objects have properties.").with(node.toString(), type);
-    if (script.isTrue(node.child("x-kubernetes-int-or-string")))
-        return phrase("Edits", "%1 is an integer or a string; only objects have properties.").with(node.toString());
-    const auto additional = script.value(node.child("additionalProperties"));
-    if (additional && !additional->isNull() && *additional != Json(true))
-        return phrase("Edits", "%1 is a map (additionalProperties); a map has no properties.").with(node.toString());
-    if (script.has(node.child("properties").key(name)))
-        return phrase("Edits", "There is already a property %1 at %2.").with(quoted(name), node.toString());
-    return {};
-}
-
-// Inserts `name` with its schema into the node's properties, which are created if missing.
-bool insertProperty(EditScript& script, const FieldPath& node, std::string_view name, std::string_view skeleton,
-                    yaml::Place place) {
-    const FieldPath properties = node.child("properties");
-    const yaml::NodeRef there = script.at(properties);
-    if (there && there->isAlias())
-        return script.fail(phrase("Edits", "The properties of %1 are an alias; change them where they are defined.")
-                               .with(node.toString()));
-    if (there && there->isMapping() && there.size() > 0) return script.insertText(properties, name, skeleton, place);
-    const yaml::NodeRef owner = script.at(node);
-    const bool flow = owner && owner->isMapping() && owner->flow;
-    const std::string text = flow ? "{" + yamlScalar(name) + ": x}" : yamlScalar(name) + ": x";
-    return script.setKeywordText(node, "properties", text) &&
-           script.step(yaml::setText(script.target(), properties.key(name), skeleton));
-}
-
-// In a file with keys in alphabetical order, new schemas have that order too.
+// The text of a new schema of this type or preset, with the order of keys and the indentation of the file.
 std::string skeletonFor(const EditScript& script, const FieldPath& near, std::string_view type) {
-    if (type == "array" && script.alphabetical(near)) return "items:\n  type: string\ntype: array";
-    return schemaSkeleton(type);
+    static const Json kArray(Json::Object{{"type", "array"}, {"items", Json(Json::Object{{"type", "string"}})}});
+    const SchemaPreset* preset = schemaPreset(type);
+    if (preset == nullptr && type != "array") return schemaSkeleton(type);
+    const yaml::NodeRef around = script.at(near);
+    const yaml::NodeRef last =
+        around && around->isMapping() && around.size() > 0 ? around.entry(around.size() - 1).key : yaml::NodeRef();
+    const FieldPath neighbor = last ? near.key(last->scalar) : near;
+    return schemaText(preset ? preset->schema : kArray,
+                      {script.alphabetical(near), yaml::layoutAt(script.target(), neighbor)});
 }
 
 }  // namespace
@@ -109,11 +59,11 @@ std::string schemaSkeleton(std::string_view type) {
     return "type: " + std::string(type);
 }
 
-std::string freePropertyName(const Definition& definition, const FieldPath& parent, std::string_view base) {
+std::string freePropertyName(const Definition& definition, const FieldPath& parent, std::string_view base,
+                             const std::set<std::string, std::less<>>& alsoTaken) {
     const auto way = schemaWay(definition, parent);
-    if (!way) return std::string(base);
-    const schema::Schema* node = definition.versions[way->version].schema.get();
-    for (const SchemaStep& step : way->steps) {
+    const schema::Schema* node = way ? definition.versions[way->version].schema.get() : nullptr;
+    for (const SchemaStep& step : way ? way->steps : std::vector<SchemaStep>()) {
         const schema::Schema* below = nullptr;
         if (node)
             for (const schema::ChildSchema& child : node->children)
@@ -130,8 +80,9 @@ std::string freePropertyName(const Definition& definition, const FieldPath& pare
                 looked.push_back(child.schema.get());
     }
     const auto taken = [&](const std::string& name) {
-        return std::any_of(looked.begin(), looked.end(),
-                           [&](const schema::Schema* s) { return s && s->property(name) != nullptr; });
+        return alsoTaken.contains(name) || std::any_of(looked.begin(), looked.end(), [&](const schema::Schema* s) {
+                   return s && s->property(name) != nullptr;
+               });
     };
     std::string name(base);
     for (std::size_t number = 2; taken(name); ++number) name = std::string(base) + std::to_string(number);
@@ -144,7 +95,8 @@ Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, s
     const auto way = wayTo(script, parent.definition, parent.node);
     if (!way) return tl::unexpected<Error>(way.error());
     if (name.empty()) return failure(phrase("Edits", "A property needs a name."));
-    if (!isSchemaType(type)) return failure(phrase("Edits", "%1 is not a type of a schema.").with(quoted(type)));
+    if (!isSchemaType(type) && !schemaPreset(type))
+        return failure(phrase("Edits", "%1 is not a type of a schema.").with(quoted(type)));
     if (Phrase why = refusesProperties(script, *way, name); !why.empty()) return failure(std::move(why));
     const FieldPath& node = way->node();
     if (way->insideJunctor()) {
@@ -155,8 +107,7 @@ Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, s
         if (details.required) script.addToList(node, "required", name);
         return script.finish();
     }
-    if (!script.has(node.child("type")) && !script.isTrue(node.child("x-kubernetes-preserve-unknown-fields")))
-        script.insertKeyword(node, "type", "object");
+    makeObject(script, node);
     const FieldPath near = script.has(node.child("properties")) ? node.child("properties") : node;
     insertProperty(script, node, name, skeletonFor(script, near, type), place);
     if (!details.description.empty())
@@ -215,7 +166,7 @@ Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view ne
     const std::string oldName = way->steps.back().name;
     if (newName.empty()) return failure(phrase("Edits", "A property needs a name."));
     if (newName == oldName) return TextEdit{};
-    const SchemaWay parent = upTo(*way, way->steps.size() - 1);
+    const SchemaWay parent = way->upTo(way->steps.size() - 1);
     const std::vector<FieldPath> nodes = mirrors(script, parent);
     for (const FieldPath& node : nodes)
         if (script.has(node.child("properties").key(newName)))
@@ -236,36 +187,7 @@ Result<TextEdit> removeNode(const SchemaPlace& place) {
     EditScript script(place.stream, place.definition.document);
     const auto way = wayTo(script, place.definition, place.node);
     if (!way) return tl::unexpected<Error>(way.error());
-    if (way->steps.empty()) return failure(phrase("Edits", "The root of a version's schema cannot be removed."));
-    const SchemaStep& last = way->steps.back();
-    const SchemaWay parent = upTo(*way, way->steps.size() - 1);
-    switch (last.kind) {
-        case ChildKind::Property: {
-            std::vector<FieldPath> nodes = mirrors(script, parent);
-            // From the end of each list, so that removing a branch does not shift the remaining ones.
-            std::sort(nodes.begin(), nodes.end());
-            for (auto node = nodes.rbegin(); node != nodes.rend() && script.ok(); ++node) {
-                // A branch that was already empty is intentional.
-                const bool named = script.has(node->child("properties").key(last.name)) ||
-                                   script.indexOf(node->child("required"), last.name) != EditScript::npos;
-                if (!named) continue;
-                script.removeKey(node->child("properties"), last.name, true);
-                script.removeFromList(*node, "required", last.name);
-                if (*node != parent.node()) dropEmptyBranch(script, place.definition, *node);
-            }
-            if (const auto array = arrayAround(parent, parent.steps.size()))
-                script.removeFromList(*array, "x-kubernetes-list-map-keys", last.name);
-            break;
-        }
-        case ChildKind::Items:
-        case ChildKind::AdditionalProperties:
-        case ChildKind::AdditionalItems:
-        case ChildKind::Not:
-            script.removeKey(parent.node(), last.path.steps().back().name);
-            break;
-        default:
-            script.step(yaml::remove(script.target(), last.path, true));
-    }
+    removeFrom(script, place.definition, *way);
     return script.finish();
 }
 
@@ -323,9 +245,7 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newP
     if (Phrase why = refusesProperties(script, *to, name); !why.empty()) return failure(std::move(why));
 
     const bool required = script.indexOf(oldParent.child("required"), name) != EditScript::npos;
-    if (!to->insideJunctor() && !script.has(target.child("type")) &&
-        !script.isTrue(target.child("x-kubernetes-preserve-unknown-fields")))
-        script.insertKeyword(target, "type", "object");
+    if (!to->insideJunctor()) makeObject(script, target);
     const FieldPath properties = target.child("properties");
     const yaml::NodeRef there = script.at(properties);
     const bool fresh = !there || !there->isMapping() || there.size() == 0;

@@ -6,7 +6,9 @@
 // `spec.versions[0].schema.openAPIV3Schema.properties[spec].items`.
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,8 +38,9 @@ const std::vector<std::string>& schemaTypes();
 std::string schemaSkeleton(std::string_view type);
 
 // An unused name for a new property of `parent`: `base`, else base2, base3, ... Properties in junctor branches of the
-// parent count as used.
-std::string freePropertyName(const Definition& definition, const FieldPath& parent, std::string_view base);
+// parent count as used, and those of `alsoTaken`.
+std::string freePropertyName(const Definition& definition, const FieldPath& parent, std::string_view base,
+                             const std::set<std::string, std::less<>>& alsoTaken = {});
 
 // --- adding
 
@@ -48,8 +51,9 @@ struct PropertyDetails {
 };
 
 // Adds a property at the end of the node's `properties` (or at `place`), which is created if missing; a node without
-// any type becomes `type: object`. Fails for an existing name, a node of another type, a node with additionalProperties
-// (other than `true`), and a description inside a branch of allOf, anyOf, oneOf or not.
+// any type becomes `type: object`. `type` is one of schemaTypes() or the id of a preset (engine/edit/schema_preset.h).
+// Fails for an existing name, a node of another type, a node with additionalProperties (other than `true`), and a
+// description inside a branch of allOf, anyOf, oneOf or not.
 Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, std::string_view type,
                              yaml::Place place = {}, const PropertyDetails& details = {});
 // Adds `items` to an array, or `additionalProperties` to an object without properties. Fails if it exists.

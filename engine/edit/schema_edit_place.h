@@ -36,6 +36,12 @@ struct SchemaWay {
     FieldPath parent() const {
         return steps.size() < 2 ? root : steps[steps.size() - 2].path;  // for the root: the root
     }
+    // The way to the ancestor after this number of steps.
+    SchemaWay upTo(std::size_t count) const {
+        SchemaWay up = *this;
+        up.steps.resize(count);
+        return up;
+    }
     bool isProperty() const { return !steps.empty() && steps.back().kind == schema::ChildKind::Property; }
     // Index of the first step into a junctor at or after `from`; steps.size() if there is none.
     std::size_t firstJunctor(std::size_t from = 0) const;

@@ -6,31 +6,12 @@
 #include <map>
 
 #include "engine/base/ascii.h"
-#include "engine/schema/keyword.h"
+#include "engine/edit/schema_text.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 
 namespace crd {
 namespace {
-
-// The order of keywords in hand-written files: that of the inspector, with keywords that contain schemas last, as in
-// most files.
-std::size_t keywordRank(std::string_view keyword) {
-    const auto all = schema::keywords();
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (all[i].name != keyword) continue;
-        switch (all[i].shape) {
-            case schema::ValueShape::SchemaNode:
-            case schema::ValueShape::SchemaList:
-            case schema::ValueShape::SchemaMap:
-            case schema::ValueShape::SchemaOrBool:
-                return i + all.size();
-            default:
-                return i;
-        }
-    }
-    return 2 * all.size();
-}
 
 bool isNull(const yaml::NodeRef& node) {
     if (!node || !node->isScalar()) return false;
@@ -332,7 +313,7 @@ bool EditScript::addToList(const FieldPath& node, std::string_view keyword, std:
     const std::string one = "- " + yamlScalar(name);
     const yaml::NodeRef owner = at(node);
     const bool flow = owner && owner->isMapping() && owner->flow;
-    return setKeywordText(node, keyword, flow ? "[" + yamlScalar(name) + "]" : one);
+    return setKeywordText(node, keyword, flow ? "[" + yamlScalar(name, In::Flow) + "]" : one);
 }
 
 bool EditScript::removeFromList(const FieldPath& node, std::string_view keyword, std::string_view name) {
@@ -355,36 +336,22 @@ Result<TextEdit> EditScript::finish() const {
     return m_edit;
 }
 
-std::string yamlScalar(std::string_view string) {
-    bool plain = !string.empty() && string.size() < 200 && string != "...";
-    for (std::size_t i = 0; plain && i < string.size(); ++i) {
-        const char c = string[i];
-        const bool letter = isAlphanumeric(c) || c == '_';
-        plain = letter || c == '$' || c == '/' || c == '^' || c == '+' || c == '.' || (i > 0 && c == '-') ||
-                (i > 0 && i + 1 < string.size() && c == ' ');
-    }
-    if (plain) {
-        yaml::Node node;
-        node.kind = yaml::NodeKind::Scalar;
-        node.style = yaml::ScalarStyle::Plain;
-        node.scalar = std::string(string);
-        const auto value = yaml::resolveScalar(node);
-        plain = value && value->asString() && *value->asString() == string;
-    }
-    return plain ? std::string(string) : toString(Json(string));
+std::string yamlScalar(std::string_view string, In in) {
+    const Result<std::string> text = yaml::stringText(string, in == In::Flow);
+    return text ? *text : toString(Json(string));
 }
 
-std::string yamlFlow(const Json& value) {
-    if (const std::string* string = value.asString()) return yamlScalar(*string);
+std::string yamlFlow(const Json& value, In in) {
+    if (const std::string* string = value.asString()) return yamlScalar(*string, in);
     if (const Json::Array* items = value.asArray()) {
         std::string out = "[";
-        for (const Json& item : *items) out += (out.size() > 1 ? ", " : "") + yamlFlow(item);
+        for (const Json& item : *items) out += (out.size() > 1 ? ", " : "") + yamlFlow(item, In::Flow);
         return out + "]";
     }
     if (const Json::Object* members = value.asObject()) {
         std::string out = "{";
         for (const auto& [key, member] : *members)
-            out += (out.size() > 1 ? ", " : "") + yamlScalar(key) + ": " + yamlFlow(member);
+            out += (out.size() > 1 ? ", " : "") + yamlScalar(key, In::Flow) + ": " + yamlFlow(member, In::Flow);
         return out + "}";
     }
     return toString(value);

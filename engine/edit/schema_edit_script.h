@@ -89,11 +89,13 @@ class EditScript {
     mutable std::optional<Error> m_failure;
 };
 
-// The text of a key or string scalar that reads back as this string: plain if that is safe, else double-quoted.
-std::string yamlScalar(std::string_view string);
+// Where a text is inserted: into a block, or inside of [] or {}.
+enum class In { Block, Flow };
+// The text of a key or string, as yaml::stringText() writes it.
+std::string yamlScalar(std::string_view string, In in = In::Block);
 // Whether the keys of a mapping are in alphabetical order.
 bool keysSorted(const yaml::NodeRef& mapping);
 // The value as YAML text: scalars as above, lists and objects in flow style.
-std::string yamlFlow(const Json& value);
+std::string yamlFlow(const Json& value, In in = In::Block);
 
 }  // namespace crd

@@ -29,6 +29,20 @@ struct Place {
     std::optional<std::size_t> before;  // index of the entry to insert before; nothing: at the end
 };
 
+// A string on one line, as text for setText(): plain if every reader takes that as this string, else in single quotes;
+// in double quotes only for characters that need escapes. This is how sigs.k8s.io/yaml and so controller-gen quote,
+// except that these put numbers, words like `true` and empty strings in double quotes. `flow`: inside of [] or {}.
+// A long string stays on its line as in real definitions: folding it would make its lines differ from what
+// the server counts in an expression, and each edit would fold all of it again.
+Result<std::string> stringText(std::string_view string, bool flow = false);
+
+// How the neighboring entries are indented, for text that follows them.
+struct Layout {
+    std::size_t step = 2;            // columns per level of mappings
+    std::size_t sequenceOffset = 0;  // columns from a key to the "-" below it
+};
+Layout layoutAt(const EditTarget& target, const FieldPath& path);  // the defaults where there is no such value
+
 // Sets the value at `path`. A scalar keeps its quoting style if the new value allows it (a string that would resolve to
 // something else is quoted). Multi-line strings become literal blocks in block context; objects and lists are written
 // in the style of the neighboring entries. The node keeps its comments. An anchor of the old value is kept if its
@@ -60,6 +74,10 @@ Result<TextEdit> removeRepeated(const EditTarget& target, const FieldPath& path)
 // Inserts a copy directly after the original. `newKey` is the key of the copy of a mapping entry: required there and
 // not yet present; not used for items. Anchors are not copied.
 Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std::string_view newKey = {});
+
+// The lines of an entry of a block mapping with the comments that move() moves, from column 0, each with "\n" at
+// its end. Without anchors. `newKey`, if not empty, replaces the key. Fails for entries in flow style and in sequences.
+Result<std::string> textOfEntry(const EditTarget& target, const FieldPath& entry, std::string_view newKey = {});
 
 // Moves an entry or item, with its comments, into the collection at `parent`; reorders if that is its current
 // collection. `place` counts the entries of `parent` before the move. Fails for a move into itself or onto an existing

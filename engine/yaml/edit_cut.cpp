@@ -340,3 +340,25 @@ std::vector<std::string> commentsIn(const Site& site, SourceSpan span, NodeRef n
 }
 
 }  // namespace crd::yaml::editing
+
+namespace crd::yaml {
+
+Result<std::string> textOfEntry(const EditTarget& target, const FieldPath& entry, std::string_view newKey) {
+    const Result<editing::Site> site = editing::siteOf(target);
+    if (!site) return tl::unexpected<Error>(site.error());
+    const Result<Location> location = editing::find(*site, entry);
+    if (!location) return tl::unexpected<Error>(location.error());
+    const NodeRef mapping = location->steps.empty() ? NodeRef() : location->steps.back().parent;
+    if (!mapping || !mapping->isMapping() || mapping->flow)
+        return failure(phrase("Edits", "%1 is not an entry of a block mapping.").with(entry.toString()));
+    std::optional<editing::KeyChange> key;
+    if (!newKey.empty()) {
+        Result<std::string> text = editing::formatKey(newKey, {});
+        if (!text) return text;
+        key = {location->entryRef().key.span(), *std::move(text)};
+    }
+    const editing::EntryLines lines = editing::cutEntry(*site, mapping, location->steps.back().entry, false, key);
+    return editing::joined(lines.lines, 0, "\n") + "\n";
+}
+
+}  // namespace crd::yaml

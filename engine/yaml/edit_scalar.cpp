@@ -6,6 +6,7 @@
 #include "engine/base/utf8.h"
 #include "engine/yaml/edit_internal.h"
 #include "engine/yaml/resolve.h"
+#include "engine/yaml/scalar.h"
 
 namespace crd::yaml::editing {
 
@@ -40,7 +41,8 @@ bool resolvesTo(ScalarStyle style, std::string_view text, const Json& meant) {
 }
 
 bool isPlainString(std::string_view value, bool flow) {
-    return isPlainSyntax(value, flow) && value != "<<" && value != "=" &&
+    // Other readers take a plain 1:30 as a number and a plain 2026-01-01 as a date.
+    return isPlainSyntax(value, flow) && value != "<<" && value != "=" && !isBase60(value) && !isTimestamp(value) &&
            resolvesTo(ScalarStyle::Plain, value, Json(value));
 }
 
@@ -207,3 +209,11 @@ FlowStyle flowStyleOf(const Site& site, NodeRef collection) {
 }
 
 }  // namespace crd::yaml::editing
+
+namespace crd::yaml {
+
+Result<std::string> stringText(std::string_view string, bool flow) {
+    return editing::formatString(string, {.flow = flow});
+}
+
+}  // namespace crd::yaml

@@ -239,3 +239,15 @@ Result<TextEdit> Patches::finish() {
 }
 
 }  // namespace crd::yaml::editing
+
+namespace crd::yaml {
+
+Layout layoutAt(const EditTarget& target, const FieldPath& path) {
+    const Result<editing::Site> site = editing::siteOf(target);
+    const Result<Location> location = site ? editing::find(*site, path) : tl::unexpected<Error>(site.error());
+    if (!location) return {};
+    const editing::Habit habit = editing::habitAt(*site, *location);
+    return {habit.step, habit.sequenceOffset};
+}
+
+}  // namespace crd::yaml

@@ -353,4 +353,25 @@ std::string floatKeyText(double value) {
     return out + digits.substr(0, whole) + "." + digits.substr(whole);
 }
 
+bool isBase60(std::string_view text) {
+    if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
+    if (text.empty() || !isDigit(text.front())) return false;
+    std::size_t i = 0;
+    while (i < text.size() && (isDigit(text[i]) || text[i] == '_')) ++i;
+    std::size_t parts = 0;
+    while (i < text.size() && text[i] == ':') {
+        ++i;
+        if (i + 1 < text.size() && text[i] >= '0' && text[i] <= '5' && isDigit(text[i + 1])) ++i;
+        if (i >= text.size() || !isDigit(text[i])) return false;
+        ++i;
+        ++parts;
+    }
+    if (parts == 0) return false;
+    if (i < text.size() && text[i] == '.') {
+        ++i;
+        while (i < text.size() && (isDigit(text[i]) || text[i] == '_')) ++i;
+    }
+    return i == text.size();
+}
+
 }  // namespace crd::yaml

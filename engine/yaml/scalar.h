@@ -28,6 +28,9 @@ std::optional<std::string> keyOfServerScalar(ServerScalar value, std::string* wh
 // True for texts that go-yaml reads as a timestamp (used for !!timestamp only).
 bool isTimestamp(std::string_view text);
 
+// True for sexagesimal numbers of YAML 1.1, `1:30`: strings for this reader, but numbers for others.
+bool isBase60(std::string_view text);
+
 // A floating-point key as text: Go's shortest form of the value as a 32-bit number.
 std::string floatKeyText(double value);
 

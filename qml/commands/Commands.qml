@@ -223,20 +223,27 @@ QtObject {
         menu: "edit"
         startsGroup: true
         context: "schema"
-        text: qsTr("Duplicate property")
-        description: qsTr("Duplicate the property and everything below it")
+        text: root.session.schema.selectedCount > 1 ? qsTr("Duplicate properties") : steadyText
+        steadyText: qsTr("Duplicate property")
+        description: qsTr("Duplicate the selected properties and everything below them")
         iconName: "duplicate"
         keys: "Ctrl+D"
         scope: Pane.Schema
         applies: root.rowIsProperty
         needs: AppCommand.Node
         enabled: root.hasNode && applies
-        onTriggered: root.tell(root.session.duplicateNode(root.session.selectedPath))
+        onTriggered: root.tell(root.session.duplicateNodes(root.session.schema.selectedPaths()))
     }
     readonly property MoveCommands moves: MoveCommands {
         session: root.session
         hasNode: root.hasNode
         rowIsProperty: root.rowIsProperty
+        rowIsRoot: root.rowIsRoot
+        onRefused: sentence => root.refused(sentence)
+    }
+    readonly property NodeClipCommands clip: NodeClipCommands {
+        session: root.session
+        hasNode: root.hasNode
         rowIsRoot: root.rowIsRoot
         onRefused: sentence => root.refused(sentence)
     }
@@ -252,14 +259,14 @@ QtObject {
         context: "schema"
         destructive: true
         text: qsTr("Delete")
-        description: qsTr("Delete the selected node and everything below it")
+        description: qsTr("Delete the selected nodes and everything below them")
         iconName: "trash"
         keys: "Del"
         scope: Pane.Schema
         applies: !root.rowIsRoot
         needs: AppCommand.Node
         enabled: root.hasNode && applies
-        onTriggered: root.tell(root.session.removeNode(root.session.selectedPath))
+        onTriggered: root.tell(root.session.removeNodes(root.session.schema.selectedPaths()))
     }
     readonly property AppCommand find: AppCommand {
         commandId: "edit.find"
@@ -592,7 +599,7 @@ QtObject {
         root.file.create, root.file.open, root.cluster.open, root.file.save, root.file.saveAs, root.file.exportDocs, root.file.reload, root.file.keepMine, root.file.disk, ...root.beside.all, root.file.recoveries,
         root.file.close, root.file.quit, root.compare.open,
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
-        root.rename, root.changeType, root.toggleRequired, root.duplicate, ...root.moves.all, ...root.values.all, ...root.paths.all, root.remove,
+        root.rename, root.changeType, root.toggleRequired, ...root.clip.all, root.duplicate, ...root.moves.all, ...root.values.all, ...root.paths.all, root.remove,
         root.find, ...root.source.searches, root.preferences.keys, root.preferences.open,
         ...root.definition.pages, ...root.validation.all, root.compare.update, root.cluster.dryRun, ...root.definition.edits, ...root.matrix.all,
         ...root.compare.all, ...root.conversion.all, ...root.mapping.all, root.cluster.compare, root.cluster.storedVersions,

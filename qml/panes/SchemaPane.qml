@@ -196,7 +196,8 @@ FocusScope {
 
         width: parent.width
         title: qsTr("Schema")
-        note: root.tree.filter !== "" ? qsTr("%n match(es)", "", root.tree.matchCount)
+        note: root.tree.selectedCount > 1 ? qsTr("%n selected", "", root.tree.selectedCount)
+            : root.tree.filter !== "" ? qsTr("%n match(es)", "", root.tree.matchCount)
             : root.tree.stale ? qsTr("last valid version") : ""
         current: root.current
 
@@ -252,7 +253,8 @@ FocusScope {
         nameRole: SchemaTreeModel.NameRole
         currentIndex: root.tree.currentRow
         Accessible.role: Accessible.Tree
-        Accessible.name: qsTr("Schema of the selected version")
+        Accessible.name: root.tree.selectedCount > 1 ? qsTr("Schema of the selected version, %n nodes selected", "", root.tree.selectedCount)
+                                                     : qsTr("Schema of the selected version")
         onContentYChanged: cover.redraw()
         onCountChanged: cover.redraw()
         onAsked: row => root.selectRow(row)
@@ -267,7 +269,25 @@ FocusScope {
         function openContextMenu() {
             root.openMenu();
         }
+        // The row that Shift with a key extends the selection to; -1: another key.
+        function rowExtended(event: KeyEvent, row: int): int {
+            if ((event.modifiers & ~Qt.KeypadModifier) !== Qt.ShiftModifier || row < 0)
+                return -1;
+            switch (event.key) {
+            case Qt.Key_Up: return Math.max(Math.min(1, row), row - 1);
+            case Qt.Key_Down: return Math.min(list.count - 1, row + 1);
+            case Qt.Key_Home: return Math.min(1, row);
+            case Qt.Key_End: return list.count - 1;
+            default: return -1;
+            }
+        }
         Keys.onPressed: event => {
+            const extended = list.rowExtended(event, root.tree.currentRow);
+            if (extended >= 0) {
+                event.accepted = true;
+                root.session.selectTo(root.tree.pathAt(extended));
+                return;
+            }
             if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.ShiftModifier))
                 return;
             const row = root.tree.currentRow;
@@ -275,8 +295,10 @@ FocusScope {
             event.accepted = true;
             switch (event.key) {
             case Qt.Key_Escape:
-                event.accepted = dropMark.source !== "";
+                event.accepted = dropMark.source !== "" || root.tree.selectedCount > 1;
                 dropMark.cancel();
+                if (root.tree.selectedCount > 1)
+                    root.session.select(root.session.selectedPath);
                 break;
             case Qt.Key_Space:
                 if (item && item.expandable)
@@ -305,20 +327,26 @@ FocusScope {
             typeWidth: root.shownTypeWidth
             typeLetter: letter.advanceWidth
             focused: list.activeFocus || renameLoader.activeFocus
+            current: row.index >= 0 && row.index === root.tree.currentRow
             // A row that is being removed has the index -1.
             editing: row.index >= 0 && root.editedPath !== "" && root.editedPath === row.path
             dragged: dropMark.source !== ""
             dropPlace: row.index >= 0 && dropMark.target === row.path ? dropMark.place : DropPlace.None
             onEditingChanged: root.trackEdited(row)
             Component.onCompleted: root.trackEdited(row)
-            onPressed: (index, right) => {
+            onPressed: (index, right, modifiers) => {
                 if (!Editing.commit())   // which may rename a parent
                     return;
                 const path = root.tree.pathAt(index);
                 list.forceActiveFocus(Qt.MouseFocusReason);
-                root.session.select(path);
+                if (modifiers & Qt.ShiftModifier)
+                    root.session.selectTo(path);
+                else if (modifiers & Qt.ControlModifier)
+                    root.session.toggleSelected(path);
+                else if (!(right && row.selected))   // its menu is about all that are selected
+                    root.session.select(path);
                 root.nodePressed();
-                dropMark.pressed = right || !row.isProperty ? "" : path;
+                dropMark.pressed = right || modifiers & (Qt.ShiftModifier | Qt.ControlModifier) || !row.isProperty ? "" : path;
                 if (right)
                     (contextMenu.get() as AppMenu).popup();
             }

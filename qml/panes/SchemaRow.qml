@@ -33,6 +33,7 @@ Rectangle {
     property real typeWidth: 100         // of the column of types
     property real typeLetter: 8          // width of a letter in it
     property bool focused: false
+    property bool current: root.selected  // the keys go on from here; others may be selected too
     property bool editing: false
     property bool dragged: false
     property int dropPlace: DropPlace.None  // of the dragged property
@@ -40,7 +41,7 @@ Rectangle {
     readonly property bool isProperty: root.kind === NodeKind.Property
     readonly property real nameX: typeMark.x + typeMark.width
 
-    signal pressed(int row, bool right)
+    signal pressed(int row, bool right, int modifiers)
     signal toggled(int row)
     signal renameAsked(int row)
     signal typeAsked(int row)
@@ -60,14 +61,15 @@ Rectangle {
     ])
     Accessible.description: root.description
     Accessible.selected: root.selected
-    Accessible.onPressAction: root.pressed(root.index, false)
+    Accessible.onPressAction: root.pressed(root.index, false, Qt.NoModifier)
 
     HoverHandler { id: hover }
     TapHandler {
         acceptedButtons: Qt.LeftButton
+        acceptedModifiers: Qt.NoModifier
         onPressedChanged: {
             if (pressed)
-                root.pressed(root.index, false);
+                root.pressed(root.index, false, Qt.NoModifier);
         }
         onDoubleTapped: point => {
             if (typeLabel.visible && typeLabel.contains(typeLabel.mapFromItem(root, point.position)))
@@ -78,9 +80,26 @@ Rectangle {
                 root.renameAsked(root.index);
         }
     }
+    // A handler for each: compiled code of Qt 6.4 cannot read the modifiers of a point.
+    TapHandler {
+        acceptedButtons: Qt.LeftButton
+        acceptedModifiers: Qt.ShiftModifier
+        onPressedChanged: {
+            if (pressed)
+                root.pressed(root.index, false, Qt.ShiftModifier);
+        }
+    }
+    TapHandler {
+        acceptedButtons: Qt.LeftButton
+        acceptedModifiers: Qt.ControlModifier
+        onPressedChanged: {
+            if (pressed)
+                root.pressed(root.index, false, Qt.ControlModifier);
+        }
+    }
     TapHandler {
         acceptedButtons: Qt.RightButton
-        onTapped: root.pressed(root.index, true)
+        onTapped: root.pressed(root.index, true, Qt.NoModifier)
     }
     TreeGuides {
         x: Theme.space2
@@ -90,7 +109,7 @@ Rectangle {
         color: Theme.colors.guide
     }
     Rectangle {
-        visible: root.selected && root.focused
+        visible: root.current && root.focused
         width: 2
         height: parent.height
         color: Theme.colors.focus

@@ -1,4 +1,4 @@
-// A new property: its name, its type, whether it is required, its description.
+// A new property: its name, its type or a preset, whether it is required, its description.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -11,6 +11,11 @@ AppDialog {
     property string parentPath: ""
     property string parentLabel: ""
     property string refusal: ""
+    property string added: ""            // the property that was added last, with another to come
+    readonly property var types: root.session.inspector.typeChoices
+    readonly property var presets: root.session.propertyPresets()
+    readonly property var preset: root.presets[typeBox.currentIndex - root.types.length] ?? null
+    readonly property string type: root.preset ? root.preset.path : typeBox.currentText
     readonly property real fieldWidth: root.availableWidth - descriptionLabel.width - fields.columnSpacing
 
     // Adds a property of the selected node, or next to it if it cannot have any.
@@ -23,15 +28,22 @@ AppDialog {
         root.open();
     }
     function check() {
-        root.refusal = root.session.whyNoProperty(root.parentPath, nameField.text.trim(), typeBox.currentText);
+        root.refusal = root.session.whyNoProperty(root.parentPath, nameField.text.trim(), root.type);
     }
-    function add() {
+    // `another`: the dialog stays open for one more.
+    function add(another: bool) {
         const name = nameField.text.trim();
-        root.refusal = root.session.addProperty(root.parentPath, name, typeBox.currentText, requiredSwitch.checked, descriptionArea.text.trim());
-        if (root.refusal === "")
+        root.refusal = root.session.addProperty(root.parentPath, name, root.type, requiredSwitch.checked, descriptionArea.text.trim());
+        if (root.refusal === "" && !another) {
             root.close();
-        else
-            nameField.forceActiveFocus();
+            return;
+        }
+        if (root.refusal === "") {
+            root.added = name;
+            nameField.clear();
+            descriptionArea.clear();
+        }
+        nameField.forceActiveFocus();
     }
 
     title: qsTr("Add a property")
@@ -39,10 +51,11 @@ AppDialog {
     preferredWidth: Theme.px(480)
     onAboutToShow: {
         root.refusal = "";
+        root.added = "";
         nameField.clear();
         descriptionArea.clear();
         requiredSwitch.checked = false;
-        typeBox.currentIndex = Math.max(0, Array.from(root.session.inspector.typeChoices).indexOf("string"));
+        typeBox.currentIndex = Math.max(0, Array.from(root.types).indexOf("string"));
     }
     onOpened: nameField.forceActiveFocus(Qt.PopupFocusReason)
 
@@ -52,16 +65,31 @@ AppDialog {
             onClicked: root.close()
         },
         AppButton {
+            id: anotherButton
+
+            objectName: "addPropertyAnother"
+            text: qsTr("Add another")
+            tip: qsTr("Add the property and keep the dialog open for the next one")
+            keys: "Ctrl+Return"
+            enabled: nameField.text.trim() !== "" && root.refusal === ""
+            onClicked: root.add(true)
+        },
+        AppButton {
             objectName: "addPropertyAccept"
             text: qsTr("Add")
             tip: qsTr("Add the property, from every field")
             keys: "Return"
             kind: "primary"
             enabled: nameField.text.trim() !== "" && root.refusal === ""
-            onClicked: root.add()
+            onClicked: root.add(false)
         }
     ]
 
+    Shortcut {
+        sequences: ["Ctrl+Return", "Ctrl+Enter"]
+        enabled: root.opened && anotherButton.enabled
+        onActivated: root.add(true)
+    }
     AppLabel {
         width: parent ? parent.width : 0
         text: qsTr("To %1").arg(root.parentLabel)
@@ -87,7 +115,7 @@ AppDialog {
             problem: root.refusal !== ""
             Accessible.name: qsTr("Name")
             onTextEdited: root.check()
-            onAccepted: root.add()
+            onAccepted: root.add(false)
         }
         AppLabel { text: qsTr("Type") }
         AppComboBox {
@@ -97,9 +125,25 @@ AppDialog {
             width: root.fieldWidth
             mono: true
             form: true
-            model: root.session.inspector.typeChoices
+            model: [...root.types, ...root.presets.map(preset => preset.name)]
+            notes: [...root.types.map(type => ""), ...root.presets.map(preset => qsTr("preset"))]
+            onActivated: root.check()
             Accessible.name: qsTr("Type")
-            onSubmitted: root.add()
+            onSubmitted: root.add(false)
+        }
+        AppLabel {
+            visible: about.visible
+            text: qsTr("Preset")
+        }
+        AppLabel {
+            id: about
+
+            objectName: "addPropertyPreset"
+            width: root.fieldWidth
+            visible: root.preset !== null
+            text: root.preset?.detail ?? ""
+            muted: true
+            wrapMode: Text.Wrap
         }
         AppLabel { text: qsTr("Required") }
         AppSwitch {
@@ -107,8 +151,8 @@ AppDialog {
 
             objectName: "addPropertyRequired"
             Accessible.name: qsTr("Required")
-            Keys.onReturnPressed: root.add()
-            Keys.onEnterPressed: root.add()
+            Keys.onReturnPressed: root.add(false)
+            Keys.onEnterPressed: root.add(false)
         }
         AppLabel {
             id: descriptionLabel
@@ -128,7 +172,7 @@ AppDialog {
             clip: true
             placeholderText: qsTr("What the property means to users")
             Accessible.name: qsTr("Description")
-            onSubmitted: root.add()
+            onSubmitted: root.add(false)
             onCancelled: root.close()
         }
     }
@@ -139,5 +183,13 @@ AppDialog {
         text: root.refusal
         color: Theme.colors.error
         wrapMode: Text.Wrap
+    }
+    AppLabel {
+        objectName: "addPropertyAdded"
+        width: parent ? parent.width : 0
+        visible: root.added !== "" && root.refusal === ""
+        text: qsTr("Added: %1").arg(root.added)
+        muted: true
+        elide: Text.ElideRight
     }
 }

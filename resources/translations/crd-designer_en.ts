@@ -341,6 +341,20 @@
             <numerusform>%n matches</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n selected</numerusform>
+            <numerusform>%n selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Schema of the selected version, %n nodes selected</source>
+        <translation>
+            <numerusform>Schema of the selected version, %n node selected</numerusform>
+            <numerusform>Schema of the selected version, %n nodes selected</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SchemaRow</name>
@@ -689,6 +703,48 @@ The text has %n bytes. The rest is not shown.</numerusform>
         <translation>
             <numerusform>%n text of rules still contains “%1”</numerusform>
             <numerusform>%n texts of rules still contain “%1”</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Pasted %n properties.</source>
+        <translation>
+            <numerusform>Pasted %n property.</numerusform>
+            <numerusform>Pasted %n properties.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n name(s) existed already and got a number.</source>
+        <translation>
+            <numerusform>%n name existed already and got a number.</numerusform>
+            <numerusform>%n names existed already and got a number.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n nodes</source>
+        <translation>
+            <numerusform>Delete %n node</numerusform>
+            <numerusform>Delete %n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cut %n properties</source>
+        <translation>
+            <numerusform>Cut %n property</numerusform>
+            <numerusform>Cut %n properties</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n properties.</source>
+        <translation>
+            <numerusform>Copied %n property.</numerusform>
+            <numerusform>Copied %n properties.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n properties</source>
+        <translation>
+            <numerusform>Duplicate %n property</numerusform>
+            <numerusform>Duplicate %n properties</numerusform>
         </translation>
     </message>
 </context>

@@ -62,6 +62,26 @@
         <source>Add the property, from every field</source>
         <translation>添加该属性，在每个字段中都可以使用</translation>
     </message>
+    <message>
+        <source>Add another</source>
+        <translation>添加并继续</translation>
+    </message>
+    <message>
+        <source>Add the property and keep the dialog open for the next one</source>
+        <translation>添加属性并保持对话框打开，以便添加下一个</translation>
+    </message>
+    <message>
+        <source>preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Added: %1</source>
+        <translation>已添加：%1</translation>
+    </message>
 </context>
 <context>
     <name>AddVersionDialog</name>
@@ -1953,16 +1973,8 @@
         <translation>复制一份属性</translation>
     </message>
     <message>
-        <source>Duplicate the property and everything below it</source>
-        <translation>复制一份该属性及其下的所有内容</translation>
-    </message>
-    <message>
         <source>Delete</source>
         <translation>删除</translation>
-    </message>
-    <message>
-        <source>Delete the selected node and everything below it</source>
-        <translation>删除所选节点及其下的所有内容</translation>
     </message>
     <message>
         <source>Find in the sample</source>
@@ -2167,6 +2179,18 @@
     <message>
         <source>Go to Design first.</source>
         <translation>请先转到设计。</translation>
+    </message>
+    <message>
+        <source>Duplicate properties</source>
+        <translation>复制属性</translation>
+    </message>
+    <message>
+        <source>Duplicate the selected properties and everything below them</source>
+        <translation>复制所选属性及其下的所有内容</translation>
+    </message>
+    <message>
+        <source>Delete the selected nodes and everything below them</source>
+        <translation>删除所选节点及其下的所有内容</translation>
     </message>
 </context>
 <context>
@@ -6250,6 +6274,46 @@
     <message>
         <source>The path has %1 parts: files of more than %2 levels are not read.</source>
         <translation>路径有 %1 个部分：不读取超过 %2 层的文件。</translation>
+    </message>
+    <message>
+        <source>No schema node is selected.</source>
+        <translation>未选择模式节点。</translation>
+    </message>
+    <message>
+        <source>The clipboard has no text to paste.</source>
+        <translation>剪贴板中没有可粘贴的文本。</translation>
+    </message>
+    <message>
+        <source>The clipboard is not valid YAML: %1</source>
+        <translation>剪贴板的内容不是有效的 YAML：%1</translation>
+    </message>
+    <message>
+        <source>The clipboard does not contain exactly one YAML document.</source>
+        <translation>剪贴板的内容不是恰好一个 YAML 文档。</translation>
+    </message>
+    <message>
+        <source>The clipboard contains neither properties of a schema nor one schema.</source>
+        <translation>剪贴板的内容既不是模式的属性，也不是一个模式。</translation>
+    </message>
+    <message>
+        <source>The server could not read the text of %1.</source>
+        <translation>服务器无法读取 %1 的文本。</translation>
+    </message>
+    <message>
+        <source>The text of %1 cannot be pasted here unchanged.</source>
+        <translation>%1 的文本无法原样粘贴到此处。</translation>
+    </message>
+    <message>
+        <source>Several nodes can be copied only if all are properties.</source>
+        <translation>只有全部为属性时才能复制多个节点。</translation>
+    </message>
+    <message>
+        <source>A branch of allOf, anyOf, oneOf or not cannot declare properties; paste at %1.</source>
+        <translation>allOf、anyOf、oneOf 或 not 的分支不能声明属性；请粘贴到 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is not an entry of a block mapping.</source>
+        <translation>%1 不是块映射的条目。</translation>
     </message>
 </context>
 <context>
@@ -11820,6 +11884,45 @@
     </message>
 </context>
 <context>
+    <name>NodeClipCommands</name>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>Cut nodes</source>
+        <translation>剪切节点</translation>
+    </message>
+    <message>
+        <source>Move the selected nodes to the clipboard, as text</source>
+        <translation>将所选节点以文本形式移动到剪贴板</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy nodes</source>
+        <translation>复制节点</translation>
+    </message>
+    <message>
+        <source>Copy the selected nodes to the clipboard, as text</source>
+        <translation>将所选节点以文本形式复制到剪贴板</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Paste nodes</source>
+        <translation>粘贴节点</translation>
+    </message>
+    <message>
+        <source>Add the properties in the clipboard to the selected object</source>
+        <translation>将剪贴板中的属性添加到所选对象</translation>
+    </message>
+</context>
+<context>
     <name>NoteRow</name>
     <message>
         <source>%1, %2</source>
@@ -12125,6 +12228,57 @@
     <message>
         <source>Go to Design first.</source>
         <translation>请先转到设计。</translation>
+    </message>
+</context>
+<context>
+    <name>Presets</name>
+    <message>
+        <source>Condition list</source>
+        <translation>状况列表</translation>
+    </message>
+    <message>
+        <source>The conditions of a status (metav1.Condition), one for each type.</source>
+        <translation>状态的状况（metav1.Condition），每种类型一个。</translation>
+    </message>
+    <message>
+        <source>LabelSelector</source>
+        <translation>LabelSelector</translation>
+    </message>
+    <message>
+        <source>Selects objects by their labels (metav1.LabelSelector); applied as a whole.</source>
+        <translation>按标签选择对象（metav1.LabelSelector）；整体应用。</translation>
+    </message>
+    <message>
+        <source>SecretKeyRef</source>
+        <translation>SecretKeyRef</translation>
+    </message>
+    <message>
+        <source>A key of a secret (corev1.SecretKeySelector); applied as a whole.</source>
+        <translation>Secret 中的一个键（corev1.SecretKeySelector）；整体应用。</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Quantity</translation>
+    </message>
+    <message>
+        <source>An amount such as 500m, 2 or 1Gi (resource.Quantity), as a number or as text.</source>
+        <translation>数量，例如 500m、2 或 1Gi（resource.Quantity），可以是数字或文本。</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Duration</translation>
+    </message>
+    <message>
+        <source>Text such as 1h30m (metav1.Duration). The server accepts any text; a controller that reads it as a duration does not.</source>
+        <translation>例如 1h30m 的文本（metav1.Duration）。服务器接受任何文本；将其读取为时长的控制器则不会。</translation>
+    </message>
+    <message>
+        <source>Map of strings</source>
+        <translation>字符串映射</translation>
+    </message>
+    <message>
+        <source>Any keys with text as values, such as labels.</source>
+        <translation>任意键，值为文本，例如标签。</translation>
     </message>
 </context>
 <context>
@@ -14708,6 +14862,18 @@
     <message>
         <source>The property does not exist any more, so the name “%1” was not applied.</source>
         <translation>该属性已不存在，因此未应用名称“%1”。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>已选择 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Schema of the selected version, %n nodes selected</source>
+        <translation>
+            <numerusform>所选版本的模式，已选择 %n 个节点</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -18677,6 +18843,74 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Copied: %1</source>
         <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>Pasted as %1. Rename gives it another name.</source>
+        <translation>已粘贴为 %1。可通过重命名更改名称。</translation>
+    </message>
+    <message>
+        <source>Pasted: %1</source>
+        <translation>已粘贴：%1</translation>
+    </message>
+    <message>
+        <source>Pasted as %1: there is a property %2 already.</source>
+        <translation>已粘贴为 %1：已存在属性 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pasted %n properties.</source>
+        <translation>
+            <numerusform>已粘贴 %n 个属性。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 as %2</source>
+        <translation>%1 改为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n name(s) existed already and got a number.</source>
+        <translation>
+            <numerusform>%n 个名称已存在，已加上编号。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Names that existed already: %1.</source>
+        <translation>已存在的名称：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n nodes</source>
+        <translation>
+            <numerusform>删除 %n 个节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cut %1</source>
+        <translation>剪切 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cut %n properties</source>
+        <translation>
+            <numerusform>剪切 %n 个属性</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n properties.</source>
+        <translation>
+            <numerusform>已复制 %n 个属性。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n properties</source>
+        <translation>
+            <numerusform>复制 %n 个属性</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Added %1: %2</source>
+        <translation>已添加 %1：%2</translation>
     </message>
 </context>
 <context>

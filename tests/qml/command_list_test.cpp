@@ -194,7 +194,8 @@ TEST_F(CommandList, ThePaletteSaysWhatIsMissingForACommand) {
     EXPECT_EQ(about(QStringLiteral("duplicate property")), "Open a file first.");
     openText(kWidgets);
     select(QString::fromLatin1(kSize));
-    EXPECT_EQ(about(QStringLiteral("duplicate property")), "Duplicate the property and everything below it");
+    EXPECT_EQ(about(QStringLiteral("duplicate property")),
+              "Duplicate the selected properties and everything below them");
     EXPECT_EQ(about(QStringLiteral("add map values")), "Does not apply to the selected node.");
     EXPECT_EQ(about(QStringLiteral("next problem")), "There are no problems.");
 }

@@ -220,7 +220,7 @@ TEST_F(Keyboard, DescribesInTheInspector) {
     type(QStringLiteral("How large: in metres"));
     key(Qt::Key_Tab);
     settle();
-    EXPECT_EQ(keywordLine("description"), "                description: \"How large: in metres\"");
+    EXPECT_EQ(keywordLine("description"), "                description: 'How large: in metres'");
 }
 
 TEST_F(Keyboard, SaysWhyAValueIsNotTaken) {

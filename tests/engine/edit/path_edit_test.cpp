@@ -207,7 +207,7 @@ TEST(PathEdit, ANewTypeSaysWhatItRemoves) {
 
 TEST(PathEdit, KeywordsAndFieldsAreSetByWhatTheyMean) {
     EXPECT_EQ(setAtPath(kSpec + ".properties[colour].description", "yes").text,
-              replacedAll(kText, {{"colour: {type: string} #", "colour: {type: string, description: \"yes\"} #"}}));
+              replacedAll(kText, {{"colour: {type: string} #", "colour: {type: string, description: 'yes'} #"}}));
     EXPECT_THAT(setAtPath(kSpec + ".properties[count].maximum", "many").refused, HasSubstr("needs a number"));
     EXPECT_EQ(setAtPath("spec.names.plural", "lights").text,
               replacedAll(kText, {{"name: lamps.", "name: lights."}, {"plural: lamps", "plural: lights"}}));

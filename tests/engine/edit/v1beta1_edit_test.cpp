@@ -162,7 +162,7 @@ INSTANTIATE_TEST_SUITE_P(
         {"url",
          set("spec.conversion.webhookClientConfig.url", "https://example.com"),
          {"      service: {namespace: a, name: b}"},
-         {"      url: \"https://example.com\""},
+         {"      url: https://example.com"},
          ""},
         {"no_conversion",
          set("spec.conversion.strategy", "None"),

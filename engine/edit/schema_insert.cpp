@@ -1,0 +1,105 @@
+#include "engine/edit/schema_insert.h"
+
+#include <algorithm>
+
+#include "engine/base/quote.h"
+
+namespace crd {
+
+using schema::ChildKind;
+
+namespace {
+
+// Removes a branch that became empty: it would accept everything (or, below `not`, reject everything).
+void dropEmptyBranch(EditScript& script, const Definition& definition, const FieldPath& node) {
+    FieldPath at = node;
+    while (script.ok()) {
+        const auto way = schemaWay(definition, at);
+        if (!way || way->steps.empty()) return;
+        const yaml::NodeRef there = script.at(at);
+        if (!there || !there->isMapping() || there.size() > 0) return;
+        const SchemaStep& last = way->steps.back();
+        const bool nestedProperty = way->insideJunctor() && last.kind == ChildKind::Property;
+        if (!last.inJunctor() && !nestedProperty) return;
+        if (!script.step(yaml::remove(script.target(), at, last.kind != ChildKind::Not))) return;
+        at = way->parent();
+    }
+}
+
+}  // namespace
+
+std::optional<FieldPath> arrayAround(const SchemaWay& way, std::size_t steps) {
+    if (steps == 0 || way.steps[steps - 1].kind != ChildKind::Items) return std::nullopt;
+    return steps == 1 ? way.root : way.steps[steps - 2].path;
+}
+
+Phrase refusesProperties(const EditScript& script, const SchemaWay& parent, std::string_view name) {
+    const FieldPath& node = parent.node();
+    const std::string type = script.text(node.child("type"));
+    if (!type.empty() && type != "object")
+        return phrase("Edits", "%1 is of type %2; only objects have properties.").with(node.toString(), type);
+    if (script.isTrue(node.child("x-kubernetes-int-or-string")))
+        return phrase("Edits", "%1 is an integer or a string; only objects have properties.").with(node.toString());
+    const auto additional = script.value(node.child("additionalProperties"));
+    if (additional && !additional->isNull() && *additional != Json(true))
+        return phrase("Edits", "%1 is a map (additionalProperties); a map has no properties.").with(node.toString());
+    if (script.has(node.child("properties").key(name)))
+        return phrase("Edits", "There is already a property %1 at %2.").with(quoted(name), node.toString());
+    return {};
+}
+
+bool insertProperty(EditScript& script, const FieldPath& node, std::string_view name, std::string_view skeleton,
+                    yaml::Place place) {
+    const FieldPath properties = node.child("properties");
+    const yaml::NodeRef there = script.at(properties);
+    if (there && there->isAlias())
+        return script.fail(phrase("Edits", "The properties of %1 are an alias; change them where they are defined.")
+                               .with(node.toString()));
+    if (there && there->isMapping() && there.size() > 0) return script.insertText(properties, name, skeleton, place);
+    const yaml::NodeRef owner = script.at(node);
+    const bool flow = owner && owner->isMapping() && owner->flow;
+    const std::string text = flow ? "{" + yamlScalar(name, In::Flow) + ": x}" : yamlScalar(name) + ": x";
+    return script.setKeywordText(node, "properties", text) &&
+           script.step(yaml::setText(script.target(), properties.key(name), skeleton));
+}
+
+void makeObject(EditScript& script, const FieldPath& node) {
+    if (!script.has(node.child("type")) && !script.isTrue(node.child(kPreserve)))
+        script.insertKeyword(node, "type", "object");
+}
+
+bool removeFrom(EditScript& script, const Definition& definition, const SchemaWay& way) {
+    if (way.steps.empty()) return script.fail(phrase("Edits", "The root of a version's schema cannot be removed."));
+    const SchemaStep& last = way.steps.back();
+    const SchemaWay parent = way.upTo(way.steps.size() - 1);
+    switch (last.kind) {
+        case ChildKind::Property: {
+            std::vector<FieldPath> nodes = mirrors(script, parent);
+            // From the end of each list, so that removing a branch does not shift the remaining ones.
+            std::sort(nodes.begin(), nodes.end());
+            for (auto node = nodes.rbegin(); node != nodes.rend() && script.ok(); ++node) {
+                // A branch that was already empty is intentional.
+                const bool named = script.has(node->child("properties").key(last.name)) ||
+                                   script.indexOf(node->child("required"), last.name) != EditScript::npos;
+                if (!named) continue;
+                script.removeKey(node->child("properties"), last.name, true);
+                script.removeFromList(*node, "required", last.name);
+                if (*node != parent.node()) dropEmptyBranch(script, definition, *node);
+            }
+            if (const auto array = arrayAround(parent, parent.steps.size()))
+                script.removeFromList(*array, "x-kubernetes-list-map-keys", last.name);
+            break;
+        }
+        case ChildKind::Items:
+        case ChildKind::AdditionalProperties:
+        case ChildKind::AdditionalItems:
+        case ChildKind::Not:
+            script.removeKey(parent.node(), last.path.steps().back().name);
+            break;
+        default:
+            script.step(yaml::remove(script.target(), last.path, true));
+    }
+    return script.ok();
+}
+
+}  // namespace crd
