@@ -53,10 +53,10 @@ class JunitReport : public Report {
             for (const Finding& finding : report.result->findings) {
                 if (finding.severity == Severity::Info) continue;
                 ++(finding.hiddenBy.empty() ? failures : skipped);
-                std::string name = caseName(report, finding);
-                const std::size_t number = ++used[name];
-                if (number > 1) name += " #" + std::to_string(number);
-                cases += caseOf(report, finding, name);
+                std::string own = caseName(report, finding);
+                const std::size_t number = ++used[own];
+                if (number > 1) own += " #" + std::to_string(number);
+                cases += caseOf(report, finding, own);
             }
         } else {
             cases = "    <testcase classname=\"" + name + "\" name=\"file\">\n      <error message=\"" +

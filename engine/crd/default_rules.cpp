@@ -177,7 +177,7 @@ class DefaultRules {
     // The span of a part of the default, or of its key if `key`, relative to the node; the nearest ancestor if the part
     // cannot be located.
     SourceSpan spanOf(const Schema& node, const FieldPath& part, std::int64_t offset, bool key) {
-        const SourceSpan written = node.valueSpan(Keyword::Default);
+        const SourceSpan whole = node.valueSpan(Keyword::Default);
         SourceSpan out = whole;
         const int entry = node.entryOf(Keyword::Default);
         if (entry >= 0 && node.source->isMapping()) {

@@ -70,7 +70,7 @@ AppDialog {
             objectName: "addPropertyAnother"
             text: qsTr("Add another")
             tip: qsTr("Add the property and keep the dialog open for the next one")
-            keys: "Ctrl+Return"
+            keys: "Alt+Return"
             enabled: nameField.text.trim() !== "" && root.refusal === ""
             onClicked: root.add(true)
         },
@@ -86,7 +86,7 @@ AppDialog {
     ]
 
     Shortcut {
-        sequences: ["Ctrl+Return", "Ctrl+Enter"]
+        sequences: ["Alt+Return", "Alt+Enter"]
         enabled: root.opened && anotherButton.enabled
         onActivated: root.add(true)
     }

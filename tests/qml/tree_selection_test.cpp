@@ -226,7 +226,7 @@ TEST_P(AddProperty, WithAPresetByKeys) {
 TEST_P(AddProperty, AndAnother) {
     openDialog();
     type(QStringLiteral("lid"));
-    key(Qt::Key_Return, Qt::ControlModifier);
+    key(Qt::Key_Return, Qt::AltModifier);
     settle();
     frame();
     EXPECT_THAT(text(), HasSubstr("              lid:\n                type: string\n"));
