@@ -200,7 +200,8 @@ Result<std::vector<Base::File>> Base::filesOf(const std::string& name) {
         return out;
     }
     std::error_code ignored;
-    if (name == "-" || !std::filesystem::is_directory(name, ignored)) return std::vector<File>{{name, false, false, 0, {}}};
+    if (name == "-" || !std::filesystem::is_directory(name, ignored))
+        return std::vector<File>{{name, false, false, 0, {}}};
     const Inputs inputs = inputsFor({name});
     if (!inputs.refused.empty()) return failure(inputs.refused.front().message);
     for (const Input& input : inputs.files) out.push_back({input.path, false, true, 0, {}});

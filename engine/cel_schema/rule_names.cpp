@@ -72,8 +72,9 @@ std::vector<std::string> similarTo(std::string_view name, const std::vector<std:
     for (const std::string& other : known) {
         if (other == name || other.size() > kLongestName) continue;
         const bool begun = name.size() >= 2 && other.starts_with(name);
-        // In proportion to the length: names of one letter do not resemble each other.
-        const std::size_t most = std::max(name.size(), other.size()) / 4;
+        // In proportion to the length: names of one or two letters do not resemble each other.
+        const std::size_t longer = std::max(name.size(), other.size());
+        const std::size_t most = longer < 3 ? 0 : std::max<std::size_t>(1, longer / 4);
         if (!begun && (other.size() > name.size() + most || name.size() > other.size() + most)) continue;
         const std::size_t distance = begun ? 1 : editDistance(plain, goLower(other));
         if (distance <= most) near.emplace_back(distance, other);

@@ -17,7 +17,7 @@ std::vector<bool> replacedByLater(const std::vector<const Definition*>& objects)
 // The line of the definition's name, or of its document, counted from 1.
 std::size_t lineOfName(const yaml::Stream& stream, const Definition& definition);
 
-// The required fields without which a document is no definition but a part of one, such as a patch of kustomize, as
+// The required fields that a document lacks if it is only a part of a definition, such as a patch of kustomize, as
 // "spec.group". No server can have stored it. Empty for a whole definition.
 std::vector<std::string> missingParts(const Definition& definition);
 

@@ -275,14 +275,17 @@ class RulePublisher {
             };
             const cel::Issue* first = firstIssue(issues);
             out.message = first->message;
-            if (isDeclared(rule, first->unknown))
-                out.say(phrase("Checks", "%1: the schema declares it, but without a valid type. Fix its schema first")
-                            .with(first->message));
+            const auto untyped = [&](const cel::Issue& issue) -> std::optional<Phrase> {
+                if (!isDeclared(rule, issue.unknown)) return std::nullopt;
+                return phrase("Checks", "%1: the schema declares it, but without a valid type. Fix its schema first")
+                    .with(issue.message);
+            };
+            if (std::optional<Phrase> why = untyped(*first)) out.say(*std::move(why));
             out.context = out.span;
             out.span = spanOf(*first);
             if (!out.context.covers(out.span)) out.context = out.span;
             for (const cel::Issue& issue : issues)
-                if (&issue != first) out.related.push_back({issue.message, out.path, spanOf(issue)});
+                if (&issue != first && !untyped(issue)) out.related.push_back({issue.message, out.path, spanOf(issue)});
         }
         if (enforced == Enforced::No && out.hiddenBy.empty()) letPass(out);
         m_sink.add(std::move(out));

@@ -239,7 +239,8 @@ std::vector<std::string> leftBehind(const PathPlace& place, const TextEdit& edit
     for (const LostName& lost :
          lostNames(readDefinition(*after, place.target.document, nullptr, {}, place.definition->root)))
         if (!before.contains(lost))
-            out.push_back(std::get<FieldPath>(lost).toString() + " still names it: " + std::get<2>(lost) + ".");
+            out.push_back(std::get<FieldPath>(lost).toString() + " still names it: " + std::get<2>(lost) +
+                          (std::get<2>(lost).ends_with('.') ? "" : "."));
     return out;
 }
 

@@ -15,7 +15,7 @@ using schema::ChildSchema;
 using schema::Schema;
 
 // The schema node of the finding; null if it cannot be found.
-const Schema* schemaNode(const FixBuilder& fix) {
+const Schema* schemaOfFinding(const FixBuilder& fix) {
     if (!fix.way) return nullptr;
     for (const Version& version : fix.definition.versions) {
         if (version.schemaPath != fix.way->root) continue;
@@ -105,7 +105,7 @@ void offerWithout(FixBuilder& fix) {
 }  // namespace
 
 void fixDefaultUnknownField(FixBuilder& fix) {
-    const Schema* node = schemaNode(fix);
+    const Schema* node = schemaOfFinding(fix);
     const FieldPath place = fix.node().child("default");
     std::optional<Json> value = fix.look.value(place);
     if (node && value) {
@@ -133,7 +133,7 @@ void fixDefaultType(FixBuilder& fix) {
     if (!fix.way || fix.way->keyword.empty()) return;
     const FieldPath part = definitionPart(fix);
     const FieldPath place = fix.node().child("default").joined(part);
-    const Schema* wanted = schemaOfPart(schemaNode(fix), part);
+    const Schema* wanted = schemaOfPart(schemaOfFinding(fix), part);
     const std::optional<Json> value = fix.look.value(place);
     if (wanted && value) {
         if (const auto converted = asType(*value, wanted->type, fix.written(place))) {
@@ -148,7 +148,7 @@ void fixDefaultType(FixBuilder& fix) {
 void fixDefaultRequired(FixBuilder& fix) {
     if (!fix.way || fix.way->keyword.empty()) return;
     const FieldPath part = definitionPart(fix);
-    const Schema* missing = schemaOfPart(schemaNode(fix), part);
+    const Schema* missing = schemaOfPart(schemaOfFinding(fix), part);
     if (const Json* value = missing ? object::defaultOf(*missing) : nullptr) {
         fix.offer(FixSafety::Safe, phrase("Fixes", "Add %1 with its default").with(part.toString()),
                   phrase("Fixes", "Objects that omit the field get this default, with %1.").with(part.toString()),
@@ -164,7 +164,7 @@ void fixDefaultValue(FixBuilder& fix) {
     if (!fix.way->keyword.empty()) {
         const FieldPath part = definitionPart(fix);
         const FieldPath place = fix.node().child("default").joined(part);
-        const Schema* wanted = schemaOfPart(schemaNode(fix), part);
+        const Schema* wanted = schemaOfPart(schemaOfFinding(fix), part);
         if (const auto nearest = wanted ? nearestOfEnum(*wanted, fix.written(place)) : std::nullopt) {
             fix.offer(phrase("Fixes", "Change it to %1").with(yamlFlow(*nearest)),
                       phrase("Fixes", "Objects that omit the field get %1.").with(yamlFlow(*nearest)),

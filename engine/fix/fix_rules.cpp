@@ -114,7 +114,7 @@ struct RuleText {
 };
 
 // The expression with other names; `renaming` is in its order.
-std::string renamed(std::string expression, const std::vector<Renaming>& renaming) {
+std::string withNames(std::string expression, const std::vector<Renaming>& renaming) {
     for (auto one = renaming.rbegin(); one != renaming.rend(); ++one)
         expression.replace(one->first->span.begin, one->first->span.length(), one->second);
     return expression;
@@ -128,7 +128,7 @@ bool isSameName(const cel_schema::Misspelling& a, const cel_schema::Misspelling&
 // changed if the expression would then say something twice.
 void offerRenaming(FixBuilder& fix, const RuleText& rule, const std::vector<Renaming>& renaming) {
     const std::string& text = rule.scalar->scalar;
-    if (cel_schema::repeats(renamed(text, renaming), rule.environment) > cel_schema::repeats(text, rule.environment))
+    if (cel_schema::repeats(withNames(text, renaming), rule.environment) > cel_schema::repeats(text, rule.environment))
         return;
     const TextEdit edit = editOf(fix, rule.scalar, renaming);
     if (edit.empty()) return;

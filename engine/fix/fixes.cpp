@@ -71,7 +71,7 @@ bool isInExpression(std::string_view rule) {
 }
 
 // Whether the edit only writes another value at the path of the finding. An error that is then still there would mean
-// that the new value is no better.
+// that the new value does not help.
 bool replacesValue(const State& state, const Finding& finding, const TextEdit& edit) {
     if (isInExpression(finding.rule)) return false;
     const yaml::DocumentTree& tree = state.stream->documents()[state.definition.document];

@@ -282,9 +282,14 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
     }
     const bool patterned =
         std::any_of(flat.all.begin(), flat.all.end(), [](const Schema* s) { return !s->pattern.empty(); });
-    fall(flat, patterned ? phrase("Generation",
-                                  "No string was found that matches its pattern and satisfies all other constraints.")
-                         : phrase("Generation", "No value was found that satisfies all constraints."));
+    if (m_budget.usedUp()) {
+        fall(flat, kWithinLimits);
+    } else {
+        fall(flat, patterned
+                       ? phrase("Generation",
+                                "No string was found that matches its pattern and satisfies all other constraints.")
+                       : phrase("Generation", "No value was found that satisfies all constraints."));
+    }
     Json value = made.empty() ? Json() : std::move(made.front());
     if (value.isNull() && !plain.empty()) value = std::move(plain.front());
     return {std::move(value), false};

@@ -87,6 +87,7 @@ spec:
     schema: &s
       openAPIV3Schema:
         type: object
+        required: [spec]
         properties:
           spec:
             type: object
@@ -102,6 +103,7 @@ spec:
     write(m_folder / "object.yaml",
           "apiVersion: example.com/v1\nkind: Lamp\nmetadata: {name: a, namespace: default}\n"
           "spec: {\"a\\u202eb\": \"x\\u202ey\", c: \"x\\u202ey\"}\n");
+    write(m_folder / "mixed.yaml", "apiVersion: example.com/v1\nkind: Lamp\nspec: {\"a\\u202eb\": [5], c: text}\n");
     runIn(m_folder, GetParam());
     EXPECT_EQ(controlsOf(m_out), "") << m_out;
     EXPECT_EQ(controlsOf(m_err), "") << m_err;
@@ -114,8 +116,9 @@ spec:
 }
 
 INSTANTIATE_TEST_SUITE_P(Commands, VisibleYaml,
-                         testing::Values("sample crd.yaml", "sample --full crd.yaml", "sample --boundary crd.yaml",
-                                         "preview --show returned --crd crd.yaml object.yaml", "infer object.yaml",
+                         testing::Values("sample --version v1 crd.yaml", "sample --full --version v1 crd.yaml",
+                                         "sample --boundary --version v1 crd.yaml",
+                                         "preview --show returned --crd crd.yaml object.yaml", "infer mixed.yaml",
                                          "mapping suggest --crd crd.yaml"));
 
 }  // namespace

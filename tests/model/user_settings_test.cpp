@@ -112,12 +112,12 @@ TEST_F(UserSettingsTest, AreChosenForTheSessionWhileTheFileIsBroken) {
     UserSettings settings;
     settings.setSession(&session);
     EXPECT_TRUE(settings.notice().startsWith(
-        QStringLiteral("The settings file %1 has problems: line 1: this is not valid YAML: ").arg(file())))
+        QStringLiteral("The settings file %1 has problems: line 2: this is not valid YAML: ").arg(file())))
         << settings.notice().toStdString();
     EXPECT_TRUE(settings.notice().endsWith(u'.'));
     EXPECT_FALSE(settings.notice().endsWith(QStringLiteral("..")));
     const QString said = settings.setTarget(30);
-    EXPECT_TRUE(said.startsWith(QStringLiteral("The settings file %1 was not changed: line 1: ").arg(file())))
+    EXPECT_TRUE(said.startsWith(QStringLiteral("The settings file %1 was not changed: line 2: ").arg(file())))
         << said.toStdString();
     EXPECT_TRUE(said.endsWith(QStringLiteral(". The choice applies until the window is closed.")))
         << said.toStdString();

@@ -123,7 +123,10 @@ TEST_F(Compare, AFileWithAnotherDefinitionIsRefused) {
     std::string other = gui::kTwoVersions;
     for (std::size_t at = other.find("widgets.example"); at != std::string::npos; at = other.find("widgets.example"))
         other.replace(at, 15, "gadgets.example");
-    const QString path = write("other.yaml", other + "---\n" + other);
+    std::string third = other;
+    for (std::size_t at = 0; (at = third.find("gadgets.example", at)) != std::string::npos; at += 15)
+        third.replace(at, 7, "gizmos2");
+    const QString path = write("other.yaml", other + "---\n" + third);
     show();
     QSignalSpy refused(&m_model, &CompareModel::refused);
     m_model.addFile(QUrl::fromLocalFile(path));
