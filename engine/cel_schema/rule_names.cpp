@@ -77,7 +77,7 @@ std::vector<std::string> similarTo(std::string_view name, const std::vector<std:
         const std::size_t most = longer < 3 ? 0 : std::max<std::size_t>(1, longer / 4);
         if (!begun && (other.size() > name.size() + most || name.size() > other.size() + most)) continue;
         const std::size_t distance = begun ? 1 : editDistance(plain, goLower(other));
-        if (distance <= most) near.emplace_back(distance, other);
+        if (begun || distance <= most) near.emplace_back(distance, other);
     }
     std::sort(near.begin(), near.end());
     near.erase(std::unique(near.begin(), near.end()), near.end());

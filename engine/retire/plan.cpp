@@ -268,7 +268,7 @@ class Planner {
                 phrase("Retirement",
                        "Writing an object in another version cannot be undone: what it loses is only in the "
                        "backup."));
-        addBackup(live() ? *live() : m_state.definition, m_start->storedVersions, step);
+        addBackup(m_state.definition, m_start->storedVersions, step);
         keepManifest(step, m_state.stored->storedVersions);
     }
 

@@ -95,6 +95,7 @@ TEST_F(Keyboard, AddsAPropertyWithItsTypeAndMeaning) {
     type(QStringLiteral("How heavy it is"));
     key(Qt::Key_Tab);
     key(Qt::Key_Tab);
+    key(Qt::Key_Tab);
     key(Qt::Key_Return);  // Add
     settle();
     EXPECT_FALSE(find(QStringLiteral("addPropertyName")));

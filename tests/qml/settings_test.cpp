@@ -116,7 +116,7 @@ TEST_F(Settings, ThatCannotBeReadAreSaidOnceAndATargetCanStillBeChosen) {
         }
         return std::string();
     };
-    EXPECT_THAT(said(), HasSubstr("line 1: this is not valid YAML"));
+    EXPECT_THAT(said(), HasSubstr("line 2: this is not valid YAML"));
     openText(kWidgets);
     QQuickItem* target = find(QStringLiteral("targetBox"));
     ASSERT_TRUE(target);
