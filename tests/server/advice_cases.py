@@ -48,9 +48,10 @@ def no_create(world):
                     for fields in ({"spec": {}}, {"spec": {}, "status": {"phase": "a"}}, {"spec": {}, "status": {}})))
 
 
-def created_again(world):
+def created_again(world, read=None):
+    """`read`: the status that clients get."""
     reply = world.fixed.create({"spec": {}, "status": {"phase": "a"}})
-    return accepted(reply) or equal(at(reply.stored, "status"), None) or equal(at(reply.returned, "status"), None)
+    return accepted(reply) or equal(at(reply.stored, "status"), None) or equal(at(reply.returned, "status"), read)
 
 
 def status_later(world):
@@ -382,7 +383,8 @@ def cases():
     yield required_status(STATUS, "Objects can be created again; they have no status until a controller writes it.",
                           lambda world: all_of(created_again(world), status_later(world)))
     yield required_status({**thing({"phase": text(default="new")}), "default": {}},
-                          "Objects can be created again; they have no status until a controller writes it.", created_again)
+                          "Objects can be created again; clients read the default of the status until a controller writes it.",
+                          lambda world: created_again(world, {"phase": "new"}))
     yield bound_case("maxItems", thing({"names": listing(text(maxLength=5), allOf=[{"maxItems": 10}])}), ["a"] * 11)
     yield bound_case("maxLength", thing({"names": text(allOf=[{"maxLength": 10}])}), "a" * 11)
     yield bound_case("maxProperties", thing({"names": {"type": "object", "additionalProperties": text(maxLength=5), "allOf": [{"maxProperties": 10}]}}),

@@ -40,10 +40,11 @@ class Case:
     """`claims` are by sentence. `stem` makes the definition the only one of its names."""
     number = 0
 
-    def __init__(self, rule, root, claims, *, metadata=None, status=None, spec=None, versions=None, target=None, samples=None, window="", **version):
+    def __init__(self, rule, root, claims, *, metadata=None, status=None, spec=None, versions=None, target=None, samples=None, window="", stored=None, **version):
         Case.number += 1
         self.stem, self.rule, self.claims, self.target, self.samples = f"advice{Case.number:02}", "advice." + rule, claims, target, samples
         self.window = window  # the message, if only the window reports it
+        self.stored = stored  # the spec and metadata of the stored definition that differ, if the problem is one of an update
         kind = self.stem.capitalize()
         first = {"name": "v1", "served": True, "storage": True, "schema": {"openAPIV3Schema": root}, **version}
         self.definition = {

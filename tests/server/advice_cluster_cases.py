@@ -244,10 +244,31 @@ def other_versions():
         "container '')": at_targets(("1.33", False), ("1.34", True)), **NEWER_PAGE}, target="1.33")
 
 
+def inherited():
+    fields = {"spec": {"title": "a", "more": 1}, "other": None}
+
+    def kept(world):
+        reply = json.loads(world.run("preview", "--crd", world.base(), "--output", "json", world.write("object", world.named("o0", fields))).stdout)[0]
+        return equal({name: reply["stored"].get(name, "-") for name in fields}, fields)
+
+    def pruned(world):
+        stored = world.create(fields).stored
+        return equal({name: stored.get(name, "-") for name in fields}, {"spec": {"title": "a"}, "other": "-"})
+    return Case("inherited-unknown-fields", thing({"spec": thing({"title": text()}), "other": thing({"title": text()})}), {
+        "The stored definition has preserveUnknownFields: true, and kubectl apply keeps it, since neither this file nor the one applied before names "
+        "the field: the server does not prune objects. Write preserveUnknownFields: false to end this": Engine(kept),
+        "`kubectl apply` deletes only what it applied before, so `true` survives each apply of the file.":
+            "no server of the tests stores a definition with true",
+        "As long as it is true, the server prunes no objects and keeps nulls in them.": Engine(kept),
+        "A cluster where the definition was created from the file behaves differently.": pruned,
+        ADVICE: silent, OFF: "about crdctl"}, stored={"metadata": {"uid": "1"}, "spec": {"preserveUnknownFields": True}})
+
+
 def cases():
     yield from live_objects()
     yield from bundles()
     yield placeholder()
     yield from sizes()
     yield blank()
+    yield inherited()
     yield from other_versions()

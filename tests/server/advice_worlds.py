@@ -56,6 +56,13 @@ class World:
             raise RuntimeError(f"crdctl {' '.join(map(str, arguments))}: {run.stderr}")
         return run
 
+    def base(self):
+        """The file of the stored definition."""
+        out = copy.deepcopy(self.definition)
+        for part, fields in self.case.stored.items():
+            out[part].update(fields)
+        return self.write("base", out)
+
     def headers(self, objects):
         return self.printed(objects)[0]
 
@@ -78,7 +85,8 @@ class World:
     def findings(self):
         """(path, message) of the problems of the case's rule."""
         target = ["--target", self.case.target] if self.case.target else []
-        report = json.loads(self.run("check", *target, "--output", "json", self.file).stdout)
+        against = ["--against", self.base()] if self.case.stored else []
+        report = json.loads(self.run("check", *target, *against, "--output", "json", self.file).stdout)
         found = [one for file in report["files"] for one in file["findings"] if one["rule"] == self.case.rule]
         return [(one["path"], one["message"].removeprefix(one["path"] + ": ")) for one in found]
 
