@@ -115,7 +115,9 @@ def not_established(world):
     if outcome := silent(world):
         return outcome
     condition = world.condition("Established", "InvalidCABundle")
-    return equal((condition.get("status"), condition.get("reason")), ("False", "InvalidCABundle")) or equal(world.listing("v1")[0], 404)
+    listed = world.server.request("GET", "/apis/example.com/v1")[1].get("resources", [])
+    return equal((condition.get("status"), condition.get("reason")), ("False", "InvalidCABundle")) or equal(
+        [one["name"] for one in listed if one["name"] == world.plural], [])
 
 
 def no_conversion(world):
@@ -126,8 +128,8 @@ def no_conversion(world):
 
 BUNDLE_PAGE = {
     "The API server calls the webhook only if a certificate of this bundle signed that of the webhook.": "webhook_test.py",
-    "A new definition with such a bundle gets the condition `Established` with the status False and the reason `InvalidCABundle`: its type is "
-    "not served.": Server(not_established),
+    "A new definition with such a bundle gets the condition `Established` with the status False and the reason `InvalidCABundle`: discovery does "
+    "not list its type, so kubectl does not find it.": Server(not_established),
     "In a definition that is established already, every conversion fails.": Server(no_conversion),
     "A private key proves who its owner is.": "no claim about the server", "In a definition, everyone who may read it has the key.": "a case",
     "Objects are not affected. The API server checks the webhook's certificate with the authorities that its machine trusts.":
