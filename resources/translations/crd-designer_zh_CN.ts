@@ -925,10 +925,6 @@
         <translation>没有 labelSelectorPath：kubectl scale 可用，但 HorizontalPodAutoscaler 找不到 Pod</translation>
     </message>
     <message>
-        <source>The field %1 has type %2, not %3: requests for the Scale of an object that has it fail</source>
-        <translation>字段 %1 的类型是 %2，而不是 %3：对设置了该字段的对象请求 Scale 会失败</translation>
-    </message>
-    <message>
         <source>The column %1 is blank for every sample</source>
         <translation>列 %1 在每个样例中都为空</translation>
     </message>
@@ -963,6 +959,22 @@
     <message>
         <source>The stored definition has preserveUnknownFields: true, and kubectl apply keeps it, since neither this file nor the one applied before names the field: the server does not prune objects. Write preserveUnknownFields: false to end this</source>
         <translation>已存储的定义有 preserveUnknownFields: true，而 kubectl apply 会保留它，因为此文件和之前应用的文件都没有写出该字段：服务器不会裁剪对象。要结束这种状态，请写上 preserveUnknownFields: false</translation>
+    </message>
+    <message>
+        <source>metadata.uid belongs to an object in a cluster: the server rejects an update if the object has another one</source>
+        <translation>metadata.uid 属于集群中的对象：如果对象的 uid 与此不同，服务器会拒绝更新</translation>
+    </message>
+    <message>
+        <source>metadata.resourceVersion belongs to an object in a cluster: the server rejects a create with it, and an update if the object has changed since</source>
+        <translation>metadata.resourceVersion 属于集群中的对象：服务器会拒绝带有它的创建；如果对象此后已更改，也会拒绝更新</translation>
+    </message>
+    <message>
+        <source>metadata.deletionTimestamp belongs to an object in a cluster: the server rejects an update that sets it</source>
+        <translation>metadata.deletionTimestamp 属于集群中的对象：服务器会拒绝设置它的更新</translation>
+    </message>
+    <message>
+        <source>The field %1 has type %2, not %3: the server rejects an object that has it</source>
+        <translation>字段 %1 的类型是 %2，而不是 %3：服务器会拒绝设置了该字段的对象</translation>
     </message>
 </context>
 <context>
@@ -6861,10 +6873,6 @@
         <translation>移除 %1</translation>
     </message>
     <message>
-        <source>Objects are not affected: the API server sets or ignores this part of the definition.</source>
-        <translation>对象不受影响：API 服务器会设置或忽略定义的这一部分。</translation>
-    </message>
-    <message>
         <source>Add default: {}</source>
         <translation>添加 default: {}</translation>
     </message>
@@ -8355,6 +8363,22 @@
     <message>
         <source>Set preserveUnknownFields to false</source>
         <translation>将 preserveUnknownFields 设为 false</translation>
+    </message>
+    <message>
+        <source>Objects are not affected. The API server checks the webhook&apos;s certificate with the authorities that its machine trusts.</source>
+        <translation>对象不受影响。API 服务器用其所在机器信任的证书颁发机构检查 webhook 的证书。</translation>
+    </message>
+    <message>
+        <source>Objects are not affected: kubectl apply writes the annotation again.</source>
+        <translation>对象不受影响：kubectl apply 会再次写入该注解。</translation>
+    </message>
+    <message>
+        <source>Objects are not affected: only the API server sets this part of the definition.</source>
+        <translation>对象不受影响：只有 API 服务器会设置定义的这一部分。</translation>
+    </message>
+    <message>
+        <source>Objects can be created again; clients read the default of the status until a controller writes it.</source>
+        <translation>对象可以重新创建；在控制器写入 status 之前，客户端读到的是 status 的默认值。</translation>
     </message>
 </context>
 <context>
