@@ -210,9 +210,9 @@ class DefaultRules {
         issue.serverTail = error.field;
         issue.span = spanOf(node, error.path, offset, false);
         const SourceSpan key = node.keySpan(Keyword::Default);
-        const SourceSpan written = node.valueSpan(Keyword::Default);
+        const SourceSpan whole = node.valueSpan(Keyword::Default);
         const auto by = static_cast<std::size_t>(offset);
-        issue.context = {key.begin + by, std::max(key.end, written.end) + by};
+        issue.context = {key.begin + by, std::max(key.end, whole.end) + by};
         issue.detail = error.detail;
         issue.value = error.value;
         // The server has the field of the default also for the default as a whole.

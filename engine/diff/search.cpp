@@ -42,7 +42,7 @@ struct Tally {
     std::size_t unruled = 0;    // of those, the ones whose rules the server does not check
     std::string obstacle;       // the first text about such an object
     std::string refusal;        // the first text of the accepting side
-    bool writable = false;      // an object was found, but a write to /status does not show it
+    bool unwritable = false;    // an object was found, but a write to /status does not show it
 };
 
 class Search {
@@ -466,7 +466,7 @@ class Search {
             m_found->rejection = *std::move(written);
         } else {
             m_found.reset();
-            m_tally->writable = true;
+            m_tally->unwritable = true;
         }
     }
 
@@ -605,7 +605,7 @@ class Search {
 // Why no object was found, as a whole sentence.
 Phrase reasonOf(const Search& search, const Tally& tally, const Difference& difference, bool forward,
                 const sample::Budget& budget) {
-    if (tally.writable) return phrase("Comparison", "No write to the status subresource shows it.");
+    if (tally.unwritable) return phrase("Comparison", "No write to the status subresource shows it.");
     if (budget.usedUp()) return phrase("Comparison", "No object was found within the limits.");
     if (tally.tried == 0) return phrase("Comparison", "No object with such a value could be generated.");
     if (tally.accepted == 0)

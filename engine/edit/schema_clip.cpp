@@ -40,17 +40,6 @@ Result<std::vector<SchemaWay>> waysTo(const EditScript& script, const SchemaNode
     return out;
 }
 
-std::string indentedBy(std::size_t columns, std::string_view text, std::string_view ending) {
-    std::string out;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        if (end > 0) out.append(columns, ' ').append(text.substr(0, end));
-        out += ending;
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return out;
-}
-
 std::string withoutLineEnds(std::string text) {
     while (!text.empty() && text.back() == '\n') text.pop_back();
     return text;

@@ -6,6 +6,7 @@
 
 #include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
+#include "engine/edit/schema_insert.h"
 #include "engine/edit/taken_text.h"
 #include "engine/yaml/navigate.h"
 
@@ -77,24 +78,9 @@ void insertNode(EditScript& script, const EditScript& from, const SchemaWay& tak
     switch (last.kind) {
         case ChildKind::Property: {
             const std::string& name = taken.isProperty() ? taken.steps.back().name : last.name;
-            const FieldPath properties = parent.child("properties");
-            const yaml::NodeRef there = script.at(properties);
-            if (there && there->isAlias()) {
-                script.fail(phrase("Edits", "The properties of %1 are an alias; change them where they are defined.")
-                                .with(parent.toString()));
-                return;
-            }
-            if (there && there->isMapping() && there.size() > 0) {
-                const yaml::Place place =
-                    taken.isProperty() ? placeLike(from, taken, script, properties) : yaml::Place{};
-                script.insertText(properties, name, text, place);
-                return;
-            }
-            const yaml::NodeRef owner = script.at(parent);
-            const bool flow = owner && owner->isMapping() && owner->flow;
-            script.setKeywordText(parent, "properties",
-                                  flow ? "{" + yamlScalar(name, In::Flow) + ": x}" : yamlScalar(name) + ": x");
-            script.step(yaml::setText(script.target(), properties.key(name), text));
+            const yaml::Place place =
+                taken.isProperty() ? placeLike(from, taken, script, parent.child("properties")) : yaml::Place{};
+            insertProperty(script, parent, name, text, place);
             return;
         }
         case ChildKind::Items:

@@ -51,7 +51,17 @@ std::string leadingComments(const yaml::Stream& stream, const yaml::NodeRef& nod
 
 }  // namespace
 
-// The text of a value, to be set in another document, which writes JSON itself if it is JSON.
+std::string indentedBy(std::size_t columns, std::string_view text, std::string_view ending) {
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        if (end > 0) out.append(columns, ' ').append(text.substr(0, end));
+        out += ending;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return out;
+}
+
 std::optional<std::string> takenText(const EditScript& from, const FieldPath& path) {
     const yaml::NodeRef node = from.at(path);
     if (!node) return std::nullopt;
@@ -77,13 +87,7 @@ void copyComments(EditScript& script, const yaml::NodeRef& key, const EditScript
     const std::string_view ending = at > 1 && script.stream().text().substr(at - 2, 2) == "\r\n"
                                         ? std::string_view("\r\n")
                                         : std::string_view("\n");
-    std::string lines;
-    for (std::size_t begin = 0; begin < comments.size();) {
-        const std::size_t end = comments.find('\n', begin);
-        lines.append(*column, ' ').append(comments, begin, end - begin).append(ending);
-        begin = end + 1;
-    }
-    script.step(TextEdit{{{at, at}, lines}});
+    script.step(TextEdit{{{at, at}, indentedBy(*column, comments, ending)}});
 }
 
 }  // namespace crd

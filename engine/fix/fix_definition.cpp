@@ -192,7 +192,7 @@ void fixListKind(FixBuilder& fix) {
 void fixPreserveUnknownFields(FixBuilder& fix) {
     fix.offer(phrase("Fixes", "Remove preserveUnknownFields"), kPruned,
               [&](EditScript& script) { script.removeKey(fix.place("spec"), "preserveUnknownFields"); });
-    offerPut(fix, fix.place("spec.preserveUnknownFields"), Json(false), kPruned);
+    fixInheritedUnknownFields(fix);
 }
 
 void fixInheritedUnknownFields(FixBuilder& fix) {

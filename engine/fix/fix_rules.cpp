@@ -8,6 +8,7 @@
 #include "engine/crd/rule_limits.h"
 #include "engine/crd/rule_place.h"
 #include "engine/fix/fix_builder.h"
+#include "engine/object/value_error.h"
 #include "engine/yaml/scalar_place.h"
 
 namespace crd {
@@ -153,19 +154,9 @@ void offerRenaming(FixBuilder& fix, const RuleText& rule, const std::vector<Rena
 
 // Whether the schema of the rule declares the field, so that its schema must be fixed and not the name.
 bool isDeclared(const std::optional<Json>& schema, const cel_schema::Misspelling& name) {
-    const auto has = [&](const FieldPath& place) {
-        const Json* at = schema ? &*schema : nullptr;
-        for (const PathStep& step : place.steps()) {
-            const Json::Array* items = at ? at->asArray() : nullptr;
-            if (step.kind == PathStep::Kind::Index)
-                at = items && step.index < items->size() ? &(*items)[step.index] : nullptr;
-            else
-                at = at ? at->find(step.name) : nullptr;
-        }
-        return at != nullptr;
-    };
     const std::vector<FieldPath> places = declarationsOf(name.object, name.name);
-    return std::any_of(places.begin(), places.end(), has);
+    return schema && std::any_of(places.begin(), places.end(),
+                                 [&](const FieldPath& place) { return object::valueAt(*schema, place); });
 }
 
 // `!self.enabled` is a YAML tag: quotes make the whole text the expression.

@@ -188,13 +188,14 @@ class ValueRules {
     }
 
     // For errors whose detail is the message itself.
-    void add(NodeOutcome& out, std::string_view type, const Schema& schema, const Place& place, std::string message,
-             std::string bad) {
-        if (Failure* failure = fail(out, type, schema, place, std::move(message))) {
-            failure->error.field = fieldOf(place);
-            failure->error.detail = failure->message;
-            failure->error.value = std::move(bad);
-        }
+    Failure* add(NodeOutcome& out, std::string_view type, const Schema& schema, const Place& place, std::string message,
+                 std::string bad) {
+        Failure* failure = fail(out, type, schema, place, std::move(message));
+        if (!failure) return nullptr;
+        failure->error.field = fieldOf(place);
+        failure->error.detail = failure->message;
+        failure->error.value = std::move(bad);
+        return failure;
     }
 
     // The server's value is the size, a number.
@@ -221,10 +222,10 @@ class ValueRules {
         const Types types = typesOf(schema, m_use);
         // The server's value is the name of the type or format; objects have no format.
         const auto wrong = [&](std::string_view wanted, std::string_view found) {
-            const std::size_t before = out.failures.size();
-            add(out, error_type::kTypeInvalid, schema, place,
-                body(place) + " must be of type " + std::string(wanted) + ": " + goQuoted(found), std::string(found));
-            if (out.failures.size() > before) out.failures.back().error.shown = goQuoted(found);
+            Failure* failure = add(out, error_type::kTypeInvalid, schema, place,
+                                   body(place) + " must be of type " + std::string(wanted) + ": " + goQuoted(found),
+                                   std::string(found));
+            if (failure) failure->error.shown = goQuoted(found);
         };
         if (x.isNull()) {
             if (types.count > 0 && !types.contains("null") && !schema.nullable) {
@@ -394,10 +395,10 @@ class ValueRules {
         const std::string at = text(place, PlaceStyle::Value);
         for (NumberFailure& failure : numberFailures(x, schema, type, format, at)) {
             if (failure.placed) {
-                const std::size_t before = out.failures.size();
-                add(out, error_type::kInvalid, schema, place, std::move(failure.message), std::move(failure.value));
+                Failure* made =
+                    add(out, error_type::kInvalid, schema, place, std::move(failure.message), std::move(failure.value));
                 // A number, also where it is not the value itself.
-                if (out.failures.size() > before) out.failures.back().error.shown = out.failures.back().error.value;
+                if (made) made->error.shown = made->error.value;
             } else {
                 addUnplaced(out, schema, place, std::move(failure.message));
             }
