@@ -117,56 +117,59 @@ Result<std::string> DocumentSession::Private::copied(const std::vector<FieldPath
     return copiedText({*analysis.tree, *definitionOf(analysis, place.document), nodes});
 }
 
+template <typename Use>
+QString DocumentSession::Private::withNodes(const QString& why, const QStringList& paths, const Use& use) {
+    if (!why.isEmpty()) return why;
+    const std::vector<FieldPath> nodes = ownPaths(paths);
+    return nodes.empty() ? noNode(paths) : use(nodes);
+}
+
 QString DocumentSession::removeNodes(const QStringList& paths) {
-    if (const QString why = d->editable(); !why.isEmpty()) return why;
-    const std::vector<FieldPath> nodes = d->ownPaths(paths);
-    if (nodes.empty()) return noNode(paths);
-    return d->remove(nodes, nodes.size() == 1 ? tr("Delete %1").arg(lastNameIn(nodes.front()))
-                                              : tr("Delete %n nodes", nullptr, static_cast<int>(nodes.size())));
+    return d->withNodes(d->editable(), paths, [this](const std::vector<FieldPath>& nodes) {
+        return d->remove(nodes, nodes.size() == 1 ? tr("Delete %1").arg(lastNameIn(nodes.front()))
+                                                  : tr("Delete %n nodes", nullptr, static_cast<int>(nodes.size())));
+    });
 }
 
 QString DocumentSession::cutNodes(const QStringList& paths) {
-    if (const QString why = d->editable(); !why.isEmpty()) return why;
-    const std::vector<FieldPath> nodes = d->ownPaths(paths);
-    if (nodes.empty()) return noNode(paths);
-    const Result<std::string> text = d->copied(nodes);
-    if (!text) return messageOf(text.error());
-    const QString why =
-        d->remove(nodes, nodes.size() == 1 ? tr("Cut %1").arg(lastNameIn(nodes.front()))
-                                           : tr("Cut %n properties", nullptr, static_cast<int>(nodes.size())));
-    if (why.isEmpty()) QGuiApplication::clipboard()->setText(fromUtf8(*text));
-    return why;
+    return d->withNodes(d->editable(), paths, [this](const std::vector<FieldPath>& nodes) {
+        const Result<std::string> text = d->copied(nodes);
+        if (!text) return messageOf(text.error());
+        const QString why =
+            d->remove(nodes, nodes.size() == 1 ? tr("Cut %1").arg(lastNameIn(nodes.front()))
+                                               : tr("Cut %n properties", nullptr, static_cast<int>(nodes.size())));
+        if (why.isEmpty()) QGuiApplication::clipboard()->setText(fromUtf8(*text));
+        return why;
+    });
 }
 
 QString DocumentSession::copyNodes(const QStringList& paths) {
-    if (const QString why = d->settled(); !why.isEmpty()) return why;
-    const std::vector<FieldPath> nodes = d->ownPaths(paths);
-    if (nodes.empty()) return noNode(paths);
-    const Result<std::string> text = d->copied(nodes);
-    if (!text) return messageOf(text.error());
-    QGuiApplication::clipboard()->setText(fromUtf8(*text));
-    Q_EMIT noticed(nodes.size() == 1 ? tr("Copied: %1").arg(lastNameIn(nodes.front()))
-                                     : tr("Copied %n properties.", nullptr, static_cast<int>(nodes.size())),
-                   false);
-    return {};
+    return d->withNodes(d->settled(), paths, [this](const std::vector<FieldPath>& nodes) {
+        const Result<std::string> text = d->copied(nodes);
+        if (!text) return messageOf(text.error());
+        QGuiApplication::clipboard()->setText(fromUtf8(*text));
+        Q_EMIT noticed(nodes.size() == 1 ? tr("Copied: %1").arg(lastNameIn(nodes.front()))
+                                         : tr("Copied %n properties.", nullptr, static_cast<int>(nodes.size())),
+                       false);
+        return QString();
+    });
 }
 
 QString DocumentSession::duplicateNodes(const QStringList& paths) {
-    if (const QString why = d->editable(); !why.isEmpty()) return why;
-    const std::vector<FieldPath> nodes = d->ownPaths(paths);
-    if (nodes.empty()) return noNode(paths);
-    std::vector<FieldPath> copies;
-    return d->edit(
-        nodes.size() == 1 ? tr("Duplicate %1").arg(lastNameIn(nodes.front()))
-                          : tr("Duplicate %n properties", nullptr, static_cast<int>(nodes.size())),
-        QString::fromStdString(nodes.front().toString()),
-        [&](const SchemaPlace& place) {
-            return duplicateProperties({place.stream, place.definition, nodes}, &copies);
-        },
-        [&](const NodePlace& at) -> EditTrace {
-            const std::string& name = copies.front().steps().back().name;
-            return {at, with(at, propertyOf(parentOf(at.below), name)), std::nullopt};
-        });
+    return d->withNodes(d->editable(), paths, [this](const std::vector<FieldPath>& nodes) {
+        std::vector<FieldPath> copies;
+        return d->edit(
+            nodes.size() == 1 ? tr("Duplicate %1").arg(lastNameIn(nodes.front()))
+                              : tr("Duplicate %n properties", nullptr, static_cast<int>(nodes.size())),
+            QString::fromStdString(nodes.front().toString()),
+            [&](const SchemaPlace& place) {
+                return duplicateProperties({place.stream, place.definition, nodes}, &copies);
+            },
+            [&](const NodePlace& at) -> EditTrace {
+                const std::string& name = copies.front().steps().back().name;
+                return {at, with(at, propertyOf(parentOf(at.below), name)), std::nullopt};
+            });
+    });
 }
 
 QString DocumentSession::pasteNodes(const QString& path) {

@@ -106,6 +106,9 @@ class DocumentSession::Private {
     Result<TextEdit> proposed(const QString& path, const MakeEdit& make);
     // As the server writes them: without those of no node, and without those below another one.
     std::vector<FieldPath> ownPaths(const QStringList& paths) const;
+    // Calls `use` with them, unless `why` says why it cannot be, or there are none. Returns a sentence or "".
+    template <typename Use>
+    QString withNodes(const QString& why, const QStringList& paths, const Use& use);
     // Both of at least one of these.
     QString remove(const std::vector<FieldPath>& nodes, const QString& undoName);
     Result<std::string> copied(const std::vector<FieldPath>& nodes) const;

@@ -25,7 +25,7 @@ class SchemaTreeModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_PROPERTY(int matchCount READ matchCount NOTIFY filterChanged FINAL)
     // Row of the selected node, -1: not visible
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged FINAL)
-    // How many of the rows are selected: more than one if selectRows() or toggleSelected() added some.
+    // How many of the rows are selected: more than one if selectAlso() added some.
     Q_PROPERTY(int selectedCount READ selectedCount NOTIFY selectedCountChanged FINAL)
     Q_PROPERTY(bool stale READ stale NOTIFY staleChanged FINAL)  // shows the last valid version
 

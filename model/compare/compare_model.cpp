@@ -259,18 +259,20 @@ void CompareModel::countPassing() {
     m_counts = {};
     if (!m_result) return;
     // The classes count what the path leaves, whichever of them are chosen.
-    CompareFilter byPath = m_filter;
-    byPath.impacts = 0;
-    const auto count = [this](const diff::Difference& difference) {
-        for (std::size_t i = 0; i < diff::kImpacts; ++i)
-            m_counts[i] += difference.has(static_cast<diff::Impact>(i)) ? 1 : 0;
-    };
-    for (const diff::Difference& part : m_result->comparison.definition)
-        if (passes(part, byPath)) count(part);
-    for (const std::uint32_t node :
-         byPath.path.empty() ? std::vector<std::uint32_t>() : compareStops(*m_result, byPath))
-        for (const diff::Difference& difference : m_result->comparison.nodes[node].differences) count(difference);
-    if (byPath.path.empty()) m_counts = m_result->counts;
+    if (m_filter.path.empty()) {
+        m_counts = m_result->counts;
+    } else {
+        CompareFilter byPath = m_filter;
+        byPath.impacts = 0;
+        const auto count = [this](const diff::Difference& difference) {
+            for (std::size_t i = 0; i < diff::kImpacts; ++i)
+                m_counts[i] += difference.has(static_cast<diff::Impact>(i)) ? 1 : 0;
+        };
+        for (const diff::Difference& part : m_result->comparison.definition)
+            if (passes(part, byPath)) count(part);
+        for (const std::uint32_t node : compareStops(*m_result, byPath))
+            for (const diff::Difference& difference : m_result->comparison.nodes[node].differences) count(difference);
+    }
     for (const diff::Difference& part : m_result->comparison.definition) m_passing += passes(part, m_filter) ? 1 : 0;
     for (const std::uint32_t node : m_stops) {
         for (const diff::Difference& difference : m_result->comparison.nodes[node].differences)

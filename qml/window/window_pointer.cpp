@@ -49,9 +49,20 @@ QString WindowPointer::cutTextAt(QPointF point) const {
     return label ? label->property("text").toString() : QString();
 }
 
-QRectF WindowPointer::cutPlace() const {
-    const QQuickItem* label = m_inside ? cutLabelAt(m_position) : nullptr;
-    return label ? label->mapRectToScene(QRectF(0, 0, label->width(), label->height())) : QRectF();
+const WindowPointer::Cut& WindowPointer::cut() const {
+    if (m_cut) return *m_cut;
+    m_cut.emplace();
+    if (const QQuickItem* label = m_inside ? cutLabelAt(m_position) : nullptr) {
+        m_cut->text = label->property("text").toString();
+        m_cut->place = label->mapRectToScene(QRectF(0, 0, label->width(), label->height()));
+    }
+    return *m_cut;
+}
+
+void WindowPointer::move(bool inside) {
+    m_inside = inside;
+    m_cut.reset();
+    Q_EMIT moved();
 }
 
 void WindowPointer::setInUse(bool inUse) {
@@ -71,11 +82,9 @@ bool WindowPointer::eventFilter(QObject* watched, QEvent* event) {
         // Some systems repeat the last position when the window changes.
         if (!m_inside || position != m_position) setInUse(true);
         m_position = position;
-        m_inside = true;
-        Q_EMIT moved();
+        move(true);
     } else if (type == QEvent::Leave && m_inside) {
-        m_inside = false;
-        Q_EMIT moved();
+        move(false);
     }
     return false;
 }

@@ -11,6 +11,7 @@
 #include <QQuickWindow>
 #include <QRectF>
 #include <QString>
+#include <optional>
 
 namespace crd::qml {
 
@@ -35,8 +36,8 @@ class WindowPointer : public QObject {
     bool inside() const { return m_inside; }
     QPointF position() const { return m_position; }
     bool inUse() const { return m_inUse; }
-    QString cutText() const { return m_inside ? cutTextAt(m_position) : QString(); }
-    QRectF cutPlace() const;
+    QString cutText() const { return cut().text; }
+    QRectF cutPlace() const { return cut().place; }
     QString cutTextAt(QPointF point) const;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -47,10 +48,17 @@ class WindowPointer : public QObject {
 
  private:
     void setInUse(bool inUse);
+    void move(bool inside);
     const QQuickItem* cutLabelAt(QPointF point) const;
+    struct Cut {
+        QString text;
+        QRectF place;
+    };
+    const Cut& cut() const;  // looked for once after each move
 
     QPointer<QQuickWindow> m_window;
     QPointF m_position;
+    mutable std::optional<Cut> m_cut;
     bool m_inside = false, m_inUse = true;
 };
 
