@@ -78,17 +78,15 @@ class Planner {
 
  private:
     Result<void> begin() {
-        const Definition& definition = *m_input.definition;
-        const Phrase name =
-            definition.name.empty() ? Phrase(phrase("Retirement", "The definition")) : Phrase::word(definition.name);
-        if (definition.kind != DocumentKind::CustomResourceDefinition)
-            return failure(phrase("Retirement", "%1 is not a definition of apiextensions.k8s.io/v1; upgrade it first.")
-                               .with(name));
-        if (m_input.live && m_input.live->definition.name != definition.name) {
-            return failure(phrase("Retirement", "The live definition is %1, not %2.")
-                               .with(m_input.live->definition.name, definition.name));
-        }
-        if (!versionNamed(definition, m_input.version)) return missing(name);
+        const Phrase name = nameOf(*m_input.definition);
+        if (const Result<void> usable = usableDefinition(name); !usable) return usable;
+        readSaved();
+        const bool isRemoved = !versionNamed(*m_input.definition, m_input.version);
+        if (isRemoved && !(m_saved && versionNamed(*m_saved, m_input.version))) return missing(name);
+        // A removal that is not saved can be undone: the plan is that of the saved file.
+        const Definition& definition = isRemoved ? *m_saved : *m_input.definition;
+        m_state.stream = isRemoved ? m_savedStream : m_input.stream;
+        m_isRemoved = isRemoved;
         const Version* storage = m_input.storage.empty() ? newStorage(definition, m_input.version)
                                                          : versionNamed(definition, m_input.storage);
         if (!storage) {
@@ -100,17 +98,16 @@ class Planner {
         if (storage->name == m_input.version)
             return failure(phrase("Retirement", "The version to retire cannot be the new storage version."));
         m_plan.name = definition.name;
+        m_plan.text = m_state.stream->sharedText();
         m_plan.version = m_input.version;
         m_plan.storage = storage->name;
         m_plan.targetMinor = m_input.targetMinor;
         m_plan.liveKnown = m_input.live != nullptr;
-        const std::optional<DefinitionSize> size = measure(*m_input.stream, definition);
+        const std::optional<DefinitionSize> size = measure(*m_state.stream, definition);
         m_isLarge = size && size->annotations > annotationLimit();
         m_plan.applyCommand = applyCommand(m_input.fileName, m_isLarge);
-        readSaved();
-        m_state.stream = m_input.stream;
         m_state.definition = definition;
-        m_state.stored = m_input.live ? m_input.live : baseDefinition(m_input.stream, definition);
+        m_state.stored = m_input.live ? m_input.live : baseDefinition(m_state.stream, definition);
         if (!m_state.stored)
             return failure(phrase("Retirement", "%1 cannot be decoded; `crdctl check` shows why.").with(name));
         if (!m_input.live && m_state.stored->storedVersions.size() < 2) {
@@ -125,13 +122,31 @@ class Planner {
         return {};
     }
 
+    static Phrase nameOf(const Definition& definition) {
+        return definition.name.empty() ? Phrase(phrase("Retirement", "The definition")) : Phrase::word(definition.name);
+    }
+
+    Result<void> usableDefinition(const Phrase& name) const {
+        const Definition& definition = *m_input.definition;
+        if (definition.kind != DocumentKind::CustomResourceDefinition)
+            return failure(phrase("Retirement", "%1 is not a definition of apiextensions.k8s.io/v1; upgrade it first.")
+                               .with(name));
+        if (m_input.live && m_input.live->definition.name != definition.name) {
+            return failure(phrase("Retirement", "The live definition is %1, not %2.")
+                               .with(m_input.live->definition.name, definition.name));
+        }
+        return {};
+    }
+
     void readSaved() {
         if (!m_input.saved) return;
-        const yaml::StreamPtr stream = yaml::Stream::read(m_input.saved, m_input.stream);
+        yaml::StreamPtr stream = yaml::Stream::read(m_input.saved, m_input.stream);
         const std::size_t document = m_input.definition->document;
         if (!stream->ok() || document >= stream->documents().size()) return;
         Definition saved = readDefinition(*stream, document, m_input.definition, m_stop, m_input.definition->root);
-        if (saved.name == m_plan.name) m_saved = std::move(saved);
+        if (saved.name != m_input.definition->name) return;
+        m_saved = std::move(saved);
+        m_savedStream = std::move(stream);
     }
 
     tl::unexpected<Error> missing(const Phrase& name) const {
@@ -174,12 +189,21 @@ class Planner {
             }
             step.edit = *std::move(made);
         }
+        const TextEdit whole = step.edit;
+        if (m_isRemoved && !step.edit.empty()) {
+            // The edit is one of the saved text, not of that which is edited.
+            if (!isSo(*m_input.definition)) {
+                m_failure = missing(nameOf(*m_input.definition)).value();
+                return;
+            }
+            step.edit = {};
+        }
         step.unsaved = step.edit.empty() && m_input.saved && !(m_saved && isSo(*m_saved));
         step.done = step.edit.empty() && (live() ? isSo(*live()) : !step.unsaved);
-        if (step.edit.empty()) {
+        if (whole.empty()) {
             step.text = before;
         } else {
-            step.text = std::make_shared<const std::string>(applied(*before, step.edit));
+            step.text = std::make_shared<const std::string>(applied(*before, whole));
             step.diff = unifiedDiff(*before, *step.text, m_input.fileName, m_input.fileName);
         }
         validate(step);
@@ -485,6 +509,8 @@ class Planner {
     bool m_isLarge = false;             // for a client-side apply
     bool m_assumed = false;             // that objects are stored as the version
     std::optional<Definition> m_saved;  // in the file on disk; nothing: `stream` is saved, or the file has none
+    yaml::StreamPtr m_savedStream;
+    bool m_isRemoved = false;  // the version is in the file on disk only: the plan begins there
     State m_state;
     BasePtr m_start;
     std::vector<BasePtr> m_after;             // the stored definition after each step

@@ -36,7 +36,8 @@ struct PlanInput {
     std::string storage;                     // the new storage version; empty: chosen
     // The definition in the cluster, with its status. Null: the file is taken for it, and any version may be stored.
     BasePtr live;
-    // The file on disk, while `stream` has unsaved changes; empty if there is none. Null: `stream` is saved.
+    // The file on disk, while `stream` has unsaved changes; empty if there is none. Null: `stream` is saved. Where only
+    // the file has the version, because its removal is not saved, the plan is that of the file.
     std::shared_ptr<const std::string> saved;
     // What the webhook of the definition is declared to do: its losses are those of the migration. Null: not declared.
     // Of `definition`; `compiled` is not null then. The plan does not refer to them.
@@ -89,9 +90,10 @@ struct Step {
 
     // For steps that change the definition; null for others.
     std::shared_ptr<const std::string> text;  // the file after this step
-    TextEdit edit;                            // of the file after the step before; empty if it already says so
-    std::string diff;                         // of both texts; empty if equal
-    std::optional<ServerResponse> response;   // to this manifest after the steps before
+    // Of the text after the step before; empty if the edited text already says so.
+    TextEdit edit;
+    std::string diff;                        // of what the step changes; empty if nothing
+    std::optional<ServerResponse> response;  // to this manifest after the steps before
 
     std::vector<std::string> storedVersions;  // status.storedVersions after this step
     std::vector<TooEarly> tooEarly;
@@ -108,8 +110,9 @@ struct Plan {
     std::string name;              // of the definition
     std::string version, storage;  // the retired one and the new storage version
     int targetMinor = kDefaultMinor;
-    bool liveKnown = false;    // the live definition was given
-    std::string applyCommand;  // sends the file to the server
+    std::shared_ptr<const std::string> text;  // before the first step
+    bool liveKnown = false;                   // the live definition was given
+    std::string applyCommand;                 // sends the file to the server
     std::vector<Step> steps;
     // Every manifest is accepted in its place.
     bool accepted = false;

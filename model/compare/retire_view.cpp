@@ -31,7 +31,8 @@ bool isInFile(const retire::Step& step) {
 }
 
 // What each step changes in the file.
-std::vector<QList<DiffRow>> diffsOf(const retire::Plan& plan, std::shared_ptr<const std::string> before) {
+std::vector<QList<DiffRow>> diffsOf(const retire::Plan& plan) {
+    std::shared_ptr<const std::string> before = plan.text;
     std::vector<QList<DiffRow>> out;
     for (const retire::Step& step : plan.steps) {
         out.push_back(step.text && step.text != before ? diffRows(*before, *step.text, kStepContext)
@@ -123,6 +124,9 @@ QStringList RetireView::versions() const {
     if (!shown) return out;
     for (auto at = shown->versionPriority.rbegin(); at != shown->versionPriority.rend(); ++at)
         out += fromUtf8(shown->versions[*at].name);
+    // Its removal is not saved: the plan stays until it is.
+    if (m_session->modified() && m_plan && fromUtf8(m_plan->version) == m_version && !out.contains(m_version))
+        out += m_version;
     return out;
 }
 
@@ -178,7 +182,7 @@ void RetireView::start() {
         auto plan = retire::planRetirement(input, stop);
         if (!plan) return Outcome{nullptr, messageOf(plan.error()), {}};
         if (stop.stop_requested()) return Outcome();
-        auto diffs = diffsOf(*plan, input.stream->sharedText());
+        auto diffs = diffsOf(*plan);
         // The plan refers to schemas of the analysis.
         struct Held {
             retire::Plan plan;

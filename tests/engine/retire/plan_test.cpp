@@ -110,6 +110,25 @@ TEST(Plan, HasAllSteps) {
     EXPECT_EQ(remove.text->find("The first version"), std::string::npos);
 }
 
+// The removal that is not saved can be undone.
+TEST(Plan, StaysWhileTheRemovalIsNotSaved) {
+    const std::string before =
+        with(kText, {{"storage: true  #", "storage: false  #"}, {"storage: false\n", "storage: true\n"}});
+    const Planned whole = planned(before);
+    const std::string removed = *stepOf(whole, StepKind::Remove).text;
+    const Planned made = planned(removed, {}, kDefaultMinor, {}, "v1", before);
+    ASSERT_TRUE(made.plan) << made.plan.error().message;
+    const Step& remove = stepOf(made, StepKind::Remove);
+    EXPECT_TRUE(remove.unsaved);
+    EXPECT_FALSE(remove.done);
+    EXPECT_TRUE(remove.edit.empty());
+    EXPECT_THAT(remove.diff, HasSubstr("-    - name: v1\n"));
+    EXPECT_TRUE(stepOf(made, StepKind::Store).done);
+    // Of a file that is not as the plan would have it.
+    EXPECT_FALSE(planned(removed, {}, kDefaultMinor, {}, "v1", removed).plan);
+    EXPECT_FALSE(planned(removed, {}, kDefaultMinor, {}, "v1", std::string("a: b")).plan);
+}
+
 TEST(Plan, SaysWhatTheServerRejects) {
     const Planned made = planned(kText);
     for (const StepKind kind : {StepKind::Deprecate, StepKind::BackUp, StepKind::Store, StepKind::Migrate}) {

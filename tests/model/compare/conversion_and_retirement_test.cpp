@@ -129,6 +129,39 @@ TEST_F(Compare, AnotherSavedFileRemovesTheMarks) {
     EXPECT_FALSE(plan.isStepDone(kMigrate));
 }
 
+TEST_F(Compare, APlanStaysUntilTheRemovalIsSaved) {
+    openText(m_session, deprecatedFile());
+    RetireView plan;
+    plan.setSession(&m_session);
+    plan.setShown(true);
+    plan.settle();
+    ASSERT_EQ(plan.version(), QStringLiteral("v1beta1"));
+    const int last = plan.count() - 1;
+    for (int row = 0; row <= last; ++row) {
+        plan.setCurrent(row);
+        if (plan.changesFile()) {
+            EXPECT_EQ(plan.applyStep(), QString()) << row;
+            m_session.settle();
+            if (row < last) {
+                EXPECT_EQ(m_session.save(), QString());
+            }
+        } else {
+            plan.setDone(row, true);
+        }
+        plan.settle();
+    }
+    EXPECT_EQ(m_session.text().find("v1beta1"), std::string::npos);
+    EXPECT_EQ(plan.count(), last + 1) << plan.note().toStdString();
+    EXPECT_EQ(plan.version(), QStringLiteral("v1beta1"));
+    EXPECT_TRUE(plan.versions().contains(QStringLiteral("v1beta1")));
+    EXPECT_EQ(plan.data(plan.index(last), RetireView::HintRole).toString(), QStringLiteral("not saved"));
+    EXPECT_FALSE(plan.diff().isEmpty());
+    m_session.undo();
+    m_session.settle();
+    plan.settle();
+    EXPECT_EQ(plan.data(plan.index(last), RetireView::HintRole).toString(), QStringLiteral("changes the file"));
+}
+
 TEST_F(Compare, AStepChangesTheFile) {
     RetireView plan;
     plan.setSession(&m_session);
