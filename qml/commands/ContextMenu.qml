@@ -1,5 +1,6 @@
 // A context menu of commands, created when it is first opened.
 import QtQuick
+import QtQuick.Templates as T
 import CrdDesigner.Controls
 
 OnDemand {
@@ -9,7 +10,7 @@ OnDemand {
     required property string menuId      // as in Menus
     property var notes: ({})             // text next to a command, by its id
 
-    function menu(): CommandMenu {
+    function menu(): T.Menu {
         const menu = root.get() as CommandMenu;
         menu.notes = root.notes;
         return menu;

@@ -8,11 +8,12 @@ QtObject {
 
     required property KeyBindings bindings
     property var own: []                 // the commands
+    readonly property AppCommand none: null
 
-    // The command of a key, or null.
+    // The command of a key, or `none`.
     function commandFor(event: KeyEvent): AppCommand {
         const names = root.bindings.namesOf(event.key, event.modifiers);
-        return root.own.find(command => command.enabled && command.hasKeys(names)) ?? null;
+        return root.own.find(command => command.enabled && command.hasKeys(names)) ?? root.none;
     }
     // Whether a key belongs to one of them, even if that cannot be run now.
     function has(event: KeyEvent): bool {

@@ -2,6 +2,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -116,7 +117,7 @@ FocusScope {
         menu.currentIndex = 0;
     }
     // Below the selected row; its parent is the pane, since rows are created and destroyed.
-    function popupAtNode(menu: AppMenu) {
+    function popupAtNode(menu: T.Menu) {
         const row = root.tree.currentRow;
         const item = row >= 0 ? list.itemAtIndex(row) : null;
         const place = item ? item.mapToItem(root, Theme.px(40), Theme.rowHeight) : list.mapToItem(root, Theme.px(40), Theme.px(40));

@@ -9,10 +9,11 @@ Commands {
 
     required property AppSettings settings
     property SourceView usedText: null   // the one that was used last
+    readonly property SourceArea none: null
 
     // The text that was used last, after showing it: overridden by the owner of the texts.
     function sourceArea(): SourceArea {
-        return null;
+        return root.none;
     }
     // The same with the focus, which a menu or the palette may have.
     function editor(): SourceEditor {

@@ -92,6 +92,9 @@ PLANTED = {
                               "“Press” is not derived from a command"),
     "qml/panes/ProblemRow.qml": ('Item {\n    Row {\n        CommandButton { command: root.commands.undo }\n    }\n}\n', "which is not there"),
     "qml/window/PressDialog.qml": ('Item {\n    AppButton {\n        text: qsTr("Press")\n    }\n}\n', None),
+    "qml/panes/Signed.qml": ("Item {\n    function a(row: Pressed): int {\n        return 1;\n    }\n}\n", "names Pressed in a signature only"),
+    "qml/panes/Held.qml": ("Item {\n    property Pressed b\n    function a(): Pressed {\n        return b;\n    }\n}\n", None),
+    "qml/panes/Inherited.qml": ("Held {\n    signal c(row: Pressed)\n}\n", None),
     "notes/plan.md": ("A plan.\n", "belongs at the top"),
     ".hidden": ("", None),
 }

@@ -8,6 +8,7 @@ import re
 import subprocess
 
 import buttons
+import held_types
 import plain_words
 import translated
 import unity_names
@@ -226,5 +227,6 @@ def check(root):
     known = set(files)
     breaches.extend(unity_names.check_names(
         build_texts, lambda path: (root / path).read_text(encoding="utf-8") if path in known else None))
+    breaches.extend(held_types.check_types(files, lambda path: (root / path).read_text(encoding="utf-8")))
     breaches.extend(translated.check_translations(files, lambda path: (root / path).read_text(encoding="utf-8")))
     return breaches
