@@ -54,6 +54,7 @@ JsonText pairOf(const diff::ReportedPair& pair) {
                     {"right", pair.right},
                     {"counts", countsOf(comparison)},
                     {"differences", JsonText::array()}};
+    if (!pair.rejections.empty()) out["rejections"] = pair.rejections;
     const auto evidence = [&](const diff::Difference& difference) {
         const auto found = pair.evidence.find(&difference);
         return found == pair.evidence.end() ? nullptr : &found->second;

@@ -12,6 +12,7 @@
 #include "app/crdctl/mapping.h"
 #include "app/crdctl/settings.h"
 #include "app/crdctl/visible_text.h"
+#include "engine/analysis/rejection.h"
 #include "engine/base/kubernetes.h"
 #include "engine/base/quote.h"
 #include "engine/crd/resource_kind.h"
@@ -164,8 +165,17 @@ class DiffRun {
         pair.left = old.name + " of " + leftText.name;
         pair.right = next.name + " of " + rightText.name;
         pair.comparison = &comparison;
+        addRejection(pair, leftText, before);
+        if (&before != &after) addRejection(pair, rightText, after);
         diff::addEvidence(pair, left, right, m_witnesses);
         m_witnesses -= pair.evidence.size();
+    }
+
+    static void addRejection(diff::ReportedPair& pair, const AnalysedText& text, const Definition& definition) {
+        const auto index = static_cast<std::size_t>(&definition - text.result->definitions.data());
+        const std::string why = rejectionOf(*text.result, index);
+        if (!why.empty())
+            pair.rejections.push_back("The API server rejects the definition of " + text.name + ": " + why);
     }
 
     // What the declared conversion of two versions of one definition does.
@@ -221,7 +231,7 @@ Result<DiffOutcome> compareTexts(const DiffArguments& arguments, const std::vect
     }
     std::vector<AnalysedText> analysed;
     for (const DiffText& text : texts) {
-        Result<AnalysisResultPtr> result = analysedDefinitions(text.name, text.text);
+        Result<AnalysisResultPtr> result = analysedDefinitions(text.name, text.text, minor);
         if (!result) return tl::unexpected<Error>(result.error());
         analysed.push_back({*std::move(result), text.name});
     }

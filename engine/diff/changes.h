@@ -19,7 +19,8 @@ struct Effect {
 enum class Ratchet : std::uint8_t {
     Accepted,
     ByRule,      // accepted, unless a rule fails with an error instead of a result
-    Rejected,    // a rule with oldSelf runs in any case
+    Rejected,    // the target version tolerates nothing
+    Transition,  // a rule with oldSelf: it compares with the old value, and runs in any case
     NotChecked,  // list types: the server does not check them if the stored object violates one
     Unknown      // depends on the value: only an object that is tried shows it (Evidence)
 };
@@ -41,6 +42,9 @@ class DifferenceBuilder {
     DifferenceBuilder& effect(Effect effect, const Phrase& rejected, const Phrase& appears,
                               Ratchet ratchet = Ratchet::Accepted);
 
+    // What other parts of the schema make of a value that the server sets, drops, or sees as another type.
+    DifferenceBuilder& othersReject(Effect effect, Ratchet ratchet = Ratchet::ByRule);
+
     // Safe, with the reason, if there is no consequence yet.
     Difference done(const Phrase& safeReason);
 
@@ -52,8 +56,13 @@ class DifferenceBuilder {
 // A value in a sentence, shortened.
 std::string shownText(std::string_view text);
 
+// "maximum changes from 10 to 5.": values in one line of JSON, empty if absent.
+Phrase changedKeyword(schema::Keyword keyword, const std::string& left, const std::string& right);
+
 // Appends the differences in the keywords of a node that exists on both sides.
 void compareKeywords(const PairContext& context, Watches& watches, std::vector<Difference>& out);
+// Of these, nullable and default.
+void compareFilling(const PairContext& context, Watches& watches, std::vector<Difference>& out);
 // Appends those of x-kubernetes-validations.
 void compareRules(const PairContext& context, std::vector<Difference>& out);
 

@@ -1,6 +1,7 @@
 #include "engine/diff/comparison.h"
 
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -8,6 +9,8 @@
 #include "engine/diff/changes.h"
 #include "engine/diff/guesses.h"
 #include "engine/diff/pairs.h"
+#include "engine/diff/trial.h"
+#include "engine/object/form.h"
 
 namespace crd::diff {
 
@@ -84,9 +87,11 @@ class TreeComparison {
             m_marked.push_back(m_marked.back() + (node.mark == Mark::Same ? 0 : 1));
     }
 
-    // `scale`: of the right version, whose values the server reads in every request.
+    // `scale`: of the right version, whose values the server reads in every request. `readAsLeft`: stored objects have
+    // the left version, and are converted to the right one when they are read.
     void run(const Schema* left, const Schema* right, const std::optional<object::ScalePaths>& scale,
-             bool rightIsStored) {
+             bool rightIsStored, bool readAsLeft) {
+        m_readAsLeft = readAsLeft;
         if (right && scale) {
             for (const std::string& path :
                  {scale->specReplicas, scale->statusReplicas, scale->labelSelector.value_or("")})
@@ -97,6 +102,7 @@ class TreeComparison {
         context.right = right;
         context.targetMinor = m_options.targetMinor;
         context.rightIsStored = m_rightIsStored = rightIsStored;
+        context.readAsLeft = readAsLeft;
         if (left && right) {
             const std::uint32_t known = m_before && !m_before->nodes.empty() ? 0 : PairedNode::kNone;
             collect(*left, *right, 0, 0, known);
@@ -228,6 +234,8 @@ class TreeComparison {
             const std::optional<Ordinal> a = ordinalAt(left, field.left);
             const std::optional<Ordinal> b = a && field.right ? ordinalAt(right, *field.right) : std::nullopt;
             if (a) m_kept.insert(*a);
+            // Of a map, each value.
+            if (const auto values = ordinalAt(left, field.left.child("additionalProperties"))) m_kept.insert(*values);
             if (a) decisions.push_back({*a, b.value_or(OrdinalDecision::kNone), true, true});
         }
         m_matches = matches(m_leftOrphans, m_rightOrphans, decisions, m_fingerprints);
@@ -335,6 +343,7 @@ class TreeComparison {
             } else {
                 outer.targetMinor = m_options.targetMinor;
                 outer.rightIsStored = m_rightIsStored;
+                outer.readAsLeft = m_readAsLeft;
             }
             PairContext context = below(outer, child);
             pair(child, context, row, depth, &match);
@@ -355,7 +364,29 @@ class TreeComparison {
         return found == known.end() ? nullptr : &m_matches[found->second];
     }
 
-    static PairContext below(const PairContext& parent, const ChildPair& child) {
+    // Whether a value of the left version gets defaults below itself in a request for the right one.
+    bool setsMore(const Schema& left, const Schema& right) {
+        if (&left == &right) return false;
+        const auto [known, isNew] = m_setsMore.emplace(std::pair(&left, &right), false);
+        if (!isNew) return known->second;
+        const auto sets = [&](const ChildSchema& child) {
+            if (!schema::placesValues(child.kind)) return false;
+            const ChildSchema* partner =
+                child.kind == ChildKind::Property ? left.property(child.name) : left.child(child.kind);
+            const Json* filled = child.kind == ChildKind::Property ? object::defaultOf(*child.schema) : nullptr;
+            const Json* before = partner ? object::defaultOf(*partner->schema) : nullptr;
+            if (filled && (!before || *before != *filled)) return true;
+            if (!partner) partner = left.child(ChildKind::AdditionalProperties);
+            static const Schema kAny;
+            if (partner || object::preservesUnknown(left) || left.additionalPropertiesAllowed.value_or(false))
+                return setsMore(partner ? *partner->schema : kAny, *child.schema);
+            return false;
+        };
+        const bool found = std::any_of(right.children.begin(), right.children.end(), sets);
+        return m_setsMore[{&left, &right}] = found;
+    }
+
+    PairContext below(const PairContext& parent, const ChildPair& child) {
         PairContext out;
         out.parent = &parent;
         out.left = child.left ? child.left->schema.get() : nullptr;
@@ -363,6 +394,8 @@ class TreeComparison {
         out.rightChild = child.right;
         out.targetMinor = parent.targetMinor;
         out.rightIsStored = parent.rightIsStored;
+        out.readAsLeft = parent.readAsLeft;
+        out.setsDefaults = m_readAsLeft && out.left && out.right && setsMore(*out.left, *out.right);
         const ChildKind kind = child.right ? child.right->kind : child.left->kind;
         out.places = parent.places && schema::placesValues(kind);
         out.polarity = polarityBelow(parent.polarity, kind);
@@ -429,7 +462,8 @@ class TreeComparison {
     const Comparison* m_before;
     std::vector<std::uint32_t> m_marked;  // of the rows before: how many before each are not Same
     Comparison& m_out;
-    bool m_rightIsStored = false;
+    bool m_rightIsStored = false, m_readAsLeft = false;
+    std::map<std::pair<const Schema*, const Schema*>, bool> m_setsMore;
     Fingerprints m_fingerprints;
     Watches m_watches;
     std::uint32_t m_pairs = 0;
@@ -442,14 +476,14 @@ class TreeComparison {
 };
 
 Comparison compareTrees(const schema::SchemaPtr& left, const schema::SchemaPtr& right,
-                        const std::optional<object::ScalePaths>& scale, bool rightIsStored, const Options& options,
-                        const std::stop_token& stop, const Comparison* before) {
+                        const std::optional<object::ScalePaths>& scale, bool rightIsStored, bool readAsLeft,
+                        const Options& options, const std::stop_token& stop, const Comparison* before) {
     Comparison out;
     out.targetMinor = options.targetMinor;
     out.left = left;
     out.right = right;
     if (before) out.nodes.reserve(before->nodes.size());
-    TreeComparison(options, stop, before, out).run(left.get(), right.get(), scale, rightIsStored);
+    TreeComparison(options, stop, before, out).run(left.get(), right.get(), scale, rightIsStored, readAsLeft);
     out.stopped = stop.stop_requested();
     return out;
 }
@@ -521,7 +555,7 @@ std::string Comparison::rightField(std::uint32_t node) const {
 
 Comparison compareSchemas(const schema::SchemaPtr& left, const schema::SchemaPtr& right, const Options& options,
                           const std::stop_token& stop) {
-    return compareTrees(left, right, std::nullopt, false, options, stop, nullptr);
+    return compareTrees(left, right, std::nullopt, false, false, options, stop, nullptr);
 }
 
 Comparison compare(const Side& left, const Side& right, const Options& options, const std::stop_token& stop,
@@ -530,7 +564,7 @@ Comparison compare(const Side& left, const Side& right, const Options& options, 
     Comparison out =
         compareTrees(left.version ? left.version->schema : nullptr, right.version ? right.version->schema : nullptr,
                      scales ? resourceKindOf(*right.definition, *right.version).scale : std::nullopt,
-                     right.version && right.version->storage, options, stop, before);
+                     right.version && right.version->storage, isReadAsLeft(left, right), options, stop, before);
     out.definition = compareDefinitions(left, right, options.wholeDefinition);
     for (const Difference& difference : out.definition)
         ++out.total.impacts[static_cast<std::size_t>(difference.impact())];

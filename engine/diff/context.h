@@ -26,6 +26,9 @@ struct PairContext {
     bool places = true;  // the node describes values of its own: pruning and defaults apply
     int targetMinor = kDefaultMinor;
     bool rightIsStored = false;  // the right version is the storage version: only its defaults are set in what is read
+    bool readAsLeft = false;     // a stored object has the defaults of the left version (isReadAsLeft())
+    // A request sets defaults below the value that a stored object did not get when it was read.
+    bool setsDefaults = false;
 
     bool isRoot() const { return parent == nullptr; }
 };

@@ -103,6 +103,9 @@ class DefinitionComparison {
             {Impact::Writers, other},
             {Impact::Stored, phrase("Comparison", "Stored objects stay under the former resource.")},
             {Impact::Readers, other}};
+        value("metadata.name", rootOf(m_left)["metadata"]["name"], rootOf(m_right)["metadata"]["name"],
+              {{Impact::Meaning,
+                phrase("Comparison", "It is another definition: the server keeps the former one, too.")}});
         value("spec.group", m_leftSpec["group"], m_rightSpec["group"], everything);
         value(
             "spec.scope", m_leftSpec["scope"], m_rightSpec["scope"],

@@ -11,16 +11,18 @@ bool isMapList(const schema::Schema& node) {
     return node.listType && *node.listType == "map";
 }
 
-// Whether the server can see that a value is unchanged. It does not where members have no schema of their own, and
-// where it identifies items by keys that those of a stored list can lack or share. A change of anything changes the
-// root.
+// Whether the server can see that a value is unchanged. It does not where members have no schema of their own, where it
+// identifies items by keys that those of a stored list can lack or share, and where the request sets defaults. A change
+// of anything changes the root.
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/model and pkg/registry/customresource/ratcheting,
 // k8s.io/apiserver pkg/cel/common.
 bool canStayUnchanged(const PairContext& context) {
     const PairContext* at = &context;
     while (!at->places && at->parent) at = at->parent;
-    if (at->isRoot() || !at->right || at->right->unspecifiedMembers) return false;
+    if (at->isRoot() || !at->right || at->right->unspecifiedMembers || at->setsDefaults) return false;
     for (; at; at = at->parent) {
+        // A list without keys is compared as a whole.
+        if (at->right && at->right->child(schema::ChildKind::Items) && at->setsDefaults) return false;
         if (!at->left || !at->right || !isMapList(*at->right)) continue;
         if (!isMapList(*at->left) || at->left->listMapKeys != at->right->listMapKeys) return false;
     }
@@ -86,7 +88,7 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
         more = phrase("Comparison", "Inside not, oneOf or anyOf: values that were rejected can appear.");
     }
     if (effect.tightens) {
-        if (ratchet == Ratchet::NotChecked) {
+        if (ratchet == Ratchet::NotChecked || ratchet == Ratchet::Transition) {
             // On all target versions.
         } else if (!Generation::ofStoredRules(m_context.targetMinor).has(Trait::ObjectRatcheting)) {
             ratchet = Ratchet::Rejected;
@@ -110,18 +112,29 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
                             "A stored object that violates it is rejected at its next update, unless the update leaves "
                             "the value unchanged and the rule does not fail with an error.");
         const Phrase reasons[] = {
-            accepted, byRule,
+            accepted,
+            byRule,
             phrase("Comparison",
                    "A stored object that violates it is rejected at its next update, even if the update leaves the "
                    "value unchanged."),
             phrase("Comparison",
+                   "The rule compares with the old value. It also runs in updates that leave the value unchanged, and "
+                   "can reject them."),
+            phrase("Comparison",
                    "Stored objects can violate it: the server does not check list types in updates of such an object."),
             phrase("Comparison", "A stored object that violates it can be rejected at its next update.")};
-        const bool lives = ratchet != Ratchet::Rejected && ratchet != Ratchet::Unknown;
+        const bool lives = ratchet == Ratchet::Accepted || ratchet == Ratchet::ByRule || ratchet == Ratchet::NotChecked;
         m_difference.consequences.push_back({Impact::Stored, reasons[static_cast<std::size_t>(ratchet)], lives});
     }
     if (effect.loosens) because(Impact::Readers, more);
     return *this;
+}
+
+DifferenceBuilder& DifferenceBuilder::othersReject(Effect effect, Ratchet ratchet) {
+    return this->effect(
+        effect, phrase("Comparison", "A rule, limit or list type that depends on this value can reject the object."),
+        phrase("Comparison", "A rule, limit or list type that depends on this value can accept more objects."),
+        ratchet);
 }
 
 Difference DifferenceBuilder::done(const Phrase& safeReason) {
@@ -135,6 +148,13 @@ Difference DifferenceBuilder::done(const Phrase& safeReason) {
     });
     all.erase(last, all.end());
     return std::move(m_difference);
+}
+
+Phrase changedKeyword(schema::Keyword keyword, const std::string& left, const std::string& right) {
+    const std::string name(schema::info(keyword).name);
+    if (left.empty()) return phrase("Comparison", "%1 is added: %2.").with(name, shownText(right));
+    if (right.empty()) return phrase("Comparison", "%1 is removed: %2.").with(name, shownText(left));
+    return phrase("Comparison", "%1 changes from %2 to %3.").with(name, shownText(left), shownText(right));
 }
 
 std::string shownText(std::string_view text) {

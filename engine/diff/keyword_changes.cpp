@@ -52,8 +52,7 @@ class KeywordComparison {
 
     void run() {
         types();
-        nullable();
-        defaults();
+        compareFilling(m_context, m_watches, m_out);
         enums();
         format();
         pattern();
@@ -76,16 +75,8 @@ class KeywordComparison {
 
     // What other parts of the schema make of a value that the server sets, drops or sees as another type.
     void othersSee(DifferenceBuilder& builder, Ratchet ratchet = Ratchet::ByRule) {
-        if (watched()) othersReject(builder, {true, true}, ratchet);
+        if (watched()) builder.othersReject({true, true}, ratchet);
     }
-    static void othersReject(DifferenceBuilder& builder, Effect effect, Ratchet ratchet = Ratchet::ByRule) {
-        builder.effect(
-            effect,
-            phrase("Comparison", "A rule, limit or list type that depends on this value can reject the object."),
-            phrase("Comparison", "A rule, limit or list type that depends on this value can accept more objects."),
-            ratchet);
-    }
-
     // With a format the server accepts more types than the schema says.
     void formatAccepts(DifferenceBuilder& builder) {
         const unsigned left = formatTypes(m_left) & ~valueTypes(m_left);
@@ -102,12 +93,6 @@ class KeywordComparison {
                               "format; they can appear."));
     }
 
-    static Phrase changed(Keyword keyword, const std::string& left, const std::string& right) {
-        if (left.empty()) return phrase("Comparison", "%1 is added: %2.").with(nameOf(keyword), shownText(right));
-        if (right.empty()) return phrase("Comparison", "%1 is removed: %2.").with(nameOf(keyword), shownText(left));
-        return phrase("Comparison", "%1 changes from %2 to %3.")
-            .with(nameOf(keyword), shownText(left), shownText(right));
-    }
     static std::string json(std::string_view text) {
         return text.empty() ? std::string() : toString(Json(std::string(text)));
     }
@@ -142,88 +127,10 @@ class KeywordComparison {
     void spelling() {
         m_out.push_back(begin(Keyword::Type)
                             .values(json(m_left.type), json(m_right.type))
-                            .what(changed(Keyword::Type, json(m_left.type), json(m_right.type)))
+                            .what(changedKeyword(Keyword::Type, json(m_left.type), json(m_right.type)))
                             .effect({true, true}, phrase("Comparison", "Values of another type can be rejected."),
                                     phrase("Comparison", "Values of another type can appear."))
                             .done({}));
-    }
-
-    void nullable() {
-        if (m_left.nullable == m_right.nullable) return;
-        DifferenceBuilder builder = begin(Keyword::Nullable);
-        builder.values(m_left.nullable ? "true" : "", m_right.nullable ? "true" : "");
-        if (m_right.nullable) {
-            builder.what(phrase("Comparison", "null becomes an allowed value."));
-            // A null was dropped before the other keywords saw it.
-            const bool enumerated = m_right.enumValues && !m_right.enumValues->empty();
-            builder.effect({enumerated && m_context.places, true},
-                           phrase("Comparison", "A null that was dropped is kept, and enum does not allow it."),
-                           phrase("Comparison", "null can appear as a value."));
-            othersSee(builder);
-            builder.because(
-                Impact::Meaning,
-                phrase("Comparison", "A null is stored, where it was dropped or replaced with the default."));
-        } else {
-            builder.what(phrase("Comparison", "null stops being an allowed value."));
-            builder.effect({true, m_context.polarity != Polarity::Same},
-                           phrase("Comparison",
-                                  "A null is dropped or replaced with the default; in a list, and for a required field "
-                                  "without a default, it is rejected."),
-                           phrase("Comparison", "null can appear as a value."));
-            othersSee(builder);
-            if (!m_context.rightChild || m_context.rightChild->kind != ChildKind::Items)  // no item is dropped
-                builder.because(Impact::Readers,
-                                phrase("Comparison", "A stored null disappears, or is read as the default."));
-        }
-        m_out.push_back(builder.done({}));
-    }
-
-    void defaults() {
-        const Json* left = object::defaultOf(m_left);
-        const Json* right = object::defaultOf(m_right);
-        if (!left && !right) return;
-        if (left && right && *left == *right) return;
-        DifferenceBuilder builder = begin(Keyword::Default);
-        const std::string before = left ? toString(*left) : std::string();
-        const std::string after = right ? toString(*right) : std::string();
-        builder.values(before, after).what(changed(Keyword::Default, before, after));
-        if (!right && m_context.parent && isRequired(m_context.parent->right))
-            builder.effect(
-                {true, false},
-                phrase("Comparison",
-                       "The field is required: objects without it are rejected, since the server does not set it."),
-                {});
-        // Objects without the field, which one version rejects anyway, do not count for the other one.
-        if (watched())
-            othersReject(builder,
-                         {left || !mustBeSent(m_left, m_right, m_context.parent ? m_context.parent->left : nullptr),
-                          right || !mustBeSent(m_right, m_left, m_context.parent ? m_context.parent->right : nullptr)});
-        if (right) {
-            builder.because(
-                Impact::Meaning,
-                m_context.rightIsStored
-                    ? phrase("Comparison",
-                             "An absent field gets a different value, also in stored objects when they are read.")
-                    : phrase("Comparison", "An absent field gets a different value in new and updated objects."));
-            if (!left)
-                builder.because(Impact::Readers,
-                                phrase("Comparison", "The field appears in objects that do not set it."));
-        } else {
-            builder.because(Impact::Readers,
-                            phrase("Comparison", "The field is absent in objects that do not set it."));
-            builder.because(Impact::Meaning, phrase("Comparison", "An absent field stays absent."));
-        }
-        m_out.push_back(builder.done({}));
-    }
-
-    // Whether the version without a default rejects every object that does not set the field.
-    bool mustBeSent(const Schema& node, const Schema& other, const Schema* parent) const {
-        return m_context.places && !object::defaultOf(node) && (!node.nullable || other.nullable) && isRequired(parent);
-    }
-
-    bool isRequired(const Schema* parent) const {
-        if (!parent || !m_context.rightChild || m_context.rightChild->kind != ChildKind::Property) return false;
-        return parent->isRequired(m_context.rightChild->name);
     }
 
     void enums() {
@@ -284,7 +191,7 @@ class KeywordComparison {
         const bool after = !m_right.format.empty() && schema::isKnownFormat(m_right);
         DifferenceBuilder builder = begin(Keyword::Format);
         builder.values(json(m_left.format), json(m_right.format))
-            .what(changed(Keyword::Format, json(m_left.format), json(m_right.format)));
+            .what(changedKeyword(Keyword::Format, json(m_left.format), json(m_right.format)));
         const bool same = before && after && schema::plainFormat(m_left.format) == schema::plainFormat(m_right.format);
         // A rule fails on an unchanged value that is not of the format.
         const bool seen = !sameInRules(m_left, m_right) && watched();
@@ -295,7 +202,7 @@ class KeywordComparison {
                 phrase("Comparison", "Values that are not of the format %1 can appear.").with(m_left.format),
                 seen ? Ratchet::Unknown : Ratchet::Accepted);
         formatAccepts(builder);
-        if (seen) othersReject(builder, {true, true}, Ratchet::Unknown);
+        if (seen) builder.othersReject({true, true}, Ratchet::Unknown);
         m_out.push_back(builder
                             .because(Impact::Meaning,
                                      phrase("Comparison", "Clients generated from the schema can have another type."))
@@ -307,7 +214,7 @@ class KeywordComparison {
         m_out.push_back(
             begin(Keyword::Pattern)
                 .values(json(m_left.pattern), json(m_right.pattern))
-                .what(changed(Keyword::Pattern, json(m_left.pattern), json(m_right.pattern)))
+                .what(changedKeyword(Keyword::Pattern, json(m_left.pattern), json(m_right.pattern)))
                 .effect(
                     {!m_right.pattern.empty(), !m_left.pattern.empty()},
                     phrase("Comparison", "Strings that do not match %1 are rejected.").with(shownText(m_right.pattern)),
@@ -342,19 +249,19 @@ class KeywordComparison {
         if (left != right)
             m_out.push_back(begin(keyword)
                                 .values(text(left), text(right))
-                                .what(changed(keyword, text(left), text(right)))
+                                .what(changedKeyword(keyword, text(left), text(right)))
                                 .effect(effect, rejected, appears)
                                 .done({}));
         if (leftExcluded != rightExcluded)
-            m_out.push_back(begin(exclusive)
-                                .values(leftExcluded ? "true" : "", rightExcluded ? "true" : "")
-                                .what(changed(exclusive, leftExcluded ? "true" : "", rightExcluded ? "true" : ""))
-                                .effect(effect, rejected, appears)
-                                .assurance(left || right
-                                               ? Phrase()
-                                               : Phrase(phrase("Comparison",
-                                                               "Derived from the schemas; no objects were converted.")))
-                                .done(phrase("Comparison", "Without a bound it has no effect.")));
+            m_out.push_back(
+                begin(exclusive)
+                    .values(leftExcluded ? "true" : "", rightExcluded ? "true" : "")
+                    .what(changedKeyword(exclusive, leftExcluded ? "true" : "", rightExcluded ? "true" : ""))
+                    .effect(effect, rejected, appears)
+                    .assurance(left || right ? Phrase()
+                                             : Phrase(phrase("Comparison",
+                                                             "Derived from the schemas; no objects were converted.")))
+                    .done(phrase("Comparison", "Without a bound it has no effect.")));
     }
 
     void numbers() {
@@ -378,7 +285,7 @@ class KeywordComparison {
         m_out.push_back(
             begin(Keyword::MultipleOf)
                 .values(before, after)
-                .what(changed(Keyword::MultipleOf, before, after))
+                .what(changedKeyword(Keyword::MultipleOf, before, after))
                 .effect(effect, phrase("Comparison", "Numbers that are not a multiple of %1 are rejected.").with(after),
                         phrase("Comparison", "Numbers that are not a multiple of %1 can appear.").with(before))
                 .done(phrase("Comparison", "Every integer is a multiple of 1.")));
@@ -409,7 +316,7 @@ class KeywordComparison {
             effect.loosens = effect.loosens && isReached(m_right, m_left, of);
         }
         DifferenceBuilder builder = begin(of.keyword);
-        builder.values(text(left), text(right)).what(changed(of.keyword, text(left), text(right)));
+        builder.values(text(left), text(right)).what(changedKeyword(of.keyword, text(left), text(right)));
         if (!effect.tightens && !effect.loosens)
             builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
         Phrase safe = phrase("Comparison", "A lower limit of zero has no effect.");
@@ -470,7 +377,7 @@ class KeywordComparison {
         DifferenceBuilder builder = begin(Keyword::XListType);
         const std::string left = m_left.listType ? toString(Json(*m_left.listType)) : std::string();
         const std::string right = m_right.listType ? toString(Json(*m_right.listType)) : std::string();
-        builder.values(left, right).what(changed(Keyword::XListType, left, right));
+        builder.values(left, right).what(changedKeyword(Keyword::XListType, left, right));
         if (before != after) {
             builder.effect({after != "atomic", before != "atomic"},
                            after == "map" ? phrase("Comparison", "Items with the same keys are rejected.")
@@ -478,7 +385,7 @@ class KeywordComparison {
                            before == "map" ? phrase("Comparison", "Items with the same keys can appear.")
                                            : phrase("Comparison", "Equal items can appear."),
                            Ratchet::NotChecked);
-            if (m_watches.compared(m_context)) othersReject(builder, {true, true});
+            if (m_watches.compared(m_context)) builder.othersReject({true, true});
             builder.because(Impact::Meaning, phrase("Comparison",
                                                     "Server-side apply merges the list differently: the ownership of "
                                                     "items by field managers changes."));
@@ -495,7 +402,7 @@ class KeywordComparison {
         DifferenceBuilder builder = begin(Keyword::XListMapKeys);
         const std::string left = m_left.listMapKeys.empty() ? "" : listOf(m_left.listMapKeys);
         const std::string right = m_right.listMapKeys.empty() ? "" : listOf(m_right.listMapKeys);
-        builder.values(left, right).what(changed(Keyword::XListMapKeys, left, right));
+        builder.values(left, right).what(changedKeyword(Keyword::XListMapKeys, left, right));
         if (before != after) {
             // Fewer keys: more items have the same.
             const bool fewer = !std::includes(after.begin(), after.end(), before.begin(), before.end());
@@ -507,7 +414,7 @@ class KeywordComparison {
                            after.empty() ? phrase("Comparison", "Items with the same keys can appear.")
                                          : phrase("Comparison", "Items with the same former keys can appear."),
                            Ratchet::NotChecked);
-            if (m_watches.compared(m_context)) othersReject(builder, {true, true});
+            if (m_watches.compared(m_context)) builder.othersReject({true, true});
             builder.because(Impact::Meaning, phrase("Comparison",
                                                     "Server-side apply identifies items by other keys: the ownership "
                                                     "of items by field managers changes."));
@@ -559,7 +466,7 @@ class KeywordComparison {
         if (left == right || (left.empty() && right == "{}") || (right.empty() && left == "{}")) return;
         m_out.push_back(begin(Keyword::AdditionalProperties)
                             .values(left, right)
-                            .what(changed(Keyword::AdditionalProperties, left, right))
+                            .what(changedKeyword(Keyword::AdditionalProperties, left, right))
                             .effect({right != "true", left != "true"},
                                     phrase("Comparison", "Keys or values that were accepted are rejected or dropped."),
                                     phrase("Comparison", "Other keys or values can appear."))
@@ -572,7 +479,7 @@ class KeywordComparison {
         DifferenceBuilder builder = begin(Keyword::XMapType);
         const std::string left = m_left.mapType ? toString(Json(*m_left.mapType)) : std::string();
         const std::string right = m_right.mapType ? toString(Json(*m_right.mapType)) : std::string();
-        builder.values(left, right).what(changed(Keyword::XMapType, left, right));
+        builder.values(left, right).what(changedKeyword(Keyword::XMapType, left, right));
         if (m_left.mapType.value_or("granular") != m_right.mapType.value_or("granular")) {
             builder.because(Impact::Meaning, phrase("Comparison",
                                                     "Server-side apply merges the object differently: the ownership of "
@@ -589,7 +496,7 @@ class KeywordComparison {
         if (before == after) return;
         DifferenceBuilder builder = begin(Keyword::XPreserveUnknownFields);
         builder.values(before ? "true" : "", after ? "true" : "")
-            .what(changed(Keyword::XPreserveUnknownFields, before ? "true" : "", after ? "true" : ""));
+            .what(changedKeyword(Keyword::XPreserveUnknownFields, before ? "true" : "", after ? "true" : ""));
         if (after) {
             builder.because(Impact::Readers,
                             phrase("Comparison", "Fields that the schema does not specify are kept and can appear."));
@@ -612,8 +519,8 @@ class KeywordComparison {
         if (m_left.embeddedResource == m_right.embeddedResource) return;
         DifferenceBuilder builder = begin(Keyword::XEmbeddedResource);
         builder.values(m_left.embeddedResource ? "true" : "", m_right.embeddedResource ? "true" : "")
-            .what(changed(Keyword::XEmbeddedResource, m_left.embeddedResource ? "true" : "",
-                          m_right.embeddedResource ? "true" : ""))
+            .what(changedKeyword(Keyword::XEmbeddedResource, m_left.embeddedResource ? "true" : "",
+                                 m_right.embeddedResource ? "true" : ""))
             .effect({true, true},
                     m_right.embeddedResource
                         ? phrase("Comparison", "Values without valid apiVersion, kind and metadata are rejected.")
@@ -658,7 +565,7 @@ class KeywordComparison {
             m_out.push_back(
                 begin(keyword)
                     .values(left, right)
-                    .what(changed(keyword, left, right))
+                    .what(changedKeyword(keyword, left, right))
                     .because(
                         Impact::Writers,
                         phrase(

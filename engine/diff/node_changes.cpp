@@ -124,12 +124,7 @@ void addWatched(const PairContext& context, const Schema* right, const ChildSche
     own.parent = &context;
     own.right = right;
     own.rightChild = &child;
-    if (!watches.watched(own)) return;
-    builder.effect(
-        {true, true},
-        phrase("Comparison", "A rule, limit or list type that depends on this value can reject the object."),
-        phrase("Comparison", "A rule, limit or list type that depends on this value can accept more objects."),
-        Ratchet::ByRule);
+    if (watches.watched(own)) builder.othersReject({true, true});
 }
 
 Difference intOrStringBranch(DifferenceBuilder& builder) {
@@ -190,11 +185,15 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
         if (filled) {
             addWatched(context, &node, child, watches, builder);
             builder.because(Impact::Meaning,
-                            context.rightIsStored
+                            !context.rightIsStored
+                                ? phrase("Comparison", "New and updated objects get the field with its default.")
+                            : context.readAsLeft
                                 ? phrase("Comparison",
+                                         "New and updated objects get the field with its default, and so do objects "
+                                         "that are stored as the right version when they are read.")
+                                : phrase("Comparison",
                                          "The field appears with its default, also in stored objects when they are "
-                                         "read.")
-                                : phrase("Comparison", "New and updated objects get the field with its default."));
+                                         "read."));
         }
         if (required && !filled)
             builder.because(Impact::Writers,
@@ -285,13 +284,18 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, boo
     if (child.kind == ChildKind::AdditionalProperties && context.places && context.right &&
         !object::preservesUnknown(*context.right) && !object::additionalOf(*context.right).present) {
         addWatched(context, nullptr, child, watches, builder);
-        return builder.what(phrase("Comparison", "The schema for the values of the map is removed."))
+        builder.what(phrase("Comparison", "The schema for the values of the map is removed."))
             .because(Impact::Writers,
                      phrase("Comparison",
                             "Values of the map are dropped; a strict request, which kubectl sends by default, is "
-                            "rejected."))
-            .because(Impact::Stored, phrase("Comparison", "Stored values of the map are lost when the object is read."))
-            .because(Impact::Readers, phrase("Comparison", "Values disappear."))
+                            "rejected."));
+        if (!kept)
+            builder.because(Impact::Stored,
+                            phrase("Comparison", "Stored values of the map are lost when the object is read."));
+        return builder
+            .because(Impact::Readers,
+                     kept ? phrase("Comparison", "Values disappear. The declared conversion keeps them elsewhere.")
+                          : phrase("Comparison", "Values disappear."))
             .done({});
     }
     if (child.kind == ChildKind::Items || child.kind == ChildKind::AdditionalProperties) {

@@ -25,8 +25,8 @@ class Causes {
         if (!text) return std::nullopt;
         Rejection out{*std::move(text), {}};
         for (const object::ValueError& error : outcome.verdict.errors) {
-            const bool isCause =
-                isOwn(error, path) || error.path.startsWith(path) || (seenAround && isAround(error, path));
+            const bool isCause = isOwn(error, path) || (!m_of.difference.keyword && error.path.startsWith(path)) ||
+                                 (seenAround && isAround(error, path));
             if (!isCause && error.detail != object::kRulesNotChecked)
                 out.others.push_back(object::toString(error, outcome.stored));
         }

@@ -145,6 +145,7 @@ std::string textOf(std::span<const ReportedPair> pairs) {
     std::string out;
     for (const ReportedPair& pair : pairs) {
         out += pair.title + ": " + pair.left + " -> " + pair.right + '\n';
+        for (const std::string& rejection : pair.rejections) out += "  " + rejection + '\n';
         forEachDifference(*pair.comparison,
                           [&](const std::string& field, const Difference& difference, const Guess* guess) {
                               textOfDifference(pair, field, difference, guess, out);
@@ -160,6 +161,7 @@ std::string markdownOf(std::span<const ReportedPair> pairs) {
     for (const ReportedPair& pair : pairs) {
         out += "## " + markdownText(pair.title) + "\n\n" + markdownText(pair.left) + " \xE2\x86\x92 " +
                markdownText(pair.right) + ": " + markdownText(countsLine(*pair.comparison)) + "\n\n";
+        for (const std::string& rejection : pair.rejections) out += "**" + markdownText(rejection) + "**\n\n";
         if (!pair.source.empty()) out += markdownText(pair.source) + "\n\n";
         for (std::size_t i = 0; i < kImpacts; ++i) {
             std::string rows, objects;

@@ -7,6 +7,7 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "engine/diff/witness.h"
 
@@ -17,7 +18,8 @@ struct ReportedPair {
     std::string left, right;  // "v1 of old.yaml"
     const Comparison* comparison = nullptr;
     std::map<const Difference*, Evidence> evidence = {};  // where it was looked for
-    std::string source = {};  // what the page is about besides: the file, the date; may be empty
+    std::vector<std::string> rejections = {};  // whole sentences: of definitions that the server rejects, and why
+    std::string source = {};                   // what the page is about besides: the file, the date; may be empty
 };
 
 // Tries objects for the first `most` differences that break writers. The sides are those of the pair's comparison.

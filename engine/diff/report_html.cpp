@@ -43,6 +43,7 @@ class HtmlReport {
         const Comparison& comparison = *pair.comparison;
         m_out += "<section>\n<h2>" + htmlText(pair.title) + "</h2>\n<p>" + htmlText(pair.left) + " \xE2\x86\x92 " +
                  htmlText(pair.right) + "</p>\n<p>" + htmlText(countsLine(comparison)) + "</p>\n";
+        for (const std::string& rejection : pair.rejections) m_out += "<p><b>" + htmlText(rejection) + "</b></p>\n";
         if (!pair.source.empty()) m_out += "<p class=\"muted\">" + htmlText(pair.source) + "</p>\n";
         for (const Difference& difference : comparison.definition) {
             m_out += "<article class=\"f\"><p class=\"h\"><b class=\"n\">" + htmlText(difference.field) + "</b></p>";

@@ -93,9 +93,16 @@ class RuleComparison {
     }
     static Phrase shortRule(const ValidationRule& rule) { return Phrase::word(shownText(rule.rule)); }
 
+    static bool isTransition(const ValidationRule& rule) { return object::mentions(rule.rule, "oldSelf"); }
     // Unchanged values may violate a rule, unless the rule compares with the old value.
     static Ratchet ratchet(const ValidationRule& rule) {
-        return object::mentions(rule.rule, "oldSelf") ? Ratchet::Rejected : Ratchet::ByRule;
+        return isTransition(rule) ? Ratchet::Transition : Ratchet::ByRule;
+    }
+    static Phrase rejects(const ValidationRule& rule) {
+        if (!isTransition(rule)) return phrase("Comparison", "Values that violate the rule are rejected.");
+        return rule.optionalOldSelf.value_or(false)
+                   ? phrase("Comparison", "Requests that violate the rule are rejected.")
+                   : phrase("Comparison", "Updates that violate the rule are rejected.");
     }
 
     // Pairs rules with equal keys, in order; an empty key pairs nothing.
@@ -127,8 +134,7 @@ class RuleComparison {
     void added(std::size_t index) {
         m_out.push_back(begin(std::nullopt, index)
                             .what(phrase("Comparison", "The rule %1 is added.").with(shortRule(m_right[index])))
-                            .effect({true, false}, phrase("Comparison", "Values that violate the rule are rejected."),
-                                    {}, ratchet(m_right[index]))
+                            .effect({true, false}, rejects(m_right[index]), {}, ratchet(m_right[index]))
                             .done({}));
     }
 

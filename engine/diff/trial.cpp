@@ -13,6 +13,11 @@ using schema::ChildSchema;
 using schema::Keyword;
 using schema::Schema;
 
+bool isReadAsLeft(const Side& left, const Side& right) {
+    return left.version && right.version && right.definition && left.version->name != right.version->name &&
+           versionNamed(*right.definition, left.version->name);
+}
+
 object::ResourceKind TrialSide::kindOf(const Side& side) {
     object::ResourceKind out = resourceKindOf(*side.definition, *side.version);
     out.hasStatus = false;
@@ -90,6 +95,19 @@ bool isAbout(const object::ValueError& error, Keyword keyword) {
             return says("should match");
         case Keyword::Enum:
             return error.type == error_type::kNotSupported;
+        case Keyword::XListType:
+        case Keyword::XListMapKeys:
+            return error.type == error_type::kDuplicate;
+        case Keyword::Type:
+        case Keyword::XIntOrString:
+        case Keyword::Format:
+            return error.type == error_type::kTypeInvalid || says("must be of type");
+        case Keyword::Nullable:
+            return error.type == error_type::kTypeInvalid || error.type == error_type::kNotSupported ||
+                   error.type == error_type::kRequired;
+        case Keyword::Default:
+        case Keyword::XPreserveUnknownFields:
+            return error.type == error_type::kRequired;
         default:
             return true;
     }

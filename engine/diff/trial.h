@@ -11,6 +11,10 @@
 
 namespace crd::diff {
 
+// Whether a stored object of the left version is decoded as that version when the right one is asked for it: another
+// version of the definition of the right side.
+bool isReadAsLeft(const Side& left, const Side& right);
+
 // One version, with what generates and validates its objects.
 struct TrialSide {
     explicit TrialSide(const Side& side)

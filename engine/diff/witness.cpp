@@ -4,10 +4,52 @@
 
 #include "engine/base/go_text.h"
 #include "engine/cel_schema/rule_cache.h"
+#include "engine/crd/resource_kind.h"
 #include "engine/diff/search.h"
 #include "engine/object/client.h"
 
 namespace crd::diff {
+
+namespace {
+
+// An object that a server returns.
+struct Read {
+    Json object;
+    std::vector<std::string> lost;  // the paths of what is stored and not returned
+};
+
+// What becomes of an update that sends back what is read.
+UnchangedUpdate unchangedUpdate(const object::Outcome& outcome, const std::vector<std::string>& lost) {
+    constexpr std::size_t kShown = 4;
+    UnchangedUpdate out;
+    const bool whole = lost.empty();
+    const std::vector<object::ValueError>& errors = outcome.verdict.errors;
+    if (outcome.reading.refusal || !errors.empty()) {
+        out.says = (whole ? phrase("Comparison", "An update that leaves such a stored object unchanged is rejected: %1")
+                          : phrase("Comparison", "An update that sends back what is read is rejected: %1"))
+                       .with(outcome.reading.refusal ? *outcome.reading.refusal
+                                                     : object::toString(errors.front(), outcome.stored));
+    } else if (!outcome.verdict.warnings.empty()) {
+        out.accepted = true;
+        out.says =
+            (whole ? phrase("Comparison",
+                            "An update that leaves such a stored object unchanged is accepted with a warning: %1")
+                   : phrase("Comparison", "An update that sends back what is read is accepted with a warning: %1"))
+                .with(outcome.verdict.warnings.front());
+    } else {
+        out.accepted = true;
+        out.says = whole ? phrase("Comparison", "An update that leaves such a stored object unchanged is accepted.")
+                         : phrase("Comparison", "An update that sends back what is read is accepted.");
+    }
+    if (whole) return out;
+    std::vector<Phrase> names;
+    for (const std::string& path : lost) names.push_back(Phrase::word(names.size() < kShown ? path : "\xE2\x80\xA6"));
+    names.resize(std::min(names.size(), kShown + 1));
+    out.says = sentences(phrase("Comparison", "Such a stored object is read without %1.").with(allOf(names)), out.says);
+    return out;
+}
+
+}  // namespace
 
 struct Witnesses::State {
     State(const Side& leftSide, const Side& rightSide) : left(leftSide), right(rightSide) {}
@@ -19,19 +61,43 @@ struct Witnesses::State {
         return made->sampler.usable() ? made.get() : nullptr;
     }
 
-    // The update of an object, as the left side stores it, that changes nothing at the right side. Nothing if it cannot
-    // be read there.
-    std::optional<object::Outcome> unchanged(const Json& object, int targetMinor, const std::stop_token& stop) {
+    // What a server of the right side returns of an object that the left side stored. Nothing if it is not known: a
+    // webhook converts it, or it cannot be read.
+    std::optional<Read> returned(const Json& object, const std::stop_token& stop) {
+        const Json stored = leftTrial->server.create(object::completed(object, leftTrial->kind), stop).stored;
+        Json sent = stored;
+        object::Steps before;
+        if (isReadAsLeft(left, right)) {
+            // The definition of the left side can have another schema for the version.
+            if (left.definition != right.definition || convertsByWebhook(*right.definition)) return std::nullopt;
+            object::Reading decoded = leftTrial->server.readStored(stored);
+            if (decoded.refusal) return std::nullopt;
+            sent = std::move(decoded.object);
+            before = std::move(decoded.steps);
+        }
+        sent = rightTrial->adapted(std::move(sent));
+        object::Reading read = isReadAsLeft(left, right) ? later->coerce(sent) : later->readStored(sent);
+        if (read.refusal || stop.stop_requested()) return std::nullopt;
+        Read out{std::move(read.object), {}};
+        before.insert(before.end(), read.steps.begin(), read.steps.end());
+        for (const object::Step& step : before)
+            if (step.kind == object::StepKind::Pruned || step.kind == object::StepKind::NullDropped)
+                out.lost.push_back(step.path.toString());
+        return out;
+    }
+
+    // The update of an object, as the left side stores it, that changes nothing at the right side. Nothing if it is not
+    // known.
+    std::optional<UnchangedUpdate> unchanged(const Json& object, int targetMinor, const std::stop_token& stop) {
         if (!later || minor != targetMinor) {
             minor = targetMinor;
             later = std::make_unique<object::ResourceServer>(
                 rightTrial->kind, std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(targetMinor)));
         }
-        const Json stored = leftTrial->server.create(object::completed(object, leftTrial->kind), stop).stored;
-        const object::Reading read = later->readStored(rightTrial->adapted(stored));
-        if (read.refusal || stop.stop_requested()) return std::nullopt;
-        const Json old = object::completed(read.object, rightTrial->kind, &read.object);
-        return later->update(old, old, object::Endpoint::Main, stop);
+        const std::optional<Read> read = returned(object, stop);
+        if (!read) return std::nullopt;
+        const Json old = object::completed(read->object, rightTrial->kind, &read->object);
+        return unchangedUpdate(later->update(old, old, object::Endpoint::Main, stop), read->lost);
     }
 
     Side left, right;
@@ -42,25 +108,6 @@ struct Witnesses::State {
     // in every object.
     unsigned exhausted = 0;
 };
-
-namespace {
-
-UnchangedUpdate unchangedUpdate(const object::Outcome& outcome) {
-    const std::vector<object::ValueError>& errors = outcome.verdict.errors;
-    if (outcome.reading.refusal || !errors.empty()) {
-        return {false, phrase("Comparison", "An update that leaves such a stored object unchanged is rejected: %1")
-                           .with(outcome.reading.refusal ? *outcome.reading.refusal
-                                                         : object::toString(errors.front(), outcome.stored))};
-    }
-    if (!outcome.verdict.warnings.empty()) {
-        return {true, phrase("Comparison",
-                             "An update that leaves such a stored object unchanged is accepted with a warning: %1")
-                          .with(outcome.verdict.warnings.front())};
-    }
-    return {true, phrase("Comparison", "An update that leaves such a stored object unchanged is accepted.")};
-}
-
-}  // namespace
 
 Witnesses::Witnesses(const Side& left, const Side& right) : m_state(std::make_unique<State>(left, right)) {}
 Witnesses::~Witnesses() = default;
@@ -136,8 +183,8 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
             out.context = phrase("Comparison", "Because of other differences, the server also says: %1")
                               .with(joined(out.witness->otherRejections, " "));
         if (forward && !out.witness->stored && difference.has(Impact::Stored)) {
-            if (const auto outcome = m_state->unchanged(out.witness->object, comparison.targetMinor, stop)) {
-                out.unchanged = unchangedUpdate(*outcome);
+            out.unchanged = m_state->unchanged(out.witness->object, comparison.targetMinor, stop);
+            if (out.unchanged) {
                 out.context = sentences(out.context, out.unchanged->says);
             }
         }

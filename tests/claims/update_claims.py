@@ -27,6 +27,7 @@ VIOLATION, GONE, KEPT, FILLED, ABSENT, NULLS, UNCHECKED, POSSIBLE, CLIENT, REQUE
 # Of enum: sentences that begin with the values.
 ENUM = [(re.compile(r".* is rejected\."), VIOLATION), (re.compile(r".* can appear\."), POSSIBLE)]
 UPDATE = "A stored object that violates it"
+TRANSITION = "The rule compares with the old value."
 SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     # Accepted values.
     (r"Values that are not of the type .* are rejected\.", VIOLATION),
@@ -46,6 +47,7 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"The field is required: objects without it are rejected.*\.", VIOLATION),
     (r"The field is still required: objects with or without it are rejected\.", VIOLATION),
     (r"Values that violate the rule are rejected\.", VIOLATION),
+    (r"(Updates|Requests) that violate the rule are rejected\.", POSSIBLE),
     (r"Values that violate the new rule can be rejected\.", POSSIBLE),
     (r"The rule runs for other requests and can (reject|accept) them\.", POSSIBLE),
     (r"Values that do not match are rejected\.", POSSIBLE),
@@ -76,7 +78,8 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"Clients do not find the field at the old path\.", GONE),
     (r"Values of the map are dropped; a strict request, which kubectl sends by default, is rejected\.", GONE),
     (r"Stored values of the map are lost when the object is read\.", GONE),
-    (r"Values disappear\.", GONE),
+    (r"Values disappear\.( The declared conversion keeps them elsewhere\.)?", GONE),
+    (r"It is another definition: the server keeps the former one, too\.", CLIENT),
     (r"Fields that the schema does not specify are dropped; a strict request, which kubectl sends by default, is rejected\.", GONE),
     (r"Stored fields that the schema does not specify are lost when the object is read\.", GONE),
     (r"Fields that the schema does not specify disappear\.", GONE),
@@ -90,19 +93,23 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"The field has no default and no merge settings of its own\.", CLIENT),
     # Defaults and null.
     (r"An absent field gets a different value.*\.", FILLED),
-    (r"The field appears (in objects that do not set it|with its default, also in stored objects when they are read)\.", FILLED),
-    (r"New and updated objects get the field with its default\.", FILLED),
-    (r"The field is absent in objects that do not set it\.", ABSENT),
+    (r"The field appears (in (new and updated )?objects that do not set it|with its default, also in stored objects when they are read)\.",
+     FILLED),
+    (r"New and updated objects get the field with its default(, and so do .* are read)?\.", FILLED),
+    (r"The field is absent in (new )?objects that do not set it\.", ABSENT),
     (r"An absent field stays absent\.", ABSENT),
     (r"A null is stored, where it was dropped or replaced with the default\.", NULLS),
-    (r"A null is dropped or replaced with the default.*is rejected\.", NULLS),
-    (r"A stored null disappears, or is read as the default\.", NULLS),
+    (r"A null is (dropped|replaced with the default)\.", NULLS),
+    (r"A null is dropped\. The field is required: the object is rejected\.", NULLS),
+    (r"A null is rejected\.", NULLS),
+    (r"A stored null (disappears|is read as the default)\.", NULLS),
     # Stored objects.
     # Together with the sentence of the kind VIOLATION and `ratcheted`.
     (UPDATE + r" is rejected at its next update, unless the update leaves the (value|whole list around the value) unchanged"
      r"( and the rule does not fail with an error)?\.", POSSIBLE),
     (UPDATE + r" is rejected at its next update, even if the update leaves the value unchanged\.", POSSIBLE),
     (UPDATE + r" can be rejected at its next update\.", POSSIBLE),
+    (re.escape(TRANSITION) + r" It also runs in updates that leave the value unchanged, and can reject them\.", POSSIBLE),
     (r"Stored objects can violate it: the server does not check list types in updates of such an object\.", UNCHECKED),
     # Safe: any effect at the path refutes it.
     (r"The (same values are accepted|order of the keys does not matter|expression is the same)\.", POSSIBLE),
@@ -274,7 +281,7 @@ class Claim:
 
     def update(self):
         """The sentence about the next update, and whether it is ratcheted; None if there is none."""
-        return next(((reason, ratcheted) for _, reason, ratcheted in self.consequences if reason.startswith(UPDATE)), None)
+        return next(((reason, ratcheted) for _, reason, ratcheted in self.consequences if reason.startswith((UPDATE, TRANSITION))), None)
 
     # ---- predicates
 

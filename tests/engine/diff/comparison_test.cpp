@@ -196,13 +196,91 @@ TEST(Comparison, KnowsThatANullInAListIsRead) {
                     out += consequence.reason.english() + '\n';
         return out;
     };
-    const std::string gone = "A stored null disappears";
+    const std::string gone = "A stored null disappears.";
     EXPECT_THAT(says("{type: string, nullable: true}", "{type: string}"), testing::HasSubstr(gone));
     EXPECT_THAT(says("{type: object, additionalProperties: {type: string, nullable: true}}",
                      "{type: object, additionalProperties: {type: string}}"),
                 testing::HasSubstr(gone));
     EXPECT_THAT(says("{type: array, items: {type: string, nullable: true}}", "{type: array, items: {type: string}}"),
                 testing::Not(testing::HasSubstr(gone)));
+}
+
+// What becomes of a null depends on where it is.
+TEST(Comparison, SaysWhatBecomesOfANull) {
+    const auto says = [](const std::string& left, const std::string& right) {
+        const Pair pair(specWith(left), specWith(right));
+        std::string out;
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    out += std::string(name(consequence.impact)) + ": " + consequence.reason.english() + '\n';
+        return out;
+    };
+    const auto field = [](const std::string& more, const std::string& around = "") {
+        return around + "properties: {a: {type: string" + more + "}}";
+    };
+    EXPECT_EQ(says(field(", nullable: true"), field("")),
+              "writers: A null is dropped.\nreaders: A stored null disappears.\n");
+    EXPECT_EQ(says(field(", nullable: true, default: b"), field(", default: b")),
+              "writers: A null is replaced with the default.\nreaders: A stored null is read as the default.\n");
+    EXPECT_THAT(says(field(", nullable: true", "required: [a], "), field("", "required: [a], ")),
+                testing::HasSubstr("writers: A null is dropped. The field is required: the object is rejected.\n"));
+    EXPECT_THAT(says("properties: {a: {type: array, items: {type: string, nullable: true}}}",
+                     "properties: {a: {type: array, items: {type: string}}}"),
+                testing::HasSubstr("writers: A null is rejected.\n"));
+}
+
+// A rule that compares with the old value says nothing about a stored object alone.
+TEST(Comparison, SaysWhenARuleAboutTheOldValueRuns) {
+    const auto says = [](const std::string& rule, int minor = kDefaultMinor) {
+        Options options;
+        options.targetMinor = minor;
+        const Pair pair(specWith("properties: {a: {type: integer}}"),
+                        specWith("properties: {a: {type: integer, x-kubernetes-validations: [" + rule + "]}}"),
+                        options);
+        std::vector<std::string> out;
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    out.push_back(consequence.reason.english());
+        return out;
+    };
+    const char* runs =
+        "The rule compares with the old value. It also runs in updates that leave the value unchanged, and can reject "
+        "them.";
+    EXPECT_THAT(says("{rule: self == oldSelf}"), ElementsAre("Updates that violate the rule are rejected.", runs));
+    EXPECT_THAT(says("{rule: self == oldSelf}", 29), ElementsAre("Updates that violate the rule are rejected.", runs));
+    EXPECT_THAT(says("{rule: '!oldSelf.hasValue() || self > oldSelf.value()', optionalOldSelf: true}"),
+                ElementsAre("Requests that violate the rule are rejected.", runs));
+    EXPECT_THAT(says("{rule: self > 3}"), testing::Contains("Values that violate the rule are rejected."));
+}
+
+// A stored object has the defaults of the version that it is stored as: those of another one change the value around.
+TEST(Comparison, KnowsThatADefaultChangesTheValueAround) {
+    const auto says = [](const std::string& left, const std::string& right) {
+        const Pair pair(specWith("properties: {a: " + left + "}"), specWith("properties: {a: " + right + "}"));
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                if (difference.keyword == schema::Keyword::Required || difference.keyword == schema::Keyword::Maximum)
+                    for (const Consequence& consequence : difference.consequences)
+                        if (consequence.impact == Impact::Stored) return consequence.reason.english();
+        return std::string();
+    };
+    const auto object = [](const std::string& more, const std::string& b, const std::string& required) {
+        return "{type: object, " + required + "properties: {b: {type: integer" + b + "}, c: {type: string" + more +
+               "}}}";
+    };
+    const auto unless = testing::HasSubstr("unless the update leaves the value unchanged");
+    const auto can = testing::HasSubstr("can be rejected at its next update");
+    const std::string b = "required: [b], ";
+    EXPECT_THAT(says(object("", "", ""), object(", default: x", "", b)), can);
+    EXPECT_THAT(says(object(", default: x", "", ""), object(", default: x", "", b)), unless);
+    EXPECT_THAT(says(object(", default: y", "", ""), object(", default: x", "", b)), can);
+    // The number itself stays as it is.
+    EXPECT_THAT(says(object("", "", ""), object(", default: x", ", maximum: 3", "")), unless);
+    // Items without keys are compared with all that is around them.
+    const auto list = [&](const std::string& items) { return "{type: array, items: " + items + "}"; };
+    EXPECT_THAT(says(list(object("", "", "")), list(object(", default: x", ", maximum: 3", ""))), can);
 }
 
 // Reading sets the defaults of the version that is stored, and only those.
@@ -219,7 +297,15 @@ TEST(Comparison, SaysThatStoredObjectsGetADefaultOnlyOfTheStorageVersion) {
                     if (consequence.impact == Impact::Meaning) out += consequence.reason.english() + '\n';
         return out;
     };
+    // An object that is stored as another version has the defaults of that one.
     EXPECT_EQ(reasons(compare(text.side(1), text.side(0))),
+              "An absent field gets a different value in new and updated objects, and in objects that are stored as the "
+              "right version when they are read.\n"
+              "New and updated objects get the field with its default, and so do objects that are stored as the right "
+              "version when they are read.\n");
+    const test::DefinitionText before(test::definitionWith({without}));
+    const test::DefinitionText after(test::definitionWith({with}));
+    EXPECT_EQ(reasons(compare(before.side(0), after.side(0))),
               "An absent field gets a different value, also in stored objects when they are read.\n"
               "The field appears with its default, also in stored objects when they are read.\n");
     EXPECT_EQ(reasons(compare(other.side(0), other.side(1))),

@@ -9,6 +9,7 @@
 namespace crd::diff {
 namespace {
 
+using schema::Keyword;
 using test::Pair;
 using test::specWith;
 using testing::HasSubstr;
@@ -212,6 +213,56 @@ TEST(Witness, SaysWhatAnUnchangedUpdateDoes) {
         EXPECT_THAT(reasonsOf(pair.comparison, Impact::Stored), testing::Contains(testing::EndsWith(test.reason)))
             << test.right;
     }
+}
+
+// A stored object is decoded as the version that it is stored as, and sent back as it is read.
+TEST(Witness, SaysWhatAnUpdateOfAConvertedObjectDoes) {
+    const auto unchanged = [](const std::string& left, const std::string& right, Keyword keyword) {
+        const Pair pair(specWith("properties: {a: " + left + "}"), specWith("properties: {a: " + right + "}"));
+        Witnesses witnesses(pair.text.side(0), pair.text.side(1));
+        for (std::uint32_t i = 0; i < pair.comparison.nodes.size(); ++i)
+            for (const Difference& difference : pair.comparison.nodes[i].differences)
+                if (difference.keyword == keyword)
+                    if (const Evidence evidence = witnesses.of(pair.comparison, i, difference); evidence.unchanged)
+                        return evidence.unchanged->says.english();
+        return std::string("not said");
+    };
+    EXPECT_EQ(
+        unchanged("{type: object, properties: {b: {type: integer}, c: {type: string}}}",
+                  "{type: object, required: [b], properties: {b: {type: integer}, c: {type: string, default: x}}}",
+                  Keyword::Required),
+        "An update that leaves such a stored object unchanged is rejected: spec.a.b: Required value");
+    EXPECT_EQ(unchanged("{type: object, properties: {b: {type: integer}}}",
+                        "{type: object, required: [b], properties: {b: {type: integer}}}", Keyword::Required),
+              "An update that leaves such a stored object unchanged is accepted.");
+}
+
+TEST(Witness, SaysWhatIsReadOfAStoredObject) {
+    const Pair pair(specWith("properties: {a: {type: string}, b: {type: string}}"),
+                    specWith("properties: {b: {type: string}}"));
+    const Evidence evidence = evidenceOf(pair);
+    ASSERT_TRUE(evidence.unchanged) << evidence.assurance;
+    EXPECT_EQ(evidence.unchanged->says.english(),
+              "Such a stored object is read without spec.a. An update that sends back what is read is accepted.");
+}
+
+// A proof of one difference does not show another one at the same place.
+TEST(Witness, IsAboutItsOwnKeyword) {
+    const auto found = [](const std::string& left, const std::string& right, Keyword keyword) {
+        const Pair pair(specWith("properties: {a: " + left + "}"), specWith("properties: {a: " + right + "}"));
+        Witnesses witnesses(pair.text.side(0), pair.text.side(1));
+        for (std::uint32_t i = 0; i < pair.comparison.nodes.size(); ++i)
+            for (const Difference& difference : pair.comparison.nodes[i].differences)
+                if (difference.keyword == keyword)
+                    if (const Evidence evidence = witnesses.of(pair.comparison, i, difference); evidence.witness)
+                        return evidence.witness->rejection;
+        return std::string();
+    };
+    EXPECT_THAT(
+        found("{type: array, items: {type: string}}",
+              "{type: array, maxItems: 3, x-kubernetes-list-type: set, items: {type: string}}", Keyword::XListType),
+        HasSubstr("Duplicate value"));
+    EXPECT_EQ(found("{type: integer, default: 4}", "{type: integer, multipleOf: 3, default: 6}", Keyword::Default), "");
 }
 
 // The other differences are avoided where that is possible, and told where it is not.

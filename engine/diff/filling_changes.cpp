@@ -1,0 +1,142 @@
+// Differences in what the server sets where a value is absent or null.
+#include "engine/diff/changes.h"
+#include "engine/object/form.h"
+
+namespace crd::diff {
+
+using schema::ChildKind;
+using schema::Keyword;
+using schema::Schema;
+
+namespace {
+
+class FillingComparison {
+ public:
+    FillingComparison(const PairContext& context, Watches& watches, std::vector<Difference>& out)
+        : m_context(context), m_left(*context.left), m_right(*context.right), m_watches(watches), m_out(out) {}
+
+    void nullable() {
+        if (m_left.nullable == m_right.nullable) return;
+        DifferenceBuilder builder(m_context, Keyword::Nullable);
+        builder.values(m_left.nullable ? "true" : "", m_right.nullable ? "true" : "");
+        if (m_right.nullable) {
+            builder.what(phrase("Comparison", "null becomes an allowed value."));
+            // A null was dropped before the other keywords saw it.
+            const bool enumerated = m_right.enumValues && !m_right.enumValues->empty();
+            builder.effect({enumerated && m_context.places, true},
+                           phrase("Comparison", "A null that was dropped is kept, and enum does not allow it."),
+                           phrase("Comparison", "null can appear as a value."));
+            if (m_watches.watched(m_context)) builder.othersReject({true, true});
+            builder.because(
+                Impact::Meaning,
+                phrase("Comparison", "A null is stored, where it was dropped or replaced with the default."));
+        } else {
+            builder.what(phrase("Comparison", "null stops being an allowed value."));
+            nullGoes(builder);
+        }
+        m_out.push_back(builder.done({}));
+    }
+
+    void defaults() {
+        const Json* left = object::defaultOf(m_left);
+        const Json* right = object::defaultOf(m_right);
+        if (!left && !right) return;
+        if (left && right && *left == *right) return;
+        DifferenceBuilder builder(m_context, Keyword::Default);
+        const std::string before = left ? toString(*left) : std::string();
+        const std::string after = right ? toString(*right) : std::string();
+        builder.values(before, after).what(changedKeyword(Keyword::Default, before, after));
+        if (!right && m_context.parent && isRequired(m_context.parent->right))
+            builder.effect(
+                {true, false},
+                phrase("Comparison",
+                       "The field is required: objects without it are rejected, since the server does not set it."),
+                {});
+        // Objects without the field, which one version rejects anyway, do not count for the other one.
+        if (m_watches.watched(m_context))
+            builder.othersReject(
+                {left || !mustBeSent(m_left, m_right, m_context.parent ? m_context.parent->left : nullptr),
+                 right || !mustBeSent(m_right, m_left, m_context.parent ? m_context.parent->right : nullptr)});
+        if (right) {
+            builder.because(
+                Impact::Meaning,
+                !m_context.rightIsStored
+                    ? phrase("Comparison", "An absent field gets a different value in new and updated objects.")
+                : m_context.readAsLeft
+                    ? phrase("Comparison",
+                             "An absent field gets a different value in new and updated objects, and in objects that "
+                             "are stored as the right version when they are read.")
+                    : phrase("Comparison",
+                             "An absent field gets a different value, also in stored objects when they are read."));
+            if (!left)
+                builder.because(
+                    Impact::Readers,
+                    m_context.rightIsStored && !m_context.readAsLeft
+                        ? phrase("Comparison", "The field appears in objects that do not set it.")
+                        : phrase("Comparison", "The field appears in new and updated objects that do not set it."));
+        } else {
+            builder.because(Impact::Readers,
+                            m_context.readAsLeft
+                                ? phrase("Comparison", "The field is absent in new objects that do not set it.")
+                                : phrase("Comparison", "The field is absent in objects that do not set it."));
+            builder.because(Impact::Meaning, phrase("Comparison", "An absent field stays absent."));
+        }
+        m_out.push_back(builder.done({}));
+    }
+
+ private:
+    // What becomes of a null that was allowed.
+    void nullGoes(DifferenceBuilder& builder) {
+        const Phrase appears = phrase("Comparison", "null can appear as a value.");
+        const bool isMember = m_context.rightChild && m_context.rightChild->kind != ChildKind::Items;
+        const Json* filled = object::defaultOf(m_right);
+        if (!m_context.places) {
+            builder.effect({true, m_context.polarity != Polarity::Same}, phrase("Comparison", "A null is rejected."),
+                           appears);
+            return;
+        }
+        if (filled) {
+            builder.because(Impact::Writers, phrase("Comparison", "A null is replaced with the default."));
+        } else if (!isMember) {
+            builder.effect({true, false}, phrase("Comparison", "A null is rejected."), appears);
+        } else if (m_context.parent && isRequired(m_context.parent->right)) {
+            builder.effect({true, false},
+                           phrase("Comparison", "A null is dropped. The field is required: the object is rejected."),
+                           appears);
+        } else {
+            builder.because(Impact::Writers, phrase("Comparison", "A null is dropped."));
+        }
+        if (m_watches.watched(m_context)) builder.othersReject({true, true});
+        if (filled) {
+            builder.because(Impact::Readers, phrase("Comparison", "A stored null is read as the default."));
+        } else if (isMember) {
+            builder.because(Impact::Readers, phrase("Comparison", "A stored null disappears."));
+        }
+    }
+
+    // Whether the version without a default rejects every object that does not set the field.
+    bool mustBeSent(const Schema& node, const Schema& other, const Schema* parent) const {
+        return m_context.places && !object::defaultOf(node) && (!node.nullable || other.nullable) && isRequired(parent);
+    }
+
+    bool isRequired(const Schema* parent) const {
+        if (!parent || !m_context.rightChild || m_context.rightChild->kind != ChildKind::Property) return false;
+        return parent->isRequired(m_context.rightChild->name);
+    }
+
+    const PairContext& m_context;
+    const Schema& m_left;
+    const Schema& m_right;
+    Watches& m_watches;
+    std::vector<Difference>& m_out;
+};
+
+}  // namespace
+
+void compareFilling(const PairContext& context, Watches& watches, std::vector<Difference>& out) {
+    FillingComparison comparison(context, watches, out);
+    comparison.nullable();
+    comparison.defaults();
+}
+
+}  // namespace crd::diff
