@@ -451,7 +451,8 @@ class KeywordComparison {
         } else {
             builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
         }
-        m_out.push_back(builder.done(phrase("Comparison", "The field has a default, so it is never absent.")));
+        m_out.push_back(builder.done(
+            phrase("Comparison", "The field has a default, so no request is rejected because it is absent.")));
     }
 
     // additionalProperties as true or false; a schema is a child.

@@ -3,8 +3,8 @@ diff` (update_runs.py), `crdctl convert` (conversion_runs.py) and `crdctl plan` 
 an object is derived by running it, or it is not said: each one whose object, path or text a run refutes is a contradiction, and so is a
 sentence that is not known here. tests/server compares with a real API server what the runs do, and a part of the sentences.
 
-For the definitions of the repository, and generated ones: pairs of definitions of which one replaces the other (definition_mutants.py),
-also as two versions of one definition, and definitions with two or three versions (version_mutants.py).
+For the definitions of the repository, and generated ones: pairs of definitions of which one replaces the other, and as two versions of one
+definition (definition_mutants.py), and definitions with two or three versions (version_mutants.py).
 
 $CRD_CLAIMS_PAIRS is the number of pairs (default: 400, or 1600 if $CRD_ALL is set), $CRD_CLAIMS_SEED the first seed (default: 1),
 $CRD_CLAIMS_ONLY the parts that run (default: update,conversion,retirement). With one pair, its definitions are printed.
@@ -101,15 +101,23 @@ class Claims:
         return [trial for trial in trials if trial.name not in rejected]
 
     def updates(self, pairs):
+        """(seed, (definition, the one that replaces it, title)); half of them then as two versions of one definition."""
         trials = [update_runs.UpdateRun(*pair, seed) for seed, pair in pairs]
         old = self.runs.file("old.json", *(trial.old for trial in trials))
         new = self.runs.file("new.json", *(trial.new for trial in trials))
         rejected = {**self.runs.rejected(old), **self.runs.rejected(new, old)}
+        self.updated("update", trials, rejected, update_runs.UpdatedDefinition)
+        trials = [update_runs.UpdateRun(old, new, title + ", as versions", seed) for seed, (old, new, title) in pairs
+                  if seed // 2 % 2 == 0 or len(pairs) == 1]  # the storage version changes with each seed
+        both = self.runs.file("both.json", *(update_runs.two_versions(trial, "v1") for trial in trials))
+        self.updated("versions", trials, {**rejected, **self.runs.rejected(both)}, update_runs.OtherVersion)
+
+    def updated(self, part, trials, rejected, kind):
         trials = [trial for trial in trials if trial.old["metadata"]["name"] not in rejected]
-        update_runs.compare(self.runs, trials)
+        update_runs.compare(self.runs, trials, kind)
         for trial in trials:
             trial.counts.update(f"sentences: {kind}" for claim in trial.claims for _, kind in claim.kinds())
-        self.done("update", trials)
+        self.done(part, trials)
 
     def conversions(self, definitions, objects=()):
         """(definition, title); objects: (definition's name, object). Definitions with the same names of versions are compared at once."""

@@ -119,7 +119,7 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"The object (cannot have more|always has that many) fields\.", POSSIBLE),
     (r"A list without a type is atomic\.", POSSIBLE),
     (r"An object without a type is granular\.", POSSIBLE),
-    (r"The field has a default, so it is never absent\.", VIOLATION),
+    (r"The field has a default, so no request is rejected because it is absent\.", POSSIBLE),
     (r"It only (documents the field|states what int-or-string already means)\.", POSSIBLE),
     (r"Objects without the field stay as they are\.", POSSIBLE),
     (r"The server has this field in every object\.", POSSIBLE),

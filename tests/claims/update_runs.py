@@ -75,6 +75,9 @@ class UpdateRun(UpdateComparison):
         """What the old definition stores."""
         return [one.result for one in self.olds if one.accepted]
 
+    def stored_as_sent(self):
+        return [value for value, one in zip(self.values, self.olds) if one.accepted]
+
     def compare_reads(self, reports):
         """Of the objects of stored(), read with the new definition."""
         self.read = {}
@@ -106,7 +109,7 @@ class UpdateRun(UpdateComparison):
                   and (claim.witness["statusSubresource"] or not status)]
         for claim in proofs:
             body = {**simulated(claim.witness["object"]), **{name: read[name] for name in ("apiVersion", "kind", "metadata")}}
-            made.append((claim, body, body))
+            made.append((claim, {**body, "apiVersion": stored["apiVersion"]}, body))
         options = ["--field-validation", "Strict"] + (["--subresource", "status"] if status else [])
         before, after = ([outcome(one) for one in runs.previews(file, [one[column] for one in made], *options, old=old)]
                          for file, column, old in ((files[0], 1, stored), (files[1], 2, stored)))
@@ -142,41 +145,98 @@ def by_group(values):
     return out
 
 
-def compare(runs, trials):
-    """The trials have the same file of old definitions and of new ones. Returns nothing; the trials have the failures."""
-    old_file, new_file = (runs.file(name, *(getattr(trial, side) for trial in trials)) for name, side in (("old.json", "old"), ("new.json", "new")))
-    for trial, report in zip(trials, runs.json("diff", "--witnesses", len(trials) * 100, "--format", "json", old_file, new_file)["pairs"]):
+def versioned(value, name):
+    return {**value, "apiVersion": f"{group_of(value)}/{name}"}
+
+
+class UpdatedDefinition:
+    """The definition of the new side replaces that of the old one: stored objects have its version."""
+
+    left, right = "v1", "v1"
+
+    def __init__(self, runs, trials):
+        self.runs, self.old = runs, runs.file("old.json", *(trial.old for trial in trials))
+        self.new = runs.file("new.json", *(trial.new for trial in trials))
+
+    def reports(self, trials):
+        return self.runs.json("diff", "--witnesses", len(trials) * 100, "--format", "json", self.old, self.new)["pairs"]
+
+    def reads(self, trials):
+        """Of the objects of stored()."""
+        return self.runs.previews(self.new, [value for trial in trials for value in trial.stored()], "--read", "--show", "returned")
+
+    def of_one(self, trial):
+        return [self.runs.file(name, definition) for name, definition in (("old-one.json", trial.old), ("new-one.json", trial.new))]
+
+
+class OtherVersion:
+    """Both sides are versions of one definition: stored objects have the left one, and are converted."""
+
+    left, right = "v1", "v2"
+
+    def __init__(self, runs, trials):
+        self.runs, self.old = runs, runs.file("old.json", *(trial.old for trial in trials))
+        # What is created as the right version is stored as it, and what is read was stored as the left one.
+        self.new = runs.file("new.json", *(two_versions(trial, "v2") for trial in trials))
+        self.converting = runs.file("converting.json", *(two_versions(trial, "v1") for trial in trials))
+
+    def reports(self, trials):
+        file = self.runs.file("both.json", *(two_versions(trial, self.storage(trial)) for trial in trials))
+        return self.runs.json("diff", "--witnesses", len(trials) * 100, "--format", "json", "--from", "v1", "--to", "v2", file)["pairs"]
+
+    def reads(self, trials):
+        reports = self.runs.stages(self.converting, [value for trial in trials for value in trial.stored_as_sent()], ["v2"], "--status")
+        return [{"refusal": ""} if (read := created(report)).result is None else read.result for report in reports]
+
+    def of_one(self, trial):
+        return [self.runs.file("old-one.json", trial.old), self.runs.file("new-one.json", two_versions(trial, self.storage(trial)))]
+
+    @staticmethod
+    def storage(trial):
+        return "v1" if trial.seed % 2 else "v2"
+
+
+def two_versions(trial, storage):
+    """The schemas of both sides as versions of one definition."""
+    versions = [{**one["spec"]["versions"][0], "name": name, "storage": name == storage} for one, name in ((trial.old, "v1"), (trial.new, "v2"))]
+    return {**trial.new, "spec": {**trial.new["spec"], "versions": versions}}
+
+
+def compare(runs, trials, Kind=UpdatedDefinition):
+    """`trials`: with definitions of different groups. Returns nothing; the trials have the failures."""
+    sides = Kind(runs, trials)
+    for trial, report in zip(trials, sides.reports(trials)):
         assert report["definition"] == trial.old["metadata"]["name"]
         trial.take(report)
+    written = lambda file, text: [versioned(value, sides.left) for value in runs.sent(file, [text])] if text.strip() else []
     samples = {}
-    for file, kinds in ((old_file, (["--full", "--status"], ["--full", "--status", "--seed", "1"], [])), (new_file, (["--full", "--status"], []))):
+    for file, version, kinds in ((sides.old, sides.left, (["--full", "--status"], ["--full", "--status", "--seed", "1"], [])),
+                                 (sides.new, sides.right, (["--full", "--status"], []))):
         for kind in kinds:
-            for group, values in by_group(runs.sent(file, [runs.text("sample", *kind, file)])).items():
+            for group, values in by_group(written(file, runs.text("sample", "--version", version, *kind, file))).items():
                 samples.setdefault(group, []).extend(values)
     # At and past each limit.
     limits = {}
-    for file in (old_file, new_file):
-        for group, values in by_group(runs.sent(file, [runs.text("sample", "--boundary", file)])).items():
+    for file, version in ((sides.old, sides.left), (sides.new, sides.right)):
+        for group, values in by_group(written(file, runs.text("sample", "--version", version, "--boundary", file))).items():
             limits.setdefault(group, []).extend(values)
     objects = []
     for trial in trials:
         group = trial.old["spec"]["group"]
         more = limits.get(group, [])
         objects.append(trial.written(samples.get(group, []) + trial.rng.sample(more, min(4, len(more)))))
-    every = [value for values in objects for value in values]
-    sides = []
-    for file in (old_file, new_file):
-        lenient = runs.stages(file, every, ["v1"], "--status")
+    outcomes = []
+    for file, version in ((sides.old, sides.left), (sides.new, sides.right)):
+        every = [versioned(value, version) for values in objects for value in values]
+        lenient = runs.stages(file, every, [version], "--status")
         strict = runs.previews(file, every, "--field-validation", "Strict", "--show", "errors")
-        sides.append(([created(one, two) for one, two in zip(lenient, strict)], [created(one) for one in lenient]))
+        outcomes.append(([created(one, two) for one, two in zip(lenient, strict)], [created(one) for one in lenient]))
     at = 0
     for trial, values in zip(trials, objects):
         cut = slice(at, at := at + len(values))
-        trial.compare_creates(sides[0][0][cut], sides[1][0][cut], sides[0][1][cut], sides[1][1][cut])
-    stored = [value for trial in trials for value in trial.stored()]
-    reads = iter(runs.previews(new_file, stored, "--read", "--show", "returned"))
+        trial.compare_creates(*(outcomes[side][kind][cut] for side, kind in ((0, 0), (1, 0), (0, 1), (1, 1))))
+    reads = iter(sides.reads(trials))
     for trial in trials:
         trial.compare_reads([next(reads) for _ in trial.stored()])
     for trial in trials:
-        files = [runs.file(name, definition) for name, definition in (("old-one.json", trial.old), ("new-one.json", trial.new))]
-        trial.compare_updates(runs, *files)
+        trial.compare_updates(runs, *sides.of_one(trial))
