@@ -300,7 +300,7 @@ class Admissions {
         if (!object.asObject() || object.textAt("kind") != kind.kind || version.empty())
             return failure(head + "is not an object of the kind " + kind.kind + " of " + kind.group + '.');
         if (!conversion.served(version)) return failure(head + "is of " + version + ", whose objects cannot be read.");
-        const Result<Json> read = conversion.storedAndRead(object, kind.version);
+        const Result<Json> read = conversion.readStored(object, kind.version);
         if (!read) return failure(head + "cannot be read: " + read.error().message);
         return object::completed(*read, kind, &*read);
     }

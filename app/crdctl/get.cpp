@@ -84,9 +84,20 @@ class Getter {
         const object::ResourceKind& kind = served.kind.resource;
         if (!served.server->usable())
             return failure("The default of the schema's root is not an object: no object can be read.");
-        const object::Reading reading = served.server->readStored(object);
-        if (reading.refusal) return failure("\"" + name + "\" could not be stored: " + *reading.refusal);
-        Json out = print::rowObject(reading.object, kind, m_now);
+        const std::string own = served.conversion->versionOf(object);
+        const bool other = own != kind.version && served.conversion->version(own);
+        Json read;
+        if (other) {
+            Result<Json> converted = served.conversion->readStored(object, kind.version);
+            if (!converted)
+                return failure("\"" + name + "\" cannot be read at " + kind.version + ": " + converted.error().message);
+            read = *std::move(converted);
+        } else {
+            object::Reading reading = served.server->readStored(object);
+            if (reading.refusal) return failure("\"" + name + "\" could not be stored: " + *reading.refusal);
+            read = std::move(reading.object);
+        }
+        Json out = print::rowObject(read, kind, m_now);
         if (m_arguments.subresource.empty()) return out;
         if (!kind.scale) {
             return failure("The version " + kind.version + " of " + kind.kind + " has no scale subresource.");

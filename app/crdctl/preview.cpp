@@ -142,10 +142,10 @@ class Previews {
         return own != served.kind.resource.version && served.conversion->version(own) ? own : std::string();
     }
 
-    // The old object of an update as the request reads it. One of the version of the request is as a client read it.
+    // The old object of an update as the request reads it.
     static Result<Json> oldAt(const Served& served, const ObjectText& old) {
         if (!otherVersion(served, old.value).empty()) {
-            Result<Json> read = served.conversion->storedAndRead(old.value, served.kind.resource.version);
+            Result<Json> read = served.conversion->readStored(old.value, served.kind.resource.version);
             return read ? std::move(read) : cannotBeRead(served, old.name, read.error().message);
         }
         object::Reading read = served.server->readStored(old.value);

@@ -147,8 +147,7 @@ class AdmissionObject : public AdmissionRequest {
             schema->why = phrase("Admission", "The object is stored as %1, and this conversion is not simulated.")
                               .with(storage->name);
         }
-        Result<Json> read =
-            m_conversion.storedAndRead(m_sent.scales() ? m_scaled : m_request.object, m_version, m_stop);
+        Result<Json> read = m_conversion.returned(m_sent.scales() ? m_scaled : m_request.object, m_version, m_stop);
         if (!read) {
             m_refusal = Refusal{500, read.error().message, {}};
             return;

@@ -245,13 +245,12 @@ void Configurations::addKind(convert::Conversion& conversion) {
             read.push_back(std::move(object));
             continue;
         }
-        object::Reading stored = served->server->readStored(object);
         for (const std::string& version : versions) {
-            if (stored.refusal || version == own || !conversion.obstacle().empty()) continue;
-            Result<Json> converted = conversion.at(stored.object, version);
-            if (converted) read.push_back(*std::move(converted));
+            if (version == own) continue;
+            if (Result<Json> converted = conversion.readStored(object, version)) read.push_back(*std::move(converted));
         }
-        read.push_back(stored.refusal ? std::move(object) : std::move(stored.object));
+        Result<Json> stored = conversion.readStored(object, own);
+        read.push_back(stored ? *std::move(stored) : std::move(object));
     }
     params = std::move(read);
 }

@@ -260,7 +260,7 @@ std::optional<Storing> Conversion::storing(const object::Outcome& outcome, const
 
 Storing Conversion::storedAs(const Json& stored, const std::string& version, const std::stop_token& stop) {
     Storing out;
-    out.obstacle = obstacle();
+    if (versionOf(stored) != version) out.obstacle = obstacle();
     out.stored.kind = StationKind::Stored;
     out.stored.version = versionOf(stored);
     out.stored.object = stored;
@@ -270,24 +270,18 @@ Storing Conversion::storedAs(const Json& stored, const std::string& version, con
     return out;
 }
 
-Result<Json> Conversion::storedAndRead(const Json& object, const std::string& version, const std::stop_token& stop) {
-    const std::string own = versionOf(object);
-    if (const Phrase why = obstacle(); !why.empty()) {
-        if (own != version) return failure(why.english());
-        Served* server = served(own);
-        if (!server) return failure("no usable structural schema for version " + goQuoted(own));
-        object::Reading reading = server->server->readStored(object);
-        if (reading.refusal) return failure(*std::move(reading.refusal));
-        return std::move(reading.object);
-    }
+Result<Json> Conversion::readStored(const Json& stored, const std::string& version, const std::stop_token& stop) {
     if (!this->version(version)) return failure(kNotServed);
-    if (!this->version(own))
-        return failure("request to convert CR from an invalid group/version: " + object.textAt("apiVersion"));
-    const Result<Json> stored = own == m_storage->name ? object : at(object, m_storage->name, stop);
-    if (!stored) return stored;
-    Station station = read(*stored, version, {.validatesRead = false}, stop);
-    if (station.refusal) return failure(*std::move(station.refusal));
-    return std::move(station.object);
+    Storing out = storedAs(stored, version, stop);
+    if (!out.obstacle.empty()) return failure(std::move(out.obstacle));
+    if (out.response.refusal) return failure(*std::move(out.response.refusal));
+    return std::move(out.response.object);
+}
+
+Result<Json> Conversion::returned(const Json& admitted, const std::string& version, const std::stop_token& stop) {
+    if (!obstacle().empty() || m_storage->name == version) return readStored(admitted, version, stop);
+    const Result<Json> stored = at(admitted, m_storage->name, stop);
+    return stored ? readStored(*stored, version, stop) : stored;
 }
 
 // Writes the status through /status, after the object was created. Returns why it is rejected.

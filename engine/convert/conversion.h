@@ -76,15 +76,17 @@ class Conversion {
     // storage version, or the request is rejected or removes the object. `version` need not be served.
     std::optional<Storing> storing(const object::Outcome& outcome, const std::string& version,
                                    const std::stop_token& stop = {});
-    // An object in storage, stored at any version of the definition, as it is read at `version`, which need not be
-    // served.
+    // An object in storage, as a request at `version` reads it: decoded with the schema and the defaults of the version
+    // that it names, which need not be the storage version, converted, and in the schema of `version`, without its
+    // defaults. Without an obstacle if it is of `version`: then nothing is converted. `version` need not be served.
     Storing storedAs(const Json& stored, const std::string& version, const std::stop_token& stop = {});
+    // The same, the object alone. Fails with what the client would see, or with the obstacle.
+    Result<Json> readStored(const Json& stored, const std::string& version, const std::stop_token& stop = {});
 
-    // An object of any version as the server returns it at `version` after it is stored: converted to the storage
-    // version, unless it is of that version, and read. If conversion cannot be simulated (obstacle()), only an object
-    // of `version` can be read, as if it were stored in it. Fails with what the client would see, or with the obstacle.
-    // `version` need not be served.
-    Result<Json> storedAndRead(const Json& object, const std::string& version, const std::stop_token& stop = {});
+    // What the client gets for an object that a request at `version` admitted: converted to the storage version, and
+    // read. If conversion cannot be simulated (obstacle()), as if it were stored in `version`. Fails with what the
+    // client would see. `version` need not be served.
+    Result<Json> returned(const Json& admitted, const std::string& version, const std::stop_token& stop = {});
 
     // An object that a converter made for that version, in the schema of the version, with what that changes: fields
     // that are pruned, defaults that are not set.

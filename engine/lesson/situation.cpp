@@ -220,7 +220,7 @@ struct Situation::State {
     // The old object of an update as the request reads it. One of another version is converted.
     Result<Json> oldAt(const Json& old, const ServedKind& kind) {
         if (const std::string own = versionOf(old); !own.empty() && own != kind.version->name)
-            return conversion().storedAndRead(old, kind.version->name);
+            return conversion().readStored(old, kind.version->name);
         object::Reading read = kind.server->readStored(old);
         if (read.refusal) return failure(*std::move(read.refusal));
         return std::move(read.object);

@@ -429,7 +429,7 @@ class AdmissionRun {
             return unusable(
                 runWords(phrase("Admission", "Objects of version %1 cannot be read. See the problems."), version));
         }
-        const Result<Json> read = conversion.storedAndRead(object, m_version->name, m_stop);
+        const Result<Json> read = conversion.readStored(object, m_version->name, m_stop);
         if (!read && own != m_version->name) {
             return unusable(runWords(phrase("Admission", "The stored object, of version %1, cannot be read at %2: %3"),
                                      own, m_version->name, read.error().message));

@@ -148,18 +148,10 @@ bool SimulatedRequest::unreadable(const std::string& version, const std::string&
 bool SimulatedRequest::store(Json object, const std::stop_token& stop) {
     m_oldWritten = object;
     if (const std::string other = otherVersion(object); !other.empty()) {
-        if (const Phrase why = conversion().obstacle(); !why.empty())
-            return unreadable(other, translated(why).toStdString());
-        Result<Json> read = Json();
-        if (ofStored()) {
-            const convert::Storing stored = conversion().storedAs(object, m_kept.kind->version, stop);
-            if (stored.response.refusal) return unreadable(other, *stored.response.refusal);
-            read = stored.response.object;
-        } else {
-            read = conversion().storedAndRead(object, m_kept.kind->version, stop);
-        }
-        if (!read) return unreadable(other, read.error().message);
-        m_old = object::completed(*read, *m_kept.kind, &*read);
+        const convert::Storing stored = conversion().storedAs(object, m_kept.kind->version, stop);
+        if (!stored.obstacle.empty()) return unreadable(other, translated(stored.obstacle).toStdString());
+        if (stored.response.refusal) return unreadable(other, *stored.response.refusal);
+        m_old = object::completed(stored.response.object, *m_kept.kind, &stored.response.object);
         return true;
     }
     if (Json::Object* fields = object.asObject(); fields && fields->contains("apiVersion"))
@@ -245,7 +237,7 @@ const Version* SimulatedRequest::otherVersionOfOld() {
         if (!version.served || version.name == m_kept.kind->version) continue;
         convert::Conversion::Served* served = conversion().served(version.name);
         if (!served) continue;
-        const Result<Json> read = conversion().storedAndRead(m_oldWritten, version.name);
+        const Result<Json> read = conversion().readStored(m_oldWritten, version.name);
         if (!read) continue;
         const object::ResourceKind kind = resourceKindOf(definition, version);
         if (served->server->validateCreate(object::completed(*read, kind, &*read)).errors.empty()) return &version;

@@ -71,4 +71,32 @@ TEST_F(Versions, WhatIsStoredIsOfTheStorageVersion) {
     EXPECT_THAT(m_err, HasSubstr("chef"));
 }
 
+// A stored object has the defaults of the version that it is stored in, which need not be the storage version.
+TEST_F(Versions, AStoredObjectHasTheDefaultsOfItsOwnVersion) {
+    const std::string definition = file(
+        "lamps.yaml",
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Cluster\n  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: "
+        "LampList}\n  versions:\n"
+        "  - name: v1\n    served: true\n    storage: true\n    schema: {openAPIV3Schema: {type: object, properties: "
+        "{spec: {type: object, properties: {a: {type: string}, mode: {type: string, default: x}}, "
+        "x-kubernetes-validations: [{rule: 'has(oldSelf.mode) && self.mode == oldSelf.mode', message: mode is "
+        "immutable}]}}}}\n"
+        "    additionalPrinterColumns: [{name: Mode, type: string, jsonPath: .spec.mode}, {name: A, type: string, "
+        "jsonPath: .spec.a}]\n"
+        "  - name: v2\n    served: true\n    storage: false\n    schema: {openAPIV3Schema: {type: object, properties: "
+        "{spec: {type: object, properties: {a: {type: string, default: w}, mode: {type: string}}}}}}\n");
+    const std::string kind = "\nkind: Lamp\nmetadata: {name: one}\nspec: {}\n";
+    const std::string old = file("old.yaml", "apiVersion: example.com/v2" + kind);
+    const std::string sent = file("new.yaml", "apiVersion: example.com/v1" + kind);
+    run("preview --crd " + definition + " --old " + old + " " + sent);
+    EXPECT_EQ(m_exit, 1) << m_out;
+    EXPECT_THAT(m_out, HasSubstr("mode is immutable"));
+    run("preview --crd " + definition + " --read --version v1 --output json " + old);
+    EXPECT_EQ(nlohmann::json::parse(m_out)[0]["returned"]["spec"].dump(), "{\"a\":\"w\"}") << m_out;
+    run("get --no-headers --crd " + definition + " --version v1 " + old);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out, "one         w\n");
+}
+
 }  // namespace

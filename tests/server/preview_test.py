@@ -138,6 +138,8 @@ class Comparison:
             new = {**other, "metadata": {**other["metadata"], **kept}}
             ours = self.preview(new, old, subresource)
             self.compare(what, ours, *self.resource.update(name, new, subresource), name)
+        for version in self.resource.spec["versions"]:
+            self.update_stored(name, other, version["name"])
         if self.resource.has("scale"):
             old = self.resource.get(name)[1]
             for replicas in (2, 2, -1):
@@ -147,6 +149,22 @@ class Comparison:
                 ours = self.preview(scale, old, "scale")
                 self.compare("scale", ours, *self.resource.update(name, scale, "scale"), name)
                 old = self.resource.get(name)[1]
+
+
+    def update_stored(self, name, other, version):
+        """An update of the object as it is in storage, stored as that version."""
+        stored = self.resource.stored(name)
+        stored["apiVersion"] = f"{self.resource.spec['group']}/{version}"
+        self.resource.store(name, stored)
+        code, read = self.resource.get(name)
+        if code != 200:
+            return
+        kept = {field: read["metadata"][field] for field in ("name", "namespace", "uid", "resourceVersion") if field in read["metadata"]}
+        new = {**other, "metadata": {**other["metadata"], **kept}}
+        old = {**stored, "metadata": {**stored["metadata"], "resourceVersion": kept["resourceVersion"]}}
+        ours = self.preview(new, old)
+        self.compare("update of what is stored as another version" if stored["apiVersion"] != new["apiVersion"] else "update of what is stored",
+                     ours, *self.resource.update(name, new), name)
 
 
 BATCH = 12  # definitions that are installed at once: a server delays creates of a new definition by two seconds

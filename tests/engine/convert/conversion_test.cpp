@@ -305,33 +305,41 @@ TEST(Storing, ReadsWhatIsStoredAtAnotherVersion) {
     EXPECT_EQ(specOf(read.response), R"({"b":"x"})");
 }
 
-TEST(StoredAndRead, GoesThroughTheStorageVersion) {
+// Not through the storage version: its defaults are not those of an object that is stored at another version.
+TEST(ReadStored, HasTheDefaultsOfTheVersionThatIsStored) {
     const Converted converted(
-        twoVersions("{type: object, properties: {a: {type: string}, b: {type: string}}}",
-                    "{type: object, properties: {a: {type: string}, c: {type: string, default: x}}}"));
+        twoVersions("{type: object, properties: {a: {type: string}, b: {type: string, default: z}}}",
+                    "{type: object, properties: {a: {type: string}, b: {type: string}, c: {type: string, default: "
+                    "x}}}"));
     Conversion& conversion = *converted.conversion;
     const auto specAt = [&](const Json& object, const std::string& version) {
-        const Result<Json> read = conversion.storedAndRead(object, version);
+        const Result<Json> read = conversion.readStored(object, version);
         return read ? toString(*read->find("spec")) : read.error().message;
     };
-    EXPECT_EQ(specAt(lamp("v1", "{a: w, b: w}"), "v1"), R"({"a":"w"})") << "v2 is the storage version";
-    EXPECT_EQ(specAt(lamp("v1", "{a: w, b: w}"), "v2"), R"({"a":"w","c":"x"})");
+    EXPECT_EQ(specAt(lamp("v1", "{a: w}"), "v1"), R"({"a":"w","b":"z"})");
+    EXPECT_EQ(specAt(lamp("v1", "{a: w}"), "v2"), R"({"a":"w","b":"z"})") << "c has a default in v2 only";
     EXPECT_EQ(specAt(lamp("v2", "{a: w}"), "v1"), R"({"a":"w"})");
     EXPECT_EQ(specAt(lamp("v2", "{a: w}"), "v2"), R"({"a":"w","c":"x"})");
     EXPECT_EQ(specAt(lamp("v3", "{}"), "v1"), "request to convert CR from an invalid group/version: example.com/v3");
     EXPECT_EQ(specAt(lamp("v1", "{}"), "v3"), "the server could not find the requested resource");
+    const auto specReturned = [&](const Json& object, const std::string& version) {
+        const Result<Json> read = conversion.returned(object, version);
+        return read ? toString(*read->find("spec")) : read.error().message;
+    };
+    EXPECT_EQ(specReturned(lamp("v1", "{a: w}"), "v1"), R"({"a":"w"})") << "stored as v2";
+    EXPECT_EQ(specReturned(lamp("v2", "{a: w}"), "v2"), R"({"a":"w","c":"x"})");
 }
 
-TEST(StoredAndRead, WithoutConversionReadsOnlyTheVersionOfTheObject) {
+TEST(ReadStored, WithoutConversionReadsOnlyTheVersionOfTheObject) {
     std::string text = twoVersions("{type: object, properties: {a: {type: string, default: w}}}", "{type: object}");
     text +=
         "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
         "\"https://example.com/c\"}}}\n";
     const Converted converted(text);
-    const Result<Json> same = converted.conversion->storedAndRead(lamp("v1", "{}"), "v1");
+    const Result<Json> same = converted.conversion->readStored(lamp("v1", "{}"), "v1");
     ASSERT_TRUE(same) << same.error().message;
     EXPECT_EQ(toString(*same->find("spec")), R"({"a":"w"})");
-    const Result<Json> other = converted.conversion->storedAndRead(lamp("v2", "{}"), "v1");
+    const Result<Json> other = converted.conversion->readStored(lamp("v2", "{}"), "v1");
     ASSERT_FALSE(other);
     EXPECT_EQ(other.error().message, converted.conversion->obstacle().english());
 }

@@ -73,6 +73,25 @@ TEST_F(Preview, TheVersionIsThatOfTheSample) {
     EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1beta1"));
 }
 
+// Not those of the version of the request, although that is the storage version.
+TEST_F(Preview, AnOldObjectHasTheDefaultsOfItsOwnVersion) {
+    std::string text = threeVersions();
+    const std::size_t second = text.find("- name: v1beta1");
+    text.replace(text.find("default: 3", second), 10, "default: 7");
+    text.insert(text.find("properties:\n              size"),
+                "x-kubernetes-validations: [{rule: self.size == oldSelf.size}]\n            ");
+    const std::string head = "kind: Tab\nmetadata:\n  name: my\nspec: ";
+    start(
+        "apiVersion: a.example.com/v1beta1\n" + head + "{}\n---\napiVersion: a.example.com/v1\n" + head + "{size: 7}\n",
+        text);
+    m_preview.samples()->setCurrent(1);
+    m_preview.setRequest(SampleRequest::Update);
+    m_preview.setOld(0);
+    m_preview.settle();
+    ASSERT_EQ(m_preview.versionName(), QStringLiteral("v1"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << m_preview.verdict().toStdString();
+}
+
 TEST_F(Preview, AnOldObjectOfAnotherVersionCanBeStored) {
     std::string text = threeVersions();
     // v1 has a lower maximum than v1beta1.
