@@ -268,6 +268,10 @@ Command addPreview(CLI::App& app) {
         ->add_option("--old", options->old,
                      "The stored object, of any version of the definition: simulate updates of it")
         ->type_name("OBJECT");
+    command
+        ->add_option("--mapping", options->mapping,
+                     "The file of a mapping that converts the objects in place of the definition's webhook")
+        ->type_name("FILE");
     command->add_option("--subresource", options->subresource, "Simulate a write to status or scale")
         ->check(CLI::IsMember({"status", "scale"}));
     command

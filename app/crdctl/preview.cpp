@@ -308,7 +308,7 @@ int preview(const PreviewArguments& arguments) {
     if (!target) return refuse(target.error().message);
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *target);
     if (!definitions) return refuse(definitions.error().message);
-    Previews previews(Servers(*definitions, arguments.version), arguments);
+    Previews previews(Servers(*definitions, arguments.version, arguments.mapping), arguments);
     if (const Result<void> old = previews.readOld(); !old) return refuse(old.error().message);
     std::vector<Previewed> out;
     for (const std::string& file : arguments.objects) {

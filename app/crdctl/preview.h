@@ -11,6 +11,7 @@ struct PreviewArguments {
     std::string version;               // of the request; empty: that of the object
     std::string old;                   // the stored object; empty: it is created
     std::string subresource;           // empty, "status" or "scale"
+    std::string mapping;               // its file; it stands for the webhook of the definition. Empty: none
     std::string fieldValidation;       // of unknown fields: "Strict", "Warn" or "Ignore"; empty: they are dropped
     bool deletes = false;              // the objects are stored: delete them
     bool reads = false;                // the objects are stored: read them

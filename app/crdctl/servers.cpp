@@ -1,6 +1,7 @@
 #include "app/crdctl/servers.h"
 
 #include "engine/cel_schema/rule_cache.h"
+#include "engine/crd/resource_kind.h"
 
 namespace crd::ctl {
 
@@ -17,17 +18,24 @@ Result<const Served*> Servers::serving(const Json& object) {
     if (known != m_served.end()) return &known->second;
     Result<Kind> kind = kindOf(m_result, *found, version);
     if (!kind) return tl::unexpected<Error>(kind.error());
+    Converted& converted = m_conversions[found];
+    if (!m_mapping.empty() && !converted.mapping && convertsByWebhook(*found)) {
+        Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_mapping, *found);
+        if (!used) return tl::unexpected<Error>(used.error());
+        converted.mapping = *std::move(used);
+        converted.mapped = std::make_unique<mapping::MappingConverter>(converted.mapping->compiled);
+    }
     Served& served = m_served[{found, version}];
     served.kind = *std::move(kind);
     const auto rules = std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(m_result->targetMinor));
     served.server = std::make_unique<object::ResourceServer>(served.kind.resource, rules);
     served.sites = std::make_unique<SchemaSites>(*m_result->tree, *found, *served.kind.version);
-    std::unique_ptr<convert::Conversion>& conversion = m_conversions[found];
-    if (!conversion) {
+    if (!converted.conversion) {
         const auto index = static_cast<std::size_t>(found - m_result->definitions.data());
-        conversion = std::make_unique<convert::Conversion>(*found, m_result->verdicts[index].versions, nullptr, rules);
+        converted.conversion = std::make_unique<convert::Conversion>(*found, m_result->verdicts[index].versions,
+                                                                     converted.mapped.get(), rules);
     }
-    served.conversion = conversion.get();
+    served.conversion = converted.conversion.get();
     return &served;
 }
 

@@ -7,9 +7,11 @@
 #include <utility>
 
 #include "app/crdctl/kind.h"
+#include "app/crdctl/mapping.h"
 #include "engine/base/result.h"
 #include "engine/convert/conversion.h"
 #include "engine/crd/schema_sites.h"
+#include "engine/mapping/mapping_converter.h"
 #include "engine/object/request.h"
 
 namespace crd::ctl {
@@ -24,18 +26,26 @@ struct Served {
 
 class Servers {
  public:
-    // `version` is that of all objects; empty: the one that each object names.
-    Servers(AnalysisResultPtr result, std::string version)
-        : m_result(std::move(result)), m_version(std::move(version)) {}
+    // `version` is that of all objects; empty: the one that each object names. `mapping` is the file of a mapping that
+    // stands for a webhook; empty: such a conversion is not simulated.
+    Servers(AnalysisResultPtr result, std::string version, std::string mapping = {})
+        : m_result(std::move(result)), m_version(std::move(version)), m_mapping(std::move(mapping)) {}
 
-    // The kind that the object is of (definitionOf()). Fails with a whole sentence.
+    // The kind that the object is of (definitionOf()). Fails with a whole sentence, also for a mapping that cannot be
+    // used.
     Result<const Served*> serving(const Json& object);
 
  private:
     AnalysisResultPtr m_result;
-    std::string m_version;
+    struct Converted {
+        std::unique_ptr<UsedMapping> mapping;
+        std::unique_ptr<mapping::MappingConverter> mapped;
+        std::unique_ptr<convert::Conversion> conversion;
+    };
+
+    std::string m_version, m_mapping;
     std::map<std::pair<const Definition*, std::string>, Served> m_served;
-    std::map<const Definition*, std::unique_ptr<convert::Conversion>> m_conversions;
+    std::map<const Definition*, Converted> m_conversions;
 };
 
 }  // namespace crd::ctl

@@ -15,7 +15,7 @@
 #include "model/admission/admission_reason.h"
 #include "model/cut_text.h"
 #include "model/document_file.h"
-#include "model/mapping/declared_mapping.h"
+#include "model/declared_mapping.h"
 #include "model/qt_text.h"
 #include "model/response/response_marks.h"
 #include "model/schema_place.h"

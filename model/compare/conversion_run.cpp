@@ -13,7 +13,7 @@
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
 #include "model/compare/conversion_view.h"
-#include "model/mapping/declared_mapping.h"
+#include "model/declared_mapping.h"
 #include "model/preview/preview_rows.h"
 #include "model/qt_text.h"
 #include "model/response/response_marks.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "model/document_memory.h"
-#include "model/mapping/declared_mapping.h"
+#include "model/declared_mapping.h"
 #include "model/qt_text.h"
 #include "model/selected_version.h"
 

@@ -279,7 +279,13 @@ class PreviewRun : SimulatedRequest {
         if (m_storing && m_storing->known() && m_task.request != SampleRequest::Read) {
             notes.add(
                 NoteKind::Stored, PreviewTone::Changed, FieldPath().child("apiVersion"),
-                say(phrase("Preview", "The object is stored as %1, the storage version."), m_storing->stored.version));
+                say(m_kept.mapped
+                        ? phrase(
+                              "Preview",
+                              "The object is stored as %1, the storage version: the declared mapping converts it, in "
+                              "place of the webhook.")
+                        : phrase("Preview", "The object is stored as %1, the storage version."),
+                    m_storing->stored.version));
             tellStation(notes, m_storing->stored);
         }
         const int counted = static_cast<int>(m_out->notes.size());

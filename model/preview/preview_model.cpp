@@ -91,6 +91,15 @@ PreviewModel::PreviewModel(QObject* parent)
     connect(&m_samples, &SampleFile::markChosen, this, [this](const QString& key) { chooseNote(key.toInt()); });
 }
 
+void PreviewModel::setMapping(BesideText* mapping) {
+    if (m_mapping == mapping) return;
+    if (m_mapping) m_mapping->disconnect(this);
+    m_mapping = mapping;
+    if (m_mapping) connect(m_mapping, &BesideText::changed, this, &PreviewModel::ask);
+    Q_EMIT sessionChanged();
+    ask();
+}
+
 void PreviewModel::setSession(DocumentSession* session) {
     if (m_session == session) return;
     if (m_session) m_session->disconnect(this);
@@ -375,6 +384,7 @@ PreviewTask PreviewModel::task() {
     out.object = definitionIndex().value_or(0);
     out.version = askedIndex();
     out.text = m_samples.sharedText();
+    if (m_mapping && !m_mapping->blank()) out.mapping = m_mapping->sharedText();
     out.request = m_request;
     out.replicas = replicasIn(m_replicas);
     out.policy = m_policy;

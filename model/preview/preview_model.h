@@ -13,6 +13,7 @@
 
 #include "engine/sample/sample.h"
 #include "model/background.h"
+#include "model/beside/beside_text.h"
 #include "model/document_session.h"
 #include "model/preview/object_preview.h"
 #include "model/preview/preview_lists.h"
@@ -25,6 +26,7 @@ class PreviewModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY sessionChanged FINAL)
     Q_PROPERTY(crd::model::SampleFile* samples READ samples CONSTANT FINAL)
     Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT FINAL)
     Q_PROPERTY(crd::model::PreviewNotes* notes READ notes CONSTANT FINAL)
@@ -85,6 +87,8 @@ class PreviewModel : public QObject {
 
     DocumentSession* session() const { return m_session; }
     void setSession(DocumentSession* session);
+    BesideText* mapping() const { return m_mapping; }
+    void setMapping(BesideText* mapping);
     SampleFile* samples() { return &m_samples; }
     PreviewRows* rows() { return &m_rows; }
     PreviewNotes* notes() { return &m_notes; }
@@ -210,6 +214,7 @@ class PreviewModel : public QObject {
     std::unique_ptr<sample::Sampler> sampler(QString& why) const;
 
     QPointer<DocumentSession> m_session;
+    QPointer<BesideText> m_mapping;
     SampleFile m_samples;
     QTimer m_samplesSettle;
     PreviewRows m_rows;

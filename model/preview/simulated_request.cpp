@@ -61,12 +61,21 @@ bool SimulatedRequest::findServer() {
         m_kept.properties = std::make_unique<schema::PropertyIndex>();
         m_kept.kind = std::move(kind);
     }
-    if (m_kept.analysis != m_task.analysis || (m_kept.conversion && &m_kept.conversion->definition() != definition))
+    const SharedText declared = convertsByWebhook(*definition) ? m_task.mapping : nullptr;
+    if (m_kept.analysis != m_task.analysis || m_kept.mappingText != declared ||
+        (m_kept.conversion && &m_kept.conversion->definition() != definition))
         m_kept.conversion.reset();
     // Cached values refer to nodes that both results share.
     m_kept.analysis = m_task.analysis;
-    if (!m_kept.conversion)
-        m_kept.conversion = std::make_unique<convert::Conversion>(*definition, verdict.versions, nullptr, m_kept.rules);
+    if (!m_kept.conversion) {
+        m_kept.mapped.reset();
+        m_kept.mappingText = declared;
+        m_kept.mapping = declaredMapping(declared, *definition);
+        if (m_kept.mapping->problem.empty())
+            m_kept.mapped = std::make_unique<mapping::MappingConverter>(m_kept.mapping->compiled);
+        m_kept.conversion =
+            std::make_unique<convert::Conversion>(*definition, verdict.versions, m_kept.mapped.get(), m_kept.rules);
+    }
     if (!m_kept.server->usable())
         return unusable(say(
             phrase("Preview",

@@ -11,8 +11,10 @@
 
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/convert/conversion.h"
+#include "engine/mapping/mapping_converter.h"
 #include "engine/object/request.h"
 #include "engine/sample/samples.h"
+#include "model/declared_mapping.h"
 #include "model/preview/object_preview.h"
 
 namespace crd::model {
@@ -24,7 +26,10 @@ struct PreviewKept {
     std::shared_ptr<cel_schema::RuleCache> rules;
     std::unique_ptr<object::ResourceServer> server;
     std::unique_ptr<schema::PropertyIndex> properties;
-    std::unique_ptr<convert::Conversion> conversion;  // of a definition of `analysis`
+    SharedText mappingText;                             // null: no mapping is used
+    std::unique_ptr<DeclaredMapping> mapping;           // of that text and the definition
+    std::unique_ptr<mapping::MappingConverter> mapped;  // null: the mapping cannot be used, or none is
+    std::unique_ptr<convert::Conversion> conversion;    // of a definition of `analysis`, by `mapped`
     // The last texts that were read: the next ones are mostly the same.
     yaml::StreamPtr sample, before, after;
 };

@@ -18,7 +18,7 @@ QtObject {
     readonly property RuleCatalog catalog: RuleCatalog {}
     readonly property DocumentSession session: DocumentSession {}
     readonly property UserSettings preferences: UserSettings { session: root.session }
-    readonly property PreviewModel preview: PreviewModel { session: root.session; active: root.previewShown || root.admissionShown }
+    readonly property PreviewModel preview: PreviewModel { session: root.session; mapping: root.mappingText; active: root.previewShown || root.admissionShown }
     readonly property TableModel table: TableModel { preview: root.preview; active: root.tableShown }
     readonly property MatrixModel matrix: MatrixModel { session: root.session; shown: root.matrixShown }
     readonly property SizeModel size: SizeModel { session: root.session }

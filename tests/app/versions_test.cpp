@@ -99,4 +99,34 @@ TEST_F(Versions, AStoredObjectHasTheDefaultsOfItsOwnVersion) {
     EXPECT_EQ(m_out, "one         w\n");
 }
 
+// A declared mapping stands for the webhook on the way into storage and back.
+TEST_F(Versions, ARequestIsStoredByTheDeclaredMapping) {
+    const std::string definition = file(
+        "lamps.yaml",
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Cluster\n  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: "
+        "LampList}\n  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+        "'https://convert.example'}}}\n  versions:\n"
+        "  - name: v1\n    served: true\n    storage: true\n    schema: {openAPIV3Schema: {type: object, properties: "
+        "{spec: {type: object, properties: {cook: {type: string}}}}}}\n"
+        "  - name: v2\n    served: true\n    storage: false\n    schema: {openAPIV3Schema: {type: object, properties: "
+        "{spec: {type: object, properties: {chef: {type: string}}}}}}\n");
+    const std::string mapping =
+        file("mapping.yaml",
+             "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\nspec:\n"
+             "  conversions:\n  - from: v2\n    to: v1\n    rules: [{field: .spec.chef, destination: .spec.cook}]\n"
+             "  - from: v1\n    to: v2\n    rules: [{field: .spec.cook, destination: .spec.chef}]\n");
+    const std::string sent =
+        file("new.yaml", "apiVersion: example.com/v2\nkind: Lamp\nmetadata: {name: one}\nspec: {chef: Ada}\n");
+    run("preview --crd " + definition + " --show stored " + sent);
+    EXPECT_THAT(m_out, Not(HasSubstr("cook: Ada"))) << m_out;
+    run("preview --crd " + definition + " --mapping " + mapping + " --show stored " + sent);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("cook: Ada"));
+    run("preview --crd " + definition + " --mapping " + mapping + " --show returned " + sent);
+    EXPECT_THAT(m_out, HasSubstr("chef: Ada"));
+    run("preview --crd " + definition + " --mapping " + sent + " " + sent);
+    EXPECT_EQ(m_exit, 2) << m_out;
+}
+
 }  // namespace

@@ -31,6 +31,31 @@ TEST_F(Preview, SimulatesAnotherVersionOfTheSameObject) {
     EXPECT_THAT(notes(), Contains("apiVersion: sent"));
 }
 
+// A webhook converts: without a mapping, nothing is said of what is stored.
+TEST_F(Preview, IsStoredByTheDeclaredMapping) {
+    std::string two = kTabDefinition;
+    two.insert(two.find("  versions:"),
+               "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+               "'https://convert.example'}}}\n");
+    std::string second = two.substr(two.find("  - name: v1\n"));
+    second.replace(second.find("v1"), 2, "v2").replace(second.find("storage: true"), 13, "storage: false");
+    second.replace(second.find("note:"), 5, "text:");
+    BesideText mapping;
+    mapping.setSession(&m_session);
+    m_preview.setMapping(&mapping);
+    start("apiVersion: a.example.com/v2\nkind: Tab\nmetadata: {name: my}\nspec: {text: hello}\n", two + second);
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
+    EXPECT_FALSE(m_preview.storedKnown());
+    mapping.replaceAll(QStringLiteral("Write"),
+                       "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: "
+                       "tabs.a.example.com}\nspec:\n  conversions:\n  - from: v2\n    to: v1\n    rules: [{field: "
+                       ".spec.text, destination: .spec.note}]\n");
+    m_preview.settle();
+    EXPECT_TRUE(m_preview.storedKnown());
+    EXPECT_THAT(rows(), Contains(HasSubstr("note: hello")));
+    EXPECT_THAT(notes(), Contains(HasSubstr("apiVersion: stored")));
+}
+
 // Two served versions and one that is not served, of the same fields.
 std::string threeVersions() {
     std::string out = kTabDefinition;

@@ -1,4 +1,4 @@
-#include "model/mapping/declared_mapping.h"
+#include "model/declared_mapping.h"
 
 namespace crd::model {
 
