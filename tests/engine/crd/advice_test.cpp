@@ -226,6 +226,35 @@ TEST(Advice, ComparesTheTypesOfAScale) {
     EXPECT_THAT(found(withScale(none, "number")), ElementsAre("advice.path-nowhere .spec.any"));
 }
 
+// Whether kubectl scale works is what a simulated request says, so no other problem can say the opposite.
+TEST(Advice, SaysThatKubectlScaleWorksOnlyIfItDoes) {
+    const auto said = [](const std::string& text) -> std::string {
+        const auto read = checked(text);
+        for (const Finding& finding : check(read.definition).findings)
+            if (finding.rule == "advice.scale-selector") return finding.message;
+        return "not reported";
+    };
+    const std::string works =
+                          "There is no labelSelectorPath: kubectl scale works, but a HorizontalPodAutoscaler finds no "
+                          "pods",
+                      unknown = "There is no labelSelectorPath: a HorizontalPodAutoscaler finds no pods";
+    const auto with = [&](const std::string& from, const std::string& to, std::string text = withScale("")) {
+        return text.replace(text.find(from), from.size(), to);
+    };
+    EXPECT_EQ(said(withScale("")), works);
+    EXPECT_EQ(said(withScale("", "integer, minimum: 3, maximum: 5")), works);
+    const std::string field = "                selector: {type: object}\n";
+    EXPECT_EQ(said(with(field, field + "              required: [image]\n")), works);
+    EXPECT_EQ(said(with("specReplicasPath: .spec.replicas", "specReplicasPath: .spec.replica")), unknown);
+    EXPECT_EQ(said(with("specReplicasPath: .spec.replicas", "specReplicasPath: spec.replicas")), unknown);
+    EXPECT_EQ(said(with("          specReplicasPath: .spec.replicas\n", "")), unknown);
+    EXPECT_EQ(said(with("statusReplicasPath: .status.replicas", "statusReplicasPath: .replicas")), unknown);
+    EXPECT_EQ(said(with("          statusReplicasPath: .status.replicas\n", "")), unknown);
+    EXPECT_EQ(said(withScale("", "string")), unknown);
+    // The Scale then has no current replicas, but its replicas can be changed.
+    EXPECT_EQ(said(with("statusReplicasPath: .status.replicas", "statusReplicasPath: .status.replica")), works);
+}
+
 TEST(Advice, ReadsTheCaBundle) {
     const auto withBundle = [](const std::string& base64) {
         std::string text = definitionAround("type: object\n");
