@@ -254,8 +254,11 @@ void fixColumnFirstOnly(FixBuilder& fix);
 void fixRemoveColumn(FixBuilder& fix);
 void fixColumnNoAge(FixBuilder& fix);
 void fixScaleSelector(FixBuilder& fix);
+bool canFixScaleSelector(const Definition& definition, const Finding& finding);
 void fixScaleType(FixBuilder& fix);
+bool canFixScaleType(const Definition& definition, const Finding& finding);
 void fixPathNowhere(FixBuilder& fix);
+bool canFixPathNowhere(const Definition& definition, const Finding& finding);
 
 void fixVersionSchema(FixBuilder& fix);
 void fixVersionStorage(FixBuilder& fix);
