@@ -212,6 +212,7 @@ void fixRuleReason(FixBuilder& fix);
 void fixRuleMember(FixBuilder& fix);
 void fixExpression(FixBuilder& fix);
 void fixRuleCost(FixBuilder& fix);
+bool canFixCost(const Definition& definition, const Finding& finding);
 void fixMessageCost(FixBuilder& fix);
 void fixTotalCost(FixBuilder& fix);
 

@@ -91,8 +91,8 @@ constexpr RuleFix kFixes[] = {
     {Id::RuleOptionalOldSelf, phrase("Fixes", "Remove optionalOldSelf"), fixRuleMember},
     {Id::RuleExpression, phrase("Fixes", "Change unknown names to similar ones"), fixExpression},
     {Id::RuleMessageExpression, phrase("Fixes", "Change unknown names to similar ones"), fixExpression},
-    {Id::RuleCost, phrase("Fixes", "Add the missing limits"), fixRuleCost},
-    {Id::RuleMessageCost, phrase("Fixes", "Add the missing limits"), fixMessageCost},
+    {Id::RuleCost, phrase("Fixes", "Add the missing limits"), fixRuleCost, canFixCost},
+    {Id::RuleMessageCost, phrase("Fixes", "Add the missing limits"), fixMessageCost, canFixCost},
     {Id::RuleTotalCost, phrase("Fixes", "Add the missing limits"), fixTotalCost},
     {Id::SchemaFormatUnknown, phrase("Fixes", "Change or remove the format"), fixFormatUnknown},
 
