@@ -245,14 +245,14 @@ TEST(NodePath, IsWrittenInEachLanguage) {
     const char* list = "properties[spec].properties[in.list].items.properties[namespace]";
     EXPECT_EQ(at(list, PathForm::Field), "spec.in.list[].namespace");
     EXPECT_EQ(at(list, PathForm::Cel), "self.spec.in__dot__list[0].__namespace__");
-    EXPECT_EQ(at(list, PathForm::JsonPath), ".spec['in.list'][*].namespace");
+    EXPECT_EQ(at(list, PathForm::JsonPath), ".spec['in\\.list'][*].namespace");
     const char* map = "properties[spec].properties[labels].additionalProperties";
     EXPECT_EQ(at(map, PathForm::Field), "spec.labels[*]");
     EXPECT_EQ(at(map, PathForm::Cel), "self.spec.labels['key']");
     EXPECT_EQ(at(map, PathForm::JsonPath), ".spec.labels.*");
-    // A branch is about the value itself; kubectl cannot read some names.
+    // A branch is about the value itself.
     EXPECT_EQ(at("properties[spec].properties[in.list].items.anyOf[0]", PathForm::Cel), "self.spec.in__dot__list[0]");
-    EXPECT_EQ(at("properties[spec].properties[it's]", PathForm::JsonPath), "");
+    EXPECT_EQ(at("properties[spec].properties[it's]", PathForm::JsonPath), ".spec.it's");
     EXPECT_EQ(at("properties[spec].properties[it's]", PathForm::Cel), "");
     EXPECT_EQ(nodePath({}, PathForm::Cel), QStringLiteral("self"));
 }
