@@ -180,6 +180,10 @@ Result<TextEdit> DocumentSession::proposedEdit(const QString& path, const MakeEd
     return d->proposed(path, make);
 }
 
+QString DocumentSession::whyNotReadable() {
+    return d->settled();
+}
+
 QString DocumentSession::whyNotEditable() {
     return d->editable();
 }
