@@ -19,7 +19,7 @@ namespace crd {
 void definitionAdvice(const Definition& definition, const BaseDefinition* base, FindingSink& sink);
 
 // Reports a scale subresource without a selector, and whether kubectl scale works without it. `checked` has the
-// verdicts of the versions and the errors of the definition; `rules` compiled its rules.
+// results of the versions and the errors of the definition; `rules` compiled its rules.
 void scaleAdvice(const Definition& definition, const CheckResult& checked,
                  const std::shared_ptr<cel_schema::RuleCache>& rules, FindingSink& sink);
 
