@@ -268,6 +268,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     void setSamples(std::shared_ptr<const std::string> samples);
     void setSettings(const Settings& settings);  // enabled advice, the target version, the versions to compare
     QString whyNotEditable();                    // waits for the analysis; "" if the schema can be edited, else why not
+    QString whyNotReadable();                    // the same, whatever is being typed: where the text is not valid YAML
     // An edit of the schema node at a path, as one step under a name; an empty edit does nothing. Returns the same as
     // the edits above.
     using MakeEdit = std::function<Result<TextEdit>(const SchemaPlace& place)>;

@@ -180,6 +180,10 @@ Result<TextEdit> DocumentSession::proposedEdit(const QString& path, const MakeEd
     return d->proposed(path, make);
 }
 
+QString DocumentSession::whyNotReadable() {
+    return d->settled();
+}
+
 QString DocumentSession::whyNotEditable() {
     return d->editable();
 }
@@ -253,12 +257,12 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
     if (row >= 0) where.before = static_cast<std::size_t>(row);
     const std::optional<FieldPath> node = FieldPath::parse(path.toStdString());
     const std::optional<NodePlace> from = node ? d->placeOf(*node) : std::nullopt;
-    std::vector<LeftText> left;
+    Followed followed;
     const QString why = d->edit(
         tr("Move %1").arg(lastName(path)), path,
         [&](const SchemaPlace& place) {
-            left.clear();
-            return moveProperty(place, newParent, where, &left);
+            followed = {};
+            return moveProperty(place, newParent, where, &followed);
         },
         [&](const NodePlace& at) -> EditTrace {
             const NodePlace moved =
@@ -266,7 +270,7 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
             if (moved == at) return stays(at);
             return {at, moved, NodeMove{at, moved}};
         });
-    if (why.isEmpty() && from) d->tellLeft(*from, lastName(path), std::move(left));
+    if (why.isEmpty() && from) d->tellFollowed(*from, lastName(path), {}, std::move(followed.left));
     return why;
 }
 

@@ -131,8 +131,9 @@ class DocumentSession::Private {
 
     // --- document_session_rename.cpp
     QString renameKind(const QString& path, const QString& kind);
-    // After a rename or move of the property that was at the place: the texts that did not follow.
-    void tellLeft(const NodePlace& place, const QString& name, std::vector<LeftText> texts);
+    // After a rename or move of the property that was at the place: `done` says what followed, if anything did; the
+    // texts did not.
+    void tellFollowed(const NodePlace& place, const QString& name, const QString& done, std::vector<LeftText> texts);
     struct LeftExpression {
         FieldPath path;
         SourceSpan word;  // in the current text

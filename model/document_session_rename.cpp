@@ -6,8 +6,28 @@
 #include "engine/yaml/navigate.h"
 #include "model/document_session.h"
 #include "model/document_session_p.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
+
+namespace {
+
+// "2 rules and 1 column": what follows a rename; empty if nothing does.
+QString alsoIn(const Followed& followed) {
+    std::vector<Phrase> parts;
+    const auto add = [&](std::size_t count, const auto& text) {
+        if (count > 0) parts.push_back(Phrase::word(text(static_cast<int>(count)).toStdString()));
+    };
+    add(followed.rules.size(), [](int n) { return DocumentSession::tr("%n rule(s)", nullptr, n); });
+    add(followed.columns, [](int n) { return DocumentSession::tr("%n column(s)", nullptr, n); });
+    add(followed.selectableFields, [](int n) { return DocumentSession::tr("%n selectable field(s)", nullptr, n); });
+    add(followed.scalePaths,
+        [](int n) { return DocumentSession::tr("%n path(s) of the scale subresource", nullptr, n); });
+    add(followed.defaults, [](int n) { return DocumentSession::tr("%n default(s)", nullptr, n); });
+    return parts.empty() ? QString() : translated(allOf(parts));
+}
+
+}  // namespace
 
 QString DocumentSession::renameNode(const QString& path, const QString& name) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
@@ -17,30 +37,38 @@ QString DocumentSession::renameNode(const QString& path, const QString& name) {
 
     if (name.isEmpty()) return tr("A property needs a name.");
     const std::string key = name.toStdString();
-    std::vector<LeftText> left;
+    Followed followed;
     const QString why = d->edit(
         tr("Rename %1 to %2").arg(lastName(path), name), path,
         [&](const SchemaPlace& at) {
-            left.clear();
-            return crd::renameProperty(at, key, &left);
+            followed = {};
+            return crd::renameProperty(at, key, &followed);
         },
         [&](const NodePlace& at) -> EditTrace {
             const NodePlace to{at.document, at.version, at.below.parent().key(key)};
             return {at, to, NodeMove{at, to}};
         });
     if (!why.isEmpty() || lastName(path) == name) return why;
-    d->tellLeft(*place, lastName(path), std::move(left));
+    const QString also = alsoIn(followed);
+    const QString done =
+        also.isEmpty() ? QString() : tr("Renamed %1 to %2, also in %3.").arg(lastName(path), name, also);
+    d->tellFollowed(*place, lastName(path), done, std::move(followed.left));
     return {};
 }
 
-void DocumentSession::Private::tellLeft(const NodePlace& place, const QString& name, std::vector<LeftText> texts) {
+void DocumentSession::Private::tellFollowed(const NodePlace& place, const QString& name, const QString& done,
+                                            std::vector<LeftText> texts) {
     left = {};
-    if (texts.empty()) return;
+    if (texts.empty()) {
+        if (!done.isEmpty()) Q_EMIT q.noticed(done, true);
+        return;
+    }
     const auto count = static_cast<int>(texts.size());
     std::vector<FieldPath> paths;
     for (LeftText& text : texts) paths.push_back(std::move(text.path));
     left = {place, name.toStdString(), std::move(paths), {}};
-    Q_EMIT q.expressionsLeft(tr("Check %n text(s) of rules: “%1” was not changed there.", nullptr, count).arg(name));
+    Q_EMIT q.expressionsLeft(
+        sentencesOf({done, tr("Check %n text(s) of rules: “%1” was not changed there.", nullptr, count).arg(name)}));
 }
 
 QString DocumentSession::Private::renameKind(const QString& path, const QString& kind) {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "engine/analysis/analysis.h"
+#include "engine/crd/approval.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/edit/new_definition.h"
 #include "model/qt_text.h"
@@ -116,7 +117,12 @@ QString NewDefinition::sentence() const {
     if (wrong.testFlag(Kind)) return tr("Enter a kind.");
     if (wrong.testFlag(Group)) return tr("Enter a group.");
     if (wrong.testFlag(Plural)) return tr("Enter a plural.");
-    return name().isEmpty() ? tr("Nothing is written until you save.") : tr("Name: %1").arg(name());
+    if (name().isEmpty()) return tr("Nothing is written until you save.");
+    if (!isProtectedGroup(m_group.toStdString())) return tr("Name: %1").arg(name());
+    return tr("Name: %1. The group is reserved for the Kubernetes community: the server requires the annotation %2 "
+              "with "
+              "the URL of the approval. The file gets the value “%3”, which the server accepts as well.")
+        .arg(name(), fromUtf8(kApprovalAnnotation), fromUtf8(kUnapproved));
 }
 
 int NewDefinition::submit() {

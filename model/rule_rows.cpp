@@ -41,7 +41,7 @@ Chip costChip(const RuleCost& cost, const Matrix& matrix, const MatrixRow* row) 
     if (!cost.bounded) tip += InspectorModel::tr("A list or map above the node has no limit.");
     if (cost.messageCost() > 0)
         tip += InspectorModel::tr("Its messageExpression may cost %L1.").arg(cost.messageCost());
-    std::uint64_t most = cost.cost;
+    std::uint64_t most = cost.highest();
     int minor = 0;
     for (std::size_t i = 0; row != nullptr && i < row->cells.size(); ++i) {
         const std::uint64_t other = row->cells[i].cost.value_or(0);
@@ -51,7 +51,7 @@ Chip costChip(const RuleCost& cost, const Matrix& matrix, const MatrixRow* row) 
         }
     }
     if (minor > 0) tip += InspectorModel::tr("Kubernetes 1.%1: up to %L2.").arg(minor).arg(most);
-    return shareChip(std::max(cost.cost, cost.messageCost()), cel_schema::kRuleCostLimit, {}, sentencesOf(tip));
+    return shareChip(cost.highest(), cel_schema::kRuleCostLimit, {}, sentencesOf(tip));
 }
 
 // "1.35 and later": where only some of the servers accept the rule.

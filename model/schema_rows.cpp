@@ -208,16 +208,16 @@ std::vector<SchemaRow> schemaRows(const SchemaRowsInput& input) {
         for (const RuleCost& rule : input.costs->rules) {
             if (!rule.compiled) continue;
             std::uint64_t& most = costs[rule.schema.get()].cost;
-            most = std::max(most, rule.cost);
+            most = std::max(most, rule.highest());
         }
     }
     for (const auto& [other, minor] : input.otherCosts) {
         for (const RuleCost& rule : other->rules) {
             const auto node = costs.find(rule.schema.get());
             if (!rule.compiled || node == costs.end() ||
-                rule.cost <= std::max(node->second.cost, node->second.greatest))
+                rule.highest() <= std::max(node->second.cost, node->second.greatest))
                 continue;
-            node->second.greatest = rule.cost;
+            node->second.greatest = rule.highest();
             node->second.minor = minor;
         }
     }

@@ -127,10 +127,11 @@ QList<Chip> chipsOf(const Schema& schema, const std::optional<NodeCost>& ruleCos
     if (schema.ruleCount > 0) {
         const QString count = SchemaWords::tr("%n rule(s)", nullptr, static_cast<int>(schema.ruleCount));
         if (ruleCost) {
-            QStringList tip{SchemaWords::tr("Validation rules in CEL: the most expensive may cost %L1 of the %L2 that "
-                                            "one rule may cost.")
-                                .arg(ruleCost->cost)
-                                .arg(cel_schema::kRuleCostLimit)};
+            QStringList tip{
+                SchemaWords::tr("Validation rules in CEL: the most expensive expression may cost %L1 of the %L2 "
+                                "that one rule may cost.")
+                    .arg(ruleCost->cost)
+                    .arg(cel_schema::kRuleCostLimit)};
             if (ruleCost->greatest > ruleCost->cost)
                 tip += SchemaWords::tr("Kubernetes 1.%1: up to %L2.").arg(ruleCost->minor).arg(ruleCost->greatest);
             chips.add(shareChip(ruleCost->cost, cel_schema::kRuleCostLimit, count, sentencesOf(tip)));

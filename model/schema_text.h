@@ -32,7 +32,7 @@ QString childName(const schema::ChildSchema& child);
 // Whether a property can be added to the node: its type is object or not known, and it is not a map.
 bool canHaveProperties(const schema::Schema& schema);
 
-// Of the most expensive rule of a node.
+// Of the most expensive rule or message expression of a node.
 struct NodeCost {
     std::uint64_t cost = 0;      // as the server of the target estimates it
     std::uint64_t greatest = 0;  // of the servers that are compared, if one of them estimates more

@@ -43,13 +43,20 @@ std::string listed(const std::vector<NodeLimit>& limits) {
 }
 
 bool isTooCostly(const RuleCost& rule) {
-    return std::max(rule.cost, rule.messageCost()) > cel_schema::kRuleCostLimit;
+    return rule.highest() > cel_schema::kRuleCostLimit;
 }
 
 void printAdvice(const std::vector<LimitAdvice>& all, std::uint64_t budget) {
     for (const LimitAdvice& advice : all)
         std::cout << std::setw(16) << "" << titleOf(advice) << ": " << timesBudget(advice.cost, budget)
                   << " times the budget then\n";
+}
+
+// Why no limit lowers the cost; empty if one may.
+std::string unboundedText(const schema::Schema& root, const RuleCost& rule, RuleMember member) {
+    const std::string function = unboundedFunction(root, rule, member);
+    return function.empty() ? function
+                            : "; the server does not know the size of what " + function + " reads, so no limit helps";
 }
 
 void printRule(const schema::Schema& root, const RuleCosts& costs, const RuleCost& rule) {
@@ -63,14 +70,18 @@ void printRule(const schema::Schema& root, const RuleCosts& costs, const RuleCos
     }
     std::cout << std::setw(16) << "" << grouped(one) << " for each of " << (rule.bounded ? "" : "about ")
               << grouped(rule.cardinality) << (rule.cardinality == 1 ? " run" : " runs");
-    const std::vector<NodeLimit> missing = missingLimits(root, rule, RuleMember::Rule);
-    if (!missing.empty()) std::cout << "; missing limits: " << listed(missing);
+    if (const std::string unbounded = unboundedText(root, rule, RuleMember::Rule); !unbounded.empty()) {
+        std::cout << unbounded;
+    } else if (const auto missing = missingLimits(root, rule, RuleMember::Rule); !missing.empty()) {
+        std::cout << "; missing limits: " << listed(missing);
+    }
     std::cout << '\n';
     if (rule.cost > cel_schema::kRuleCostLimit)
         printAdvice(limitAdvice(root, costs, rule, RuleMember::Rule), cel_schema::kRuleCostLimit);
     if (rule.messageCost() > 0)
         std::cout << std::setw(14) << grouped(rule.messageCost()) << std::setw(10)
-                  << percent(rule.messageCost(), cel_schema::kRuleCostLimit) << "  its messageExpression\n";
+                  << percent(rule.messageCost(), cel_schema::kRuleCostLimit) << "  its messageExpression"
+                  << unboundedText(root, rule, RuleMember::Message) << '\n';
     if (rule.messageCost() > cel_schema::kRuleCostLimit)
         printAdvice(limitAdvice(root, costs, rule, RuleMember::Message), cel_schema::kRuleCostLimit);
 }

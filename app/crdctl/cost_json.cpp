@@ -59,7 +59,7 @@ std::vector<const RuleCost*> rulesByCost(const VersionVerdict& verdict) {
     std::vector<const RuleCost*> out;
     if (!verdict.rules) return out;
     for (const RuleCost& rule : verdict.rules->rules) out.push_back(&rule);
-    std::stable_sort(out.begin(), out.end(), [](const auto* a, const auto* b) { return a->cost > b->cost; });
+    std::stable_sort(out.begin(), out.end(), [](const auto* a, const auto* b) { return a->highest() > b->highest(); });
     return out;
 }
 

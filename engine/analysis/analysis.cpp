@@ -84,7 +84,7 @@ yaml::NodePtr rootOf(const yaml::DocumentTree& document, const FieldPath& object
 }
 
 // A version that the base does not have either cannot be restored.
-Phrase expectedFix(const Finding& finding, const BaseDefinition* base) {
+Phrase expectedFix(const Finding& finding, const Definition& definition, const BaseDefinition* base) {
     if (finding.rule == info(RuleId::UpdateStoredVersion).id) {
         const auto misses = [&](const Version& version) {
             return finding.server && version.name == finding.server->value;
@@ -92,7 +92,7 @@ Phrase expectedFix(const Finding& finding, const BaseDefinition* base) {
         if (!base || std::none_of(base->definition.versions.begin(), base->definition.versions.end(), misses))
             return {};
     }
-    return fixTitle(finding);
+    return fixTitle(finding, &definition);
 }
 
 // Without columns that have another problem.
@@ -314,7 +314,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
         std::erase_if(checked.findings, [&](const Finding& finding) { return isOff(options, finding.rule); });
         for (Finding& finding : checked.findings) {
             if (stop.stop_requested()) return false;
-            finding.fixTitle = expectedFix(finding, verdict.updates.get());
+            finding.fixTitle = expectedFix(finding, result.definitions[i], verdict.updates.get());
         }
         append(result.findings, std::move(elsewhere));
         append(result.findings, std::exchange(checked.findings, {}));

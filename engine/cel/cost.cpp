@@ -96,6 +96,8 @@ class Coster {
     Range cost(const Expr* expr) {
         return std::visit([&](const auto& node) { return costOf(expr, node); }, expr->node);
     }
+    // After cost().
+    const Expr* unbounded() const { return m_unbounded; }
 
  private:
     // The known facts about a node.
@@ -249,9 +251,15 @@ class Coster {
             }
             if (!result && tracksSizes()) result = size(expr);
         }
+        if (m_unbounded == nullptr && isUnbounded(all) && !isUnbounded(sum) &&
+            std::none_of(costs.begin(), costs.end(), isUnbounded))
+            m_unbounded = expr;
         setSize(expr, result);
         return sum + all;
     }
+
+    // The cost of reading a string of unknown size is a part of it.
+    static bool isUnbounded(const Range& cost) { return cost.max >= kUnbounded / 100; }
 
     // Includes the cost of the arguments, as far as they are evaluated.
     CallCost overloadCost(const Expr* expr, const Call& call, const Overload& overload, const Operand* target,
@@ -438,12 +446,20 @@ class Coster {
     const Environment& m_environment;
     std::vector<Known> m_nodes;   // by id
     std::vector<Local> m_locals;  // the innermost last
+    const Expr* m_unbounded = nullptr;
 };
 
 }  // namespace
 
 Range estimatedCost(const CheckedExpression& checked, const SizeEstimator& sizes, const Environment& environment) {
     return Coster(checked, sizes, environment).cost(checked.ast.root);
+}
+
+const Expr* unboundedCall(const CheckedExpression& checked, const SizeEstimator& sizes,
+                          const Environment& environment) {
+    Coster coster(checked, sizes, environment);
+    (void)coster.cost(checked.ast.root);
+    return coster.unbounded();
 }
 
 }  // namespace crd::cel

@@ -39,6 +39,10 @@ class SizeEstimator {
     virtual std::optional<Range> size(std::span<const std::string_view> path) const = 0;
 };
 
+// The first call whose cost has no bound because the size of a string or list that it reads is not known: of an element
+// of a list that the expression makes, or of what another function returns. Null if there is none.
+const Expr* unboundedCall(const CheckedExpression& checked, const SizeEstimator& sizes, const Environment& environment);
+
 // `environment` is the one that the checker used.
 Range estimatedCost(const CheckedExpression& checked, const SizeEstimator& sizes, const Environment& environment);
 

@@ -9,6 +9,9 @@ namespace crd {
 
 inline constexpr std::string_view kApprovalAnnotation = "api-approved.kubernetes.io";
 
+// A value of it that the server accepts without an approval.
+inline constexpr std::string_view kUnapproved = "unapproved, experimental-only";
+
 enum class ApprovalState : unsigned char { Missing, Bypassed, Approved, Invalid };
 
 struct Approval {

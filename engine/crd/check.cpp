@@ -360,6 +360,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
             validateRules(site, definition, entry, version, stored, *cache->rules, sink,
                           unchanged ? previous->versions[version.index].rules : nullptr);
     }
+    if (options.wanted == Wanted::All) scaleAdvice(definition, out, cache->rules, sink);
     out.findingsLeftOut = sink.leftOut();
     out.stopped = stop.stop_requested();
     if (out.stopped) return out;

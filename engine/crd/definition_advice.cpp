@@ -162,7 +162,6 @@ class Advice {
             columns(version, field["additionalPrinterColumns"]);
             ColumnAdvice(m_definition, m_sink).version(version, field["additionalPrinterColumns"]);
             const Field& scale = field["subresources"]["scale"];
-            selector(version, scale);
             for (const std::string_view name : {"specReplicasPath", "statusReplicasPath", "labelSelectorPath"}) {
                 scalePath(version, scale[name], name);
             }
@@ -252,14 +251,6 @@ class Advice {
                    "Every create as %1 is rejected: the server drops the status of a new object before it checks "
                    "required fields")
                 .with(version.name));
-    }
-
-    // Source: k8s.io/kubernetes pkg/controller/podautoscaler (horizontal.go), which reports InvalidSelector.
-    void selector(const Version& version, const Field& scale) {
-        if (!scale.set || !scale["labelSelectorPath"].text().empty()) return;
-        add(RuleId::AdviceScaleSelector, version.path.child("subresources").child("scale"), scale.key, scale.entry,
-            phrase("Advice",
-                   "There is no labelSelectorPath: kubectl scale works, but a HorizontalPodAutoscaler finds no pods"));
     }
 
     // The server splits these paths at dots and supports no other steps.

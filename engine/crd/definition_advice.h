@@ -1,7 +1,11 @@
 // Internal to engine/crd: advice on a definition outside of its schemas. The server reports none of this.
 #pragma once
 
+#include <memory>
+
+#include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/base_definition.h"
+#include "engine/crd/check.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/details.h"
 #include "engine/crd/rules.h"
@@ -13,6 +17,11 @@ namespace crd {
 // Reports fields that only live objects have, and paths of columns and of the scale subresource that do not lead to a
 // field. `definition` has details.
 void definitionAdvice(const Definition& definition, const BaseDefinition* base, FindingSink& sink);
+
+// Reports a scale subresource without a selector, and whether kubectl scale works without it. `checked` has the
+// results of the versions and the errors of the definition; `rules` compiled its rules.
+void scaleAdvice(const Definition& definition, const CheckResult& checked,
+                 const std::shared_ptr<cel_schema::RuleCache>& rules, FindingSink& sink);
 
 // Reports columns that do not show what they seem to (column_advice.cpp). Paths that are invalid or lead nowhere are
 // reported by definitionAdvice().

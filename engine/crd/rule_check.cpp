@@ -331,12 +331,16 @@ class RulePublisher {
                 ? phrase("Checks", "The estimated cost of the rule is %1 times the budget of one rule")
                 : phrase("Checks", "The estimated cost of the message expression is %1 times the budget of one rule"),
             cost, cel_schema::kRuleCostLimit);
-        const Phrase missing = lacking(rule, isRule ? RuleMember::Rule : RuleMember::Message);
-        if (const auto escaped = escapedRule(rule, isRule ? RuleMember::Rule : RuleMember::Message)) {
+        const RuleMember part = isRule ? RuleMember::Rule : RuleMember::Message;
+        const Phrase missing = lacking(rule, part);
+        const std::string unbounded = unboundedFunction(m_root, rule, part);
+        if (const auto escaped = escapedRule(rule, part)) {
             const cel_schema::Misspelling& first = escaped->names.front();
             out.say(phrase("Checks",
                            "%1; %2 is a reserved word, so the server does not know the size of the field: write %3")
                         .with(sentence, first.name, first.similar.front()));
+        } else if (!unbounded.empty()) {
+            out.say(kUnboundedCost.with(sentence, unbounded));
         } else {
             out.say(missing.empty() ? sentence : phrase("Checks", "%1; missing limits: %2").with(sentence, missing));
         }
@@ -379,9 +383,8 @@ bool anyBroken(const RuleCosts& costs) {
 }
 
 bool anyTooCostly(const RuleCosts& costs) {
-    return std::any_of(costs.rules.begin(), costs.rules.end(), [](const RuleCost& rule) {
-        return std::max(rule.cost, rule.messageCost()) > cel_schema::kRuleCostLimit;
-    });
+    return std::any_of(costs.rules.begin(), costs.rules.end(),
+                       [](const RuleCost& rule) { return rule.highest() > cel_schema::kRuleCostLimit; });
 }
 
 void publishRules(const RuleSite& site, const Schema& root, const RuleCosts& costs, FindingSink& sink) {

@@ -2,6 +2,7 @@
 // k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation/cel_validation.go.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -37,6 +38,8 @@ struct RuleCost {
     const schema::ValidationRule& rule() const { return schema->rules[index]; }
     // The message expression runs for a single message.
     std::uint64_t messageCost() const { return compiled ? compiled->messageCost : 0; }
+    // The larger of the two: the server compares each with the budget of one rule.
+    std::uint64_t highest() const { return std::max(cost, messageCost()); }
 };
 
 struct RuleCosts {

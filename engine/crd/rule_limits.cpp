@@ -9,7 +9,9 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/base/ascii.h"
 #include "engine/base/text_patch.h"
+#include "engine/cel/operators.h"
 #include "engine/crd/rule_check.h"
 #include "engine/crd/rule_pricing.h"
 
@@ -220,6 +222,14 @@ class LimitSearch {
     std::map<const Schema*, NodeLimit> m_limits;
 };
 
+// Usual values for the missing limits.
+TriedLimits usualLimits(const PricedRule& priced) {
+    TriedLimits out;
+    for (const auto& [node, limit] : priced.limits())
+        if (limit.missing) out.emplace(node, std::min(usual(limit), limit.most));
+    return out;
+}
+
 constexpr std::uint64_t kAllowedRule = cel_schema::kRuleCostLimit / 100 * kAdvisedRulePercent;
 constexpr std::uint64_t kAllowedTotal = cel_schema::kTotalCostLimit / 100 * kAdvisedTotalPercent;
 
@@ -266,9 +276,7 @@ std::vector<NodeLimit> missingLimits(const Schema& root, const RuleCost& rule, R
     std::vector<NodeLimit> out;
     if (!rule.compiled) return out;
     const PricedRule priced(root, rule, member);
-    TriedLimits all;
-    for (const auto& [node, limit] : priced.limits())
-        if (limit.missing) all.emplace(node, std::min(usual(limit), limit.most));
+    TriedLimits all = usualLimits(priced);
     const std::uint64_t lowest = priced.cost(all);
     std::size_t steps = 0;
     for (const auto& [node, limit] : priced.limits()) {
@@ -281,6 +289,17 @@ std::vector<NodeLimit> missingLimits(const Schema& root, const RuleCost& rule, R
         if (out.size() == kMostNodes) break;
     }
     return out;
+}
+
+std::string unboundedFunction(const Schema& root, const RuleCost& rule, RuleMember member) {
+    if (!rule.compiled) return {};
+    const PricedRule priced(root, rule, member);
+    std::string function = priced.unboundedFunction(usualLimits(priced));
+    if (std::all_of(function.begin(), function.end(), [](char c) { return isAlphanumeric(c) || c == '.'; }))
+        return function.empty() ? function : function + "()";
+    if (function == cel::op::kIn) return "in";
+    std::erase(function, '_');
+    return function.find_first_not_of("=!<>+") == std::string::npos ? function : std::string();
 }
 
 std::optional<EscapedRule> escapedRule(const RuleCost& rule, RuleMember member) {

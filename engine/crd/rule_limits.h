@@ -40,6 +40,15 @@ inline constexpr std::uint64_t kAdvisedTotalPercent = 90;
 // with the usual sizes. At most 12, in the order of their paths. `root` is the schema that contains `rule`.
 std::vector<NodeLimit> missingLimits(const schema::Schema& root, const RuleCost& rule, RuleMember member);
 
+// The function or operator of the rule (or of its message expression) whose cost no limit can bound: it reads strings
+// of a size that the server does not know, such as those of a list that the expression makes
+// (`self.tags.filter(...).join(',')`). Tried with the usual sizes. "join()", "+"; empty if there is none.
+std::string unboundedFunction(const schema::Schema& root, const RuleCost& rule, RuleMember member);
+
+// What a finding says then, of its sentence and the function.
+inline constexpr Pattern kUnboundedCost =
+    phrase("Checks", "%1; the server does not know the size of what %2 reads, so no limit in the schema helps");
+
 // A rule that names fields by reserved words (`self.namespace`), of which the server does not know the size.
 struct EscapedRule {
     std::vector<cel_schema::Misspelling> names;  // in the expression

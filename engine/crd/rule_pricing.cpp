@@ -132,6 +132,13 @@ std::uint64_t PricedRule::cost(const TriedLimits& limits) const {
     return m_member == RuleMember::Rule ? saturatedProduct(one, runs(limits)) : one;
 }
 
+std::string PricedRule::unboundedFunction(const TriedLimits& limits) const {
+    const auto* checked = expression();
+    if (!checked) return {};
+    const cel::Expr* call = cel::unboundedCall(*checked, TriedSizes(m_self, *m_rule.type, limits), environment());
+    return call ? call->as<cel::Call>()->function : std::string();
+}
+
 const cel::Environment& PricedRule::environment() const {
     return cel_schema::environmentOf(m_rule.compiled->generation);
 }

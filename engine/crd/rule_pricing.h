@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -29,6 +30,8 @@ class PricedRule {
     // The nodes whose limits affect the cost, in the order of their paths.
     const std::vector<std::pair<const schema::Schema*, NodeLimit>>& limits() const { return m_sizes; }
     std::uint64_t cost(const TriedLimits& limits) const;
+    // The function whose cost then still has no bound (unboundedCall()); empty if there is none.
+    std::string unboundedFunction(const TriedLimits& limits) const;
 
  private:
     const cel::CheckedExpression* expression() const;

@@ -82,7 +82,7 @@ inline constexpr std::size_t kMaxColumnFields = 2000;
 // The fields of a version in the order of its schema, then those of metadata. Lists and maps are shown as JSON, lists
 // of objects also by the fields of their first item, and conditions by the status of one of them.
 std::vector<ColumnField> columnFields(const Version& version);
-// The path of a child in JSONPath, below its parent: ".name" or "['na.me']", "[0]", ".*". Nothing for a node that
+// The path of a child in JSONPath, below its parent: ".name" or "['na\.me']", "[0]", ".*". Nothing for a node that
 // places no value, and for a name that kubectl cannot read in a path.
 std::optional<std::string> jsonPathOf(const schema::ChildSchema& child);
 // The field at the end of the way from the root of a version's schema; below a list, its first item is shown. Nothing

@@ -8,6 +8,7 @@
 #include "engine/crd/written_place.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/edit/definition_edit_script.h"
+#include "engine/value/json_path.h"
 #include "engine/yaml/edit.h"
 
 namespace crd {
@@ -106,9 +107,7 @@ bool isPlain(std::string_view name) {
 std::optional<std::string> jsonPathOf(const schema::ChildSchema& child) {
     switch (child.kind) {
         case schema::ChildKind::Property:
-            if (isPlain(child.name)) return '.' + child.name;
-            if (child.name.empty() || child.name.find_first_of("'\\") != std::string::npos) return std::nullopt;
-            return "['" + child.name + "']";
+            return jsonPathStep(child.name);
         case schema::ChildKind::Items:
             return "[0]";  // kubectl shows the first of several results anyway
         case schema::ChildKind::AdditionalProperties:
@@ -181,7 +180,8 @@ std::vector<ColumnField> plainFields(const Version& version) {
     for (ShownField& field : shownFields(version)) {
         const std::string& path = field.column.jsonPath;
         const std::string& type = field.schema->type;
-        if ((path.starts_with(".spec.") || path.starts_with(".status.")) && path.find('[') == std::string::npos &&
+        if ((path.starts_with(".spec.") || path.starts_with(".status.")) &&
+            path.find_first_of("[\\") == std::string::npos &&
             (type == "string" || type == "integer" || type == "boolean"))
             out.push_back(std::move(field.column));
     }

@@ -1,6 +1,7 @@
 #include "engine/edit/follow_rename.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,6 +9,7 @@
 #include "engine/crd/written_place.h"
 #include "engine/edit/definition_edit_script.h"
 #include "engine/edit/rename_in_rules.h"
+#include "engine/value/json_path.h"
 
 namespace crd {
 namespace {
@@ -66,7 +68,10 @@ std::vector<Token> tokensOf(std::string_view path) {
     return out;
 }
 
-// A name as it is written in a path.
+// How names are written in a text with a path: in JSONPath, or as in the fieldPath of a rule.
+enum class PathForm : std::uint8_t { Json, Field };
+
+// A name as it is written in the path of a field.
 std::string written(std::string_view name, bool quoted) {
     std::string out;
     for (const char c : name) {
@@ -79,7 +84,8 @@ std::string written(std::string_view name, bool quoted) {
 
 // The path to the new place if it leads through the property at the end of `steps`, else nothing. The first `common`
 // steps stay; all others of both ways are properties.
-std::optional<std::string> changedPath(std::string_view path, Steps steps, std::size_t common, Steps to) {
+std::optional<std::string> changedPath(std::string_view path, Steps steps, std::size_t common, Steps to,
+                                       PathForm form) {
     const std::vector<Token> tokens = tokensOf(path);
     if (tokens.size() < steps.size()) return std::nullopt;
     for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -88,18 +94,30 @@ std::optional<std::string> changedPath(std::string_view path, Steps steps, std::
         if (steps[i].kind == ChildKind::Property && tokens[i].name != steps[i].name) return std::nullopt;
     }
     const Token& last = tokens[steps.size() - 1];
-    if (common + 1 == steps.size() && to.size() == 1)
+    const bool single = common + 1 == steps.size() && to.size() == 1;
+    if (single && form == PathForm::Field)
         return std::string(path).replace(last.span.begin, last.span.length(), written(to[0].name, last.quoted));
     std::string names;
-    for (const SchemaStep& step : to) names += "." + written(step.name, false);
+    for (const SchemaStep& step : to) {
+        const std::optional<std::string> name =
+            form == PathForm::Json ? jsonPathStep(step.name, single && last.quoted) : "." + written(step.name, false);
+        if (!name) return std::nullopt;
+        names += *name;
+    }
     const std::size_t begin = tokens[common].whole.begin;
     return std::string(path).replace(begin, last.whole.end - begin, names);
 }
 
 class Follower {
  public:
-    Follower(EditScript& script, const Definition& definition, const SchemaWay& way, const SchemaWay& to)
-        : m_script(script), m_definition(definition), m_way(way), m_to(to), m_newName(to.steps.back().name) {
+    Follower(EditScript& script, const Definition& definition, const SchemaWay& way, const SchemaWay& to,
+             Followed& followed)
+        : m_script(script),
+          m_definition(definition),
+          m_way(way),
+          m_to(to),
+          m_followed(followed),
+          m_newName(to.steps.back().name) {
         while (m_common + 1 < std::min(way.steps.size(), to.steps.size()) &&
                way.steps[m_common].path == to.steps[m_common].path)
             ++m_common;
@@ -111,27 +129,36 @@ class Follower {
 
     bool run() {
         const Version& version = m_definition.versions[m_way.version];
-        for (const char* list : {"additionalPrinterColumns", "selectableFields"}) {
-            const FieldPath items = writtenPlace(m_definition, m_way.version, dotted(list));
+        struct List {
+            const char* name;
+            PathForm form;
+            std::size_t& changed;
+        };
+        for (const List& list : {List{"additionalPrinterColumns", PathForm::Json, m_followed.columns},
+                                 List{"selectableFields", PathForm::Field, m_followed.selectableFields}}) {
+            const FieldPath items = writtenPlace(m_definition, m_way.version, dotted(list.name));
             if (!sameOwner(version, items)) continue;
-            const std::string first = std::string(list) + "[0].jsonPath";
+            const std::string first = std::string(list.name) + "[0].jsonPath";
             const std::string key = writtenPlace(m_definition, m_way.version, dotted(first)).steps().back().name;
             const std::size_t count = itemsOf(items);
-            for (std::size_t i = 0; i < count; ++i) follow(items.at(i).child(key), m_way.steps);
+            for (std::size_t i = 0; i < count; ++i)
+                if (follow(items.at(i).child(key), m_way.steps, list.form)) ++list.changed;
         }
         const FieldPath scale = writtenPlace(m_definition, m_way.version, dotted("subresources.scale"));
         if (sameOwner(version, scale)) {
             for (const char* key : {"specReplicasPath", "statusReplicasPath", "labelSelectorPath"})
-                follow(scale.child(key), m_way.steps);
+                if (follow(scale.child(key), m_way.steps, PathForm::Field)) ++m_followed.scalePaths;
         }
         for (std::size_t above = 0; above < m_way.steps.size(); ++above) {
             const FieldPath node = above == 0 ? m_way.root : m_way.steps[above - 1].path;
             const Steps below = Steps(m_way.steps).subspan(above);
             const FieldPath rules = node.child("x-kubernetes-validations");
             const std::size_t count = itemsOf(rules);
-            for (std::size_t i = 0; i < count; ++i) follow(rules.at(i).child("fieldPath"), below);
-            if (m_common + 1 == m_way.steps.size() && m_common + 1 == m_to.steps.size())
-                followValue(node.child("default"), below);
+            for (std::size_t i = 0; i < count; ++i)
+                if (follow(rules.at(i).child("fieldPath"), below, PathForm::Field))
+                    m_followed.rules.insert(rules.at(i));
+            const bool renamed = m_common + 1 == m_way.steps.size() && m_common + 1 == m_to.steps.size();
+            if (renamed && followValue(node.child("default"), below)) ++m_followed.defaults;
         }
         return m_script.ok();
     }
@@ -148,44 +175,48 @@ class Follower {
         return path.startsWith(version.path) == version.schemaPath.startsWith(version.path);
     }
 
-    void follow(const FieldPath& path, Steps steps) {
+    // Whether the text is a path through the property, which is then changed.
+    bool follow(const FieldPath& path, Steps steps, PathForm form) {
         const std::string text = m_script.text(path);
         const std::size_t above = m_way.steps.size() - steps.size();
-        if (text.empty() || above > m_common || !m_named) return;
-        if (const auto changed = changedPath(text, steps, m_common - above, Steps(m_to.steps).subspan(m_common)))
-            m_script.step(yaml::setValue(m_script.target(), path, Json(*changed)));
+        if (text.empty() || above > m_common || !m_named) return false;
+        const auto changed = changedPath(text, steps, m_common - above, Steps(m_to.steps).subspan(m_common), form);
+        if (changed) m_script.step(yaml::setValue(m_script.target(), path, Json(*changed)));
+        return changed.has_value();
     }
 
-    // Renames the key in a value for the node above.
-    void followValue(const FieldPath& value, Steps steps) {
+    // Renames the key in a value for the node above; returns whether the value has it.
+    bool followValue(const FieldPath& value, Steps steps) {
         const yaml::NodeRef there = m_script.at(value);
-        if (!there || !m_script.ok()) return;
+        if (!there || !m_script.ok()) return false;
         const SchemaStep& step = steps.front();
         const Steps rest = steps.subspan(1);
+        bool changed = false;
         if (step.kind == ChildKind::Property && there->isMapping()) {
             const FieldPath member = value.key(step.name);
-            if (!m_script.has(member)) return;
-            if (rest.empty()) {
-                if (!m_script.has(value.key(m_newName)))
-                    m_script.step(yaml::renameKey(m_script.target(), member, m_newName));
-            } else {
-                followValue(member, rest);
-            }
-        } else if (step.kind == ChildKind::Items && there->isSequence()) {
+            if (!m_script.has(member)) return false;
+            if (!rest.empty()) return followValue(member, rest);
+            if (m_script.has(value.key(m_newName))) return false;
+            m_script.step(yaml::renameKey(m_script.target(), member, m_newName));
+            return true;
+        }
+        if (step.kind == ChildKind::Items && there->isSequence()) {
             const std::size_t count = there.size();
-            for (std::size_t i = 0; i < count && !rest.empty(); ++i) followValue(value.at(i), rest);
+            for (std::size_t i = 0; i < count && !rest.empty(); ++i) changed |= followValue(value.at(i), rest);
         } else if (step.kind == ChildKind::AdditionalProperties && there->isMapping() && !rest.empty()) {
             std::vector<std::string> keys;
             for (std::size_t i = 0; i < there.size(); ++i)
                 if (const yaml::NodeRef key = there.entry(i).key; key && key->isScalar()) keys.push_back(key->scalar);
-            for (const std::string& key : keys) followValue(value.key(key), rest);
+            for (const std::string& key : keys) changed |= followValue(value.key(key), rest);
         }
+        return changed;
     }
 
     EditScript& m_script;
     const Definition& m_definition;
     const SchemaWay& m_way;
     const SchemaWay& m_to;
+    Followed& m_followed;
     std::string m_newName;
     std::size_t m_common = 0;  // leading steps that both ways have
     bool m_named = false;      // the others are properties
@@ -194,17 +225,19 @@ class Follower {
 }  // namespace
 
 bool followRename(EditScript& script, const Definition& definition, const SchemaWay& property, std::string_view newName,
-                  std::vector<LeftText>* left) {
+                  Followed* followed) {
     SchemaWay to = property;
     to.steps.back().name = newName;
     to.steps.back().path = property.parent().child("properties").key(newName);
-    return followMove(script, definition, property, to, left);
+    return followMove(script, definition, property, to, followed);
 }
 
 bool followMove(EditScript& script, const Definition& definition, const SchemaWay& from, const SchemaWay& to,
-                std::vector<LeftText>* left) {
+                Followed* followed) {
     if (from.insideJunctor() || to.insideJunctor()) return script.ok();
-    return Follower(script, definition, from, to).run() && followInRules(script, definition, from, to, left);
+    Followed unused;
+    Followed& out = followed ? *followed : unused;
+    return Follower(script, definition, from, to, out).run() && followInRules(script, definition, from, to, out);
 }
 
 }  // namespace crd

@@ -12,13 +12,13 @@
 namespace crd {
 
 // Renames the property in columns, selectable fields, the paths of the scale subresource, the rules and the defaults of
-// the nodes above; `left`, if not null, gets the texts of rules that stay as they are. `property` is the path to the
-// property with its old name; a property in a junctor branch is not a field, so nothing is changed for it.
+// the nodes above; `followed`, if not null, gets what was changed and what stays as it is. `property` is the path to
+// the property with its old name; a property in a junctor branch is not a field, so nothing is changed for it.
 bool followRename(EditScript& script, const Definition& definition, const SchemaWay& property, std::string_view newName,
-                  std::vector<LeftText>* left);
+                  Followed* followed);
 // The same for a property that was moved into another node of its version, but for defaults: `to` is its new path.
 // References that cannot reach the new place stay.
 bool followMove(EditScript& script, const Definition& definition, const SchemaWay& from, const SchemaWay& to,
-                std::vector<LeftText>* left);
+                Followed* followed);
 
 }  // namespace crd

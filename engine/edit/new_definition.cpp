@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/base/ascii.h"
+#include "engine/crd/approval.h"
 #include "engine/crd/read.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/edit/definition_edit.h"
@@ -122,7 +123,10 @@ Result<std::string> newDefinition(std::string_view templateText, const NewNames&
     const bool named =
         done && (shortNames.empty() || rewriter.set("spec.names.shortNames", Json(shortNames))) &&
         (names.version.empty() || versions != 1 || rewriter.set("spec.versions[0].name", Json(names.version)));
-    if (!named) return failure(phrase("Edits", "The template cannot be given these names."));
+    const bool approved =
+        named && (!isProtectedGroup(names.group) ||
+                  rewriter.set("metadata.annotations[" + std::string(kApprovalAnnotation) + "]", Json(kUnapproved)));
+    if (!approved) return failure(phrase("Edits", "The template cannot be given these names."));
     return rewriter.take();
 }
 

@@ -18,7 +18,8 @@ struct NewNames {
 
 // Renames the template, a complete definition: singular, list kind and metadata.name follow, and the short names of the
 // template's kind are replaced. Words in its comments and descriptions that name the template's kind are
-// replaced if the new names are plain words. Names are not validated; validate the result. Fails if the template is not
+// replaced if the new names are plain words. A definition in a protected group gets the annotation that the server
+// demands, as one that is not approved. Names are not validated; validate the result. Fails if the template is not
 // a definition.
 Result<std::string> newDefinition(std::string_view templateText, const NewNames& names);
 

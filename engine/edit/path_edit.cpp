@@ -293,10 +293,10 @@ Result<PathEdit> renameAt(const yaml::EditTarget& target, std::string_view path,
     if (name.empty())
         return failure(phrase("Edits", "The new name of %1 is empty.").with(quoted(place->path.toString())));
     if (!place->isNode() || !place->way->isProperty()) return alone(yaml::renameKey(target, place->path, name));
-    std::vector<LeftText> left;
-    Result<PathEdit> out = alone(renameProperty(place->schemaPlace(), name, &left));
+    Followed followed;
+    Result<PathEdit> out = alone(renameProperty(place->schemaPlace(), name, &followed));
     if (!out) return out;
-    for (const LeftText& text : left) out->notes.push_back(text.why.english());
+    for (const LeftText& text : followed.left) out->notes.push_back(text.why.english());
     return out;
 }
 

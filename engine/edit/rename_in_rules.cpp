@@ -80,8 +80,8 @@ bool endsWith(const std::vector<std::string>& names, const std::vector<std::stri
 
 class RuleFollower {
  public:
-    RuleFollower(EditScript& script, const SchemaWay& from, const SchemaWay& to, std::vector<LeftText>* left)
-        : m_script(script), m_from(from), m_to(to), m_name(from.steps.back().name), m_left(left) {
+    RuleFollower(EditScript& script, const SchemaWay& from, const SchemaWay& to, Followed& followed)
+        : m_script(script), m_from(from), m_to(to), m_name(from.steps.back().name), m_followed(followed) {
         const std::size_t most = std::min(from.steps.size(), to.steps.size()) - 1;
         while (m_common < most && from.steps[m_common].path == to.steps[m_common].path) ++m_common;
     }
@@ -196,7 +196,7 @@ class RuleFollower {
     bool hasName(std::string_view text) const { return wordInExpression(text, m_name) != std::string_view::npos; }
 
     void leave(const FieldPath& path, const Pattern& why) {
-        if (m_left != nullptr) m_left->push_back({path, why.with(path.toString(), quoted(m_name))});
+        m_followed.left.push_back({path, why.with(path.toString(), quoted(m_name))});
     }
 
     Use followExpression(const Rules& rules, const FieldPath& path, const std::string& text) {
@@ -331,6 +331,7 @@ class RuleFollower {
             // Not so for a name that is written with escapes, or over two lines.
             if (plain && place.of(file) == name.of(text)) edit.push_back({place, with});
         }
+        m_followed.rules.insert(path.parent());
         m_script.step(edit.size() == edits.size()
                           ? Result<TextEdit>(std::move(edit))
                           : yaml::setValue(m_script.target(), path, Json(replaced(text, edits))));
@@ -342,7 +343,7 @@ class RuleFollower {
     const std::string m_name;
     std::size_t m_common = 0;  // leading steps that both ways have
     bool m_reachable = false;
-    std::vector<LeftText>* m_left;
+    Followed& m_followed;
 };
 
 }  // namespace
@@ -353,10 +354,10 @@ std::size_t wordInExpression(std::string_view expression, std::string_view prope
 }
 
 bool followInRules(EditScript& script, const Definition& definition, const SchemaWay& from, const SchemaWay& to,
-                   std::vector<LeftText>* left) {
+                   Followed& followed) {
     const schema::SchemaPtr& root = definition.versions[from.version].schema;
     if (!root || from.steps.empty() || to.steps.empty()) return script.ok();
-    return RuleFollower(script, from, to, left).run(*root);
+    return RuleFollower(script, from, to, followed).run(*root);
 }
 
 }  // namespace crd

@@ -13,10 +13,10 @@ namespace crd {
 
 // Changes each `rule` and `messageExpression` that selects the property, and each `message` that contains its path, for
 // another name or another parent of the property. An expression changes only if every selection of the name can be
-// decided and the result has the same type and, with the same parent, the same cost; `left`, if not null, gets the
-// texts that stay as they are. `definition` is from before the script's edits. Only the bytes of the names change.
-// Returns whether no step has failed.
+// decided and the result has the same type and, with the same parent, the same cost; `followed` gets the
+// rules that were changed and the texts that stay as they are. `definition` is from before the script's edits. Only the
+// bytes of the names change. Returns whether no step has failed.
 bool followInRules(EditScript& script, const Definition& definition, const SchemaWay& from, const SchemaWay& to,
-                   std::vector<LeftText>* left);
+                   Followed& followed);
 
 }  // namespace crd

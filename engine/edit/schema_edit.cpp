@@ -159,7 +159,7 @@ Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_
     return script.finish();
 }
 
-Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view newName, std::vector<LeftText>* left) {
+Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view newName, Followed* followed) {
     EditScript script(property.stream, property.definition.document);
     const auto way = wayToProperty(script, property.definition, property.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -179,7 +179,7 @@ Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view ne
     }
     if (const auto array = arrayAround(parent, parent.steps.size()))
         script.renameInList(*array, "x-kubernetes-list-map-keys", oldName, newName);
-    followRename(script, property.definition, *way, newName, left);
+    followRename(script, property.definition, *way, newName, followed);
     return script.finish();
 }
 
@@ -223,7 +223,7 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, int delta) {
 }
 
 Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::Place place,
-                              std::vector<LeftText>* left) {
+                              Followed* followed) {
     EditScript script(property.stream, property.definition.document);
     const auto way = wayToProperty(script, property.definition, property.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -266,7 +266,7 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newP
     if (rest && rest->isMapping() && rest.size() == 0) script.removeKey(oldParent, "properties");
     SchemaWay moved = *to;
     moved.steps.push_back({ChildKind::Property, name, 0, properties.key(name)});
-    followMove(script, property.definition, *way, moved, left);
+    followMove(script, property.definition, *way, moved, followed);
     return script.finish();
 }
 

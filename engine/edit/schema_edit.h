@@ -66,15 +66,21 @@ struct LeftText {
     Phrase why;      // one sentence, with the path
 };
 
+// What a rename or a move changes besides the property.
+struct Followed {
+    std::set<FieldPath> rules;  // with a changed expression, message or fieldPath
+    std::size_t columns = 0, selectableFields = 0, scalePaths = 0, defaults = 0;
+    std::vector<LeftText> left;  // texts of rules that may name the property and stay as they are
+};
+
 // --- whole nodes. Functions that need a name require a property.
 
 // Renames the key, its entry in the parent's `required`, in x-kubernetes-list-map-keys of the array whose items are the
 // parent, and the same property (with its `required` entry) in every junctor branch of the parent; also the references
 // to it in columns, selectable fields, scale paths, defaults above it, and the rules above it: their fieldPath, each
-// `rule` and `messageExpression` that selects exactly this property, and paths to it in a `message`. `left`, if not
-// null, gets the texts of rules that may name the property and stay as they are. Fails for an existing name.
-Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view newName,
-                                std::vector<LeftText>* left = nullptr);
+// `rule` and `messageExpression` that selects exactly this property, and paths to it in a `message`. `followed`, if not
+// null, gets what was found. Fails for an existing name.
+Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view newName, Followed* followed = nullptr);
 
 // Where an expression has the name of a property as a word, as it is written in expressions; npos: nowhere.
 std::size_t wordInExpression(std::string_view expression, std::string_view property);
@@ -95,7 +101,7 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, int delta);
 // reach the new place, and an expression only if the new parent is always set and it does not test for the old one.
 // Fails for a move into itself or a descendant, onto an existing name, or into another version.
 Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::Place place = {},
-                              std::vector<LeftText>* left = nullptr);
+                              Followed* followed = nullptr);
 
 // --- keywords
 

@@ -212,6 +212,7 @@ void fixRuleReason(FixBuilder& fix);
 void fixRuleMember(FixBuilder& fix);
 void fixExpression(FixBuilder& fix);
 void fixRuleCost(FixBuilder& fix);
+bool canFixCost(const Definition& definition, const Finding& finding);
 void fixMessageCost(FixBuilder& fix);
 void fixTotalCost(FixBuilder& fix);
 
@@ -254,8 +255,11 @@ void fixColumnFirstOnly(FixBuilder& fix);
 void fixRemoveColumn(FixBuilder& fix);
 void fixColumnNoAge(FixBuilder& fix);
 void fixScaleSelector(FixBuilder& fix);
+bool canFixScaleSelector(const Definition& definition, const Finding& finding);
 void fixScaleType(FixBuilder& fix);
+bool canFixScaleType(const Definition& definition, const Finding& finding);
 void fixPathNowhere(FixBuilder& fix);
+bool canFixPathNowhere(const Definition& definition, const Finding& finding);
 
 void fixVersionSchema(FixBuilder& fix);
 void fixVersionStorage(FixBuilder& fix);

@@ -115,13 +115,12 @@ void fixGroup(FixBuilder& fix) {
 }
 
 void fixApproval(FixBuilder& fix) {
-    const std::string text = "unapproved, experimental-only";
     fix.offer(
         phrase("Fixes", "Mark the API as not approved"),
         phrase("Fixes", "Objects are not affected; the status of the definition shows that the API is not approved."),
         [&](EditScript& script) {
             const FieldPath at = fix.place("metadata.annotations").key(kApprovalAnnotation);
-            script.step(yaml::put(script.target(), at, Json(text)));
+            script.step(yaml::put(script.target(), at, Json(kUnapproved)));
         });
 }
 

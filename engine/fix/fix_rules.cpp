@@ -234,6 +234,10 @@ void fixRuleCost(FixBuilder& fix) {
     fixCost(fix, RuleMember::Rule);
 }
 
+bool canFixCost(const Definition&, const Finding& finding) {
+    return finding.phrase.text() != kUnboundedCost.english;
+}
+
 void fixMessageCost(FixBuilder& fix) {
     fixCost(fix, RuleMember::Message);
 }

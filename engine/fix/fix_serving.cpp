@@ -5,9 +5,11 @@
 #include "engine/base/go_text.h"
 #include "engine/base/url.h"
 #include "engine/crd/column_type.h"
+#include "engine/crd/resource_kind.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/fix/fix_builder.h"
+#include "engine/object/nested_field.h"
 
 namespace crd {
 namespace {
@@ -254,56 +256,136 @@ void fixColumnNoAge(FixBuilder& fix) {
               addAgeColumn({fix.stream, fix.definition}, version->index));
 }
 
-void fixScaleSelector(FixBuilder& fix) {
-    const FieldPath path = fix.finding.path.child("labelSelectorPath");
-    const Phrase means = phrase("Fixes", "The scale subresource reports the selector from this field.");
-    for (const Version& version : fix.definition.versions) {
-        if (!version.schema || !path.startsWith(version.path)) continue;
-        const auto offer = [&](const std::string& field) {
-            offerTitledPut(fix, phrase("Fixes", "Set labelSelectorPath to %1").with(field), means, path, Json(field));
-        };
-        bool found = false;
-        for (const std::string_view part : {"status", "spec"}) {
-            const schema::ChildSchema* parent = version.schema->property(part);
-            if (!parent) continue;
-            for (const std::string_view name : {"selector", "labelSelector"}) {
-                const schema::ChildSchema* field = parent->schema->property(name);
-                if (!field || field->schema->type != "string") continue;
-                offer("." + std::string(part) + "." + std::string(name));
-                found = true;
-            }
+namespace {
+
+// The version with a schema that contains the path.
+const Version* versionWith(const Definition& definition, const FieldPath& path) {
+    const auto found =
+        std::find_if(definition.versions.begin(), definition.versions.end(),
+                     [&](const Version& version) { return version.schema && path.startsWith(version.path); });
+    return found == definition.versions.end() ? nullptr : &*found;
+}
+
+// The fields that can contain the selector as text.
+std::vector<std::string> selectorFields(const schema::Schema& root) {
+    std::vector<std::string> out;
+    for (const std::string_view part : {"status", "spec"}) {
+        const schema::ChildSchema* parent = root.property(part);
+        if (!parent) continue;
+        for (const std::string_view name : {"selector", "labelSelector"}) {
+            const schema::ChildSchema* field = parent->schema->property(name);
+            if (field && field->schema->type == "string")
+                out.push_back("." + std::string(part) + "." + std::string(name));
         }
-        const schema::ChildSchema* status = version.schema->property("status");
-        if (found || !status || status->schema->type != "object" || status->schema->property("selector")) continue;
-        const FieldPath node = version.path.child("schema").child("openAPIV3Schema").child("properties").key("status");
-        fix.offer(phrase("Fixes", "Add the field status.selector and labelSelectorPath"),
-                  phrase("Fixes", "Controllers write the selector of the pods, as text, in this field."),
-                  [&](EditScript& script) {
-                      if (!script.has(node.child("properties"))) script.insertKeyword(node, "properties", "{}");
-                      script.insertText(node.child("properties"), "selector", "{type: string}");
-                      script.step(yaml::put(script.target(), path, Json(".status.selector")));
-                  });
     }
+    return out;
+}
+
+bool canHaveSelector(const schema::Schema& root) {
+    const schema::ChildSchema* status = root.property("status");
+    return status && status->schema->type == "object" && !status->schema->property("selector");
+}
+
+// The node at a path of the scale subresource, and its path from the root of the schema; nothing if properties alone
+// do not lead there.
+struct ScaleField {
+    const schema::Schema* node;
+    FieldPath path;
+};
+std::optional<ScaleField> scaleField(const schema::Schema& root, std::string_view text) {
+    ScaleField out{&root, FieldPath()};
+    for (const std::string& step : object::stepsOf(text)) {
+        const schema::ChildSchema* next = out.node->property(step);
+        if (!next) return std::nullopt;
+        out = {next->schema.get(), schema::childPath(out.path, *next)};
+    }
+    return out;
+}
+
+bool isScalePath(const FieldPath& path) {
+    const std::vector<PathStep>& steps = path.steps();
+    return steps.size() > 1 && steps[steps.size() - 2].name == "scale";
+}
+
+// The text of a path of the scale subresource.
+std::string scalePathText(const Definition& definition, const Version& version, const std::string& key) {
+    const auto scale = resourceKindOf(definition, version).scale;
+    if (!scale) return {};
+    return key == "specReplicasPath"     ? scale->specReplicas
+           : key == "statusReplicasPath" ? scale->statusReplicas
+                                         : scale->labelSelector.value_or("");
+}
+
+// Where the server requires the field of a path: a similar name in another place is not meant.
+bool mayBeIn(const std::string& key, std::string_view path) {
+    return (path.starts_with(".spec.") && key != "statusReplicasPath") ||
+           (path.starts_with(".status.") && key != "specReplicasPath");
+}
+
+// A path like the one at this place that leads to a field.
+std::optional<std::string> similarPath(const Version& version, const FieldPath& at, const std::string& text) {
+    std::optional<std::string> out = similarColumnPath(*version.schema, text);
+    return out && isScalePath(at) && !mayBeIn(at.steps().back().name, *out) ? std::nullopt : out;
+}
+
+}  // namespace
+
+bool canFixScaleSelector(const Definition& definition, const Finding& finding) {
+    const Version* version = versionWith(definition, finding.path);
+    return version && (!selectorFields(*version->schema).empty() || canHaveSelector(*version->schema));
+}
+
+void fixScaleSelector(FixBuilder& fix) {
+    const Version* version = versionWith(fix.definition, fix.finding.path);
+    if (!version) return;
+    const FieldPath path = fix.finding.path.child("labelSelectorPath");
+    const std::vector<std::string> fields = selectorFields(*version->schema);
+    for (const std::string& field : fields) {
+        offerTitledPut(fix, phrase("Fixes", "Set labelSelectorPath to %1").with(field),
+                       phrase("Fixes", "The scale subresource reports the selector from this field."), path,
+                       Json(field));
+    }
+    if (!fields.empty() || !canHaveSelector(*version->schema)) return;
+    const FieldPath node = version->path.child("schema").child("openAPIV3Schema").child("properties").key("status");
+    fix.offer(phrase("Fixes", "Add the field status.selector and labelSelectorPath"),
+              phrase("Fixes", "Controllers write the selector of the pods, as text, in this field."),
+              [&](EditScript& script) {
+                  if (!script.has(node.child("properties"))) script.insertKeyword(node, "properties", "{}");
+                  script.insertText(node.child("properties"), "selector", "{type: string}");
+                  script.step(yaml::put(script.target(), path, Json(".status.selector")));
+              });
+}
+
+// A default of another type would be invalid then.
+bool canFixScaleType(const Definition& definition, const Finding& finding) {
+    const Version* version = versionWith(definition, finding.path);
+    if (!version) return false;
+    const std::string text = scalePathText(definition, *version, finding.path.steps().back().name);
+    const std::optional<ScaleField> field = scaleField(*version->schema, text);
+    return field && !field->node->defaultValue;
 }
 
 void fixScaleType(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     const std::string text = fix.look.text(path);
     const std::string type = path.steps().back().name == "labelSelectorPath" ? "string" : "integer";
-    for (const Version& version : fix.definition.versions) {
-        if (!version.schema || !path.startsWith(version.path)) continue;
-        FieldPath node = version.path.child("schema").child("openAPIV3Schema");
-        for (std::size_t from = 1; from < text.size();) {
-            const std::size_t dot = std::min(text.find('.', from), text.size());
-            node = node.child("properties").key(text.substr(from, dot - from));
-            from = dot + 1;
-        }
-        fix.offer(phrase("Fixes", "Set the type of %1 to %2").with(text, type),
-                  phrase("Fixes", "Stored objects with a value of another type are then invalid."),
-                  [&](EditScript& script) {
-                      if (script.has(node)) script.setKeyword(node, "type", Json(type));
-                  });
-    }
+    const Version* version = versionWith(fix.definition, path);
+    const std::optional<ScaleField> field = version ? scaleField(*version->schema, text) : std::nullopt;
+    if (!field) return;
+    const FieldPath node = version->path.child("schema").child("openAPIV3Schema").joined(field->path);
+    fix.offer(phrase("Fixes", "Set the type of %1 to %2").with(text, type),
+              phrase("Fixes", "Stored objects with a value of another type are then invalid."),
+              [&](EditScript& script) {
+                  if (script.has(node)) script.setKeyword(node, "type", Json(type));
+              });
+}
+
+bool canFixPathNowhere(const Definition& definition, const Finding& finding) {
+    if (!isScalePath(finding.path)) return true;  // a column can be removed
+    const Version* version = versionWith(definition, finding.path);
+    if (!version) return false;
+    const std::string text = scalePathText(definition, *version, finding.path.steps().back().name);
+    return similarPath(*version, finding.path, text).has_value();
 }
 
 void fixPathNowhere(FixBuilder& fix) {
@@ -312,7 +394,7 @@ void fixPathNowhere(FixBuilder& fix) {
     const bool isColumn = versionOfColumns(fix, path.parent().parent()) != nullptr;
     for (const Version& version : fix.definition.versions) {
         const std::optional<std::string> similar =
-            version.schema && path.startsWith(version.path) ? similarColumnPath(*version.schema, text) : std::nullopt;
+            version.schema && path.startsWith(version.path) ? similarPath(version, path, text) : std::nullopt;
         if (!similar) continue;
         // In a column; a path of the scale subresource or a selector says what clients read and write.
         offerTitledPut(fix, phrase("Fixes", "Change the path to %1").with(*similar),

@@ -14,6 +14,8 @@ struct RuleFix {
     RuleId rule;
     Pattern title;  // usual effect of the first candidate; %1 is the keyword at the finding's path
     void (*offer)(FixBuilder&);
+    // Whether the definition and the text of the finding allow any candidate; null: there usually is one.
+    bool (*applies)(const Definition&, const Finding&) = nullptr;
 };
 
 // Null if the rule has none.

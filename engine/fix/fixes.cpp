@@ -503,8 +503,9 @@ bool hasUnknownName(const Finding& finding) {
 
 }  // namespace
 
-Phrase fixTitle(const Finding& finding) {
+Phrase fixTitle(const Finding& finding, const Definition* definition) {
     const RuleFix* fix = fixOf(finding.rule);
+    if (fix && definition && fix->applies && !fix->applies(*definition, finding)) return {};
     if (!fix || (fix->offer == fixExpression && !hasUnknownName(finding))) return {};
     if (std::string_view(fix->title).find('%') == std::string_view::npos) return fix->title;
     return fix->title.with(finding.path.empty() ? Phrase(phrase("Fixes", "it"))

@@ -47,8 +47,9 @@ struct Fix {
 };
 
 // The title of the first fix if this rule has fixes, else empty. Uses only the finding (rule, path, server error), so
-// fixesFor() may still find no fix (for example, if an alias is at the location of the edit).
-Phrase fixTitle(const Finding& finding);
+// fixesFor() may still find no fix (for example, if an alias is at the location of the edit). With the definition, the
+// title is also empty if its schemas allow no fix: no property has a name similar to one in a path.
+Phrase fixTitle(const Finding& finding, const Definition* definition = nullptr);
 
 struct FixOptions {
     std::size_t most = 16;            // alternatives; each costs a check of the edited text

@@ -160,7 +160,7 @@ class Builder {
             MatrixCell cell = cellOf(said[server].of(row.path));
             const RuleCost* here = sameRule(costsOf(servers[server], version), rule, index);
             const bool compiles = here != nullptr && here->compiled && here->compiled->error.empty();
-            if (compiles) cell.cost = here->cost;
+            if (compiles) cell.cost = here->highest();
             if (cell.state != CellState::Rejected && !compiles) cell.state = CellState::NotChecked;
             return cell;
         });

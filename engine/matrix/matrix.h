@@ -21,7 +21,7 @@ enum class CellState : std::uint8_t {
 
 struct MatrixCell {
     CellState state = CellState::Accepted;
-    std::optional<std::uint64_t> cost;  // of a rule for one object, or of all rules of a version; nothing without one
+    std::optional<std::uint64_t> cost;  // of a rule for one object (RuleCost::highest()), or of all rules of a version
     std::string reason;                 // the first error, else the first warning, of the part; may be empty
     bool operator==(const MatrixCell&) const = default;
 };

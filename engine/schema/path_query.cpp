@@ -99,7 +99,12 @@ void PathQuery::read(std::string_view text) {
             const std::string_view inside = text.substr(std::min(from, text.size()), end - std::min(from, end));
             const bool closed = end < text.size();
             if (quoted) {
-                m_steps.push_back({Kind::Name, std::string(inside), true, closed});
+                Step step{Kind::Name, {}, true, closed};
+                for (std::size_t i = 0; i < inside.size(); ++i) {
+                    if (inside[i] == '\\' && i + 1 < inside.size()) ++i;  // as below
+                    step.text += inside[i];
+                }
+                m_steps.push_back(std::move(step));
             } else if (inside.empty() || choosesElements(inside)) {
                 m_steps.push_back({Kind::Element, std::string(inside), true, true});
             } else {

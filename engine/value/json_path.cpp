@@ -402,4 +402,19 @@ Result<JsonPathParts> parseJsonPath(std::string_view path) {
     return Parser(action, 0).run();
 }
 
+std::optional<std::string> jsonPathStep(std::string_view name, bool quoted) {
+    if (name.empty() || name.find('\\') != std::string_view::npos) return std::nullopt;
+    const bool plain =
+        std::all_of(name.begin(), name.end(), [](char c) { return isAlphanumeric(c) || c == '_' || c == '-'; });
+    // Inside of brackets the name is read like one after a dot: what ends it there is escaped in both.
+    std::string text;
+    for (const char c : name) {
+        if (isTerminator(c) || name == "*") text += '\\';
+        text += c;
+    }
+    // Brackets end at the first `]` or end of line, a comma separates two names, and a quote cannot be escaped.
+    const bool brackets = name.find_first_of("'],\n") == std::string_view::npos;
+    return brackets && (quoted || !plain) ? "['" + text + "']" : "." + text;
+}
+
 }  // namespace crd

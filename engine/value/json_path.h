@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,5 +55,9 @@ using JsonPathParts = std::vector<JsonPath>;
 // that are nested more than kMaxJsonPathDepth times.
 inline constexpr int kMaxJsonPathDepth = 64;
 Result<JsonPathParts> parseJsonPath(std::string_view path);
+
+// The step that selects a field: ".name", "['na\.me']", or ".na\,me" for a name that brackets cannot contain. `quoted`:
+// in brackets wherever possible. Nothing for an empty name and one with a backslash, which no path can select.
+std::optional<std::string> jsonPathStep(std::string_view name, bool quoted = false);
 
 }  // namespace crd

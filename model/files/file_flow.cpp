@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "model/file_state.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -123,8 +124,22 @@ QList<RecoveryGroup> FileFlow::recoveries() const {
 
 bool FileFlow::commit() {
     m_stays = false;
+    m_leftOut.clear();
     Q_EMIT committing();
     return !m_stays;
+}
+
+void FileFlow::stay(const QString& field) {
+    const QString why = m_session->whyNotReadable();
+    if (why.isEmpty()) {
+        m_stays = true;
+    } else {
+        m_leftOut = sentencesOf({tr("The text typed into “%1” stays in its field and is not saved.").arg(field), why});
+    }
+}
+
+void FileFlow::tellLeftOut() {
+    if (!m_leftOut.isEmpty()) Q_EMIT noted(m_leftOut);
 }
 
 // A request: commits the fields first, then replaces the open question.
@@ -171,13 +186,17 @@ void FileFlow::guarded(const Next& action) {
         if (text->modified()) parts.push_back(text->part());
     if (m_session->modified() || parts.empty()) parts.insert(parts.begin(), TextPart::Definition);
     ask(Unsaved, action);
-    Q_EMIT unsavedAsked(UnsavedQuestion::of(m_session->fileName(), std::move(parts)));
+    Q_EMIT unsavedAsked(UnsavedQuestion::of(m_session->fileName(), std::move(parts), m_leftOut));
 }
 
 void FileFlow::saveChanges() {
     const std::optional<Next> action = answered(Unsaved);
     // Asks again if something is still unsaved: for example, the file on disk was used and then edited.
-    if (action) saveAll([this, action = *action] { guarded(action); });
+    if (!action) return;
+    saveAll([this, action = *action] {
+        // Closing would lose a text that could not be saved.
+        m_leftOut.isEmpty() ? guarded(action) : tellLeftOut();
+    });
 }
 
 void FileFlow::discardChanges() {
@@ -337,7 +356,11 @@ void FileFlow::remember() {
 // ---- saving: each step continues with `next`, at once or after the answer to its question ---------------------------
 
 void FileFlow::save() {
-    if (m_documentOpen && begin()) saveDefinition([this] { saveOthers(); });
+    if (!m_documentOpen || !begin()) return;
+    saveDefinition([this] {
+        tellLeftOut();
+        saveOthers();
+    });
 }
 
 void FileFlow::saveOthers() {
@@ -429,7 +452,10 @@ void FileFlow::goOn(KeptText* kept, const QString& failure, const Next& again, c
 
 void FileFlow::saveAs() {
     if (!m_documentOpen || !begin()) return;
-    const Next next = [this] { saveOthers(); };
+    const Next next = [this] {
+        tellLeftOut();
+        saveOthers();
+    };
     if (m_session->filePath().isEmpty()) return saveDefinition(next);
     askFile(FileToSave, m_session->fileName(), next);
 }

@@ -96,7 +96,10 @@ class FileFlow : public QObject {
     Q_INVOKABLE QList<crd::model::RecoverySides> recoverySides(int group) const;
 
  public Q_SLOTS:
-    void stay() { m_stays = true; }  // called in committing() by a field that cannot commit its text
+    // Called in committing() if the text of a field (named as in the window) is rejected. Ends the request, unless the
+    // definition is not valid YAML: then no field can commit, so the text stays in the field and is left out of the
+    // file.
+    void stay(const QString& field = {});
 
     // ---- requests
     void open();
@@ -150,7 +153,7 @@ class FileFlow : public QObject {
     void questionChanged();
     void recoveriesChanged();
 
-    void committing();  // fields commit their text now, or call stay()
+    void committing();  // fields commit their text now; if one cannot: stay()
 
     // The questions.
     void unsavedAsked(const crd::model::UnsavedQuestion& question);
@@ -196,6 +199,7 @@ class FileFlow : public QObject {
     void fromLesson(const Next& action);
     void openInLesson(const std::function<QString()>& open);
     bool told(const QString& failure);
+    void tellLeftOut();
 
     void entered(const QString& failure);
     void enter();
@@ -230,6 +234,7 @@ class FileFlow : public QObject {
     bool m_remembers = true, m_uncommitted = false, m_inSamples = false;
     bool m_documentOpen = false;
     bool m_stays = false;                          // a field cannot commit its text
+    QString m_leftOut;                             // by the last commit(): the text of a field, and why; empty: nothing
     std::optional<SamplesAnswer> m_samplesAnswer;  // for this document; empty: not asked yet
     std::optional<QStringList> m_newFiles;         // that the current save made; empty: it precedes something else
     Question m_question = NoQuestion;

@@ -2,15 +2,17 @@
 
 #include <utility>
 
+#include "model/qt_text.h"
+
 namespace crd::model {
 
-UnsavedQuestion UnsavedQuestion::of(const QString& name, std::vector<TextPart> parts) {
+UnsavedQuestion UnsavedQuestion::of(const QString& name, std::vector<TextPart> parts, const QString& leftOut) {
     const bool onlyDefinition = parts.size() == 1 && parts.front() == TextPart::Definition;
     const QString sentence =
         onlyDefinition
             ? tr("“%1” has unsaved changes. They are lost unless you save them.").arg(name)
             : tr("“%1” has unsaved changes: %2. They are lost unless you save them.").arg(name, namesOf(parts));
-    return {name, std::move(parts), sentence};
+    return {name, std::move(parts), sentencesOf({sentence, leftOut})};
 }
 
 DiskQuestion DiskQuestion::of(KeptText& kept, bool saving) {

@@ -23,7 +23,8 @@ struct UnsavedQuestion {
     Q_PROPERTY(QString explanation MEMBER explanation FINAL)
 
  public:
-    static UnsavedQuestion of(const QString& name, std::vector<TextPart> parts);
+    // `leftOut`: what cannot be saved; whole sentences.
+    static UnsavedQuestion of(const QString& name, std::vector<TextPart> parts, const QString& leftOut);
 
     QString name;                 // of the definition's file
     std::vector<TextPart> parts;  // that have changes

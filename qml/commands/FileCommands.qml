@@ -26,6 +26,7 @@ QtObject {
     }
     readonly property AppCommand save: AppCommand {
         commandId: "file.save"
+        commits: false                   // FileFlow does it
         menu: "file"
         startsGroup: true
         text: qsTr("Save")
@@ -37,6 +38,7 @@ QtObject {
     }
     readonly property AppCommand saveAs: AppCommand {
         commandId: "file.save-as"
+        commits: false                   // FileFlow does it
         menu: "file"
         text: qsTr("Save as…")
         description: qsTr("Save to a different file and continue there")
@@ -91,6 +93,7 @@ QtObject {
     }
     readonly property AppCommand close: AppCommand {
         commandId: "file.close"
+        commits: false                   // FileFlow does it
         menu: "file"
         startsGroup: true
         text: qsTr("Close file")
@@ -102,6 +105,7 @@ QtObject {
     }
     readonly property AppCommand quit: AppCommand {
         commandId: "file.quit"
+        commits: false                   // FileFlow does it
         menu: "file"
         text: qsTr("Quit")
         iconName: "exit"

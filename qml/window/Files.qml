@@ -36,7 +36,7 @@ Item {
         inSamples: root.commands.inSamples
         onCommitting: {
             if (!Editing.commit())
-                flow.stay();
+                flow.stay(Editing.drafts[0].field.Accessible.name);
         }
         onUnsavedAsked: question => (unsavedDialog.get() as UnsavedDialog).ask(question)
         onDiskAsked: question => (diskDialog.get() as DiskDialog).ask(question)

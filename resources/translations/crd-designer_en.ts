@@ -747,6 +747,41 @@ The text has %n bytes. The rest is not shown.</numerusform>
             <numerusform>Duplicate %n properties</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n rule</numerusform>
+            <numerusform>%n rules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s)</source>
+        <translation>
+            <numerusform>%n column</numerusform>
+            <numerusform>%n columns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selectable field(s)</source>
+        <translation>
+            <numerusform>%n selectable field</numerusform>
+            <numerusform>%n selectable fields</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n path(s) of the scale subresource</source>
+        <translation>
+            <numerusform>%n path of the scale subresource</numerusform>
+            <numerusform>%n paths of the scale subresource</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n default(s)</source>
+        <translation>
+            <numerusform>%n default</numerusform>
+            <numerusform>%n defaults</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>

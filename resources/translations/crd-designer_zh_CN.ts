@@ -976,6 +976,10 @@
         <source>The field %1 has type %2, not %3: the server rejects an object that has it</source>
         <translation>字段 %1 的类型是 %2，而不是 %3：服务器会拒绝设置了该字段的对象</translation>
     </message>
+    <message>
+        <source>There is no labelSelectorPath: a HorizontalPodAutoscaler finds no pods</source>
+        <translation>没有 labelSelectorPath：HorizontalPodAutoscaler 找不到 Pod</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -1470,6 +1474,10 @@
     <message>
         <source>less than 0.1 %</source>
         <translation>不到 0.1 %</translation>
+    </message>
+    <message>
+        <source>%1; the server does not know the size of what %2 reads, so no limit in the schema helps</source>
+        <translation>%1；服务器不知道 %2 所读取内容的大小，因此模式中的任何限制都无济于事</translation>
     </message>
 </context>
 <context>
@@ -15008,12 +15016,12 @@
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>Validation rules in CEL: the most expensive may cost %L1 of the %L2 that one rule may cost.</source>
-        <translation>CEL 验证规则：开销最大的规则可能为 %L1，单条规则的上限为 %L2。</translation>
-    </message>
-    <message>
         <source>Kubernetes 1.%1: up to %L2.</source>
         <translation>Kubernetes 1.%1：最多 %L2。</translation>
+    </message>
+    <message>
+        <source>Validation rules in CEL: the most expensive expression may cost %L1 of the %L2 that one rule may cost.</source>
+        <translation>CEL 验证规则：开销最大的表达式可能为 %L1，单条规则的上限为 %L2。</translation>
     </message>
 </context>
 <context>
@@ -18936,6 +18944,40 @@ The text has %n bytes. The rest is not shown.</source>
         <source>Added %1: %2</source>
         <translation>已添加 %1：%2</translation>
     </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n 条规则</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s)</source>
+        <translation>
+            <numerusform>%n 列</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selectable field(s)</source>
+        <translation>
+            <numerusform>%n 个可选字段</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n path(s) of the scale subresource</source>
+        <translation>
+            <numerusform>scale 子资源的 %n 个路径</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n default(s)</source>
+        <translation>
+            <numerusform>%n 个默认值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Renamed %1 to %2, also in %3.</source>
+        <translation>已将 %1 重命名为 %2，同时修改了 %3。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -19046,6 +19088,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Saved %1, which is empty now.</source>
         <translation>已保存 %1，现在它是空的。</translation>
+    </message>
+    <message>
+        <source>The text typed into “%1” stays in its field and is not saved.</source>
+        <translation>在“%1”中输入的文本保留在该字段中，未保存。</translation>
     </message>
 </context>
 <context>
@@ -20078,6 +20124,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Name: %1. The group is reserved for the Kubernetes community: the server requires the annotation %2 with the URL of the approval. The file gets the value “%3”, which the server accepts as well.</source>
+        <translation>名称：%1。该组保留给 Kubernetes 社区：服务器要求注解 %2 为批准的 URL。文件会写入值“%3”，服务器同样接受。</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QFile>
+#include <QLocale>
 #include <QSettings>
 #include <QTemporaryDir>
 
@@ -12,6 +13,7 @@
 #include "model/problems_model.h"
 #include "model/recent_files.h"
 #include "model/rule_catalog.h"
+#include "model/schema_text.h"
 #include "model/schema_tree_model.h"
 #include "model/shown_keywords_model.h"
 #include "model/template_list.h"
@@ -232,6 +234,24 @@ TEST(SchemaTree, AMatchExpands) {
     EXPECT_EQ(mirror.complaint(), QString());
 }
 
+// The server compares a messageExpression with the same budget, and counts it in the total.
+TEST(SchemaTree, TheChipOfRulesIsOfTheMostExpensiveExpression) {
+    const PublishedPtr published = publishedOf(definitionWith(
+        "type: object\nx-kubernetes-validations:\n- rule: self.a != ''\n  messageExpression: self.a.replace('x', 'y')\n"
+        "properties: {a: {type: string, maxLength: 100000}}\n"));
+    const DocumentVerdict& verdict = published->analysis->verdicts.front();
+    ASSERT_TRUE(verdict.versions.front().rules);
+    const RuleCost& rule = verdict.versions.front().rules->rules.front();
+    ASSERT_GT(rule.messageCost(), rule.cost);
+    SchemaTreeModel tree;
+    tree.publish(published, 0, 0, FieldPath());
+    const auto chips = dataAt(tree, 0, SchemaTreeModel::ChipsRole).value<QList<Chip>>();
+    ASSERT_FALSE(chips.isEmpty());
+    const Chip expected = shareChip(rule.messageCost(), cel_schema::kRuleCostLimit, QStringLiteral("1 rule"), {});
+    EXPECT_EQ(chips.front().text.section(QStringLiteral(" · "), 1), expected.text.section(QStringLiteral(" · "), 1));
+    EXPECT_TRUE(chips.front().tip.contains(QLocale().toString(rule.messageCost()))) << chips.front().tip.toStdString();
+}
+
 TEST(NodePath, IsWrittenInEachLanguage) {
     const PublishedPtr published = publishedOf(definitionWith(
         "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      in.list:\n        type: array\n"
@@ -245,14 +265,14 @@ TEST(NodePath, IsWrittenInEachLanguage) {
     const char* list = "properties[spec].properties[in.list].items.properties[namespace]";
     EXPECT_EQ(at(list, PathForm::Field), "spec.in.list[].namespace");
     EXPECT_EQ(at(list, PathForm::Cel), "self.spec.in__dot__list[0].__namespace__");
-    EXPECT_EQ(at(list, PathForm::JsonPath), ".spec['in.list'][*].namespace");
+    EXPECT_EQ(at(list, PathForm::JsonPath), ".spec['in\\.list'][*].namespace");
     const char* map = "properties[spec].properties[labels].additionalProperties";
     EXPECT_EQ(at(map, PathForm::Field), "spec.labels[*]");
     EXPECT_EQ(at(map, PathForm::Cel), "self.spec.labels['key']");
     EXPECT_EQ(at(map, PathForm::JsonPath), ".spec.labels.*");
-    // A branch is about the value itself; kubectl cannot read some names.
+    // A branch is about the value itself.
     EXPECT_EQ(at("properties[spec].properties[in.list].items.anyOf[0]", PathForm::Cel), "self.spec.in__dot__list[0]");
-    EXPECT_EQ(at("properties[spec].properties[it's]", PathForm::JsonPath), "");
+    EXPECT_EQ(at("properties[spec].properties[it's]", PathForm::JsonPath), ".spec.it's");
     EXPECT_EQ(at("properties[spec].properties[it's]", PathForm::Cel), "");
     EXPECT_EQ(nodePath({}, PathForm::Cel), QStringLiteral("self"));
 }

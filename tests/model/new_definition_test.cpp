@@ -46,6 +46,19 @@ TEST_F(NewDefinitionModel, LeadsToTheFirstEmptyField) {
     EXPECT_FALSE(m_definition.sentenceIsProblem());
 }
 
+TEST_F(NewDefinitionModel, SaysWhatAProtectedGroupNeeds) {
+    m_definition.setKind(QStringLiteral("Database"));
+    m_definition.setGroup(QStringLiteral("db.k8s.io"));
+    EXPECT_TRUE(m_definition.valid()) << sentence();
+    EXPECT_FALSE(m_definition.sentenceIsProblem());
+    EXPECT_THAT(sentence(), HasSubstr("Name: databases.db.k8s.io. The group is reserved for the Kubernetes community"));
+    EXPECT_THAT(sentence(), HasSubstr("api-approved.kubernetes.io"));
+    EXPECT_THAT(m_definition.text().toStdString(),
+                HasSubstr("api-approved.kubernetes.io: unapproved, experimental-only\n"));
+    m_definition.setGroup(QStringLiteral("db.acme.io"));
+    EXPECT_EQ(sentence(), "Name: databases.db.acme.io");
+}
+
 TEST_F(NewDefinitionModel, NamesTheVersionAndShortNames) {
     m_definition.setKind(QStringLiteral("Database"));
     EXPECT_EQ(m_definition.version(), QStringLiteral("v1"));

@@ -82,6 +82,10 @@ TEST_P(Rename, IsFollowedByRules) {
     EXPECT_THAT(text(), HasSubstr("string(self.extent)"));
     EXPECT_EQ(session().leftExpressions(), 0);
     EXPECT_FALSE(find(QStringLiteral("toastOffer")));
+    EXPECT_EQ(said(), "Renamed size to extent, also in 2 rules.");
+    click(find(QStringLiteral("toastUndo")));
+    settle();
+    EXPECT_EQ(text(), rules);
 }
 
 TEST_P(Rename, HasNothingToShowOnceItIsUndone) {

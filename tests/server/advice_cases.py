@@ -327,13 +327,20 @@ NO_AUTOSCALER = "the server of the test has no autoscaler; what it reads is in t
 
 def scale_selector():
     root, version = scale_of(whole(), labelSelectorPath="")
-    return Case("scale-selector", root, {
+    yield Case("scale-selector", root, {
         "There is no labelSelectorPath: kubectl scale works, but a HorizontalPodAutoscaler finds no pods": lambda world: all_of(
             scale_works(world), no_selector(world)),
         "`kubectl scale` needs only the paths of the replica counts.": scale_works,
         "A HorizontalPodAutoscaler also needs to find the pods, to read their metrics: it takes the selector from the Scale object.": NO_AUTOSCALER,
         "Without one it reports `InvalidSelector` and never scales.": NO_AUTOSCALER,
         "The scale subresource reports the selector from this field.": selector,
+        ADVICE: silent, OFF: "about crdctl"}, **version)
+    # Where kubectl scale does not work, the sentence does not say so.
+    root, version = scale_of(whole(), specReplicasPath=".spec.replica", labelSelectorPath="")
+    yield Case("scale-selector", root, {
+        "There is no labelSelectorPath: a HorizontalPodAutoscaler finds no pods":
+            lambda world: rejected(world.read_scale({"spec": {"replicas": 1}}), "does not exist"),
+        "The scale subresource reports the selector from this field.": "a case",
         ADVICE: silent, OFF: "about crdctl"}, **version)
 
 
@@ -407,6 +414,6 @@ def cases():
     yield only_first_columns(["NAME", "MORE"])
     yield only_first_columns(["NAME"])
     yield from scale_types()
-    yield scale_selector()
+    yield from scale_selector()
     yield from paths_nowhere()
     yield from advice_cluster_cases.cases()

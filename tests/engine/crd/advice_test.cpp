@@ -226,6 +226,77 @@ TEST(Advice, ComparesTheTypesOfAScale) {
     EXPECT_THAT(found(withScale(none, "number")), ElementsAre("advice.path-nowhere .spec.any"));
 }
 
+// Whether kubectl scale works is what a simulated request says, so no other problem can say the opposite.
+TEST(Advice, SaysThatKubectlScaleWorksOnlyIfItDoes) {
+    const auto said = [](const std::string& text) -> std::string {
+        const auto read = checked(text);
+        for (const Finding& finding : check(read.definition).findings)
+            if (finding.rule == "advice.scale-selector") return finding.message;
+        return "not reported";
+    };
+    const std::string works =
+                          "There is no labelSelectorPath: kubectl scale works, but a HorizontalPodAutoscaler finds no "
+                          "pods",
+                      unknown = "There is no labelSelectorPath: a HorizontalPodAutoscaler finds no pods";
+    const auto with = [&](const std::string& from, const std::string& to, std::string text = withScale("")) {
+        return text.replace(text.find(from), from.size(), to);
+    };
+    EXPECT_EQ(said(withScale("")), works);
+    EXPECT_EQ(said(withScale("", "integer, minimum: 3, maximum: 5")), works);
+    const std::string field = "                selector: {type: object}\n";
+    EXPECT_EQ(said(with(field, field + "              required: [image]\n")), works);
+    EXPECT_EQ(said(with("specReplicasPath: .spec.replicas", "specReplicasPath: .spec.replica")), unknown);
+    EXPECT_EQ(said(with("specReplicasPath: .spec.replicas", "specReplicasPath: spec.replicas")), unknown);
+    EXPECT_EQ(said(with("          specReplicasPath: .spec.replicas\n", "")), unknown);
+    EXPECT_EQ(said(with("statusReplicasPath: .status.replicas", "statusReplicasPath: .replicas")), unknown);
+    EXPECT_EQ(said(with("          statusReplicasPath: .status.replicas\n", "")), unknown);
+    EXPECT_EQ(said(withScale("", "string")), unknown);
+    // The Scale then has no current replicas, but its replicas can be changed.
+    EXPECT_EQ(said(with("statusReplicasPath: .status.replicas", "statusReplicasPath: .status.replica")), works);
+}
+
+TEST(Advice, OffersOnlyFixesThatCanBeMade) {
+    // Of the rule: the title where the schemas are looked at, and the number of fixes.
+    using Offer = std::pair<std::string, std::size_t>;
+    const auto offered = [](const std::string& text, std::string_view rule) -> Offer {
+        const auto read = checked(text);
+        for (const Finding& finding : check(read.definition).findings) {
+            if (finding.rule != rule) continue;
+            return {fixTitle(finding, &read.definition).english(),
+                    fixesFor(*read.stream, read.definition, finding).size()};
+        }
+        return {"not reported", 0};
+    };
+    const Offer nothing{"", 0};
+    const auto with = [](std::string text, const std::string& from, const std::string& to) {
+        return text.replace(text.find(from), from.size(), to);
+    };
+    const std::string status =
+        "            status:\n              type: object\n              properties:\n"
+        "                replicas: {type: integer}\n";
+    EXPECT_EQ(offered(withScale(""), "advice.scale-selector"), Offer("Add labelSelectorPath", 1));
+    EXPECT_EQ(offered(with(withScale(""), status,
+                           status + "                selector: {type: string}\n                labelSelector: {type: "
+                                    "string}\n"),
+                      "advice.scale-selector"),
+              Offer("Add labelSelectorPath", 2));
+    EXPECT_EQ(offered(with(withScale(""), status, status + "                selector: {type: object}\n"),
+                      "advice.scale-selector"),
+              nothing);
+    EXPECT_EQ(offered(with(withScale(""), status, ""), "advice.scale-selector"), nothing);
+
+    const std::string selector = "          labelSelectorPath: ";
+    EXPECT_EQ(offered(withScale(selector + ".spec.selectr\n"), "advice.path-nowhere"), Offer("Change the path", 1));
+    EXPECT_EQ(offered(withScale(selector + ".spec.any\n"), "advice.path-nowhere"), nothing);
+    // The similar property is where the server does not allow the path.
+    EXPECT_EQ(
+        offered(with(withScale(selector + ".spec.selector\n"), "  status:\n", "  stats:\n"), "advice.path-nowhere"),
+        nothing);
+    EXPECT_EQ(offered(withScale(selector + ".spec.selector\n", "string"), "advice.scale-type"),
+              Offer("Set the type that a Scale has", 1));
+    EXPECT_EQ(offered(withScale(selector + ".spec.selector\n", "string, default: many"), "advice.scale-type"), nothing);
+}
+
 TEST(Advice, ReadsTheCaBundle) {
     const auto withBundle = [](const std::string& base64) {
         std::string text = definitionAround("type: object\n");

@@ -67,6 +67,45 @@ TEST(RuleLimits, AreNotMissedAtAReservedWordThatIsNotEscaped) {
     EXPECT_FALSE(escapedRule(ruleCosts(schemaOf(targets("has(self.t[0].namespace)", ""))).rules[0], RuleMember::Rule));
 }
 
+std::string unboundedIn(const std::string& rule, const std::string& limits = "", const std::string& list = "") {
+    const schema::SchemaPtr root = schemaOf(targets(rule, limits, list));
+    return unboundedFunction(*root, ruleCosts(root).rules.front(), RuleMember::Rule);
+}
+
+// The server knows sizes of what the schema declares, not of the elements of a list that an expression makes.
+TEST(RuleLimits, AFunctionThatNoLimitBoundsIsNamed) {
+    const std::string limits = ", maxLength: 5", list = "maxItems: 2, ";
+    EXPECT_EQ(unboundedIn("self.t.map(a, a.name).join(',') == 'x'", limits, list), "join()");
+    EXPECT_EQ(unboundedIn("self.t.map(a, a.name).filter(n, n != '').join(',').contains('x')", limits, list), "join()");
+    EXPECT_EQ(unboundedIn("self.t.all(a, a.name.split(',').join(';') == 'x')", limits, list), "join()");
+    EXPECT_EQ(unboundedIn("self.t.map(a, a.name).indexOf('x') == 0", limits, list), "indexOf()");
+    EXPECT_EQ(unboundedIn("self.t.map(a, a.name).join(',') == 'x'"), "join()") << "whatever limits are missing";
+    EXPECT_EQ(unboundedIn("self.t.all(a, a.name.contains('x'))"), "");
+    EXPECT_EQ(unboundedIn("self.t.all(a, self.t.exists(b, a.name == b.name))"), "");
+    // Then it is said, and no limit is offered as a fix.
+    const std::string text = definitionOf(targets("self.t.map(a, a.name).join(',') == 'x'", limits, list));
+    const auto read = checked(text);
+    const auto found = std::find_if(read.result.findings.begin(), read.result.findings.end(),
+                                    [](const Finding& finding) { return finding.rule == "rule.cost"; });
+    ASSERT_NE(found, read.result.findings.end());
+    EXPECT_THAT(found->message, ::testing::HasSubstr("the server does not know the size of what join() reads"));
+    EXPECT_EQ(found->phrase.text(), kUnboundedCost.english);
+    const schema::SchemaPtr root = read.definition.versions[0].schema;
+    const RuleCosts costs = ruleCosts(root);
+    EXPECT_TRUE(limitAdvice(*root, costs, costs.rules.front(), RuleMember::Rule).empty());
+}
+
+TEST(RuleLimits, OfAListThatIsJoinedAreOffered) {
+    const schema::SchemaPtr root = schemaOf(
+        "type: object\nx-kubernetes-validations: [{rule: \"self.t.join(',').matches('^[a-z]+$')\"}]\n"
+        "properties: {t: {type: array, items: {type: string}}}\n");
+    const RuleCosts costs = ruleCosts(root);
+    ASSERT_GT(costs.rules.front().cost, cel_schema::kRuleCostLimit);
+    EXPECT_EQ(unboundedFunction(*root, costs.rules.front(), RuleMember::Rule), "");
+    EXPECT_THAT(lacking(root), ElementsAre("maxItems t", "maxLength t[]"));
+    EXPECT_FALSE(limitAdvice(*root, costs, costs.rules.front(), RuleMember::Rule).empty());
+}
+
 bool isRound(std::int64_t value) {
     if ((value & (value - 1)) == 0) return true;
     while (value % 10 == 0) value /= 10;

@@ -290,7 +290,8 @@ TEST(ColumnFields, FollowsTheSchemaToTheFirstItemsOfLists) {
     const auto definition = checked(kFields);
     const std::vector<std::string> expected{
         ".spec.due Due spec date",
-        ".spec['a.b'] A.b spec integer",
+        ".spec['a\\.b'] A.b spec integer",
+        ".spec.it's It's spec string",
         ".spec.hosts Hosts spec string",
         ".spec.hosts[0].name Name hosts string",
         ".spec.labels Labels spec string",
@@ -334,12 +335,12 @@ TEST(ColumnFieldOf, NamesTheNodeThatAWayLeadsTo) {
         return columnFieldOf(way);
     };
     EXPECT_EQ(fieldAt({"spec", "due"}), (ColumnField{".spec.due", "Due", "spec", "date"}));
-    EXPECT_EQ(fieldAt({"spec", "a.b"}), (ColumnField{".spec['a.b']", "A.b", "spec", "integer"}));
+    EXPECT_EQ(fieldAt({"spec", "a.b"}), (ColumnField{".spec['a\\.b']", "A.b", "spec", "integer"}));
     EXPECT_EQ(fieldAt({"spec", "hosts", "[]", "name"}),
               (ColumnField{".spec.hosts[0].name", "Name", "hosts", "string"}));
     EXPECT_EQ(fieldAt({"spec", "labels", "{}"}), (ColumnField{".spec.labels.*", "Labels", "spec", "string"}));
     EXPECT_EQ(fieldAt({"spec"}), (ColumnField{".spec", "Spec", "", "string"}));
-    EXPECT_EQ(fieldAt({"spec", "it's"}), std::nullopt);
+    EXPECT_EQ(fieldAt({"spec", "it's"}), (ColumnField{".spec.it's", "It's", "spec", "string"}));
     EXPECT_EQ(fieldAt({}), std::nullopt);
 }
 

@@ -77,6 +77,20 @@ TEST(NewDefinition, CommentsAndDescriptionsNameTheNewKind) {
     }
 }
 
+TEST(NewDefinition, InAProtectedGroupHasTheAnnotationThatTheServerDemands) {
+    for (const auto& [file, text] : templates()) {
+        for (const std::string group : {"tools.k8s.io", "kubernetes.io", "x.kubernetes.io"}) {
+            const Result<std::string> made = newDefinition(text, {"App", "apps", group, "Namespaced"});
+            ASSERT_TRUE(made) << made.error().message;
+            EXPECT_THAT(errorsOf(*made), IsEmpty()) << file << '\n' << *made;
+            EXPECT_THAT(*made, HasSubstr("api-approved.kubernetes.io: unapproved, experimental-only\n"));
+        }
+        const Result<std::string> other = newDefinition(text, {"App", "apps", "nok8s.io", "Namespaced"});
+        ASSERT_TRUE(other);
+        EXPECT_THAT(*other, Not(HasSubstr("api-approved")));
+    }
+}
+
 TEST(NewDefinition, NamesThatTheServerRejectsAreWrittenAndReported) {
     for (const auto& [file, text] : templates()) {
         for (const std::string name :

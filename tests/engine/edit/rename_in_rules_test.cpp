@@ -44,14 +44,14 @@ std::string specWith(const std::string& rules) {
 
 Renamed renamed(const std::string& text, const std::string& property, const std::string& name) {
     const auto before = checked(text);
-    std::vector<LeftText> left;
-    const auto edit = renameProperty({*before.stream, before.definition, pathOf(property)}, name, &left);
+    Followed followed;
+    const auto edit = renameProperty({*before.stream, before.definition, pathOf(property)}, name, &followed);
     EXPECT_TRUE(edit.has_value()) << edit.error().message;
     if (!edit) return {};
     EXPECT_TRUE(isValidEdit(*edit, text.size()));
     Renamed out{applied(text, *edit), {}};
     EXPECT_EQ(applied(out.text, inverse(text, *edit)), text);
-    for (const LeftText& one : left) {
+    for (const LeftText& one : followed.left) {
         EXPECT_NE(one.why.english().find(one.path.toString()), std::string::npos);
         out.left.push_back(one.path.steps().back().name + ": " + one.why.english());
     }
@@ -178,15 +178,52 @@ TEST(RenameInRules, LeavesBranchesAlone) {
     EXPECT_EQ(field.text.find("old"), std::string::npos) << field.text;
 }
 
+TEST(RenameInRules, CountsWhatFollows) {
+    const std::string text = definitionAround(
+        "type: object\nproperties:\n  spec:\n    type: object\n    default: {old: 1}\n"
+        "    x-kubernetes-validations:\n"
+        "    - {rule: self.old > 0, message: .old is small, fieldPath: .old}\n"
+        "    - {rule: self.old < 9, messageExpression: string(self.old)}\n"
+        "    - {rule: dyn(self).old < 9}\n"
+        "    properties: {old: {type: integer}}\n");
+    std::string whole = text;
+    whole.insert(whole.find("      schema:\n"),
+                 "      additionalPrinterColumns:\n"
+                 "      - {name: A, type: string, jsonPath: .spec.old}\n"
+                 "      - {name: B, type: string, jsonPath: \".spec['old']\"}\n"
+                 "      selectableFields: [{jsonPath: .spec.old}]\n"
+                 "      subresources: {scale: {specReplicasPath: .spec.old, statusReplicasPath: .status.old}}\n");
+    const auto before = checked(whole);
+    const auto rename = [&](const std::string& name, Followed& out) {
+        const auto edit =
+            renameProperty({*before.stream, before.definition, pathOf("properties[spec].properties[old]")}, name, &out);
+        EXPECT_TRUE(edit.has_value()) << edit.error().message;
+        return edit ? applied(whole, *edit) : std::string();
+    };
+    Followed followed;
+    rename("fresh", followed);
+    EXPECT_EQ(followed.rules.size(), 2u) << "each once, however many of its texts change";
+    EXPECT_EQ(followed.columns, 2u);
+    EXPECT_EQ(followed.selectableFields, 1u);
+    EXPECT_EQ(followed.scalePaths, 1u);
+    EXPECT_EQ(followed.defaults, 1u);
+    EXPECT_EQ(followed.left.size(), 1u);
+    // In a column, a dot of a name is escaped.
+    const std::string dotted = rename("1.50", followed);
+    EXPECT_NE(dotted.find(R"('.spec[''1\.50'']')"), std::string::npos) << dotted;
+    EXPECT_EQ(dotted.find("['1.50']"), std::string::npos) << dotted;
+}
+
 Renamed moved(const std::string& text, const std::string& property, const std::string& parent) {
     const auto before = checked(text);
-    std::vector<LeftText> left;
-    const auto edit = moveProperty({*before.stream, before.definition, pathOf(property)}, pathOf(parent), {}, &left);
+    Followed followed;
+    const auto edit =
+        moveProperty({*before.stream, before.definition, pathOf(property)}, pathOf(parent), {}, &followed);
     EXPECT_TRUE(edit.has_value()) << edit.error().message;
     if (!edit) return {};
     Renamed out{applied(text, *edit), {}};
     EXPECT_EQ(applied(out.text, inverse(text, *edit)), text);
-    for (const LeftText& one : left) out.left.push_back(one.why.english());
+    for (const LeftText& one : followed.left) out.left.push_back(one.why.english());
     return out;
 }
 
@@ -290,10 +327,10 @@ TEST(RenameInRules, OfRealPropertiesKeepsRulesValid) {
                     ++renames;
                     std::string name = child.name;
                     name.back() = name.back() == 'Q' ? 'X' : 'Q';
-                    std::vector<LeftText> texts;
+                    Followed texts;
                     const auto edit = renameProperty({*before.stream, before.definition, below}, name, &texts);
                     ASSERT_TRUE(edit.has_value()) << edit.error().message;
-                    left += texts.size();
+                    left += texts.left.size();
                     const std::string text = applied(file.text, *edit);
                     const auto after = checked(text);
                     EXPECT_EQ(ruleFindings(after.result, name, child.name),

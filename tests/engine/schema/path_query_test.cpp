@@ -85,6 +85,7 @@ TEST(PathQuery, TakesJsonPath) {
     EXPECT_THAT(found("{.spec.products[?(@.x=='a.b')].nameOfCook}"), ElementsAre(kCook));
     EXPECT_THAT(found(".spec.products[0:2].nameOfCook"), ElementsAre(kCook));
     EXPECT_THAT(found("$.spec['a.b']"), ElementsAre("properties[spec].properties[a.b]"));
+    EXPECT_THAT(found("$.spec['a\\.b']"), ElementsAre("properties[spec].properties[a.b]"));
     EXPECT_THAT(found("$['spec'][\"a.b\"]"), ElementsAre("properties[spec].properties[a.b]"));
     EXPECT_THAT(found(".spec.a\\.b"), ElementsAre("properties[spec].properties[a.b]"));
 }

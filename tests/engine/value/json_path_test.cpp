@@ -51,6 +51,24 @@ TEST(JsonPath, TakesEscapedDotsIntoTheName) {
     EXPECT_EQ(stepsOf(R"(.a\*)").back().kind, Kind::Field);
 }
 
+TEST(JsonPath, WritesEachNameSoThatItIsReadAsOneField) {
+    EXPECT_EQ(jsonPathStep("size"), ".size");
+    EXPECT_EQ(jsonPathStep("size", true), "['size']");
+    EXPECT_EQ(jsonPathStep("1.50"), R"(['1\.50'])");
+    EXPECT_EQ(jsonPathStep("it's"), ".it's");
+    EXPECT_EQ(jsonPathStep("a,b"), R"(.a\,b)");
+    for (const std::string name : {"1.50", "a b", "example.com/owner", "it's", "a,b", "a]", "[0]", "*", "{a}", "@",
+                                   "..", "a\nb", "$x", "\"q\"", "-1", "\u00fc"}) {
+        for (const bool quoted : {false, true}) {
+            const JsonPath path = stepsOf(".spec" + jsonPathStep(name, quoted).value_or("") + ".end");
+            ASSERT_EQ(kindsOf(path), (std::vector{Kind::Field, Kind::Field, Kind::Field})) << name;
+            EXPECT_EQ(path[1].name, name);
+        }
+    }
+    EXPECT_EQ(jsonPathStep(""), std::nullopt);
+    EXPECT_EQ(jsonPathStep("a\\b"), std::nullopt) << "the parser drops every backslash";
+}
+
 TEST(JsonPath, SaysWhyNot) {
     const std::array<std::array<const char*, 2>, 14> cases = {{
         {".a[", "unterminated array"},

@@ -535,6 +535,33 @@ TEST_F(Flow, AFieldThatCannotGiveItsTextStopsEveryRequest) {
     EXPECT_EQ(disk("a.yaml"), m_theirs) << "nothing is saved without what stands in the field";
 }
 
+// No field can commit then, so waiting for it would end every request.
+TEST_F(Flow, AFieldKeepsItsTextWhileTheDefinitionIsNotYaml) {
+    openFirst();
+    const std::string broken = "a: [\n" + m_text;
+    type(m_session, 0, "a: [\n");
+    m_flow.setUncommitted(true);
+    m_fieldStays = true;
+    m_flow.save();
+    EXPECT_EQ(disk("a.yaml"), broken);
+    EXPECT_EQ(log(), only("noted"));
+    EXPECT_THAT(m_refusal, HasSubstr("The text typed into “Field” stays in its field and is not saved."));
+    EXPECT_THAT(m_refusal, HasSubstr("not valid YAML: correct line "));
+
+    m_flow.close();
+    EXPECT_EQ(asked(), FileFlow::Unsaved);
+    EXPECT_THAT(m_unsaved.explanation.toStdString(), HasSubstr("The text typed into “Field” stays in its field"));
+    m_flow.saveChanges();
+    EXPECT_EQ(log(), only("noted")) << "the text of the field would be lost";
+    EXPECT_TRUE(m_flow.documentOpen());
+    EXPECT_FALSE(m_flow.closeWindow());
+    EXPECT_EQ(asked(), FileFlow::Unsaved);
+    m_flow.cancel();
+    m_flow.close();
+    m_flow.discardChanges();
+    EXPECT_EQ(log(), only("closed"));
+}
+
 TEST_F(Flow, TextInAFieldCountsAsAChange) {
     openFirst();
     int told = 0;

@@ -72,7 +72,7 @@ class Flow : public Session {
             m_refusal = sentence.toStdString();
         });
         QObject::connect(&m_flow, &FileFlow::committing, [this] {
-            if (m_fieldStays) m_flow.stay();
+            if (m_fieldStays) m_flow.stay(QStringLiteral("Field"));
         });
         QObject::connect(&m_flow, &FileFlow::unsavedAsked, [this](const UnsavedQuestion& q) { m_unsaved = q; });
         QObject::connect(&m_flow, &FileFlow::diskAsked, [this](const DiskQuestion& q) { m_disk = q; });
