@@ -3053,14 +3053,6 @@
         <translation>null 不再是允许的值。</translation>
     </message>
     <message>
-        <source>A null is dropped or replaced with the default; in a list, and for a required field without a default, it is rejected.</source>
-        <translation>null 会被丢弃或替换为默认值；在列表中，或对于没有默认值的必需字段，它会被拒绝。</translation>
-    </message>
-    <message>
-        <source>A stored null disappears, or is read as the default.</source>
-        <translation>已存储的 null 会消失，或读作默认值。</translation>
-    </message>
-    <message>
         <source>The field is still required: objects with or without it are rejected.</source>
         <translation>该字段仍是必填的：无论对象是否带有它，都会被拒绝。</translation>
     </message>
@@ -3243,10 +3235,6 @@
     <message>
         <source>%1 can be absent.</source>
         <translation>%1 可能会缺失。</translation>
-    </message>
-    <message>
-        <source>The field has a default, so it is never absent.</source>
-        <translation>该字段有默认值，因此不会缺失。</translation>
     </message>
     <message>
         <source>Keys or values that were accepted are rejected or dropped.</source>
@@ -3751,6 +3739,86 @@
     <message>
         <source>No object was found within the limits.</source>
         <translation>在限制之内未找到对象。</translation>
+    </message>
+    <message>
+        <source>It is another definition: the server keeps the former one, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rule compares with the old value. It also runs in updates that leave the value unchanged, and can reject them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An absent field gets a different value in new and updated objects, and in objects that are stored as the right version when they are read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The field appears in new and updated objects that do not set it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The field is absent in new objects that do not set it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A null is rejected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A null is replaced with the default.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A null is dropped. The field is required: the object is rejected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A null is dropped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A stored null is read as the default.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A stored null disappears.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The field has a default, so no request is rejected because it is absent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New and updated objects get the field with its default, and so do objects that are stored as the right version when they are read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values disappear. The declared conversion keeps them elsewhere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests that violate the rule are rejected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Updates that violate the rule are rejected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An update that sends back what is read is rejected: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An update that sends back what is read is accepted with a warning: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An update that sends back what is read is accepted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Such a stored object is read without %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12567,6 +12635,10 @@
     <message>
         <source>The stored object, of version %1, cannot be read at %2: %3</source>
         <translation>版本为 %1 的已存储对象无法按 %2 读取：%3</translation>
+    </message>
+    <message>
+        <source>The object is stored as %1, the storage version: the declared mapping converts it, in place of the webhook.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
