@@ -244,12 +244,15 @@ def plain(value):
 
 
 def value_of(schema, rng):
+    """Not an empty list or map, which types with omitempty drop."""
+    if schema["type"] == "object" and "properties" in schema:
+        required = schema.get("required", [])
+        return {name: value_of(child, rng) for name, child in schema["properties"].items() if name in required or rng.random() < 0.8}
     if schema["type"] == "object":
-        names = schema.get("properties") or dict.fromkeys(rng.sample(["a", "b", "B", "a.b/c", "é"], rng.randint(0, 3)), schema.get("additionalProperties"))
-        return {name: value_of(child, rng) for name, child in names.items() if name in schema.get("required", names) and rng.random() < 0.8
-                or name in schema.get("required", [])}
+        names = rng.sample(["a", "b", "B", "a.b/c", "é"], rng.randint(1, 3))
+        return {name: value_of(schema["additionalProperties"], rng) for name in names}
     if schema["type"] == "array":
-        return [value_of(schema["items"], rng) for _ in range(rng.randint(0, 3))]
+        return [value_of(schema["items"], rng) for _ in range(rng.randint(1, 3))]
     if schema.get("nullable") and rng.random() < 0.3:
         return None
     return rng.choice({"number": NUMBERS, "integer": WHOLE}.get(schema["type"], TEXTS))
@@ -257,7 +260,8 @@ def value_of(schema, rng):
 
 def values(home):
     """A definition and a mapping of VALUES, and objects."""
-    old, new, rules = {}, {}, []
+    # What rules read of an owner is a part of it: the rest stays.
+    old, new, rules = {}, {"owner": VALUES["owner"][0]}, []
     for field, (schema, transformations) in VALUES.items():
         old[field] = schema
         for index, (transformation, kind) in enumerate(transformations):
@@ -273,7 +277,9 @@ def values(home):
                                           "metadata": {"name": "values.example.com"},
                                           "spec": {"group": "example.com", "scope": "Namespaced", "names": names, "versions": versions}}))
     mapping.write_text(yaml.safe_dump({"apiVersion": "apis.kcp.io/v1alpha1", "kind": "APIConversion", "metadata": {"name": "values.example.com"},
-                                       "spec": {"conversions": [{"from": "v1", "to": "v2", "rules": rules}]}}))
+                                       "spec": {"conversions": [
+                                           {"from": "v1", "to": "v2", "rules": rules},
+                                           {"from": "v2", "to": "v1", "rules": [], "preserve": [rule["destination"] for rule in rules]}]}}))
     rng = random.Random(1)
     objects = [{"apiVersion": "example.com/v1", "kind": "Value", "metadata": {"name": f"o{index}"}, "spec": {
         field: value_of(schema, rng) for field, (schema, _) in VALUES.items()}} for index in range(18)]
