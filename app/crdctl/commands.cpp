@@ -416,10 +416,11 @@ std::vector<Command> addMapping(CLI::App& app) {
     CLI::App* out = common(group->add_subcommand(
         "export",
         "With --webhook: write a conversion webhook in Go into a new folder, for controller-runtime: a server, types "
-        "to replace, a function for each transformation (some to implement), reviews with the expected responses, a "
+        "to replace, a function for each transformation, reviews with the expected responses, a "
         "test that runs them, and the definition that calls the webhook. "
-        "Otherwise print the mapping as a CRDConversionConfig (terasky.com/v1alpha1); standard error says what it does "
-        "not contain. Exit code 0: complete, 1: a part is missing, 2: unusable input."));
+        "Otherwise print the mapping as a CRDConversionConfig (terasky.com/v1alpha1). Standard error says what is "
+        "missing, such as functions to write by hand. Exit code 0: complete, 1: a part is missing, 2: unusable "
+        "input."));
     out->add_option("--webhook", options->folder, "The folder to write")->type_name("DIR");
     out->add_option("--module", options->module, "The import path of the folder in Go")->type_name("PATH");
     out->add_option("--samples", options->samples, "Files of objects for the reviews")

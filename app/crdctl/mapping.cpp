@@ -298,22 +298,26 @@ int mappingExport(const MappingArguments& arguments) {
     options.samples = *samples;
     const auto index = static_cast<std::size_t>(&definition - read->result->definitions.data());
     convert::Conversion server(definition, read->result->verdicts[index].versions);
-    Result<std::vector<mapping::ExportedFile>> files = mapping::webhookFiles((*used)->compiled, server, options);
-    if (!files) return refuse(files.error().message);
+    Result<mapping::ExportedWebhook> made = mapping::webhookFiles((*used)->compiled, server, options);
+    if (!made) return refuse(made.error().message);
     const Result<TextEdit> stanza = mapping::webhookStanza(*read->result->tree, definition);
     if (!stanza) return refuse(stanza.error().message);
-    files->push_back({"definition.yaml", applied(read->result->tree->text(), *stanza)});
+    made->files.push_back({"definition.yaml", applied(read->result->tree->text(), *stanza)});
     namespace fs = std::filesystem;
     std::error_code error;
     if (fs::exists(arguments.folder, error) && !fs::is_empty(arguments.folder, error))
         return refuse("\"" + arguments.folder + "\" is not empty. Name a new folder.");
-    for (const mapping::ExportedFile& file : *files) {
+    for (const mapping::ExportedFile& file : made->files) {
         const fs::path path = fs::path(arguments.folder) / file.name;
         fs::create_directories(path.parent_path(), error);
         if (const Result<void> written = saveFile(path, file.text); !written) return refuse(written.error().message);
         std::cout << path.string() << '\n';
     }
-    return kClean;
+    for (const mapping::LeftOut& one : made->left) {
+        const std::string rule = one.field.empty() ? "" : one.field + " -> " + one.destination + ": ";
+        std::cerr << "crdctl: " << onOneLine(one.from + " -> " + one.to + ": " + rule + one.reason.english()) << '\n';
+    }
+    return made->left.empty() ? kClean : kFindings;
 }
 
 int mappingImport(const MappingArguments& arguments) {

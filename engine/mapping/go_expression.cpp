@@ -20,51 +20,129 @@ using cel::Expr;
 struct Helper {
     const char* name;
     const char* import;  // empty: none besides fmt
+    const char* needs;   // another one that it calls; empty: none
     const char* text;
 };
 
-constexpr std::array<Helper, 11> kHelpers{{
-    {"itemsOf", "", R"(
-// itemsOf returns the items of a list.
-func itemsOf(value any) ([]any, error) {
-	if items, ok := value.([]any); ok {
-		return items, nil
+constexpr std::array<Helper, 14> kHelpers{{
+    {"asNumbers", "", "", R"(
+// asNumbers makes floating-point numbers of the integers at a path, where the schema has the type number. "[]" stands
+// for the items of a list, "*" for the members of an object.
+func asNumbers(value any, path ...string) any {
+	if len(path) == 0 {
+		if number, ok := value.(int64); ok {
+			return float64(number)
+		}
+		return value
 	}
-	return nil, fmt.Errorf("not a list: %T", value)
+	switch all := value.(type) {
+	case []any:
+		if path[0] == "[]" {
+			for i := range all {
+				all[i] = asNumbers(all[i], path[1:]...)
+			}
+		}
+	case map[string]any:
+		for name := range all {
+			if path[0] == "*" || path[0] == name {
+				all[name] = asNumbers(all[name], path[1:]...)
+			}
+		}
+	}
+	return value
 }
 )"},
-    {"memberOf", "", R"(
-// memberOf returns a member of an object that has it.
+    {"itemsOf", "sort", "", R"(
+// itemsOf returns the items of a list, or the names of the members of an object in their order.
+func itemsOf(value any) ([]any, error) {
+	switch all := value.(type) {
+	case []any:
+		return all, nil
+	case map[string]any:
+		names := make([]string, 0, len(all))
+		for name := range all {
+			names = append(names, name)
+		}
+		sort.Strings(names)
+		items := make([]any, len(names))
+		for i, name := range names {
+			items[i] = name
+		}
+		return items, nil
+	}
+	return nil, fmt.Errorf("neither a list nor an object: %T", value)
+}
+)"},
+    {"memberOf", "", "", R"(
+// memberOf returns a member of an object that has it. One that is null counts as absent.
 func memberOf(value any, name string) (any, error) {
 	members, ok := value.(map[string]any)
 	if !ok {
 		return nil, fmt.Errorf("not an object: %T", value)
 	}
-	member, ok := members[name]
-	if !ok {
+	member := members[name]
+	if member == nil {
 		return nil, fmt.Errorf("no such member: %s", name)
 	}
 	return member, nil
 }
 )"},
-    {"hasMember", "", R"(
-// hasMember tells whether an object has a member.
+    {"hasMember", "", "", R"(
+// hasMember tells whether an object has a member that is not null.
 func hasMember(value any, name string) (bool, error) {
 	members, ok := value.(map[string]any)
 	if !ok {
 		return false, fmt.Errorf("not an object: %T", value)
 	}
-	_, ok = members[name]
-	return ok, nil
+	return members[name] != nil, nil
 }
 )"},
-    {"contains", "reflect", R"(
+    {"equals", "", "", R"(
+// equals compares values. An integer and a floating-point number can be equal.
+func equals(a, b any) bool {
+	switch left := a.(type) {
+	case int64:
+		if right, ok := b.(float64); ok {
+			return float64(left) == right
+		}
+	case float64:
+		if right, ok := b.(int64); ok {
+			return left == float64(right)
+		}
+	case []any:
+		right, ok := b.([]any)
+		if !ok || len(left) != len(right) {
+			return false
+		}
+		for i := range left {
+			if !equals(left[i], right[i]) {
+				return false
+			}
+		}
+		return true
+	case map[string]any:
+		right, ok := b.(map[string]any)
+		if !ok || len(left) != len(right) {
+			return false
+		}
+		for name, member := range left {
+			other, ok := right[name]
+			if !ok || !equals(member, other) {
+				return false
+			}
+		}
+		return true
+	}
+	return a == b
+}
+)"},
+    {"contains", "", "equals", R"(
 // contains tells whether a list has an item, or an object a member of that name.
 func contains(value, key any) (bool, error) {
 	switch all := value.(type) {
 	case []any:
 		for _, item := range all {
-			if reflect.DeepEqual(item, key) {
+			if equals(item, key) {
 				return true, nil
 			}
 		}
@@ -80,7 +158,7 @@ func contains(value, key any) (bool, error) {
 	return false, fmt.Errorf("neither a list nor an object: %T", value)
 }
 )"},
-    {"elementAt", "", R"(
+    {"elementAt", "", "", R"(
 // elementAt returns an item of a list, or a member of an object.
 func elementAt(value, key any) (any, error) {
 	switch all := value.(type) {
@@ -101,7 +179,7 @@ func elementAt(value, key any) (any, error) {
 	return nil, fmt.Errorf("neither a list nor an object: %T", value)
 }
 )"},
-    {"sizeOf", "unicode/utf8", R"(
+    {"sizeOf", "unicode/utf8", "", R"(
 // sizeOf returns the number of items, members or characters.
 func sizeOf(value any) (int64, error) {
 	switch all := value.(type) {
@@ -115,16 +193,61 @@ func sizeOf(value any) (int64, error) {
 	return 0, fmt.Errorf("no size: %T", value)
 }
 )"},
-    {"numberOf", "", R"(
-// numberOf returns an integer as it is.
-func numberOf(value any) (int64, error) {
-	if number, ok := value.(int64); ok {
-		return number, nil
+    {"sumOf", "", "", R"(
+// sumOf adds numbers, and joins texts and lists.
+func sumOf(a, b any) (any, error) {
+	switch left := a.(type) {
+	case string:
+		if right, ok := b.(string); ok {
+			return left + right, nil
+		}
+	case int64:
+		if right, ok := b.(int64); ok {
+			sum := left + right
+			if right != 0 && (sum > left) != (right > 0) {
+				return nil, fmt.Errorf("integer overflow: %d + %d", left, right)
+			}
+			return sum, nil
+		}
+	case float64:
+		if right, ok := b.(float64); ok {
+			return left + right, nil
+		}
+	case []any:
+		if right, ok := b.([]any); ok {
+			return append(append([]any{}, left...), right...), nil
+		}
 	}
-	return 0, fmt.Errorf("not an integer: %T", value)
+	return nil, fmt.Errorf("no sum of %T and %T", a, b)
 }
 )"},
-    {"conditionOf", "", R"(
+    {"orderOf", "cmp", "", R"(
+// orderOf compares two numbers or two texts: the result is less than 0 if the first one comes first.
+func orderOf(a, b any) (int, error) {
+	switch left := a.(type) {
+	case string:
+		if right, ok := b.(string); ok {
+			return cmp.Compare(left, right), nil
+		}
+	case int64:
+		switch right := b.(type) {
+		case int64:
+			return cmp.Compare(left, right), nil
+		case float64:
+			return cmp.Compare(float64(left), right), nil
+		}
+	case float64:
+		switch right := b.(type) {
+		case int64:
+			return cmp.Compare(left, float64(right)), nil
+		case float64:
+			return cmp.Compare(left, right), nil
+		}
+	}
+	return 0, fmt.Errorf("no order of %T and %T", a, b)
+}
+)"},
+    {"conditionOf", "", "", R"(
 // conditionOf returns a boolean as it is.
 func conditionOf(value any) (bool, error) {
 	if condition, ok := value.(bool); ok {
@@ -133,7 +256,7 @@ func conditionOf(value any) (bool, error) {
 	return false, fmt.Errorf("not a boolean: %T", value)
 }
 )"},
-    {"textOf", "strconv", R"(
+    {"textOf", "strconv", "", R"(
 // textOf writes a value as a text.
 func textOf(value any) (string, error) {
 	switch scalar := value.(type) {
@@ -141,25 +264,32 @@ func textOf(value any) (string, error) {
 		return scalar, nil
 	case int64:
 		return strconv.FormatInt(scalar, 10), nil
+	case float64:
+		return strconv.FormatFloat(scalar, 'g', -1, 64), nil
 	case bool:
 		return strconv.FormatBool(scalar), nil
 	}
-	return "", fmt.Errorf("not a text, an integer or a boolean: %T", value)
+	return "", fmt.Errorf("not a text, a number or a boolean: %T", value)
 }
 )"},
-    {"wholeOf", "strconv", R"(
-// wholeOf reads an integer from a text.
+    {"wholeOf", "strconv", "", R"(
+// wholeOf reads an integer from a text, or drops the fraction of a number.
 func wholeOf(value any) (int64, error) {
 	switch scalar := value.(type) {
 	case int64:
 		return scalar, nil
+	case float64:
+		if scalar > -(1<<63) && scalar < 1<<63 {
+			return int64(scalar), nil
+		}
+		return 0, fmt.Errorf("integer overflow: %v", scalar)
 	case string:
 		return strconv.ParseInt(scalar, 10, 64)
 	}
-	return 0, fmt.Errorf("not a text or an integer: %T", value)
+	return 0, fmt.Errorf("not a text or a number: %T", value)
 }
 )"},
-    {"plainText", "", R"(
+    {"plainText", "", "", R"(
 // plainText returns a text as it is.
 func plainText(value any) (string, error) {
 	if text, ok := value.(string); ok {
@@ -180,8 +310,15 @@ struct Operand {
 // Statements are appended as their operands are needed, so each operand is evaluated once and in order.
 class GoWriter {
  public:
-    std::optional<GoBody> run(const Expr& root) {
+    // `numbers`: the paths in `self` at which the schema has the type number.
+    std::optional<GoBody> run(const Expr& root, const std::set<std::vector<std::string>>& numbers) {
         m_variables.emplace_back("self", "self");
+        for (const std::vector<std::string>& path : numbers) {
+            m_helpers.insert("asNumbers");
+            std::string steps;
+            for (const std::string& step : path) steps += ", " + goQuoted(step);
+            line("self = asNumbers(self" + steps + ")");
+        }
         const std::optional<Operand> result = value(root);
         if (!result) return std::nullopt;
         line("return " + result->code + ", nil");
@@ -195,8 +332,8 @@ class GoWriter {
     std::string fresh() { return "v" + std::to_string(++m_count); }
 
     // `name, err := helper(arguments)`
-    Operand call(const std::string& helper, const std::string& arguments, Kind kind, bool ours = true) {
-        if (ours) m_helpers.insert(helper);
+    Operand call(const std::string& helper, const std::string& arguments, Kind kind) {
+        m_helpers.insert(helper);
         const std::string name = fresh();
         line(name + ", err := " + helper + '(' + arguments + ')');
         line("if err != nil {");
@@ -208,8 +345,7 @@ class GoWriter {
     Made as(Made operand, Kind kind) {
         if (!operand || operand->kind == kind) return operand;
         if (operand->kind != Kind::Any) return std::nullopt;
-        const char* helper = kind == Kind::Bool ? "conditionOf" : kind == Kind::Number ? "numberOf" : "plainText";
-        return call(helper, operand->code, kind);
+        return call(kind == Kind::Bool ? "conditionOf" : "plainText", operand->code, kind);
     }
 
     static const std::string* textOf(const Expr& expr) {
@@ -255,9 +391,11 @@ class GoWriter {
         }
         if (const auto* map = expr.as<cel::MapLiteral>()) {
             std::string members;
+            std::set<std::string> keys;  // Go compiles no literal that has one twice
             for (const cel::MapEntry& entry : map->entries) {
                 const std::string* key = textOf(*entry.key);
-                const Made member = key && !entry.optional ? value(*entry.value) : std::nullopt;
+                const bool usable = key && !entry.optional && keys.insert(*key).second;
+                const Made member = usable ? value(*entry.value) : std::nullopt;
                 if (!member) return std::nullopt;
                 members += (members.empty() ? "" : ", ") + goQuoted(*key) + ": " + member->code;
             }
@@ -299,23 +437,21 @@ class GoWriter {
         if (function == cel::op::kIn) return this->call("contains", right->code + ", " + left->code, Kind::Bool);
         if (function == cel::op::kIndex) return this->call("elementAt", left->code + ", " + right->code, Kind::Any);
         if (function == cel::op::kEquals || function == cel::op::kNotEquals) {
-            m_helpers.insert("reflect.DeepEqual");
-            const bool equal = function == cel::op::kEquals;
-            return named((equal ? "" : "!") + std::string("reflect.DeepEqual(any(") + left->code + "), any(" +
-                             right->code + "))",
-                         Kind::Bool);
+            m_helpers.insert("equals");
+            const char* sign = function == cel::op::kEquals ? "" : "!";
+            return named(sign + std::string("equals(") + left->code + ", " + right->code + ")", Kind::Bool);
         }
         if (function == cel::op::kAdd) {
-            const bool numbers = left->kind == Kind::Number || right->kind == Kind::Number;
-            const Made a = numbers ? std::nullopt : as(left, Kind::Text), b = a ? as(right, Kind::Text) : std::nullopt;
-            return b ? Made(named(a->code + " + " + b->code, Kind::Text)) : std::nullopt;
+            if (left->kind == Kind::Text && right->kind == Kind::Text)
+                return named(left->code + " + " + right->code, Kind::Text);
+            return this->call("sumOf", left->code + ", " + right->code, Kind::Any);
         }
         for (const auto& [name, sign] :
              {std::pair(cel::op::kLess, " < "), std::pair(cel::op::kLessEquals, " <= "),
               std::pair(cel::op::kGreater, " > "), std::pair(cel::op::kGreaterEquals, " >= ")}) {
             if (function != name) continue;
-            const Made a = as(left, Kind::Number), b = a ? as(right, Kind::Number) : std::nullopt;
-            return b ? Made(named(a->code + sign + b->code, Kind::Bool)) : std::nullopt;
+            const Operand order = this->call("orderOf", left->code + ", " + right->code, Kind::Number);
+            return named(order.code + sign + "0", Kind::Bool);
         }
         return std::nullopt;
     }
@@ -370,7 +506,7 @@ class GoWriter {
         return Operand{name, Kind::Bool};
     }
 
-    // map() and filter() of a list, by what they expand to.
+    // map() and filter() of a list or of the keys of a map, by what they expand to.
     Made loop(const cel::Comprehension& fold) {
         const auto* init = fold.accuInit->as<cel::ListLiteral>();
         const auto isAccumulator = [&](const Expr& expr) {
@@ -430,19 +566,75 @@ class GoWriter {
     std::vector<std::pair<std::string, std::string>> m_variables;  // in the expression and in Go, innermost last
 };
 
+constexpr std::size_t kMaxNumbers = 200;
+
+// What of `self` a transformation reads, by its shape.
+class ReadValues {
+ public:
+    std::set<std::vector<std::string>> numbers;
+    bool translated =
+        true;           // false: expressions read a value as another one than the text in JSON, or too much is read
+    bool sets = false;  // a list of the type set or map: it is compared and added in another way than others
+
+    void of(const cel::DataShape& shape, const std::vector<std::string>& steps) {
+        const cel::DataShape* at = &shape;
+        m_path.clear();
+        for (const std::string& step : steps) {
+            const auto field = at->fields.find(step);
+            const bool isField = field != at->fields.end();
+            m_path.push_back(isField ? step : "*");
+            at = isField ? field->second.get() : at->kind == cel::DataShape::Kind::Map ? at->element.get() : nullptr;
+            if (!at) return;
+        }
+        below(*at);
+    }
+
+ private:
+    void below(const cel::DataShape& shape) {
+        using Shape = cel::DataShape::Kind;
+        if (!translated) return;
+        if (shape.kind == Shape::Duration || shape.kind == Shape::Date || shape.kind == Shape::DateTime ||
+            shape.kind == Shape::Byte)
+            translated = false;
+        sets = sets || (shape.kind == Shape::List && shape.list != cel::DataShape::ListKind::Atomic);
+        if (shape.kind == Shape::Number) {
+            numbers.insert(m_path);
+            if (numbers.size() > kMaxNumbers) translated = false;
+        }
+        if (shape.element) inside(shape.kind == Shape::List ? "[]" : "*", *shape.element);
+        for (const auto& [name, field] : shape.fields) inside(name, *field);
+    }
+    void inside(const std::string& step, const cel::DataShape& shape) {
+        m_path.push_back(step);
+        below(shape);
+        m_path.pop_back();
+    }
+
+    std::vector<std::string> m_path;
+};
+
 }  // namespace
 
-std::optional<GoBody> goBody(const std::string& transformation) {
+std::optional<GoBody> goBody(const std::string& transformation, const CompiledRule* rule) {
+    ReadValues read;
+    for (const std::vector<std::string>& field : rule && rule->shape ? rule->reads : decltype(rule->reads)())
+        read.of(*rule->shape, {field.begin() + static_cast<std::ptrdiff_t>(rule->field.size()), field.end()});
+    if (!read.translated) return std::nullopt;
     const cel::Source source(transformation);
     cel::Issues issues;
     const std::optional<cel::Ast> ast = cel::parse(source, cel_schema::usualEnvironment(), issues);
-    return ast ? GoWriter().run(*ast->root) : std::nullopt;
+    std::optional<GoBody> out = ast ? GoWriter().run(*ast->root, read.numbers) : std::nullopt;
+    if (out && read.sets && (out->helpers.contains("equals") || out->helpers.contains("sumOf"))) return std::nullopt;
+    return out;
 }
 
 std::string goHelpers(const std::set<std::string>& names) {
+    std::set<std::string> all = names;
+    for (const Helper& helper : kHelpers)
+        if (all.contains(helper.name) && *helper.needs != 0) all.insert(helper.needs);
     std::string out;
     for (const Helper& helper : kHelpers)
-        if (names.contains(helper.name)) out += helper.text;
+        if (all.contains(helper.name)) out += helper.text;
     return out;
 }
 
@@ -450,7 +642,6 @@ std::set<std::string> goImports(const std::set<std::string>& names) {
     std::set<std::string> out;
     for (const Helper& helper : kHelpers)
         if (names.contains(helper.name) && *helper.import != 0) out.insert(helper.import);
-    if (names.contains("reflect.DeepEqual")) out.insert("reflect");
     return out;
 }
 

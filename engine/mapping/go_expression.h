@@ -5,6 +5,8 @@
 #include <set>
 #include <string>
 
+#include "engine/mapping/compiled.h"
+
 namespace crd::mapping {
 
 struct GoBody {
@@ -12,11 +14,11 @@ struct GoBody {
     std::set<std::string> helpers;  // names of the functions that they call (goHelpers)
 };
 
-// Nothing if a part of the expression has no translation: conversions of numbers, times, quantities, comprehensions
-// other than map() and filter(). The functions fail where the expression fails, except that the second operand of &&
-// and
-// || is not looked at when the first one fails.
-std::optional<GoBody> goBody(const std::string& transformation);
+// Nothing if a part of the expression has no translation: conversions to numbers, times, quantities, comprehensions
+// other than map() and filter(); also if it reads a text that expressions read as a time, a duration or bytes (by the
+// shape of `rule`, which may be null). The functions fail where the expression fails, except that the second operand of
+// && and || is not looked at when the first one fails.
+std::optional<GoBody> goBody(const std::string& transformation, const CompiledRule* rule = nullptr);
 
 // The functions of these names, and of the packages that they import.
 std::string goHelpers(const std::set<std::string>& names);

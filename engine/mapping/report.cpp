@@ -105,6 +105,11 @@ class Reporter {
             }
         }
         const std::optional<std::size_t> back = backOf(conversion);
+        // The examples of a field are first those of the rule that reads it alone.
+        for (std::size_t i = 0; i < report.trips.examples.size(); ++i) {
+            const CounterExample& example = report.trips.examples[i];
+            if (!example.rules.empty()) blame(report.rules[example.rules.front()], stateFor(example), example, i);
+        }
         for (std::size_t i = 0; i < report.trips.examples.size(); ++i) {
             const CounterExample& example = report.trips.examples[i];
             for (const std::size_t rule : example.rules) blame(report.rules[rule], stateFor(example), example, i);
@@ -145,11 +150,8 @@ class Reporter {
 
     static bool isCovered(const CounterExample& example, const Coverage& coverage, const FieldIndex& index) {
         const std::vector<std::size_t> above = index.atOrAbove(example.field);
-        return std::any_of(above.begin(), above.end(), [&](std::size_t at) {
-            const Gap& gap = coverage.gaps[at];
-            return gap.kind == GapKind::Unset ? example.fault == TripFault::Invalid
-                                              : example.fault == TripFault::Differs || gap.kind == GapKind::OtherType;
-        });
+        return std::any_of(above.begin(), above.end(),
+                           [&](std::size_t at) { return shows(example, coverage.gaps[at]); });
     }
 
     void findings(std::size_t index) {
@@ -209,6 +211,8 @@ class Reporter {
             if (gap.kind == GapKind::Unset) continue;
             example.acknowledged = gap.acknowledged;
             example.stale = gap.stale;
+            // The rules of the way back write what they get: the value was lost before.
+            if (example.rules.empty()) example.rulesBack.clear();
             return;
         }
     }
@@ -268,6 +272,12 @@ class Reporter {
 };
 
 }  // namespace
+
+bool shows(const CounterExample& example, const Gap& gap) {
+    if (example.fault == TripFault::Fails) return false;
+    if (gap.kind == GapKind::Unset) return example.fault == TripFault::Invalid;
+    return example.fault == TripFault::Differs || gap.kind == GapKind::OtherType;
+}
 
 Phrase withAnswer(const Phrase& loss, const Acknowledged* acknowledged, const Acknowledged* stale) {
     if (acknowledged)

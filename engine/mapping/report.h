@@ -25,6 +25,10 @@ Phrase words(RuleState state);
 // The same as identifiers.
 std::string_view name(RuleState state);
 
+// Whether the example, of a field at or below that of the gap, shows what the gap does. The field of an object that is
+// not valid is one of the target, so it may be another field of that name.
+bool shows(const CounterExample& example, const Gap& gap);
+
 // The sentence about a loss, with the reason of its acknowledgement; both may be null.
 Phrase withAnswer(const Phrase& loss, const Acknowledged* acknowledged, const Acknowledged* stale);
 

@@ -1,7 +1,9 @@
 #include "engine/mapping/round_trip.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -22,7 +24,8 @@ constexpr std::size_t kMaxShown = 60;           // characters of a value in a se
 constexpr std::size_t kMaxDifferences = 1'000;  // of one object
 constexpr std::size_t kMaxErrors = 20;          // of one converted object
 constexpr std::size_t kTriesPerRule = 16;
-constexpr std::size_t kMaxTries = 400;           // of all rules
+constexpr std::size_t kMaxTries = 400;  // of all rules
+constexpr std::size_t kNullSamples = 2;
 constexpr std::size_t kMaxShrunken = 2'000'000;  // schema nodes times attempts of all examples
 constexpr std::size_t kMinShrunken = 100;        // attempts
 
@@ -49,11 +52,20 @@ void differences(const Json& a, const Json& b, const FieldPath& path, std::size_
     out.push_back(path);
 }
 
-// ".spec.hosts[].name"
-std::string fieldOf(const FieldPath& path) {
+// ".spec.hosts[].name"; * is a key of a map, as in coverage.h.
+std::string fieldOf(const FieldPath& path, const Schema* at) {
     std::string out;
-    for (const PathStep& step : path.steps())
-        out += step.kind == PathStep::Kind::Index ? std::string("[]") : "." + step.name;
+    for (const PathStep& step : path.steps()) {
+        if (step.kind == PathStep::Kind::Index) {
+            out += "[]";
+            at = at ? object::itemsOf(*at) : nullptr;
+            continue;
+        }
+        const schema::ChildSchema* child = at ? at->property(step.name) : nullptr;
+        const Schema* value = at && !child ? object::additionalOf(*at).schema : nullptr;
+        out += value ? ".*" : "." + step.name;
+        at = child ? child->schema.get() : value;
+    }
     return out;
 }
 
@@ -73,6 +85,19 @@ std::string shown(const Json* value) {
     std::size_t end = kMaxShown;
     while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xc0U) == 0x80U) --end;
     return out.substr(0, end) + "...";
+}
+
+// As a client or storage decodes the value: JSON drops the form of whole numbers.
+void dropForms(Json& value) {
+    constexpr double kEnd = 9223372036854775808.0;
+    if (const double* number = value.asDouble()) {
+        if (*number >= -kEnd && *number < kEnd && std::trunc(*number) == *number)
+            value = Json(static_cast<std::int64_t>(*number));
+    } else if (Json::Array* list = value.asArray()) {
+        for (Json& item : *list) dropForms(item);
+    } else if (Json::Object* members = value.asObject()) {
+        for (auto& [name, member] : *members) dropForms(member);
+    }
 }
 
 void dropPreserved(Json& object) {
@@ -186,6 +211,8 @@ class Tripper {
                 m_fullComplete = m_fullComplete || complete;
             }
         }
+        for (std::size_t i = 0; i < full.size() && i < kNullSamples && !done(most); ++i)
+            if (std::optional<Json> nulls = withNulls(full[i], *m_conversion.from->schema)) object(*nulls);
         const std::vector<Trial> trials = trialsOf(full);
         std::size_t longest = 0;
         for (const Trial& trial : trials) longest = std::max(longest, trial.values.size());
@@ -206,7 +233,7 @@ class Tripper {
         }
     }
 
-    std::vector<Trial> trialsOf(const std::vector<Json>& full) const {
+    std::vector<Trial> trialsOf(const std::vector<Json>& full) {
         std::vector<Trial> out;
         for (std::size_t i = 0; i < m_conversion.rules.size(); ++i) {
             const CompiledRule& rule = m_conversion.rules[i];
@@ -214,6 +241,7 @@ class Tripper {
                 Trial trial;
                 trial.rule = i;
                 trial.field = field;
+                addEmpty(i, field, out);
                 const Schema* at = m_conversion.from->schema.get();
                 for (const std::string& step : field) {
                     const schema::ChildSchema* child = at->property(step);
@@ -223,7 +251,7 @@ class Tripper {
                 }
                 if (trial.way.size() != field.size() || trial.way.empty()) continue;
                 addLiterals(m_conversion.written->rules[i].transformation, *at, trial.values);
-                addLists(*at, field, full, trial.values);
+                addSeveral(*at, field, full, trial.values);
                 for (Json& value : trialValues(*at)) trial.values.push_back(std::move(value));
                 if (rule.to) addPastLimits(*rule.to, trial.values);
                 out.push_back(std::move(trial));
@@ -232,26 +260,47 @@ class Tripper {
         return out;
     }
 
-    // Lists of two items, which the samples do not have.
-    static void addLists(const Schema& node, const std::vector<std::string>& field, const std::vector<Json>& full,
-                         std::vector<Json>& out) {
+    // An empty object in the place of those above the field, from the second one on: the first is a part of each
+    // object.
+    void addEmpty(std::size_t rule, const std::vector<std::string>& field, std::vector<Trial>& out) {
+        Trial trial;
+        trial.rule = rule;
+        const Schema* at = m_conversion.from->schema.get();
+        for (std::size_t i = 0; i + 1 < field.size(); ++i) {
+            const schema::ChildSchema* child = at->property(field[i]);
+            if (!child || child->schema->type != "object") return;
+            trial.field.push_back(field[i]);
+            trial.way.push_back(child);
+            at = child->schema.get();
+            if (!m_emptied.insert(trial.field).second) continue;
+            out.push_back(trial);
+            out.back().values.emplace_back(Json::Object());
+        }
+    }
+
+    // Lists of several items and maps of several members, which the samples do not have.
+    static void addSeveral(const Schema& node, const std::vector<std::string>& field, const std::vector<Json>& full,
+                           std::vector<Json>& out) {
         const Schema* items = node.type == "array" ? object::itemsOf(node) : nullptr;
+        if (node.type == "object") items = object::additionalOf(node).schema;
         if (!items) return;
         std::vector<Json> some;
+        const auto add = [&some](const Json& item) {
+            if (some.size() < 2 && std::find(some.begin(), some.end(), item) == some.end()) some.push_back(item);
+        };
         for (const Json& sample : full) {
             const Result<const Json*> found = object::nestedValue(sample, field);
-            const Json::Array* list = found && *found ? (*found)->asArray() : nullptr;
-            for (const Json& item : list ? *list : Json::Array())
-                if (some.size() < 2 && std::find(some.begin(), some.end(), item) == some.end()) some.push_back(item);
+            if (!found || !*found) continue;
+            if (const Json::Array* list = (*found)->asArray()) {
+                for (const Json& item : *list) add(item);
+            } else if (const Json::Object* members = (*found)->asObject()) {
+                for (const auto& [name, member] : *members) add(member);
+            }
         }
-        for (Json& item : trialValues(*items)) {
-            if (some.size() >= 2) break;
-            if (std::find(some.begin(), some.end(), item) == some.end()) some.push_back(std::move(item));
-        }
-        if (some.empty()) return;
-        const Json &first = some.front(), &second = some.back();
-        out.emplace_back(Json::Array{first, second});
-        out.emplace_back(Json::Array{second, first});
+        for (const Json& item : trialValues(*items)) add(item);
+        if (!some.empty()) mapping::addSeveral(node, some.front(), some.back(), out);
+        if (items->nullable)
+            out.push_back(node.type == "object" ? Json(Json::Object{{"a", Json()}}) : Json(Json::Array{Json()}));
     }
 
     // The value in a small object, and where another rule or field is in the way of its result also in a full one.
@@ -284,6 +333,7 @@ class Tripper {
             return out;
         out.accepted = true;
         out.before = std::move(outcome.reading.object);
+        dropForms(out.before);
         std::optional<std::size_t> failed;
         Result<Json> there = converted(out.before, m_via, failed);
         if (!there) {
@@ -298,7 +348,7 @@ class Tripper {
             Fault fault;
             fault.fault = TripFault::Invalid;
             fault.path = error.path;
-            fault.field = fieldOf(error.path);
+            fault.field = fieldOf(error.path, m_conversion.to->schema.get());
             fault.reason = phrase("Mapping", "The converted object is not valid in %1: %2")
                                .with(m_via, object::toString(error, out.between));
             writersOf(m_conversion, error.path, fault.rules);
@@ -306,7 +356,11 @@ class Tripper {
         }
         const std::size_t invalid = out.faults.size();
         failed.reset();
+        // Whatever version is stored: it is read from storage, or a client writes it back.
+        out.between = withDefaults(std::move(out.between), m_via);
         Result<Json> back = converted(out.between, m_from, failed);
+        const Version* storage = m_server.storageVersion();
+        if (back && storage && storage->name == m_from) back = withDefaults(*std::move(back), m_from);
         if (!back) {
             if (invalid == 0) fails(out, m_from, back.error().message, failed, false);
             return out;
@@ -322,7 +376,7 @@ class Tripper {
             Fault fault;
             fault.fault = TripFault::Differs;
             fault.path = path;
-            fault.field = fieldOf(path);
+            fault.field = fieldOf(path, m_conversion.from->schema.get());
             readersOf(m_conversion, path, fault.rules);
             // An invalid value may differ because of that.
             const auto isInvalid = [&](std::size_t rule) {
@@ -376,20 +430,32 @@ class Tripper {
         const std::string& group = m_server.definition().group;
         Result<Json> out = m_converter.convert(object, group + "/" + version, failed, m_stop);
         if (!out) return out;
+        dropForms(*out);
         object::Reading reading = m_server.served(version)->server->coerce(*out);
         if (reading.refusal) return failure(*reading.refusal);
         return std::move(reading.object);
     }
 
+    Json withDefaults(Json object, const std::string& version) {
+        m_server.served(version)->defaults->set(object);
+        return object;
+    }
+
+    // Those that read the field itself come before those that read one above it.
     static void readersOf(const CompiledConversion& conversion, const FieldPath& path, std::vector<std::size_t>& out) {
         const std::vector<std::string> steps = namedSteps(path);
+        std::vector<std::pair<std::size_t, std::size_t>> found;  // steps that are not read alone, rule
         for (std::size_t i = 0; i < conversion.rules.size(); ++i) {
-            const auto& reads = conversion.rules[i].reads;
-            if (std::any_of(reads.begin(), reads.end(), [&](const std::vector<std::string>& field) {
-                    return isAtOrBelow(steps, field) || isAtOrBelow(field, steps);
-                }))
-                out.push_back(i);
+            std::optional<std::size_t> least;
+            for (const std::vector<std::string>& field : conversion.rules[i].reads) {
+                if (!isAtOrBelow(steps, field) && !isAtOrBelow(field, steps)) continue;
+                const std::size_t beyond = steps.size() - std::min(steps.size(), field.size());
+                least = std::min(least.value_or(beyond), beyond);
+            }
+            if (least) found.emplace_back(*least, i);
         }
+        std::sort(found.begin(), found.end());
+        for (const auto& [beyond, rule] : found) out.push_back(rule);
     }
     static void writersOf(const CompiledConversion& conversion, const FieldPath& path, std::vector<std::size_t>& out) {
         const std::vector<std::string> steps = namedSteps(path);
@@ -603,6 +669,7 @@ class Tripper {
     sample::Sampler* m_sampler = nullptr;
     sample::Budget m_budget;  // of all objects that are tried
     bool m_fullComplete = false;
+    std::set<std::vector<std::string>> m_emptied;  // by addEmpty()
     std::size_t m_attempts = 0;
     Trips m_out;
     // The worst example of a rule, of the way back or not: acknowledged, a loss, a failure.

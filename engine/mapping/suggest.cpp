@@ -173,6 +173,11 @@ std::optional<Transformed> remapped(const Schema& from, const Schema& to) {
                        phrase("Mapping", "The enum values have different names.")};
 }
 
+// Whether a part of an object or a map is pruned in the place of an item.
+bool losesMembers(const Schema& from, const Schema& item) {
+    return from.type == "object" && copyMisfit(from, item, {}, {});
+}
+
 // Expressions that make a value of one node from a value of the other, the best first.
 std::vector<Transformed> transformations(const Schema& from, const Schema& to) {
     std::vector<Transformed> out;
@@ -197,15 +202,16 @@ std::vector<Transformed> transformations(const Schema& from, const Schema& to) {
         add("double(self)", type);
     } else if (from.type == "number" && to.type == "integer") {
         add("int(self)", type);
-    } else if (to.type == "array" && targets && from.type != "array") {
+    } else if (to.type == "array" && targets && from.type != "array" && !losesMembers(from, *targets)) {
         add("[self]", phrase("Mapping", "A single value becomes a list."));
     } else if (from.type == "array" && items && to.type != "array") {
         const std::string none = emptyOf(to);
+        const Phrase first = sentences(phrase("Mapping", "A list becomes a single value, its first item."),
+                                       phrase("Mapping", "The other items are lost."));
         if (from.minItems.value_or(0) >= 1) {
-            add("self[0]", phrase("Mapping", "A list becomes a single value, its first item."));
+            add("self[0]", first);
         } else if (!none.empty()) {
-            add("self.size() > 0 ? self[0] : " + none,
-                phrase("Mapping", "A list becomes a single value, its first item."));
+            add("self.size() > 0 ? self[0] : " + none, first);
         }
     } else if (isScalar(from) && to.type == "object") {
         if (const ChildSchema* child = carrier(to, from))
@@ -225,7 +231,9 @@ std::vector<Transformed> transformations(const Schema& from, const Schema& to) {
             const std::string value = member("x", child->name);
             add((isRequired(*items, child->name) ? "self" : "self.filter(x, has(" + value + "))") + ".map(x, " + value +
                     ")",
-                phrase("Mapping", "Objects of a list become values."));
+                sentences(phrase("Mapping", "Objects of a list become values."),
+                          items->children.size() > 1 ? phrase("Mapping", "The other fields of the objects are lost.")
+                                                     : Phrase()));
         }
     }
     return out;

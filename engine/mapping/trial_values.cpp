@@ -11,6 +11,7 @@ using schema::Schema;
 
 std::vector<Json> trialValues(const Schema& node) {
     std::vector<Json> out;
+    if (node.nullable) out.emplace_back();
     if (node.enumValues) {
         for (std::size_t i = 0; i < node.enumValues->size() && i < 20; ++i) out.push_back((*node.enumValues)[i]);
         return out;
@@ -29,6 +30,7 @@ std::vector<Json> trialValues(const Schema& node) {
         out.emplace_back(0.5);
         out.emplace_back(-1.25);
     }
+    if (node.type == "object") out.emplace_back(Json::Object());
     if (node.type == "array") {
         out.emplace_back(Json::Array());
         if (const Schema* items = object::itemsOf(node); items && items->type == "string") {
@@ -38,6 +40,29 @@ std::vector<Json> trialValues(const Schema& node) {
         }
     }
     return out;
+}
+
+std::optional<Json> withNulls(const Json& value, const Schema& node) {
+    std::optional<Json> out;
+    if (const Json::Object* members = value.asObject()) {
+        for (const auto& [name, member] : *members) {
+            const schema::ChildSchema* child = node.property(name);
+            const Schema* below = child ? child->schema.get() : object::additionalOf(node).schema;
+            std::optional<Json> made = below ? withNulls(member, *below) : std::nullopt;
+            if (!made) continue;
+            if (!out) out = value;
+            (*out->asObject())[name] = *std::move(made);
+        }
+    } else if (const Json::Array* list = value.asArray()) {
+        const Schema* items = object::itemsOf(node);
+        for (std::size_t i = 0; items && i < list->size(); ++i) {
+            std::optional<Json> made = withNulls((*list)[i], *items);
+            if (!made) continue;
+            if (!out) out = value;
+            (*out->asArray())[i] = *std::move(made);
+        }
+    }
+    return out || !node.nullable ? out : Json();
 }
 
 void addLiterals(const std::string& transformation, const Schema& node, std::vector<Json>& out) {
@@ -71,6 +96,21 @@ void addLiterals(const std::string& transformation, const Schema& node, std::vec
     }
 }
 
+void addSeveral(const Schema& node, const Json& first, const Json& second, std::vector<Json>& out) {
+    if (node.type == "object") {
+        out.emplace_back(Json::Object{{"a", first}, {"b", second}});
+        out.emplace_back(Json::Object{{"a", second}, {"b", first}});
+        out.emplace_back(Json::Object{{"a", first}, {"b", first}, {"c", first}});
+        for (const char* name : {"a=b", "a:b", "a.b/c", "A", ""}) out.emplace_back(Json::Object{{name, second}});
+        return;
+    }
+    out.emplace_back(Json::Array{first, second});
+    out.emplace_back(Json::Array{second, first});
+    out.emplace_back(Json::Array{first, first});
+    out.emplace_back(Json::Array{second, first, second});
+    out.emplace_back(Json::Array{first, second, first, second, first});
+}
+
 void addPastLimits(const Schema& node, std::vector<Json>& out) {
     constexpr std::int64_t kLongest = 4'096;
     if (node.type == "string" && node.maxLength && *node.maxLength >= 0 && *node.maxLength < kLongest)
@@ -100,6 +140,8 @@ std::vector<Json> smaller(const Json& value) {
             if (std::abs(static_cast<double>(less)) < std::abs(static_cast<double>(*number))) out.emplace_back(less);
     } else if (const double* fraction = value.asDouble()) {
         if (*fraction != 0.5) out.emplace_back(0.5);
+    } else if (const Json::Object* members = value.asObject(); members && !members->empty()) {
+        out.emplace_back(Json::Object());
     } else if (const Json::Array* list = value.asArray(); list && !list->empty()) {
         out.emplace_back(Json::Array());
         if (list->size() > 2)

@@ -21,6 +21,8 @@ namespace crd::mapping {
 
 namespace {
 
+constexpr const char* kCodeFile = "/conversion.go";
+
 // Shared by all versions: access to fields by their paths, as in the mapping.
 constexpr const char* kFields = R"(
 // fieldsOf returns the object as the API server stores it.
@@ -137,6 +139,9 @@ class Package {
     Package(const std::string& kind, const std::string& spoke, const std::string& hub, const std::string& module)
         : m_kind(kind), m_spoke(spoke), m_hub(hub), m_module(module) {}
 
+    // Rules whose functions are to be written by hand.
+    const std::vector<LeftOut>& left() const { return m_left; }
+
     void add(const CompiledConversion* conversion, bool toHub) {
         const std::string from = toHub ? m_spoke : m_hub, to = toHub ? m_hub : m_spoke;
         std::string body;
@@ -146,7 +151,7 @@ class Package {
             std::string function = "same";
             if (!transformation.empty()) {
                 function = identifier(from + " to " + to + " " + pathOf(rule.destination));
-                const std::optional<GoBody> made = goBody(transformation);
+                const std::optional<GoBody> made = goBody(transformation, &rule);
                 const std::string written = made ? made->text
                                                  : "\treturn nil, errors.New(" +
                                                        goQuoted("not implemented: " + pathOf(rule.destination)) + ")\n";
@@ -157,6 +162,10 @@ class Package {
                     m_helpers.insert(made->helpers.begin(), made->helpers.end());
                 } else {
                     m_imports.insert("errors");
+                    m_left.push_back(
+                        {from, to, pathOf(rule.field), pathOf(rule.destination),
+                         phrase("Mapping", "The transformation is not translated. Write the function %1 in %2.")
+                             .with(function, m_spoke + kCodeFile)});
                 }
             }
             body += "\tif err := convertField(from, to, " + stepList(rule.field) + ", " + stepList(rule.destination) +
@@ -206,8 +215,7 @@ class Package {
             "\n\t\"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured\"\n"
             "\t\"k8s.io/apimachinery/pkg/runtime\"\n\t\"sigs.k8s.io/controller-runtime/pkg/conversion\"\n\n\thub " +
             goQuoted(m_module + "/" + m_hub) + "\n)\n";
-        return {m_spoke + "/conversion.go",
-                out + m_methods + m_functions + goHelpers(m_helpers) + kFields + kPreserveCode};
+        return {m_spoke + kCodeFile, out + m_methods + m_functions + goHelpers(m_helpers) + kFields + kPreserveCode};
     }
 
  private:
@@ -216,6 +224,7 @@ class Package {
     const std::string m_kind, m_spoke, m_hub, m_module;
     std::string m_methods, m_functions;
     std::set<std::string> m_imports, m_helpers;
+    std::vector<LeftOut> m_left;
 };
 
 class Fixtures {
@@ -281,19 +290,21 @@ class Fixtures {
 
 }  // namespace
 
-Result<std::vector<ExportedFile>> webhookFiles(const CompiledMapping& compiled, convert::Conversion& server,
-                                               const WebhookOptions& options) {
+Result<ExportedWebhook> webhookFiles(const CompiledMapping& compiled, convert::Conversion& server,
+                                     const WebhookOptions& options) {
     const Definition& definition = server.definition();
     const Version* hub = server.storageVersion();
     if (!hub) return failure(phrase("Mapping", "%1 has no storage version.").with(definition.name));
     if (!compiled.error.empty()) return failure(phrase("Mapping", "The mapping has errors: %1").with(compiled.error));
     // They become names of folders, packages and types.
     if (const Phrase why = whyNotGo(definition, options.module); !why.empty()) return failure(why);
-    std::vector<ExportedFile> out = skeletonFiles(definition, *hub, options.module);
-    out.push_back({hub->name + "/conversion.go",
-                   "package " + hub->name +
-                       "\n\n// Hub marks the version that all others are converted to and from.\nfunc (*" +
-                       definition.kindName + ") Hub() {}\n"});
+    ExportedWebhook made;
+    std::vector<ExportedFile>& out = made.files;
+    out = skeletonFiles(definition, *hub, options.module);
+    out.push_back(
+        {hub->name + kCodeFile, "package " + hub->name +
+                                    "\n\n// Hub marks the version that all others are converted to and from.\nfunc (*" +
+                                    definition.kindName + ") Hub() {}\n"});
     Fixtures fixtures(compiled, server, options);
     for (const Version& version : definition.versions) {
         if (&version == hub) continue;
@@ -301,10 +312,22 @@ Result<std::vector<ExportedFile>> webhookFiles(const CompiledMapping& compiled, 
         package.add(compiled.between(version.name, hub->name), true);
         package.add(compiled.between(hub->name, version.name), false);
         out.push_back(package.file());
+        made.left.insert(made.left.end(), package.left().begin(), package.left().end());
         fixtures.add(version.name, hub->name, out);
         fixtures.add(hub->name, version.name, out);
     }
-    return out;
+    for (const CompiledConversion& one : compiled.conversions) {
+        if (one.written->from == hub->name || one.written->to == hub->name) continue;
+        made.left.push_back({one.written->from,
+                             one.written->to,
+                             {},
+                             {},
+                             phrase("Mapping",
+                                    "The conversion is left out: the webhook converts to %1, the storage version, and "
+                                    "from there.")
+                                 .with(hub->name)});
+    }
+    return made;
 }
 
 Result<TextEdit> webhookStanza(const yaml::Stream& stream, const Definition& definition) {

@@ -19,6 +19,18 @@ struct ExportedFile {
     std::string text;
 };
 
+// What the code does not do yet.
+struct LeftOut {
+    std::string from, to;            // versions
+    std::string field, destination;  // of the rule; empty: the whole conversion
+    Phrase reason;                   // a sentence
+};
+
+struct ExportedWebhook {
+    std::vector<ExportedFile> files;
+    std::vector<LeftOut> left;  // in the order of the code
+};
+
 struct WebhookOptions {
     std::string module = "example.com/project/api";  // the import path of the packages of the versions
     std::vector<Json> samples;                       // objects of any version, for the fixtures
@@ -27,8 +39,8 @@ struct WebhookOptions {
 
 // The hub is the storage version; other conversions are left out. Fails if there is none, or if a name of the
 // definition or the import path cannot be used in Go.
-Result<std::vector<ExportedFile>> webhookFiles(const CompiledMapping& compiled, convert::Conversion& server,
-                                               const WebhookOptions& options = {});
+Result<ExportedWebhook> webhookFiles(const CompiledMapping& compiled, convert::Conversion& server,
+                                     const WebhookOptions& options = {});
 
 // Makes the definition convert by a webhook, with a service to complete. Empty if it does already.
 Result<TextEdit> webhookStanza(const yaml::Stream& stream, const Definition& definition);

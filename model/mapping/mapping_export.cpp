@@ -33,6 +33,19 @@ QString leftOut(const std::vector<mapping::Untranslated>& left) {
                                          said.join(u' ')});
 }
 
+// The same of a webhook.
+QString leftOut(const std::vector<mapping::LeftOut>& left) {
+    QStringList said;
+    for (std::size_t i = 0; i < left.size() && i < kMostReasons; ++i) {
+        const QString conversion =
+            crd::model::MappingModel::tr("%1 to %2").arg(fromUtf8(left[i].from), fromUtf8(left[i].to));
+        said += crd::model::MappingModel::tr("%1: %2").arg(conversion, translated(left[i].reason));
+    }
+    if (left.size() > kMostReasons)
+        said += crd::model::MappingModel::tr("%n more.", "", static_cast<int>(left.size() - kMostReasons));
+    return said.join(u' ');
+}
+
 std::vector<Json> samplesOf(const SharedText& text) {
     std::vector<Json> out;
     const yaml::StreamPtr stream = text ? yaml::Stream::read(text) : nullptr;
@@ -102,17 +115,17 @@ void MappingModel::exportWebhook(const QUrl& folder) {
         mapping::WebhookOptions options;
         options.samples = samplesOf(samples);
         Exported out;
-        const auto files = mapping::webhookFiles(reading->compiled, server, options);
-        if (!files) {
-            out.error = messageOf(files.error());
+        const auto made = mapping::webhookFiles(reading->compiled, server, options);
+        if (!made) {
+            out.error = messageOf(made.error());
             return out;
         }
-        out.error = writeFiles(toPath(where), *files);
+        out.error = writeFiles(toPath(where), made->files);
         out.notice = sentencesOf({tr("Wrote %n file(s) of a conversion webhook to %1. Replace the import path %2 with "
                                      "that of your project.",
-                                     "", static_cast<int>(files->size()))
+                                     "", static_cast<int>(made->files.size()))
                                       .arg(QDir::toNativeSeparators(where), fromUtf8(options.module)),
-                                  unsolved});
+                                  leftOut(made->left), unsolved});
         return out;
     });
 }

@@ -193,8 +193,8 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
         std::unordered_map<std::size_t, std::size_t> firstOfGap;  // the first example of what a gap loses
         for (std::size_t k = 0; report && k < report->trips.examples.size(); ++k) {
             const CounterExample& example = report->trips.examples[k];
-            if (example.fault == TripFault::Fails) continue;
-            for (const std::size_t gap : gaps.atOrAbove(example.field)) firstOfGap.try_emplace(gap, k);
+            for (const std::size_t gap : gaps.atOrAbove(example.field))
+                if (mapping::shows(example, shown->coverage.gaps[gap])) firstOfGap.try_emplace(gap, k);
         }
         std::unordered_set<std::string_view> targets;
         for (const MappingField& field : direction == 0 ? reading->right : reading->left) targets.insert(field.path);
@@ -221,7 +221,10 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
         // Examples that no row shows.
         for (std::size_t k = 0; report && k < report->trips.examples.size(); ++k) {
             const CounterExample& example = report->trips.examples[k];
-            if (!example.rules.empty() || !example.rulesBack.empty() || !gaps.atOrAbove(example.field).empty())
+            if (!example.rules.empty() || !example.rulesBack.empty()) continue;
+            const std::vector<std::size_t> above = gaps.atOrAbove(example.field);
+            if (std::any_of(above.begin(), above.end(),
+                            [&](std::size_t gap) { return mapping::shows(example, shown->coverage.gaps[gap]); }))
                 continue;
             Row& row = next.emplace_back();
             row.kind = MappingItem::Loss;

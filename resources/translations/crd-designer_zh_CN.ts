@@ -10815,6 +10815,22 @@
         <source>No object was found within the limits.</source>
         <translation>在限制之内未找到对象。</translation>
     </message>
+    <message>
+        <source>The other items are lost.</source>
+        <translation>其余元素会丢失。</translation>
+    </message>
+    <message>
+        <source>The other fields of the objects are lost.</source>
+        <translation>对象的其余字段会丢失。</translation>
+    </message>
+    <message>
+        <source>The transformation is not translated. Write the function %1 in %2.</source>
+        <translation>转换表达式未被转译。请在 %2 中编写函数 %1。</translation>
+    </message>
+    <message>
+        <source>The conversion is left out: the webhook converts to %1, the storage version, and from there.</source>
+        <translation>此转换被省略：webhook 只与存储版本 %1 相互转换。</translation>
+    </message>
 </context>
 <context>
     <name>MappingCommands</name>
@@ -20116,6 +20132,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Restored the rejected proposals.</source>
         <translation>已恢复被拒绝的建议。</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
     </message>
 </context>
 <context>

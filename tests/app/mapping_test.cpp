@@ -75,6 +75,18 @@ TEST_F(MappedObjects, SuggestExportAndImport) {
     EXPECT_THAT(m_out, HasSubstr("transformation: self.split(':')[1]\n"));
 }
 
+// A pipeline sees that the code is not complete.
+TEST_F(MappedObjects, ExportSaysWhatIsToBeWritten) {
+    const std::string folder = (m_folder / "webhook").string();
+    run("mapping export --webhook '" + folder + "' --crd " + shipped("pizzas.yaml") + " " +
+        shipped("pizzas.conversion.yaml"));
+    EXPECT_EQ(m_exit, 1) << m_out;
+    EXPECT_EQ(m_err,
+              "crdctl: v1beta1 -> v1alpha1: .spec.toppings -> .spec.toppings: The transformation is not translated. "
+              "Write the function v1beta1ToV1alpha1SpecToppings in v1alpha1/conversion.go.\n");
+    EXPECT_THAT(content(folder + "/v1alpha1/conversion.go"), HasSubstr("not implemented: .spec.toppings"));
+}
+
 TEST_F(MappedObjects, ImportNamesThePlace) {
     const std::string config =
         "kind: ConfigMap\n---\napiVersion: terasky.com/v1alpha1\nkind: CRDConversionConfig\nspec:\n  targetCRD: {name: "

@@ -1,5 +1,5 @@
 """usage: claims_test.py CRDCTL ROOT      compares what crdctl says about definitions with what the same crdctl does with objects: `crdctl
-diff` (update_runs.py), `crdctl convert` (conversion_runs.py) and `crdctl plan` (retire_runs.py). A sentence about what the server does with
+diff` (update_runs.py), `crdctl convert` (conversion_runs.py), `crdctl plan` (retire_runs.py) and `crdctl mapping check` (mapping_runs.py). A sentence about what the server does with
 an object is derived by running it, or it is not said: each one whose object, path or text a run refutes is a contradiction, and so is a
 sentence that is not known here. tests/server compares with a real API server what the runs do, and a part of the sentences.
 
@@ -7,7 +7,7 @@ For the definitions of the repository, and generated ones: pairs of definitions 
 definition (definition_mutants.py), and definitions with two or three versions (version_mutants.py).
 
 $CRD_CLAIMS_PAIRS is the number of pairs (default: 400, or 1600 if $CRD_ALL is set), $CRD_CLAIMS_SEED the first seed (default: 1),
-$CRD_CLAIMS_ONLY the parts that run (default: update,conversion,retirement). With one pair, its definitions are printed.
+$CRD_CLAIMS_ONLY the parts that run (default: update,conversion,retirement; mapping runs only if it is named). With one pair, its definitions are printed.
 """
 
 import collections
@@ -20,6 +20,7 @@ import tempfile
 
 import conversion_runs
 import definition_mutants
+import mapping_runs
 import retire_runs
 import update_runs
 import version_mutants
@@ -28,6 +29,7 @@ from crdctl_runs import Runs
 BATCH = 100  # pairs whose objects are one file
 LARGEST_REAL = 60_000  # bytes; larger ones take most of the time and show the same
 PARTS = ("update", "conversion", "retirement")
+MAPPED = 4  # a mapping for as many definitions with several versions
 SEVERAL = 2  # one definition with several versions for as many pairs
 OBJECTS = 4  # generated ones, per definition with several versions
 
@@ -137,6 +139,19 @@ class Claims:
         retire_runs.compare(self.runs, trials)
         self.done("retirement", trials)
 
+    def mappings(self, mutants):
+        trials, objects = [], []
+        for mutant in mutants:
+            for proposed in (True, False):
+                trials.append(mapping_runs.MappingRun(mutant.crd, f"mapping {mutant.seed}{' (proposed)' if proposed else ''}", mutant.seed, proposed))
+            for index in range(OBJECTS * 2):
+                version = mutant.versions[index % len(mutant.versions)]
+                if version["served"]:
+                    objects.append((mutant.crd["metadata"]["name"], mutant.object(version, f"o{index}")))
+        trials = self.accepted(trials)
+        mapping_runs.compare(self.runs, trials, objects)
+        self.done("mapping", trials)
+
     def batch(self, parts, seeds):
         pairs = [(seed, definition_mutants.pair(seed, self.real)) for seed in seeds]
         mutants = [version_mutants.Pair(seed, self.roots) for seed in seeds if seed % SEVERAL == 0 or len(seeds) == 1]
@@ -154,6 +169,8 @@ class Claims:
         if "retirement" in parts:
             self.retirements(both)
             self.retirements(several)
+        if "mapping" in parts:
+            self.mappings([mutant for mutant in mutants if mutant.seed % MAPPED == 0 or len(seeds) == 1])
         if len(seeds) == 1:
             print(*(json.dumps(one) for one in [*pairs[0][1], mutants[0].crd]), sep="\n")
 

@@ -9,6 +9,7 @@ $CRD_CONTROLLER_RUNTIME is a folder with the sources of sigs.k8s.io/controller-r
 import json
 import os
 import pathlib
+import random
 import re
 import shutil
 import subprocess
@@ -86,6 +87,27 @@ spec:
               owner: {type: string}
               hostname: {type: string}
 """
+# Transformations of maps and numbers, which differ from those of lists and integers.
+VALUES = {
+    "labels": ({"type": "object", "additionalProperties": {"type": "string"}}, [
+        ("self.map(k, k)", "[]string"), ("self.map(k, k + '=' + self[k])", "[]string"), ("self.filter(k, self[k] != '')", "[]string"),
+        ("self.map(k, self[k].size() > 1, self[k])", "[]string"), ("'a' in self", "boolean"), ("self.size()", "integer"),
+        ("['x'] + self.map(k, self[k])", "[]string"), ("self.map(k, self[k]) == ['x', 'y']", "boolean")]),
+    "counts": ({"type": "object", "additionalProperties": {"type": "integer"}}, [
+        ("self.map(k, string(self[k]))", "[]string"), ("self.map(k, self[k] < 9, self[k] + 1)", "[]integer")]),
+    "ratio": ({"type": "number"}, [
+        ("string(self)", "string"), ("self < 1000000000 ? int(self) : 0", "integer"), ("self > 1", "boolean"), ("self + self", "number"), ("[self]", "[]number")]),
+    "ratios": ({"type": "array", "items": {"type": "number"}}, [
+        ("self.map(x, string(x))", "[]string"), ("self.filter(x, x >= 1)", "[]number"), ("self == self", "boolean"), ("self + self", "[]number")]),
+    "limits": ({"type": "object", "additionalProperties": {"type": "object", "required": ["max"], "properties": {"max": {"type": "number"}}}}, [
+        ("self.map(k, k + '=' + string(self[k].max))", "[]string"), ("self.map(k, {'name': dyn(k), 'max': dyn(self[k].max)})", "[]any")]),
+    "whole": ({"type": "integer"}, [("string(self)", "string"), ("self < 9 ? self + 1 : 0", "integer"), ("self < 2 ? 'few' : 'many'", "string")]),
+    "owner": ({"type": "object", "properties": {"name": {"type": "string", "nullable": True}, "size": {"type": "integer"}}}, [
+        ("has(self.name) ? self.name : 'none'", "string"), ("has(self.name) && self.name > 'b'", "boolean")]),
+}
+NUMBERS = [0, 1, 1.5, 2.0, -3, 0.1, 1000000, 123456789, 15000000000, 1e21, 1.5e-7, 9007199254740993, 2 ** 62, 1e300]
+WHOLE = [0, 1, 2, -3, 1000000, 15000000000, 2 ** 53 + 1, 2 ** 63 - 1]
+TEXTS = ["", "x", "y", "long text", "é", "b"]
 INTERFACES = """package conversion
 
 import "k8s.io/apimachinery/pkg/runtime"
@@ -221,8 +243,54 @@ def plain(value):
     return [plain(child) for child in value] if isinstance(value, list) else value
 
 
+def value_of(schema, rng):
+    """Not an empty list or map, which types with omitempty drop."""
+    if schema["type"] == "object" and "properties" in schema:
+        required = schema.get("required", [])
+        return {name: value_of(child, rng) for name, child in schema["properties"].items() if name in required or rng.random() < 0.8}
+    if schema["type"] == "object":
+        names = rng.sample(["a", "b", "B", "a.b/c", "é"], rng.randint(1, 3))
+        return {name: value_of(schema["additionalProperties"], rng) for name in names}
+    if schema["type"] == "array":
+        return [value_of(schema["items"], rng) for _ in range(rng.randint(1, 3))]
+    if schema.get("nullable") and rng.random() < 0.3:
+        return None
+    return rng.choice({"number": NUMBERS, "integer": WHOLE}.get(schema["type"], TEXTS))
+
+
+def values(home):
+    """A definition and a mapping of VALUES, and objects."""
+    # What rules read of an owner is a part of it: the rest stays.
+    old, new, rules = {}, {"owner": VALUES["owner"][0]}, []
+    for field, (schema, transformations) in VALUES.items():
+        old[field] = schema
+        for index, (transformation, kind) in enumerate(transformations):
+            item = kind.removeprefix("[]")
+            made = {"x-kubernetes-preserve-unknown-fields": True} if item == "any" else {"type": item}
+            new[f"{field}{index}"] = {"type": "array", "items": made} if kind.startswith("[]") else made
+            rules.append({"field": f".spec.{field}", "destination": f".spec.{field}{index}", "transformation": transformation})
+    names = {"plural": "values", "singular": "value", "kind": "Value", "listKind": "ValueList"}
+    versions = [{"name": name, "served": True, "storage": name == "v2", "schema": {"openAPIV3Schema": {"type": "object", "properties": {
+        "spec": {"type": "object", "properties": fields}}}}} for name, fields in (("v1", old), ("v2", new))]
+    definition, mapping, samples = home / "values.yaml", home / "values.conversion.yaml", home / "values.samples.yaml"
+    definition.write_text(yaml.safe_dump({"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
+                                          "metadata": {"name": "values.example.com"},
+                                          "spec": {"group": "example.com", "scope": "Namespaced", "names": names, "versions": versions}}))
+    mapping.write_text(yaml.safe_dump({"apiVersion": "apis.kcp.io/v1alpha1", "kind": "APIConversion", "metadata": {"name": "values.example.com"},
+                                       "spec": {"conversions": [
+                                           {"from": "v1", "to": "v2", "rules": rules},
+                                           {"from": "v2", "to": "v1", "rules": [], "preserve": [rule["destination"] for rule in rules]}]}}))
+    rng = random.Random(1)
+    objects = [{"apiVersion": "example.com/v1", "kind": "Value", "metadata": {"name": f"o{index}"}, "spec": {
+        field: value_of(schema, rng) for field, (schema, _) in VALUES.items()}} for index in range(18)]
+    samples.write_text("\n---\n".join(json.dumps(one) for one in objects))
+    return definition, mapping, ["--samples", samples]
+
+
 def mapped(name, crdctl, root, home):
     """The files of a definition and its mapping, and arguments for samples."""
+    if name == "values":
+        return values(home)
     samples = root / "resources/samples"
     if name != "proposed":
         more = ["--samples", samples / f"{name}.samples.yaml"] if (samples / f"{name}.samples.yaml").exists() else []
@@ -242,8 +310,12 @@ def try_mapping(crdctl, root, name, go, path, runtime, home):
     file, mapping, samples = mapped(name, crdctl, root, home)
     definition = yaml.safe_load(file.read_text())
     api = home / "src/example.com/project/api"
-    subprocess.run([crdctl, "mapping", "export", "--crd", file, "--webhook", api, "--module", "example.com/project/api", *samples, mapping],
-                   check=True, capture_output=True)
+    exported = subprocess.run([crdctl, "mapping", "export", "--crd", file, "--webhook", api, "--module", "example.com/project/api", *samples,
+                               mapping], capture_output=True, text=True, check=False)
+    # What is to be written by hand is said, and seen by a pipeline.
+    said = sorted(re.findall(r"Write the function (\w+) in ", exported.stderr))
+    if said != sorted(BODIES.get(name, {})) or exported.returncode != (1 if said else 0):
+        return 0, [f"{name}: exit code {exported.returncode}, {exported.stderr}"]
     group, missing = definition["spec"]["group"], []
     for version in definition["spec"]["versions"]:
         code = api / version["name"] / "conversion.go"
@@ -301,7 +373,7 @@ def main():
         print("skipped: no Go, no k8s.io/apimachinery, or no PyYAML")
         return SKIPPED
     reviews, wrong = 0, []
-    for name in ("pizzas", "crontabs", "proposed"):
+    for name in ("pizzas", "crontabs", "proposed", "values"):
         with tempfile.TemporaryDirectory(prefix="crd-webhook-code-") as home:
             count, differences = try_mapping(crdctl, root, name, go, path, os.environ.get("CRD_CONTROLLER_RUNTIME"), pathlib.Path(home))
             reviews += count

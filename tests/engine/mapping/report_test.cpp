@@ -194,6 +194,84 @@ TEST(MappingReport, Failures) {
                                          "transformation: index out of bounds: 0")));
 }
 
+struct TripCase {
+    const char* what;
+    const char* v1;
+    const char* v2;  // the storage version
+    const char* there;
+    const char* back;
+    const char* states;
+};
+
+// Objects that a full sample is not.
+TEST(MappingReport, LossesThatOnlySomeObjectsHave) {
+    const TripCase cases[] = {
+        {"a default of the other version", "a: {type: string}", "b: {type: string, default: x}",
+         "{field: .spec.a, destination: .spec.b}", "{field: .spec.b, destination: .spec.a}", "lossy lossless"},
+        {"a null", "a: {type: string, nullable: true}", "b: {type: string}", "{field: .spec.a, destination: .spec.b}",
+         "{field: .spec.b, destination: .spec.a}", "lossy lossless"},
+        {"an empty object", "o: {type: object, properties: {a: {type: string}}}", "b: {type: string}",
+         "{field: .spec.o.a, destination: .spec.b}", "{field: .spec.b, destination: .spec.o.a}", "lossy lossless"},
+        {"keys of a map", "m: {type: object, additionalProperties: {type: string}}",
+         "l: {type: array, items: {type: string}}",
+         "{field: .spec.m, destination: .spec.l, transformation: 'self.map(k, self[k])'}",
+         "{field: .spec.l, destination: .spec.m, transformation: 'self.size() > 0 ? {\"a\": self[0]} : {}'}",
+         "lossy lossy"},
+        {"the same item twice", "l: {type: array, items: {type: integer}}", "k: {type: array, items: {type: integer}}",
+         "{field: .spec.l, destination: .spec.k, transformation: 'self.size() > 1 && self[0] == self[1] ? [self[0]] : "
+         "self'}",
+         "{field: .spec.k, destination: .spec.l}", "lossy lossy"},
+        {"a fourth item", "l: {type: array, items: {type: string}}", "k: {type: array, items: {type: string}}",
+         "{field: .spec.l, destination: .spec.k, transformation: 'self.size() > 3 ? self.slice(0, 3) : self'}",
+         "{field: .spec.k, destination: .spec.l}", "lossy lossy"},
+        // JSON has one form of 0.
+        {"a whole number", "a: {type: integer}", "b: {type: number}",
+         "{field: .spec.a, destination: .spec.b, transformation: double(self)}",
+         "{field: .spec.b, destination: .spec.a, transformation: int(self)}", "lossy lossy"},
+        {"a number as it is", "a: {type: number}", "b: {type: number}",
+         "{field: .spec.a, destination: .spec.b, transformation: self * 1.0}", "{field: .spec.b, destination: .spec.a}",
+         "lossy lossy"},
+    };
+    for (const TripCase& c : cases) {
+        SCOPED_TRACE(c.what);
+        const Reported reported(twoVersions("{type: object, properties: {" + std::string(c.v1) + "}}",
+                                            "{type: object, properties: {" + std::string(c.v2) + "}}"),
+                                mappingText("  - {from: v1, to: v2, rules: [" + std::string(c.there) +
+                                            "]}\n  - {from: v2, to: v1, rules: [" + c.back + "]}\n"));
+        EXPECT_EQ(reported.states(), c.states);
+        for (const ConversionReport& conversion : reported.report.conversions) {
+            for (const CounterExample& example : conversion.trips.examples) {
+                const std::string said = example.reason.english();
+                EXPECT_THAT(said, testing::Not(HasSubstr("is 0, and 0 after"))) << said;
+            }
+        }
+    }
+}
+
+// A loss of a field that no rule reads is not one of the rule that writes what is above it on the way back.
+TEST(MappingReport, ALossHasTheRuleThatCausesIt) {
+    const Reported reported(
+        twoVersions("{type: object, properties: {owner: {type: string}}}",
+                    "{type: object, properties: {owner: {type: object, properties: {name: {type: string}, size: {type: "
+                    "integer}}}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.owner, destination: .spec.owner, transformation: "
+                    "\"{'name': self}\"}]}\n"
+                    "  - {from: v2, to: v1, rules: [{field: .spec.owner.name, destination: .spec.owner}]}\n"));
+    EXPECT_EQ(reported.report.conversions[0].rules[0].state, RuleState::Lossless)
+        << reported.report.conversions[0].rules[0].reason.english();
+    EXPECT_THAT(reported.findings(), testing::Contains(HasSubstr("No rule reads .spec.owner.size of v2")));
+    // The rule that reads a field alone comes before one that reads everything.
+    const Reported both(
+        twoVersions("{type: object, properties: {text: {type: string}, a: {type: string}}}",
+                    "{type: object, properties: {upper: {type: string}, count: {type: integer}, a: {type: string}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec, destination: .spec.count, transformation: 'self == "
+                    "self ? 1 : 2'}, {field: .spec.text, destination: .spec.upper, transformation: "
+                    "self.upperAscii()}]}\n  - {from: v2, to: v1, rules: [{field: .spec.upper, destination: "
+                    ".spec.text}]}\n"));
+    for (const CounterExample& example : both.report.conversions[0].trips.examples)
+        if (example.field == ".spec.text") EXPECT_EQ(example.rules.front(), 1u);
+}
+
 TEST(MappingReport, AnAcknowledgementIsForOneLoss) {
     const MappingText read = readMappings(yaml::Stream::read(test::sharedText(
         mappingText("  - {from: v1, to: v2, rules: [{field: .spec.a, destination: .spec.b, transformation: 'self'}]}\n"

@@ -141,6 +141,11 @@ TEST(MappingSuggestions, FromTheDifferences) {
          "a: {type: array, items: {type: object, properties: {name: {type: string}, size: {type: integer}}}}",
          {".spec.a -> .spec.a = self.map(x, {'name': x})"},
          {".spec.a -> .spec.a = self.filter(x, has(x.name)).map(x, x.name)"}},
+        {"a map as a list, whose items have no such keys",
+         "a: {type: object, additionalProperties: {type: string}}",
+         "a: {type: array, items: {type: object, properties: {name: {type: string}, value: {type: string}}}}",
+         {},
+         {}},
         {"an enum",
          "a: {type: string, enum: [small, large, in-progress]}",
          "a: {type: string, enum: [Small, Large, InProgress]}",
@@ -223,6 +228,20 @@ TEST(MappingSuggestions, OfTheShippedSamples) {
       transformation: self.host + ':' + self.port
 )"));
     EXPECT_THAT(taken(test::fileText("resources/samples/pizzas.yaml")), HasSubstr("self.map(x, {''name'': x})"));
+}
+
+TEST(MappingSuggestions, SayWhatTheyLose) {
+    const Mapped lamps(
+        twoVersions(
+            "{type: object, properties: {a: {type: string}, names: {type: array, items: {type: string}}}}",
+            "{type: object, properties: {a: {type: array, items: {type: string}}, names: {type: array, items: {type: "
+            "object, required: [name], properties: {name: {type: string}, size: {type: integer}}}}}}"),
+        "");
+    std::vector<std::string> reasons;
+    for (const Suggestion& one : suggestions(lamps.definition.versions[1], lamps.definition.versions[0]))
+        reasons.push_back(one.reason.english());
+    EXPECT_THAT(reasons, ElementsAre("A list becomes a single value, its first item. The other items are lost.",
+                                     "Objects of a list become values. The other fields of the objects are lost."));
 }
 
 TEST(MappingEdits, KeepTheRest) {

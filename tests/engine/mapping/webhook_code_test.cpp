@@ -29,6 +29,7 @@ TEST(MappingWebhook, TranslatesTransformations) {
     EXPECT_THAT(made("self.filter(range, has(range.name)).map(func, func.name)"),
                 testing::AllOf(HasSubstr("hasMember(v3, \"name\")"), testing::Not(HasSubstr("func"))));
     EXPECT_THAT(made("self.map(x, 1)"), HasSubstr("\tfor range v1 {\n"));
+    EXPECT_EQ(made("{'a': 1, 'a': 2}"), "") << "Go compiles no such literal";
     for (const char* proposed :
          {"[self]", "self.size() > 0 ? self[0] : ''", "string(self) + 'G'", "int(self)", "self == 'true'",
           "self in {'a': 'A'} ? {'a': 'A'}[self] : self", "has(self.name) ? self.name : ''", "{'name': self}",
@@ -38,6 +39,51 @@ TEST(MappingWebhook, TranslatesTransformations) {
     for (const char* other : {"duration(self).getSeconds()", "double(self)", "self.map(t, [t].slice(0, t.n)).flatten()",
                               "self.exists(x, x == 1)", "1.5", "self +"})
         EXPECT_EQ(made(other), "") << other;
+}
+
+// What the schema says of a value that JSON does not: the numbers of a field of the type number, and texts that
+// expressions read as something else.
+TEST(MappingWebhook, ReadsValuesByTheirSchema) {
+    const auto made = [](const std::string& fields, const std::string& transformation) {
+        const Mapped lamps(
+            twoVersions("{type: object, properties: {" + fields + "}}",
+                        "{type: object, x-kubernetes-preserve-unknown-fields: true}"),
+            test::oneWay("{field: .spec, destination: .spec.out, transformation: \"" + transformation + "\"}"));
+        EXPECT_EQ(lamps.compiled.error, "");
+        const std::optional<GoBody> body = goBody(transformation, &lamps.compiled.conversions[0].rules[0]);
+        return body ? body->text.substr(0, body->text.find("\n")) : std::string();
+    };
+    const std::string numbers =
+        "a: {type: number}, b: {type: array, items: {type: object, properties: {c: {type: number}}}}, d: {type: "
+        "object, additionalProperties: {type: number}}, e: {type: integer}";
+    EXPECT_EQ(made(numbers, "string(self.a)"), "\tself = asNumbers(self, \"a\")");
+    EXPECT_EQ(made(numbers, "self.b.map(x, string(x.c))"), "\tself = asNumbers(self, \"b\", \"[]\", \"c\")");
+    EXPECT_EQ(made(numbers, "self.d.map(k, string(self.d[k]))"), "\tself = asNumbers(self, \"d\", \"*\")");
+    EXPECT_EQ(made(numbers, "string(self.e)"), "\tv1, err := memberOf(self, \"e\")");
+    for (const char* format : {"duration", "date-time", "date", "byte"}) {
+        const std::string text = std::string("a: {type: string, format: ") + format + "}, b: {type: string}";
+        EXPECT_EQ(made(text, "string(self.a)"), "") << format;
+        EXPECT_NE(made(text, "self.b"), "") << format;
+    }
+    // Sets are equal in any order.
+    const std::string set = "a: {type: array, x-kubernetes-list-type: set, items: {type: string}}";
+    EXPECT_EQ(made(set, "self.a == ['x', 'y']"), "");
+    EXPECT_NE(made(set, "self.a.map(x, x)"), "");
+}
+
+TEST(MappingWebhook, SaysWhatIsLeftOut) {
+    const std::string rule = "{field: .spec.a, destination: .spec.a, transformation: \"self.upperAscii()\"}";
+    const Mapped lamps(twoVersions(kSpec, kSpec), mappingText("  - {from: v1, to: v2, rules: [" + rule +
+                                                              "]}\n  - {from: v1, to: v1, rules: []}\n"));
+    convert::Conversion server(lamps.definition, lamps.result.versions);
+    const auto files = webhookFiles(lamps.compiled, server);
+    ASSERT_TRUE(files) << files.error().message;
+    ASSERT_EQ(files->left.size(), 2u);
+    EXPECT_EQ(files->left[0].field + " -> " + files->left[0].destination, ".spec.a -> .spec.a");
+    EXPECT_EQ(files->left[0].reason.english(),
+              "The transformation is not translated. Write the function v1ToV2SpecA in v1/conversion.go.");
+    EXPECT_EQ(files->left[1].reason.english(),
+              "The conversion is left out: the webhook converts to v2, the storage version, and from there.");
 }
 
 TEST(MappingWebhook, RefusesNamesThatGoReserves) {
@@ -69,7 +115,7 @@ TEST(MappingWebhook, RefusesNamesThatGoReserves) {
     convert::Conversion server(lamps.definition, lamps.result.versions);
     const auto files = webhookFiles(lamps.compiled, server);
     ASSERT_TRUE(files) << files.error().message;
-    for (const ExportedFile& file : *files) {
+    for (const ExportedFile& file : files->files) {
         EXPECT_THAT(file.text, testing::Not(HasSubstr("\nfunc init")));
         EXPECT_EQ(file.text.find('\0'), std::string::npos);
     }
@@ -82,7 +128,7 @@ TEST(MappingWebhook, HasFunctionsFixturesAndTheStanza) {
     const auto files = webhookFiles(crontabs.compiled, server);
     ASSERT_TRUE(files) << files.error().message;
     const auto text = [&](const std::string& name) {
-        for (const ExportedFile& file : *files)
+        for (const ExportedFile& file : files->files)
             if (file.name == name) return file.text;
         return std::string();
     };

@@ -320,6 +320,8 @@ TEST_F(MappingTest, AWebhookIsWrittenIntoAnEmptyFolderOnly) {
     ASSERT_TRUE(QTest::qWaitFor([&] { return noticed.count() > 0 || refused.count() > 0; }, 20'000));
     ASSERT_EQ(noticed.count(), 1) << refused.first().first().toString().toStdString();
     EXPECT_TRUE(QFile::exists(folder.filePath(QStringLiteral("v1alpha1/conversion.go"))));
+    EXPECT_THAT(noticed.first().first().toString().toStdString(),
+                HasSubstr("v1beta1 to v1alpha1: The transformation is not translated. Write the function "));
     m_model.exportWebhook(QUrl::fromLocalFile(folder.path()));
     ASSERT_TRUE(QTest::qWaitFor([&] { return refused.count() > 0; }, 20'000));
     EXPECT_THAT(refused.first().first().toString().toStdString(), HasSubstr("Nothing was written"));
