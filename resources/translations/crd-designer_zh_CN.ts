@@ -3742,83 +3742,83 @@
     </message>
     <message>
         <source>It is another definition: the server keeps the former one, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是另一个定义：服务器也会保留原来的定义。</translation>
     </message>
     <message>
         <source>The rule compares with the old value. It also runs in updates that leave the value unchanged, and can reject them.</source>
-        <translation type="unfinished"></translation>
+        <translation>该规则与旧值比较。在保持值不变的更新中它也会运行，并可能拒绝这些更新。</translation>
     </message>
     <message>
         <source>An absent field gets a different value in new and updated objects, and in objects that are stored as the right version when they are read.</source>
-        <translation type="unfinished"></translation>
+        <translation>在新建和更新的对象中，以及在以右侧版本存储的对象被读取时，缺失的字段会得到不同的值。</translation>
     </message>
     <message>
         <source>The field appears in new and updated objects that do not set it.</source>
-        <translation type="unfinished"></translation>
+        <translation>该字段会出现在未设置它的新建和更新的对象中。</translation>
     </message>
     <message>
         <source>The field is absent in new objects that do not set it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在未设置该字段的新对象中，该字段缺失。</translation>
     </message>
     <message>
         <source>A null is rejected.</source>
-        <translation type="unfinished"></translation>
+        <translation>null 会被拒绝。</translation>
     </message>
     <message>
         <source>A null is replaced with the default.</source>
-        <translation type="unfinished"></translation>
+        <translation>null 会被替换为默认值。</translation>
     </message>
     <message>
         <source>A null is dropped. The field is required: the object is rejected.</source>
-        <translation type="unfinished"></translation>
+        <translation>null 会被丢弃。该字段是必需的：对象会被拒绝。</translation>
     </message>
     <message>
         <source>A null is dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>null 会被丢弃。</translation>
     </message>
     <message>
         <source>A stored null is read as the default.</source>
-        <translation type="unfinished"></translation>
+        <translation>已存储的 null 会读取为默认值。</translation>
     </message>
     <message>
         <source>A stored null disappears.</source>
-        <translation type="unfinished"></translation>
+        <translation>已存储的 null 会消失。</translation>
     </message>
     <message>
         <source>The field has a default, so no request is rejected because it is absent.</source>
-        <translation type="unfinished"></translation>
+        <translation>该字段有默认值，因此不会有请求因缺少它而被拒绝。</translation>
     </message>
     <message>
         <source>New and updated objects get the field with its default, and so do objects that are stored as the right version when they are read.</source>
-        <translation type="unfinished"></translation>
+        <translation>新建和更新的对象会得到带默认值的该字段；以右侧版本存储的对象在读取时也会得到它。</translation>
     </message>
     <message>
         <source>Values disappear. The declared conversion keeps them elsewhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>值会消失。所声明的转换会将它们保存在别处。</translation>
     </message>
     <message>
         <source>Requests that violate the rule are rejected.</source>
-        <translation type="unfinished"></translation>
+        <translation>违反该规则的请求会被拒绝。</translation>
     </message>
     <message>
         <source>Updates that violate the rule are rejected.</source>
-        <translation type="unfinished"></translation>
+        <translation>违反该规则的更新会被拒绝。</translation>
     </message>
     <message>
         <source>An update that sends back what is read is rejected: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>将读取到的内容原样发回的更新会被拒绝：%1</translation>
     </message>
     <message>
         <source>An update that sends back what is read is accepted with a warning: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>将读取到的内容原样发回的更新会被接受，并带有警告：%1</translation>
     </message>
     <message>
         <source>An update that sends back what is read is accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>将读取到的内容原样发回的更新会被接受。</translation>
     </message>
     <message>
         <source>Such a stored object is read without %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取这样的已存储对象时，没有 %1。</translation>
     </message>
 </context>
 <context>
@@ -12654,7 +12654,7 @@
     </message>
     <message>
         <source>The object is stored as %1, the storage version: the declared mapping converts it, in place of the webhook.</source>
-        <translation type="unfinished"></translation>
+        <translation>对象以存储版本 %1 存储：由所声明的映射代替 webhook 进行转换。</translation>
     </message>
 </context>
 <context>
