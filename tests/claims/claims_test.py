@@ -1,13 +1,14 @@
 """usage: claims_test.py CRDCTL ROOT      compares what crdctl says about definitions with what the same crdctl does with objects: `crdctl
-diff` (update_runs.py), `crdctl convert` (conversion_runs.py), `crdctl plan` (retire_runs.py) and `crdctl mapping check` (mapping_runs.py). A sentence about what the server does with
-an object is derived by running it, or it is not said: each one whose object, path or text a run refutes is a contradiction, and so is a
-sentence that is not known here. tests/server compares with a real API server what the runs do, and a part of the sentences.
+diff` (update_runs.py), `crdctl convert` (conversion_runs.py), `crdctl plan` (retire_runs.py) and `crdctl mapping check` (mapping_runs.py). A
+sentence about what the server does with an object is derived by running it, or it is not said: each one whose object, path or text a run
+refutes is a contradiction, and so is a sentence that is not known here. tests/server compares with a real API server what the runs do, and a
+part of the sentences.
 
 For the definitions of the repository, and generated ones: pairs of definitions of which one replaces the other, and as two versions of one
 definition (definition_mutants.py), and definitions with two or three versions (version_mutants.py).
 
 $CRD_CLAIMS_PAIRS is the number of pairs (default: 400, or 1600 if $CRD_ALL is set), $CRD_CLAIMS_SEED the first seed (default: 1),
-$CRD_CLAIMS_ONLY the parts that run (default: update,conversion,retirement; mapping runs only if it is named). With one pair, its definitions are printed.
+$CRD_CLAIMS_ONLY the parts that run (default: all of them). With one pair, its definitions are printed.
 """
 
 import collections
@@ -28,8 +29,8 @@ from crdctl_runs import Runs
 
 BATCH = 100  # pairs whose objects are one file
 LARGEST_REAL = 60_000  # bytes; larger ones take most of the time and show the same
-PARTS = ("update", "conversion", "retirement")
-MAPPED = 4  # a mapping for as many definitions with several versions
+PARTS = ("update", "conversion", "retirement", "mapping")
+MAPPED = 4 if os.environ.get("CRD_ALL") else 32  # a mapping for as many definitions with several versions
 SEVERAL = 2  # one definition with several versions for as many pairs
 OBJECTS = 4  # generated ones, per definition with several versions
 

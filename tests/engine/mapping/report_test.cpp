@@ -269,7 +269,9 @@ TEST(MappingReport, ALossHasTheRuleThatCausesIt) {
                     "self.upperAscii()}]}\n  - {from: v2, to: v1, rules: [{field: .spec.upper, destination: "
                     ".spec.text}]}\n"));
     for (const CounterExample& example : both.report.conversions[0].trips.examples)
-        if (example.field == ".spec.text") EXPECT_EQ(example.rules.front(), 1u);
+        if (example.field == ".spec.text") {
+            EXPECT_EQ(example.rules.front(), 1u);
+        }
 }
 
 TEST(MappingReport, AnAcknowledgementIsForOneLoss) {
