@@ -4,8 +4,8 @@
 #include <QGuiApplication>
 #include <algorithm>
 
-#include "model/document_memory.h"
 #include "model/declared_mapping.h"
+#include "model/document_memory.h"
 #include "model/qt_text.h"
 #include "model/selected_version.h"
 

@@ -298,11 +298,12 @@ TEST(Comparison, SaysThatStoredObjectsGetADefaultOnlyOfTheStorageVersion) {
         return out;
     };
     // An object that is stored as another version has the defaults of that one.
-    EXPECT_EQ(reasons(compare(text.side(1), text.side(0))),
-              "An absent field gets a different value in new and updated objects, and in objects that are stored as the "
-              "right version when they are read.\n"
-              "New and updated objects get the field with its default, and so do objects that are stored as the right "
-              "version when they are read.\n");
+    EXPECT_EQ(
+        reasons(compare(text.side(1), text.side(0))),
+        "An absent field gets a different value in new and updated objects, and in objects that are stored as the "
+        "right version when they are read.\n"
+        "New and updated objects get the field with its default, and so do objects that are stored as the right "
+        "version when they are read.\n");
     const test::DefinitionText before(test::definitionWith({without}));
     const test::DefinitionText after(test::definitionWith({with}));
     EXPECT_EQ(reasons(compare(before.side(0), after.side(0))),
