@@ -141,6 +141,14 @@ class Causes {
             }
             case Keyword::XValidations:
                 return error.rule && error.schema == m_of.rejected && (!m_of.rule || error.rule == m_of.rule);
+            // A field that is dropped because nothing specifies it can be required.
+            case Keyword::XPreserveUnknownFields:
+                return error.type == error_type::kRequired && error.path.startsWith(path) &&
+                       error.path.steps().size() == path.steps().size() + 1 && m_of.rejected &&
+                       !m_of.rejected->property(error.path.steps().back().name);
+            case Keyword::Default:
+            case Keyword::Nullable:
+                return error.path == path && !error.rule && isAbout(error, *m_of.difference.keyword);
             case Keyword::AllOf:
             case Keyword::AnyOf:
             case Keyword::OneOf:

@@ -106,7 +106,6 @@ bool isAbout(const object::ValueError& error, Keyword keyword) {
             return error.type == error_type::kTypeInvalid || error.type == error_type::kNotSupported ||
                    error.type == error_type::kRequired;
         case Keyword::Default:
-        case Keyword::XPreserveUnknownFields:
             return error.type == error_type::kRequired;
         default:
             return true;

@@ -54,7 +54,9 @@ CompareDetails::Row rowOfDifference(const diff::Difference& difference, int inde
     row.what = translated(difference.what);
     for (const diff::Consequence& consequence : difference.consequences) {
         const QString name = impactName(consequence.impact);
-        row.chips.append(Chip{name, impactTone(consequence.impact), {}});
+        // Several reasons can have one consequence.
+        if (row.chips.isEmpty() || row.chips.back().text != name)
+            row.chips.append(Chip{name, impactTone(consequence.impact), {}});
         row.reasons += CompareDetails::tr("%1: %2").arg(name, translated(consequence.reason));
     }
     if (!difference.assurance.empty()) row.reasons += translated(difference.assurance);

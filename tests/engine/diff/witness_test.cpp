@@ -262,6 +262,12 @@ TEST(Witness, IsAboutItsOwnKeyword) {
         found("{type: array, items: {type: string}}",
               "{type: array, maxItems: 3, x-kubernetes-list-type: set, items: {type: string}}", Keyword::XListType),
         HasSubstr("Duplicate value"));
+    // What is new in a field that was unknown before.
+    EXPECT_EQ(found("{type: object, x-kubernetes-preserve-unknown-fields: true}",
+                    "{type: object, properties: {b: {type: object, required: [c], properties: {c: {type: string}}}}}",
+                    Keyword::XPreserveUnknownFields)
+                  .find("Required value"),
+              std::string::npos);
     EXPECT_EQ(found("{type: integer, default: 4}", "{type: integer, multipleOf: 3, default: 6}", Keyword::Default), "");
 }
 

@@ -224,6 +224,26 @@ TEST_F(Compare, TheFilterSaysHowMuchItShows) {
     EXPECT_EQ(classes(), "stored writers");
 }
 
+// Several reasons can have one consequence: fields are dropped, and a rule rejects the object because of that.
+TEST_F(Compare, ADifferenceNamesEachConsequenceOnce) {
+    std::string text = gui::kTwoVersions;
+    const std::string spec = "          spec:\n";
+    text.insert(text.rfind(spec) + spec.size(), "            x-kubernetes-validations: [{rule: has(self.size)}]\n");
+    text.insert(text.find(spec) + spec.size(), "            x-kubernetes-preserve-unknown-fields: true\n");
+    openText(m_session, text);
+    show();
+    ASSERT_GE(rowNamed("spec"), 0);
+    m_model.setCurrentRow(rowNamed("spec"));
+    int several = 0;
+    for (int row = 0; row < m_model.details()->count(); ++row) {
+        QStringList names;
+        for (const Chip& chip : m_model.details()->at(row)->chips) names += chip.text;
+        several += names.size() > 1 ? 1 : 0;
+        EXPECT_EQ(names.removeDuplicates(), 0) << names.join(u' ').toStdString();
+    }
+    EXPECT_GT(several, 0);
+}
+
 TEST_F(Compare, TheFilterFindsTheOldNameOfARename) {
     show();
     m_model.setFilter(QStringLiteral("replicaCount"));
