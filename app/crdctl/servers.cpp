@@ -23,7 +23,8 @@ Result<const Served*> Servers::serving(const Json& object) {
         Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_mapping, *found);
         if (!used) return tl::unexpected<Error>(used.error());
         converted.mapping = *std::move(used);
-        converted.mapped = std::make_unique<mapping::MappingConverter>(converted.mapping->compiled);
+        converted.mapped = std::make_unique<mapping::MappingConverter>(converted.mapping->compiled,
+                                                                       mapping::ConvertOptions{false, true});
     }
     Served& served = m_served[{found, version}];
     served.kind = *std::move(kind);

@@ -395,6 +395,7 @@ class TreeComparison {
         out.targetMinor = parent.targetMinor;
         out.rightIsStored = parent.rightIsStored;
         out.readAsLeft = parent.readAsLeft;
+        out.isRead = out.right && m_watches.isRead(*out.right);
         out.setsDefaults = m_readAsLeft && out.left && out.right && setsMore(*out.left, *out.right);
         const ChildKind kind = child.right ? child.right->kind : child.left->kind;
         out.places = parent.places && schema::placesValues(kind);

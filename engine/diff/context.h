@@ -29,6 +29,7 @@ struct PairContext {
     bool readAsLeft = false;     // a stored object has the defaults of the left version (isReadAsLeft())
     // A request sets defaults below the value that a stored object did not get when it was read.
     bool setsDefaults = false;
+    bool isRead = false;  // the server itself reads the value in each request: it validates unchanged values, too
 
     bool isRoot() const { return parent == nullptr; }
 };
@@ -45,6 +46,7 @@ class Watches {
  public:
     // The server itself reads the values of the node, and rejects the object if one is of another type.
     void addRead(const schema::Schema& node) { m_read.insert(&node); }
+    bool isRead(const schema::Schema& node) const { return m_read.contains(&node); }
 
     // Whether something at the nodes around this one, or at the node itself, can reject an object because this value
     // was set, dropped or changed by the server.

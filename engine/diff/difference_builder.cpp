@@ -12,14 +12,14 @@ bool isMapList(const schema::Schema& node) {
 }
 
 // Whether the server can see that a value is unchanged. It does not where members have no schema of their own, where it
-// identifies items by keys that those of a stored list can lack or share, and where the request sets defaults. A change
-// of anything changes the root.
+// identifies items by keys that those of a stored list can lack or share, and where the request sets defaults. It does
+// not ask for what scale reads. A change of anything changes the root.
 // Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/model and pkg/registry/customresource/ratcheting,
 // k8s.io/apiserver pkg/cel/common.
 bool canStayUnchanged(const PairContext& context) {
     const PairContext* at = &context;
     while (!at->places && at->parent) at = at->parent;
-    if (at->isRoot() || !at->right || at->right->unspecifiedMembers || at->setsDefaults) return false;
+    if (at->isRoot() || !at->right || at->right->unspecifiedMembers || at->setsDefaults || at->isRead) return false;
     for (; at; at = at->parent) {
         // A list without keys is compared as a whole.
         if (at->right && at->right->child(schema::ChildKind::Items) && at->setsDefaults) return false;

@@ -27,8 +27,10 @@ class Causes {
         for (const object::ValueError& error : outcome.verdict.errors) {
             const bool isCause = isOwn(error, path) || (!m_of.difference.keyword && error.path.startsWith(path)) ||
                                  (seenAround && isAround(error, path));
-            if (!isCause && error.detail != object::kRulesNotChecked)
-                out.others.push_back(object::toString(error, outcome.stored));
+            if (isCause || error.detail == object::kRulesNotChecked) continue;
+            // The paths of scale are validated, too, with the same text.
+            if (std::string other = object::toString(error, outcome.stored); other != out.text)
+                out.others.push_back(std::move(other));
         }
         for (const std::string& field : outcome.reading.unknownFields) {
             const std::optional<FieldPath> at = FieldPath::parse(field);

@@ -179,15 +179,13 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
                                       : phrase("Comparison",
                                                "An object shows it: the right version accepts it, the left one "
                                                "rejects it.");
+        if (!out.witness->otherRejections.empty())
+            out.context = phrase("Comparison", "Other differences reject it, too: %1.")
+                              .with(joined(out.witness->otherRejections, " "));
         if (forward && !out.witness->stored && difference.has(Impact::Stored)) {
             out.unchanged = m_state->unchanged(out.witness->object, comparison.targetMinor, stop);
-            if (out.unchanged) out.context = out.unchanged->says;
+            if (out.unchanged) out.context = sentences(out.context, out.unchanged->says);
         }
-        // The server's texts do not end with a period.
-        if (!out.witness->otherRejections.empty())
-            out.context =
-                sentences(out.context, phrase("Comparison", "Because of other differences, the server also says: %1")
-                                           .with(joined(out.witness->otherRejections, " ")));
         out.assurance = sentences(out.witness->stored ? update : object, out.context);
     } else {
         const Phrase none = out.tried == 0 ? Phrase()

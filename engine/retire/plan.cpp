@@ -208,7 +208,8 @@ class Planner {
         }
         validate(step);
         if (!step.done) {
-            step.commands.push_back({step.edit.empty()
+            step.commands.push_back({step.unsaved ? phrase("Retirement", "Save the file and apply it.")
+                                     : step.edit.empty()
                                          ? phrase("Retirement", "Apply the definition of this step.")
                                          : phrase("Retirement", "Save the file with this change and apply it."),
                                      m_plan.applyCommand});

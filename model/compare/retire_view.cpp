@@ -327,9 +327,8 @@ QList<RetireCommand> RetireView::commands() const {
     if (!shown) return out;
     for (const retire::Command& command : shown->commands) out.append(commandOf(command));
     // Without the live definition the file is taken for it. Whether that is so is known to the user only.
-    if (shown->text && shown->edit.empty() && !m_plan->liveKnown) {
-        out.append({shown->unsaved ? tr("Save the file and apply it.")
-                                   : tr("If the cluster does not have this yet, save the file and apply it."),
+    if (shown->text && shown->edit.empty() && !shown->unsaved && !m_plan->liveKnown) {
+        out.append({tr("If the cluster does not have this yet, save the file and apply it."),
                     fromUtf8(m_plan->applyCommand).trimmed(),
                     {}});
     }

@@ -184,7 +184,8 @@ void FileFlow::guarded(const Next& action) {
     std::vector<TextPart> parts;
     for (const CompanionText* text : companions())
         if (text->modified()) parts.push_back(text->part());
-    if (m_session->modified() || parts.empty()) parts.insert(parts.begin(), TextPart::Definition);
+    if (m_session->modified() || (parts.empty() && m_leftOut.isEmpty()))
+        parts.insert(parts.begin(), TextPart::Definition);
     ask(Unsaved, action);
     Q_EMIT unsavedAsked(UnsavedQuestion::of(m_session->fileName(), std::move(parts), m_leftOut));
 }

@@ -7,6 +7,7 @@
 namespace crd::model {
 
 UnsavedQuestion UnsavedQuestion::of(const QString& name, std::vector<TextPart> parts, const QString& leftOut) {
+    if (parts.empty()) return {name, {}, sentencesOf({leftOut, tr("Closing loses it.")})};
     const bool onlyDefinition = parts.size() == 1 && parts.front() == TextPart::Definition;
     const QString sentence =
         onlyDefinition

@@ -72,7 +72,8 @@ bool SimulatedRequest::findServer() {
         m_kept.mappingText = declared;
         m_kept.mapping = declaredMapping(declared, *definition);
         if (m_kept.mapping->problem.empty())
-            m_kept.mapped = std::make_unique<mapping::MappingConverter>(m_kept.mapping->compiled);
+            m_kept.mapped = std::make_unique<mapping::MappingConverter>(m_kept.mapping->compiled,
+                                                                        mapping::ConvertOptions{false, true});
         m_kept.conversion =
             std::make_unique<convert::Conversion>(*definition, verdict.versions, m_kept.mapped.get(), m_kept.rules);
     }

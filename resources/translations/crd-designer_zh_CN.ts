@@ -3701,10 +3701,6 @@
         <translation>尝试了 %1 次，没有找到能说明它的对象。</translation>
     </message>
     <message>
-        <source>Because of other differences, the server also says: %1</source>
-        <translation>由于其他差异，服务器还会报告：%1</translation>
-    </message>
-    <message>
         <source>A stored object that violates it is rejected at its next update, unless the update leaves the value unchanged.</source>
         <translation>违反它的已存储对象会在下次更新时被拒绝，除非该更新不改变这个值。</translation>
     </message>
@@ -3819,6 +3815,10 @@
     <message>
         <source>Such a stored object is read without %1.</source>
         <translation>读取这样的已存储对象时，没有 %1。</translation>
+    </message>
+    <message>
+        <source>Other differences reject it, too: %1.</source>
+        <translation>其他差异也会拒绝它：%1。</translation>
     </message>
 </context>
 <context>
@@ -13967,6 +13967,10 @@
         <source>If you removed %1 now, and status.storedVersions listed it, the server would say:</source>
         <translation>如果现在移除 %1，而 status.storedVersions 列有它，服务器会返回：</translation>
     </message>
+    <message>
+        <source>Save the file and apply it.</source>
+        <translation>保存文件并应用它。</translation>
+    </message>
 </context>
 <context>
     <name>ReviewCheck</name>
@@ -20676,10 +20680,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>如果集群中还没有此更改，请保存文件并应用。</translation>
     </message>
     <message>
-        <source>Save the file and apply it.</source>
-        <translation>保存文件并应用。</translation>
-    </message>
-    <message>
         <source>%1: the file is changed. Save it before you apply it.</source>
         <translation>%1：文件已更改。请先保存再应用。</translation>
     </message>
@@ -21001,6 +21001,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>“%1” has unsaved changes: %2. They are lost unless you save them.</source>
         <translation>“%1”有未保存的更改：%2。如不保存，这些更改将会丢失。</translation>
+    </message>
+    <message>
+        <source>Closing loses it.</source>
+        <translation>关闭后会丢失该文本。</translation>
     </message>
 </context>
 <context>

@@ -125,6 +125,8 @@ TEST_F(Versions, ARequestIsStoredByTheDeclaredMapping) {
     EXPECT_THAT(m_out, HasSubstr("cook: Ada"));
     run("preview --crd " + definition + " --mapping " + mapping + " --show returned " + sent);
     EXPECT_THAT(m_out, HasSubstr("chef: Ada"));
+    run("preview --crd " + definition + " --mapping " + mapping + " " + sent);
+    EXPECT_THAT(m_out, Not(HasSubstr("pruned")));
     run("preview --crd " + definition + " --mapping " + sent + " " + sent);
     EXPECT_EQ(m_exit, 2) << m_out;
 }

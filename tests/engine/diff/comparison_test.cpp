@@ -568,6 +568,15 @@ TEST(Comparison, KnowsThatTheServerReadsTheValuesOfScale) {
         const std::vector<std::string> found = test::lines(compare(left.side(), right.side()));
         ASSERT_EQ(found.size(), 1u);
         EXPECT_EQ(found.front().find("writers") != std::string::npos, scale) << found.front();
+        // The value is validated again, whether or not it is unchanged.
+        const test::DefinitionText limited(text(", maxLength: 3", scale));
+        const Comparison comparison = compare(left.side(), limited.side());
+        std::string stored;
+        for (const PairedNode& node : comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    if (consequence.impact == Impact::Stored) stored += consequence.reason.english();
+        EXPECT_EQ(stored.find("unless the update leaves the value unchanged") == std::string::npos, scale) << stored;
     }
 }
 

@@ -551,6 +551,7 @@ TEST_F(Flow, AFieldKeepsItsTextWhileTheDefinitionIsNotYaml) {
     m_flow.close();
     EXPECT_EQ(asked(), FileFlow::Unsaved);
     EXPECT_THAT(m_unsaved.explanation.toStdString(), HasSubstr("The text typed into “Field” stays in its field"));
+    EXPECT_EQ(m_unsaved.explanation.indexOf(QStringLiteral("unsaved changes")), -1) << "the file is saved";
     m_flow.saveChanges();
     EXPECT_EQ(log(), only("noted")) << "the text of the field would be lost";
     EXPECT_TRUE(m_flow.documentOpen());
