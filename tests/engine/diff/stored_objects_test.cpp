@@ -1,0 +1,154 @@
+// What a comparison says of stored objects, and of updates that leave a value as it is.
+#include <gmock/gmock.h>
+
+#include "engine/diff/comparison.h"
+#include "tests/engine/diff/two_versions.h"
+
+namespace crd::diff {
+namespace {
+
+using test::Pair;
+using test::specWith;
+using testing::ElementsAre;
+
+// The server does not recognize members without a schema as unchanged, and a rule with oldSelf runs in any case.
+TEST(Comparison, SaysWhichStoredObjectsLiveOn) {
+    const auto lives = [](const std::string& left, const std::string& right) {
+        const Pair pair(specWith("properties: {a: " + left + "}"), specWith("properties: {a: " + right + "}"));
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    if (consequence.impact == Impact::Stored) return consequence.ratcheted;
+        ADD_FAILURE() << "no stored object is rejected";
+        return false;
+    };
+    const std::string map = "{type: object, additionalProperties: {type: string}";
+    const std::string open = "{type: object, x-kubernetes-preserve-unknown-fields: true";
+    const std::string rule = "x-kubernetes-validations: [{rule: 'self == oldSelf'}]";
+    EXPECT_TRUE(lives(map + "}", map + ", maxProperties: 1}"));
+    EXPECT_FALSE(lives(open + "}", open + ", maxProperties: 1}"));
+    EXPECT_TRUE(lives("{type: string}", "{type: string, format: ipv4}"));
+    EXPECT_FALSE(lives("{type: string, " + rule + "}", "{type: string, format: date-time, " + rule + "}"));
+}
+
+// What has to stay unchanged depends on what the server finds again in the stored object.
+TEST(Comparison, SaysWhatAnUpdateMustLeaveUnchanged) {
+    const auto keyed = [](const std::string& more) {
+        return "{type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: {type: object, "
+               "required: [k], properties: {k: {type: string}, b: {type: integer" +
+               more + "}}}}";
+    };
+    const auto listOf = [](const std::string& items) { return "{type: array, items: " + items + "}"; };
+    const struct {
+        std::string left, right;
+        const char* reason;
+    } kCases[] = {
+        {listOf("{type: integer}"), listOf("{type: integer, maximum: 3}"),
+         "unless the update leaves the whole list around the value unchanged."},
+        {listOf("{type: object, properties: {b: {type: array, items: {type: integer}}}}"),
+         listOf("{type: object, properties: {b: {type: array, maxItems: 3, items: {type: integer}}}}"),
+         "unless the update leaves the whole list around the value unchanged."},
+        {listOf("{type: string}"), listOf("{type: string, x-kubernetes-validations: [{rule: \"self != 'x'\"}]}"),
+         "unless the update leaves the whole list around the value unchanged and the rule does not fail with an "
+         "error."},
+        {"{type: array, items: {type: integer}}", "{type: array, maxItems: 3, items: {type: integer}}",
+         "unless the update leaves the value unchanged."},
+        {keyed(""), keyed(", maximum: 3"), "unless the update leaves the value unchanged."},
+        // An item without the new key, or a second one with the same key, is not found again.
+        {listOf("{type: object, properties: {k: {type: string}, b: {type: integer}}}"), keyed(", maximum: 3"),
+         "can be rejected at its next update."},
+        {listOf("{type: string}"), "{type: array, x-kubernetes-list-type: set, items: {type: string}}",
+         "does not check list types in updates of such an object."},
+    };
+    for (const auto& test : kCases) {
+        const Pair pair(specWith("properties: {a: " + test.left + "}"),
+                        specWith("properties: {a: " + test.right + "}"));
+        std::vector<std::string> reasons;
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    if (consequence.impact == Impact::Stored) reasons.push_back(consequence.reason.english());
+        EXPECT_THAT(reasons, testing::Contains(testing::EndsWith(test.reason))) << test.right;
+    }
+}
+
+// What becomes of a null depends on where it is.
+TEST(Comparison, SaysWhatBecomesOfANull) {
+    const auto says = [](const std::string& left, const std::string& right) {
+        const Pair pair(specWith(left), specWith(right));
+        std::string out;
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    out += std::string(name(consequence.impact)) + ": " + consequence.reason.english() + '\n';
+        return out;
+    };
+    const auto field = [](const std::string& more, const std::string& around = "") {
+        return around + "properties: {a: {type: string" + more + "}}";
+    };
+    EXPECT_EQ(says(field(", nullable: true"), field("")),
+              "writers: A null is dropped.\nreaders: A stored null disappears.\n");
+    EXPECT_EQ(says(field(", nullable: true, default: b"), field(", default: b")),
+              "writers: A null is replaced with the default.\nreaders: A stored null is read as the default.\n");
+    EXPECT_THAT(says(field(", nullable: true", "required: [a], "), field("", "required: [a], ")),
+                testing::HasSubstr("writers: A null is dropped. The field is required: the object is rejected.\n"));
+    EXPECT_THAT(says("properties: {a: {type: array, items: {type: string, nullable: true}}}",
+                     "properties: {a: {type: array, items: {type: string}}}"),
+                testing::HasSubstr("writers: A null is rejected.\n"));
+}
+
+// A rule that compares with the old value says nothing about a stored object alone.
+TEST(Comparison, SaysWhenARuleAboutTheOldValueRuns) {
+    const auto says = [](const std::string& rule, int minor = kDefaultMinor) {
+        Options options;
+        options.targetMinor = minor;
+        const Pair pair(specWith("properties: {a: {type: integer}}"),
+                        specWith("properties: {a: {type: integer, x-kubernetes-validations: [" + rule + "]}}"),
+                        options);
+        std::vector<std::string> out;
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    out.push_back(consequence.reason.english());
+        return out;
+    };
+    const char* runs =
+        "The rule compares with the old value. It also runs in updates that leave the value unchanged, and can reject "
+        "them.";
+    EXPECT_THAT(says("{rule: self == oldSelf}"), ElementsAre("Updates that violate the rule are rejected.", runs));
+    EXPECT_THAT(says("{rule: self == oldSelf}", 29), ElementsAre("Updates that violate the rule are rejected.", runs));
+    EXPECT_THAT(says("{rule: '!oldSelf.hasValue() || self > oldSelf.value()', optionalOldSelf: true}"),
+                ElementsAre("Requests that violate the rule are rejected.", runs));
+    EXPECT_THAT(says("{rule: self > 3}"), testing::Contains("Values that violate the rule are rejected."));
+}
+
+// A stored object has the defaults of the version that it is stored as: those of another one change the value around.
+TEST(Comparison, KnowsThatADefaultChangesTheValueAround) {
+    const auto says = [](const std::string& left, const std::string& right) {
+        const Pair pair(specWith("properties: {a: " + left + "}"), specWith("properties: {a: " + right + "}"));
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                if (difference.keyword == schema::Keyword::Required || difference.keyword == schema::Keyword::Maximum)
+                    for (const Consequence& consequence : difference.consequences)
+                        if (consequence.impact == Impact::Stored) return consequence.reason.english();
+        return std::string();
+    };
+    const auto object = [](const std::string& more, const std::string& b, const std::string& required) {
+        return "{type: object, " + required + "properties: {b: {type: integer" + b + "}, c: {type: string" + more +
+               "}}}";
+    };
+    const auto unless = testing::HasSubstr("unless the update leaves the value unchanged");
+    const auto can = testing::HasSubstr("can be rejected at its next update");
+    const std::string b = "required: [b], ";
+    EXPECT_THAT(says(object("", "", ""), object(", default: x", "", b)), can);
+    EXPECT_THAT(says(object(", default: x", "", ""), object(", default: x", "", b)), unless);
+    EXPECT_THAT(says(object(", default: y", "", ""), object(", default: x", "", b)), can);
+    // The number itself stays as it is.
+    EXPECT_THAT(says(object("", "", ""), object(", default: x", ", maximum: 3", "")), unless);
+    // Items without keys are compared with all that is around them.
+    const auto list = [&](const std::string& items) { return "{type: array, items: " + items + "}"; };
+    EXPECT_THAT(says(list(object("", "", "")), list(object(", default: x", ", maximum: 3", ""))), can);
+}
+
+}  // namespace
+}  // namespace crd::diff
