@@ -252,37 +252,6 @@ TEST_P(Fields, WhatIsNotTakenStopsWhatWasAskedFor) {
     EXPECT_THAT(onDisk(path), HasSubstr("                maximum: 7\n"));
 }
 
-// While the text is not YAML, no field can give its text: that must stop neither saving nor closing.
-TEST_P(Fields, InvalidYamlStopsNeitherSavingNorClosing) {
-    const QString path = openText(kWidgets);
-    select(QString::fromLatin1(kColour));
-    key(Qt::Key_4, Qt::ControlModifier);
-    key(Qt::Key_Home, Qt::ControlModifier);
-    type(QStringLiteral("a: ["));
-    settle();
-    const std::string broken = text();
-    ASSERT_NE(broken, kWidgets);
-    key(Qt::Key_1, Qt::ControlModifier);
-    key(Qt::Key_F2);
-    ASSERT_TRUE(find(QStringLiteral("renameField")));
-    type(QStringLiteral("hue"));
-    key(Qt::Key_S, Qt::ControlModifier);
-    settle();
-    EXPECT_EQ(onDisk(path), broken);
-    EXPECT_THAT(said(), HasSubstr("stays in its field and is not saved. The text is not valid YAML: correct line "));
-    ASSERT_TRUE(find(QStringLiteral("renameField")));
-    EXPECT_EQ(find(QStringLiteral("renameField"))->property("text").toString(), QStringLiteral("hue"));
-    key(Qt::Key_W, Qt::ControlModifier);
-    ASSERT_TRUE(find(QStringLiteral("unsavedDiscard")));
-    click(find(QStringLiteral("unsavedCancel")));
-    settle();
-    EXPECT_EQ(find(QStringLiteral("renameField"))->property("text").toString(), QStringLiteral("hue"));
-    key(Qt::Key_W, Qt::ControlModifier);
-    click(find(QStringLiteral("unsavedDiscard")));
-    settle();
-    EXPECT_TRUE(find(QStringLiteral("welcomePage")) || session().text().empty());
-}
-
 TEST_P(Fields, WhatIsNotTakenStaysWhereTheFocusGoesElsewhere) {
     openText(kWidgets);
     refuse();
