@@ -40,6 +40,9 @@ using Prepare = std::function<std::function<void()>(std::size_t count)>;
 
 // The factor of time for four times as many; 0 if even very many take no measurable time.
 double growth(const Prepare& prepare, std::size_t most) {
+    // A neighbour of the machine can slow down a few runs one after the other: the sizes that the result depends on are
+    // measured until one pair of runs was left alone.
+    constexpr int kAttempts = 4, kLastAttempts = 40;
     test::keepFreedMemory();
     double best = 0;
     for (std::size_t count = 16; count * 4 <= most; count *= 2) {
@@ -48,13 +51,18 @@ double growth(const Prepare& prepare, std::size_t most) {
         if (few < kWorthMeasuring) continue;
         const auto large = prepare(4 * count);
         double many = std::numeric_limits<double>::infinity();
+        const auto measure = [&](int attempts) {
+            for (int attempt = 0; attempt < attempts && best > kMostForFourTimes; ++attempt) {
+                few = std::min(few, shortest(2, small));
+                many = std::min(many, shortest(1, large));
+                best = many / few;
+            }
+        };
         best = many;
-        for (int attempt = 0; attempt < 4 && best > kMostForFourTimes; ++attempt) {
-            few = std::min(few, shortest(2, small));
-            many = std::min(many, shortest(1, large));
-            best = many / few;
-        }
-        if (best <= kMostForFourTimes || many > kMostWhileGrowing) break;
+        measure(kAttempts);
+        const bool last = many > kMostWhileGrowing || 16 * count > most;
+        if (last) measure(kLastAttempts);
+        if (last || best <= kMostForFourTimes) break;
         count *= 2;
     }
     return best;
