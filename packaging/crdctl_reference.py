@@ -60,7 +60,7 @@ def named(name):
     choice = re.search(r":\{([^}]*)\}", name)
     bounds = re.search(r":\w+ in \[(\S+) - (\S+)\]", name)
     name = re.sub(r":\{[^}]*\}|:\w+ in \[[^\]]*\]", "", name)
-    value = re.search(r"=(?![A-Z])(\S+)$| \[(\S+)\]$", name)  # as CLI11 2.2 and 2.4 print it
+    value = re.search(r"=(?![A-Z])(\S+)$| \[(\S+)\] *$", name)  # as CLI11 2.2 and 2.4 print it
     if value:
         default, name = value.group(1) or value.group(2), name[:value.start()]
     notes = []

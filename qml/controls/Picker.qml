@@ -20,7 +20,8 @@ FocusScope {
     property bool ticks: false           // several rows can be picked
     property real rowHeight: 0           // of every row; 0: they have their own
     readonly property int count: found.count
-    readonly property real wantedHeight: list.y + Math.max(root.rowHeight > 0 ? found.count * root.rowHeight : list.contentHeight, none.visible ? Theme.px(38) : 0)
+    // Not of the place of the list, which depends on the height that the user of this gives it.
+    readonly property real wantedHeight: root.fieldHeight + Theme.space3 + Math.max(root.rowHeight > 0 ? found.count * root.rowHeight : list.contentHeight, none.visible ? Theme.px(38) : 0)
 
     signal taken(pickerChoice row)
     signal looked(pickerChoice row)               // it is the selected one now

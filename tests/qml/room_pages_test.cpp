@@ -222,6 +222,7 @@ TEST_P(RoomPages, CompareCanBeRead) {
     }
     for (const char* view : {"mapping.rules", "mapping.proposals", "mapping.example", "mapping.text"}) {
         byCommand("mapping.open");
+        settle();  // whether there is a counter-example is known then
         byCommand(view);
         look(view);
     }
