@@ -80,13 +80,17 @@ class Planner {
     Result<void> begin() {
         const Phrase name = nameOf(*m_input.definition);
         if (const Result<void> usable = usableDefinition(name); !usable) return usable;
-        readSaved();
-        const bool isRemoved = !versionNamed(*m_input.definition, m_input.version);
-        if (isRemoved && !(m_saved && versionNamed(*m_saved, m_input.version))) return missing(name);
-        // A removal that is not saved can be undone: the plan is that of the saved file.
-        const Definition& definition = isRemoved ? *m_saved : *m_input.definition;
-        m_state.stream = isRemoved ? m_savedStream : m_input.stream;
-        m_isRemoved = isRemoved;
+        m_saved = read(m_input.saved);
+        m_former = read(m_input.former);
+        const auto hasVersion = [&](const Definition& of) { return versionNamed(of, m_input.version) != nullptr; };
+        m_isRemoved = !hasVersion(*m_input.definition);
+        // A removal that is not saved can be undone, and one that was just saved is still to be applied.
+        const bool isSaved = m_saved && hasVersion(m_saved->definition);
+        if (m_isRemoved && !isSaved && !(m_former && hasVersion(m_former->definition))) return missing(name);
+        const Definition& definition = !m_isRemoved ? *m_input.definition
+                                       : isSaved    ? m_saved->definition
+                                                    : m_former->definition;
+        m_state.stream = !m_isRemoved ? m_input.stream : isSaved ? m_saved->stream : m_former->stream;
         const Version* storage = m_input.storage.empty() ? newStorage(definition, m_input.version)
                                                          : versionNamed(definition, m_input.storage);
         if (!storage) {
@@ -138,15 +142,19 @@ class Planner {
         return {};
     }
 
-    void readSaved() {
-        if (!m_input.saved) return;
-        yaml::StreamPtr stream = yaml::Stream::read(m_input.saved, m_input.stream);
+    // Another text of the file; nothing if it does not have the definition.
+    struct OtherText {
+        Definition definition;
+        yaml::StreamPtr stream;
+    };
+    std::optional<OtherText> read(const std::shared_ptr<const std::string>& text) const {
+        if (!text) return std::nullopt;
+        yaml::StreamPtr stream = yaml::Stream::read(text, m_input.stream);
         const std::size_t document = m_input.definition->document;
-        if (!stream->ok() || document >= stream->documents().size()) return;
-        Definition saved = readDefinition(*stream, document, m_input.definition, m_stop, m_input.definition->root);
-        if (saved.name != m_input.definition->name) return;
-        m_saved = std::move(saved);
-        m_savedStream = std::move(stream);
+        if (!stream->ok() || document >= stream->documents().size()) return std::nullopt;
+        Definition found = readDefinition(*stream, document, m_input.definition, m_stop, m_input.definition->root);
+        if (found.name != m_input.definition->name) return std::nullopt;
+        return OtherText{std::move(found), std::move(stream)};
     }
 
     tl::unexpected<Error> missing(const Phrase& name) const {
@@ -191,14 +199,14 @@ class Planner {
         }
         const TextEdit whole = step.edit;
         if (m_isRemoved && !step.edit.empty()) {
-            // The edit is one of the saved text, not of that which is edited.
+            // The edit is one of another text, not of that which is edited.
             if (!isSo(*m_input.definition)) {
                 m_failure = missing(nameOf(*m_input.definition)).value();
                 return;
             }
             step.edit = {};
         }
-        step.unsaved = step.edit.empty() && m_input.saved && !(m_saved && isSo(*m_saved));
+        step.unsaved = step.edit.empty() && m_input.saved && !(m_saved && isSo(m_saved->definition));
         step.done = step.edit.empty() && (live() ? isSo(*live()) : !step.unsaved);
         if (whole.empty()) {
             step.text = before;
@@ -507,11 +515,11 @@ class Planner {
     const PlanInput& m_input;
     const std::stop_token& m_stop;
     Plan m_plan;
-    bool m_isLarge = false;             // for a client-side apply
-    bool m_assumed = false;             // that objects are stored as the version
-    std::optional<Definition> m_saved;  // in the file on disk; nothing: `stream` is saved, or the file has none
-    yaml::StreamPtr m_savedStream;
-    bool m_isRemoved = false;  // the version is in the file on disk only: the plan begins there
+    bool m_isLarge = false;            // for a client-side apply
+    bool m_assumed = false;            // that objects are stored as the version
+    std::optional<OtherText> m_saved;  // the file on disk; nothing: `stream` is saved, or the file has no definition
+    std::optional<OtherText> m_former;
+    bool m_isRemoved = false;  // only another text has the version: the plan begins there
     State m_state;
     BasePtr m_start;
     std::vector<BasePtr> m_after;             // the stored definition after each step

@@ -39,6 +39,9 @@ struct PlanInput {
     // The file on disk, while `stream` has unsaved changes; empty if there is none. Null: `stream` is saved. Where only
     // the file has the version, because its removal is not saved, the plan is that of the file.
     std::shared_ptr<const std::string> saved;
+    // The file before the removal of the version was saved: the plan is that of it where no other text has the version.
+    // Null: not known.
+    std::shared_ptr<const std::string> former;
     // What the webhook of the definition is declared to do: its losses are those of the migration. Null: not declared.
     // Of `definition`; `compiled` is not null then. The plan does not refer to them.
     const mapping::Mapping* mapping = nullptr;

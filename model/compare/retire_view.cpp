@@ -68,6 +68,7 @@ void RetireView::setSession(DocumentSession* session) {
             m_liveName.clear();
             m_taken = 0;
             m_version.clear();
+            m_former.reset();
             m_current = -1;
         });
     }
@@ -124,8 +125,9 @@ QStringList RetireView::versions() const {
     if (!shown) return out;
     for (auto at = shown->versionPriority.rbegin(); at != shown->versionPriority.rend(); ++at)
         out += fromUtf8(shown->versions[*at].name);
-    // Its removal is not saved: the plan stays until it is.
-    if (m_session->modified() && m_plan && fromUtf8(m_plan->version) == m_version && !out.contains(m_version))
+    // Its removal can be undone or is still to be applied: the plan stays until another version is chosen.
+    if ((m_session->modified() || m_former) && m_plan && fromUtf8(m_plan->version) == m_version &&
+        !out.contains(m_version))
         out += m_version;
     return out;
 }
@@ -133,6 +135,7 @@ QStringList RetireView::versions() const {
 void RetireView::setVersion(const QString& version) {
     if (m_version == version) return;
     m_version = version;
+    m_former = nullptr;
     m_current = -1;
     start();
 }
@@ -155,16 +158,21 @@ void RetireView::start() {
         m_background.cancel();
         return adopt({nullptr, tr("The definition has one version: there is nothing to retire."), {}});
     }
-    if (!names.contains(m_version)) m_version = names.front();
+    if (!names.contains(m_version)) {
+        m_version = names.front();
+        m_former = nullptr;
+    }
     takeLive();
     const PublishedPtr published = m_session->published();
     m_text = published->analysis->stream->sharedText();
     m_saved = !m_session->modified() && *m_text == m_session->text();
+    if (m_saved && versionNamed(*shown, m_version.toStdString())) m_former = m_text;
     retire::PlanInput input;
     input.stream = published->analysis->stream;
     input.definition = shown;
     input.version = m_version.toStdString();
     input.live = m_live;
+    input.former = m_former;
     input.targetMinor = published->analysis->targetMinor;
     input.fileName = m_session->fileName().toStdString();
     input.losses.maxWitnesses = 0;

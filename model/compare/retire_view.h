@@ -141,6 +141,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     bool m_shown = false;
     QString m_note, m_version, m_liveName;
     BasePtr m_live;
+    std::shared_ptr<const std::string> m_former;  // the last saved text that has the version
     std::shared_ptr<const retire::Plan> m_plan;
     std::shared_ptr<const std::string> m_text;  // of the plan
     bool m_saved = false;                       // it is the saved one

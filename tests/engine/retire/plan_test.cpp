@@ -56,7 +56,7 @@ struct Planned {
 
 Planned planned(const std::string& text, const std::string& live = {}, int minor = kDefaultMinor,
                 const std::string& storage = {}, const std::string& version = "v1",
-                const std::optional<std::string>& saved = {}) {
+                const std::optional<std::string>& saved = {}, const std::optional<std::string>& former = {}) {
     Planned out{yaml::Stream::read(std::make_shared<const std::string>(text)), {}, failure("")};
     out.definition = readDefinition(*out.stream, 0);
     PlanInput input;
@@ -69,6 +69,7 @@ Planned planned(const std::string& text, const std::string& live = {}, int minor
         EXPECT_TRUE(input.live);
     }
     if (saved) input.saved = std::make_shared<const std::string>(*saved);
+    if (former) input.former = std::make_shared<const std::string>(*former);
     input.targetMinor = minor;
     out.plan = planRetirement(input);
     return out;
@@ -110,8 +111,8 @@ TEST(Plan, HasAllSteps) {
     EXPECT_EQ(remove.text->find("The first version"), std::string::npos);
 }
 
-// The removal that is not saved can be undone.
-TEST(Plan, StaysWhileTheRemovalIsNotSaved) {
+// A removal that is not saved can be undone; one that is saved is still to be applied.
+TEST(Plan, StaysAfterTheRemoval) {
     const std::string before =
         with(kText, {{"storage: true  #", "storage: false  #"}, {"storage: false\n", "storage: true\n"}});
     const Planned whole = planned(before);
@@ -124,6 +125,16 @@ TEST(Plan, StaysWhileTheRemovalIsNotSaved) {
     EXPECT_TRUE(remove.edit.empty());
     EXPECT_THAT(remove.diff, HasSubstr("-    - name: v1\n"));
     EXPECT_TRUE(stepOf(made, StepKind::Store).done);
+    // It is saved, and to be applied.
+    const Planned applied = planned(removed, {}, kDefaultMinor, {}, "v1", {}, before);
+    ASSERT_TRUE(applied.plan) << applied.plan.error().message;
+    EXPECT_EQ(applied.plan->steps.size(), made.plan->steps.size());
+    EXPECT_TRUE(stepOf(applied, StepKind::Remove).done);
+    EXPECT_EQ(stepOf(applied, StepKind::Remove).diff, remove.diff);
+    const Planned pending = planned(removed, before, kDefaultMinor, {}, "v1", {}, before);
+    ASSERT_TRUE(pending.plan) << pending.plan.error().message;
+    EXPECT_FALSE(stepOf(pending, StepKind::Remove).done);
+    EXPECT_FALSE(stepOf(pending, StepKind::Remove).commands.empty());
     // Of a file that is not as the plan would have it.
     EXPECT_FALSE(planned(removed, {}, kDefaultMinor, {}, "v1", removed).plan);
     EXPECT_FALSE(planned(removed, {}, kDefaultMinor, {}, "v1", std::string("a: b")).plan);

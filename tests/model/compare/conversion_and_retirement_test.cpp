@@ -129,7 +129,7 @@ TEST_F(Compare, AnotherSavedFileRemovesTheMarks) {
     EXPECT_FALSE(plan.isStepDone(kMigrate));
 }
 
-TEST_F(Compare, APlanStaysUntilTheRemovalIsSaved) {
+TEST_F(Compare, APlanStaysAfterTheRemoval) {
     openText(m_session, deprecatedFile());
     RetireView plan;
     plan.setSession(&m_session);
@@ -160,6 +160,18 @@ TEST_F(Compare, APlanStaysUntilTheRemovalIsSaved) {
     m_session.settle();
     plan.settle();
     EXPECT_EQ(plan.data(plan.index(last), RetireView::HintRole).toString(), QStringLiteral("changes the file"));
+    m_session.redo();
+    EXPECT_EQ(m_session.save(), QString());
+    m_session.settle();
+    plan.settle();
+    EXPECT_EQ(plan.doneSteps(), last + 1) << plan.note().toStdString();
+    plan.setCurrent(last);
+    ASSERT_FALSE(plan.commands().isEmpty());
+    EXPECT_TRUE(plan.commands().constLast().text.startsWith(QStringLiteral("kubectl apply")));
+    plan.setVersion(QStringLiteral("v1"));
+    plan.settle();
+    EXPECT_EQ(plan.count(), 0);
+    EXPECT_FALSE(plan.note().isEmpty());
 }
 
 TEST_F(Compare, AStepChangesTheFile) {
