@@ -12,9 +12,10 @@ namespace crd::model {
 
 namespace {
 
-// "2 rules and 1 column": what follows a rename; empty if nothing does.
+// "required, 2 rules and 1 column": what follows a rename; empty if nothing does.
 QString alsoIn(const Followed& followed) {
     std::vector<Phrase> parts;
+    for (const std::string& keyword : followed.keywords) parts.push_back(Phrase::word(keyword));
     const auto add = [&](std::size_t count, const auto& text) {
         if (count > 0) parts.push_back(Phrase::word(text(static_cast<int>(count)).toStdString()));
     };

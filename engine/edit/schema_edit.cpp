@@ -172,13 +172,17 @@ Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view ne
         if (script.has(node.child("properties").key(newName)))
             return failure(
                 phrase("Edits", "There is already a property %1 at %2.").with(quoted(newName), node.toString()));
+    const auto renameIn = [&](const FieldPath& node, const char* keyword) {
+        if (followed && script.indexOf(node.child(keyword), oldName) != EditScript::npos)
+            followed->keywords.insert(keyword);
+        script.renameInList(node, keyword, oldName, newName);
+    };
     for (const FieldPath& node : nodes) {
         const FieldPath old = node.child("properties").key(oldName);
         while (script.ok() && script.has(old)) script.step(yaml::renameKey(script.target(), old, newName));
-        script.renameInList(node, "required", oldName, newName);
+        renameIn(node, "required");
     }
-    if (const auto array = arrayAround(parent, parent.steps.size()))
-        script.renameInList(*array, "x-kubernetes-list-map-keys", oldName, newName);
+    if (const auto array = arrayAround(parent, parent.steps.size())) renameIn(*array, "x-kubernetes-list-map-keys");
     followRename(script, property.definition, *way, newName, followed);
     return script.finish();
 }

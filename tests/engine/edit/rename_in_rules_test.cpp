@@ -180,7 +180,7 @@ TEST(RenameInRules, LeavesBranchesAlone) {
 
 TEST(RenameInRules, CountsWhatFollows) {
     const std::string text = definitionAround(
-        "type: object\nproperties:\n  spec:\n    type: object\n    default: {old: 1}\n"
+        "type: object\nproperties:\n  spec:\n    type: object\n    required: [old]\n    default: {old: 1}\n"
         "    x-kubernetes-validations:\n"
         "    - {rule: self.old > 0, message: .old is small, fieldPath: .old}\n"
         "    - {rule: self.old < 9, messageExpression: string(self.old)}\n"
@@ -203,6 +203,7 @@ TEST(RenameInRules, CountsWhatFollows) {
     Followed followed;
     rename("fresh", followed);
     EXPECT_EQ(followed.rules.size(), 2u) << "each once, however many of its texts change";
+    EXPECT_EQ(followed.keywords, std::set<std::string>{"required"});
     EXPECT_EQ(followed.columns, 2u);
     EXPECT_EQ(followed.selectableFields, 1u);
     EXPECT_EQ(followed.scalePaths, 1u);
@@ -211,7 +212,7 @@ TEST(RenameInRules, CountsWhatFollows) {
     // In a column, a dot of a name is escaped.
     const std::string dotted = rename("1.50", followed);
     EXPECT_NE(dotted.find(R"('.spec[''1\.50'']')"), std::string::npos) << dotted;
-    EXPECT_EQ(dotted.find("['1.50']"), std::string::npos) << dotted;
+    EXPECT_EQ(dotted.find(".spec['1.50']"), std::string::npos) << dotted;
 }
 
 Renamed moved(const std::string& text, const std::string& property, const std::string& parent) {
