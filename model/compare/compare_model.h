@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "model/background.h"
@@ -225,6 +226,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     void rebuild();
     void look();  // at the selected row
     void pickDefaults();
+    Choice defaultLeft(const std::vector<Choice>& own) const;
     std::vector<Choice> allChoices() const;
     int indexOf(const Choice& choice) const;
     QString labelOf(const Choice& choice) const;
@@ -268,6 +270,8 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     std::vector<Source> m_sources;  // besides the document
     std::vector<Choice> m_choices;
     Choice m_left, m_right;
+    // What was chosen and is gone, and what was picked in its place.
+    std::pair<Choice, Choice> m_gone, m_picked;
     QString m_note;
     CompareResultPtr m_result;
     QHash<QString, std::vector<diff::Decision>> m_decisions;  // by pair

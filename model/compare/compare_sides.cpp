@@ -1,5 +1,6 @@
 // The sides of the comparison: versions of the document and of other texts.
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "model/compare/compare_model.h"
@@ -164,11 +165,23 @@ void CompareModel::pickDefaults() {
         if (choice.source.isEmpty()) own.push_back(choice);
     }
     if (own.empty()) return;
+    // A version that was removed is chosen again once it is back, unless another choice was made.
+    const std::pair<Choice, Choice> before{m_left, m_right};
+    if (before == m_picked && indexOf(m_gone.first) >= 0 && indexOf(m_gone.second) >= 0) {
+        std::tie(m_left, m_right) = m_gone;
+        return;
+    }
+    if (indexOf(m_left) >= 0 && indexOf(m_right) >= 0) return;
     if (indexOf(m_right) < 0) m_right = own.front();
-    if (indexOf(m_left) >= 0) return;
+    if (indexOf(m_left) < 0) m_left = defaultLeft(own);
+    m_gone = before;
+    m_picked = {m_left, m_right};
+}
+
+CompareModel::Choice CompareModel::defaultLeft(const std::vector<Choice>& own) const {
     const auto other = std::find_if(own.begin(), own.end(), [&](const Choice& choice) { return !(choice == m_right); });
     const Choice before{kBaseSource, m_right.version};
-    m_left = other != own.end() ? *other : indexOf(before) >= 0 ? before : own.front();
+    return other != own.end() ? *other : indexOf(before) >= 0 ? before : own.front();
 }
 
 std::optional<CompareSide> CompareModel::sideOf(const Choice& choice) const {

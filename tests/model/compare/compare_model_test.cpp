@@ -29,6 +29,23 @@ TEST_F(Compare, TheOlderVersionIsAtTheLeft) {
     EXPECT_EQ(markOf("colour"), CompareMark::Added);
 }
 
+// A version that is removed and comes back is compared again.
+TEST_F(Compare, ARemovalAndItsUndoKeepTheSides) {
+    show();
+    const QString left = m_model.leftName(), right = m_model.rightName();
+    const std::size_t at = m_session.text().find("- name: v1beta1");
+    ASSERT_NE(at, std::string::npos);
+    m_session.applyTypedEdit({{{at + 8, at + 15}, "v1beta2"}});
+    m_session.settle();
+    m_model.settle();
+    EXPECT_NE(m_model.leftName(), left);
+    m_session.undo();
+    m_session.settle();
+    m_model.settle();
+    EXPECT_EQ(m_model.leftName(), left);
+    EXPECT_EQ(m_model.rightName(), right);
+}
+
 TEST_F(Compare, MarksAndFoldsRows) {
     show();
     EXPECT_EQ(markOf("size"), CompareMark::Changed);
