@@ -16,7 +16,7 @@
 #include "engine/base/kubernetes.h"
 #include "engine/base/quote.h"
 #include "engine/crd/resource_kind.h"
-#include "engine/mapping/converted_fields.h"
+#include "engine/mapping/declared_conversion.h"
 
 namespace crd::ctl {
 
@@ -156,7 +156,7 @@ class DiffRun {
     void add(const AnalysedText& leftText, const Definition& before, const Version& old, const AnalysedText& rightText,
              const Definition& after, const Version& next) {
         diff::Options options = m_options;
-        if (&before == &after) options.converted = convertedFields(leftText, before, old, next);
+        if (&before == &after) options.conversion = declaredConversion(leftText, before, old, next);
         const diff::Side left = sideOf(*leftText.result, before, old);
         const diff::Side right = sideOf(*rightText.result, after, next);
         const diff::Comparison& comparison = m_comparisons.emplace_back(diff::compare(left, right, options));
@@ -179,8 +179,8 @@ class DiffRun {
     }
 
     // What the declared conversion of two versions of one definition does.
-    std::vector<diff::ConvertedField> convertedFields(const AnalysedText& text, const Definition& definition,
-                                                      const Version& from, const Version& to) {
+    diff::DeclaredConversion declaredConversion(const AnalysedText& text, const Definition& definition,
+                                                const Version& from, const Version& to) {
         if (!convertsByWebhook(definition)) return {};
         std::string file = m_arguments.mapping;
         if (file.empty()) {
@@ -199,7 +199,7 @@ class DiffRun {
             }
         }
         if (!known->second) return {};
-        return mapping::convertedFields(known->second->compiled, definition, from, to);
+        return mapping::declaredConversion(known->second->compiled, definition, from, to);
     }
 
     // A definition that only one of the files has.

@@ -47,8 +47,13 @@ std::string fieldOf(const std::vector<const ChildSchema*>& way) {
     return out;
 }
 
-// The node at a path below the root, by its number in preorder.
-std::optional<Ordinal> ordinalAt(const Schema& root, const FieldPath& path) {
+struct NumberedNode {
+    const Schema* node = nullptr;
+    Ordinal ordinal = 0;  // in preorder
+};
+
+// The node at a path below the root.
+std::optional<NumberedNode> nodeAt(const Schema& root, const FieldPath& path) {
     const Schema* node = &root;
     Ordinal ordinal = 0;
     std::size_t done = 0;
@@ -72,7 +77,7 @@ std::optional<Ordinal> ordinalAt(const Schema& root, const FieldPath& path) {
         node = next->schema.get();
         ordinal = below;
     }
-    return ordinal;
+    return NumberedNode{node, ordinal};
 }
 
 // First finds the nodes that exist on one side only, then guesses which of them belong together, then lists the rows.
@@ -96,6 +101,10 @@ class TreeComparison {
             for (const std::string& path :
                  {scale->specReplicas, scale->statusReplicas, scale->labelSelector.value_or("")})
                 readAlong(*right, path);
+        }
+        if (right) {
+            for (const FieldPath& field : m_options.conversion.set)
+                if (const auto found = nodeAt(*right, field)) m_watches.addSet(*found->node);
         }
         PairContext context;
         context.left = left;
@@ -226,17 +235,19 @@ class TreeComparison {
     void guess(const Schema& left, const Schema& right) {
         std::vector<OrdinalDecision> decisions;
         for (const Decision& decision : m_options.decisions) {
-            const std::optional<Ordinal> a = ordinalAt(left, decision.left);
-            const std::optional<Ordinal> b = ordinalAt(right, decision.right);
-            if (a && b) decisions.push_back({*a, *b, decision.accepted});
+            const std::optional<NumberedNode> a = nodeAt(left, decision.left);
+            const std::optional<NumberedNode> b = nodeAt(right, decision.right);
+            if (a && b) decisions.push_back({a->ordinal, b->ordinal, decision.accepted});
         }
-        for (const ConvertedField& field : m_options.converted) {
-            const std::optional<Ordinal> a = ordinalAt(left, field.left);
-            const std::optional<Ordinal> b = a && field.right ? ordinalAt(right, *field.right) : std::nullopt;
-            if (a) m_kept.insert(*a);
+        for (const ConvertedField& field : m_options.conversion.fields) {
+            const std::optional<NumberedNode> a = nodeAt(left, field.left);
+            const std::optional<NumberedNode> b = a && field.right ? nodeAt(right, *field.right) : std::nullopt;
+            if (!a) continue;
+            m_kept.insert(a->ordinal);
             // Of a map, each value.
-            if (const auto values = ordinalAt(left, field.left.child("additionalProperties"))) m_kept.insert(*values);
-            if (a) decisions.push_back({*a, b.value_or(OrdinalDecision::kNone), true, true});
+            if (const auto values = nodeAt(left, field.left.child("additionalProperties")))
+                m_kept.insert(values->ordinal);
+            decisions.push_back({a->ordinal, b ? b->ordinal : OrdinalDecision::kNone, true, true});
         }
         m_matches = matches(m_leftOrphans, m_rightOrphans, decisions, m_fingerprints);
         for (std::size_t i = 0; i < m_matches.size(); ++i) {

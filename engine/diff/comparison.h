@@ -123,6 +123,15 @@ struct ConvertedField {
     bool operator==(const ConvertedField&) const = default;
 };
 
+// The conversion that the definition declares, from the left version to the right one.
+struct DeclaredConversion {
+    std::vector<ConvertedField> fields;
+    // Fields of the right version, below openAPIV3Schema, that a converted object has wherever it has what is around
+    // them.
+    std::vector<FieldPath> set;
+    bool operator==(const DeclaredConversion&) const = default;
+};
+
 // A version of a definition. Both must outlive the comparison.
 struct Side {
     const Definition* definition = nullptr;
@@ -133,8 +142,7 @@ struct Side {
 struct Options {
     int targetMinor = kDefaultMinor;  // for ratcheting
     std::vector<Decision> decisions;
-    // Of the conversion that the definition uses. Decisions win.
-    std::vector<ConvertedField> converted;
+    DeclaredConversion conversion;  // decisions win
     // Also compare names, conversion and the list of versions of two definitions; otherwise only the two versions.
     bool wholeDefinition = true;
 };

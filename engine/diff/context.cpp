@@ -94,13 +94,24 @@ const Watch& Watches::of(const Schema& node) {
     return known != m_known.end() ? known->second : m_known.emplace(&node, read(node)).first->second;
 }
 
-bool Watches::watched(const PairContext& context, bool onlyCompared) {
-    // The node itself.
-    if (context.right) {
-        if (m_read.contains(context.right)) return true;
-        const Watch& own = of(*context.right);
-        if ((own.everything || !own.names.empty()) && (own.compares || !onlyCompared)) return true;
-    }
+bool Watches::watchedDefault(const PairContext& context, bool replaces) {
+    if (context.right && m_read.contains(context.right)) return true;
+    const auto comparesOld = [](const schema::ValidationRule& rule) {
+        return rule.rule.find("oldSelf") != std::string::npos;
+    };
+    const bool isCompared =
+        context.right && std::any_of(context.right->rules.begin(), context.right->rules.end(), comparesOld);
+    return (replaces && isCompared) || isWatchedAround(context, false);
+}
+
+bool Watches::hasWatch(const PairContext& context, bool onlyCompared) {
+    if (!context.right) return false;
+    if (m_read.contains(context.right)) return true;
+    const Watch& own = of(*context.right);
+    return (own.everything || !own.names.empty()) && (own.compares || !onlyCompared);
+}
+
+bool Watches::isWatchedAround(const PairContext& context, bool onlyCompared) {
     // The steps from the node around it that is looked at: `below` leads to its child, `next` further down.
     const ChildSchema* below = context.rightChild;
     const ChildSchema* next = nullptr;

@@ -47,21 +47,28 @@ class Watches {
     // The server itself reads the values of the node, and rejects the object if one is of another type.
     void addRead(const schema::Schema& node) { m_read.insert(&node); }
     bool isRead(const schema::Schema& node) const { return m_read.contains(&node); }
+    // The declared conversion sets the field in the objects that it converts.
+    void addSet(const schema::Schema& node) { m_set.insert(&node); }
+    bool isSet(const schema::Schema& node) const { return m_set.contains(&node); }
 
     // Whether something at the nodes around this one, or at the node itself, can reject an object because this value
     // was set, dropped or changed by the server.
-    bool watched(const PairContext& context) { return watched(context, false); }
+    bool watched(const PairContext& context) { return hasWatch(context, false) || isWatchedAround(context, false); }
+    // The same for a default that is set: the server accepts only defaults that the node itself accepts. `replaces`:
+    // another default, with which a rule with oldSelf at the node compares it.
+    bool watchedDefault(const PairContext& context, bool replaces);
     // The same for a value that stays as it is, but is compared or joined with others in another way.
-    bool compared(const PairContext& context) { return watched(context, true); }
+    bool compared(const PairContext& context) { return hasWatch(context, true) || isWatchedAround(context, true); }
 
  private:
-    bool watched(const PairContext& context, bool onlyCompared);
+    bool hasWatch(const PairContext& context, bool onlyCompared);
+    bool isWatchedAround(const PairContext& context, bool onlyCompared);
     const Watch& of(const schema::Schema& node);
     static Watch read(const schema::Schema& node);
     static void readBranch(const schema::Schema& branch, Watch& out, int depth);
 
     std::unordered_map<const schema::Schema*, Watch> m_known;
-    std::unordered_set<const schema::Schema*> m_read;
+    std::unordered_set<const schema::Schema*> m_read, m_set;
 };
 
 }  // namespace crd::diff

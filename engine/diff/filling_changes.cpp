@@ -53,7 +53,7 @@ class FillingComparison {
                        "The field is required: objects without it are rejected, since the server does not set it."),
                 {});
         // Objects without the field, which one version rejects anyway, do not count for the other one.
-        if (m_watches.watched(m_context))
+        if (m_watches.watchedDefault(m_context, left && right))
             builder.othersReject(
                 {left || !mustBeSent(m_left, m_right, m_context.parent ? m_context.parent->left : nullptr),
                  right || !mustBeSent(m_right, m_left, m_context.parent ? m_context.parent->right : nullptr)});

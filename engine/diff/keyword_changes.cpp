@@ -445,7 +445,14 @@ class KeywordComparison {
         const bool filled = property && object::defaultOf(*property->schema);
         builder.what(added ? phrase("Comparison", "%1 becomes required.").with(quoted(name))
                            : phrase("Comparison", "%1 becomes optional.").with(quoted(name)));
-        if (!filled) {
+        const bool converted = added && property && m_watches.isSet(*property->schema);
+        if (converted) {
+            builder.because(
+                Impact::Writers,
+                phrase("Comparison",
+                       "Objects without %1 are rejected; the declared conversion sets it in stored objects.")
+                    .with(quoted(name)));
+        } else if (!filled) {
             builder.effect({added, !added}, phrase("Comparison", "Objects without %1 are rejected.").with(quoted(name)),
                            phrase("Comparison", "%1 can be absent.").with(quoted(name)));
         } else {

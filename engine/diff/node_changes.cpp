@@ -124,7 +124,8 @@ void addWatched(const PairContext& context, const Schema* right, const ChildSche
     own.parent = &context;
     own.right = right;
     own.rightChild = &child;
-    if (watches.watched(own)) builder.othersReject({true, true});
+    // A field that one side does not specify: what is set there is a default, or nothing.
+    if (watches.watchedDefault(own, false)) builder.othersReject({true, true});
 }
 
 Difference intOrStringBranch(DifferenceBuilder& builder) {

@@ -25,8 +25,8 @@ class Causes {
         if (!text) return std::nullopt;
         Rejection out{*std::move(text), {}};
         for (const object::ValueError& error : outcome.verdict.errors) {
-            const bool isCause = isOwn(error, path) || (!m_of.difference.keyword && error.path.startsWith(path)) ||
-                                 (seenAround && isAround(error, path));
+            const bool isBelow = !m_of.difference.keyword && !m_of.added && error.path.startsWith(path);
+            const bool isCause = isOwn(error, path) || isBelow || (seenAround && isAround(error, path));
             if (isCause || error.detail == object::kRulesNotChecked) continue;
             // The paths of scale are validated, too, with the same text.
             if (std::string other = object::toString(error, outcome.stored); other != out.text)
@@ -132,6 +132,9 @@ class Causes {
             return true;
         if (m_of.added && error.type == error_type::kRequired && error.path.steps().size() == path.steps().size() + 1)
             return error.path.startsWith(path) && error.path.steps().back().name == m_of.added->name;
+        if (m_of.added && m_of.added->kind == schema::ChildKind::Property &&
+            error.path.startsWith(path.child(m_of.added->name)))
+            return true;
         if (!m_of.difference.keyword)
             return m_of.rejected && (error.schema == m_of.rejected || (m_of.accepted && error.path.startsWith(path)));
         switch (*m_of.difference.keyword) {

@@ -10,6 +10,7 @@
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/diff/changes.h"
 #include "engine/diff/edits.h"
+#include "engine/diff/shrink.h"
 #include "engine/diff/trial_values.h"
 #include "engine/object/value_error.h"
 #include "engine/sample/violations.h"
@@ -26,7 +27,6 @@ namespace {
 
 // Each object is validated twice.
 constexpr std::size_t kMostTried = 240;
-constexpr std::size_t kMostDropped = 48;  // members, of a found object
 // More objects and updates, if these show nothing.
 constexpr std::size_t kMostAround = 320;
 constexpr std::size_t kMostUpdates = 256;
@@ -64,6 +64,8 @@ class Search {
         if (difference.keyword == Keyword::XValidations) violating(difference);
         m_most = tally.tried + kMostTried;
         specific(difference);
+        const bool isField = m_of.added && m_of.added->kind == ChildKind::Property && !m_of.isBranch;
+        if (!m_found && isField) insideAdded();
         if (!m_found) plain(difference);
         if (!m_found && m_failing) {
             m_found = std::move(m_failing);
@@ -113,18 +115,98 @@ class Search {
         return out;
     }
 
-    // Objects that avoid what other differences reject: made for the rejecting side.
-    void asRejecting(const Difference& difference) {
+    // The location in the schema of the rejecting side; nothing if that side does not have it.
+    std::optional<Location> rejectingLocation() const {
         std::vector<const ChildSchema*> way;
         for (const Holder& holder : m_of.holders) {
-            if (!holder.rejecting) return;
+            if (!holder.rejecting) return std::nullopt;
             const PairedNode& row = m_of.comparison.nodes[holder.row];
             if (const ChildSchema* child = m_of.forward ? row.rightChild : row.leftChild) way.push_back(child);
         }
+        return locationOf(*m_b.kind.schema, way);
+    }
+
+    // Values of a field that only the rejecting side specifies, each with a value in it that its schema can reject: in
+    // an object of the accepting side, and in one of the rejecting side.
+    void insideAdded() {
+        const std::optional<Location> around = rejectingLocation();
+        if (!around || !around->node || around->way.size() != m_location.way.size()) return;
+        const std::vector<sample::TargetedSample> hosts = bases();
+        constexpr std::size_t kMostNodes = 24, kMostDepth = 6;
+        std::size_t nodes = 0;
+        const std::function<void(sample::Target&, const ChildSchema&)> each = [&](sample::Target& target,
+                                                                                  const ChildSchema& child) {
+            if (++nodes > kMostNodes || target.way.size() > around->way.size() + kMostDepth) return;
+            target.way.push_back(&child);
+            for (Json& value : trialValues(nullptr, child.schema.get(), m_of.difference)) {
+                target.value = std::move(value);
+                addedWith(target, hosts);
+            }
+            target.value = Json(child.schema->type == "string" ? Json(1) : Json("example"));
+            addedWith(target, hosts);
+            target.value.reset();
+            for (const std::size_t size : trialSizes(nullptr, child.schema.get(), m_of.difference)) {
+                target.size = size;
+                addedWith(target, hosts);
+            }
+            target.size.reset();
+            for (const ChildSchema& inner : child.schema->children)
+                if (!done() && schema::placesValues(inner.kind)) each(target, inner);
+            target.way.pop_back();
+        };
+        sample::Target target;
+        target.way = around->way;
+        each(target, *m_of.added);
+    }
+
+    void addedWith(const sample::Target& target, const std::vector<sample::TargetedSample>& hosts) {
+        for (const sample::TargetedSample& host : hosts) changedIn(host, target);
+        if (done()) return;
+        sample::SampleOptions options;
+        options.budget = &m_budget;
+        sample::TargetedSample made = m_b.sampler.makeWith(target, options);
+        const std::size_t depth = m_location.way.size();
+        if (!made.path || made.path->steps().size() <= depth) return;
+        const auto steps = made.path->steps().begin();
+        made.path = FieldPath(std::vector<PathStep>(steps, steps + static_cast<std::ptrdiff_t>(depth)));
+        const Json* value = object::valueAt(made.object, made.path->child(m_of.added->name));
+        for (const sample::TargetedSample& host : hosts) {
+            sample::TargetedSample changed = host;
+            Json* holder = value ? memberAt(changed.object, host.path->steps(), host.path->steps().size()) : nullptr;
+            if (!holder || !holder->asObject()) continue;
+            holder->asObject()->insert_or_assign(m_of.added->name, *value);
+            attemptNew(changed);
+        }
+        made.object = m_a.adapted(std::move(made.object));
+        attemptNew(made);
+    }
+
+    // The target in what an object has of the field anyway, as every object has metadata.
+    void changedIn(const sample::TargetedSample& host, const sample::Target& target) {
+        const bool isText = target.way.back()->schema->type == "string";
+        if (!target.value && !(target.size && isText)) return;
+        sample::TargetedSample changed = host;
+        Json* at = memberAt(changed.object, host.path->steps(), host.path->steps().size());
+        for (std::size_t i = m_location.way.size(); at && i < target.way.size(); ++i) {
+            Json::Object* members = at->asObject();
+            const auto found = members ? members->find(target.way[i]->name) : Json::Object::iterator();
+            if (!members || found == members->end()) return;
+            at = &found->second;
+        }
+        if (!at) return;
+        *at = target.value ? *target.value : Json(std::string(*target.size, 'a'));
+        attemptNew(changed);
+    }
+
+    // Objects that avoid what other differences reject: made for the rejecting side.
+    void asRejecting(const Difference& difference) {
+        const std::optional<Location> around = rejectingLocation();
+        if (!around) return;
         const Location own = m_location;
-        m_location = locationOf(*m_b.kind.schema, way);
+        m_location = *around;
         m_generating = &m_b;
-        specific(difference);
+        if (difference.keyword == Keyword::XValidations) violating(difference);
+        if (!m_found) specific(difference);
         if (!m_found) plain(difference);
         m_generating = &m_a;
         m_location = own;
@@ -132,7 +214,7 @@ class Search {
 
     // Values for which the rule fails, as its conditions say.
     void violating(const Difference& difference) {
-        if (m_location.node != m_of.accepted) return;
+        if (m_location.node != (m_generating == &m_a ? m_of.accepted : m_of.rejected)) return;
         const bool known = m_of.rejected && m_of.rule && *m_of.rule < m_of.rejected->rules.size();
         const cel::Source source(known ? m_of.rejected->rules[*m_of.rule].rule
                                        : expressionOf(m_of.forward ? difference.right : difference.left));
@@ -472,54 +554,13 @@ class Search {
 
     // Drops members that the difference does not need.
     void shrinkAll() {
-        const std::vector<PathStep>& steps = m_foundPath.steps();
-        const auto drop = [&](Json& object, Json* twin) {
-            std::size_t left = kMostDropped;
-            shrink(object, twin, true, steps.data(), steps.data() + steps.size(), left);
+        const auto stillShown = [&] {
+            std::optional<Rejection> still = shown();
+            if (still) m_found->rejection = *std::move(still);
+            return still.has_value();
         };
-        if (m_found->stored) {
-            drop(m_found->object, &*m_found->stored);
-            drop(*m_found->stored, nullptr);
-        }
-        drop(m_found->object, nullptr);
-    }
-
-    // Drops members of a part of a found object, as long as it shows the same; also of the twin, the same part of the
-    // stored object. `next`: the step from the part to the node; `end` if the part does not contain the node.
-    void shrink(Json& part, Json* twin, bool isRoot, const PathStep* next, const PathStep* end, std::size_t& left) {
-        if (Json::Object* members = part.asObject()) {
-            Json::Object* others = twin ? twin->asObject() : nullptr;
-            std::vector<std::string> names;
-            for (const auto& [name, member] : *members) names.push_back(name);
-            for (const std::string& name : names) {
-                if (left == 0 || m_budget.usedUp() || m_stop.stop_requested()) return;
-                if (isRoot && (name == "apiVersion" || name == "kind" || name == "metadata")) continue;
-                const bool inBoth = others && others->contains(name);
-                if (twin && !inBoth) continue;
-                const bool onWay = next != end && next->kind != PathStep::Kind::Index && next->name == name;
-                if (!onWay) {
-                    --left;
-                    m_budget.spend(requestBytes(m_found->object));
-                    auto dropped = members->extract(name);
-                    auto other = inBoth ? others->extract(name) : Json::Object::node_type();
-                    if (std::optional<Rejection> still = shown()) {
-                        m_found->rejection = *std::move(still);
-                        continue;
-                    }
-                    members->insert(std::move(dropped));
-                    if (inBoth) others->insert(std::move(other));
-                }
-                shrink(members->find(name)->second, inBoth ? &others->find(name)->second : nullptr, false,
-                       onWay ? next + 1 : end, end, left);
-            }
-        } else if (Json::Array* items = part.asArray()) {
-            Json::Array* others = twin ? twin->asArray() : nullptr;
-            for (std::size_t i = 0; i < items->size(); ++i) {
-                if (twin && (!others || i >= others->size())) return;
-                const bool onWay = next != end && next->kind == PathStep::Kind::Index && next->index == i;
-                shrink((*items)[i], others ? &(*others)[i] : nullptr, false, onWay ? next + 1 : end, end, left);
-            }
-        }
+        shrink(m_found->object, m_found->stored ? &*m_found->stored : nullptr, m_foundPath, stillShown, m_budget,
+               m_stop);
     }
 
     // Rules with oldSelf apply to updates of objects that both sides accept. Other rules may forbid other changes, so

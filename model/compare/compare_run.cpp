@@ -5,7 +5,7 @@
 
 #include "engine/crd/resource_kind.h"
 #include "engine/edit/schema_edit_script.h"
-#include "engine/mapping/converted_fields.h"
+#include "engine/mapping/declared_conversion.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd::model {
@@ -47,7 +47,7 @@ diff::Side CompareSide::side() const {
 namespace {
 
 // What the declared conversion does, between two versions of the document.
-std::vector<diff::ConvertedField> convertedFields(const CompareTask& task) {
+diff::DeclaredConversion declaredConversion(const CompareTask& task) {
     const CompareSide &left = task.left, &right = task.right;
     const bool same = left.isDocument() && left.analysis == right.analysis && left.object == right.object;
     if (!same || !task.mapping || task.mapping->empty() || !convertsByWebhook(right.definition())) return {};
@@ -55,7 +55,7 @@ std::vector<diff::ConvertedField> convertedFields(const CompareTask& task) {
     const mapping::Mapping* own = mapping::mappingFor(text, right.definition());
     if (!text.stream->ok() || !own) return {};
     const mapping::CompiledMapping compiled = mapping::compile(*text.stream, *own, right.definition());
-    return mapping::convertedFields(compiled, right.definition(), left.info(), right.info());
+    return mapping::declaredConversion(compiled, right.definition(), left.info(), right.info());
 }
 
 }  // namespace
@@ -63,7 +63,7 @@ std::vector<diff::ConvertedField> convertedFields(const CompareTask& task) {
 CompareResultPtr runComparison(const CompareTask& task, const std::stop_token& stop, const CompareResult* before) {
     auto out = std::make_shared<CompareResult>();
     out->task = task;
-    out->task.options.converted = convertedFields(task);
+    out->task.options.conversion = declaredConversion(task);
     out->comparison = diff::compare(task.left.side(), task.right.side(), out->task.options, stop,
                                     before ? &before->comparison : nullptr);
     if (out->comparison.stopped) return nullptr;

@@ -3820,6 +3820,10 @@
         <source>Other differences reject it, too: %1.</source>
         <translation>其他差异也会拒绝它：%1。</translation>
     </message>
+    <message>
+        <source>Objects without %1 are rejected; the declared conversion sets it in stored objects.</source>
+        <translation>没有 %1 的对象会被拒绝；已声明的转换会在已存储的对象中设置它。</translation>
+    </message>
 </context>
 <context>
     <name>Completion</name>
@@ -12656,6 +12660,14 @@
         <source>The object is stored as %1, the storage version: the declared mapping converts it, in place of the webhook.</source>
         <translation>对象以存储版本 %1 存储：由所声明的映射代替 webhook 进行转换。</translation>
     </message>
+    <message>
+        <source>A webhook converts the objects of this definition; its response to the conversion from %1 to %2 is not known.</source>
+        <translation>此定义的对象由 Webhook 转换；它对从 %1 到 %2 的转换的响应未知。</translation>
+    </message>
+    <message>
+        <source>The object is stored as %1, the storage version: the response of the webhook is that of the tab Conversion.</source>
+        <translation>该对象以存储版本 %1 存储：Webhook 的响应取自“转换”标签页。</translation>
+    </message>
 </context>
 <context>
     <name>PreviewCommands</name>
@@ -16515,6 +16527,10 @@
     <message>
         <source>The table has more than %1 bytes: its widest cell has %2 characters.</source>
         <translation>该表超过 %1 字节：最宽的单元格有 %2 个字符。</translation>
+    </message>
+    <message>
+        <source>It cannot be read at %1: %2</source>
+        <translation>无法以 %1 读取：%2</translation>
     </message>
 </context>
 <context>

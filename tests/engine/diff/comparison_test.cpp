@@ -470,11 +470,11 @@ TEST(Comparison, FollowsTheDeclaredConversion) {
     };
     Options options;
     options.decisions = {{at("b"), at("d"), true}};
-    options.converted = {{at("cook"), at("chef")},
-                         {at("hostPort"), std::nullopt},
-                         {at("note"), std::nullopt},
-                         {at("b"), at("c")},
-                         {at("nowhere"), at("chef")}};
+    options.conversion.fields = {{at("cook"), at("chef")},
+                                 {at("hostPort"), std::nullopt},
+                                 {at("note"), std::nullopt},
+                                 {at("b"), at("c")},
+                                 {at("nowhere"), at("chef")}};
     const Pair pair(left, right, options);
     std::vector<std::string> marks;
     for (const PairedNode& node : pair.comparison.nodes) {
@@ -488,6 +488,24 @@ TEST(Comparison, FollowsTheDeclaredConversion) {
                                                      "d renamed lost"));
     const std::vector<std::string> said = test::lines(pair.comparison);
     EXPECT_THAT(said, testing::Contains(testing::HasSubstr("The field \"cook\" is renamed to \"chef\".")));
+}
+
+// A stored object has a required field that the declared conversion always sets.
+TEST(Comparison, KnowsWhatTheDeclaredConversionAlwaysSets) {
+    const std::string left = specWith("required: [cook], properties: {cook: {type: string}}");
+    const std::string right = specWith("required: [chef], properties: {chef: {type: string}}");
+    Options options;
+    const auto isStored = [&] {
+        const Pair pair(left, right, options);
+        bool out = false;
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                if (difference.what.english() == "\"chef\" becomes required.") out = difference.has(Impact::Stored);
+        return out;
+    };
+    EXPECT_TRUE(isStored());
+    options.conversion.set = {*FieldPath::parse("properties[spec].properties[chef]")};
+    EXPECT_FALSE(isStored());
 }
 
 TEST(Comparison, LeavesARowAtTheOldPlaceOfAMovedField) {

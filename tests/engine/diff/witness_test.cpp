@@ -315,6 +315,45 @@ TEST(Witness, OfARequiredFieldThatIsAddedIsAnObjectWithoutIt) {
     }
 }
 
+// A field that the left version keeps as it is, and a value in it that the right one rejects.
+TEST(Witness, OfAnAddedFieldIsAValueInIt) {
+    const std::string open =
+        "required: [a], properties: {a: {type: string}}, x-kubernetes-preserve-unknown-fields: true";
+    const std::string flour =
+        "required: [a], properties: {a: {type: string}, flour: {type: object, default: {}, properties: {kind: {type: "
+        "string, enum: [Wheat, Rye], default: Rye}}}}";
+    const Pair kept(specWith(open), specWith(flour + ", x-kubernetes-preserve-unknown-fields: true"));
+    const Evidence inside = evidenceOf(kept);
+    ASSERT_TRUE(inside.witness) << inside.assurance;
+    EXPECT_THAT(inside.witness->rejection, HasSubstr("spec.flour"));
+    EXPECT_THAT(inside.witness->otherRejections, testing::IsEmpty());
+    EXPECT_THAT(toString(inside.witness->object), HasSubstr("\"flour\""));
+
+    const std::string named =
+        "{type: object, properties: {metadata: {type: object, properties: {name: {type: string, "
+        "maxLength: 40}}}}}";
+    const Evidence name = evidenceOf(Pair("{type: object}", named));
+    ASSERT_TRUE(name.witness) << name.assurance;
+    EXPECT_THAT(name.witness->rejection, HasSubstr("metadata.name"));
+}
+
+// The server accepts a default only if its node does.
+TEST(Witness, OfADefaultIsNotAskedForWhereNothingLooksAtIt) {
+    const std::string level = "level: {type: string, enum: [Low, High], default: Low}";
+    const Pair added(specWith("properties: {a: {type: string}}"),
+                     specWith("properties: {a: {type: string}, " + level + "}"));
+    EXPECT_THAT(reasonsOf(added.comparison, Impact::Writers), testing::IsEmpty());
+    const Pair changed(specWith("properties: {" + level + "}"),
+                       specWith("properties: {level: {type: string, enum: [Low, High], default: High}}"));
+    EXPECT_THAT(reasonsOf(changed.comparison, Impact::Writers), testing::IsEmpty());
+    const auto immutable = [](const char* filled) {
+        return specWith("properties: {level: {type: string, default: " + std::string(filled) +
+                        ", x-kubernetes-validations: [{rule: self == oldSelf}]}}");
+    };
+    const Pair compared(immutable("Low"), immutable("High"));
+    EXPECT_THAT(reasonsOf(compared.comparison, Impact::Writers), testing::Not(testing::IsEmpty()));
+}
+
 TEST(Witness, OfARuleAboutTheOldValueIsAnUpdate) {
     const Pair pair(specWith("properties: {a: {type: integer}, b: {type: string}}"),
                     specWith("properties: {a: {type: integer, x-kubernetes-validations: [{rule: 'self >= oldSelf'}]}, "
@@ -428,6 +467,29 @@ TEST(Witness, OfARuleSolvesItsGuards) {
 }
 
 // No object has a value that both versions accept, so no object reaches the rules of one of them.
+// The left version keeps the fields that the rule reads, and does not specify them.
+TEST(Witness, OfARuleReadsFieldsThatOnlyOneSideSpecifies) {
+    const std::string products = "products: {type: array, maxItems: 9, items: {type: object, maxProperties: 5, ";
+    const Pair pair(specWith("properties: {" + products +
+                             "properties: {name: {type: string}}, "
+                             "x-kubernetes-preserve-unknown-fields: true}}}"),
+                    specWith("properties: {" + products +
+                             "properties: {name: {type: string}, weight: {type: object, required: "
+                             "[raw], properties: {raw: {type: integer}}}}}}}, x-kubernetes-validations: [{rule: "
+                             "'self.products.all(p, !has(p.weight) || p.weight.raw <= 5000)'}]"));
+    Witnesses witnesses(pair.text.side(0), pair.text.side(1));
+    bool seen = false;
+    for (std::uint32_t i = 0; i < pair.comparison.nodes.size(); ++i) {
+        for (const Difference& difference : pair.comparison.nodes[i].differences) {
+            if (difference.keyword != Keyword::XValidations) continue;
+            const Evidence evidence = witnesses.of(pair.comparison, i, difference);
+            seen = true;
+            EXPECT_TRUE(evidence.witness) << evidence.assurance;
+        }
+    }
+    EXPECT_TRUE(seen);
+}
+
 TEST(Witness, OfARuleIsMissingBehindAnotherDifference) {
     const Pair pair(specWith("properties: {mode: {type: string}, config: {type: string}}"),
                     specWith("required: [config], properties: {mode: {type: string}, config: {type: object}}, "

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "engine/mapping/converted_fields.h"
+#include "engine/mapping/declared_conversion.h"
 #include "engine/mapping/edit.h"
 #include "engine/mapping/report.h"
 #include "tests/engine/mapping/mapped.h"
@@ -94,8 +94,9 @@ TEST(Mapping, TellsTheComparisonWhatItMoves) {
                                               "destination: .spec.t}",
                                               "[.spec.m]"));
         std::vector<std::string> out;
-        for (const diff::ConvertedField& field : convertedFields(
-                 lamps.compiled, lamps.definition, lamps.definition.versions[0], lamps.definition.versions[1]))
+        const diff::DeclaredConversion declared = declaredConversion(
+            lamps.compiled, lamps.definition, lamps.definition.versions[0], lamps.definition.versions[1]);
+        for (const diff::ConvertedField& field : declared.fields)
             out.push_back(field.left.toString() + (field.right ? " -> " + field.right->toString() : ""));
         return out;
     };
@@ -106,6 +107,42 @@ TEST(Mapping, TellsTheComparisonWhatItMoves) {
                             "properties[spec].properties[q].properties[r] -> properties[spec].properties[t]",
                             "properties[spec].properties[m]", "properties[spec].properties[q]"));
     EXPECT_THAT(moved("  conversion: {strategy: None}\n"), IsEmpty());
+}
+
+// What a converted object has wherever it has what is around it.
+TEST(Mapping, TellsTheComparisonWhatItAlwaysSets) {
+    const auto set = [](const std::string& v1, const std::string& rules) {
+        std::string text =
+            twoVersions("{type: object, " + v1 + "}",
+                        "{type: object, properties: {chef: {type: string}, o: {type: object, properties: "
+                        "{b: {type: string}}}}}");
+        text.insert(text.find("  versions:"),
+                    "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                    "'https://example.com'}}}\n");
+        const Mapped lamps(text, test::oneWay(rules));
+        std::vector<std::string> out;
+        for (const FieldPath& field : declaredConversion(lamps.compiled, lamps.definition, lamps.definition.versions[0],
+                                                         lamps.definition.versions[1])
+                                          .set)
+            out.push_back(field.toString());
+        return out;
+    };
+    const char* const chef = "{field: .spec.cook, destination: .spec.chef}";
+    const auto always = ElementsAre("properties[spec].properties[chef]");
+    EXPECT_THAT(set("required: [cook], properties: {cook: {type: string}}", chef), always);
+    EXPECT_THAT(set("properties: {cook: {type: string, default: x}}", chef), always);
+    EXPECT_THAT(set("required: [cook], properties: {cook: {type: integer}}",
+                    "{field: .spec.cook, destination: .spec.chef, transformation: 'string(self)'}"),
+                always);
+    EXPECT_THAT(set("properties: {cook: {type: string}}", chef), IsEmpty());
+    EXPECT_THAT(set("required: [cook], properties: {cook: {type: string, nullable: true}}", chef), IsEmpty());
+    // Another rule makes the object around it, or writes over it.
+    EXPECT_THAT(set("required: [a], properties: {a: {type: string}}", "{field: .spec.a, destination: .spec.o.b}"),
+                IsEmpty());
+    EXPECT_THAT(set("required: [o, p], properties: {o: {type: object, required: [a], properties: {a: {type: string}}}, "
+                    "p: {type: object, properties: {b: {type: string}}}}",
+                    "{field: .spec.o.a, destination: .spec.o.b}, {field: .spec.p, destination: .spec.o}"),
+                ElementsAre("properties[spec].properties[o]"));
 }
 
 TEST(MappingSuggestions, FromTheDifferences) {

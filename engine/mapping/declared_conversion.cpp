@@ -1,4 +1,4 @@
-#include "engine/mapping/converted_fields.h"
+#include "engine/mapping/declared_conversion.h"
 
 #include <algorithm>
 #include <optional>
@@ -7,6 +7,7 @@
 
 #include "engine/crd/resource_kind.h"
 #include "engine/mapping/coverage.h"
+#include "engine/object/form.h"
 
 namespace crd::mapping {
 
@@ -27,16 +28,51 @@ std::optional<FieldPath> schemaPath(const schema::Schema& root, const Steps& ste
     return out.empty() ? std::nullopt : std::optional(out);
 }
 
+// Whether each object that has the first `known` steps of a field has the others, too, with a value other than null.
+bool isAlwaysThere(const schema::Schema& root, const Steps& field, std::size_t known) {
+    const schema::Schema* node = &root;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        const schema::ChildSchema* child = node->property(field[i]);
+        if (!child) return false;
+        const bool filled = object::defaultOf(*child->schema) != nullptr;
+        if (i >= known && (child->schema->nullable || (!filled && !node->isRequired(field[i])))) return false;
+        node = child->schema.get();
+    }
+    return true;
+}
+
+// Whether the rule writes its destination in each object that is converted and then has what is around the destination.
+// `back`: the conversion to the source, whose preserved fields an object can bring along; may be null.
+bool isAlwaysSet(const CompiledRule& rule, const CompiledConversion& conversion, const CompiledConversion* back,
+                 const schema::Schema& source) {
+    if (!rule.error.empty() || !rule.from || rule.destination.empty()) return false;
+    if (rule.program && (rule.type == "null_type" || rule.type == "dyn")) return false;
+    const auto overwrites = [&](const CompiledRule& other) {
+        return &other != &rule && isAtOrBelow(rule.destination, other.destination);
+    };
+    if (std::any_of(conversion.rules.begin(), conversion.rules.end(), overwrites)) return false;
+    const Steps around(rule.destination.begin(), rule.destination.end() - 1);
+    const bool fromElsewhere =
+        !isAtOrBelow(rule.field, around) ||
+        std::any_of(conversion.rules.begin(), conversion.rules.end(),
+                    [&](const CompiledRule& other) {
+                        return isAtOrBelow(other.destination, around) && !isAtOrBelow(other.field, around);
+                    }) ||
+        (back && std::any_of(back->preserve.begin(), back->preserve.end(),
+                             [&](const Steps& kept) { return isAtOrBelow(kept, around); }));
+    return isAlwaysThere(source, rule.field, fromElsewhere ? 0 : around.size());
+}
+
 }  // namespace
 
-std::vector<diff::ConvertedField> convertedFields(const CompiledMapping& mapping, const Definition& definition,
-                                                  const Version& from, const Version& to) {
-    std::vector<diff::ConvertedField> out;
+diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, const Definition& definition,
+                                            const Version& from, const Version& to) {
+    diff::DeclaredConversion out;
     const CompiledConversion* conversion = mapping.between(from.name, to.name);
     if (!conversion || !convertsByWebhook(definition) || !from.schema || !to.schema) return out;
     const auto add = [&](const Steps& field, const Steps& destination) {
         std::optional<FieldPath> left = schemaPath(*from.schema, field);
-        if (left) out.push_back({*std::move(left), schemaPath(*to.schema, destination)});
+        if (left) out.fields.push_back({*std::move(left), schemaPath(*to.schema, destination)});
     };
     for (const CompiledRule& rule : conversion->rules) {
         if (!rule.error.empty() || !rule.from) continue;
@@ -68,6 +104,10 @@ std::vector<diff::ConvertedField> convertedFields(const CompiledMapping& mapping
                 if (!schemaPath(*to.schema, above) && !losesBelow(pathOf(above))) add(above, {});
         }
     }
+    for (const CompiledRule& rule : conversion->rules)
+        if (isAlwaysSet(rule, *conversion, mapping.between(to.name, from.name), *from.schema))
+            if (std::optional<FieldPath> field = schemaPath(*to.schema, rule.destination))
+                out.set.push_back(*std::move(field));
     return out;
 }
 
