@@ -222,7 +222,7 @@ AdmissionTask AdmissionModel::task() {
         }
     }
     out.text = m_text ? m_text->sharedText() : emptyText();
-    if (m_mapping && !m_mapping->blank()) out.mapping = m_mapping->sharedText();
+    out.request.standIn = {m_mapping && !m_mapping->blank() ? m_mapping->sharedText() : nullptr, nullptr};
     out.document = m_document;
     out.choices = m_choices;
     out.pasted = m_pasted.texts();

@@ -9,13 +9,12 @@
 #include "engine/admission/kubectl.h"
 #include "engine/base/go_text.h"
 #include "engine/crd/resource_kind.h"
-#include "engine/mapping/mapping_converter.h"
 #include "engine/object/client.h"
 #include "engine/yaml/resolve.h"
 #include "model/admission/admission_reason.h"
 #include "model/cut_text.h"
-#include "model/declared_mapping.h"
 #include "model/document_file.h"
+#include "model/object_conversion.h"
 #include "model/qt_text.h"
 #include "model/response/response_marks.h"
 #include "model/schema_place.h"
@@ -23,13 +22,8 @@
 namespace crd::model {
 
 struct AdmissionKept {
-    AnalysisResultPtr analysis;  // the conversion refers to it
-    std::size_t object = 0;
-    SharedText mappingText;  // null: no mapping is used
-    std::unique_ptr<DeclaredMapping> mapping;
-    std::unique_ptr<mapping::MappingConverter> mapped;  // null: the mapping cannot be used, or none is
-    std::unique_ptr<convert::Conversion> conversion;    // refers to it
-    int document = 0;                                   // AdmissionTask::document
+    ObjectConversion conversion;
+    int document = 0;  // AdmissionTask::document
     AdmissionConfigPtr config;
 };
 
@@ -322,21 +316,10 @@ class AdmissionRun {
                          m_version->name));
         }
         m_kind = resourceKindOf(*definition, *m_version);
-        const SharedText declared = convertsByWebhook(*definition) ? m_task.mapping : nullptr;
-        if (m_kept.analysis != request.analysis || m_kept.object != request.object || m_kept.mappingText != declared ||
-            !m_kept.conversion) {
-            m_kept.conversion.reset();
-            m_kept.mapped.reset();
-            m_kept.analysis = request.analysis;
-            m_kept.object = request.object;
-            m_kept.mappingText = declared;
-            m_kept.mapping = declaredMapping(declared, *definition);
-            if (m_kept.mapping->problem.empty())
-                m_kept.mapped = std::make_unique<mapping::MappingConverter>(m_kept.mapping->compiled);
-            m_kept.conversion = std::make_unique<convert::Conversion>(*definition, verdicts, m_kept.mapped.get());
-        }
-        m_out->mapped = m_kept.mapped != nullptr;
-        if (const Version* storage = m_kept.conversion->storageVersion()) m_out->storageVersion = storage->name;
+        m_kept.conversion.use(request.analysis, request.object, request.standIn);
+        m_out->mapped = m_kept.conversion.byMapping();
+        if (const Version* storage = m_kept.conversion.conversion().storageVersion())
+            m_out->storageVersion = storage->name;
         return true;
     }
 
@@ -422,7 +405,7 @@ class AdmissionRun {
     // Reads the stored object in the version of the request, whichever version it is of.
     bool store(const Json& object, Json& stored) {
         if (!checkKind(object)) return false;
-        convert::Conversion& conversion = *m_kept.conversion;
+        convert::Conversion& conversion = m_kept.conversion.conversion();
         const std::string own = conversion.versionOf(object);
         for (const std::string& version : {own, m_version->name}) {
             if (conversion.served(version)) continue;
@@ -453,7 +436,7 @@ class AdmissionRun {
     }
 
     void admit() {
-        convert::Conversion::Served* served = m_kept.conversion->served(m_version->name);
+        convert::Conversion::Served* served = m_kept.conversion.conversion().served(m_version->name);
         if (served && !served->server->usable()) {
             unusable(runWords(phrase("Admission", "Objects of version %1 cannot be read. See the problems."),
                               m_version->name));
@@ -474,7 +457,8 @@ class AdmissionRun {
             configurations = &*own;
         }
         GivenHookAnswers given(m_task, *m_out, m_stop);
-        m_out->admitted = admission::admit(*m_kept.conversion, *configurations, m_out->sent, std::ref(given), m_stop);
+        m_out->admitted =
+            admission::admit(m_kept.conversion.conversion(), *configurations, m_out->sent, std::ref(given), m_stop);
         if (m_stop.stop_requested()) return;
         if (fewer) m_out->admitted.complete = false;
         m_out->command = admission::kubectlCommand(m_out->sent);

@@ -45,8 +45,7 @@ struct AdmissionTask {
     admission::UserInfo user;
     std::optional<admission::DeclaredAuthorizer> authorizer = std::nullopt;
     SharedText text;
-    SharedText mapping;  // of the declared mapping, which converts in place of a webhook; null: none
-    int document = 0;    // another number: the text is that of another document
+    int document = 0;  // another number: the text is that of another document
     std::shared_ptr<const HookChoices> choices;
     std::map<std::string, SharedText> pasted;  // responses, by webhookKey(); "$UID" stands for the uid of the request
     std::string live;                          // the webhook that is called, a webhookKey(); empty: none

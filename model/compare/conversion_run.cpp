@@ -173,6 +173,14 @@ const DeclaredMapping& mappingOf(const ConversionTask& task, ConversionKept& kep
     return *kept.compiled;
 }
 
+// The response that the user wrote for the conversion between two versions; null: none.
+const std::string* pastedFor(const std::map<std::string, SharedText>& pasted, const convert::ReviewRequest& request) {
+    const std::string from = afterSlash(request.input.objects.front().textAt("apiVersion"));
+    const auto found = pasted.find(ResponseText::versionPair(from, request.input.to));
+    const bool blank = found == pasted.end() || found->second->find_first_not_of(" \t\r\n") == std::string::npos;
+    return blank ? nullptr : found->second.get();
+}
+
 // Answers the requests of one run.
 class Responder {
  public:
@@ -222,14 +230,11 @@ class Responder {
         return tl::unexpected<convert::CallFailure>(convert::CallFailure{std::move(sentence), {}});
     }
     Answer pasted(const convert::ReviewRequest& request) {
-        const std::string from = afterSlash(request.input.objects.front().textAt("apiVersion")), &to = request.input.to;
-        const auto found = m_task.pasted.find(ResponseText::versionPair(from, to));
-        if (found == m_task.pasted.end() || found->second->find_first_not_of(" \t\r\n") == std::string::npos) {
-            m_waiting.insert(request.body);
-            return failed(phrase("Conversion", "Paste the response of the webhook to the conversion from %1 to %2.")
-                              .with(from, to));
-        }
-        return convert::ReviewAnswer{200, "application/json", *found->second};
+        if (const std::string* found = pastedFor(m_task.pasted, request))
+            return convert::ReviewAnswer{200, "application/json", *found};
+        m_waiting.insert(request.body);
+        return failed(phrase("Conversion", "Paste the response of the webhook to the conversion from %1 to %2.")
+                          .with(afterSlash(request.input.objects.front().textAt("apiVersion")), request.input.to));
     }
 
     Answer mapped(const convert::ReviewRequest& request, const std::stop_token& stop) {
@@ -562,6 +567,25 @@ void addStations(const ConversionTask& task, const std::vector<convert::Station>
 }
 
 }  // namespace
+
+std::shared_ptr<const RecordedResponses> recordedResponses(std::string uid, std::map<std::string, SharedText> pasted,
+                                                           std::shared_ptr<const CalledAnswers> called) {
+    if (pasted.empty() && (!called || called->empty())) return nullptr;
+    auto find = [pasted = std::move(pasted), called = std::move(called)](
+                    const convert::ReviewRequest& request) -> std::optional<convert::ReviewAnswer> {
+        if (called) {
+            const auto known = called->find(request.body);
+            if (known != called->end() && known->second.answer) return *known->second.answer;
+        }
+        const std::string* text = pastedFor(pasted, request);
+        if (!text) return std::nullopt;
+        convert::ReviewAnswer out{200, "application/json", *text};
+        // It can be the response for another object.
+        if (convert::checkResponse(request, out).error) return std::nullopt;
+        return out;
+    };
+    return std::make_shared<const RecordedResponses>(RecordedResponses{std::move(uid), std::move(find)});
+}
 
 ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& kept, const std::stop_token& stop) {
     auto out = std::make_shared<ConversionResult>();

@@ -18,6 +18,7 @@
 #include "engine/convert/webhook_converter.h"
 #include "model/compare/conversion_values.h"
 #include "model/edited_text.h"
+#include "model/object_conversion.h"
 #include "model/preview/object_preview.h"
 #include "model/text_history.h"
 
@@ -92,6 +93,9 @@ using ConversionResultPtr = std::shared_ptr<const ConversionResult>;
 // What successive runs share: the simulation of one definition, what its requests lose, the compiled mapping. One for
 // each worker.
 struct ConversionKept;
+// What the preview of objects needs of them; null if there are none. `called`: may be null.
+std::shared_ptr<const RecordedResponses> recordedResponses(std::string uid, std::map<std::string, SharedText> pasted,
+                                                           std::shared_ptr<const CalledAnswers> called);
 std::shared_ptr<ConversionKept> makeConversionKept();
 
 ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& kept, const std::stop_token& stop);

@@ -35,10 +35,12 @@ ConversionView::ConversionView(QObject* parent)
     connect(&m_webhook, &WebhookCall::changed, this, &ConversionView::changed);
     connect(&m_webhook, &WebhookCall::entered, this, &ConversionView::keep);
     connect(&m_webhook, &WebhookCall::answered, this, &ConversionView::start);
+    connect(&m_webhook, &WebhookCall::answered, this, &ConversionView::tellPreview);
     connect(&m_pasted, &ResponseText::edited, this, [this](bool lines) {
         m_reveals = lines;
         keep();
-        if (m_from == ResponseFrom::Pasted && by() == ConversionBy::Webhook) start();
+        tellPreview();
+        if (from() == ResponseFrom::Pasted && by() == ConversionBy::Webhook) start();
     });
 }
 
@@ -73,7 +75,7 @@ void ConversionView::setMapping(BesideText* mapping) {
 // Nothing of the document before is used for this one.
 void ConversionView::documentChanged() {
     m_by.reset();
-    m_from = ResponseFrom::Pasted;
+    m_from.reset();
     m_chose = m_choseRequest = false;
     m_request.clear();
     m_object = 0;
@@ -88,6 +90,11 @@ void ConversionView::documentChanged() {
     const QJsonObject kept = m_keeper.open(m_preview->session());
     m_pasted.load(response_store::texts(kept));
     m_webhook.restore(kept.value(QStringLiteral("webhook")).toObject());
+    tellPreview();
+}
+
+void ConversionView::tellPreview() {
+    if (m_preview) m_preview->setResponses(recordedResponses(m_uid, m_pasted.texts(), m_webhook.answers()));
 }
 
 void ConversionView::keep() {
@@ -124,8 +131,16 @@ void ConversionView::setBy(ConversionBy by) {
     start();
 }
 
+ResponseFrom ConversionView::from() const {
+    if (m_from) return *m_from;
+    const bool declared = m_mapping && !m_mapping->blank();
+    return declared && m_pasted.texts().empty() ? ResponseFrom::Mapping : ResponseFrom::Pasted;
+}
+
 void ConversionView::setFrom(ResponseFrom from) {
-    if (std::exchange(m_from, from) != from) start();
+    const ResponseFrom before = this->from();
+    m_from = from;
+    if (before != from) start();
 }
 
 QString ConversionView::storedVersion() const {
@@ -236,7 +251,7 @@ std::optional<ConversionTask> ConversionView::nextTask() {
     task.witness = m_object - m_samples;
     if (m_object < m_samples) task.sample.push_back(m_preview->samples()->textOf(m_object));
     task.by = by();
-    task.from = m_from;
+    task.from = from();
     task.mapping = m_mapping ? m_mapping->sharedText() : nullptr;
     task.uid = m_uid;
     task.pasted = m_pasted.texts();
@@ -275,7 +290,7 @@ void ConversionView::showStation() {
     if (const ConversionExchange* shown = exchange()) {
         m_pasted.choose(ResponseText::versionPair(shown->from, shown->to));
         // Marks are of the text that was checked, which may have changed since.
-        if (m_from == ResponseFrom::Pasted) {
+        if (from() == ResponseFrom::Pasted) {
             const bool same = shown->text && *shown->text == m_pasted.text();
             m_pasted.setMarks(same ? shown->marks : std::vector<SourceMark>());
             if (same && std::exchange(m_reveals, false)) {
@@ -312,7 +327,7 @@ QList<ReviewRow> ConversionView::effectsOfStation() const {
 }
 
 QString ConversionView::callWebhook() {
-    if (by() != ConversionBy::Webhook || m_from != ResponseFrom::Call)
+    if (by() != ConversionBy::Webhook || from() != ResponseFrom::Call)
         return tr("Choose Webhook, and a running webhook as the source of its responses.");
     std::optional<ConversionTask> task = nextTask();
     if (!task) return tr("This document is not a CustomResourceDefinition");

@@ -81,7 +81,7 @@ class ConversionView : public QObject {
     bool noMapping() const { return !missing().isEmpty() && (!m_mapping || m_mapping->blank()); }
     ConversionBy by() const { return m_by.value_or(ownBy()); }
     void setBy(ConversionBy by);
-    ResponseFrom from() const { return m_from; }
+    ResponseFrom from() const;  // until it is chosen, the mapping, if one is declared and nothing is pasted
     void setFrom(ResponseFrom from);
     WebhookCall* webhook() { return &m_webhook; }
     ResponseText* pasted() { return &m_pasted; }
@@ -126,6 +126,7 @@ class ConversionView : public QObject {
     void start();
     void adopt(ConversionResultPtr result);
     std::optional<ConversionTask> nextTask();
+    void tellPreview();  // which responses are known
     void showStation();
     QList<ReviewRow> effectsOfStation() const;
     void documentChanged();
@@ -138,7 +139,7 @@ class ConversionView : public QObject {
     QPointer<BesideText> m_mapping;
     std::optional<ConversionBy> m_by;           // chosen by the user
     std::array<int, 3> m_stations{-1, -1, -1};  // by ConversionBy: those that were shown last
-    ResponseFrom m_from = ResponseFrom::Pasted;
+    std::optional<ResponseFrom> m_from;         // as chosen
     std::string m_uid;  // of all requests: a pasted response stays valid while the object is edited
     WebhookCall m_webhook;
     ResponseText m_pasted;

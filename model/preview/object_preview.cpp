@@ -279,11 +279,15 @@ class PreviewRun : SimulatedRequest {
         if (m_storing && m_storing->known() && m_task.request != SampleRequest::Read) {
             notes.add(
                 NoteKind::Stored, PreviewTone::Changed, FieldPath().child("apiVersion"),
-                say(m_kept.mapped
+                say(m_kept.conversion.byMapping()
                         ? phrase(
                               "Preview",
                               "The object is stored as %1, the storage version: the declared mapping converts it, in "
                               "place of the webhook.")
+                    : m_kept.conversion.byResponses()
+                        ? phrase("Preview",
+                                 "The object is stored as %1, the storage version: the response of the webhook is that "
+                                 "of the tab Conversion.")
                         : phrase("Preview", "The object is stored as %1, the storage version."),
                     m_storing->stored.version));
             tellStation(notes, m_storing->stored);

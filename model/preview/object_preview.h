@@ -14,6 +14,7 @@
 #include "engine/base/phrase.h"
 #include "engine/object/replay.h"
 #include "engine/object/request.h"
+#include "model/object_conversion.h"
 #include "model/preview/preview_enums.h"
 
 namespace crd::model {
@@ -28,8 +29,7 @@ struct PreviewTask {
     std::size_t object = 0;                   // index into AnalysisResult::definitions
     int version = -1;                         // index into its versions
     std::shared_ptr<const std::string> text;  // of the sample: one YAML document
-    // The text of the declared mapping, which stands for a webhook of the definition; null: there is none.
-    std::shared_ptr<const std::string> mapping;
+    WebhookStandIn standIn;                   // of the definition
     SampleRequest request = SampleRequest::Create;
     // The stored object, for updates: the text of another sample, or an object stored by an earlier request.
     std::shared_ptr<const std::string> oldText;

@@ -62,6 +62,7 @@ PreviewModel::PreviewModel(QObject* parent)
               qWarning("The request could not be simulated: %s", qPrintable(what));
               Q_EMIT busyChanged();
           }) {
+    connect(this, &PreviewModel::standInChanged, this, &PreviewModel::ask);
     connect(&m_samples, &SampleFile::sampleChanged, this, [this] {
         outdateNotice();
         // Its apiVersion can be another one.
@@ -95,9 +96,19 @@ void PreviewModel::setMapping(BesideText* mapping) {
     if (m_mapping == mapping) return;
     if (m_mapping) m_mapping->disconnect(this);
     m_mapping = mapping;
-    if (m_mapping) connect(m_mapping, &BesideText::changed, this, &PreviewModel::ask);
+    if (m_mapping) connect(m_mapping, &BesideText::changed, this, &PreviewModel::standInChanged);
     Q_EMIT sessionChanged();
     ask();
+}
+
+void PreviewModel::setResponses(std::shared_ptr<const RecordedResponses> responses) {
+    if (m_responses == responses) return;
+    m_responses = std::move(responses);
+    Q_EMIT standInChanged();
+}
+
+WebhookStandIn PreviewModel::standIn() const {
+    return {m_mapping && !m_mapping->blank() ? m_mapping->sharedText() : nullptr, m_responses};
 }
 
 void PreviewModel::setSession(DocumentSession* session) {
@@ -384,7 +395,7 @@ PreviewTask PreviewModel::task() {
     out.object = definitionIndex().value_or(0);
     out.version = askedIndex();
     out.text = m_samples.sharedText();
-    if (m_mapping && !m_mapping->blank()) out.mapping = m_mapping->sharedText();
+    out.standIn = standIn();
     out.request = m_request;
     out.replicas = replicasIn(m_replicas);
     out.policy = m_policy;

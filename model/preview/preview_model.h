@@ -89,6 +89,9 @@ class PreviewModel : public QObject {
     void setSession(DocumentSession* session);
     BesideText* mapping() const { return m_mapping; }
     void setMapping(BesideText* mapping);
+    // What is known of the webhook of the definition: its responses, and all that stands for it.
+    void setResponses(std::shared_ptr<const RecordedResponses> responses);
+    WebhookStandIn standIn() const;
     SampleFile* samples() { return &m_samples; }
     PreviewRows* rows() { return &m_rows; }
     PreviewNotes* notes() { return &m_notes; }
@@ -170,6 +173,7 @@ class PreviewModel : public QObject {
 
  Q_SIGNALS:
     void sessionChanged();
+    void standInChanged();
     void activeChanged();
     void busyChanged();
     void questionChanged();
@@ -215,6 +219,7 @@ class PreviewModel : public QObject {
 
     QPointer<DocumentSession> m_session;
     QPointer<BesideText> m_mapping;
+    std::shared_ptr<const RecordedResponses> m_responses;
     SampleFile m_samples;
     QTimer m_samplesSettle;
     PreviewRows m_rows;

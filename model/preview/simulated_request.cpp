@@ -61,22 +61,8 @@ bool SimulatedRequest::findServer() {
         m_kept.properties = std::make_unique<schema::PropertyIndex>();
         m_kept.kind = std::move(kind);
     }
-    const SharedText declared = convertsByWebhook(*definition) ? m_task.mapping : nullptr;
-    if (m_kept.analysis != m_task.analysis || m_kept.mappingText != declared ||
-        (m_kept.conversion && &m_kept.conversion->definition() != definition))
-        m_kept.conversion.reset();
-    // Cached values refer to nodes that both results share.
-    m_kept.analysis = m_task.analysis;
-    if (!m_kept.conversion) {
-        m_kept.mapped.reset();
-        m_kept.mappingText = declared;
-        m_kept.mapping = declaredMapping(declared, *definition);
-        if (m_kept.mapping->problem.empty())
-            m_kept.mapped = std::make_unique<mapping::MappingConverter>(m_kept.mapping->compiled,
-                                                                        mapping::ConvertOptions{false, true});
-        m_kept.conversion =
-            std::make_unique<convert::Conversion>(*definition, verdict.versions, m_kept.mapped.get(), m_kept.rules);
-    }
+    m_kept.analysis = m_task.analysis;  // cached values refer to nodes that both results share
+    m_kept.conversion.use(m_task.analysis, m_task.object, m_task.standIn, m_kept.rules);
     if (!m_kept.server->usable())
         return unusable(say(
             phrase("Preview",
@@ -155,10 +141,18 @@ bool SimulatedRequest::unreadable(const std::string& version, const std::string&
                         m_kept.kind->version, why));
 }
 
+convert::Storing SimulatedRequest::known(convert::Storing storing) {
+    Phrase problem = m_kept.conversion.takeProblem();
+    if (problem.empty()) return storing;
+    convert::Storing out;
+    out.obstacle = std::move(problem);
+    return out;
+}
+
 bool SimulatedRequest::store(Json object, const std::stop_token& stop) {
     m_oldWritten = object;
     if (const std::string other = otherVersion(object); !other.empty()) {
-        const convert::Storing stored = conversion().storedAs(object, m_kept.kind->version, stop);
+        const convert::Storing stored = known(conversion().storedAs(object, m_kept.kind->version, stop));
         if (!stored.obstacle.empty()) return unreadable(other, translated(stored.obstacle).toStdString());
         if (stored.response.refusal) return unreadable(other, *stored.response.refusal);
         m_old = object::completed(stored.response.object, *m_kept.kind, &stored.response.object);
@@ -178,7 +172,7 @@ bool SimulatedRequest::requestRead(const std::stop_token& stop) {
         m_outcome = m_kept.server->get(m_sent);
         return true;
     }
-    m_storing = conversion().storedAs(m_sent, m_kept.kind->version, stop);
+    m_storing = known(conversion().storedAs(m_sent, m_kept.kind->version, stop));
     if (!m_storing->obstacle.empty()) return unreadable(other, translated(m_storing->obstacle).toStdString());
     m_outcome.reading.refusal = m_storing->response.refusal;
     m_outcome.reading.object = m_storing->response.object;
@@ -189,6 +183,7 @@ bool SimulatedRequest::requestRead(const std::stop_token& stop) {
 void SimulatedRequest::storeOutcome(const std::stop_token& stop) {
     if (m_task.request == SampleRequest::Read) return;
     m_storing = conversion().storing(m_outcome, m_kept.kind->version, stop);
+    if (m_storing) m_storing = known(*std::move(m_storing));
     if (!m_storing || !m_storing->stored.refusal) return;
     m_outcome.reading.refusal = m_storing->stored.refusal;
     m_storing.reset();

@@ -10,11 +10,9 @@
 #include <vector>
 
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/convert/conversion.h"
-#include "engine/mapping/mapping_converter.h"
 #include "engine/object/request.h"
 #include "engine/sample/samples.h"
-#include "model/declared_mapping.h"
+#include "model/object_conversion.h"
 #include "model/preview/object_preview.h"
 
 namespace crd::model {
@@ -26,10 +24,7 @@ struct PreviewKept {
     std::shared_ptr<cel_schema::RuleCache> rules;
     std::unique_ptr<object::ResourceServer> server;
     std::unique_ptr<schema::PropertyIndex> properties;
-    SharedText mappingText;                             // null: no mapping is used
-    std::unique_ptr<DeclaredMapping> mapping;           // of that text and the definition
-    std::unique_ptr<mapping::MappingConverter> mapped;  // null: the mapping cannot be used, or none is
-    std::unique_ptr<convert::Conversion> conversion;    // of a definition of `analysis`, by `mapped`
+    ObjectConversion conversion;  // of a definition of `analysis`
     // The last texts that were read: the next ones are mostly the same.
     yaml::StreamPtr sample, before, after;
 };
@@ -43,7 +38,7 @@ class SimulatedRequest {
 
     // False if nothing can be simulated (PreviewResult::unusable), or `stop` was requested.
     bool simulate(const std::stop_token& stop);
-    convert::Conversion& conversion() { return *m_kept.conversion; }
+    convert::Conversion& conversion() { return m_kept.conversion.conversion(); }
     // Whether the sample is the stored object, and not what a client sends.
     bool ofStored() const { return m_task.request == SampleRequest::Delete || m_task.request == SampleRequest::Read; }
     // Another served version that the old object is valid in: a request at that version can store it at any time.
@@ -72,6 +67,8 @@ class SimulatedRequest {
     // Another version of the definition that the object is of; empty: it is that of the request, or unknown.
     std::string otherVersion(const Json& object);
     bool unreadable(const std::string& version, const std::string& why);
+    // Removes what was simulated without a response of the webhook that is needed for it.
+    convert::Storing known(convert::Storing storing);
     // Reads a stored object in the version of the request. One of another version is converted.
     bool store(Json object, const std::stop_token& stop);
     bool requestRead(const std::stop_token& stop);

@@ -54,6 +54,7 @@ void TableModel::setPreview(PreviewModel* preview) {
             ask();
         };
         connect(m_preview, &PreviewModel::sessionChanged, this, follow);
+        connect(m_preview, &PreviewModel::standInChanged, this, &TableModel::ask);
         connect(m_preview->samples(), &SampleFile::samplesChanged, this, &TableModel::ask);
         connect(m_preview->samples(), &SampleFile::sampleChanged, this, &TableModel::ask);
         follow();
@@ -109,6 +110,7 @@ void TableModel::ask() {
     const SampleFile& samples = *m_preview->samples();
     task.samples = samples.sharedWhole();
     task.count = samples.count();
+    task.standIn = m_preview->standIn();
     task.now = timeNow();
     const bool was = busy();
     m_background.start([this, task](const std::stop_token& stop) { return m_maker.run(task, stop); });

@@ -25,6 +25,7 @@ struct TableKept {
     std::optional<object::ResourceKind> kind;
     std::shared_ptr<cel_schema::RuleCache> rules;
     std::unique_ptr<object::ResourceServer> server;
+    ObjectConversion conversion;
 };
 
 namespace {
@@ -117,6 +118,7 @@ class TableRun {
             m_kept.kind = std::move(kind);
         }
         m_kept.analysis = m_task.analysis;
+        m_kept.conversion.use(m_task.analysis, m_task.object, m_task.standIn, m_kept.rules);
         if (m_kept.server->usable()) return true;
         return unusable(tableWords(
             phrase("Table", "The default of the schema's root is not an object, so no object can be read.")));
@@ -143,30 +145,64 @@ class TableRun {
                     ++m_out->otherKinds;
                     return;
                 }
-                // The object of another version, as this version shows it.
-                (*object.asObject())["apiVersion"] = Json(wanted);
                 line.moved = true;
             }
-            check(object, line, stop);
+            check(std::move(object), line, stop);
         }
         if (line.reason.isEmpty()) line.row = static_cast<int>(m_out->objects.size()) - 1;
         m_out->lines.push_back(std::move(line));
     }
 
     // kubectl gets stored objects: the rows keep a status, which a create request drops.
-    void check(const Json& object, TableLine& line, const std::stop_token& stop) {
-        object::ResourceServer& server = *m_kept.server;
+    void check(Json object, TableLine& line, const std::stop_token& stop) {
+        convert::Conversion& conversion = m_kept.conversion.conversion();
         const object::ResourceKind& kind = *m_kept.kind;
-        const object::Outcome outcome = server.create(object::completed(object, kind), stop);
-        const object::Reading stored = server.readStored(object);
-        if (const auto& refusal = outcome.reading.refusal ? outcome.reading.refusal : stored.refusal) {
-            line.reason = tableWords(phrase("Table", "The server rejects it: %1"), *refusal);
-        } else if (!outcome.verdict.errors.empty()) {
-            line.reason = tableWords(phrase("Table", "The server rejects it: %1"),
-                                     object::toString(outcome.verdict.errors.front(), outcome.stored));
+        const std::string own = conversion.versionOf(object);
+        if (line.moved && conversion.version(own)) return checkOther(object, own, line, stop);
+        if (line.moved) (*object.asObject())["apiVersion"] = Json(kind.group + '/' + kind.version);
+        const object::Outcome outcome = m_kept.server->create(object::completed(object, kind), stop);
+        const object::Reading stored = m_kept.server->readStored(object);
+        if (isRejected(outcome, line)) return;
+        if (stored.refusal) {
+            line.reason = tableWords(phrase("Table", "The server rejects it: %1"), *stored.refusal);
         } else {
             m_out->objects.push_back(print::rowObject(stored.object, kind, m_task.now));
         }
+    }
+
+    // An object of another version of the definition, as this version shows it.
+    void checkOther(const Json& object, const std::string& own, TableLine& line, const std::stop_token& stop) {
+        convert::Conversion& conversion = m_kept.conversion.conversion();
+        convert::Conversion::Served* server = conversion.served(own);
+        if (!server) {
+            line.reason = tableWords(
+                phrase("Table",
+                       "The schema of version %1 is missing or not structural, so the server has no objects of it."),
+                own);
+            return;
+        }
+        const object::ResourceKind of = resourceKindOf(conversion.definition(), *server->version);
+        if (isRejected(server->server->create(object::completed(object, of), stop), line)) return;
+        const std::string& asked = m_kept.kind->version;
+        Result<Json> read = conversion.readStored(object, asked, stop);
+        const Phrase unknown = m_kept.conversion.takeProblem();
+        if (!unknown.empty() || !conversion.obstacle().empty()) {
+            line.reason = translated(unknown.empty() ? conversion.obstacle() : unknown);
+        } else if (!read) {
+            line.reason = tableWords(phrase("Table", "It cannot be read at %1: %2"), asked, read.error().message);
+        } else {
+            m_out->objects.push_back(print::rowObject(*read, *m_kept.kind, m_task.now));
+        }
+    }
+
+    static bool isRejected(const object::Outcome& outcome, TableLine& line) {
+        const bool invalid = !outcome.verdict.errors.empty();
+        if (!outcome.reading.refusal && !invalid) return false;
+        line.reason =
+            tableWords(phrase("Table", "The server rejects it: %1"),
+                       outcome.reading.refusal ? *outcome.reading.refusal
+                                               : object::toString(outcome.verdict.errors.front(), outcome.stored));
+        return true;
     }
 
     static const std::string* typeOf(const Json& object, const char* field) {

@@ -13,6 +13,7 @@
 #include "engine/analysis/analysis.h"
 #include "engine/base/rfc3339.h"
 #include "engine/print/table.h"
+#include "model/object_conversion.h"
 #include "model/table/table_values.h"
 
 namespace crd::model {
@@ -23,6 +24,7 @@ struct TableTask {
     int version = -1;                            // index into its versions
     std::shared_ptr<const std::string> samples;  // all of them: YAML documents
     int count = 0;                               // how many samples they are
+    WebhookStandIn standIn;                      // of the definition
     Instant now;
 };
 

@@ -265,8 +265,9 @@ TEST_F(Conversions, TheDeclaredMappingConverts) {
 }
 
 TEST_F(Conversions, TheMappingAnswersAsAWebhook) {
+    EXPECT_EQ(m_view.from(), ResponseFrom::Pasted);
     m_mapping.replaceAll(QStringLiteral("Write"), kLampMapping);
-    m_view.setFrom(ResponseFrom::Mapping);
+    EXPECT_EQ(m_view.from(), ResponseFrom::Mapping) << "until another source is chosen";
     m_view.settle();
     EXPECT_FALSE(station("read as v2").refused);
     go("read as v2");
@@ -306,6 +307,42 @@ TEST_F(Conversions, ARunningWebhookIsCalledOnlyOnRequest) {
     m_preview.samples()->replaceCurrent(QStringLiteral("Edit"), std::string(gui::kLampSample) + "  port: 9\n");
     m_view.settle();
     EXPECT_TRUE(station("stored as v1").waiting);
+}
+
+// The Object tab stores by a response that is known for its request.
+TEST_F(Conversions, ARecordedResponseIsUsedForTheObject) {
+    m_preview.setActive(true);
+    m_preview.settle();
+    EXPECT_FALSE(m_preview.storedKnown());
+    const LocalWebhook webhook;
+    EXPECT_EQ(call(webhook.url("/convert")), QString());
+    m_preview.settle();
+    EXPECT_TRUE(m_preview.storedKnown()) << m_preview.verdict().toStdString();
+    ASSERT_TRUE(m_preview.result()->stored);
+    EXPECT_THAT(toString(*m_preview.result()->stored), HasSubstr(R"("host":"10.0.0.7")"));
+    m_preview.samples()->replaceCurrent(QStringLiteral("Edit"), std::string(gui::kLampSample) + "  port: 9\n");
+    m_preview.settle();
+    EXPECT_FALSE(m_preview.storedKnown()) << "it is the response for another object";
+}
+
+TEST_F(Conversions, AWrittenResponseIsUsedForTheObject) {
+    m_preview.setActive(true);
+    for (const char* stage : {"stored as v1", "read as v2"}) {
+        m_preview.settle();
+        EXPECT_FALSE(m_preview.storedKnown()) << stage;
+        go(stage);
+        EXPECT_EQ(m_view.proposeResponse(), QString());
+        m_view.settle();
+    }
+    m_preview.settle();
+    EXPECT_TRUE(m_preview.storedKnown());
+    std::string other = gui::kLampSample;
+    const std::size_t name = other.find("name: ");
+    ASSERT_NE(name, std::string::npos);
+    other.insert(name + 6, "another-");
+    m_preview.samples()->replaceCurrent(QStringLiteral("Edit"), other);
+    m_preview.settle();
+    EXPECT_FALSE(m_preview.storedKnown());
 }
 
 struct Failure {

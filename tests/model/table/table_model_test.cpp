@@ -106,6 +106,38 @@ TEST_F(Table, TellsTheVerdictOfEachSample) {
     m_table.setListed(false);
 }
 
+// A sample of another version is converted: by the server, or by what stands for the webhook.
+TEST_F(Table, ShowsObjectsOfOtherVersionsAsTheyAreRead) {
+    std::string two = kDefinition;
+    std::string second = two.substr(two.find("  - name: v1\n"));
+    second.replace(second.find("v1"), 2, "v1beta1").replace(second.find("storage: true"), 13, "storage: false");
+    second.replace(second.find("default: 3"), 10, "default: 4");
+    const std::string samples =
+        "apiVersion: a.example.com/v1beta1\nkind: Tab\nmetadata: {name: old}\nspec: {note: text}\n---\n"
+        "apiVersion: a.example.com/v1beta1\nkind: Tab\nmetadata: {name: wrong}\nspec: {size: 11}\n";
+    start(samples, two + second);
+    ASSERT_EQ(m_table.rowCount(), 2);
+    EXPECT_THAT(rows()[0], HasSubstr("old|4|")) << "with the default of its own version";
+    EXPECT_THAT(rows()[1], HasSubstr("spec.size in body should be less than or equal to 10"));
+    std::string webhook = two + second;
+    webhook.insert(webhook.find("  versions:"),
+                   "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                   "'https://convert.example'}}}\n");
+    openText(m_session, webhook);
+    m_table.settle();
+    ASSERT_GE(m_table.rowCount(), 1);
+    EXPECT_THAT(rows()[0], HasSubstr("A webhook converts the objects"));
+    BesideText mapping;
+    mapping.setSession(&m_session);
+    m_preview.setMapping(&mapping);
+    mapping.replaceAll(QStringLiteral("Write"),
+                       "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: "
+                       "tabs.a.example.com}\nspec:\n  conversions:\n  - from: v1beta1\n    to: v1\n    rules: [{field: "
+                       ".spec.note, destination: .spec.name}]\n");
+    m_table.settle();
+    EXPECT_THAT(rows()[0], HasSubstr("old|4|"));
+}
+
 TEST_F(Table, ShowsWhatKubectlPrints) {
     start();
     EXPECT_THAT(titles(), ElementsAre("NAME", "SIZE", "PHASE"));
