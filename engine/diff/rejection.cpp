@@ -26,9 +26,10 @@ class Causes {
         Rejection out{*std::move(text), {}};
         for (const object::ValueError& error : outcome.verdict.errors) {
             const bool isBelow = !m_of.difference.keyword && !m_of.added && error.path.startsWith(path);
-            const bool isCause = isOwn(error, path) || isBelow || (seenAround && isAround(error, path));
+            const bool isCause =
+                isOwn(error, path) || isBelow || isOfScale(error, path) || (seenAround && isAround(error, path));
             if (isCause || error.detail == object::kRulesNotChecked) continue;
-            // The paths of scale are validated, too, with the same text.
+            // The paths of scale are validated, too, often with the same text.
             if (std::string other = object::toString(error, outcome.stored); other != out.text)
                 out.others.push_back(std::move(other));
         }
@@ -75,6 +76,13 @@ class Causes {
             return toString(out);
         };
         return value(own) != value(other);
+    }
+
+    // Whether the error is about the same value, as scale reads it: its path is written with a dot more.
+    bool isOfScale(const object::ValueError& error, const FieldPath& path) const {
+        if (!error.field.starts_with("..")) return false;
+        const std::optional<FieldPath> place = FieldPath::parse(error.field.substr(2));
+        return place && (m_of.added ? place->startsWith(path.child(m_of.added->name)) : *place == path);
     }
 
     // Whether the error is of a rule, limit or list around the node that both sides have.
