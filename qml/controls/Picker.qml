@@ -21,7 +21,7 @@ FocusScope {
     property real rowHeight: 0           // of every row; 0: they have their own
     readonly property int count: found.count
     // Not of the place of the list, which depends on the height that the user of this gives it.
-    readonly property real wantedHeight: root.fieldHeight + Theme.space3 + Math.max(root.rowHeight > 0 ? found.count * root.rowHeight : list.contentHeight, none.visible ? Theme.px(38) : 0)
+    readonly property real wantedHeight: root.fieldHeight + Theme.space3 + Math.max(root.rowHeight > 0 ? found.count * root.rowHeight : list.contentHeight, root.count === 0 ? Theme.px(38) : 0)
 
     signal taken(pickerChoice row)
     signal looked(pickerChoice row)               // it is the selected one now

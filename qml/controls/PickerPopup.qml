@@ -11,6 +11,7 @@ T.Popup {
     id: root
 
     property string title: ""            // what it is for
+    readonly property real top: Theme.barHeight + Theme.space2
     readonly property alias picker: picker
     property alias prefix: picker.prefix
     property alias listName: picker.listName
@@ -22,9 +23,9 @@ T.Popup {
 
     parent: T.Overlay.overlay
     x: parent ? Math.round((parent.width - width) / 2) : 0
-    y: Theme.barHeight + Theme.space2
+    y: root.top
     width: Math.min(Theme.px(600), parent ? parent.width - Theme.space7 : Theme.px(600))
-    height: Math.min(Theme.px(440), parent ? parent.height - y - Theme.space7 : Theme.px(440), picker.wantedHeight + Theme.space3 * 2)
+    height: Math.min(Theme.px(440), parent ? parent.height - root.top - Theme.space7 : Theme.px(440), picker.wantedHeight + Theme.space3 * 2)
     padding: Theme.space3
     modal: true
     dim: false
