@@ -1,6 +1,6 @@
 #include "engine/schema/entries.h"
 
-#include <unordered_map>
+#include <algorithm>
 
 #include "engine/base/ascii.h"
 #include "engine/yaml/resolve.h"
@@ -72,13 +72,25 @@ yaml::NodeRef EntryReader::resolved(yaml::NodeRef node) const {
     return node && node->isAlias() ? yaml::target(m_document, node) : node;
 }
 
-void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int depth,
-                         std::vector<EffectiveEntry>& out, std::vector<EntryProblem>* problems) {
+// Backward: a later merge of the same mapping sets all of its keys again, so only the last one is expanded. Mappings
+// that merge the previous one twice would otherwise take exponential time.
+void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int depth, Expansion& into) {
     const auto refuse = [&](yaml::NodeRef at, Phrase message) {
-        if (problems) problems->push_back({merge ? merge->keyNode.span() : at.span(), std::move(message)});
+        if (into.problems) into.problems->push_back({merge ? merge->keyNode.span() : at.span(), std::move(message)});
     };
-    if (!merge) out.reserve(mapping.size());  // an exact reserve for each merge would copy all earlier entries again
-    for (std::size_t i = 0; i < mapping.size(); ++i) {
+    const auto mergeFrom = [&](yaml::NodeRef from, const EffectiveEntry& key) {
+        const auto [known, fresh] = into.merged.try_emplace(from.get(), true);
+        if (!fresh && !known->second) return;
+        if (!fresh || depth >= kMaxMergeDepth || into.out.size() > kMaxMergedEntries) {
+            if (fresh) into.merged.erase(known);
+            refuse(key.keyNode, phrase("Decoding", "Merge keys are nested too deeply here."));
+            return;
+        }
+        append(from, &key, depth + 1, into);
+        into.merged[from.get()] = false;
+    };
+    if (!merge) into.out.reserve(mapping.size());  // reserving for each merge would copy all previous entries again
+    for (std::size_t i = mapping.size(); i-- > 0;) {
         const yaml::EntryRef written = mapping.entry(i);
         if (!written.key) continue;
         EffectiveEntry entry;
@@ -88,16 +100,15 @@ void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int
         if (isMergeKey(*written.key)) {
             const yaml::NodeRef from = resolved(written.value);
             entry.merged = true;
-            if (depth >= kMaxMergeDepth || out.size() > kMaxMergedEntries) {
-                refuse(written.key, phrase("Decoding", "Merge keys are nested too deeply here."));
-            } else if (from && from->isMapping()) {
-                append(from, &entry, depth + 1, out, problems);
+            if (!merge) into.merged.try_emplace(mapping.get(), true);
+            if (from && from->isMapping()) {
+                mergeFrom(from, entry);
             } else if (from && from->isSequence() && !written.value->isAlias()) {
                 // Earlier mappings of the list win, so they are set last.
-                for (std::size_t k = from.size(); k-- > 0;) {
+                for (std::size_t k = 0; k < from.size(); ++k) {
                     const yaml::NodeRef item = resolved(from.entry(k).value);
                     if (item && item->isMapping()) {
-                        append(item, &entry, depth + 1, out, problems);
+                        mergeFrom(item, entry);
                     } else {
                         refuse(written.key, kBadMerge);
                     }
@@ -128,13 +139,17 @@ void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int
         }
         entry.value = resolved(written.value);
         entry.aliased = entry.merged || (written.value && written.value->isAlias());
-        out.push_back(entry);
+        into.out.push_back(entry);
     }
 }
 
 std::vector<EffectiveEntry> EntryReader::read(yaml::NodeRef mapping, std::vector<EntryProblem>* problems) {
     std::vector<EffectiveEntry> out;
-    append(mapping, nullptr, 0, out, problems);
+    const std::size_t known = problems ? problems->size() : 0;
+    Expansion into{out, problems, {}};
+    append(mapping, nullptr, 0, into);
+    std::reverse(out.begin(), out.end());
+    if (problems) std::reverse(problems->begin() + static_cast<std::ptrdiff_t>(known), problems->end());
     markRepeated(out);
     return out;
 }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/base/phrase.h"
@@ -34,8 +35,9 @@ class EntryReader {
  public:
     explicit EntryReader(const yaml::DocumentTree& document) : m_document(document) {}
 
-    // The entries of a mapping, in the order in which the server's reader sets them. Entries with unreadable keys are
-    // omitted and reported in `problems`.
+    // The entries of a mapping, in the order in which the server's reader sets them. Of a mapping that is merged
+    // several times, only those of the last merge. Entries with unreadable keys are omitted and reported in `problems`.
+    // Takes time linear in the mapping and those that it merges.
     std::vector<EffectiveEntry> read(yaml::NodeRef mapping, std::vector<EntryProblem>* problems = nullptr);
 
     // The node that an alias refers to, possibly through other aliases; other nodes are returned unchanged. Null if
@@ -43,8 +45,14 @@ class EntryReader {
     yaml::NodeRef resolved(yaml::NodeRef node) const;
 
  private:
-    void append(yaml::NodeRef mapping, const EffectiveEntry* merge, int depth, std::vector<EffectiveEntry>& out,
-                std::vector<EntryProblem>* problems);
+    struct Expansion {
+        std::vector<EffectiveEntry>& out;  // last entry first, like `problems`
+        std::vector<EntryProblem>* problems = nullptr;
+        // The mappings that were merged; true: not completely yet, so a merge of it is a merge into itself.
+        std::unordered_map<const yaml::Node*, bool> merged;
+    };
+
+    void append(yaml::NodeRef mapping, const EffectiveEntry* merge, int depth, Expansion& into);
 
     const yaml::DocumentTree& m_document;
     std::deque<std::string> m_owned;

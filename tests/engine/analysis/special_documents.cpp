@@ -103,13 +103,24 @@ std::string schemaLaughs(std::size_t count) {
     return out;
 }
 
-// Every list is merged into the next mapping.
+// Every mapping is merged into the next one twice.
 std::string mergeLaughs(std::size_t count) {
     std::string out = "a0: &a0 {k0: v}\n";
     for (std::size_t i = 1; i <= count; ++i) {
         const std::string name = "a" + std::to_string(i);
         out += name + ": &" + name + " {<<: [*a" + std::to_string(i - 1) + ", *a" + std::to_string(i - 1) + "], k" +
                std::to_string(i) + ": v}\n";
+    }
+    return out;
+}
+
+std::string schemaMergeLaughs(std::size_t count) {
+    std::string out = kPlainProperties + "          a0: &a0 {type: object, properties: {z: {type: string}}}\n";
+    for (std::size_t i = 1; i <= count; ++i) {
+        const std::string name = "a" + std::to_string(i);
+        const std::string before = "*a" + std::to_string(i - 1);
+        out +=
+            "          " + name + ": &" + name + " {<<: [" + before + ", " + before + "], description: " + name + "}\n";
     }
     return out;
 }
@@ -124,6 +135,7 @@ constexpr SpecialDocument kSpecial[] = {
     {"laughs", laughs},
     {"schema_laughs", schemaLaughs},
     {"merge_laughs", mergeLaughs},
+    {"schema_merge_laughs", schemaMergeLaughs},
 };
 
 }  // namespace

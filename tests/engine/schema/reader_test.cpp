@@ -199,6 +199,45 @@ TEST(SchemaReader, MergeKeysCountInTheirPlace) {
     EXPECT_FALSE(r.schema->problemsBelow);
 }
 
+TEST(SchemaReader, TheLastMergeOfAMappingCounts) {
+    const Read r = read(
+        "properties:\n  a: &a {type: string, title: a}\n  b: &b {type: object, format: b}\n"
+        "  c: {<<: [*a, *b, *a]}\n  d: {<<: [*b, *a, *b]}\n  e: {<<: *a, type: integer, <<: *a}\n"
+        "  f: &f {<<: [*a, *b]}\n  g: {<<: [*b, *f]}\n  h: {<<: [*f, *b]}\n");
+    EXPECT_EQ(r.schema->property("c")->schema->type, "string");
+    EXPECT_EQ(r.schema->property("d")->schema->type, "object");
+    EXPECT_EQ(r.schema->property("e")->schema->type, "string");
+    EXPECT_EQ(r.schema->property("g")->schema->type, "object");
+    EXPECT_EQ(r.schema->property("h")->schema->type, "string");
+    for (const char* name : {"c", "d", "g", "h"}) {
+        EXPECT_EQ(r.schema->property(name)->schema->title, "a") << name;
+        EXPECT_EQ(r.schema->property(name)->schema->format, "b") << name;
+    }
+    EXPECT_FALSE(r.schema->problemsBelow);
+}
+
+// Expanded each time, the last one would be the first one 2^60 times.
+TEST(SchemaReader, MappingsMergedTwiceAreExpandedOnce) {
+    std::string text = "properties:\n  a0: &a0 {type: string}\n";
+    for (int i = 1; i <= 60; ++i) {
+        const std::string name = "a" + std::to_string(i), before = "*a" + std::to_string(i - 1);
+        text += "  " + name + ": &" + name + " {<<: [" + before + ", " + before + "], title: " + name + "}\n";
+    }
+    const Read r = read(text);
+    EXPECT_EQ(r.schema->property("a60")->schema->type, "string");
+    EXPECT_EQ(r.schema->property("a60")->schema->title, "a60");
+    EXPECT_FALSE(r.schema->problemsBelow);
+}
+
+TEST(SchemaReader, MappingsMergedIntoThemselvesAreReported) {
+    for (const char* value : {"&a {<<: *a, type: string}", "&a {<<: [*a, *a], type: string}",
+                              "&a {<<: {<<: *a, title: t}, type: string}"}) {
+        const Read r = read(std::string("properties:\n  a: ") + value + "\n");
+        EXPECT_EQ(r.schema->property("a")->schema->type, "string") << value;
+        EXPECT_TRUE(r.schema->problemsBelow) << value;
+    }
+}
+
 TEST(SchemaReader, AliasTargetsAreReadOnceAndFoundWhereTheyStand) {
     const Read r = read("properties:\n  a: &x\n    type: string\n  b: *x\n  c: *x\n");
     EXPECT_EQ(r.schema->property("b")->schema, r.schema->property("c")->schema);
