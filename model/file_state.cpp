@@ -32,7 +32,7 @@ bool isSameFile(const QString& a, const QString& b) {
 }
 
 FileState FileState::of(SharedText text) {
-    FileState out{Kind::Text, text->size(), hashOf(*text), nullptr};
+    FileState out{Kind::Text, text->size(), hashOf(*text), nullptr, {}};
     out.text = std::move(text);
     return out;
 }
@@ -40,7 +40,7 @@ FileState FileState::of(SharedText text) {
 FileState FileState::onDisk(const QString& path) {
     Result<std::string> bytes = readFile(toPath(path));
     if (bytes) return of(std::make_shared<const std::string>(*std::move(bytes)));
-    if (QFileInfo::exists(path)) return {Kind::Unreadable, 0, {}, nullptr};
+    if (QFileInfo::exists(path)) return {Kind::Unreadable, 0, {}, nullptr, messageOf(bytes.error())};
     return absent();
 }
 
@@ -67,8 +67,11 @@ FileState FileState::fromJson(const QJsonValue& value) {
     if (value.isNull()) return absent();
     if (!value.isObject()) return {};
     const QJsonObject object = value.toObject();
-    return {Kind::Text, static_cast<std::size_t>(object[kSize].toInteger()),
-            QByteArray::fromHex(object[kHash].toString().toLatin1()), nullptr};
+    return {Kind::Text,
+            static_cast<std::size_t>(object[kSize].toInteger()),
+            QByteArray::fromHex(object[kHash].toString().toLatin1()),
+            nullptr,
+            {}};
 }
 
 }  // namespace crd::model

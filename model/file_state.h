@@ -26,8 +26,9 @@ struct FileState {
     std::size_t size = 0;
     QByteArray hash;
     SharedText text;  // null: not kept
+    QString why;      // Unreadable: a sentence; else empty
 
-    static FileState absent() { return {Kind::Absent, 0, {}, nullptr}; }
+    static FileState absent() { return {Kind::Absent, 0, {}, nullptr, {}}; }
     static FileState of(SharedText text);
     static FileState onDisk(const QString& path);  // reads it
 

@@ -45,6 +45,7 @@ TextSides sidesOf(const FileState& base, const FileState& disk, const std::strin
     const std::string* theirs = textOf(disk);
     const std::string* common = disk.sameAs(base) ? theirs : textOf(base);
     if (theirs) out.rows = diffRows(*theirs, mine, kDifferenceContext);
+    if (!theirs) out.unreadable = disk.why;
     out.readable = theirs != nullptr;
     out.gone = disk.kind == FileState::Kind::Absent;
     out.hasBase = common && theirs;
@@ -132,8 +133,12 @@ QString KeptText::saved() {
 }
 
 QString KeptText::save() {
+    const QString merged = std::exchange(m_mergedNote, {});
     const Result<void> done = m_file.save(m_history.sharedText());
-    return done ? saved() : messageOf(done.error());
+    if (!done) return messageOf(done.error());
+    (void)saved();
+    if (!merged.isEmpty()) Q_EMIT noticed(merged, true);
+    return {};
 }
 
 QString KeptText::saveAs(const QString& path) {
@@ -183,8 +188,13 @@ QString KeptText::takeMerged(bool saving) {
     Q_EMIT savedChanged();
     const QString fromDisk = tr("%n change(s) from disk", nullptr, static_cast<int>(taken));
     const QString own = tr("%n of yours", nullptr, static_cast<int>(kept));
-    Q_EMIT noticed((saving ? tr("Merged and saved %1: %2, %3.") : tr("Merged %1: %2, %3.")).arg(name(), fromDisk, own),
-                   true);
+    const QString note =
+        (saving ? tr("Merged and saved %1: %2, %3.") : tr("Merged %1: %2, %3.")).arg(name(), fromDisk, own);
+    if (saving) {
+        m_mergedNote = note;  // the save may still fail
+    } else {
+        Q_EMIT noticed(note, true);
+    }
     return {};
 }
 

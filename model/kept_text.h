@@ -74,10 +74,12 @@ class KeptText : public QObject {
     // The functions below apply to the state that this returned last; if the file has changed since, the user is asked
     // again.
     TextSides sides();
-    // Each reports by noticed() what was done. `saving`: a save follows immediately.
+    // Each reports by noticed() what was done. `saving`: a save follows immediately; takeMerged() is reported after it
+    // succeeded, and not at all if saveEnded() comes first.
     QString keepMine(bool saving = false);    // the next save overwrites the file
     QString takeMerged(bool saving = false);  // as one step of the history
-    QString reload();                         // replaces the text with the file, as one step of the history
+    void saveEnded() { m_mergedNote.clear(); }
+    QString reload();  // replaces the text with the file, as one step of the history
 
     // Applies the unsaved changes of the earlier run as one step of the history, based on the file as it was then: what
     // another program has written since is a change on disk.
@@ -111,7 +113,8 @@ class KeptText : public QObject {
     DocumentFile m_file;
     UnsavedWork m_unsaved;
     std::optional<std::size_t> m_recoveredAt;
-    FileState m_shown;  // the file as of sides()
+    FileState m_shown;     // the file as of sides()
+    QString m_mergedNote;  // reported when the text is saved; empty: nothing was merged
     bool m_changed = false;
     int m_index = 0;  // of the history
 };

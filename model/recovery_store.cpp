@@ -102,7 +102,7 @@ void RecoverySlot::failed(const QString& why) {
 
 QString RecoverySlot::open() {
     const QString folder = recovery::folder();
-    if (!QDir().mkpath(folder)) return tr("The folder %1 cannot be created.").arg(folder);
+    if (!makePrivateFolder(toPath(folder))) return tr("The folder %1 cannot be created.").arg(folder);
     const QString file = folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + kSuffix;
     auto lock = RecoveryLock::take(lockOf(file));
     if (!lock) return tr("%1 cannot be written.").arg(lockOf(file));
@@ -128,16 +128,16 @@ void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QLis
         // The changes first: only they cannot be had again. Until it is written, the base is known by its hash.
         const std::string changes = head + *body;
         std::error_code ignored;
-        Result<void> written = saveFile(path, changes);
+        Result<void> written = savePrivateFile(path, changes);
         if (!written && onDisk->base) {
             onDisk->base = nullptr;
-            if (std::filesystem::remove(basePath, ignored)) written = saveFile(path, changes);
+            if (std::filesystem::remove(basePath, ignored)) written = savePrivateFile(path, changes);
         }
         if (!written) return messageOf(written.error());
         // The base is written only when it has changed, not with every change of the text.
         if (base && base != onDisk->base) {
             if (onDisk->base) std::filesystem::remove(basePath, ignored);  // of an earlier state of the file
-            const bool saved = hasRoom(path, base->size() + changes.size()) && saveFile(basePath, *base);
+            const bool saved = hasRoom(path, base->size() + changes.size()) && savePrivateFile(basePath, *base);
             onDisk->base = saved ? base : nullptr;
         }
         return QString();

@@ -1,6 +1,6 @@
 // Unsaved changes on disk, for the start after a crash. One file per open text, in the program's data folder, written
 // on a separate thread. Next to it are a lock, which shows whether its program is still running, and, if there is room,
-// the text that the changes are based on.
+// the text that the changes are based on. All are for this user only, whatever the mode of the user's file.
 #pragma once
 
 #include <QCoreApplication>

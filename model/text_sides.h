@@ -5,6 +5,7 @@
 
 #include <QList>
 #include <QObject>
+#include <QString>
 
 #include "model/diff_rows.h"
 
@@ -14,9 +15,10 @@ namespace crd::model {
 struct TextSides {
     Q_GADGET
     QML_VALUE_TYPE(textSides)
-    Q_PROPERTY(bool broken MEMBER broken FINAL)      // a recovery file that cannot be read: nothing else is set
-    Q_PROPERTY(bool readable MEMBER readable FINAL)  // the file now
-    Q_PROPERTY(bool gone MEMBER gone FINAL)          // the file does not exist
+    Q_PROPERTY(bool broken MEMBER broken FINAL)             // a recovery file that cannot be read: nothing else is set
+    Q_PROPERTY(bool readable MEMBER readable FINAL)         // the file now
+    Q_PROPERTY(QString unreadable MEMBER unreadable FINAL)  // why not: a sentence; empty: it can be read or is gone
+    Q_PROPERTY(bool gone MEMBER gone FINAL)                 // the file does not exist
     Q_PROPERTY(bool theirsChanged MEMBER theirsChanged FINAL)
     Q_PROPERTY(bool mineChanged MEMBER mineChanged FINAL)
     Q_PROPERTY(QList<crd::model::DiffRow> rows MEMBER rows FINAL)      // file -> window
@@ -29,6 +31,7 @@ struct TextSides {
 
  public:
     bool broken = false, readable = false, gone = false, theirsChanged = false, mineChanged = false;
+    QString unreadable;
     QList<DiffRow> rows;
     bool hasBase = false;
     QList<DiffRow> theirs, mine;

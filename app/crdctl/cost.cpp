@@ -12,6 +12,7 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/indented_json.h"
 #include "app/crdctl/input.h"
+#include "app/crdctl/kind.h"
 #include "app/crdctl/numbers.h"
 #include "app/crdctl/settings.h"
 #include "engine/analysis/analysis.h"
@@ -181,6 +182,7 @@ int cost(const CostOptions& options) {
     const AnalysisResultPtr read = analyse({.revision = 1, .text = *text, .options = asked});
     if (!read->stream->ok())
         return refuse("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message);
+    if (const Result<void> all = allRead(file, *read); !all) return refuse(all.error().message);
 
     JsonText all = JsonText::array();
     bool within = true;

@@ -5,6 +5,7 @@
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
+#include "app/crdctl/kind.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/file_io.h"
@@ -31,6 +32,7 @@ Result<void> addInput(const Input& input, Documented& out) {
         if (skips) return {};
         return failure(crd::quoted(input.name) + " is not valid YAML: " + result->stream->problems().front().message);
     }
+    if (Result<void> all = allRead(input.name, *result); !all) return all;
     const std::size_t before = out.subjects.size();
     for (std::size_t i = 0; i < result->definitions.size(); ++i) {
         const Definition& definition = result->definitions[i];
@@ -58,13 +60,16 @@ Result<void> writeSite(const docs::Site& site, const DocsArguments& arguments) {
     if (error || !fs::is_directory(folder, error))
         return failure("Cannot create the folder " + crd::quoted(arguments.folder) +
                        (error ? ": " + error.message() + "." : std::string(": a file has its name.")));
-    if (!arguments.overwrite) {
-        for (std::size_t i = 0; i <= site.size(); ++i) {
-            const fs::path file = folder / (i < site.size() ? site.fileName(i) : site.indexName());
-            if (fs::exists(fs::symlink_status(file, error)))
-                return failure(crd::quoted(file.string()) +
-                               " exists. Nothing was written: choose another folder, or use --overwrite.");
-        }
+    for (std::size_t i = 0; i <= site.size(); ++i) {
+        const fs::path file = folder / (i < site.size() ? site.fileName(i) : site.indexName());
+        if (!arguments.overwrite && fs::exists(fs::symlink_status(file, error)))
+            return failure(crd::quoted(file.string()) +
+                           " exists. Nothing was written: choose another folder, or use --overwrite.");
+        // saveFile() follows links: --overwrite is consent for the files of this folder only.
+        if (leadsOutOf(folder, file))
+            return failure(crd::quoted(file.string()) +
+                           " is a link that leads out of the folder. Nothing was written: remove the link, or choose "
+                           "another folder.");
     }
     for (std::size_t i = 0; i < site.size(); ++i)
         if (Result<void> saved = saveFile(folder / site.fileName(i), site.page(i)); !saved) return saved;

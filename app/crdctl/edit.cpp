@@ -6,6 +6,7 @@
 #include "app/crdctl/base.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
+#include "app/crdctl/kind.h"
 #include "app/crdctl/settings.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/analysis/analysis.h"
@@ -104,8 +105,22 @@ Result<TextEdit> upgrade(const std::string& text) {
     return result->edit;
 }
 
-Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth) {
+std::string inputName(const EditOptions& options) {
+    return options.file == "-" ? "<stdin>" : options.file;
+}
+
+// Whether all problems of the text are known. One rule can always be fixed: that of the descriptions makes a definition
+// small enough. Only a long text can have a definition that is too large to be read.
+Result<void> canBeFixed(const yaml::Stream& stream, const std::string& rule, const EditOptions& options) {
+    const AnalysisOptions limits;
+    if (rule != kAllRules || stream.text().size() <= limits.measuredDefinitionText) return {};
+    const AnalysisResultPtr read = analyse({.revision = 1, .text = stream.sharedText(), .options = limits});
+    return allRead(inputName(options), *read);
+}
+
+Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth, const EditOptions& options) {
     const AnalysisResultPtr read = analyse({.revision = 1, .text = stream.sharedText(), .options = {}});
+    if (const Result<void> all = allRead(inputName(options), *read); !all) return tl::unexpected<Error>(all.error());
     const Result<TrimResult> result = trimDescriptions(*read->stream, read->definitions, std::stoull(depth));
     if (!result) return tl::unexpected<Error>(result.error());
     const auto say = [](std::size_t count, const char* one, const char* many) {
@@ -120,9 +135,13 @@ Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth) {
 
 Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const EditOptions& options,
                          const FixAllOptions& fixing) {
-    if (step.kind == EditStep::Kind::Fix) return fixes(stream.text(), step.argument, options, fixing);
+    if (step.kind == EditStep::Kind::Fix) {
+        if (const Result<void> can = canBeFixed(stream, step.argument, options); !can)
+            return tl::unexpected<Error>(can.error());
+        return fixes(stream.text(), step.argument, options, fixing);
+    }
     if (step.kind == EditStep::Kind::Upgrade) return upgrade(stream.text());
-    if (step.kind == EditStep::Kind::Trim) return trim(stream, step.argument);
+    if (step.kind == EditStep::Kind::Trim) return trim(stream, step.argument, options);
 
     const yaml::EditTarget target{stream, documentToEdit(stream, options)};
     if (target.document >= stream.documents().size()) {
@@ -207,7 +226,7 @@ int edit(const EditOptions& options) {
     // Two at once, as by hooks or make -j, edit one after the other.
     const Result<std::optional<EditLock>> lock = lockFor(options);
     if (!lock) return refuse(lock.error().message);
-    const std::string name = standardInput ? "<stdin>" : options.file;
+    const std::string name = inputName(options);
     const Result<TextPtr> text = readInput({name, options.file, false});
     if (!text) return refuse(text.error().message);
     const Result<TextPtr> result = edited(*text, options);

@@ -1,10 +1,12 @@
 #include "app/crdctl/kind.h"
 
+#include <algorithm>
 #include <iostream>
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/report_parts.h"
+#include "engine/analysis/file_findings.h"
 #include "engine/analysis/rejection.h"
 #include "engine/crd/applied.h"
 #include "engine/crd/resource_kind.h"
@@ -51,12 +53,34 @@ Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shar
         return failure("\"" + name + "\" is not valid YAML: " + result->stream->problems().front().message);
     }
     if (definitionsOf(*result).empty()) return failure("\"" + name + "\" contains no CustomResourceDefinition.");
+    if (const Result<void> read = allRead(name, *result); !read) return tl::unexpected<Error>(read.error());
     sayReplaced(name, *result->tree, result->definitions);
     return result;
 }
 
+Result<void> allRead(const std::string& name, const AnalysisResult& result) {
+    for (const Finding& finding : result.findings) {
+        if (finding.rule != analysis::kTooLargeRule) continue;
+        const auto isUnread = [&](const Definition& definition) {
+            return !definition.details && definition.document == finding.document && definition.root == finding.path;
+        };
+        if (std::any_of(result.definitions.begin(), result.definitions.end(), isUnread))
+            return failure("\"" + name + "\": " + finding.message);
+    }
+    return {};
+}
+
 const DocumentVerdict& verdictOf(const Kind& kind) {
     return kind.result->verdicts[static_cast<std::size_t>(kind.definition - kind.result->definitions.data())];
+}
+
+void sayRejected(const AnalysisResult& result, const Definition& definition) {
+    const auto index = static_cast<std::size_t>(&definition - result.definitions.data());
+    if (result.verdicts[index].admitted) return;
+    std::cerr << "crdctl: "
+              << onOneLine("The API server rejects the definition " + definition.name + ": " +
+                           rejectionOf(result, index))
+              << '\n';
 }
 
 Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definition, const std::string& version) {

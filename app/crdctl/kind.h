@@ -12,11 +12,15 @@
 namespace crd::ctl {
 
 // The definitions of one file. Reports on standard error those that definitionsOf() leaves out. Fails with a whole
-// sentence: a file that cannot be read, that is not YAML, that has no definition.
+// sentence: a file that cannot be read, that is not YAML, that has no definition or one that is too large to be read.
 Result<AnalysisResultPtr> readDefinitions(const std::string& file, int targetMinor = kDefaultMinor);
 // The same for a text; `name` is for messages.
 Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shared_ptr<const std::string> text,
                                               int targetMinor = kDefaultMinor);
+
+// Fails with the sentence of file.too-large if a definition of the result was not read because of its size: it has no
+// versions here, so a command would act as if its text were missing. `name` is for the message.
+Result<void> allRead(const std::string& name, const AnalysisResult& result);
 
 // A clause about a definition that a later one of its file replaces.
 std::string aboutReplaced(const yaml::Stream& stream, const Definition& definition);
@@ -33,6 +37,9 @@ struct Kind {
 
 // What the server does with the definition of the kind.
 const DocumentVerdict& verdictOf(const Kind& kind);
+
+// Says on standard error that the server rejects the definition, and why; nothing if it does not.
+void sayRejected(const AnalysisResult& result, const Definition& definition);
 
 // The version of that name, or the preferred one if the name is empty. Fails if there is no such version, or none whose
 // objects a server can read.

@@ -168,13 +168,23 @@ Passed passedOver(const yaml::Stream& stream, std::size_t document, const FieldP
     place.document = document;
     place.root = object;
     const MeasuredSizePtr size = measureRequest(stream, place);
-    if (size && size->bytes > sizeLimits().back().bytes) return Passed::TooLargeForServer;
+    if (size && rejectedBy(size->bytes) == SizeLimit::Request) return Passed::TooLargeForServer;
     return root->length > options.maxDefinitionText ? Passed::Large : Passed::No;
 }
 
 SourceSpan spanOf(const yaml::DocumentTree& document, const FieldPath& object) {
     const auto place = yaml::locate(document, object);
     return place && place->node ? place->node.span() : document.span;
+}
+
+// For a definition that was read: check() publishes it with the answers of all servers. kubectl does not send v1beta1.
+void addSizeError(const yaml::Stream& stream, const MeasuredSizePtr& size, Definition& definition) {
+    if (!size || !definition.details || definition.kind != DocumentKind::CustomResourceDefinition) return;
+    const std::optional<SizeLimit> limit = rejectedBy(size->bytes);
+    if (!limit) return;
+    const SourceSpan span = spanOf(stream.documents()[definition.document], definition.root);
+    definition.readFindings.push_back(
+        analysis::tooLargeForServer(definition.document, definition.root, span, *limit, size->bytes));
 }
 
 // Computes definitions, results and findings of the documents of result.tree. False if stopped.
@@ -254,6 +264,9 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
         } else if (result.definitions[i].details && defaultCost > options.maxDefaultCost) {
             passOver(result.definitions[i], tooCostly);
         }
+        MeasuredSizePtr size = known[i] ? known[i]->size : nullptr;
+        std::optional<Finding> aboutSize = sizeAdvice(stream, result.definitions[i], size);
+        addSizeError(stream, size, result.definitions[i]);
         CheckOptions checkOptions;
         checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
         checkOptions.base = options.asUpdate ? bases[i] : nullptr;
@@ -302,9 +315,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
                 kept.cache = one.cache;
             }
         }
-        MeasuredSizePtr size = known[i] ? known[i]->size : nullptr;
-        if (std::optional<Finding> advice = sizeAdvice(stream, result.definitions[i], size))
-            checked.findings.push_back(*std::move(advice));
+        if (aboutSize) checked.findings.push_back(*std::move(aboutSize));
         std::vector<analysis::BlankColumns> blank = known[i] ? known[i]->blank : std::vector<analysis::BlankColumns>();
         if (!isOff(options, info(RuleId::AdviceColumnBlank).id)) {
             addSampleAdvice(

@@ -1,6 +1,7 @@
 #include "engine/analysis/file_findings.h"
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <unordered_map>
@@ -8,6 +9,7 @@
 #include "engine/base/grouped.h"
 #include "engine/base/text_patch.h"
 #include "engine/crd/rules.h"
+#include "engine/crd/server_response.h"
 #include "engine/yaml/json_document.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
@@ -186,7 +188,29 @@ Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span,
                                   "requests of up to 3,145,728 bytes.")
                          : phrase("Analysis", "The definition has %1 bytes of text and is not checked."))
                     .with(grouped(span.length())));
-    if (refused) finding.server = ServerError{"", "", "Request entity too large: limit is 3145728", ""};
+    if (refused) finding.server = ServerError{"", "", std::string(kRequestTooLarge), ""};
+    return finding;
+}
+
+Finding tooLargeForServer(std::size_t document, const FieldPath& object, SourceSpan span, SizeLimit limit,
+                          std::size_t bytes) {
+    Finding finding = atBegin(kTooLargeRule, document, object, span);
+    const bool unread = limit == SizeLimit::Request;
+    finding.say(
+        (unread
+             ? phrase("Analysis",
+                      "The definition has %1 bytes of JSON: the API server reads requests of up to 3,145,728 bytes.")
+             : phrase("Analysis", "The definition has %1 bytes of JSON: etcd stores values of up to 1,572,864 bytes."))
+            .with(grouped(bytes)));
+    // Above 2 MiB, the server's etcd client does not send the value. The server also prints the size of its message,
+    // which includes fields that it sets itself.
+    constexpr std::size_t kLargestSent = 2u << 20;
+    finding.server = ServerError{"", "",
+                                 std::string(unread                  ? kRequestTooLarge
+                                             : bytes <= kLargestSent ? "etcdserver: request is too large"
+                                                                     : "rpc error: code = ResourceExhausted desc = "
+                                                                       "trying to send message larger than max"),
+                                 ""};
     return finding;
 }
 

@@ -10,6 +10,7 @@
 
 #include "engine/base/finding.h"
 #include "engine/crd/definition.h"
+#include "engine/size/size_limits.h"
 #include "engine/yaml/stream.h"
 
 namespace crd::analysis {
@@ -39,6 +40,9 @@ Finding definedIn(const yaml::Stream& stream, const Definition& definition, std:
 Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::size_t analysed);
 // For the definition at `object` in a document; `refused`: the server does not read the request.
 Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, bool refused);
+// For a definition that is checked although the server rejects a request of so many bytes. `limit` is rejectedBy().
+Finding tooLargeForServer(std::size_t document, const FieldPath& object, SourceSpan span, SizeLimit limit,
+                          std::size_t bytes);
 // For the definition at `span` and all following ones. `what` is "more than 24 MiB of definitions".
 Finding tooMuch(std::size_t document, const FieldPath& object, SourceSpan span, Phrase sentence);
 Finding tooManyFindings(std::size_t shown, std::size_t leftOut);

@@ -32,8 +32,20 @@ tl::unexpected<Error> notUtf8(std::string_view file, std::string_view bytes, std
 // is removed by the next save of the same file.
 Result<void> saveFile(const std::filesystem::path& path, std::string_view bytes);
 
-// The same for a file that was read before: fails, and writes nothing, if it does not hold `known` any more. It is
-// compared directly before the rename; a program that writes between the two, and takes no EditLock, is not noticed.
+// The same for the program's own copies of the user's text: the file has mode 600 from the beginning, and keeps nothing
+// of the mode, access list and owner of the file that it replaces.
+Result<void> savePrivateFile(const std::filesystem::path& path, std::string_view bytes);
+
+// Creates a folder with mode 700, and its parents with the user's mask. A folder that exists loses the permissions of
+// other users. False if there is no such folder afterwards.
+bool makePrivateFolder(const std::filesystem::path& path);
+
+// Whether a path in a folder is a link that leads out of it, even to a file that does not exist. False for links that
+// cannot be followed: reading and saving report those.
+bool leadsOutOf(const std::filesystem::path& folder, const std::filesystem::path& file);
+
+// As saveFile(), for a file that was read before: fails, and writes nothing, if it does not hold `known` any more. It
+// is compared directly before the rename; a program that writes between the two, and takes no EditLock, is not noticed.
 Result<void> replaceFile(const std::filesystem::path& path, std::string_view known, std::string_view bytes);
 
 // Held while a file is read, changed and replaced: another process that takes it for the same file waits. Ends with the

@@ -157,17 +157,18 @@ struct Replacement {
     const struct stat* old;  // of the file that is replaced; null if there is none
     std::string_view bytes;
     std::optional<std::string_view> known;  // what that file must still hold
+    bool isPrivate;                         // the new file is for this user only
 };
 
 Result<Attempt> attempt(const Replacement& wanted) {
-    const auto& [path, target, old, bytes, known] = wanted;
+    const auto& [path, target, old, bytes, known, isPrivate] = wanted;
     const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
     fs::path beside;
     int fd = -1;
     for (int name = 0; name < 16 && fd < 0; ++name) {
         beside = folder / (stemOf(target.filename()) + randomSuffix());
         // Other users must not read it before it has the mode of the file that it replaces.
-        const mode_t mode = old ? 0600 : 0666;
+        const mode_t mode = old || isPrivate ? 0600 : 0666;
         fd = retried([&] { return ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode); });
         if (fd < 0 && errno != EEXIST) break;
     }
@@ -179,7 +180,7 @@ Result<Attempt> attempt(const Replacement& wanted) {
     (void)::flock(fd, LOCK_EX | LOCK_NB);  // some network file systems have no locks
 
     if (!writeAll(fd, bytes)) return cannotSave(path, reason(errno));
-    if (old) {
+    if (old && !isPrivate) {
         if (const Phrase why = takeOver(target, *old, fd); !why.empty()) return cannotSave(path, why);
     }
     if (retried([&] { return ::fsync(fd); }) != 0) return cannotSave(path, reason(errno));
@@ -203,7 +204,8 @@ Result<Attempt> attempt(const Replacement& wanted) {
     return Attempt::Saved;
 }
 
-Result<void> save(const fs::path& path, std::optional<std::string_view> known, std::string_view bytes) {
+Result<void> save(const fs::path& path, std::optional<std::string_view> known, std::string_view bytes,
+                  bool isPrivate = false) {
     const Result<fs::path> target = realTarget(path);
     if (!target) return tl::unexpected<Error>(target.error());
 
@@ -217,7 +219,7 @@ Result<void> save(const fs::path& path, std::optional<std::string_view> known, s
 
     removeUnfinished(target->has_parent_path() ? target->parent_path() : fs::path("."), stemOf(target->filename()));
     for (int tries = 0; tries < 3; ++tries) {
-        const Result<Attempt> made = attempt({path, *target, exists ? &old : nullptr, bytes, known});
+        const Result<Attempt> made = attempt({path, *target, exists ? &old : nullptr, bytes, known, isPrivate});
         if (!made) return tl::unexpected<Error>(made.error());
         if (*made == Attempt::Saved) return {};
     }
@@ -228,6 +230,32 @@ Result<void> save(const fs::path& path, std::optional<std::string_view> known, s
 
 Result<void> saveFile(const fs::path& path, std::string_view bytes) {
     return save(path, std::nullopt, bytes);
+}
+
+Result<void> savePrivateFile(const fs::path& path, std::string_view bytes) {
+    return save(path, std::nullopt, bytes, true);
+}
+
+bool makePrivateFolder(const fs::path& path) {
+    std::error_code ignored;
+    if (path.has_parent_path()) fs::create_directories(path.parent_path(), ignored);
+    (void)::mkdir(path.c_str(), 0700);
+    struct stat info {};
+    if (::stat(path.c_str(), &info) != 0 || !S_ISDIR(info.st_mode)) return false;
+    // Made by an earlier version, or by hand. Best effort: the folder of another user can be used as it is.
+    if ((info.st_mode & 077U) != 0) (void)::chmod(path.c_str(), info.st_mode & 0700U);
+    return true;
+}
+
+bool leadsOutOf(const fs::path& folder, const fs::path& file) {
+    std::error_code unknown;
+    const fs::path whole = fs::canonical(folder, unknown);
+    const Result<fs::path> named = realTarget(file);
+    if (unknown || !named) return false;  // reading or saving reports it
+    fs::path target = fs::canonical(*named, unknown);
+    // A link to a missing file: saving would create that file.
+    if (unknown) target = fs::weakly_canonical(named->parent_path(), unknown) / named->filename();
+    return !unknown && *target.lexically_relative(whole).begin() == "..";
 }
 
 Result<void> replaceFile(const fs::path& path, std::string_view known, std::string_view bytes) {

@@ -28,6 +28,7 @@ void readStatus(BaseDefinition& base) {
         if (condition["type"].text() == "Established") base.established = condition["status"].text() == "True";
     }
     for (const Field& version : status["storedVersions"].items) base.storedVersions.push_back(version.text());
+    base.knowsStored = !base.storedVersions.empty();
     if (base.storedVersions.empty()) base.storedVersions = storedVersionsAfter(base.definition, nullptr);
 }
 

@@ -26,6 +26,7 @@ struct BaseDefinition {
     // From the document's status; a document without status counts as established, with its storage version stored.
     bool established = true;
     std::vector<std::string> storedVersions;
+    bool knowsStored = false;  // the document has them in its status
     Approval approval;
     // spec.preserveUnknownFields is true, in an object of a cluster, and what kubectl applied last does not name it: it
     // stays true when a file without the field is applied. Source: k8s.io/apimachinery pkg/util/jsonmergepatch, which

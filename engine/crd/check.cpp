@@ -14,6 +14,7 @@
 #include "engine/crd/details.h"
 #include "engine/crd/rule_check.h"
 #include "engine/crd/schema_check.h"
+#include "engine/crd/server_response.h"
 #include "engine/crd/target_advice.h"
 #include "engine/crd/target_rules.h"
 #include "engine/crd/v1beta1.h"
@@ -269,6 +270,24 @@ void mergeTop(CheckResult&& top, CheckResult& out) {
     out.stopped = out.stopped || top.stopped;
 }
 
+// The server rejects a request above its own limit unread, and one above the limit of etcd after all other checks.
+void hideBySize(std::vector<Finding>& findings) {
+    const auto isError = [](const Finding& f) { return f.server && f.severity == Severity::Error; };
+    const auto size = std::find_if(findings.begin(), findings.end(),
+                                   [&](const Finding& f) { return f.rule == "file.too-large" && isError(f); });
+    if (size == findings.end()) return;
+    if (size->server->detail == kRequestTooLarge) {
+        for (Finding& finding : findings) {
+            if (finding.server) finding.hiddenBy = size->rule;
+        }
+        size->hiddenBy.clear();
+        return;
+    }
+    const auto other = std::find_if(findings.begin(), findings.end(),
+                                    [&](const Finding& f) { return &f != &*size && isError(f) && f.hiddenBy.empty(); });
+    if (other != findings.end()) size->hiddenBy = other->rule;
+}
+
 CheckResult checkObject(const Definition& definition, const AdmissionOptions& admission, const CheckResult* previous,
                         std::stop_token stop, const CheckOptions& options);
 
@@ -388,6 +407,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
                 finding.hiddenBy = reason->rule;
         }
     }
+    hideBySize(out.findings);
     out.admitted = definition.readable && std::none_of(out.findings.begin(), out.findings.end(), [](const Finding& f) {
                        return f.server && f.severity == Severity::Error && f.hiddenBy.empty();
                    });

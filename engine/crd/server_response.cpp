@@ -14,6 +14,8 @@
 namespace crd {
 namespace {
 
+constexpr std::string_view kSizeRule = "file.too-large";
+
 bool sameField(const Field& a, const Field& b) {
     if (a.set != b.set || a.value != b.value || a.items.size() != b.items.size()) return false;
     if (!std::equal(a.items.begin(), a.items.end(), b.items.begin(), sameField)) return false;
@@ -168,6 +170,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
     ServerResponse answer;
     std::vector<std::string> causes, strict;
     std::string warnings;  // only for objects that are stored
+    const Finding* notStored = nullptr;
     std::set<std::string> seen;
     for (const Finding& finding : findings) {
         // kubectl reads the whole file before it sends anything.
@@ -180,7 +183,8 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         }
     }
     for (const Finding& finding : findings) {
-        if (finding.rule != "file.too-large" || !isAbout(definition, finding)) continue;
+        if (finding.rule != kSizeRule || !isAbout(definition, finding)) continue;
+        if (finding.server && finding.server->detail != kRequestTooLarge) continue;  // said after all other errors
         if (finding.server) answer.text = "Error from server (RequestEntityTooLarge): " + finding.server->detail + "\n";
         return answer;  // otherwise nothing is known about it
     }
@@ -197,6 +201,10 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
     for (const Finding& finding : findings) {
         if (!isAbout(definition, finding)) continue;
         if (!finding.hiddenBy.empty()) continue;
+        if (finding.rule == kSizeRule) {
+            notStored = &finding;
+            continue;
+        }
         if (finding.rule.starts_with("decode.")) {
             const bool unknown = finding.rule == "decode.unknown-field";
             if (unknown || finding.rule == "decode.duplicate-field") {
@@ -224,6 +232,11 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         std::string all = "strict decoding error: ";
         for (const std::string& one : strict) all += (&one == &strict.front() ? "" : ", ") + one;
         answer.text = badRequest(fileName, request, all);
+        return answer;
+    }
+    if (causes.empty() && notStored != nullptr) {
+        answer.text = std::string("Error from server: error when ") + wordsOf(request).doing + " \"" +
+                      std::string(fileName) + "\": " + notStored->server->detail + "\n";
         return answer;
     }
     if (causes.empty()) {

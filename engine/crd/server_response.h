@@ -13,6 +13,10 @@
 
 namespace crd {
 
+// What the server says of a request above its size limit, before it reads the object. Source: limitedReadBody in
+// k8s.io/apiserver pkg/endpoints/handlers/rest.go.
+inline constexpr std::string_view kRequestTooLarge = "Request entity too large: limit is 3145728";
+
 struct ServerResponse {
     bool accepted = false;
     std::string text;  // all lines, each ending with "\n"

@@ -70,7 +70,10 @@ Phrase tooLargeSentence(const TooLarge& found, const MeasuredSize& measured) {
 }  // namespace
 
 std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& definition, MeasuredSizePtr& measured) {
-    if (!isDefinition(definition) || surelySmall(stream, definition)) return std::nullopt;
+    if (!isDefinition(definition) || surelySmall(stream, definition)) {
+        measured = nullptr;  // an earlier text may have been large
+        return std::nullopt;
+    }
     measured = measureRequest(stream, definition, measured);
     const std::optional<TooLarge> found = measured ? tooLarge(stream, definition, *measured) : std::nullopt;
     if (!found) return std::nullopt;

@@ -14,7 +14,7 @@ namespace crd {
 // advice.descriptions-too-large for a definition that exceeds a limit of size_limits.h and would not with fewer
 // descriptions; nothing for any other. Ignores the limit of Helm, which applies to a whole chart and whose compression
 // takes too long for every keystroke. `definition` was read from `stream`; `measured` holds the result for an earlier
-// text of it and is updated. A definition that is certainly small is not measured.
+// text of it and is updated: null if the definition is certainly small and was not measured, or cannot be read.
 std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& definition, MeasuredSizePtr& measured);
 
 // The greatest depth up to which descriptions can be kept. Nothing if sizeAdvice() returns nothing.

@@ -53,6 +53,15 @@ std::span<const SizeLimitInfo> sizeLimits() {
     return kLimits;
 }
 
+std::optional<SizeLimit> rejectedBy(std::size_t requestBytes) {
+    std::optional<SizeLimit> out;
+    for (const SizeLimitInfo& limit : kLimits) {
+        const bool ofServer = limit.limit == SizeLimit::Etcd || limit.limit == SizeLimit::Request;
+        if (ofServer && requestBytes > limit.bytes) out = limit.limit;
+    }
+    return out;
+}
+
 std::size_t helmReleaseBytes(std::string_view fileText) {
     return (compressedSize(base64(fileText)) + 2) / 3 * 4;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -22,6 +23,10 @@ struct SizeLimitInfo {
 
 // In the order in which growing definitions exceed them.
 std::span<const SizeLimitInfo> sizeLimits();
+
+// The limit with which the API server rejects a request of this many bytes, on create and on update: that of the
+// request, which it checks before it reads the object, or that of etcd. Nothing if it stores the object.
+std::optional<SizeLimit> rejectedBy(std::size_t requestBytes);
 
 // The bytes that a file in a chart's crds folder adds to the chart's release secret: Helm stores the file
 // base64-encoded in the release's JSON, which is compressed (gzip, best) and base64-encoded again. `fileText` is the

@@ -443,6 +443,7 @@ void FileFlow::saveSamples() {
 // Continues with `next`, or reports why not; if another program's change would be overwritten, asks and calls `again`.
 void FileFlow::goOn(KeptText* kept, const QString& failure, const Next& again, const Next& next) {
     if (failure.isEmpty()) {
+        Q_EMIT saved();
         if (next) next();
     } else if (kept->saveWouldOverwrite()) {
         compareWith(kept, again);
@@ -470,6 +471,7 @@ void FileFlow::saveTo(const QUrl& file) {
     if (!told(QFileInfo::exists(path) ? takenFile(path, m_session->filePath()) : QString()) &&
         !told(m_session->saveAs(file))) {
         remember();
+        Q_EMIT saved();
         (*next)();
     }
 }
@@ -555,7 +557,9 @@ void FileFlow::answerDisk(DiskAnswer answer) {
     const QString failure = answer == UseDisk    ? kept->reload()
                             : answer == KeepMine ? kept->keepMine(saving)
                                                  : kept->takeMerged(saving);
-    if (!told(failure) && saving) (*settled)();
+    if (told(failure) || !saving) return;
+    (*settled)();
+    kept->saveEnded();
 }
 
 void FileFlow::copyTo(const QUrl& file) {

@@ -173,6 +173,7 @@ class FileFlow : public QObject {
     void lessonShown();   // a lesson was opened
     void closed();
     void quitAgreed();                        // closeWindow() returns true during this signal
+    void saved();                             // one of the texts, to its file: an earlier failure is obsolete
     void refused(const QString& sentence);    // nothing was changed
     void discarded(const QString& sentence);  // restoreDiscarded() undoes it
     void noted(const QString& sentence);      // what was written, what the new document lacks or has

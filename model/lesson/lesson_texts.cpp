@@ -1,12 +1,13 @@
 #include "model/lesson/lesson_texts.h"
 
 #include <QCryptographicHash>
-#include <QDir>
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 #include <QStandardPaths>
+
+#include "engine/base/file_io.h"
+#include "model/qt_text.h"
 
 namespace crd::model {
 
@@ -59,11 +60,8 @@ void writeLessonTexts(const LessonKey& lesson, const QMap<int, lesson::Texts>& t
         if (step->objects) one.insert(kLessonStepObjects, QString::fromStdString(*step->objects));
         steps.insert(QString::number(step.key()), one);
     }
-    QDir().mkpath(lessonTextsFolder());
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) return;
-    file.write(QJsonDocument(steps).toJson(QJsonDocument::Compact));
-    file.commit();
+    if (!makePrivateFolder(toPath(lessonTextsFolder()))) return;
+    (void)savePrivateFile(toPath(path), QJsonDocument(steps).toJson(QJsonDocument::Compact).toStdString());
 }
 
 }  // namespace crd::model

@@ -50,10 +50,11 @@ void write(Kind kind, const QString& place, const QJsonObject& content) {
     QJsonObject all = content;
     all[QStringLiteral("definition")] = place;
     const bool isNew = !QFile::exists(file);
-    if (!QDir().mkpath(folder(kind))) return;
+    if (!makePrivateFolder(toPath(recovery::folder())) || !makePrivateFolder(toPath(folder(kind)))) return;
     const QByteArray bytes = QJsonDocument(all).toJson(QJsonDocument::Compact);
     const bool written =
-        saveFile(toPath(file), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))).has_value();
+        savePrivateFile(toPath(file), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())))
+            .has_value();
     if (written && isNew) dropOldest(kind);
 }
 

@@ -65,10 +65,19 @@ Column {
     Side {
         objectName: "sideDifference"
         width: parent.width
-        visible: !root.three || root.merged
+        visible: root.sides.unreadable === "" && (!root.three || root.merged)
         heading: root.merged ? qsTr("Merged result, compared with the file on disk")
                : root.sides.gone ? root.mineName : qsTr("%1, compared with the file on disk").arg(root.mineName)
         rows: root.merged ? root.sides.merged : root.three ? [] : root.sides.rows
+    }
+
+    // In place of a comparison, which would look like one of equal texts.
+    AppLabel {
+        objectName: "sidesUnreadable"
+        width: parent.width
+        visible: root.sides.unreadable !== ""
+        text: root.sides.unreadable
+        wrapMode: Text.Wrap
     }
 
     component Side: Column {

@@ -62,7 +62,7 @@ Rectangle {
         else if (root.wayBack === null)
             root.hide();
     }
-    // The rejected text was discarded.
+    // The rejected text was discarded, or a file was saved.
     function outdateRefusal() {
         if (!root.notice)
             root.hide();

@@ -1051,6 +1051,14 @@
         <source>A mapping cannot be a key. If this is an expression of a Helm template: Helm renders the files in templates/, and installs those in crds/ as they are</source>
         <translation>映射不能作为键。如果这是 Helm 模板的表达式：Helm 会渲染 templates/ 中的文件，而原样安装 crds/ 中的文件</translation>
     </message>
+    <message>
+        <source>The definition has %1 bytes of JSON: the API server reads requests of up to 3,145,728 bytes.</source>
+        <translation>该定义的 JSON 有 %1 字节：API 服务器只读取不超过 3,145,728 字节的请求。</translation>
+    </message>
+    <message>
+        <source>The definition has %1 bytes of JSON: etcd stores values of up to 1,572,864 bytes.</source>
+        <translation>该定义的 JSON 有 %1 字节：etcd 只存储不超过 1,572,864 字节的值。</translation>
+    </message>
 </context>
 <context>
     <name>AnswerCover</name>
@@ -3823,6 +3831,26 @@
     <message>
         <source>Objects without %1 are rejected; the declared conversion sets it in stored objects.</source>
         <translation>没有 %1 的对象会被拒绝；已声明的转换会在已存储的对象中设置它。</translation>
+    </message>
+    <message>
+        <source>apiVersion, kind and metadata that were dropped can appear.</source>
+        <translation>曾被丢弃的 apiVersion、kind 和 metadata 可能出现。</translation>
+    </message>
+    <message>
+        <source>Values that match it are rejected.</source>
+        <translation>与之匹配的值会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Values that do not match exactly one schema of oneOf are rejected.</source>
+        <translation>未恰好匹配 oneOf 中一个 schema 的值会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Values that matched it can appear.</source>
+        <translation>曾与之匹配的值可能出现。</translation>
+    </message>
+    <message>
+        <source>Values that matched no schema of oneOf, or several, can appear.</source>
+        <translation>未匹配 oneOf 中任何 schema 或匹配多个 schema 的值可能出现。</translation>
     </message>
 </context>
 <context>
@@ -7733,8 +7761,8 @@
         <translation>升级到 apiextensions.k8s.io/v1</translation>
     </message>
     <message>
-        <source>Objects and their versions are not affected. Kubernetes 1.22 and later accept the definition.</source>
-        <translation>对象及其版本不受影响。Kubernetes 1.22 及更高版本接受该定义。</translation>
+        <source>Objects and their versions are not affected. Kubernetes 1.22 and later serve only apiextensions.k8s.io/v1.</source>
+        <translation>对象及其版本不受影响。Kubernetes 1.22 及更高版本只提供 apiextensions.k8s.io/v1。</translation>
     </message>
     <message>
         <source>The rule then costs %1 of the budget.</source>
@@ -14765,10 +14793,6 @@
         <translation>没有定义的文件</translation>
     </message>
     <message>
-        <source>The definition exceeds the request size limit</source>
-        <translation>定义超出请求大小上限</translation>
-    </message>
-    <message>
         <source>The file has too many problems to list</source>
         <translation>文件的问题过多，无法全部列出</translation>
     </message>
@@ -14911,6 +14935,10 @@
     <message>
         <source>The file says whether objects are pruned</source>
         <translation>文件说明对象是否被裁剪</translation>
+    </message>
+    <message>
+        <source>The definition exceeds a size limit of the server</source>
+        <translation>定义超过服务器的大小限制</translation>
     </message>
 </context>
 <context>

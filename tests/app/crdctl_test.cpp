@@ -500,6 +500,41 @@ TEST_F(Crdctl, SizeSaysWhichLimitIsPassed) {
     EXPECT_THAT(m_out, HasSubstr("too large: use kubectl apply --server-side"));
 }
 
+// clean.yaml with descriptions of this many bytes: one that can be trimmed, and one that cannot.
+std::string withDescriptions(const std::string& clean, std::size_t deep, std::size_t root) {
+    std::string text = clean;
+    text.insert(text.find("                  maximum: 100"),
+                "                  description: " + std::string(deep, 'd') + "\n");
+    text.insert(text.find("          properties:\n"), "          description: " + std::string(root, 'd') + "\n");
+    return text;
+}
+
+TEST_F(Crdctl, CheckRejectsWhatTheServerCannotStore) {
+    run("check -", withDescriptions(data("clean.yaml"), 1, 1'600'000));
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("error: etcdserver: request is too large [file.too-large]"));
+    run("check -", withDescriptions(data("clean.yaml"), 1, 3'200'000));
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("error: Request entity too large: limit is 3145728 [file.too-large]"));
+    run("matrix --target 1.35..1.36 -", withDescriptions(data("clean.yaml"), 1, 1'600'000));
+    EXPECT_THAT(m_out, HasSubstr("| **rejected** | **rejected** |"));
+}
+
+// A command that acted on such a definition would say that it has no versions, or nothing.
+TEST_F(Crdctl, CommandsRefuseADefinitionThatIsTooLargeToBeRead) {
+    const std::string large = withDescriptions(data("clean.yaml"), 5u << 20, 1);
+    for (const char* command : {"size --trim-descriptions 0 -", "edit --fix all -", "cost -", "sample -", "docs -"}) {
+        SCOPED_TRACE(command);
+        run(command, large);
+        EXPECT_EQ(m_exit, 2);
+        EXPECT_EQ(m_out, "");
+        EXPECT_THAT(m_err, HasSubstr("bytes of text and is not checked: the API server reads requests of up to"));
+    }
+    run("edit --fix advice.descriptions-too-large -", large);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_LT(m_out.size(), 10'000u);
+}
+
 TEST_F(Crdctl, CostSaysWhatRulesCostAndWhatWouldHelp) {
     run("cost clean.yaml");
     EXPECT_EQ(m_exit, 0) << m_err;

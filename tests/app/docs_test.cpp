@@ -60,6 +60,32 @@ TEST_F(Crdctl, DocsOverwritesOnlyWhereItIsTold) {
     EXPECT_EQ(m_exit, 2);
 }
 
+TEST_F(Crdctl, DocsDoesNotFollowALinkOutOfTheFolder) {
+    namespace fs = crd::ctl::fs;
+    const std::string command = "docs --overwrite -o '" + (m_folder / "site").string() + "' " + kDocsCronTab;
+    fs::create_directories(m_folder / "site");
+    write(m_folder / "victim.md", "mine\n");
+    for (const char* name : {"crontabs.stable.example.com.md", "index.md"}) {
+        const fs::path link = m_folder / "site" / name;
+        for (const char* target : {"../victim.md", "../missing.md"}) {
+            fs::create_symlink(target, link);
+            run(command);
+            EXPECT_EQ(m_exit, 2) << target;
+            EXPECT_THAT(
+                m_err, HasSubstr(std::string(name) + "\" is a link that leads out of the folder. Nothing was written"));
+            EXPECT_TRUE(fs::is_symlink(link));
+            fs::remove(link);
+            EXPECT_TRUE(fs::is_empty(m_folder / "site")) << target;
+            EXPECT_EQ(content(m_folder / "victim.md"), "mine\n");
+            EXPECT_FALSE(fs::exists(m_folder / "missing.md"));
+        }
+    }
+    fs::create_symlink("page.md", m_folder / "site/crontabs.stable.example.com.md");  // stays inside
+    run(command);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(content(m_folder / "site/page.md"), HasSubstr("# CronTab\n"));
+}
+
 TEST_F(Crdctl, DocsSaysWhatItCannotUse) {
     run("docs nothing.yaml");
     EXPECT_EQ(m_exit, 2);

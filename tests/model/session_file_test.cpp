@@ -6,6 +6,8 @@
 #include <QSignalSpy>
 #include <QSysInfo>
 
+#include "model/lesson/lesson_texts.h"
+#include "model/response/response_store.h"
 #include "model/template_list.h"
 #include "tests/model/session_fixture.h"
 
@@ -271,6 +273,47 @@ TEST_F(Session, OnlyARegularFileIsALock) {
     EXPECT_TRUE(recovery::read(file));
     recovery::discard(file);
     EXPECT_FALSE(QFileInfo(lock).isSymLink());
+}
+
+// Whatever the mode of the file: it may be one that other users must not read.
+TEST_F(Session, CopiesOfTheTextAreForThisUserOnly) {
+    const QString path = write("secret.yaml", definitionWith(kSchema));
+    ASSERT_EQ(::chmod(QFile::encodeName(path).constData(), 0600), 0);
+    const LessonKey lesson{LessonKey::Kind::BuiltIn, {}, QStringLiteral("private")};
+    const mode_t before = ::umask(022);
+    EXPECT_TRUE(QDir().mkpath(recovery::folder())) << "as earlier versions made it";
+    {
+        DocumentSession session;
+        EXPECT_EQ(session.openPath(path), QString());
+        type(session, 0, "# x\n");
+    }
+    using response_store::Kind;
+    for (const Kind kind : {Kind::Conversion, Kind::Admission})
+        response_store::write(kind, path, {{QStringLiteral("response"), QStringLiteral("{}")}});
+    lesson::Texts texts;
+    texts.definition = std::make_shared<const std::string>("a: 1\n");
+    writeLessonTexts(lesson, {{0, texts}});
+    ::umask(before);
+
+    const auto modeOf = [](const QString& of) {
+        struct stat info {};
+        EXPECT_EQ(::stat(QFile::encodeName(of).constData(), &info), 0) << of.toStdString();
+        return info.st_mode & 07777U;
+    };
+    const QDir data(QFileInfo(recovery::folder()).absolutePath());
+    int files = 0;
+    for (const char* name : {"recovery", "recovery/responses", "recovery/admission-responses", "lessons"}) {
+        const QString folder = data.filePath(QString::fromLatin1(name));
+        EXPECT_EQ(modeOf(folder), 0700U) << name;
+        const QStringList endings{QStringLiteral("*.recovery"), QStringLiteral("*.base"), QStringLiteral("*.json")};
+        for (const QFileInfo& info : QDir(folder).entryInfoList(endings, QDir::Files | QDir::Hidden)) {
+            EXPECT_EQ(modeOf(info.absoluteFilePath()), 0600U) << info.absoluteFilePath().toStdString();
+            ++files;
+        }
+    }
+    EXPECT_GE(files, 5) << "the changes, their base, two responses and a lesson";
+    EXPECT_EQ(readLessonTexts(lesson).size(), 1);
+    writeLessonTexts(lesson, {});
 }
 
 // Each write is flushed to the disk: with hundreds of crashes, seconds before the window appears.

@@ -64,6 +64,10 @@ class DiskChange : public SizedWindowTest {
         key(Qt::Key_S, Qt::ControlModifier);
         frame();
     }
+    std::string said() const {
+        QQuickItem* label = find(QStringLiteral("toastText"));
+        return label ? label->property("text").toString().toStdString() : std::string();
+    }
     bool asked() { return find(QStringLiteral("diskCancel")) != nullptr; }
     // By Tab only.
     void go(const char* name) {
@@ -234,6 +238,41 @@ TEST_P(DiskChange, AFileThatChangesAgainIsAskedAboutAgain) {
     ASSERT_TRUE(asked());
     go("diskMine");
     EXPECT_EQ(onDisk(path), text());
+}
+
+TEST_P(DiskChange, AMergeIsNotReportedAsSavedBeforeItIs) {
+    const QString path = openText(kWidgets);
+    change();
+    writeToDisk(path, kTheirs);
+    save();
+    ASSERT_TRUE(asked());
+    writeToDisk(path, kTheirs + "# more\n");
+    go("diskMerge");
+    ASSERT_TRUE(asked());
+    EXPECT_THAT(said(), Not(HasSubstr("saved")));
+    go("diskMerge");
+    EXPECT_FALSE(asked());
+    EXPECT_EQ(onDisk(path), text());
+    EXPECT_THAT(said(), HasSubstr("Merged and saved"));
+}
+
+TEST_P(DiskChange, AFolderInPlaceOfTheFileIsNotComparedAndItsFailureGoesWithTheNextSave) {
+    const QString path = openText(kWidgets);
+    change();
+    ASSERT_TRUE(QFile::remove(path) && QDir().mkdir(path));
+    save();
+    ASSERT_TRUE(asked());
+    QQuickItem* const why = find(QStringLiteral("sidesUnreadable"));
+    ASSERT_TRUE(why);
+    EXPECT_THAT(why->property("text").toString().toStdString(), HasSubstr("it is a folder."));
+    EXPECT_FALSE(find(QStringLiteral("sideDifference")));
+    go("diskMine");
+    EXPECT_FALSE(asked());
+    EXPECT_THAT(said(), HasSubstr("it is a folder."));
+    ASSERT_TRUE(QDir().rmdir(path));
+    save();
+    EXPECT_EQ(onDisk(path), text());
+    EXPECT_FALSE(find(QStringLiteral("toast"))) << said();
 }
 
 TEST_P(DiskChange, QuittingGoesOnWhenTheQuestionIsAnswered) {

@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "engine/analysis/file_findings.h"
+#include "engine/crd/server_response.h"
 #include "engine/fix/fixes.h"
 #include "engine/yaml/resolve.h"
 #include "tests/engine/analysis/analysis_support.h"
+#include "tests/engine/crd/crd_text.h"
 
 namespace crd {
 namespace {
@@ -19,6 +21,7 @@ using testing::Field;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::UnorderedElementsAre;
 
 std::vector<std::string> rulesOf(const AnalysisResult& result) {
     std::vector<std::string> out;
@@ -268,6 +271,66 @@ TEST(Analysis, WhatTheServerDoesNotReadIsNotChecked) {
     ASSERT_TRUE(result->findings.front().server);
     EXPECT_EQ(result->findings.front().server->detail, "Request entity too large: limit is 3145728");
     EXPECT_FALSE(result->verdicts.front().admitted);
+}
+
+// The definition of definitionWith(), with this many bytes of descriptions that cannot be trimmed.
+std::string described(std::size_t bytes, const std::string& more = "") {
+    return definitionWith("{type: object, " + more + "description: " + std::string(bytes, 'd') + "}");
+}
+
+std::string responseTo(const AnalysisResult& result) {
+    return serverResponse(result.definitions.front(), result.findings, "a.yaml").text;
+}
+
+TEST(Analysis, WhatEtcdDoesNotStoreIsAnError) {
+    Snapshot snapshot = snapshotOf(described(1'600'000));
+    snapshot.options.servers = MinorSet::range(30, 36);
+    const auto result = analyse(snapshot);
+    ASSERT_THAT(rulesOf(*result), ElementsAre("file.too-large"));
+    const Finding& finding = result->findings.front();
+    EXPECT_EQ(finding.severity, Severity::Error);
+    EXPECT_THAT(finding.message, HasSubstr("etcd stores values of up to 1,572,864 bytes"));
+    ASSERT_TRUE(finding.server);
+    EXPECT_EQ(finding.server->detail, "etcdserver: request is too large");
+    EXPECT_FALSE(result->verdicts.front().admitted);
+    EXPECT_EQ(result->verdicts.front().errors, 1U);
+    for (const ServerVerdict& server : result->verdicts.front().servers) EXPECT_FALSE(server.admitted);
+    ASSERT_EQ(result->verdicts.front().versions.size(), 1U);
+    EXPECT_TRUE(result->verdicts.front().versions.front().structural) << "it is checked nevertheless";
+    EXPECT_EQ(responseTo(*result),
+              "Error from server: error when creating \"a.yaml\": etcdserver: request is too large\n");
+    EXPECT_THAT(rulesOf(*analyse(snapshotOf(described(1'500'000)))), IsEmpty());
+    EXPECT_THAT(rulesOf(*analyse(snapshotOf(definitionWith("type: object")), result)), IsEmpty());
+
+    const auto larger = analyse(snapshotOf(described(2'740'000)), result);
+    ASSERT_THAT(rulesOf(*larger), ElementsAre("file.too-large"));
+    EXPECT_THAT(larger->findings.front().server->detail, HasSubstr("trying to send message larger than max"));
+}
+
+// The server validates a definition before etcd rejects it.
+TEST(Analysis, OtherErrorsHideThatEtcdDoesNotStoreIt) {
+    const auto result = analyse(snapshotOf(described(1'600'000, "uniqueItems: true, ")));
+    ASSERT_THAT(rulesOf(*result), UnorderedElementsAre("file.too-large", "schema.unique-items"));
+    for (const Finding& finding : result->findings)
+        EXPECT_EQ(finding.hiddenBy, finding.rule == "file.too-large" ? "schema.unique-items" : "");
+    EXPECT_THAT(responseTo(*result), Not(HasSubstr("etcdserver")));
+}
+
+// The text has less than the 4 MiB from which on a definition is not checked.
+TEST(Analysis, WhatTheServerDoesNotReadHidesOtherErrors) {
+    const auto result = analyse(snapshotOf(described(3'200'000, "uniqueItems: true, ")));
+    ASSERT_THAT(rulesOf(*result), UnorderedElementsAre("file.too-large", "schema.unique-items"));
+    for (const Finding& finding : result->findings)
+        EXPECT_EQ(finding.hiddenBy, finding.rule == "file.too-large" ? "" : "file.too-large");
+    EXPECT_FALSE(result->verdicts.front().admitted);
+    EXPECT_THAT(responseTo(*result), HasSubstr("Request entity too large: limit is 3145728"));
+}
+
+TEST(Analysis, SizeIsReportedForItemsOfLists) {
+    const std::string item = test::indentedBy(2, described(1'600'000)).substr(1);
+    const auto result = analyse(snapshotOf("apiVersion: v1\nkind: List\nitems:\n-" + item));
+    ASSERT_THAT(rulesOf(*result), ElementsAre("file.too-large"));
+    EXPECT_EQ(result->findings.front().path.toString(), "items[0]");
 }
 
 // Definitions beyond a limit are not checked, and reported once.

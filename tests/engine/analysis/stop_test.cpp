@@ -14,13 +14,13 @@ namespace {
 
 using test::snapshotOf;
 
-struct Request {
+struct StopRequest {
     std::stop_source stop;
     double at = -1;  // processor time in ms
 };
 
 void askToStop(int, siginfo_t* info, void*) {
-    auto* request = static_cast<Request*>(info->si_value.sival_ptr);
+    auto* request = static_cast<StopRequest*>(info->si_value.sival_ptr);
     request->at = test::threadTime();
     request->stop.request_stop();
 }
@@ -28,7 +28,7 @@ void askToStop(int, siginfo_t* info, void*) {
 // Sends SIGALRM to this process after this thread has worked for some time; there is no other thread.
 class StopTimer {
  public:
-    StopTimer(Request& request, double after) {
+    StopTimer(StopRequest& request, double after) {
         struct sigaction action = {};
         action.sa_sigaction = askToStop;
         action.sa_flags = SA_SIGINFO;
@@ -61,7 +61,7 @@ constexpr double kMostOfAll = 0.5;
 // Processor time from the request, made after `after` milliseconds of work, to the return; negative if the analysis was
 // done before.
 double timeToStop(const Snapshot& snapshot, double after) {
-    Request request;
+    StopRequest request;
     const StopTimer timer(request, after);
     const AnalysisResultPtr result = analyse(snapshot, nullptr, request.stop.get_token());
     return result ? -1 : test::threadTime() - request.at;

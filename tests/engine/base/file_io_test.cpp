@@ -80,6 +80,64 @@ TEST_F(FileIo, MakesANewFileWithTheUsersMask) {
     EXPECT_EQ(info.st_mode & 07777U, 0640U);
 }
 
+TEST_F(FileIo, APrivateFileIsForThisUserOnly) {
+    const auto modeOf = [](const fs::path& path) {
+        struct stat info {};
+        EXPECT_EQ(::stat(path.c_str(), &info), 0) << path;
+        return info.st_mode & 07777U;
+    };
+    const mode_t before = ::umask(022);
+    EXPECT_TRUE(makePrivateFolder(m_folder / "data/copies"));
+    EXPECT_TRUE(savePrivateFile(m_folder / "data/copies/new", "x").has_value());
+    write(m_folder / "data/copies/old", "old");
+    EXPECT_EQ(modeOf(m_folder / "data/copies/old"), 0644U);
+    EXPECT_TRUE(savePrivateFile(m_folder / "data/copies/old", "new").has_value());
+    fs::create_directory(m_folder / "open");
+    EXPECT_EQ(modeOf(m_folder / "open"), 0755U);
+    EXPECT_TRUE(makePrivateFolder(m_folder / "open"));
+    ::umask(before);
+    EXPECT_EQ(modeOf(m_folder / "data/copies"), 0700U);
+    EXPECT_EQ(modeOf(m_folder / "data/copies/new"), 0600U);
+    EXPECT_EQ(modeOf(m_folder / "data/copies/old"), 0600U);
+    EXPECT_EQ(content(m_folder / "data/copies/old"), "new");
+    EXPECT_EQ(modeOf(m_folder / "open"), 0700U);
+
+    ASSERT_EQ(::chmod((m_folder / "open").c_str(), 0555), 0);
+    EXPECT_TRUE(makePrivateFolder(m_folder / "open"));
+    EXPECT_EQ(modeOf(m_folder / "open"), 0500U) << "nothing is added";
+    write(m_folder / "file", "x");
+    EXPECT_FALSE(makePrivateFolder(m_folder / "file"));
+    EXPECT_FALSE(makePrivateFolder(m_folder / "file/below"));
+}
+
+TEST_F(FileIo, NoticesLinksThatLeadOutOfAFolder) {
+    const fs::path folder = m_folder / "in";
+    fs::create_directories(folder / "sub");
+    write(m_folder / "outside", "x");
+    write(folder / "sub/real", "x");
+    const auto linked = [&](const fs::path& target) {
+        fs::remove(folder / "link");
+        fs::create_symlink(target, folder / "link");
+        return leadsOutOf(folder, folder / "link");
+    };
+    EXPECT_TRUE(linked("../outside"));
+    EXPECT_TRUE(linked(m_folder / "outside"));
+    EXPECT_TRUE(linked("../missing"));
+    EXPECT_TRUE(linked("../in-other/missing"));
+    EXPECT_FALSE(linked("sub/real"));
+    EXPECT_FALSE(linked(folder / "sub/real"));
+    EXPECT_FALSE(linked("missing"));
+    EXPECT_FALSE(linked("link")) << "a loop";
+    EXPECT_FALSE(leadsOutOf(folder, folder / "sub/real"));
+    EXPECT_FALSE(leadsOutOf(folder, folder / "none"));
+    // Through a folder, and a folder that is a link itself.
+    fs::create_directory_symlink("..", folder / "up");
+    EXPECT_TRUE(leadsOutOf(folder, folder / "up/outside"));
+    fs::create_directory_symlink("in", m_folder / "alias");
+    EXPECT_FALSE(leadsOutOf(m_folder / "alias", m_folder / "alias/sub/real"));
+    EXPECT_FALSE(leadsOutOf(m_folder / "alias", m_folder / "alias/none"));
+}
+
 TEST_F(FileIo, FollowsLinksToTheRealFile) {
     fs::create_directory(m_folder / "sub");
     write(m_folder / "sub/real.yaml", "old");

@@ -94,6 +94,13 @@ TEST(DefinitionSize, IsUnknownForWhatTheServerCannotRead) {
     EXPECT_TRUE(measured(*yaml::streamOf("a: 1.5\n")));
 }
 
+TEST(SizeLimits, TheServerAppliesThatOfEtcdAndThatOfRequests) {
+    EXPECT_EQ(rejectedBy(1'572'864), std::nullopt);
+    EXPECT_EQ(rejectedBy(1'572'865), SizeLimit::Etcd);
+    EXPECT_EQ(rejectedBy(3'145'728), SizeLimit::Etcd);
+    EXPECT_EQ(rejectedBy(3'145'729), SizeLimit::Request);
+}
+
 TEST(HelmRelease, GrowsWithWhatCannotBeCompressed) {
     const std::size_t small = helmReleaseBytes("a: 1\n");
     EXPECT_GT(small, 0u);

@@ -1,5 +1,8 @@
 // The file flow: opening, saving, samples and the file on disk. Every path through it, its questions, and the result of
 // each answer.
+#include <sys/stat.h>
+
+#include <QSignalSpy>
 #include <QTest>
 
 #include "model/translations.h"
@@ -472,6 +475,70 @@ TEST_F(Flow, WhatTheFileBecameAfterTheQuestionIsAskedAboutAgain) {
     m_flow.answerDisk(FileFlow::KeepMine);
     EXPECT_EQ(disk("a.yaml"), m_session.text());
     EXPECT_THAT(m_session.text(), HasSubstr("# mine\n"));
+}
+
+TEST_F(Flow, AMergeIsReportedWhenItIsSaved) {
+    openChanged();
+    QSignalSpy told(&m_session, &EditedText::noticed);
+    write("a.yaml", m_theirs);
+    m_flow.save();
+    write("a.yaml", m_theirs + "# later\n");
+    m_flow.answerDisk(FileFlow::Merge);
+    ASSERT_EQ(asked(), FileFlow::Disk);
+    EXPECT_EQ(m_session.text(), m_both);
+    EXPECT_EQ(told.count(), 0) << "nothing is saved";
+    m_flow.answerDisk(FileFlow::Merge);
+    EXPECT_EQ(asked(), FileFlow::NoQuestion);
+    EXPECT_EQ(disk("a.yaml"), m_both + "# later\n");
+    ASSERT_EQ(told.count(), 1);
+    EXPECT_THAT(told.front().front().toString().toStdString(), StartsWith("Merged and saved a.yaml: 1 change from"));
+    EXPECT_TRUE(told.front().at(1).toBool());
+    told.clear();
+
+    // The save does not begin: the next one is not that of the merge.
+    change();
+    write("a.yaml", m_both + "# later\n# last\n");
+    m_flow.save();
+    ASSERT_EQ(asked(), FileFlow::Disk);
+    m_fieldStays = true;
+    m_flow.answerDisk(FileFlow::Merge);
+    m_fieldStays = false;
+    EXPECT_TRUE(m_flow.modified());
+    m_flow.save();
+    EXPECT_EQ(disk("a.yaml"), "# mine\n" + m_both + "# later\n# last\n");
+    EXPECT_EQ(told.count(), 0);
+}
+
+TEST_F(Flow, WhatCannotBeReadIsNotCompared) {
+    for (const bool folder : {true, false}) {
+        openChanged();
+        ASSERT_TRUE(QFile::remove(pathOf("a.yaml")));
+        if (folder) {
+            ASSERT_TRUE(QDir(m_folder.path()).mkdir(QStringLiteral("a.yaml")));
+        } else {
+            ASSERT_EQ(::mkfifo(QFile::encodeName(pathOf("a.yaml")).constData(), 0600), 0);
+        }
+        QSignalSpy saved(&m_flow, &FileFlow::saved);
+        m_flow.save();
+        ASSERT_EQ(asked(), FileFlow::Disk);
+        EXPECT_FALSE(m_disk.usable);
+        EXPECT_TRUE(m_disk.sides.rows.isEmpty());
+        EXPECT_EQ(m_disk.sides.unreadable.toStdString(),
+                  "Cannot read \"" + pathOf("a.yaml").toStdString() +
+                      (folder ? "\": it is a folder." : "\": it is not a regular file."));
+        m_flow.answerDisk(FileFlow::KeepMine);
+        EXPECT_EQ(log(), only("refused"));
+        EXPECT_EQ(saved.count(), 0);
+        // The next save that succeeds says so: the failure is obsolete.
+        ASSERT_TRUE(folder ? QDir(m_folder.path()).rmdir(QStringLiteral("a.yaml")) : QFile::remove(pathOf("a.yaml")));
+        m_flow.save();
+        EXPECT_EQ(disk("a.yaml"), m_mine);
+        EXPECT_EQ(saved.count(), 1);
+        m_flow.compare();
+        EXPECT_EQ(m_disk.sides.unreadable, QString());
+        m_flow.cancel();
+        m_session.close();
+    }
 }
 
 TEST_F(Flow, ComparingIsNotASave) {
