@@ -1,9 +1,9 @@
 #include "model/preview/sample_file.h"
 
-#include <QDir>
 #include <QFileInfo>
 #include <utility>
 
+#include "engine/base/file_io.h"
 #include "engine/yaml/edit.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/stream.h"
@@ -58,7 +58,7 @@ QString SampleFile::save() {
         m_path = place();
         m_kept.setFile(m_path, nullptr);
     }
-    if (m_apart) QDir().mkpath(QFileInfo(m_path).absolutePath());
+    if (m_apart) (void)makePrivateFolder(toPath(QFileInfo(m_path).absolutePath()));
     return CompanionText::save();
 }
 
@@ -112,7 +112,11 @@ TextEdit SampleFile::moved(TextEdit edit) const {
     // Keeps the line end before the next marker: else two objects would become one.
     if (m_current + 1 < count() && edit.back().span.end == m_text->size()) {
         const std::string after = applied(*m_text, edit);
-        if (!after.empty() && after.back() != '\n') edit.back().text += '\n';
+        if (!after.empty() && after.back() != '\n') {
+            const std::string lineEnd = withLineEndsOf(m_history.text(), "\n");
+            if (after + lineEnd == *m_text) return {};  // only that line end was deleted: not a step to undo
+            edit.back().text += lineEnd;
+        }
     }
     const std::size_t begin = m_samples[static_cast<std::size_t>(m_current)].body.begin;
     for (TextPatch& patch : edit) patch.span = {patch.span.begin + begin, patch.span.end + begin};

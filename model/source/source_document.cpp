@@ -265,7 +265,7 @@ void SourceDocument::typed(int from, int removed, int added) {
     for (int i = 0; same && i < change.added; ++i, shown = shown.next()) {
         same = shown.text() == m_text.shown(change.first + i);
     }
-    if (!same) resync();
+    if (!same) resync(true);
     Q_EMIT textChanged();
 }
 
@@ -302,7 +302,7 @@ void SourceDocument::patchedOnce(const TextEdit& edit) {
     if (change.added != change.removed) Q_EMIT linesMoved(change.first, change.added - change.removed);
 }
 
-void SourceDocument::replaceShown(int firstBlock, int blocks, const QString& shown) {
+void SourceDocument::replaceShown(int firstBlock, int blocks, const QString& shown, bool completes) {
     const QTextBlock first = m_document->findBlockByNumber(firstBlock);
     const QTextBlock last = m_document->findBlockByNumber(firstBlock + blocks - 1);
     if (!first.isValid() || !last.isValid()) return resync();
@@ -316,17 +316,18 @@ void SourceDocument::replaceShown(int firstBlock, int blocks, const QString& sho
         cursor.setPosition(begin + static_cast<int>(before.size() - head - tail), QTextCursor::KeepAnchor);
         const QString inserted = shown.mid(head, shown.size() - head - tail);
         cursor.insertText(inserted);
+        if (completes && head + tail == before.size()) Q_EMIT completed(begin, static_cast<int>(inserted.size()));
         Q_EMIT shownReplaced(begin, before.mid(head, before.size() - head - tail), inserted);
     }
     m_units = m_document->characterCount() - 1;
 }
 
-void SourceDocument::resync() {
+void SourceDocument::resync(bool completes) {
     if (!m_session) return;
     if (m_text.bytes() != m_session->text()) m_text = SourceText(m_session->text());
     m_pending.clear();
     setPatching(true);
-    replaceShown(0, m_document->blockCount(), m_text.shown(0, m_text.lineCount()));
+    replaceShown(0, m_document->blockCount(), m_text.shown(0, m_text.lineCount()), completes);
     setPatching(false);
 }
 

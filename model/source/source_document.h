@@ -135,6 +135,9 @@ class SourceDocument : public QObject {
     void textChanged();  // of any origin, after the document shows it
     // A part of the text, before textChanged(): `removed` stood at the position. Not with replacedAll().
     void shownReplaced(int position, const QString& removed, const QString& inserted);
+    // The session added text to what was just typed, such as the line end before the next sample. A cursor that was at
+    // `position` is now at the end of the addition and belongs before it. With `patching`, before textChanged().
+    void completed(int position, int length);
     void marksChanged();
     void selectedSpanChanged();
     void patchingChanged();
@@ -151,8 +154,9 @@ class SourceDocument : public QObject {
     void typed(int from, int removed, int added);
     void patched(const TextEdit& edit);
     void patchedOnce(const TextEdit& edit);
-    void replaceShown(int firstBlock, int blocks, const QString& shown);
-    void resync();  // resets the document to the bytes
+    void replaceShown(int firstBlock, int blocks, const QString& shown, bool completes = false);
+    // Resets the document to the bytes. `completes`: after typing.
+    void resync(bool completes = false);
     void carryMarks(const TextEdit& edit);
     void loadMarks();
     void takeColours();

@@ -53,6 +53,9 @@ void SourceView::setSource(SourceDocument* source) {
     m_lines.setSource(source);
     if (m_source) {
         connect(m_source, &SourceDocument::textChanged, this, &SourceView::textEdited);
+        connect(m_source, &SourceDocument::completed, this, [this](int position, int length) {
+            if (cursorPosition() == position + length) m_cursor.setPosition(position);
+        });
         connect(m_source, &SourceDocument::shownReplaced, this,
                 [this](int position, const QString& removed, const QString& inserted) {
                     tellAccessibleEdit(this, position, removed, inserted);

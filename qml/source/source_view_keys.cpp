@@ -261,7 +261,10 @@ bool SourceView::deleteByKey(QKeyEvent* event) {
         return false;
     }
     if (!m_cursor.hasSelection() && over == QTextCursor::PreviousCharacter) {
+        // As one block: m_cursor can be set while the change is reported, which must be after Qt is done with it.
+        m_cursor.beginEditBlock();
         m_cursor.deletePreviousChar();  // a mark over a letter goes before the letter
+        m_cursor.endEditBlock();
     } else {
         if (!m_cursor.hasSelection()) m_cursor.movePosition(over, QTextCursor::KeepAnchor);
         m_cursor.removeSelectedText();
@@ -284,14 +287,12 @@ void SourceView::inputMethodEvent(QInputMethodEvent* event) {
     m_lines.setPreedit({});
     if (!event->preeditString().isEmpty() && m_cursor.hasSelection()) m_cursor.removeSelectedText();
     if (!event->commitString().isEmpty() || event->replacementLength() > 0) {
-        QTextCursor cursor = m_cursor;
         if (event->replacementLength() > 0) {
             const int begin = cursorPosition() + event->replacementStart();
-            cursor = cursorAt(begin);
-            cursor.setPosition(std::clamp(begin + event->replacementLength(), 0, length()), QTextCursor::KeepAnchor);
+            m_cursor = cursorAt(begin);
+            m_cursor.setPosition(std::clamp(begin + event->replacementLength(), 0, length()), QTextCursor::KeepAnchor);
         }
-        cursor.insertText(event->commitString());
-        m_cursor = cursor;
+        m_cursor.insertText(event->commitString());
     }
     Preedit preedit;
     if (!event->preeditString().isEmpty()) {

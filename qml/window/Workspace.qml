@@ -41,7 +41,7 @@ Item {
     property string selectedPath: ""     // of the node that was shown last
     property string problemKeyword: ""   // of the selected node, with the problem; empty: none
     property bool problemFocused: false  // its row gets the focus: the page has it
-    property string problemNote: ""      // the message of the problem that the user went to while no pane shows it
+    property bool problemNoted: false    // the user went to a problem: its message is in the status bar while no pane shows it
 
     signal resized()                     // by the user: will be saved
 
@@ -158,7 +158,7 @@ Item {
             problemTimer.restart();
         }
         function onProblemShown() {
-            root.problemNote = root.session.problems.current.message;
+            root.problemNoted = true;
         }
     }
     Connections {
@@ -428,7 +428,7 @@ Item {
         visible: root.documentOpen
         session: root.session
         message: root.message !== "" ? root.message
-               : root.problemNote !== "" && root.session.problems.currentKey !== "" && !panes.away && !side.shows(Pane.Rule) && (!bottom.visible || bottom.folded) ? root.problemNote : ""
+               : root.problemNoted && root.session.problems.currentKey !== "" && !panes.away && !side.shows(Pane.Rule) && (!bottom.visible || bottom.folded) ? root.session.problems.current.message : ""
         risk: root.session.kept.risk || root.models.preview.samples.kept.risk || root.models.mappingText.kept.risk || root.models.admissionText.kept.risk
         size: root.models.size
         validation: root.models.validation

@@ -96,6 +96,34 @@ TEST_F(AfterActions, F8SaysTheProblemWhereNoPaneShowsIt) {
     EXPECT_NE(said("statusText"), session().problems()->current().message) << "the list has it";
 }
 
+// A problem of the same rule at the same path has the same key, but another message.
+TEST_F(AfterActions, TheStatusBarSaysTheMessageOfTheLastResult) {
+    std::string text = kWidgets;
+    const std::string at = "            type: object\n            required:\n";
+    text.insert(text.find(at), "            x-kubernetes-validations:\n            - rule: self.size > 'a'\n");
+    openText(text);
+    if (find(QStringLiteral("problemsList"))) key(Qt::Key_J, Qt::ControlModifier);
+    if (find(QStringLiteral("rulePane"))) byCommand("view.side");
+    ASSERT_FALSE(find(QStringLiteral("problemsPane")));
+    key(Qt::Key_4, Qt::ControlModifier);
+    key(Qt::Key_F8);
+    settle();
+    ASSERT_THAT(said("statusText").toStdString(), HasSubstr("no matching overload"));
+    const auto write = [this](const std::string& from, const std::string& to) {
+        const std::size_t begin = session().text().find(from);
+        ASSERT_NE(begin, std::string::npos);
+        session().applyNamedEdit(QStringLiteral("Change"), {{{begin, begin + from.size()}, to}});
+        settle();
+        frame();
+    };
+    write("> 'a'", "> 3");
+    EXPECT_EQ(session().problems()->currentKey(), QString());
+    EXPECT_THAT(said("statusText").toStdString(), testing::Not(HasSubstr("no matching overload")));
+    write("> 3", "> 3 && self.im");
+    ASSERT_THAT(session().problems()->current().message.toStdString(), HasSubstr("undefined field 'im'"));
+    EXPECT_EQ(said("statusText"), session().problems()->current().message);
+}
+
 TEST_F(AfterActions, F8ScrollsTheInspectorToTheRule) {
     std::string keywords;
     for (const char* keyword : {"minLength: 1", "maxLength: 100", "pattern: a", "format: uri", "default: aa",

@@ -51,7 +51,8 @@ INSTANTIATE_TEST_SUITE_P(Sizes, Rename, windowSizes(), sizeName);
 TEST_P(Rename, LeadsToTheExpressionsThatItLeft) {
     openText(withRules());
     rename(QString::fromLatin1(kSize), "extent");
-    EXPECT_EQ(said(), "Check 3 texts of rules: “size” was not changed there.");
+    EXPECT_EQ(said(),
+              "Renamed size to extent, also in required. Check 3 texts of rules: “size” was not changed there.");
     click(find(QStringLiteral("toastOffer")));
     settle();
     EXPECT_EQ(focusedPane(), Pane::Source);
@@ -82,7 +83,7 @@ TEST_P(Rename, IsFollowedByRules) {
     EXPECT_THAT(text(), HasSubstr("string(self.extent)"));
     EXPECT_EQ(session().leftExpressions(), 0);
     EXPECT_FALSE(find(QStringLiteral("toastOffer")));
-    EXPECT_EQ(said(), "Renamed size to extent, also in 2 rules.");
+    EXPECT_EQ(said(), "Renamed size to extent, also in required and 2 rules.");
     click(find(QStringLiteral("toastUndo")));
     settle();
     EXPECT_EQ(text(), rules);

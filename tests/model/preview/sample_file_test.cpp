@@ -4,6 +4,8 @@
 
 #include <QFileInfo>
 #include <QStandardPaths>
+#include <QTextCursor>
+#include <QTextDocument>
 
 #include "model/source/source_document.h"
 #include "tests/model/session_fixture.h"
@@ -164,6 +166,45 @@ TEST_F(Samples, TheEditorStaysInStepWithTheChosenOne) {
     EXPECT_EQ(samples.textOf(1), "metadata:\n  name: two # second\n");
     samples.setCurrent(1);
     EXPECT_TRUE(document.consistent());
+}
+
+TEST_F(Samples, TypingContinuesAtTheEndOfOneBeforeAnother) {
+    const QString path = write("tab.samples.yaml", kTwo);
+    SampleFile samples;
+    samples.load(pathOf("tab.yaml"));
+    SourceDocument document;
+    document.setSession(&samples);
+    QTextCursor caret(document.document());  // as that of the pane
+    QObject::connect(&document, &SourceDocument::completed, &document, [&](int position, int length) {
+        if (caret.position() == position + length) caret.setPosition(position);
+    });
+    caret.movePosition(QTextCursor::End);
+    caret.insertText(QStringLiteral("a"));
+    caret.insertText(QStringLiteral("b"));
+    const std::string expected = "metadata:\n  name: one\nab\n";
+    EXPECT_EQ(samples.text(), expected);
+    EXPECT_EQ(caret.position(), static_cast<int>(expected.size()) - 1);
+    EXPECT_TRUE(document.consistent());
+    EXPECT_EQ(samples.count(), 2);
+    // Deleting the last line end moves the cursor before it and changes nothing.
+    const int steps = samples.history().stack().count();
+    caret.movePosition(QTextCursor::End);
+    document.replace(caret.position() - 1, caret.position(), {});
+    EXPECT_EQ(samples.text(), expected);
+    EXPECT_EQ(caret.position(), static_cast<int>(expected.size()) - 1);
+    EXPECT_TRUE(document.consistent());
+    EXPECT_EQ(samples.history().stack().count(), steps);
+    EXPECT_EQ(samples.save(), QString());
+    EXPECT_EQ(bytesOf(path), "# for tests\n---\nmetadata:\n  name: one\nab\n---\nmetadata:\n  name: two # second\n");
+}
+
+TEST_F(Samples, TheLineEndBeforeTheNextOneIsThatOfTheFile) {
+    write("tab.samples.yaml", "a: 1\r\n---\r\nb: 2\r\n");
+    SampleFile samples;
+    samples.load(pathOf("tab.yaml"));
+    ASSERT_EQ(samples.text(), "a: 1\r\n");
+    type(samples, 6, "cd");
+    EXPECT_EQ(samples.wholeText(), QStringLiteral("a: 1\r\ncd\r\n---\r\nb: 2\r\n"));
 }
 
 TEST_F(Samples, MoveToAPlaceThatCanBeWritten) {

@@ -1,6 +1,7 @@
 // The preview of objects in the window: by keys, then with the mouse.
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QInputMethodEvent>
 #include <set>
 
 #include "model/files/file_flow.h"
@@ -145,6 +146,38 @@ TEST_F(PreviewPane, FollowsWhatIsTypedAndSavesItWithTheDocument) {
     settled();
     EXPECT_FALSE(preview().samples()->modified());
     EXPECT_EQ(onDisk(samplesFile()), std::string(kSample) + "  more: 2");
+}
+
+TEST_F(PreviewPane, TypingContinuesAtTheEndOfASampleBeforeAnother) {
+    const std::string other =
+        "---\napiVersion: example.com/v1\nkind: Widget\nmetadata: {name: other}\nspec: {size: 2}\n";
+    open(kSample + other);
+    key(Qt::Key_9, Qt::AltModifier);
+    settled();
+    model::SampleFile& samples = *preview().samples();
+    ASSERT_EQ(samples.count(), 2);
+    ASSERT_EQ(samples.current(), 0);
+    key(Qt::Key_End, Qt::ControlModifier);
+    type(QStringLiteral("  more: 23"));
+    settled();
+    EXPECT_EQ(samples.text(), std::string(kSample) + "  more: 23\n");
+    key(Qt::Key_Backspace);
+    settled();
+    EXPECT_EQ(samples.text(), std::string(kSample) + "  more: 2\n");
+    // The line end before the next sample stays; the cursor moves before it.
+    key(Qt::Key_End, Qt::ControlModifier);
+    key(Qt::Key_Backspace);
+    type(QStringLiteral("4"));
+    settled();
+    EXPECT_EQ(samples.text(), std::string(kSample) + "  more: 24\n");
+    key(Qt::Key_End, Qt::ControlModifier);
+    for (const char* word : {"#", " x"}) {
+        QInputMethodEvent composed;
+        composed.setCommitString(QString::fromLatin1(word));
+        QCoreApplication::sendEvent(window().activeFocusItem(), &composed);
+    }
+    settled();
+    EXPECT_EQ(samples.wholeText().toStdString(), std::string(kSample) + "  more: 24\n# x\n" + other);
 }
 
 TEST_F(PreviewPane, AsksToScaleByKeys) {
