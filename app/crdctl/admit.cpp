@@ -16,6 +16,7 @@
 #include "app/crdctl/visible_text.h"
 #include "engine/admission/admit.h"
 #include "engine/admission/check_configuration.h"
+#include "engine/convert/review_response.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/mapping/mapping_converter.h"
 #include "engine/object/client.h"
@@ -94,6 +95,7 @@ class GivenAnswers {
 struct AdmittedObject {
     std::string name;
     admission::Admitted result;
+    std::string storageVersion;
 };
 
 std::string changeSide(const std::optional<Json>& value) {
@@ -149,8 +151,14 @@ std::string admissionText(const AdmittedObject& object) {
         for (const std::string& error : station.errors) line("error: " + error);
     }
     for (const admission::ValueChange& change : admission::changesBetween(result.object, result.returned)) {
-        if (!change.after)
-            out += "  clients do not see " + onOneLine(change.path.toString()) + ": it is not in the schema\n";
+        if (change.after) continue;
+        // Clients of another version may see it.
+        const std::string path = onOneLine(change.path.toString());
+        const std::string version = convert::kindOf(result.returned).version;
+        out += version == object.storageVersion
+                   ? "  clients do not see " + path + ": it is not in the schema of " + version + '\n'
+                   : "  clients of " + version + " do not see " + path + ": the schema of " + version +
+                         " or of the storage version, " + object.storageVersion + ", does not have it\n";
     }
     for (const std::string& warning : result.warnings) out += "  Warning: " + onOneLine(warning) + '\n';
     return out;
@@ -288,7 +296,9 @@ class Admissions {
         } else {
             sent.object = object::completed(object, kind);
         }
-        return AdmittedObject{name, admission::admit(*conversion, m_configurations, sent, m_answers)};
+        const Version* storage = conversion->storageVersion();
+        return AdmittedObject{name, admission::admit(*conversion, m_configurations, sent, m_answers),
+                              storage ? storage->name : std::string()};
     }
 
  private:

@@ -386,7 +386,8 @@ std::vector<Command> addMapping(CLI::App& app) {
         "definition in NAME.conversion.yaml. Each rule copies a field of one version to a field of another one, with "
         "an optional CEL transformation over `self`. Unlike in kcp, a rule whose field is absent writes nothing, a "
         "rule runs only for the target of its conversion, destinations and types are checked, integers stay integers, "
-        "and transformations can use lists and the fields of objects; --kcp-compat converts exactly as kcp does.");
+        "transformations can use lists and the fields of objects, and a conversion that restores fields from an "
+        "annotation also preserves fields; --kcp-compat converts exactly as kcp does.");
     group->require_subcommand(1);
     auto options = std::make_shared<MappingArguments>();
     const auto common = [options](CLI::App* command) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <set>
 #include <utility>
 
 #include "engine/base/go_text.h"
@@ -56,14 +57,19 @@ class Conversion {
         return {};
     }
 
-    // `conversion` is null if there is none between the versions.
+    // Restores what an annotation keeps for the target, then keeps what the target does not have: kcp does only one of
+    // them, so an object with an annotation loses its own fields. `conversion` is null if there is none between the
+    // versions.
     Result<void> preserve(const CompiledConversion* conversion, const std::string& from, const std::string& to) {
-        const std::string restored = std::string(kPreserved) + to;
-        if (const std::string* text = annotation(restored); text && !text->empty()) return restore(*text, restored);
+        const std::string key = std::string(kPreserved) + to;
+        std::set<std::string> restored;
+        if (const std::string* text = annotation(key); text && !text->empty()) {
+            if (const Result<void> done = restore(*text, key, restored); !done) return done;
+        }
         Json::Object kept;
         for (std::size_t i = 0; conversion && i < conversion->preserve.size(); ++i) {
             const std::vector<std::string>& field = conversion->preserve[i];
-            if (field.empty()) continue;
+            if (field.empty() || isRestored(restored, field)) continue;
             const Result<const Json*> value = object::nestedValue(m_original, field);
             const std::string name = pathOf(field).substr(1);
             if (!value)
@@ -107,7 +113,15 @@ class Conversion {
         return value ? value->asString() : nullptr;
     }
 
-    Result<void> restore(const std::string& text, const std::string& key) {
+    // Whether the field, or one above it, is among the restored ones.
+    static bool isRestored(const std::set<std::string>& restored, const std::vector<std::string>& field) {
+        std::string head;
+        return std::any_of(field.begin(), field.end(),
+                           [&](const std::string& step) { return restored.contains(head += '.' + step); });
+    }
+
+    // `restored`: the paths that it sets.
+    Result<void> restore(const std::string& text, const std::string& key, std::set<std::string>& restored) {
         constexpr const char* kUnreadable = "error unmarshaling preserve annotation: ";
         if (const auto fault = yaml::jsonFault(text)) return failure(kUnreadable + fault->message.english());
         const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
@@ -126,6 +140,7 @@ class Conversion {
             if (const Result<void> set = object::setNested(m_out, steps, std::move(value)); !set)
                 return failure("error processing preserve map: error setting nested field " + goQuoted(field) + ": " +
                                set.error().message);
+            restored.insert(pathOf(steps));
         }
         return {};
     }

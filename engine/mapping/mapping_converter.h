@@ -1,5 +1,5 @@
 // Converts objects by a declared mapping, as kcp does it: the object is copied with another apiVersion, each rule reads
-// its field in the original and writes its destination in the copy, then preserved fields are stored or restored.
+// its field in the original and writes its destination in the copy, then preserved fields are restored and stored.
 // Without a conversion between two versions, the object is only copied. Our semantics differ from kcp's:
 // 1. a rule whose field is absent writes nothing (kcp: null);
 // 2. a rule runs only for the versions of its conversion (kcp: for every target, and the last conversion from a version
@@ -7,7 +7,9 @@
 // 3. compile() checks destinations and types of results (kcp: nothing is checked);
 // 4. integers of expressions stay integers (kcp: floating-point numbers, and strings beyond 2^53);
 // 5. `self` is typed and read by the schema (kcp: it cannot be a list, fields of objects have no types, and values are
-//    read without the schema, so that 2 is an integer in a field of type number).
+//    read without the schema, so that 2 is an integer in a field of type number);
+// 6. after preserved fields are restored, those of the source are stored (kcp: not if it restores any, so they are
+//    lost).
 // ConvertOptions::kcpCompat turns all of them off. Source: kcp pkg/conversion/converter.go, at commit adaaf9be5.
 #pragma once
 

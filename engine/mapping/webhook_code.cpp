@@ -56,10 +56,13 @@ func same(self any) (any, error) {
 )";
 
 constexpr const char* kPreserveCode = R"(
-// preserve keeps fields in an annotation while the object has another version.
-func preserve(from, to map[string]any, key string, fields ...[]string) error {
+// preserve keeps fields in an annotation while the object has another version, apart from restored ones.
+func preserve(from, to, restored map[string]any, key string, fields ...[]string) error {
 	kept := map[string]any{}
 	for _, field := range fields {
+		if isRestored(restored, field) {
+			continue
+		}
 		value, found, err := unstructured.NestedFieldCopy(from, field...)
 		if err != nil {
 			return err
@@ -78,23 +81,33 @@ func preserve(from, to map[string]any, key string, fields ...[]string) error {
 	return unstructured.SetNestedField(to, string(text), "metadata", "annotations", key)
 }
 
-// restore sets the fields of an annotation again, and removes it. It reports whether there was one.
-func restore(to map[string]any, key string) (bool, error) {
+// isRestored reports whether the field, or one above it, is among the restored ones.
+func isRestored(restored map[string]any, field []string) bool {
+	for i := range field {
+		if _, found := restored[strings.Join(field[:i+1], ".")]; found {
+			return true
+		}
+	}
+	return false
+}
+
+// restore sets the fields of an annotation again, and removes it. It returns these fields.
+func restore(to map[string]any, key string) (map[string]any, error) {
 	text, found, err := unstructured.NestedString(to, "metadata", "annotations", key)
 	if err != nil || !found || text == "" {
-		return false, err
+		return nil, err
 	}
 	kept := map[string]any{}
 	if err := json.Unmarshal([]byte(text), &kept); err != nil {
-		return false, err
+		return nil, err
 	}
 	unstructured.RemoveNestedField(to, "metadata", "annotations", key)
 	for field, value := range kept {
 		if err := unstructured.SetNestedField(to, value, strings.Split(field, ".")...); err != nil {
-			return false, err
+			return nil, err
 		}
 	}
-	return true, nil
+	return kept, nil
 }
 )";
 
@@ -180,8 +193,8 @@ class Package {
             body += "\tif _, err := restore(to, " + back + "); err != nil {\n\t\treturn err\n\t}\n";
         } else {
             body += "\trestored, err := restore(to, " + back +
-                    ")\n\tif err != nil {\n\t\treturn err\n\t}\n\tif !restored {\n\t\tif err := preserve(from, to, " +
-                    away + keeps + "); err != nil {\n\t\t\treturn err\n\t\t}\n\t}\n";
+                    ")\n\tif err != nil {\n\t\treturn err\n\t}\n\tif err := preserve(from, to, restored, " + away +
+                    keeps + "); err != nil {\n\t\treturn err\n\t}\n";
         }
         // What the other version does not have. Types drop it, but the placeholder has every field.
         for (const auto& [field, known] :

@@ -123,6 +123,25 @@ TEST_F(AdmitCommand, ShowsWhoChangesWhatAndTheAnswer) {
     EXPECT_THAT(m_out, HasSubstr("No response is given: the webhook is assumed to allow the request."));
 }
 
+// A field that a webhook adds, and that the schema of the request's version or of the storage version does not have.
+TEST_F(AdmitCommand, NamesTheVersionWhoseClientsDoNotSeeAField) {
+    std::string without = kDoors;
+    without.erase(without.find(", color: {type: string}"), std::strlen(", color: {type: string}"));
+    write(m_folder / "crd.yaml", without);
+    admit("--answer paint.example.com=" + file("review.json"), 5);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("\n  clients do not see spec.color: it is not in the schema of v1\n"));
+    std::string stored = without.substr(without.find("  - name: v1\n"));
+    stored.replace(stored.find("v1"), 2, "v1beta1");
+    std::string definition = kDoors;
+    definition.replace(definition.find("storage: true"), 13, "storage: false");
+    write(m_folder / "crd.yaml", definition + stored);
+    admit("--answer paint.example.com=" + file("review.json"), 5);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("\n  clients of v1 do not see spec.color: the schema of v1 or of the storage version, "
+                                 "v1beta1, does not have it\n"));
+}
+
 TEST_F(AdmitCommand, ShowsRequestsAndObjectsAsJson) {
     admit("--show object -o json --answer paint.example.com=" + file("review.json"), 5);
     EXPECT_EQ(nlohmann::json::parse(m_out).at(0)["spec"]["color"], "red");

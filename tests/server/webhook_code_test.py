@@ -287,10 +287,37 @@ def values(home):
     return definition, mapping, ["--samples", samples]
 
 
+def kept(home):
+    """A definition and a mapping where each version has fields that the other one does not have, and objects that have been converted."""
+    specs = {"v1": {"chef": "string", "host": "string", "port": "integer"}, "v1beta1": {"cook": "string", "address": "string", "note": "string"}}
+    versions = [{"name": name, "served": True, "storage": name == "v1", "schema": {"openAPIV3Schema": {"type": "object", "properties": {
+        "spec": {"type": "object", "properties": {field: {"type": kind} for field, kind in fields.items()}}}}}} for name, fields in specs.items()]
+    definition, mapping, samples = home / "orders.yaml", home / "orders.conversion.yaml", home / "orders.samples.yaml"
+    definition.write_text(yaml.safe_dump({"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
+                                          "metadata": {"name": "orders.example.com"}, "spec": {
+                                              "group": "example.com", "scope": "Namespaced", "versions": versions,
+                                              "names": {"plural": "orders", "singular": "order", "kind": "Order", "listKind": "OrderList"}}}))
+    mapping.write_text(yaml.safe_dump({"apiVersion": "apis.kcp.io/v1alpha1", "kind": "APIConversion", "metadata": {"name": "orders.example.com"},
+                                       "spec": {"conversions": [
+                                           {"from": "v1beta1", "to": "v1", "rules": [{"field": ".spec.cook", "destination": ".spec.chef"}],
+                                            "preserve": [".spec.address", ".spec.note"]},
+                                           {"from": "v1", "to": "v1beta1", "rules": [{"field": ".spec.chef", "destination": ".spec.cook"}],
+                                            "preserve": [".spec.host", ".spec.port"]}]}}))
+    prefix = "preserve.conversion.apis.kcp.io/"
+    objects = [{"apiVersion": f"example.com/{version}", "kind": "Order", "metadata": {"name": "o", "annotations": {prefix + other: json.dumps(fields)}},
+                "spec": spec} for version, spec, other, fields in (
+                    ("v1", {"chef": "Ada", "host": "h", "port": 80}, "v1beta1", {"spec.address": "here", "spec.note": "hot"}),
+                    ("v1beta1", {"cook": "Ada", "address": "here", "note": "hot"}, "v1", {"spec.host": "h"}))]
+    samples.write_text("\n---\n".join(json.dumps(one) for one in objects))
+    return definition, mapping, ["--samples", samples]
+
+
 def mapped(name, crdctl, root, home):
     """The files of a definition and its mapping, and arguments for samples."""
     if name == "values":
         return values(home)
+    if name == "kept":
+        return kept(home)
     samples = root / "resources/samples"
     if name != "proposed":
         more = ["--samples", samples / f"{name}.samples.yaml"] if (samples / f"{name}.samples.yaml").exists() else []
@@ -373,7 +400,7 @@ def main():
         print("skipped: no Go, no k8s.io/apimachinery, or no PyYAML")
         return SKIPPED
     reviews, wrong = 0, []
-    for name in ("pizzas", "crontabs", "proposed", "values"):
+    for name in ("pizzas", "crontabs", "proposed", "values", "kept"):
         with tempfile.TemporaryDirectory(prefix="crd-webhook-code-") as home:
             count, differences = try_mapping(crdctl, root, name, go, path, os.environ.get("CRD_CONTROLLER_RUNTIME"), pathlib.Path(home))
             reviews += count

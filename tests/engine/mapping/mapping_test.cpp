@@ -106,6 +106,62 @@ TEST(Mapping, PreservesInAnAnnotation) {
     EXPECT_EQ(back->object, sent);
 }
 
+// Each version has fields that the other one does not have: both conversions restore and preserve.
+TEST(Mapping, RestoresAndPreserves) {
+    const std::string v1 =
+        "{type: object, properties: {cook: {type: string}, address: {type: string}, note: {type: string}}}";
+    const std::string v2 =
+        "{type: object, properties: {chef: {type: string}, host: {type: string}, port: {type: integer}}}";
+    Mapped mapped(twoVersions(v1, v2),
+                  mappingText("  - {from: v1, to: v2, rules: [{field: .spec.cook, destination: .spec.chef}], preserve: "
+                              "[.spec.address, .spec.note]}\n"
+                              "  - {from: v2, to: v1, rules: [{field: .spec.chef, destination: .spec.cook}], preserve: "
+                              "[.spec.host, .spec.port]}\n"));
+    EXPECT_THAT(mapped.findings(), IsEmpty());
+    MappingConverter converter(mapped.compiled, {false, true});
+    const auto made = [&](const Json& object, const std::string& version) {
+        auto out = converter.convert(object, "example.com/" + version, {});
+        EXPECT_TRUE(out) << (out ? "" : out.error().message);
+        return out ? std::move(out->object) : Json();
+    };
+    const auto annotations = [](const Json& object) {
+        const Json* found = object.find("metadata")->find("annotations");
+        return found ? toString(*found) : std::string();
+    };
+    const std::string keptOfV1 =
+        R"({"preserve.conversion.apis.kcp.io/v1":"{\"spec.address\":\"here\",\"spec.note\":\"hot\"}"})";
+    const std::string keptOfV2 = R"({"preserve.conversion.apis.kcp.io/v2":"{\"spec.host\":\"h\",\"spec.port\":80}"})";
+    Json there = made(convert::test::lamp("v1", "{cook: Ada, address: here, note: hot}"), "v2");
+    EXPECT_EQ(annotations(there), keptOfV1);
+    Json::Object& spec = *there.asObject()->at("spec").asObject();
+    spec["host"] = Json("h");
+    spec["port"] = Json(80);
+    const Json back = made(there, "v1");
+    EXPECT_EQ(annotations(back), keptOfV2);
+    EXPECT_EQ(toString(*back.find("spec")), R"({"address":"here","cook":"Ada","note":"hot"})");
+    const Json again = made(back, "v2");
+    EXPECT_EQ(annotations(again), keptOfV1);
+    EXPECT_EQ(toString(*again.find("spec")), R"({"chef":"Ada","host":"h","port":80})");
+    // kcp does one of them.
+    EXPECT_THAT(toString(MappingConverter(mapped.compiled, {true}).convert(there, "example.com/v1", {})->object),
+                testing::Not(HasSubstr("preserve.conversion")));
+}
+
+TEST(Mapping, DoesNotPreserveWhatItRestores) {
+    Mapped mapped(
+        twoVersions(kV1, kV2),
+        mappingText("  - {from: v2, to: v1, rules: [], preserve: [.spec.size, .spec.name.first, .spec.text]}\n"));
+    MappingConverter converter(mapped.compiled);
+    Json object = convert::test::lamp("v2", "{size: 1, name: {first: a}, text: b}");
+    (*object.asObject()->at("metadata").asObject())["annotations"] =
+        Json(Json::Object{{"preserve.conversion.apis.kcp.io/v1", Json(R"({"spec.size":5,"spec.name":"n"})")}});
+    const auto made = converter.convert(object, "example.com/v1", {});
+    ASSERT_TRUE(made) << made.error().message;
+    EXPECT_EQ(toString(*made->object.find("metadata")->find("annotations")),
+              R"({"preserve.conversion.apis.kcp.io/v2":"{\"spec.text\":\"b\"}"})");
+    EXPECT_EQ(toString(*made->object.find("spec")), R"({"name":"n","size":5,"text":"b"})");
+}
+
 TEST(Mapping, DropsWhatItMoved) {
     const std::string v1 =
         "{type: object, properties: {a: {type: object, properties: {b: {type: object, properties: {c: {type: string}, "

@@ -71,6 +71,27 @@ TEST(MappingWebhook, ReadsValuesByTheirSchema) {
     EXPECT_NE(made(set, "self.a.map(x, x)"), "");
 }
 
+// As the converter: what an annotation keeps is restored, and fields of the source are kept as well.
+TEST(MappingWebhook, RestoresAndPreserves) {
+    const Mapped lamps(twoVersions(kSpec, "{type: object, properties: {b: {type: string}}}"),
+                       mappingText("  - {from: v1, to: v2, rules: [], preserve: [.spec.a]}\n"
+                                   "  - {from: v2, to: v1, rules: [], preserve: []}\n"));
+    convert::Conversion server(lamps.definition, lamps.result.versions);
+    const auto files = webhookFiles(lamps.compiled, server);
+    ASSERT_TRUE(files) << files.error().message;
+    const auto code = std::find_if(files->files.begin(), files->files.end(),
+                                   [](const ExportedFile& file) { return file.name == "v1/conversion.go"; });
+    ASSERT_NE(code, files->files.end());
+    EXPECT_THAT(code->text, HasSubstr("func v1ToV2(from, to map[string]any) error {\n"
+                                      "\trestored, err := restore(to, \"preserve.conversion.apis.kcp.io/v2\")\n"
+                                      "\tif err != nil {\n\t\treturn err\n\t}\n"
+                                      "\tif err := preserve(from, to, restored, "
+                                      "\"preserve.conversion.apis.kcp.io/v1\", []string{\"spec\", \"a\"}); err != "
+                                      "nil {\n\t\treturn err\n\t}\n"));
+    EXPECT_THAT(code->text,
+                HasSubstr("\tif _, err := restore(to, \"preserve.conversion.apis.kcp.io/v1\"); err != nil"));
+}
+
 TEST(MappingWebhook, SaysWhatIsLeftOut) {
     const std::string rule = "{field: .spec.a, destination: .spec.a, transformation: \"self.upperAscii()\"}";
     const Mapped lamps(twoVersions(kSpec, kSpec), mappingText("  - {from: v1, to: v2, rules: [" + rule +
