@@ -526,15 +526,20 @@ class KeywordComparison {
     void embedded() {
         if (m_left.embeddedResource == m_right.embeddedResource) return;
         DifferenceBuilder builder = begin(Keyword::XEmbeddedResource);
+        // Without the keyword, the node may drop what every resource has.
+        const Schema& plain = m_right.embeddedResource ? m_left : m_right;
+        const bool drops = !object::preservesUnknown(plain) &&
+                           !(plain.property("apiVersion") && plain.property("kind") && plain.property("metadata"));
+        const bool added = m_right.embeddedResource;
         builder.values(m_left.embeddedResource ? "true" : "", m_right.embeddedResource ? "true" : "")
             .what(changedKeyword(Keyword::XEmbeddedResource, m_left.embeddedResource ? "true" : "",
                                  m_right.embeddedResource ? "true" : ""))
-            .effect({true, true},
-                    m_right.embeddedResource
-                        ? phrase("Comparison", "Values without valid apiVersion, kind and metadata are rejected.")
-                        : phrase("Comparison",
-                                 "apiVersion, kind and metadata are dropped unless the schema specifies them."),
-                    phrase("Comparison", "Values that are not complete Kubernetes objects can appear."),
+            .effect({added || drops, !added || drops},
+                    added ? phrase("Comparison", "Values without valid apiVersion, kind and metadata are rejected.")
+                          : phrase("Comparison",
+                                   "apiVersion, kind and metadata are dropped unless the schema specifies them."),
+                    added ? phrase("Comparison", "apiVersion, kind and metadata that were dropped can appear.")
+                          : phrase("Comparison", "Values that are not complete Kubernetes objects can appear."),
                     Ratchet::Unknown);
         m_out.push_back(builder.done({}));
     }

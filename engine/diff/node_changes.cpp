@@ -68,6 +68,20 @@ Effect addedBranch(ChildKind kind, bool first) {
     return {true, false};
 }
 
+// What the node rejects because of one more branch, and what can appear without it.
+Phrase rejectedByBranch(ChildKind kind) {
+    if (kind == ChildKind::Not) return phrase("Comparison", "Values that match it are rejected.");
+    if (kind == ChildKind::OneOf)
+        return phrase("Comparison", "Values that do not match exactly one schema of oneOf are rejected.");
+    return phrase("Comparison", "Values that do not match are rejected.");
+}
+Phrase acceptedWithoutBranch(ChildKind kind) {
+    if (kind == ChildKind::Not) return phrase("Comparison", "Values that matched it can appear.");
+    if (kind == ChildKind::OneOf)
+        return phrase("Comparison", "Values that matched no schema of oneOf, or several, can appear.");
+    return phrase("Comparison", "Values that did not match can appear.");
+}
+
 Effect opposite(Effect effect) {
     return {effect.loosens, effect.tightens};
 }
@@ -219,7 +233,7 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
     builder.what(phrase("Comparison", "A schema is added to %1.").with(schema::info(*keywordOf(child.kind)).name));
     if (isIntOrStringBranch(context.right, child)) return intOrStringBranch(builder);
     const bool first = context.left && branches(*context.left, child.kind) == 0;
-    builder.effect(addedBranch(child.kind, first), phrase("Comparison", "Values that do not match are rejected."),
+    builder.effect(addedBranch(child.kind, first), rejectedByBranch(child.kind),
                    phrase("Comparison", "Values that only this schema accepts can appear."));
     return branchDone(child.kind, builder);
 }
@@ -318,7 +332,7 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, boo
     const bool last = context.right && branches(*context.right, child.kind) == 0;
     builder.effect(opposite(addedBranch(child.kind, last)),
                    phrase("Comparison", "Values that only this schema accepts are rejected."),
-                   phrase("Comparison", "Values that did not match can appear."));
+                   acceptedWithoutBranch(child.kind));
     return branchDone(child.kind, builder);
 }
 

@@ -159,6 +159,13 @@ class Causes {
                 return error.type == error_type::kRequired && error.path.startsWith(path) &&
                        error.path.steps().size() == path.steps().size() + 1 && m_of.rejected &&
                        !m_of.rejected->property(error.path.steps().back().name);
+            // Of what every resource must have.
+            case Keyword::XEmbeddedResource: {
+                if (error.rule || !error.path.startsWith(path) || error.path.steps().size() == path.steps().size())
+                    return false;
+                const std::string& name = error.path.steps()[path.steps().size()].name;
+                return name == "apiVersion" || name == "kind" || name == "metadata";
+            }
             case Keyword::Default:
             case Keyword::Nullable:
                 return error.path == path && !error.rule && isAbout(error, *m_of.difference.keyword);

@@ -106,7 +106,7 @@ class Planner {
         m_plan.version = m_input.version;
         m_plan.storage = storage->name;
         m_plan.targetMinor = m_input.targetMinor;
-        m_plan.liveKnown = m_input.live != nullptr;
+        m_plan.liveKnown = m_input.live && m_input.live->knowsStored;
         const std::optional<DefinitionSize> size = measure(*m_state.stream, definition);
         m_isLarge = size && size->annotations > annotationLimit();
         m_plan.applyCommand = applyCommand(m_input.fileName, m_isLarge);
@@ -114,7 +114,7 @@ class Planner {
         m_state.stored = m_input.live ? m_input.live : baseDefinition(m_state.stream, definition);
         if (!m_state.stored)
             return failure(phrase("Retirement", "%1 cannot be decoded; `crdctl check` shows why.").with(name));
-        if (!m_input.live && m_state.stored->storedVersions.size() < 2) {
+        if (!m_plan.liveKnown && m_state.stored->storedVersions.size() < 2) {
             // Nothing says what is stored: the retired version may be.
             m_assumed = m_state.stored->storedVersions != std::vector<std::string>{m_input.version};
             std::vector<std::string> stored = {m_input.version};
@@ -338,7 +338,7 @@ class Planner {
     }
 
     bool isMigrated(const std::string& now) const {
-        if (!live()) return false;
+        if (!m_plan.liveKnown) return false;
         const Version* storage = storageVersion(*live());
         return storage && storage->name == now && m_start->storedVersions == std::vector<std::string>{now};
     }

@@ -104,7 +104,8 @@ class CompareRowMaker {
             looks = looks * 1099511628211ULL + std::hash<const void*>()(side);
         for (const std::uint32_t count : node.below.impacts) looks = looks * 31 + count;
         for (const diff::Difference& difference : node.differences)
-            looks = looks * 31 + static_cast<std::uint64_t>(difference.impact());
+            for (const diff::Consequence& consequence : difference.consequences)
+                looks = looks * 31 + static_cast<std::uint64_t>(consequence.impact) + 1;
         if (node.guess) looks = looks * 31 + (node.guess->confirmed ? 2 : 1);
         looks = looks * 31 + m_filter.impacts;
         row.looks = looks;

@@ -51,6 +51,8 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"Values that violate the new rule can be rejected\.", POSSIBLE),
     (r"The rule runs for other requests and can (reject|accept) them\.", POSSIBLE),
     (r"Values that do not match are rejected\.", POSSIBLE),
+    (r"Values that match it are rejected\.", POSSIBLE),
+    (r"Values that do not match exactly one schema of oneOf are rejected\.", POSSIBLE),
     (r"Values of .* that do not match are rejected\.", POSSIBLE),
     (r"Values that only this schema accepts are rejected\.", POSSIBLE),
     (r"Values are dropped or rejected\.", POSSIBLE),
@@ -64,8 +66,8 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"Values of this name were validated as values of the map and are now validated as this field\.", POSSIBLE),
     (r"The field becomes a value of the map: other values are rejected\.", POSSIBLE),
     (r"Keys or values that were accepted are rejected or dropped\.", POSSIBLE),
-    (r"Values (of another type|that are not of the format .*|that were not listed|that only this schema accepts|that did not match|that the rule "
-     r"rejected|that only the old rule rejected|that are not complete Kubernetes objects) can appear\.", POSSIBLE),
+    (r"Values (of another type|that are not of the format .*|that were not listed|that only this schema accepts|that did not match|that matched it|that matched no "
+     r"schema of oneOf, or several,|that the rule rejected|that only the old rule rejected|that are not complete Kubernetes objects) can appear\.", POSSIBLE),
     (r"(Strings|Lists|Numbers|Objects|Equal items|Items with the same (former )?keys)( (below|up to|above|from|that are|that do|shorter|longer|with) "
      r".*)? can appear\.", POSSIBLE),
     (r"(null can appear as a value|Other keys or values can appear|Other values of .* can appear)\.", POSSIBLE),
@@ -85,6 +87,7 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"Fields that the schema does not specify disappear\.", GONE),
     (r"Stored fields in it that the schema does not specify are lost when the object is read\.", POSSIBLE),
     (r"Absent fields in it get their defaults\.", POSSIBLE),
+    (r"apiVersion, kind and metadata that were dropped can appear\.", POSSIBLE),
     (r"apiVersion, kind and metadata are dropped unless the schema specifies them\.", POSSIBLE),
     (r"Fields that the schema does not specify are kept and can appear\.", KEPT),
     (r"Fields that were dropped are stored\.", KEPT),

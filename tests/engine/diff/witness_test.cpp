@@ -269,6 +269,38 @@ TEST(Witness, IsAboutItsOwnKeyword) {
                   .find("Required value"),
               std::string::npos);
     EXPECT_EQ(found("{type: integer, default: 4}", "{type: integer, multipleOf: 3, default: 6}", Keyword::Default), "");
+    // Not a value of another type.
+    EXPECT_THAT(
+        found("{x-kubernetes-preserve-unknown-fields: true}",
+              "{type: object, x-kubernetes-preserve-unknown-fields: true, x-kubernetes-embedded-resource: true}",
+              Keyword::XEmbeddedResource),
+        testing::Not(HasSubstr("must be of type")));
+}
+
+// What a resource must have is rejected where it is asked for, and nothing else changes if unknown fields are kept.
+TEST(Witness, OfAnEmbeddedResourceTightensOneWay) {
+    const std::string open = specWith("properties: {a: {type: object, x-kubernetes-preserve-unknown-fields: true}}");
+    const std::string whole = specWith(
+        "properties: {a: {type: object, x-kubernetes-preserve-unknown-fields: true, x-kubernetes-embedded-resource: "
+        "true}}");
+    const Pair added(open, whole), removed(whole, open);
+    EXPECT_THAT(reasonsOf(added.comparison, Impact::Writers), testing::SizeIs(1));
+    EXPECT_THAT(reasonsOf(added.comparison, Impact::Readers), testing::IsEmpty());
+    EXPECT_THAT(reasonsOf(removed.comparison, Impact::Writers), testing::IsEmpty());
+    EXPECT_THAT(reasonsOf(removed.comparison, Impact::Stored), testing::IsEmpty());
+    EXPECT_THAT(reasonsOf(removed.comparison, Impact::Readers), testing::SizeIs(1));
+}
+
+TEST(Witness, OfABranchSaysWhatTheJunctorMeans) {
+    const auto reasons = [](const std::string& junctor) {
+        const Pair pair(specWith("properties: {a: {type: string}}"),
+                        specWith("properties: {a: {type: string, " + junctor + "}}"));
+        return reasonsOf(pair.comparison, Impact::Writers);
+    };
+    EXPECT_THAT(reasons("not: {pattern: x}"), testing::ElementsAre("Values that match it are rejected."));
+    EXPECT_THAT(reasons("allOf: [{pattern: x}]"), testing::ElementsAre("Values that do not match are rejected."));
+    EXPECT_THAT(reasons("oneOf: [{pattern: x}]"),
+                testing::ElementsAre("Values that do not match exactly one schema of oneOf are rejected."));
 }
 
 // The other differences are avoided where that is possible, and told where it is not.

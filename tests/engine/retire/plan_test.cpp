@@ -221,6 +221,12 @@ TEST(Plan, StepsThatTheLiveDefinitionShowsAreDone) {
                 ElementsAre("serve:v2 done", "deprecate:v1 done", "back-up:v1", "store:v2 done", "migrate:v2 done",
                             "trim:v2 done", "stop-serving:v1", "clear-fields:v1", "remove:v1"));
     EXPECT_THAT(stepOf(migrated, StepKind::Store).tooEarly, IsEmpty());
+    // A file without a status does not say what is stored.
+    const Planned silent = planned(file, file);
+    ASSERT_TRUE(silent.plan);
+    EXPECT_FALSE(silent.plan->liveKnown);
+    EXPECT_FALSE(stepOf(silent, StepKind::Migrate).done);
+    EXPECT_FALSE(stepOf(silent, StepKind::Trim).done);
     // The file is ahead of the cluster.
     const Planned ahead = planned(file, kText + "status: {storedVersions: [v1]}\n");
     EXPECT_THAT(idsOf(*ahead.plan), ElementsAre("serve:v2 done", "deprecate:v1", "back-up:v1", "store:v2", "migrate:v2",

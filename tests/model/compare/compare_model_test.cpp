@@ -297,6 +297,40 @@ TEST_F(Compare, RenamesAreThoseOfTheMapping) {
     EXPECT_EQ(markOf("colour"), CompareMark::Removed);
 }
 
+// A row changes with each of its classes, not only with the most severe one.
+TEST_F(Compare, AClassThatTheMappingRemovesIsRemovedFromTheRow) {
+    std::string text = gui::kTwoVersions;
+    text.insert(text.find("  versions:\n"),
+                "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                "'https://example.com'}}}\n");
+    openText(m_session, text);
+    BesideText mapping;
+    mapping.setKind(BesideText::Mapping);
+    mapping.setSession(&m_session);
+    m_model.setMapping(&mapping);
+    show();
+    const int row = rowNamed("colour");
+    ASSERT_GE(row, 0);
+    const auto classes = [&] {
+        return m_model.data(m_model.index(row), CompareModel::ClassesRole).value<QList<Chip>>().size();
+    };
+    const auto before = classes();
+    bool told = false;
+    QObject::connect(&m_model, &QAbstractItemModel::dataChanged, &m_model,
+                     [&](const QModelIndex& first, const QModelIndex& last) {
+                         told = told || (first.row() <= row && row <= last.row());
+                     });
+    const std::string name = m_session.published()->analysis->definitions.front().name;
+    mapping.replaceAll(QStringLiteral("Type"),
+                       "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: " + name +
+                           "}\nspec:\n  conversions:\n  - {from: v1beta1, to: v1, rules: [{field: .spec.replicaCount, "
+                           "destination: .spec.replicas}], preserve: [.spec.colour]}\n");
+    m_model.settle();
+    ASSERT_EQ(rowNamed("colour"), row);
+    EXPECT_LT(classes(), before);
+    EXPECT_TRUE(told);
+}
+
 TEST_F(Compare, OtherVersionsThatDifferAreNamed) {
     std::string other = gui::kTwoVersions;
     other.replace(other.find("maximum: 10"), 11, "maximum: 11");
