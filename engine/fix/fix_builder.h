@@ -2,7 +2,10 @@
 // text and keeps those that satisfy the contract of fixes.h.
 #pragma once
 
+#include <cstddef>
 #include <initializer_list>
+#include <map>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -12,6 +15,7 @@
 
 #include "engine/base/phrase.h"
 #include "engine/crd/definition.h"
+#include "engine/crd/rule_cost.h"
 #include "engine/crd/rules.h"
 #include "engine/crd/written_place.h"
 #include "engine/edit/schema_edit_place.h"
@@ -30,6 +34,22 @@ Phrase acceptsType(std::string_view type);
 Phrase withoutKeyword(std::string_view keyword);
 // x-kubernetes-list-type is set to this.
 Phrase listTypeMeans(std::string_view type);
+
+// The costs of the rules of a definition. The fixes of all problems of one text share them, because computing them
+// compiles every rule.
+class SharedRuleCosts {
+ public:
+    struct OfVersion {
+        RuleCosts costs;
+        std::map<FieldPath, std::size_t> places;  // of each rule in `costs`: its path below the schema
+    };
+
+    // Computed on first use, for the version's schema as it is. The reference stays valid.
+    OfVersion& of(const Version& version, int targetMinor);
+
+ private:
+    std::map<schema::SchemaPtr, OfVersion> m_versions;
+};
 
 class FixBuilder {
  public:
@@ -128,6 +148,8 @@ class FixBuilder {
                                  std::string_view keyword);
 
     std::vector<Fix> candidates;
+    // Never null.
+    std::shared_ptr<SharedRuleCosts> ruleCosts = std::make_shared<SharedRuleCosts>();
     bool safeOnly = false;  // unsafe candidates are not kept
     bool leftOut = false;   // there was an unsafe candidate that was not kept
 };

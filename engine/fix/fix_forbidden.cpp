@@ -169,7 +169,11 @@ void fixRef(FixBuilder& fix) {
                       script.removeKey(node, "$ref");
                       for (const auto& [keyword, text] : keywords) script.insertKeyword(node, keyword, text);
                   });
-    fix.offer(phrase("Fixes", "Remove $ref and add a type"), phrase("Fixes", "Only the type of the value is checked."),
+    // Nothing near it may tell the type.
+    const bool typed = !fix.look.text(node.child("type")).empty() || guessType(around ? *around : Json()).sure;
+    fix.offer(phrase("Fixes", "Remove $ref and add a type"),
+              typed ? phrase("Fixes", "Only the type of the value is checked.")
+                    : phrase("Fixes", "Every value is accepted, and its fields are kept."),
               [&](EditScript& script) {
                   script.removeKey(node, "$ref");
                   keepSomeType(script, node, fix.way->insideJunctor());

@@ -45,7 +45,8 @@ std::string misspelt(const FixBuilder& fix, const FieldPath& node, std::string_v
 
 namespace {
 
-// The value of the text without quotes; nothing if it would still be a string.
+// The value of the text without quotes; nothing if it would still be a string, or a number that it does not look like:
+// without quotes, 010 is 8.
 std::optional<Json> withoutQuotes(const std::string& text) {
     yaml::Node plain;
     plain.kind = yaml::NodeKind::Scalar;
@@ -53,6 +54,12 @@ std::optional<Json> withoutQuotes(const std::string& text) {
     plain.scalar = text;
     auto value = yaml::resolveScalar(plain);
     if (!value || value->asString() || value->isNull()) return std::nullopt;
+    const bool isNumber = value->asInt() || value->asDouble();
+    const bool isDecimal = text.find_first_not_of("+-.0123456789eE") == std::string::npos;
+    const std::size_t first = text.find_first_not_of("+-");
+    const bool leads =
+        first != std::string::npos && text[first] == '0' && first + 1 < text.size() && text[first + 1] != '.';
+    if (isNumber && (!isDecimal || leads)) return std::nullopt;
     return value;
 }
 
@@ -221,7 +228,8 @@ void fixV1beta1(FixBuilder& fix) {
     Result<Upgrade> upgrade = upgradeToV1(fix.stream, fix.definition);
     if (!upgrade) return;
     Phrase consequence = phrase(
-        "Fixes", "Objects and their versions are not affected. Kubernetes 1.22 and later accept the definition.");
+        "Fixes",
+        "Objects and their versions are not affected. Kubernetes 1.22 and later serve only apiextensions.k8s.io/v1.");
     for (const Phrase& note : upgrade->notes) consequence = sentences(consequence, note);
     fix.offer(FixSafety::Safe, phrase("Fixes", "Upgrade to apiextensions.k8s.io/v1"), std::move(consequence),
               Result<TextEdit>(std::move(upgrade->edit)));

@@ -1,5 +1,6 @@
 // Fixes for rules of x-kubernetes-validations that do not compile or are too expensive.
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "engine/cel_schema/name_repeats.h"
@@ -17,16 +18,28 @@ namespace {
 
 struct Costs {
     const Version* version = nullptr;
-    RuleCosts rules;
+    SharedRuleCosts::OfVersion& known;
 };
 
 std::optional<Costs> costsOf(const FixBuilder& fix) {
     const FieldPath below = fix.finding.path;
     for (const Version& version : fix.definition.versions) {
         if (!version.schema || !below.startsWith(version.schemaPath)) continue;
-        return Costs{&version, ruleCosts(version.schema, fix.targetMinor)};
+        return Costs{&version, fix.ruleCosts->of(version, fix.targetMinor)};
     }
     return std::nullopt;
+}
+
+// The rule of the finding; null if it is not about a rule.
+RuleCost* ruleCostOf(const Costs& costs, const FieldPath& finding) {
+    const std::vector<PathStep>& steps = finding.steps();
+    const auto begin = steps.begin() + static_cast<std::ptrdiff_t>(costs.version->schemaPath.steps().size());
+    for (auto end = steps.end(); end != begin; --end) {
+        if (std::prev(end)->kind != PathStep::Kind::Index) continue;
+        const auto rule = costs.known.places.find(FieldPath(std::vector<PathStep>(begin, end)));
+        if (rule != costs.known.places.end()) return &costs.known.costs.rules[rule->second];
+    }
+    return nullptr;
 }
 
 void setLimits(EditScript& script, const FieldPath& schema, const LimitAdvice& advice) {
@@ -58,7 +71,7 @@ TextEdit editOf(const FixBuilder& fix, yaml::NodeRef scalar, const std::vector<R
 }
 
 // Reserved words are escaped; with limits where that is not sufficient. `rule` belongs to the costs.
-void offerEscaping(FixBuilder& fix, Costs& costs, RuleCost& rule, const EscapedRule& escaped, RuleMember member,
+void offerEscaping(FixBuilder& fix, const Costs& costs, RuleCost& rule, const EscapedRule& escaped, RuleMember member,
                    const Pattern& then) {
     const yaml::NodeRef scalar = fix.look.at(fix.finding.path);
     if (!scalar || !scalar->isScalar()) return;
@@ -75,7 +88,7 @@ void offerEscaping(FixBuilder& fix, Costs& costs, RuleCost& rule, const EscapedR
         return;
     }
     const RuleCost before = std::exchange(rule, escaped.rule);
-    const std::vector<LimitAdvice> advice = limitAdvice(*costs.version->schema, costs.rules, rule, member);
+    const std::vector<LimitAdvice> advice = limitAdvice(*costs.version->schema, costs.known.costs, rule, member);
     rule = before;
     for (const LimitAdvice& one : advice) {
         auto limits = fix.made([&](EditScript& script) { setLimits(script, costs.version->schemaPath, one); });
@@ -92,20 +105,16 @@ void offerEscaping(FixBuilder& fix, Costs& costs, RuleCost& rule, const EscapedR
 }
 
 void fixCost(FixBuilder& fix, RuleMember member) {
-    auto costs = costsOf(fix);
+    const auto costs = costsOf(fix);
     if (!costs) return;
-    const FieldPath schema = costs->version->schemaPath;
     const Pattern then = member == RuleMember::Rule
                              ? phrase("Fixes", "The rule then costs %1 of the budget.")
                              : phrase("Fixes", "The message expression then costs %1 of the budget.");
-    for (RuleCost& rule : costs->rules.rules) {
-        const FieldPath place = schema.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
-        if (!fix.finding.path.startsWith(place)) continue;
-        if (const auto escaped = escapedRule(rule, member)) offerEscaping(fix, *costs, rule, *escaped, member, then);
-        offerLimits(fix, *costs->version, limitAdvice(*costs->version->schema, costs->rules, rule, member), then,
-                    cel_schema::kRuleCostLimit);
-        return;
-    }
+    RuleCost* rule = ruleCostOf(*costs, fix.finding.path);
+    if (!rule) return;
+    if (const auto escaped = escapedRule(*rule, member)) offerEscaping(fix, *costs, *rule, *escaped, member, then);
+    offerLimits(fix, *costs->version, limitAdvice(*costs->version->schema, costs->known.costs, *rule, member), then,
+                cel_schema::kRuleCostLimit);
 }
 
 // A rule, and what its names mean in it.
@@ -178,40 +187,48 @@ void offerWithoutTag(FixBuilder& fix) {
 
 }  // namespace
 
+SharedRuleCosts::OfVersion& SharedRuleCosts::of(const Version& version, int targetMinor) {
+    const auto [at, fresh] = m_versions.try_emplace(version.schema);
+    OfVersion& out = at->second;
+    if (!fresh) return out;
+    out.costs = ruleCosts(version.schema, targetMinor);
+    for (std::size_t i = 0; i < out.costs.rules.size(); ++i) {
+        const RuleCost& rule = out.costs.rules[i];
+        out.places.emplace(rule.node.child("x-kubernetes-validations").at(rule.index), i);
+    }
+    return out;
+}
+
 void fixExpression(FixBuilder& fix) {
     offerWithoutTag(fix);
     const auto costs = costsOf(fix);
     const yaml::NodeRef scalar = fix.look.at(fix.finding.path);
     if (!costs || !scalar || !scalar->isScalar()) return;
-    const FieldPath schema = costs->version->schemaPath;
-    for (const RuleCost& rule : costs->rules.rules) {
-        const FieldPath place = schema.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
-        if (!fix.finding.path.startsWith(place) || !rule.type) continue;
-        const cel_schema::RuleScope scope{rule.type, rule.rule().optionalOldSelf.value_or(false),
-                                          Generation::ofNewRules(fix.targetMinor)};
-        const RuleText text{scalar, cel_schema::environmentOf(scope.generation)};
-        auto names = cel_schema::misspellings(scalar->scalar, scope, text.environment);
-        if (names.empty()) return;
-        const std::optional<Json> node = fix.look.value(schema.joined(rule.node));
-        std::erase_if(names, [&](const cel_schema::Misspelling& name) { return isDeclared(node, name); });
-        std::vector<Renaming> all;
-        for (const cel_schema::Misspelling& name : names)
-            if (!name.similar.empty()) all.emplace_back(&name, name.similar.front());
-        const bool several = std::any_of(
-            all.begin(), all.end(), [&](const Renaming& one) { return !isSameName(*one.first, *all.front().first); });
-        if (several) offerRenaming(fix, text, all);
-        // A name everywhere in the expression, once for each that it resembles.
-        for (auto name = names.begin(); name != names.end(); ++name) {
-            const auto isIt = [&](const cel_schema::Misspelling& other) { return isSameName(other, *name); };
-            if (std::any_of(names.begin(), name, isIt)) continue;
-            for (const std::string& similar : name->similar) {
-                std::vector<Renaming> one;
-                for (auto again = name; again != names.end(); ++again)
-                    if (isIt(*again)) one.emplace_back(&*again, similar);
-                offerRenaming(fix, text, one);
-            }
+    const RuleCost* rule = ruleCostOf(*costs, fix.finding.path);
+    if (!rule || !rule->type) return;
+    const cel_schema::RuleScope scope{rule->type, rule->rule().optionalOldSelf.value_or(false),
+                                      Generation::ofNewRules(fix.targetMinor)};
+    const RuleText text{scalar, cel_schema::environmentOf(scope.generation)};
+    auto names = cel_schema::misspellings(scalar->scalar, scope, text.environment);
+    if (names.empty()) return;
+    const std::optional<Json> node = fix.look.value(costs->version->schemaPath.joined(rule->node));
+    std::erase_if(names, [&](const cel_schema::Misspelling& name) { return isDeclared(node, name); });
+    std::vector<Renaming> all;
+    for (const cel_schema::Misspelling& name : names)
+        if (!name.similar.empty()) all.emplace_back(&name, name.similar.front());
+    const bool several = std::any_of(all.begin(), all.end(),
+                                     [&](const Renaming& one) { return !isSameName(*one.first, *all.front().first); });
+    if (several) offerRenaming(fix, text, all);
+    // A name everywhere in the expression, once for each that it resembles.
+    for (auto name = names.begin(); name != names.end(); ++name) {
+        const auto isIt = [&](const cel_schema::Misspelling& other) { return isSameName(other, *name); };
+        if (std::any_of(names.begin(), name, isIt)) continue;
+        for (const std::string& similar : name->similar) {
+            std::vector<Renaming> one;
+            for (auto again = name; again != names.end(); ++again)
+                if (isIt(*again)) one.emplace_back(&*again, similar);
+            offerRenaming(fix, text, one);
         }
-        return;
     }
 }
 
@@ -245,7 +262,7 @@ void fixMessageCost(FixBuilder& fix) {
 void fixTotalCost(FixBuilder& fix) {
     const auto costs = costsOf(fix);
     if (!costs) return;
-    offerLimits(fix, *costs->version, limitAdvice(*costs->version->schema, costs->rules),
+    offerLimits(fix, *costs->version, limitAdvice(*costs->version->schema, costs->known.costs),
                 phrase("Fixes", "All rules of the version together then cost %1 of the budget."),
                 cel_schema::kTotalCostLimit);
 }

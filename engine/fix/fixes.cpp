@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <memory>
 #include <set>
 
 #include "engine/crd/check.h"
@@ -23,6 +24,7 @@ struct State {
     CheckResult result;
     BasePtr base = nullptr;
     int targetMinor = kDefaultMinor;
+    std::shared_ptr<SharedRuleCosts> ruleCosts = std::make_shared<SharedRuleCosts>();
 };
 
 // CheckResult::stopped: `stop` was requested, the state must be discarded.
@@ -154,11 +156,12 @@ struct Choice {
     bool firstOnly = false, safeOnly = false;
 };
 
-Candidates candidates(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
-                      const BasePtr& base, int targetMinor, const std::stop_token& stop, Choice choice = {}) {
+Candidates candidates(const State& state, const Finding& finding, const std::stop_token& stop, Choice choice = {}) {
     const RuleFix* known = fixOf(finding.rule);
-    if (!known || !stream.ok() || definition.document >= stream.documents().size()) return {};
-    FixBuilder builder(stream, definition, finding, base.get(), targetMinor, choice.firstOnly, stop);
+    const yaml::Stream& stream = *state.stream;
+    if (!known || !stream.ok() || state.definition.document >= stream.documents().size()) return {};
+    FixBuilder builder(stream, state.definition, finding, state.base.get(), state.targetMinor, choice.firstOnly, stop);
+    builder.ruleCosts = state.ruleCosts;
     builder.safeOnly = choice.safeOnly;
     known->offer(builder);
     return {std::move(builder.candidates), builder.leftOut};
@@ -167,8 +170,7 @@ Candidates candidates(const yaml::Stream& stream, const Definition& definition, 
 // `why`: what to report if none holds.
 std::optional<std::pair<Fix, State>> firstThatHolds(const State& before, const Finding& finding, bool safeOnly,
                                                     const std::stop_token& stop, FixBlock& why) {
-    Candidates all = candidates(*before.stream, before.definition, finding, before.base, before.targetMinor, stop,
-                                {.firstOnly = false, .safeOnly = safeOnly});
+    Candidates all = candidates(before, finding, stop, {.firstOnly = false, .safeOnly = safeOnly});
     why = all.leftOut ? FixBlock::Unsafe : all.fixes.empty() ? FixBlock::NoEdit : FixBlock::NewErrors;
     for (Fix& fix : all.fixes)
         if (auto after = tried(before, finding, fix.edit, stop)) return std::pair(std::move(fix), std::move(*after));
@@ -292,8 +294,7 @@ Group together(const State& state, const std::vector<const Finding*>& findings, 
         const std::string name = failed.empty() ? std::string() : problemName(state, *finding);
         const auto known = failed.lower_bound({name, {}});
         const bool again = known != failed.end() && known->first == name;
-        Candidates offered = candidates(*state.stream, state.definition, *finding, state.base, state.targetMinor, stop,
-                                        {.firstOnly = !again, .safeOnly = safeOnly});
+        Candidates offered = candidates(state, *finding, stop, {.firstOnly = !again, .safeOnly = safeOnly});
         std::erase_if(offered.fixes, [&](const Fix& fix) {
             return again && failed.contains({name, fix.title.english()});
         });
@@ -388,6 +389,10 @@ class FixRun {
                 for (const Finding* finding : group.withoutMore)
                     m_hopeless[problemName(*state, *finding)] = FixBlock::NewErrors;
                 const std::size_t size = group.findings.size();
+                if (size == 0) {  // nothing was tried, and each round goes through all findings
+                    if (next.size() >= atOnce) atOnce *= 2;
+                    continue;
+                }
                 FixTrial trial;
                 if (size > 1)
                     trial = tryFix(*state, next.front()->rule, group.edit, m_stop, group.replaced,
@@ -540,10 +545,10 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
     if (finding.rule == info(RuleId::AdviceOtherTarget).id)
         return fixesForOtherTarget(stream, definition, finding, base, options);
     std::vector<Fix> kept;
-    std::vector<Fix> offered = candidates(stream, definition, finding, base, options.targetMinor, options.stop).fixes;
-    if (offered.empty()) return kept;
     // Non-owning: the state refers to the caller's stream only during this call.
     State before{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base, options.targetMinor};
+    std::vector<Fix> offered = candidates(before, finding, options.stop).fixes;
+    if (offered.empty()) return kept;
     before.result = checked(before, options.stop);
     for (Fix& fix : offered) {
         if (kept.size() >= options.most || options.stop.stop_requested()) break;

@@ -386,6 +386,19 @@ TEST(FixAll, LeavesACleanFileAlone) {
     EXPECT_EQ(fixed->applied, 0u);
 }
 
+// Without quotes, 010 is 8.
+TEST(FixAll, WritesNoOtherNumber) {
+    const auto fixed = [](const std::string& limit) {
+        const auto made = fixAll(
+            definitionAround("type: object\nproperties:\n  a:\n    type: string\n    maxLength: " + limit + "\n"),
+            "all");
+        return made && !made->edit.empty();
+    };
+    EXPECT_TRUE(fixed("\"10\""));
+    EXPECT_FALSE(fixed("\"010\""));
+    EXPECT_FALSE(fixed("\"0x10\""));
+}
+
 TEST(FixAll, FixesOneRuleOnly) {
     const std::string text = test::fileText("resources/samples/broken.yaml");
     const auto fixed = fixAll(text, "structural.items-required", {.unsafeFixes = true});
@@ -420,6 +433,45 @@ TEST(FixAll, ManyProblemsWhoseBestFixFailsTakeLinearTime) {
             EXPECT_EQ(fixed->left, count);  // the patterns
         });
     }));
+}
+
+// Looking for candidates needs the types of the rules, which compiles them all: once for a text.
+TEST(FixAll, ManyRulesThatDoNotCompileTakeLinearTime) {
+    EXPECT_TRUE(test::takesLinearTime(1'600, [](std::size_t count) {
+        std::string schema = "type: object\nproperties:\n";
+        for (std::size_t i = 0; i < count; ++i) schema += "  x" + std::to_string(i) + ": {type: integer}\n";
+        schema += "x-kubernetes-validations:\n";
+        for (std::size_t i = 0; i < count; ++i) schema += "- rule: 'self.x" + std::to_string(i) + " == 1 +'\n";
+        const std::string text = definitionAround(schema);
+        return test::threadTimeOf([&] {
+            const auto fixed = fixAll(text);
+            ASSERT_TRUE(fixed.has_value());
+            EXPECT_EQ(fixed->applied, 0u);
+            EXPECT_EQ(fixed->left, count);
+            EXPECT_EQ(fixed->why.at(FixBlock::NoEdit), count);
+        });
+    }));
+}
+
+// Each rule of a text gets the fix for its own names, on both nodes.
+TEST(FixAll, FixesEachOfManyRules) {
+    std::string schema = "type: object\nproperties:\n  first:\n    type: object\n    properties:\n";
+    for (int i = 0; i < 20; ++i) schema += "      inner" + std::to_string(i) + "00: {type: integer}\n";
+    std::string before = schema + "    x-kubernetes-validations:\n", after = before;
+    for (int i = 0; i < 20; ++i) {
+        before += "    - rule: self.iner" + std::to_string(i) + "00 == 1\n";
+        after += "    - rule: self.inner" + std::to_string(i) + "00 == 1\n";
+    }
+    for (std::string* text : {&before, &after}) *text += "x-kubernetes-validations:\n";
+    before += "- rule: self.firsts.inner500 == 1\n";
+    after += "- rule: self.first.inner500 == 1\n";
+    const std::string text = definitionAround(before);
+    FixAllOptions options;
+    options.unsafeFixes = true;
+    const auto fixed = fixAll(text, "all", options);
+    ASSERT_TRUE(fixed.has_value());
+    EXPECT_EQ(fixed->applied, 21u);
+    EXPECT_EQ(applied(text, fixed->edit), definitionAround(after));
 }
 
 // Where a candidate holds for one and fails for another, each gets its best one.
