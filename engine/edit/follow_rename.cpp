@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "engine/base/ascii.h"
 #include "engine/crd/written_place.h"
 #include "engine/edit/definition_edit_script.h"
 #include "engine/edit/rename_in_rules.h"
@@ -108,6 +109,53 @@ std::optional<std::string> changedPath(std::string_view path, Steps steps, std::
     return std::string(path).replace(begin, last.whole.end - begin, names);
 }
 
+// Where a filter names the property at the end of the steps below its item, `@.status.phase`: the spans of the last
+// step of the name, with its dot. All steps are properties.
+std::vector<SourceSpan> namesInFilter(std::string_view path, SourceSpan filter, Steps below) {
+    const auto joins = [](char c) { return isAlphanumeric(c) || c == '_' || c == '-' || c == '\\'; };
+    std::vector<SourceSpan> out;
+    char quote = '\0';
+    for (std::size_t i = filter.begin; i < filter.end; ++i) {
+        if (quote != '\0' || path[i] == '"' || path[i] == '\'') {
+            if (quote == '\0') {
+                quote = path[i];
+            } else if (path[i] == quote) {
+                quote = '\0';
+            }
+            continue;
+        }
+        if (path[i] != '@') continue;
+        std::size_t at = i + 1, last = at;
+        bool matches = true;
+        for (const SchemaStep& step : below) {
+            const std::string name = "." + written(step.name, false);
+            matches = matches && step.kind == ChildKind::Property && path.substr(at).starts_with(name);
+            last = at;
+            at += matches ? name.size() : 0;
+        }
+        if (matches && (at >= filter.end || !joins(path[at]))) out.push_back({last, at});
+    }
+    return out;
+}
+
+// The path with another name of the property at the end of the steps in its filters: `[?(@.name=="a")]`.
+std::string withFiltersRenamed(std::string_view path, Steps steps, std::string_view newName) {
+    std::string out(path);
+    const std::optional<std::string> name = jsonPathStep(newName, false);
+    const std::vector<Token> tokens = tokensOf(path);
+    std::vector<SourceSpan> places;
+    for (std::size_t i = 0; name && i < tokens.size() && i + 1 < steps.size(); ++i) {
+        const bool named = steps[i].kind != ChildKind::Items;
+        if (tokens[i].bracket == named) break;
+        if (steps[i].kind == ChildKind::Property && tokens[i].name != steps[i].name) break;
+        if (named || !path.substr(tokens[i].whole.begin).starts_with("[?(")) continue;
+        const auto found = namesInFilter(path, tokens[i].whole, steps.subspan(i + 1));
+        places.insert(places.end(), found.begin(), found.end());
+    }
+    for (std::size_t i = places.size(); i-- > 0;) out.replace(places[i].begin, places[i].length(), *name);
+    return out;
+}
+
 class Follower {
  public:
     Follower(EditScript& script, const Definition& definition, const SchemaWay& way, const SchemaWay& to,
@@ -180,9 +228,15 @@ class Follower {
         const std::string text = m_script.text(path);
         const std::size_t above = m_way.steps.size() - steps.size();
         if (text.empty() || above > m_common || !m_named) return false;
-        const auto changed = changedPath(text, steps, m_common - above, Steps(m_to.steps).subspan(m_common), form);
-        if (changed) m_script.step(yaml::setValue(m_script.target(), path, Json(*changed)));
-        return changed.has_value();
+        const bool renamed = m_common + 1 == m_way.steps.size() && m_common + 1 == m_to.steps.size();
+        const std::string filtered =
+            renamed && form == PathForm::Json ? withFiltersRenamed(text, steps, m_newName) : text;
+        const std::string changed =
+            changedPath(filtered, steps, m_common - above, Steps(m_to.steps).subspan(m_common), form)
+                .value_or(filtered);
+        if (changed == text) return false;
+        m_script.step(yaml::setValue(m_script.target(), path, Json(changed)));
+        return true;
     }
 
     // Renames the key in a value for the node above; returns whether the value has it.

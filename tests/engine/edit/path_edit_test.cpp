@@ -141,7 +141,8 @@ TEST(PathEdit, ARenameFollowsListMapKeysItemsAndOddNames) {
     const std::string name = kSpec + ".properties[bulbs].items.properties[name]";
     const Done result = renameAtPath(name, "my.id");
     EXPECT_EQ(result.text,
-              replacedAll(kText, {{")].name\"}", ")]['my\\\\.id']\"}"},
+              replacedAll(kText, {{"?(@.name==", "?(@['my\\\\.id']=="},
+                                  {")].name\"}", ")]['my\\\\.id']\"}"},
                                   {"bulbs: [{name: main}]", "bulbs: [{my.id: main}]"},
                                   {"map-keys: [name]", "map-keys: [my.id]"},
                                   {"required: [name]", "required: [my.id]"},

@@ -215,6 +215,28 @@ TEST(RenameInRules, CountsWhatFollows) {
     EXPECT_EQ(dotted.find(".spec['1.50']"), std::string::npos) << dotted;
 }
 
+// A filter of a column names fields of the items.
+TEST(RenameInRules, FollowsInFilters) {
+    std::string whole = definitionAround(
+        "type: object\nproperties:\n  list:\n    type: array\n    items:\n      type: object\n"
+        "      properties: {old: {type: string}, older: {type: string}}\n");
+    whole.insert(whole.find("      schema:\n"),
+                 "      additionalPrinterColumns:\n"
+                 "      - {name: A, type: string, jsonPath: '.list[?(@.old==\"old\")].old'}\n"
+                 "      - {name: B, type: string, jsonPath: '.list[?(@.old==\"@.old\")].older'}\n"
+                 "      - {name: C, type: string, jsonPath: '.list[?(@.older==\"a\")].older'}\n");
+    const auto before = checked(whole);
+    Followed followed;
+    const auto edit = renameProperty(
+        {*before.stream, before.definition, pathOf("properties[list].items.properties[old]")}, "key", &followed);
+    ASSERT_TRUE(edit.has_value()) << edit.error().message;
+    const std::string after = applied(whole, *edit);
+    EXPECT_NE(after.find(R"(.list[?(@.key=="old")].key)"), std::string::npos) << after;
+    EXPECT_NE(after.find(R"(.list[?(@.key=="@.old")].older)"), std::string::npos) << after;
+    EXPECT_NE(after.find(R"(.list[?(@.older=="a")].older)"), std::string::npos) << after;
+    EXPECT_EQ(followed.columns, 2u);
+}
+
 Renamed moved(const std::string& text, const std::string& property, const std::string& parent) {
     const auto before = checked(text);
     Followed followed;
