@@ -82,6 +82,7 @@ class ObjectConverter {
         if (!out) {
             one.webhook = webhookOf(definition);
             const auto index = static_cast<std::size_t>(&definition - m_result->definitions.data());
+            sayRejected(*m_result, definition);
             if (!m_arguments.mapping.empty()) {
                 Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_arguments.mapping, definition);
                 if (!used) return tl::unexpected<Error>(std::move(used.error()));

@@ -15,7 +15,6 @@
 #include "app/crdctl/servers.h"
 #include "app/crdctl/settings.h"
 #include "app/crdctl/visible_text.h"
-#include "engine/analysis/rejection.h"
 #include "engine/object/client.h"
 #include "engine/object/field_validation.h"
 #include "engine/object/nested_field.h"
@@ -228,17 +227,11 @@ class Previews {
 };
 
 // Once for each definition.
-void sayRejected(const std::vector<Previewed>& previews) {
+void sayRejectedOnce(const std::vector<Previewed>& previews) {
     std::set<const Definition*> said;
     for (const Previewed& preview : previews) {
         if (!preview.definitionRejected || !said.insert(preview.kind->definition).second) continue;
-        const AnalysisResult& result = *preview.kind->result;
-        const Definition& definition = *preview.kind->definition;
-        const auto index = static_cast<std::size_t>(&definition - result.definitions.data());
-        std::cerr << "crdctl: "
-                  << onOneLine("The API server rejects the definition " + definition.name + ": " +
-                               rejectionOf(result, index))
-                  << '\n';
+        sayRejected(*preview.kind->result, *preview.kind->definition);
     }
 }
 
@@ -255,6 +248,7 @@ std::string previewText(const Previewed& preview, const std::string& part) {
     if (part == "errors") return errorsText(preview);
     if (preview.outcome.reading.refusal) return {};
     if (part == "diff") return diffText(preview);
+    if (part != "admitted" && !preview.accepted()) return {};  // nothing is stored
     const Json* object = objectAlone(preview, part);
     return object ? yaml::write(*object) : std::string();
 }
@@ -272,6 +266,10 @@ void printReports(const std::vector<Previewed>& previews, const PreviewArguments
             if (!first && objects && !text.empty()) std::cout << "---\n";
             first = first && text.empty();
             if (objects) {
+                if (arguments.show != "admitted" && !preview.accepted() && !preview.outcome.reading.refusal)
+                    std::cerr << "crdctl: " << onOneLine(preview.name)
+                              << ": It is rejected, so nothing is stored. --show admitted prints the object that the "
+                                 "server validated.\n";
                 if (preview.storing && arguments.show != "admitted" && !preview.storing->obstacle.empty())
                     std::cerr << "crdctl: " << onOneLine(preview.name) << ": "
                               << onOneLine(preview.storing->obstacle.english()) << " --show admitted prints the object "
@@ -320,7 +318,7 @@ int preview(const PreviewArguments& arguments) {
             out.push_back(*std::move(made));
         }
     }
-    sayRejected(out);
+    sayRejectedOnce(out);
     printReports(out, arguments);
     std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the preview.");

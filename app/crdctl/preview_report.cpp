@@ -246,13 +246,16 @@ std::string diffText(const Previewed& preview) {
         return objectDiff({before, preview.sent, schema}, {"as admitted", outcome.stored, schema});
     const Json& stored = preview.storing ? preview.storing->stored.object : outcome.stored;
     const schema::Schema& storedSchema = preview.storing ? *preview.storedVersion->schema : schema;
-    const std::string name = (deletes ? "stored after" : "as stored") +
+    const std::string name = (deletes              ? "stored after"
+                              : preview.accepted() ? "as stored"
+                                                   : "as validated") +
                              (preview.storing ? " (" + preview.storing->stored.version + ")" : std::string());
     std::string out;
     if (preview.request != Previewed::Request::Read) {
         const schema::Schema& sentSchema = deletes && !asRead ? storedSchema : schema;
         out = objectDiff({before, preview.sent, sentSchema}, {name, stored, storedSchema});
     }
+    if (!preview.accepted()) return out;
     const Json* returned = preview.storing ? preview.returned() : outcome.returned ? &*outcome.returned : nullptr;
     if (returned) out += objectDiff({name, stored, storedSchema}, {"as returned", *returned, schema});
     return out;

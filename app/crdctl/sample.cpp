@@ -51,7 +51,8 @@ int sample(const SampleArguments& arguments) {
     const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
     if (!read) return refuse(read.error().message);
     sample::SampleOptions options;
-    options.extent = arguments.full ? sample::Extent::Full : sample::Extent::Minimal;
+    options.extent =
+        arguments.full || (arguments.status && !arguments.boundary) ? sample::Extent::Full : sample::Extent::Minimal;
     options.seed = arguments.seed;
     options.status = arguments.status;
     bool first = true;
@@ -59,6 +60,7 @@ int sample(const SampleArguments& arguments) {
     for (const Definition* definition : definitionsOf(**read)) {
         const Result<Kind> kind = kindOf(*read, *definition, arguments.version);
         if (!kind) return refuse(kind.error().message);
+        sayRejected(**read, *definition);
         sample::Sampler sampler(kind->resource);
         if (!sampler.usable())
             return refuse("The default of the schema's root is not an object: no object can be read.");

@@ -278,6 +278,17 @@ Result<Json> Conversion::readStored(const Json& stored, const std::string& versi
     return std::move(out.response.object);
 }
 
+Result<Json> Conversion::listed(const Json& object, const std::string& version, const std::stop_token& stop) {
+    const std::string own = versionOf(object);
+    if (!obstacle().empty() || own == m_storage->name) return readStored(object, version, stop);
+    Served* sentTo = served(own);
+    if (!sentTo) return failure("no usable structural schema for version " + goQuoted(own));
+    object::Reading sent = sentTo->server->readStored(object);  // with the defaults of the request
+    if (sent.refusal) return failure(*std::move(sent.refusal));
+    const Result<Json> stored = at(sent.object, m_storage->name, stop);
+    return stored ? readStored(*stored, version, stop) : stored;
+}
+
 Result<Json> Conversion::returned(const Json& admitted, const std::string& version, const std::stop_token& stop) {
     if (!obstacle().empty() || m_storage->name == version) return readStored(admitted, version, stop);
     const Result<Json> stored = at(admitted, m_storage->name, stop);

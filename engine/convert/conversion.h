@@ -83,6 +83,10 @@ class Conversion {
     // The same, the object alone. Fails with what the client would see, or with the obstacle.
     Result<Json> readStored(const Json& stored, const std::string& version, const std::stop_token& stop = {});
 
+    // An object of a file as a client reads it at `version` once it was sent at the version that it names: with its
+    // status, which a create request drops. Fails with what the client would see, or with the obstacle.
+    Result<Json> listed(const Json& object, const std::string& version, const std::stop_token& stop = {});
+
     // What the client gets for an object that a request at `version` admitted: converted to the storage version, and
     // read. If conversion cannot be simulated (obstacle()), as if it were stored in `version`. Fails with what the
     // client would see. `version` need not be served.

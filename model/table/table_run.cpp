@@ -161,12 +161,15 @@ class TableRun {
         if (line.moved && conversion.version(own)) return checkOther(object, own, line, stop);
         if (line.moved) (*object.asObject())["apiVersion"] = Json(kind.group + '/' + kind.version);
         const object::Outcome outcome = m_kept.server->create(object::completed(object, kind), stop);
-        const object::Reading stored = m_kept.server->readStored(object);
         if (isRejected(outcome, line)) return;
-        if (stored.refusal) {
-            line.reason = tableWords(phrase("Table", "The server rejects it: %1"), *stored.refusal);
+        const Version* storage = conversion.storageVersion();
+        if (storage && storage->name != kind.version && conversion.obstacle().empty())
+            return addRead(object, line, stop);
+        const object::Reading read = m_kept.server->readStored(object);
+        if (read.refusal) {
+            line.reason = tableWords(phrase("Table", "The server rejects it: %1"), *read.refusal);
         } else {
-            m_out->objects.push_back(print::rowObject(stored.object, kind, m_task.now));
+            m_out->objects.push_back(print::rowObject(read.object, kind, m_task.now));
         }
     }
 
@@ -183,8 +186,13 @@ class TableRun {
         }
         const object::ResourceKind of = resourceKindOf(conversion.definition(), *server->version);
         if (isRejected(server->server->create(object::completed(object, of), stop), line)) return;
+        addRead(object, line, stop);
+    }
+
+    void addRead(const Json& object, TableLine& line, const std::stop_token& stop) {
+        convert::Conversion& conversion = m_kept.conversion.conversion();
         const std::string& asked = m_kept.kind->version;
-        Result<Json> read = conversion.readStored(object, asked, stop);
+        const Result<Json> read = conversion.listed(object, asked, stop);
         const Phrase unknown = m_kept.conversion.takeProblem();
         if (!unknown.empty() || !conversion.obstacle().empty()) {
             line.reason = translated(unknown.empty() ? conversion.obstacle() : unknown);

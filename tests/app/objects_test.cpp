@@ -104,6 +104,20 @@ TEST_F(Crdctl, PreviewTellsTheStoredFromTheReturnedObject) {
     EXPECT_EQ(m_out, kStored);
 }
 
+TEST_F(Crdctl, PreviewStoresNothingThatIsRejected) {
+    const char* const wrong =
+        "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: a}, spec: {replicas: 15, other: 1}}";
+    run(kCronTab + "-", wrong);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("+++ as validated\n"));
+    run(kCronTab + "--show stored -", wrong);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_EQ(m_out, "");
+    EXPECT_THAT(m_err, HasSubstr("It is rejected, so nothing is stored."));
+    run(kCronTab + "--show admitted -", wrong);
+    EXPECT_THAT(m_out, HasSubstr("replicas: 15\n"));
+}
+
 TEST_F(Crdctl, PreviewPrintsTheServersSentences) {
     run(kCronTab + "--show errors -",
         "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: Bad}, spec: {replicas: 15, image: 5}}");
