@@ -2,7 +2,6 @@
 // declared mapping in its place or by its responses that are known.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>

@@ -5,7 +5,6 @@
 #include <deque>
 #include <iostream>
 #include <optional>
-#include <set>
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/objects.h"
@@ -57,10 +56,7 @@ class Getter {
         std::vector<print::Section> sections;
         const bool scale = m_arguments.subresource == "scale";
         bool namespaced = true;
-        std::set<const Definition*> said;
         for (Run& run : m_runs) {
-            if (said.insert(run.served->kind.definition).second)
-                sayRejected(*run.served->kind.result, *run.served->kind.definition);
             const Version& version = *run.served->kind.version;
             std::vector<const Json*> objects;
             for (const Json& object : run.objects) objects.push_back(&object);

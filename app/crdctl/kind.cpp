@@ -6,10 +6,10 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/report_parts.h"
-#include "engine/analysis/file_findings.h"
 #include "engine/analysis/rejection.h"
 #include "engine/crd/applied.h"
 #include "engine/crd/resource_kind.h"
+#include "engine/crd/server_response.h"
 
 namespace crd::ctl {
 
@@ -60,7 +60,7 @@ Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shar
 
 Result<void> allRead(const std::string& name, const AnalysisResult& result) {
     for (const Finding& finding : result.findings) {
-        if (finding.rule != analysis::kTooLargeRule) continue;
+        if (finding.rule != kTooLargeRule) continue;
         const auto isUnread = [&](const Definition& definition) {
             return !definition.details && definition.document == finding.document && definition.root == finding.path;
         };

@@ -6,7 +6,6 @@
 #include <limits>
 #include <map>
 #include <memory>
-#include <set>
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/objects.h"
@@ -226,15 +225,6 @@ class Previews {
     std::map<const Version*, std::unique_ptr<SchemaSites>> m_storedSites;
 };
 
-// Once for each definition.
-void sayRejectedOnce(const std::vector<Previewed>& previews) {
-    std::set<const Definition*> said;
-    for (const Previewed& preview : previews) {
-        if (!preview.definitionRejected || !said.insert(preview.kind->definition).second) continue;
-        sayRejected(*preview.kind->result, *preview.kind->definition);
-    }
-}
-
 // The object that is shown alone; null for the other parts.
 const Json* objectAlone(const Previewed& preview, const std::string& part) {
     if (part == "admitted") return preview.outcome.reading.refusal ? nullptr : &preview.outcome.stored;
@@ -318,7 +308,6 @@ int preview(const PreviewArguments& arguments) {
             out.push_back(*std::move(made));
         }
     }
-    sayRejectedOnce(out);
     printReports(out, arguments);
     std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the preview.");

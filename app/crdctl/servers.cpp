@@ -32,6 +32,7 @@ Result<const Served*> Servers::serving(const Json& object) {
     served.server = std::make_unique<object::ResourceServer>(served.kind.resource, rules);
     served.sites = std::make_unique<SchemaSites>(*m_result->tree, *found, *served.kind.version);
     if (!converted.conversion) {
+        sayRejected(*m_result, *found);
         const auto index = static_cast<std::size_t>(found - m_result->definitions.data());
         converted.conversion = std::make_unique<convert::Conversion>(*found, m_result->verdicts[index].versions,
                                                                      converted.mapped.get(), rules);

@@ -32,7 +32,7 @@ class Servers {
         : m_result(std::move(result)), m_version(std::move(version)), m_mapping(std::move(mapping)) {}
 
     // The kind that the object is of (definitionOf()). Fails with a whole sentence, also for a mapping that cannot be
-    // used.
+    // used. Says on standard error, once for each definition, that the server rejects it.
     Result<const Served*> serving(const Json& object);
 
  private:

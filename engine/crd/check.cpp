@@ -274,7 +274,7 @@ void mergeTop(CheckResult&& top, CheckResult& out) {
 void hideBySize(std::vector<Finding>& findings) {
     const auto isError = [](const Finding& f) { return f.server && f.severity == Severity::Error; };
     const auto size = std::find_if(findings.begin(), findings.end(),
-                                   [&](const Finding& f) { return f.rule == "file.too-large" && isError(f); });
+                                   [&](const Finding& f) { return f.rule == kTooLargeRule && isError(f); });
     if (size == findings.end()) return;
     if (size->server->detail == kRequestTooLarge) {
         for (Finding& finding : findings) {

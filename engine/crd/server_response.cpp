@@ -14,8 +14,6 @@
 namespace crd {
 namespace {
 
-constexpr std::string_view kSizeRule = "file.too-large";
-
 bool sameField(const Field& a, const Field& b) {
     if (a.set != b.set || a.value != b.value || a.items.size() != b.items.size()) return false;
     if (!std::equal(a.items.begin(), a.items.end(), b.items.begin(), sameField)) return false;
@@ -183,7 +181,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         }
     }
     for (const Finding& finding : findings) {
-        if (finding.rule != kSizeRule || !isAbout(definition, finding)) continue;
+        if (finding.rule != kTooLargeRule || !isAbout(definition, finding)) continue;
         if (finding.server && finding.server->detail != kRequestTooLarge) continue;  // said after all other errors
         if (finding.server) answer.text = "Error from server (RequestEntityTooLarge): " + finding.server->detail + "\n";
         return answer;  // otherwise nothing is known about it
@@ -201,7 +199,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
     for (const Finding& finding : findings) {
         if (!isAbout(definition, finding)) continue;
         if (!finding.hiddenBy.empty()) continue;
-        if (finding.rule == kSizeRule) {
+        if (finding.rule == kTooLargeRule) {
             notStored = &finding;
             continue;
         }

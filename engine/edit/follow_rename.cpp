@@ -171,6 +171,7 @@ class Follower {
             ++m_common;
         const auto isProperty = [](const SchemaStep& step) { return step.kind == ChildKind::Property; };
         const auto rest = [&](const SchemaWay& whole) { return Steps(whole.steps).subspan(m_common); };
+        m_renamed = m_common + 1 == way.steps.size() && m_common + 1 == to.steps.size();
         m_named = std::all_of(rest(way).begin(), rest(way).end(), isProperty) &&
                   std::all_of(rest(to).begin(), rest(to).end(), isProperty);
     }
@@ -205,8 +206,7 @@ class Follower {
             for (std::size_t i = 0; i < count; ++i)
                 if (follow(rules.at(i).child("fieldPath"), below, PathForm::Field))
                     m_followed.rules.insert(rules.at(i));
-            const bool renamed = m_common + 1 == m_way.steps.size() && m_common + 1 == m_to.steps.size();
-            if (renamed && followValue(node.child("default"), below)) ++m_followed.defaults;
+            if (m_renamed && followValue(node.child("default"), below)) ++m_followed.defaults;
         }
         return m_script.ok();
     }
@@ -228,9 +228,8 @@ class Follower {
         const std::string text = m_script.text(path);
         const std::size_t above = m_way.steps.size() - steps.size();
         if (text.empty() || above > m_common || !m_named) return false;
-        const bool renamed = m_common + 1 == m_way.steps.size() && m_common + 1 == m_to.steps.size();
         const std::string filtered =
-            renamed && form == PathForm::Json ? withFiltersRenamed(text, steps, m_newName) : text;
+            m_renamed && form == PathForm::Json ? withFiltersRenamed(text, steps, m_newName) : text;
         const std::string changed =
             changedPath(filtered, steps, m_common - above, Steps(m_to.steps).subspan(m_common), form)
                 .value_or(filtered);
@@ -274,6 +273,7 @@ class Follower {
     std::string m_newName;
     std::size_t m_common = 0;  // leading steps that both ways have
     bool m_named = false;      // the others are properties
+    bool m_renamed = false;    // only the last one is another
 };
 
 }  // namespace

@@ -68,6 +68,7 @@ void AdmissionModel::setPreview(PreviewModel* preview) {
     if (m_preview) {
         connect(m_preview, &PreviewModel::sessionChanged, this, &AdmissionModel::follow);
         connect(m_preview, &PreviewModel::questionChanged, this, &AdmissionModel::ask);
+        connect(m_preview, &PreviewModel::standInChanged, this, &AdmissionModel::ask);
         connect(m_preview->samples(), &SampleFile::sampleChanged, this, &AdmissionModel::ask);
         connect(m_preview->samples(), &SampleFile::samplesChanged, this, &AdmissionModel::ask);
         follow();
@@ -92,15 +93,6 @@ void AdmissionModel::setText(BesideText* text) {
         connect(m_text, &BesideText::changed, this, &AdmissionModel::ask);
         connect(m_text, &BesideText::placeChosen, this, &AdmissionModel::followText);
     }
-    Q_EMIT sourcesChanged();
-    ask();
-}
-
-void AdmissionModel::setMapping(BesideText* mapping) {
-    if (m_mapping == mapping) return;
-    if (m_mapping) m_mapping->disconnect(this);
-    m_mapping = mapping;
-    if (m_mapping) connect(m_mapping, &BesideText::changed, this, &AdmissionModel::ask);
     Q_EMIT sourcesChanged();
     ask();
 }
@@ -222,7 +214,7 @@ AdmissionTask AdmissionModel::task() {
         }
     }
     out.text = m_text ? m_text->sharedText() : emptyText();
-    out.request.standIn = {m_mapping && !m_mapping->blank() ? m_mapping->sharedText() : nullptr, nullptr};
+    out.request.standIn.responses = nullptr;  // only a mapping converts whatever a webhook changes
     out.document = m_document;
     out.choices = m_choices;
     out.pasted = m_pasted.texts();

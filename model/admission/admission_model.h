@@ -29,8 +29,6 @@ class AdmissionModel : public QObject {
     QML_ELEMENT
     Q_PROPERTY(crd::model::PreviewModel* preview READ preview WRITE setPreview NOTIFY sourcesChanged FINAL)
     Q_PROPERTY(crd::model::BesideText* text READ text WRITE setText NOTIFY sourcesChanged FINAL)
-    // Converts objects between versions in place of the webhook of the definition, if it has one.
-    Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY sourcesChanged FINAL)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // the tab is shown
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)                        // the result is of an older text
     Q_PROPERTY(crd::model::AdmissionParts* parts READ parts CONSTANT FINAL)
@@ -83,8 +81,6 @@ class AdmissionModel : public QObject {
     void setPreview(PreviewModel* preview);
     BesideText* text() const { return m_text; }
     void setText(BesideText* text);
-    BesideText* mapping() const { return m_mapping; }
-    void setMapping(BesideText* mapping);
     bool active() const { return m_active; }
     void setActive(bool active);
     bool busy() const { return m_background.busy() || m_rowsBackground.busy(); }
@@ -196,7 +192,7 @@ class AdmissionModel : public QObject {
     void keep();
 
     QPointer<PreviewModel> m_preview;
-    QPointer<BesideText> m_text, m_mapping;
+    QPointer<BesideText> m_text;
     bool m_active = false, m_showsText = false, m_showsReview = false, m_whole = false, m_wide = false;
     bool m_dryRun = false;
     QString m_user;

@@ -93,10 +93,11 @@ using ConversionResultPtr = std::shared_ptr<const ConversionResult>;
 // What successive runs share: the simulation of one definition, what its requests lose, the compiled mapping. One for
 // each worker.
 struct ConversionKept;
-// What the preview of objects needs of them; null if there are none. `called`: may be null.
+std::shared_ptr<ConversionKept> makeConversionKept();
+
+// The written responses and those of calls, as other tabs use them; null if there are none. `called` may be null.
 std::shared_ptr<const RecordedResponses> recordedResponses(std::string uid, std::map<std::string, SharedText> pasted,
                                                            std::shared_ptr<const CalledAnswers> called);
-std::shared_ptr<ConversionKept> makeConversionKept();
 
 ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& kept, const std::stop_token& stop);
 

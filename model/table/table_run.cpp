@@ -157,36 +157,30 @@ class TableRun {
     void check(Json object, TableLine& line, const std::stop_token& stop) {
         convert::Conversion& conversion = m_kept.conversion.conversion();
         const object::ResourceKind& kind = *m_kept.kind;
-        const std::string own = conversion.versionOf(object);
-        if (line.moved && conversion.version(own)) return checkOther(object, own, line, stop);
-        if (line.moved) (*object.asObject())["apiVersion"] = Json(kind.group + '/' + kind.version);
-        const object::Outcome outcome = m_kept.server->create(object::completed(object, kind), stop);
-        if (isRejected(outcome, line)) return;
+        // The object of another version of the definition is sent as such, and shown as this version has it.
+        const std::string named = conversion.versionOf(object);
+        const bool other = line.moved && conversion.version(named);
+        if (line.moved && !other) (*object.asObject())["apiVersion"] = Json(kind.group + '/' + kind.version);
+        convert::Conversion::Served* own = other ? conversion.served(named) : nullptr;
+        if (other && !own) {
+            line.reason = tableWords(
+                phrase("Table",
+                       "The schema of version %1 is missing or not structural, so the server has no objects of it."),
+                named);
+            return;
+        }
+        object::ResourceServer& server = own ? *own->server : *m_kept.server;
+        const object::ResourceKind sentAs = own ? resourceKindOf(conversion.definition(), *own->version) : kind;
+        if (isRejected(server.create(object::completed(object, sentAs), stop), line)) return;
         const Version* storage = conversion.storageVersion();
-        if (storage && storage->name != kind.version && conversion.obstacle().empty())
-            return addRead(object, line, stop);
-        const object::Reading read = m_kept.server->readStored(object);
+        const bool converts = storage && storage->name != kind.version && conversion.obstacle().empty();
+        if (other || converts) return addRead(object, line, stop);
+        const object::Reading read = server.readStored(object);
         if (read.refusal) {
             line.reason = tableWords(phrase("Table", "The server rejects it: %1"), *read.refusal);
         } else {
             m_out->objects.push_back(print::rowObject(read.object, kind, m_task.now));
         }
-    }
-
-    // An object of another version of the definition, as this version shows it.
-    void checkOther(const Json& object, const std::string& own, TableLine& line, const std::stop_token& stop) {
-        convert::Conversion& conversion = m_kept.conversion.conversion();
-        convert::Conversion::Served* server = conversion.served(own);
-        if (!server) {
-            line.reason = tableWords(
-                phrase("Table",
-                       "The schema of version %1 is missing or not structural, so the server has no objects of it."),
-                own);
-            return;
-        }
-        const object::ResourceKind of = resourceKindOf(conversion.definition(), *server->version);
-        if (isRejected(server->server->create(object::completed(object, of), stop), line)) return;
-        addRead(object, line, stop);
     }
 
     void addRead(const Json& object, TableLine& line, const std::stop_token& stop) {

@@ -28,7 +28,7 @@ QtObject {
     readonly property BesideText mappingText: BesideText { kind: BesideText.Mapping; session: root.session }
     readonly property BesideText admissionText: BesideText { kind: BesideText.Admission; session: root.session }
     readonly property MappingModel mapping: MappingModel { compare: root.compare; text: root.mappingText; preview: root.preview }
-    readonly property AdmissionModel admission: AdmissionModel { preview: root.preview; text: root.admissionText; mapping: root.mappingText; active: root.admissionShown }
+    readonly property AdmissionModel admission: AdmissionModel { preview: root.preview; text: root.admissionText; active: root.admissionShown }
     readonly property ConversionView conversion: ConversionView { preview: root.preview; mapping: root.mappingText }
     readonly property ClusterModel cluster: ClusterModel { session: root.session; preview: root.preview; settings: root.settings }
     readonly property LessonModel lessons: LessonModel {

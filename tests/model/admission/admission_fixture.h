@@ -80,7 +80,7 @@ class AdmissionTab : public Session {
         m_model.setText(&m_text);
         m_mapping.setKind(BesideText::Mapping);
         m_mapping.setSession(&m_session);
-        m_model.setMapping(&m_mapping);
+        m_preview.setMapping(&m_mapping);
         openText(m_session, definition);
         m_model.setActive(true);
         m_preview.settle();

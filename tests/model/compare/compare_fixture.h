@@ -22,6 +22,18 @@ class Compare : public Session {
         m_model.setShown(true);
         m_model.settle();
     }
+    // The definition converts by a webhook, for which the mapping stands.
+    void showWithMapping(BesideText& mapping) {
+        std::string text = gui::kTwoVersions;
+        text.insert(text.find("  versions:\n"),
+                    "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                    "'https://example.com'}}}\n");
+        openText(m_session, text);
+        mapping.setKind(BesideText::Mapping);
+        mapping.setSession(&m_session);
+        m_model.setMapping(&mapping);
+        show();
+    }
     QString valueOf(int row, int role) const { return m_model.data(m_model.index(row), role).toString(); }
     int rowNamed(const char* name) const {
         for (int row = 0; row < m_model.count(); ++row) {

@@ -270,16 +270,8 @@ TEST_F(Compare, TheFilterFindsTheOldNameOfARename) {
 
 // While the definition converts by a webhook, the mapping next to it says what the webhook does.
 TEST_F(Compare, RenamesAreThoseOfTheMapping) {
-    std::string text = gui::kTwoVersions;
-    text.insert(text.find("  versions:\n"),
-                "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
-                "'https://example.com'}}}\n");
-    openText(m_session, text);
     BesideText mapping;
-    mapping.setKind(BesideText::Mapping);
-    mapping.setSession(&m_session);
-    m_model.setMapping(&mapping);
-    show();
+    showWithMapping(mapping);
     EXPECT_EQ(markOf("colour"), CompareMark::Removed);
     const std::string name = m_session.published()->analysis->definitions.front().name;
     mapping.replaceAll(QStringLiteral("Type"),
@@ -299,16 +291,8 @@ TEST_F(Compare, RenamesAreThoseOfTheMapping) {
 
 // A row changes with each of its classes, not only with the most severe one.
 TEST_F(Compare, AClassThatTheMappingRemovesIsRemovedFromTheRow) {
-    std::string text = gui::kTwoVersions;
-    text.insert(text.find("  versions:\n"),
-                "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
-                "'https://example.com'}}}\n");
-    openText(m_session, text);
     BesideText mapping;
-    mapping.setKind(BesideText::Mapping);
-    mapping.setSession(&m_session);
-    m_model.setMapping(&mapping);
-    show();
+    showWithMapping(mapping);
     const int row = rowNamed("colour");
     ASSERT_GE(row, 0);
     const auto classes = [&] {
