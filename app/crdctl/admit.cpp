@@ -253,6 +253,7 @@ class Admissions {
         One& one = m_conversions[*definition];
         std::unique_ptr<convert::Conversion>& conversion = one.conversion;
         if (!conversion) {
+            sayRejected(*m_result, **definition);
             const auto index = static_cast<std::size_t>(*definition - m_result->definitions.data());
             if (!m_arguments.mapping.empty()) {
                 Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_arguments.mapping, **definition);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 
 #include "app/crdctl/file_location.h"
 #include "app/crdctl/git_files.h"
@@ -152,8 +153,9 @@ Result<std::size_t> Base::addFile(const File& file) {
 
 void Base::add(const std::string& definition, const File& file) {
     std::vector<File>& files = m_filesWith[definition];
-    if (!files.empty() && files.back().argument != file.argument) files.clear();
-    if (files.empty() || files.back().name != file.name) files.push_back(file);
+    const bool isLater = !files.empty() && files.back().argument != file.argument;
+    std::vector<File>& own = isLater ? m_laterWith[definition] : files;
+    if (own.empty() || own.back().name != file.name) own.push_back(file);
 }
 
 const Base::File* Base::fileAt(const std::string& path, const std::vector<File>& files) {
@@ -172,14 +174,34 @@ const Base::File* Base::fileAt(const std::string& path, const std::vector<File>&
 }
 
 Result<bool> Base::differs(const std::string& definition, const std::vector<File>& files) {
-    std::set<std::string> specs;
+    std::set<std::size_t> specs;
     for (const File& file : files) {
-        const Result<AnalysisBasePtr> base = definitionsOf(file);
-        if (!base) return tl::unexpected<Error>(base.error());
-        for (const BasePtr& stored : (*base)->definitions)
-            if (stored->definition.name == definition) specs.insert(specOf(*stored->stream, stored->definition));
+        const Result<std::set<std::size_t>> own = specHashes(definition, file);
+        if (!own) return tl::unexpected<Error>(own.error());
+        specs.insert(own->begin(), own->end());
     }
     return specs.size() > 1;
+}
+
+Result<std::set<std::size_t>> Base::specHashes(const std::string& definition, const File& file) {
+    if (const auto known = m_specHashes.find(file.name); known != m_specHashes.end()) return known->second[definition];
+    const Result<AnalysisBasePtr> base = definitionsOf(file);
+    if (!base) return tl::unexpected<Error>(base.error());
+    std::map<std::string, std::set<std::size_t>>& hashes = m_specHashes[file.name];
+    for (const BasePtr& stored : (*base)->definitions)
+        hashes[stored->definition.name].insert(std::hash<std::string>()(specOf(*stored->stream, stored->definition)));
+    return hashes[definition];
+}
+
+Result<const Base::File*> Base::otherLater(const std::string& definition, const File& chosen) {
+    const auto later = m_laterWith.find(definition);
+    if (later == m_laterWith.end()) return nullptr;
+    for (const File& file : later->second) {
+        const Result<bool> other = differs(definition, {chosen, file});
+        if (!other) return tl::unexpected<Error>(other.error());
+        if (*other) return &file;
+    }
+    return nullptr;
 }
 
 Result<std::vector<Base::File>> Base::filesOf(const std::string& name) {
@@ -274,6 +296,11 @@ Result<Base::Found> Base::baseFor(const std::string& path, const std::vector<Def
                                       " files of the base: it is compared with the last one, \"" + chosen->name +
                                       "\".");
         }
+        const Result<const File*> hidden = otherLater(definition.name, *chosen);
+        if (!hidden) return tl::unexpected<Error>(hidden.error());
+        if (*hidden)
+            out.guesses.push_back(definition.name + " differs between the bases: it is compared with \"" +
+                                  chosen->name + "\", which comes first, not with \"" + (*hidden)->name + "\".");
         fileOf.emplace(definition.name, chosen);
         const auto same = [&](const File* file) { return file->name == chosen->name; };
         if (std::none_of(files.begin(), files.end(), same)) files.push_back(chosen);

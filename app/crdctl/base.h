@@ -23,8 +23,8 @@ std::vector<BasePtr> storedFor(const std::vector<Definition>& definitions, const
 
 class Base {
  public:
-    // Each name is a file, "-", a folder, or REV:PATH of git where no such file exists; definitions of a later one
-    // replace those of the same name. A folder can have a name in several files: see baseFor(). Fails with a whole
+    // Each name is a file, "-", a folder, or REV:PATH of git where no such file exists; of several bases with a
+    // definition, the first counts. A folder can have a definition in several files: see baseFor(). Fails with a whole
     // sentence. For folders only the names of definitions are kept; a file is read again when one of its definitions is
     // needed.
     static Result<Base> open(const std::vector<std::string>& names);
@@ -37,7 +37,7 @@ class Base {
     struct Found {
         AnalysisBasePtr base;  // null: all definitions are created
         // Whole sentences, each about a name that is in several files of the base, differently, none of which has the
-        // checked file's name, or that is several times in a file.
+        // checked file's name, that is in several bases, differently, or that is several times in a file.
         std::vector<std::string> guesses;
     };
     // The stored definitions that those of the file update. Of several files with a name, the one counts whose path
@@ -79,10 +79,17 @@ class Base {
     void add(const std::string& definition, const File& file);
     // Null if none of the files has the path.
     static const File* fileAt(const std::string& path, const std::vector<File>& files);
+    // Of all definitions with the name in the file.
+    Result<std::set<std::size_t>> specHashes(const std::string& definition, const File& file);
+    // The file of a later base with another definition of the name; null if there is none.
+    Result<const File*> otherLater(const std::string& definition, const File& chosen);
     Result<bool> differs(const std::string& definition, const std::vector<File>& files);
 
     std::unique_ptr<std::mutex> m_mutex = std::make_unique<std::mutex>();  // of baseFor()
     std::map<std::string, std::vector<File>> m_filesWith;                  // by name of the definition, in order
+    std::map<std::string, std::vector<File>> m_laterWith;  // the same of later bases, which do not count
+    // By name of the file and of the definition; only of files that were compared.
+    std::map<std::string, std::map<std::string, std::set<std::size_t>>> m_specHashes;
     std::vector<Unreadable> m_unreadable;
     std::vector<BrokenLink> m_broken;
     std::vector<Part> m_parts;

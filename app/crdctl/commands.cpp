@@ -101,7 +101,8 @@ Command addCheck(CLI::App& app) {
             "--against", options->against,
             "The stored definitions: a definition of the same name is validated as an update, any other as a "
             "create. A file, a folder, or REV:PATH of git; can be repeated. Of several files with a name, the one with "
-            "the path of the checked file counts")
+            "the path of the checked file counts; of several bases with a name, the first, and standard error says if "
+            "they differ")
         ->type_name("BASE")
         ->allow_extra_args(false);
     command->add_flag("--verbose", options->verbose,
@@ -130,11 +131,17 @@ Command addEdit(CLI::App& app) {
         steps[index].option =
             command->add_option(name, steps[index].arguments, text)->type_name(what)->allow_extra_args(false);
     };
-    step(0, "--set", "PATH=YAML", "Set a value and add missing parents");
-    step(1, "--unset", "PATH", "Remove a field or list item, with its comments");
+    step(
+        0, "--set", "PATH=YAML",
+        "Set a value and add missing parents. Values that depend on it follow: metadata.name (group, plural), singular "
+        "and listKind (kind), storage of the other versions, keywords that a new type cannot have");
+    step(1, "--unset", "PATH",
+         "Remove a field or list item, with its comments. Of a property, its entries in required and other lists of "
+         "names are removed, too, and what becomes empty; standard error lists what still names it");
     step(2, "--rename", "PATH=NAME", "Rename a key; references to a property are updated");
     step(3, "--fix", "RULE@PATH|RULE|all",
-         "Apply the fix of one problem, of a rule, or every safe fix of an error; each is listed on standard error");
+         "Apply the fix of one problem, of a rule, or every safe fix of an error; each is listed on standard error. A "
+         "PATH with the problem in several documents needs --document");
     command->add_flag(
         "--unsafe-fixes", given->options.unsafeFixes,
         "With --fix all: also apply fixes that guess what was meant or change which objects are accepted");

@@ -53,11 +53,12 @@ void printAdvice(const std::vector<LimitAdvice>& all, std::uint64_t budget) {
                   << " times the budget then\n";
 }
 
-// Why no limit lowers the cost; empty if one may.
-std::string unboundedText(const schema::Schema& root, const RuleCost& rule, RuleMember member) {
-    const std::string function = unboundedFunction(root, rule, member);
-    return function.empty() ? function
-                            : "; the server does not know the size of what " + function + " reads, so no limit helps";
+// Why no limit lowers the cost, or which limits are missing; empty if there are none.
+std::string limitsText(const schema::Schema& root, const RuleCost& rule, RuleMember member) {
+    if (const std::string function = unboundedFunction(root, rule, member); !function.empty())
+        return "; the server does not know the size of what " + function + " reads, so no limit helps";
+    const std::vector<NodeLimit> missing = missingLimits(root, rule, member);
+    return missing.empty() ? std::string() : "; missing limits: " + listed(missing);
 }
 
 void printRule(const schema::Schema& root, const RuleCosts& costs, const RuleCost& rule) {
@@ -70,19 +71,14 @@ void printRule(const schema::Schema& root, const RuleCosts& costs, const RuleCos
         return;
     }
     std::cout << std::setw(16) << "" << grouped(one) << " for each of " << (rule.bounded ? "" : "about ")
-              << grouped(rule.cardinality) << (rule.cardinality == 1 ? " run" : " runs");
-    if (const std::string unbounded = unboundedText(root, rule, RuleMember::Rule); !unbounded.empty()) {
-        std::cout << unbounded;
-    } else if (const auto missing = missingLimits(root, rule, RuleMember::Rule); !missing.empty()) {
-        std::cout << "; missing limits: " << listed(missing);
-    }
-    std::cout << '\n';
+              << grouped(rule.cardinality) << (rule.cardinality == 1 ? " run" : " runs")
+              << limitsText(root, rule, RuleMember::Rule) << '\n';
     if (rule.cost > cel_schema::kRuleCostLimit)
         printAdvice(limitAdvice(root, costs, rule, RuleMember::Rule), cel_schema::kRuleCostLimit);
     if (rule.messageCost() > 0)
         std::cout << std::setw(14) << grouped(rule.messageCost()) << std::setw(10)
                   << percent(rule.messageCost(), cel_schema::kRuleCostLimit) << "  its messageExpression"
-                  << unboundedText(root, rule, RuleMember::Message) << '\n';
+                  << limitsText(root, rule, RuleMember::Message) << '\n';
     if (rule.messageCost() > cel_schema::kRuleCostLimit)
         printAdvice(limitAdvice(root, costs, rule, RuleMember::Message), cel_schema::kRuleCostLimit);
 }

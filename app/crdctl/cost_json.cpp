@@ -45,6 +45,10 @@ JsonText ruleJson(const schema::Schema& root, const RuleCosts& costs, const Rule
     if (rule.messageCost() > 0) {
         out["messageCost"] = rule.messageCost();
         out["messageShare"] = share(rule.messageCost(), cel_schema::kRuleCostLimit);
+        for (const NodeLimit& limit : missingLimits(root, rule, RuleMember::Message))
+            out["messageMissing"].push_back(limitJson(limit));
+        if (rule.messageCost() > cel_schema::kRuleCostLimit)
+            out["messageAdvice"] = adviceJson(limitAdvice(root, costs, rule, RuleMember::Message));
     }
     for (const NodeLimit& limit : missingLimits(root, rule, RuleMember::Rule))
         out["missing"].push_back(limitJson(limit));

@@ -10,6 +10,7 @@
 
 #include "app/crdctl/kind.h"
 #include "app/crdctl/mapping.h"
+#include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/analysis/rejection.h"
@@ -165,17 +166,29 @@ class DiffRun {
         pair.left = old.name + " of " + leftText.name;
         pair.right = next.name + " of " + rightText.name;
         pair.comparison = &comparison;
-        addRejection(pair, leftText, before);
-        if (&before != &after) addRejection(pair, rightText, after);
+        addRejections(pair, leftText, before, rightText, after);
         diff::addEvidence(pair, left, right, m_witnesses);
         m_witnesses -= pair.evidence.size();
     }
 
-    static void addRejection(diff::ReportedPair& pair, const AnalysedText& text, const Definition& definition) {
-        const auto index = static_cast<std::size_t>(&definition - text.result->definitions.data());
-        const std::string why = rejectionOf(*text.result, index);
-        if (!why.empty())
-            pair.rejections.push_back("The API server rejects the definition of " + text.name + ": " + why);
+    // One sentence if the server rejects both for the same reason, such as a field that is newer than the target.
+    void addRejections(diff::ReportedPair& pair, const AnalysedText& leftText, const Definition& before,
+                       const AnalysedText& rightText, const Definition& after) const {
+        const auto whyOf = [](const AnalysedText& text, const Definition& definition) {
+            return rejectionOf(*text.result, static_cast<std::size_t>(&definition - text.result->definitions.data()));
+        };
+        const int minor = m_options.targetMinor;
+        const std::string rejects =
+            "The API server" + (minor == kDefaultMinor ? "" : " of Kubernetes " + minorName(minor)) + " rejects the ";
+        const std::string old = whyOf(leftText, before);
+        const std::string next = &before == &after ? std::string() : whyOf(rightText, after);
+        if (!old.empty() && old == next) {
+            pair.rejections.push_back(rejects + "definitions of " + leftText.name + " and " + rightText.name + ": " +
+                                      old);
+            return;
+        }
+        if (!old.empty()) pair.rejections.push_back(rejects + "definition of " + leftText.name + ": " + old);
+        if (!next.empty()) pair.rejections.push_back(rejects + "definition of " + rightText.name + ": " + next);
     }
 
     // What the declared conversion of two versions of one definition does.

@@ -68,19 +68,21 @@ bool writesNothing(const EditOptions& options) {
     return options.diff || options.check;
 }
 
-Result<TextEdit> fixes(const std::string& text, const std::string& argument, const EditOptions& options,
+Result<TextEdit> fixes(const yaml::Stream& stream, const std::string& argument, const EditOptions& options,
                        FixAllOptions fixing) {
     // A rule or a problem by name is a choice of its fix.
     fixing.unsafeFixes = argument != kAllRules || options.unsafeFixes;
+    const std::string& text = stream.text();
     const std::size_t at = argument.find('@');
     const Result<FixAllResult> result = at == std::string::npos
                                             ? fixAll(text, argument, fixing)
                                             : fixOne(text, argument.substr(0, at), argument.substr(at + 1), fixing);
     if (!result) return tl::unexpected<Error>(result.error());
     for (const AppliedFix& one : result->fixed) {
-        std::cerr << (writesNothing(options) ? "crdctl: would fix " : "crdctl: fixed ") << one.path.toString() << ": "
-                  << one.title << " [" << one.rule << (one.safety == FixSafety::Unsafe ? ", unsafe]. " : "]. ")
-                  << one.consequence << '\n';
+        std::cerr << (writesNothing(options) ? "crdctl: would fix " : "crdctl: fixed ")
+                  << (stream.documents().size() > 1 ? "document " + std::to_string(one.document + 1) + ", " : "")
+                  << one.path.toString() << ": " << one.title << " [" << one.rule
+                  << (one.safety == FixSafety::Unsafe ? ", unsafe]. " : "]. ") << one.consequence << '\n';
     }
     const auto found = result->why.find(FixBlock::Unsafe);
     const std::size_t unsafe = found == result->why.end() ? 0 : found->second;
@@ -138,7 +140,7 @@ Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const
     if (step.kind == EditStep::Kind::Fix) {
         if (const Result<void> can = canBeFixed(stream, step.argument, options); !can)
             return tl::unexpected<Error>(can.error());
-        return fixes(stream.text(), step.argument, options, fixing);
+        return fixes(stream, step.argument, options, fixing);
     }
     if (step.kind == EditStep::Kind::Upgrade) return upgrade(stream.text());
     if (step.kind == EditStep::Kind::Trim) return trim(stream, step.argument, options);

@@ -77,9 +77,15 @@ const DocumentVerdict& verdictOf(const Kind& kind) {
 void sayRejected(const AnalysisResult& result, const Definition& definition) {
     const auto index = static_cast<std::size_t>(&definition - result.definitions.data());
     if (result.verdicts[index].admitted) return;
-    std::cerr << "crdctl: "
-              << onOneLine("The API server rejects the definition " + definition.name + ": " +
-                           rejectionOf(result, index))
+    std::string why = rejectionOf(result, index);
+    const auto errors = std::count_if(result.findings.begin(), result.findings.end(), [&](const Finding& finding) {
+        return finding.severity == Severity::Error && finding.hiddenBy.empty() &&
+               finding.document == definition.document && finding.path.startsWith(definition.root);
+    });
+    if (errors > 1)
+        why += " (and " + std::to_string(errors - 1) + (errors == 2 ? " more error" : " more errors") +
+               ", which crdctl check lists)";
+    std::cerr << "crdctl: " << onOneLine("The API server rejects the definition " + definition.name + ": " + why)
               << '\n';
 }
 

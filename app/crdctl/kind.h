@@ -38,7 +38,8 @@ struct Kind {
 // What the server does with the definition of the kind.
 const DocumentVerdict& verdictOf(const Kind& kind);
 
-// Says on standard error that the server rejects the definition, and why; nothing if it does not.
+// Says on standard error that the server rejects the definition, its first error and how many there are besides;
+// nothing if it does not.
 void sayRejected(const AnalysisResult& result, const Definition& definition);
 
 // The version of that name, or the preferred one if the name is empty. Fails if there is no such version, or none whose

@@ -21,6 +21,7 @@
 namespace crd::ctl {
 
 using mapping::CompiledConversion;
+using mapping::CompiledMapping;
 using mapping::ConversionReport;
 using mapping::CounterExample;
 using mapping::Mapping;
@@ -55,9 +56,15 @@ std::string lineOf(const MappingText& text, const std::string& file, const Findi
            "]";
 }
 
+// Objects and, for messages, their names.
+struct NamedSamples {
+    std::vector<Json> objects;
+    std::vector<std::string> names;
+};
+
 // The objects of the definition's versions; what is not one is said on standard error.
-Result<std::vector<Json>> samplesIn(const std::vector<std::string>& files, const Definition& definition) {
-    std::vector<Json> out;
+Result<NamedSamples> samplesIn(const std::vector<std::string>& files, const Definition& definition) {
+    NamedSamples out;
     const auto isSample = [&definition](const Json& object) {
         return object.textAt("kind") == definition.kindName &&
                std::any_of(definition.versions.begin(), definition.versions.end(), [&](const Version& version) {
@@ -67,19 +74,43 @@ Result<std::vector<Json>> samplesIn(const std::vector<std::string>& files, const
     for (const std::string& file : files) {
         const Result<std::vector<ObjectText>> objects = readObjects(file);
         if (!objects) return tl::unexpected<Error>(objects.error());
-        for (const ObjectText& object : *objects)
-            for (Json& item : itemsOf(object.value)) {
+        for (const ObjectText& object : *objects) {
+            std::vector<Json> items = itemsOf(object.value);
+            for (std::size_t i = 0; i < items.size(); ++i) {
+                Json& item = items[i];
+                std::string name = object.name + (items.size() > 1 ? ", item " + std::to_string(i + 1) : "");
                 if (isSample(item)) {
-                    out.push_back(std::move(item));
+                    out.objects.push_back(std::move(item));
+                    out.names.push_back(std::move(name));
                     continue;
                 }
                 std::cerr << "crdctl: "
-                          << onOneLine(object.name + ": " + item.textAt("apiVersion") + " " + item.textAt("kind") +
+                          << onOneLine(name + ": " + item.textAt("apiVersion") + " " + item.textAt("kind") +
                                        " is not of a version of " + definition.name + " and is not tried.")
                           << '\n';
             }
+        }
     }
     return out;
+}
+
+// Says on standard error which samples were not tried, and why.
+void sayNotTried(const NamedSamples& samples, const CompiledMapping& compiled, const mapping::Report& report,
+                 const convert::Conversion& server) {
+    for (std::size_t i = 0; i < samples.objects.size(); ++i) {
+        const std::string version = server.versionOf(samples.objects[i]);
+        bool isConverted = false;
+        const std::string* error = nullptr;
+        for (std::size_t k = 0; k < report.conversions.size(); ++k) {
+            isConverted = isConverted || compiled.conversions[k].written->from == version;
+            for (const mapping::RejectedSample& one : report.conversions[k].trips.rejected)
+                if (one.sample == i) error = &one.error;
+        }
+        const std::string why = error         ? "The API server rejects it, so it is not tried: " + *error
+                                : isConverted ? std::string()
+                                              : "The mapping has no conversion from " + version + ": it is not tried.";
+        if (!why.empty()) std::cerr << "crdctl: " << onOneLine(samples.names[i] + ": " + why) << '\n';
+    }
 }
 
 std::string ruleText(const mapping::Rule& rule) {
@@ -98,8 +129,9 @@ Json exampleReport(const CounterExample& example) {
     return Json(std::move(out));
 }
 
-Json conversionReport(const CompiledConversion& conversion, const ConversionReport& report) {
-    Json::Array rules, gaps, examples;
+Json conversionReport(const CompiledConversion& conversion, const ConversionReport& report,
+                      const NamedSamples& samples) {
+    Json::Array rules, gaps, examples, rejected;
     for (std::size_t i = 0; i < report.rules.size(); ++i) {
         const mapping::Rule& rule = conversion.written->rules[i];
         Json::Object one{{"field", Json(rule.field)},
@@ -116,11 +148,14 @@ Json conversionReport(const CompiledConversion& conversion, const ConversionRepo
                                        {"acknowledged", Json(gap.acknowledged != nullptr)}});
     }
     for (const CounterExample& example : report.trips.examples) examples.push_back(exampleReport(example));
+    for (const mapping::RejectedSample& one : report.trips.rejected)
+        rejected.emplace_back(Json::Object{{"name", Json(samples.names[one.sample])}, {"error", Json(one.error)}});
     return Json(Json::Object{{"from", Json(conversion.written->from)},
                              {"to", Json(conversion.written->to)},
                              {"rules", Json(std::move(rules))},
                              {"notCovered", Json(std::move(gaps))},
                              {"tried", Json(static_cast<std::int64_t>(report.trips.tried))},
+                             {"rejectedSamples", Json(std::move(rejected))},
                              {"counterExamples", Json(std::move(examples))}});
 }
 
@@ -131,7 +166,10 @@ void printConversions(const UsedMapping& used, const mapping::Report& report) {
         const CompiledConversion& conversion = used.compiled.conversions[i];
         const ConversionReport& one = report.conversions[i];
         std::cout << onOneLine(conversion.written->from + " -> " + conversion.written->to) << " (" << one.trips.tried
-                  << " objects tried)\n";
+                  << " objects tried";
+        if (const std::size_t rejected = one.trips.rejected.size(); rejected > 0)
+            std::cout << ", " << rejected << (rejected == 1 ? " sample rejected" : " samples rejected");
+        std::cout << ")\n";
         for (std::size_t k = 0; k < one.rules.size(); ++k) {
             std::cout << "  " << words(one.rules[k].state).english() << ": "
                       << onOneLine(ruleText(conversion.written->rules[k])) << '\n';
@@ -193,12 +231,13 @@ int mappingCheck(const MappingArguments& arguments) {
     if (!used) return refuse(used.error().message);
     mapping::TripOptions options;
     options.convert.kcpCompat = arguments.kcpCompat;
-    Result<std::vector<Json>> samples = samplesIn(arguments.samples, definition);
+    const Result<NamedSamples> samples = samplesIn(arguments.samples, definition);
     if (!samples) return refuse(samples.error().message);
-    options.samples = *std::move(samples);
+    options.samples = samples->objects;
     const auto index = static_cast<std::size_t>(&definition - read->result->definitions.data());
     convert::Conversion server(definition, read->result->verdicts[index].versions);
     const mapping::Report report = reportOn((*used)->text, *(*used)->mapping, (*used)->compiled, server, options);
+    sayNotTried(*samples, (*used)->compiled, report, server);
     bool problems = false;
     Json::Array findings;
     for (const std::vector<Finding>* list :
@@ -216,7 +255,7 @@ int mappingCheck(const MappingArguments& arguments) {
     if (arguments.output == "json") {
         Json::Array conversions;
         for (std::size_t i = 0; i < report.conversions.size(); ++i)
-            conversions.push_back(conversionReport((*used)->compiled.conversions[i], report.conversions[i]));
+            conversions.push_back(conversionReport((*used)->compiled.conversions[i], report.conversions[i], *samples));
         std::cout << toIndentedString(Json(Json::Object{{"findings", Json(std::move(findings))},
                                                         {"conversions", Json(std::move(conversions))}}))
                   << '\n';
@@ -293,9 +332,9 @@ int mappingExport(const MappingArguments& arguments) {
     if (arguments.folder.empty()) return printTranslated(mapping::exportConfig(*(*used)->mapping, definition), {});
     mapping::WebhookOptions options;
     if (!arguments.module.empty()) options.module = arguments.module;
-    const Result<std::vector<Json>> samples = samplesIn(arguments.samples, definition);
+    const Result<NamedSamples> samples = samplesIn(arguments.samples, definition);
     if (!samples) return refuse(samples.error().message);
-    options.samples = *samples;
+    options.samples = samples->objects;
     const auto index = static_cast<std::size_t>(&definition - read->result->definitions.data());
     convert::Conversion server(definition, read->result->verdicts[index].versions);
     Result<mapping::ExportedWebhook> made = mapping::webhookFiles((*used)->compiled, server, options);

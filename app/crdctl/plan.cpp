@@ -31,9 +31,7 @@ Result<const Definition*> definitionWith(const AnalysisResult& result, const std
     if (definitions.size() == 1) return definitions.front();
     const Definition* found = nullptr;
     for (const Definition* definition : definitions) {
-        const bool has = std::any_of(definition->versions.begin(), definition->versions.end(),
-                                     [&](const Version& own) { return own.name == version; });
-        if (!has) continue;
+        if (!versionNamed(*definition, version)) continue;
         if (found) return failure("Several definitions have a version \"" + version + "\": use a file with one.");
         found = definition;
     }

@@ -6,6 +6,7 @@
 #include <memory>
 #include <set>
 
+#include "engine/base/go_text.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
 #include "engine/crd/rules.h"
@@ -183,6 +184,7 @@ struct DocumentStates {
     std::size_t begin = 0;  // of that text in the whole one
     yaml::StreamPtr stream;
     std::vector<State> states;
+    std::size_t document = 0;  // its index in the whole text
 };
 
 // Of the documents to fix.
@@ -200,7 +202,7 @@ Result<std::vector<DocumentStates>> statesOf(std::string_view text, const FixAll
     const std::vector<yaml::DocumentTree>& documents = stream->documents();
     for (std::size_t i = 0; i < documents.size(); ++i) {
         if (options.document && *options.document != i) continue;
-        DocumentStates own{0, stream, {}};
+        DocumentStates own{0, stream, {}, i};
         std::size_t index = i;
         if (documents.size() > 1) {
             const SourceSpan span = documents[i].span;
@@ -208,7 +210,7 @@ Result<std::vector<DocumentStates>> statesOf(std::string_view text, const FixAll
                 yaml::Stream::read(std::make_shared<const std::string>(span.of(text)), nullptr, {}, stop);
             if (!alone) return stopped();
             if (alone->ok() && alone->documents().size() == 1) {
-                own = {span.begin, std::move(alone), {}};
+                own = {span.begin, std::move(alone), {}, i};
                 index = 0;
             }
         }
@@ -261,7 +263,7 @@ bool follow(std::vector<State>& states, const State& changed, const std::stop_to
 }
 
 AppliedFix appliedTo(const Finding& finding, const Fix& fix) {
-    return {finding.rule, finding.path, fix.title, fix.consequence, fix.safety};
+    return {0, finding.rule, finding.path, fix.title, fix.consequence, fix.safety};
 }
 
 // A finding among those of all documents, for candidates that failed.
@@ -480,14 +482,17 @@ template <typename Wanted>
 FixAllResult fixDocuments(std::vector<DocumentStates> documents, const FixAllOptions& options, const Wanted& wanted) {
     FixAllResult out;
     for (DocumentStates& document : documents) {
-        const std::size_t begin = document.begin;
+        const std::size_t begin = document.begin, index = document.document;
         FixAllResult own = FixRun(std::move(document), options, options.maxFixes - out.applied, wanted).run();
         for (TextPatch& patch : own.edit) {
             patch.span.begin += begin;
             patch.span.end += begin;
             out.edit.push_back(std::move(patch));
         }
-        std::move(own.fixed.begin(), own.fixed.end(), std::back_inserter(out.fixed));
+        for (AppliedFix& fix : own.fixed) {
+            fix.document = index;
+            out.fixed.push_back(std::move(fix));
+        }
         out.applied += own.applied;
         out.left += own.left;
         for (const auto& [why, count] : own.why) out.why[why] += count;
@@ -585,12 +590,17 @@ Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::s
     const auto wanted = [&](const Finding& f) {
         return f.rule == rule && (f.path.toString() == path || (f.server && f.server->field == path));
     };
-    const bool there = std::any_of(states->begin(), states->end(), [&](const DocumentStates& document) {
-        return std::any_of(document.states.begin(), document.states.end(), [&](const State& state) {
+    std::vector<std::string> documents;  // that have such a finding, from one
+    for (const DocumentStates& document : *states) {
+        const bool has = std::any_of(document.states.begin(), document.states.end(), [&](const State& state) {
             return std::any_of(state.result.findings.begin(), state.result.findings.end(), wanted);
         });
-    });
-    if (!there) return failure(phrase("Fixes", "There is no problem %1 at %2.").with(rule, path));
+        if (has) documents.push_back(std::to_string(document.document + 1));
+    }
+    if (documents.empty()) return failure(phrase("Fixes", "There is no problem %1 at %2.").with(rule, path));
+    if (documents.size() > 1)
+        return failure(phrase("Fixes", "The documents %1 have a problem %2 at %3: choose one of them with --document.")
+                           .with(joined(documents, ", "), rule, path));
     FixAllOptions one = options;
     one.maxFixes = 1;
     one.unsafeFixes = true;

@@ -80,6 +80,7 @@ enum class FixBlock : std::uint8_t {
 };
 
 struct AppliedFix {
+    std::size_t document = 0;  // of the finding
     std::string rule;
     FieldPath path;  // of the finding, when it was fixed
     Phrase title, consequence;
@@ -112,7 +113,7 @@ struct FixAllOptions {
 Result<FixAllResult> fixAll(std::string_view text, std::string_view rule = "all", const FixAllOptions& options = {});
 
 // The same for one finding: the rule's finding at this path (given to crdctl as --fix RULE@PATH); at most one fix, the
-// best one whether it is safe or not.
+// best one whether it is safe or not. Fails if several documents have such a finding.
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,
                             const FixAllOptions& options = {});
 

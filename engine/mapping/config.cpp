@@ -70,9 +70,8 @@ const Schema* nodeIn(const Version& version, const std::string& path) {
 }
 
 const Version* configVersion(const Definition& definition, const std::string& name) {
-    const auto found = std::find_if(definition.versions.begin(), definition.versions.end(),
-                                    [&](const Version& version) { return version.name == name && version.schema; });
-    return found == definition.versions.end() ? nullptr : &*found;
+    const Version* found = versionNamed(definition, name);
+    return found && found->schema ? found : nullptr;
 }
 
 // object.spec.size
@@ -489,10 +488,8 @@ Result<Translated> importConfig(const std::string& text, const Definition& defin
 }
 
 Result<Translated> exportConfig(const Mapping& mapping, const Definition& definition) {
-    const auto hub = std::find_if(definition.versions.begin(), definition.versions.end(),
-                                  [](const Version& version) { return version.storage; });
-    if (hub == definition.versions.end())
-        return failure(phrase("Mapping", "%1 has no storage version.").with(definition.name));
+    const Version* hub = storageVersion(definition);
+    if (!hub) return failure(phrase("Mapping", "%1 has no storage version.").with(definition.name));
     Translated out;
     std::map<std::string, Json::Array> spokes;
     const auto accept = [&](Json::Object rule, const std::string& from, const std::string& to, const std::string& field,

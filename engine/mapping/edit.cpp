@@ -184,10 +184,9 @@ std::string newMapping(const Definition& definition) {
     writer.beginMapping();
     writer.key("conversions");
     writer.beginSequence();
-    const auto storage = std::find_if(definition.versions.begin(), definition.versions.end(),
-                                      [](const Version& version) { return version.storage; });
+    const Version* storage = storageVersion(definition);
     for (const Version& version : definition.versions) {
-        if (storage == definition.versions.end() || &version == &*storage || !version.served) continue;
+        if (!storage || &version == storage || !version.served) continue;
         write(writer, version.name, storage->name);
         write(writer, storage->name, version.name);
     }

@@ -139,8 +139,11 @@ class Tripper {
             m_out.obstacle = phrase("Mapping", "No objects of version %1 can be generated.").with(m_from);
             return std::move(m_out);
         }
-        for (const Json& sample : m_options.samples)
-            if (m_server.versionOf(sample) == m_from) object(sample);
+        for (std::size_t i = 0; i < m_options.samples.size(); ++i) {
+            std::optional<std::string> rejection;
+            if (m_server.versionOf(m_options.samples[i]) == m_from) object(m_options.samples[i], &rejection);
+            if (rejection) m_out.rejected.push_back({i, *std::move(rejection)});
+        }
         generate();
         if (m_budget.usedUp() && m_out.tried == 0)
             m_out.obstacle = phrase("Mapping", "No object was found within the limits.");
@@ -169,10 +172,10 @@ class Tripper {
     };
     // What became of one object.
     struct Trip {
-        bool accepted = false;  // by the server; nothing else is set otherwise
-        bool complete = false;  // it was converted and back, and all differences are in `faults`
-        Json before;            // as it is read
-        Json expected;          // the same, as it is compared
+        std::optional<std::string> rejection;  // the server's first error; nothing else is set then
+        bool complete = false;                 // it was converted and back, and all differences are in `faults`
+        Json before;                           // as it is read
+        Json expected;                         // the same, as it is compared
         Json between, back;
         std::vector<Fault> faults;
     };
@@ -320,18 +323,25 @@ class Tripper {
         return m_sampler->containing(way, value, options);
     }
 
+    std::optional<std::string> rejectionOf(const object::Outcome& outcome) {
+        const object::Reading& reading = outcome.reading;
+        if (reading.refusal) return reading.refusal;
+        if (!outcome.verdict.errors.empty()) return object::toString(outcome.verdict.errors.front(), outcome.stored);
+        // A create drops the status, which another request writes.
+        convert::Conversion::Served& own = *m_server.served(m_from);
+        if (!own.version->hasStatus || !reading.object.find("status")) return std::nullopt;
+        const object::Verdict verdict = own.server->validateCreate(reading.object, m_stop);
+        if (verdict.errors.empty()) return std::nullopt;
+        return object::toString(verdict.errors.front(), reading.object);
+    }
+
     // The round trip of an object. After a conversion that fails, the rest is not known.
     Trip trip(const Json& sent) {
         Trip out;
         m_budget.spend(requestBytes(sent));
         object::Outcome outcome = m_sampler->validated(sent);
-        if (outcome.reading.refusal || !outcome.verdict.errors.empty()) return out;
-        // A create drops the status, which another request writes.
-        convert::Conversion::Served& own = *m_server.served(m_from);
-        if (own.version->hasStatus && outcome.reading.object.find("status") &&
-            !own.server->validateCreate(outcome.reading.object, m_stop).errors.empty())
-            return out;
-        out.accepted = true;
+        out.rejection = rejectionOf(outcome);
+        if (out.rejection) return out;
         out.before = std::move(outcome.reading.object);
         dropForms(out.before);
         std::optional<std::size_t> failed;
@@ -490,10 +500,11 @@ class Tripper {
     }
 
     // Whether it was converted there and back.
-    bool object(const Json& sent) {
+    bool object(const Json& sent, std::optional<std::string>* rejection = nullptr) {
         ++m_attempts;
         const Trip trip = this->trip(sent);
-        if (!trip.accepted) return false;
+        if (rejection) *rejection = trip.rejection;
+        if (trip.rejection) return false;
         ++m_out.tried;
         for (const Fault& fault : trip.faults) note(sent, trip, fault);
         for (std::size_t i = 0; i < m_conversion.rules.size(); ++i) {

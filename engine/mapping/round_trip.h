@@ -54,11 +54,18 @@ struct RuleTrips {
     std::size_t cameBack = 0;  // of these: converted there and back, and equal in the fields that the rule reads
 };
 
+// One of TripOptions::samples, by its index, that the server rejects: it is not tried.
+struct RejectedSample {
+    std::size_t sample = 0;
+    std::string error;  // the server's first one
+};
+
 struct Trips {
     std::size_t tried = 0;         // objects that the server accepts
     std::vector<RuleTrips> rules;  // of the conversion
     std::vector<CounterExample> examples;
-    Phrase obstacle;  // why nothing was tried; empty if it was
+    std::vector<RejectedSample> rejected;  // of the version that is converted
+    Phrase obstacle;                       // why nothing was tried; empty if it was
 };
 
 // The round trips of one conversion. `server` knows the schemas of the definition; its converter is not used. If `stop`

@@ -571,12 +571,11 @@ std::vector<Suggestion> suggestions(const Version& from, const Version& to, cons
 std::vector<Suggestion> allSuggestions(const Definition& definition, const Mapping* mapping,
                                        const std::stop_token& stop) {
     std::vector<Suggestion> out;
-    const auto storage = std::find_if(definition.versions.begin(), definition.versions.end(),
-                                      [](const Version& version) { return version.storage; });
-    if (storage == definition.versions.end()) return out;
+    const Version* storage = storageVersion(definition);
+    if (!storage) return out;
     for (const Version& version : definition.versions) {
-        if (!version.served || &version == &*storage) continue;
-        for (const auto& [from, to] : {std::pair(&version, &*storage), std::pair(&*storage, &version)}) {
+        if (!version.served || &version == storage) continue;
+        for (const auto& [from, to] : {std::pair(&version, storage), std::pair(storage, &version)}) {
             std::vector<Suggestion> some = suggestions(*from, *to, mapping, stop);
             std::move(some.begin(), some.end(), std::back_inserter(out));
         }

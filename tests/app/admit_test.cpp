@@ -142,6 +142,24 @@ TEST_F(AdmitCommand, NamesTheVersionWhoseClientsDoNotSeeAField) {
                                  "v1beta1, does not have it\n"));
 }
 
+// Once, however many objects there are.
+TEST_F(AdmitCommand, SaysThatTheDefinitionIsRejected) {
+    const std::string good = kDoors;
+    std::string bad = good;
+    bad.replace(bad.find("name: doors.example.com"), 23, "name: gates.example.com");
+    const std::string object = "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {size: 1}}\n";
+    const std::string command = "admit --crd " + file("crd.yaml") + " --config " + file("hooks.yaml") + " -";
+    write(m_folder / "crd.yaml", bad);
+    run(command, object + "---\n" + object);
+    const std::string said = "crdctl: The API server rejects the definition gates.example.com: metadata.name: ";
+    const std::size_t first = m_err.find(said);
+    ASSERT_NE(first, std::string::npos) << m_err;
+    EXPECT_EQ(m_err.find(said, first + 1), std::string::npos);
+    write(m_folder / "crd.yaml", good);
+    run(command, object);
+    EXPECT_THAT(m_err, Not(HasSubstr("rejects the definition")));
+}
+
 TEST_F(AdmitCommand, ShowsRequestsAndObjectsAsJson) {
     admit("--show object -o json --answer paint.example.com=" + file("review.json"), 5);
     EXPECT_EQ(nlohmann::json::parse(m_out).at(0)["spec"]["color"], "red");

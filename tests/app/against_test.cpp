@@ -115,9 +115,29 @@ TEST_F(Against, OfTwoFilesTheOneWithTheSamePathCounts) {
     runIn(m_folder, "check --against old new/elsewhere/lamp.yaml");
     EXPECT_EQ(m_exit, 0) << m_out;
     EXPECT_EQ(m_err, "");
-    // Of several bases, the later one counts.
-    write(m_folder / "later" / "other.yaml", clusterWide(lamps()));
-    runIn(m_folder, "check --against old --against later new/config/lamps.yaml");
+}
+
+TEST_F(Against, OfSeveralBasesTheFirstCounts) {
+    write(m_folder / "one" / "lamps.yaml", lamps());
+    write(m_folder / "two" / "other.yaml", doors() + "---\n" + clusterWide(lamps()));
+    write(m_folder / "lamps.yaml", lamps());
+    runIn(m_folder, "check --against one --against two lamps.yaml");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_EQ(m_err,
+              "crdctl: lamps.yaml: lamps.example.com differs between the bases: it is compared with "
+              "\"one/lamps.yaml\", which comes first, not with \"two/other.yaml\".\n");
+    runIn(m_folder, "check --against two --against one lamps.yaml");
+    EXPECT_EQ(m_exit, 1) << m_out;
+    EXPECT_THAT(m_out, HasSubstr("[update.scope]"));
+    EXPECT_THAT(m_err, HasSubstr("it is compared with \"two/other.yaml\", which comes first, not with "
+                                 "\"one/lamps.yaml\".\n"));
+    // Equal ones need no choice, and a definition that only a later base has is found there.
+    write(m_folder / "three" / "lamps.yaml", "# A copy.\n" + lamps());
+    runIn(m_folder, "check --against one --against three lamps.yaml");
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_EQ(m_err, "");
+    write(m_folder / "doors.yaml", clusterWide(doors()));
+    runIn(m_folder, "check --against one --against two doors.yaml");
     EXPECT_EQ(m_exit, 1) << m_out;
     EXPECT_EQ(m_err, "");
 }

@@ -563,6 +563,18 @@ TEST_F(Crdctl, CostSaysWhatRulesCostAndWhatWouldHelp) {
     EXPECT_LT(rule["perCallMin"], rule["perCall"]);
     EXPECT_GT(rule["share"], 1.0);
     EXPECT_GE(inReport[0]["total"], rule["cost"]);
+    std::string message = costly;
+    message.replace(message.find("- rule: self.all"), std::string("- rule: self.all(x, self.exists(y, x == y))").size(),
+                    "- rule: 'true'\n                messageExpression: \"self.all(x, self.exists(y, x == y)) ? 'a' : "
+                    "'b'\"");
+    run("cost --output json -", message);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    const auto ofMessage = nlohmann::json::parse(m_out)[0]["rules"][0];
+    EXPECT_FALSE(ofMessage.contains("missing"));
+    EXPECT_EQ(ofMessage["messageMissing"][0]["keyword"], "maxItems");
+    EXPECT_FALSE(ofMessage["messageAdvice"].empty());
+    run("cost -", message);
+    EXPECT_THAT(m_out, HasSubstr("its messageExpression; missing limits: maxItems at hosts, maxLength at hosts[]\n"));
     run("cost config_map.yaml");
     EXPECT_EQ(m_exit, 2);
 }

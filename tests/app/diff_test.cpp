@@ -65,6 +65,29 @@ TEST_F(CrdctlDiff, ComparesAllPairsOfSomeVersionsOnly) {
     EXPECT_EQ(m_exit, 0) << m_err;
 }
 
+TEST_F(CrdctlDiff, SaysOnceThatBothDefinitionsAreRejected) {
+    const auto schema = [](const char* more) {
+        return std::string("{type: object, properties: {a: {type: array, uniqueItems: true, items: {type: string}}") +
+               more + "}}";
+    };
+    const std::string old = file("twice.yaml", definitionOf("widgets", {{"v1", schema("")}}));
+    const std::string next = file("again.yaml", definitionOf("widgets", {{"v1", schema(", b: {type: string}")}}));
+    const auto count = [&](const std::string& text) {
+        std::size_t out = 0;
+        for (std::size_t at = m_out.find(text); at != std::string::npos; at = m_out.find(text, at + 1)) ++out;
+        return out;
+    };
+    run("diff " + old + " " + next);
+    EXPECT_THAT(m_out, HasSubstr("  The API server rejects the definitions of "));
+    EXPECT_EQ(count(" rejects the definition"), 1U) << m_out;
+    run("diff --target 1.28 " + old + " " + next);
+    EXPECT_THAT(m_out, HasSubstr("  The API server of Kubernetes 1.28 rejects the definitions of "));
+    EXPECT_EQ(count(" rejects the definition"), 1U) << m_out;
+    run("diff --target 1.28 " + old + " " + m_new);
+    EXPECT_THAT(m_out, HasSubstr("  The API server of Kubernetes 1.28 rejects the definition of "));
+    EXPECT_EQ(count(" rejects the definition"), 1U) << m_out;
+}
+
 // The mapping next to the definition says what the webhook does.
 TEST_F(CrdctlDiff, KnowsTheDeclaredConversion) {
     const std::string spec = "{type: object, properties: {spec: {type: object, properties: {";

@@ -298,6 +298,31 @@ TEST_F(CrdctlEdit, FixesTheDocumentThatIsNamed) {
     EXPECT_THAT(m_err, HasSubstr("Document 3 is not a CustomResourceDefinition."));
 }
 
+// A path is that of each definition of the file.
+TEST_F(CrdctlEdit, OneProblemIsOfOneDocument) {
+    std::string broken = data("clean.yaml");
+    broken.replace(broken.find("type: integer"), 13, "type: intger");
+    const fs::path file = write("three.yaml", data("clean.yaml") + "---\n" + broken + "---\n" + broken);
+    run("edit --fix schema.type-unsupported " + file.string());
+    EXPECT_EQ(m_exit, 0) << m_err;
+    const std::string head = "crdctl: fixed document ";
+    ASSERT_THAT(m_err, testing::StartsWith(head + "2, "));
+    EXPECT_THAT(m_err, HasSubstr(head + "3, "));
+    const std::size_t begin = head.size() + 3;
+    const std::string problem =
+        "schema.type-unsupported@'" + m_err.substr(begin, m_err.find(": ", begin) - begin) + "' ";
+    run("edit --fix " + problem + file.string());
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_out, "");
+    EXPECT_THAT(m_err, HasSubstr("The documents 2, 3 have a problem schema.type-unsupported at "));
+    EXPECT_THAT(m_err, HasSubstr(": choose one of them with --document.\n"));
+    run("edit --document 3 --fix " + problem + file.string());
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(m_out, data("clean.yaml") + "---\n" + broken + "---\n" + data("clean.yaml"));
+    EXPECT_THAT(m_err, testing::StartsWith(head + "3, "));
+    EXPECT_THAT(m_err, testing::Not(HasSubstr("remain")));
+}
+
 class CrdctlFix : public CrdctlEdit {
  protected:
     // Two problems: a misspelt type and a union of types.

@@ -1,6 +1,7 @@
 // crdctl mapping, and crdctl convert --mapping.
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "tests/app/crdctl_fixture.h"
@@ -120,6 +121,27 @@ TEST_F(MappedObjects, CheckSaysWhatIsNotTried) {
         "{apiVersion: v1, kind: Pod, metadata: {name: a}}\n");
     EXPECT_EQ(m_exit, 0) << m_err << m_out;
     EXPECT_THAT(m_err, HasSubstr("crdctl: <stdin>: v1 Pod is not of a version of pizzas."));
+    const std::string samples =
+        "{apiVersion: restaurant.example.com/v1beta1, kind: Pizza, metadata: {name: a}, spec: {toppings: [{name: "
+        "ham, quantity: 9}]}}\n---\n"
+        "{apiVersion: restaurant.example.com/v1beta1, kind: Pizza, metadata: {name: b}, spec: {toppings: [{name: "
+        "ham}]}}\n";
+    const std::string command = "mapping check --crd " + shipped("pizzas.yaml") + " --samples - ";
+    run(command + shipped("pizzas.conversion.yaml"), samples);
+    EXPECT_EQ(m_exit, 0) << m_err << m_out;
+    EXPECT_THAT(m_err, testing::StartsWith("crdctl: <stdin>#1: The API server rejects it, so it is not tried: "
+                                           "spec.toppings[0].quantity: Invalid value: 9: "));
+    EXPECT_EQ(std::count(m_err.begin(), m_err.end(), '\n'), 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("v1beta1 -> v1alpha1 ("));
+    EXPECT_THAT(m_out, HasSubstr(" objects tried, 1 sample rejected)\n"));
+    run(command + "-o json " + shipped("pizzas.conversion.yaml"), samples);
+    const nlohmann::json report = nlohmann::json::parse(m_out);
+    EXPECT_EQ(report["conversions"][0]["rejectedSamples"].size(), 0U);
+    EXPECT_EQ(report["conversions"][1]["rejectedSamples"][0]["name"], "<stdin>#1");
+    const std::string written = content(std::string(CRD_SOURCE_DIR) + "/resources/samples/pizzas.conversion.yaml");
+    write(m_folder / "there.yaml", written.substr(0, written.find("    - from: v1beta1")));
+    run(command + "'" + (m_folder / "there.yaml").string() + "'", samples);
+    EXPECT_THAT(m_err, HasSubstr("crdctl: <stdin>#2: The mapping has no conversion from v1beta1: it is not tried.\n"));
     const std::string definition =
         "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: ds.example.com}\nspec:\n"
         "  group: example.com\n  scope: Namespaced\n  names: {kind: D, plural: ds, singular: d, listKind: DList}\n  "

@@ -444,6 +444,13 @@ TEST_F(Crdctl, PreviewSaysThatTheDefinitionIsRejected) {
     EXPECT_EQ(m_exit, 1);
     EXPECT_EQ(nlohmann::json::parse(m_out)[0]["definitionRejected"], true);
     EXPECT_EQ(m_err.find('\n'), m_err.size() - 1) << m_err;
+    EXPECT_THAT(m_err, testing::Not(HasSubstr(" more error")));
+    std::string two = content(m_folder / "lamps.yaml");
+    const std::string tags = "tags: {type: array, uniqueItems: true, items: {type: string}}";
+    ASSERT_NE(two.find(tags), std::string::npos);
+    write(m_folder / "lamps.yaml", two.insert(two.find(tags), "m" + tags + ", "));
+    runIn(m_folder, "preview --crd lamps.yaml lamp.yaml");
+    EXPECT_THAT(m_err, HasSubstr(" (and 1 more error, which crdctl check lists)\n"));
 }
 
 TEST_F(Crdctl, PreviewSaysWhyAVersionIsNotServed) {
