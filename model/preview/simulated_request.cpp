@@ -51,7 +51,7 @@ bool SimulatedRequest::findServer() {
     if (!version.schema) return noServer(say(phrase("Preview", "The version %1 has no schema."), version.name));
     const DocumentVerdict& verdict = analysis.verdicts[m_task.object];
     if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
-        return noServer(translated(whyNotServed(analysis, m_task.object, version)).toStdString());
+        return unusable(translated(whyNotServed(analysis, m_task.object, version)).toStdString());
     }
     object::ResourceKind kind = resourceKindOf(*definition, version);
     const cel::Environment& environment = cel_schema::storedEnvironment(analysis.targetMinor);
