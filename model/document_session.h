@@ -295,6 +295,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     void factsChanged();
     void removalAsked(const QString& name, const QString& what);  // name: of the edit; what: a sentence
     void expressionsLeft(const QString& sentence);                // by a rename or move just made
+    void stepTaken(const QString& sentence);                      // of a plan; obsolete as soon as the file is saved
     void kindRenamed(const QString& from, const QString& to);     // also when that is undone
     void leaving();                                               // something else is about to be selected
     void selectionChanged();

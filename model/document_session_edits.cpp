@@ -270,7 +270,11 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
             if (moved == at) return stays(at);
             return {at, moved, NodeMove{at, moved}};
         });
-    if (why.isEmpty() && from) d->tellFollowed(*from, lastName(path), {}, std::move(followed.left));
+    if (why.isEmpty() && from) {
+        d->tellFollowed(*from, lastName(path), std::move(followed), [&](const QString& also) {
+            return tr("Moved %1. Also changed: %2.").arg(lastName(path), also);
+        });
+    }
     return why;
 }
 

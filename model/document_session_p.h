@@ -131,9 +131,10 @@ class DocumentSession::Private {
 
     // --- document_session_rename.cpp
     QString renameKind(const QString& path, const QString& kind);
-    // After a rename or move of the property that was at the place: `done` says what followed, if anything did; the
-    // texts did not.
-    void tellFollowed(const NodePlace& place, const QString& name, const QString& done, std::vector<LeftText> texts);
+    // After a rename or move of the property that was at the place. `sentence` gets what changed besides it, if
+    // anything did.
+    void tellFollowed(const NodePlace& place, const QString& name, Followed followed,
+                      const std::function<QString(const QString&)>& sentence);
     struct LeftExpression {
         FieldPath path;
         SourceSpan word;  // in the current text

@@ -12,7 +12,7 @@ namespace crd::model {
 
 namespace {
 
-// "required, 2 rules and 1 column": what follows a rename; empty if nothing does.
+// "required, 2 rules and 1 column": what follows a rename or a move; empty if nothing does.
 QString alsoIn(const Followed& followed) {
     std::vector<Phrase> parts;
     for (const std::string& keyword : followed.keywords) parts.push_back(Phrase::word(keyword));
@@ -50,16 +50,18 @@ QString DocumentSession::renameNode(const QString& path, const QString& name) {
             return {at, to, NodeMove{at, to}};
         });
     if (!why.isEmpty() || lastName(path) == name) return why;
-    const QString also = alsoIn(followed);
-    const QString done =
-        also.isEmpty() ? QString() : tr("Renamed %1 to %2, also in %3.").arg(lastName(path), name, also);
-    d->tellFollowed(*place, lastName(path), done, std::move(followed.left));
+    d->tellFollowed(*place, lastName(path), std::move(followed), [&](const QString& also) {
+        return tr("Renamed %1 to %2, also in %3.").arg(lastName(path), name, also);
+    });
     return {};
 }
 
-void DocumentSession::Private::tellFollowed(const NodePlace& place, const QString& name, const QString& done,
-                                            std::vector<LeftText> texts) {
+void DocumentSession::Private::tellFollowed(const NodePlace& place, const QString& name, Followed followed,
+                                            const std::function<QString(const QString&)>& sentence) {
     left = {};
+    const QString also = alsoIn(followed);
+    const QString done = also.isEmpty() ? QString() : sentence(also);
+    std::vector<LeftText> texts = std::move(followed.left);
     if (texts.empty()) {
         if (!done.isEmpty()) Q_EMIT q.noticed(done, true);
         return;

@@ -35,12 +35,21 @@ class PickerRows : public QAbstractListModel {
 namespace {
 
 constexpr int kByAlias = 95;  // between a beginning and a later word
-constexpr int kInside = 70;   // the typed text within a word; letters that are not together score less
+constexpr int kInside = 70;   // the typed text within a word, or its words in another order; other letters score less
 constexpr int kAhead = 200;   // more than any score
 
 bool beginsWord(QStringView text, qsizetype at) {
     const QChar before = text[at - 1];
     return before.isSpace() || before == u'.' || (text[at].isUpper() && !before.isUpper());
+}
+
+// Whether each typed word begins a word of the text, in any order.
+bool hasWordBeginnings(const QString& text, const QString& typed) {
+    const QStringList words = text.simplified().split(u' '), wanted = typed.simplified().split(u' ');
+    return std::all_of(wanted.begin(), wanted.end(), [&](const QString& want) {
+        return std::any_of(words.begin(), words.end(),
+                           [&](const QString& word) { return word.startsWith(want, Qt::CaseInsensitive); });
+    });
 }
 
 // The last field of a path is what it is about.
@@ -123,6 +132,8 @@ int FilteredPicker::scoreOf(const PickerChoice& row) const {
         const int grouped = pickerScore(QString(row.group + u' ' + row.name), m_typed) - 5;
         if (grouped > 0) score = std::max(score, grouped);
     }
+    if (score < kInside && m_typed.contains(u' ') && hasWordBeginnings(row.group + u' ' + row.name, m_typed))
+        score = kInside;
     const QStringList aliases = row.aliases.split(u' ', Qt::SkipEmptyParts);
     for (const QString& alias : aliases) {
         // Only their beginnings: an alias is a word that the user thinks of.

@@ -22,7 +22,14 @@ std::string rejectionOf(const AnalysisResult& result, std::size_t definition, co
     return first->server ? ServerWords(of).of(*first->server).toString() : first->message;
 }
 
+Phrase whyUnreadable(const AnalysisResult& result) {
+    const yaml::Problem& problem = result.stream->problems().front();
+    return phrase("Analysis", "The YAML of the definition cannot be read (line %1): %2")
+        .with(std::to_string(result.stream->lines().lineOf(problem.span.begin) + 1), problem.said());
+}
+
 Phrase whyNotServed(const AnalysisResult& result, std::size_t definition, const Version& version) {
+    if (result.stale) return whyUnreadable(result);
     const std::string error = rejectionOf(result, definition, &version);
     if (error.empty())
         return phrase("Analysis",

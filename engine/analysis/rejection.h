@@ -13,7 +13,10 @@ namespace crd {
 // one. Empty if there is no error.
 std::string rejectionOf(const AnalysisResult& result, std::size_t definition, const Version* version = nullptr);
 
-// That no objects of the version are served, and rejectionOf().
+// Where the text of a stale result is not YAML: what the server says of the definition is not known.
+Phrase whyUnreadable(const AnalysisResult& result);
+
+// That no objects of the version are served, and rejectionOf(); of a stale result whyUnreadable().
 Phrase whyNotServed(const AnalysisResult& result, std::size_t definition, const Version& version);
 
 }  // namespace crd

@@ -101,6 +101,9 @@ class RuleFollower {
         m_reachable = isReachable(root);
         for (std::size_t above = first; above < levels.size() && m_script.ok(); ++above)
             follow(*levels[above].node, levels[above].isResource, above);
+        const schema::ChildSchema* own =
+            isRename() && first < levels.size() ? levels.back().node->property(m_name) : nullptr;
+        if (own && m_script.ok()) followOwn(*own->schema);
         return m_script.ok();
     }
 
@@ -164,9 +167,7 @@ class RuleFollower {
         rules.field = placeFrom(m_from, above);
         rules.scope.generation = Generation::ofStoredRules(kDefaultMinor);
         rules.scope.self = cel_schema::declaredType(node, isResource, rules.scope.generation);
-        const yaml::NodeRef written = m_script.at(list);
-        rules.readable =
-            written && written->isSequence() && !(written->holdsAnchor && m_script.tree()->root->holdsAlias);
+        rules.readable = isReadable(list);
         rules.changed = rules.scope;
         rules.changed.self = nullptr;
         if (rules.scope.self && above <= m_common)
@@ -182,6 +183,27 @@ class RuleFollower {
             lookAtLiterals(expression, rule.messageExpression, use, fromNode);
             followMessage(rules, list.at(i).child("message"), rule.message, use, fromNode);
         }
+    }
+
+    // The rules of the property itself: their expressions cannot name it, but their texts for users can.
+    void followOwn(const Schema& node) {
+        if (node.rules.size() != node.ruleCount) return;
+        const FieldPath list = m_to.node().child("x-kubernetes-validations");
+        Rules rules;
+        rules.readable = isReadable(list);
+        const std::vector<std::string> nowhere{""};  // `self.old` is a field of the property: no text has this path
+        for (std::size_t i = 0; i < node.rules.size() && m_script.ok(); ++i) {
+            const schema::ValidationRule& rule = node.rules[i];
+            const Use use{false, hasName(rule.rule)};
+            lookAtLiterals(list.at(i).child("messageExpression"), rule.messageExpression, use, nowhere);
+            followMessage(rules, list.at(i).child("message"), rule.message, use, nowhere);
+        }
+    }
+
+    // Whether the texts of a list of rules are written there and nowhere else.
+    bool isReadable(const FieldPath& list) const {
+        const yaml::NodeRef written = m_script.at(list);
+        return written && written->isSequence() && !(written->holdsAnchor && m_script.tree()->root->holdsAlias);
     }
 
     static FieldPlace placeFrom(const SchemaWay& way, std::size_t depth) {
@@ -274,8 +296,9 @@ class RuleFollower {
     Meaning meaningAt(std::string_view text, SourceSpan name, Use use, const std::vector<std::string>& fromNode) const {
         PathBefore path = pathBefore(text, name.begin);
         if (path.names.empty()) {
-            const bool clear = path.dotted && use.used && !use.others;
-            return clear ? Meaning::Property : use.used ? Meaning::Unclear : Meaning::Other;
+            if (path.dotted && use.used && !use.others) return Meaning::Property;
+            // A text of any rule may mean the property. After a move, the name alone is still right.
+            return use.used || (isRename() && !use.others) ? Meaning::Unclear : Meaning::Other;
         }
         const bool self = path.names.front() == "self" || path.names.front() == "oldSelf";
         if (self) path.names.erase(path.names.begin());

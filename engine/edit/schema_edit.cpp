@@ -264,8 +264,13 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newP
     if (fresh) script.removeKey(properties, holder);
     script.removeFromList(oldParent, "required", name);
     if (required) script.addToList(target, "required", name);
-    if (const auto array = arrayAround(*way, way->steps.size() - 1))
-        script.removeFromList(*array, "x-kubernetes-list-map-keys", name);
+    if (required && followed) followed->keywords.insert("required");
+    if (const auto array = arrayAround(*way, way->steps.size() - 1)) {
+        constexpr std::string_view kKeys = "x-kubernetes-list-map-keys";
+        if (followed && script.indexOf(array->child(kKeys), name) != EditScript::npos)
+            followed->keywords.insert(std::string(kKeys));
+        script.removeFromList(*array, kKeys, name);
+    }
     const yaml::NodeRef rest = script.ok() ? script.at(oldParent.child("properties")) : yaml::NodeRef{};
     if (rest && rest->isMapping() && rest.size() == 0) script.removeKey(oldParent, "properties");
     SchemaWay moved = *to;

@@ -69,7 +69,7 @@ struct LeftText {
 // What a rename or a move changes besides the property.
 struct Followed {
     std::set<FieldPath> rules;       // with a changed expression, message or fieldPath
-    std::set<std::string> keywords;  // whose list names the property: required, x-kubernetes-list-map-keys
+    std::set<std::string> keywords;  // whose list named the property: required, x-kubernetes-list-map-keys
     std::size_t columns = 0, selectableFields = 0, scalePaths = 0, defaults = 0;
     std::vector<LeftText> left;  // texts of rules that may name the property and stay as they are
 };

@@ -11,6 +11,7 @@
 #include "engine/crd/resource_kind.h"
 #include "engine/crd/status.h"
 #include "engine/edit/definition_edit.h"
+#include "engine/mapping/mapping.h"
 #include "engine/retire/commands.h"
 #include "engine/retire/mapped_losses.h"
 #include "engine/size/size.h"
@@ -18,6 +19,13 @@
 namespace crd::retire {
 
 namespace {
+
+// Whether an annotation keeps fields of the version while an object is of another one.
+bool keepsFields(const mapping::Mapping& mapping, std::string_view version) {
+    return std::any_of(
+        mapping.conversions.begin(), mapping.conversions.end(),
+        [&](const mapping::VersionConversion& one) { return one.from == version && !one.preserve.empty(); });
+}
 
 // The storage version after the retirement: that of today, else the preferred one of the others.
 const Version* newStorage(const Definition& definition, const std::string& retired) {
@@ -462,6 +470,13 @@ class Planner {
                     ? phrase("Retirement", "The webhook does not need to convert %1 after this.").with(old)
                     : phrase("Retirement",
                              "With one version left, the webhook and spec.conversion can be removed too."));
+            if (m_input.mapping && keepsFields(*m_input.mapping, old)) {
+                step.notes.push_back(
+                    phrase("Retirement",
+                           "The declared mapping keeps fields of %1 in the annotation %2. Objects may still have it; "
+                           "after this, no conversion reads it.")
+                        .with(old, std::string(mapping::kPreserved) + old));
+            }
         }
     }
 

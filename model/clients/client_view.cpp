@@ -1,5 +1,6 @@
 #include "model/clients/client_view.h"
 
+#include "engine/analysis/rejection.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -70,6 +71,7 @@ void ClientView::start() {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     if (!published) return giveUp({});
     if (published->analysis->stale && m_available) return;  // keeps what was shown last
+    if (published->analysis->stale) return giveUp(translated(whyUnreadable(*published->analysis)));
     std::optional<ClientSubject> now = selectedSubject(*m_session, published->analysis);
     if (!now) return giveUp(tr("This document is not a CustomResourceDefinition"));
     if (!published->analysis->verdicts[now->object].admitted)

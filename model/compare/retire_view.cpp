@@ -415,7 +415,7 @@ QString RetireView::applyStep() {
     if (*m_session->sharedText() != *m_text) return tr("The text has changed in the meantime: try again.");
     const QString title = translated(shown->title);
     m_session->applyNamedEdit(title, shown->edit);
-    Q_EMIT m_session->noticed(tr("%1: the file is changed. Save it before you apply it.").arg(title), true);
+    Q_EMIT m_session->stepTaken(tr("%1: the file is changed. Save it before you apply it.").arg(title));
     return {};
 }
 

@@ -33,17 +33,22 @@ bool SimulatedRequest::unusable(std::string why, SourceSpan span) {
     return false;
 }
 
+bool SimulatedRequest::noServer(std::string why) {
+    return unusable(m_task.analysis->stale ? translated(whyUnreadable(*m_task.analysis)).toStdString()
+                                           : std::move(why));
+}
+
 bool SimulatedRequest::findServer() {
     const AnalysisResult& analysis = *m_task.analysis;
     const Definition* definition =
         m_task.object < analysis.definitions.size() ? &analysis.definitions[m_task.object] : nullptr;
     if (!definition || !isDefinition(*definition))
-        return unusable(say(phrase("Preview", "There is no definition to simulate requests for.")));
+        return noServer(say(phrase("Preview", "There is no definition to simulate requests for.")));
     const auto index = static_cast<std::size_t>(m_task.version);
     if (m_task.version < 0 || index >= definition->versions.size())
-        return unusable(say(phrase("Preview", "The definition has no version to simulate a request for.")));
+        return noServer(say(phrase("Preview", "The definition has no version to simulate a request for.")));
     const Version& version = definition->versions[index];
-    if (!version.schema) return unusable(say(phrase("Preview", "The version %1 has no schema."), version.name));
+    if (!version.schema) return noServer(say(phrase("Preview", "The version %1 has no schema."), version.name));
     const DocumentVerdict& verdict = analysis.verdicts[m_task.object];
     if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
         return unusable(translated(whyNotServed(analysis, m_task.object, version)).toStdString());

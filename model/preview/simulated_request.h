@@ -58,6 +58,7 @@ class SimulatedRequest {
 
  private:
     bool unusable(std::string why, SourceSpan span = {});
+    bool noServer(std::string why);  // unless the text of the definition cannot be read
     bool findServer();
     bool readSample();
     // Sets the apiVersion of the requested version if the sample names another version of the kind.

@@ -51,7 +51,7 @@ FocusScope {
             return;
         list.forceLayout();
         list.positionViewAtIndex(index, ListView.Contain);
-        root.rowAt(index)?.messageAsked();
+        root.rowAt(index)?.fieldAsked("message");
     }
     function addKeyword() {
         picker.open();
@@ -72,6 +72,16 @@ FocusScope {
         list.positionViewAtIndex(index, ListView.Contain);
         if (rule >= 0)
             list.positionViewAtIndex(Math.min(index + 1 + rule, list.count - 1), ListView.Contain);
+    }
+    // The field of one of the rules; `field` is empty for the rule as a whole.
+    function goToRule(keyword: string, rule: int, field: string) {
+        root.reveal(keyword, rule);
+        const index = shownRows.rowOf(keyword);
+        const row = root.rowAt(Math.min(index + 1 + rule, list.count - 1));
+        if (index >= 0 && row && row.isRule)
+            row.fieldAsked(field);
+        else
+            root.focusRow(index);
     }
     function focusRow(index: int) {
         if (index < 0)

@@ -55,7 +55,7 @@ FieldRow {
     signal focusTaken()                  // by the row: an editor with several parts focuses the first
     signal moved(int by)                 // of a rule, among the others
     signal ruleAdded()                   // after the others
-    signal messageAsked()                // of a rule: the one to focus
+    signal fieldAsked(string field)      // of a rule: the one to focus; empty: the first
     signal takingOut()
 
     readonly property string editorFile: {

@@ -54,8 +54,11 @@ FocusScope {
         function onFocusTaken() {
             expression.forceActiveFocus(Qt.TabFocusReason);
         }
-        function onMessageAsked() {
-            message.forceActiveFocus(Qt.TabFocusReason);
+        function onFieldAsked(field: string) {
+            if (field === "message")
+                message.forceActiveFocus(Qt.TabFocusReason);
+            else if (field === "" || field === "rule" || !root.moreSet)
+                expression.forceActiveFocus(Qt.TabFocusReason);  // the others are in InspectorRuleFields
         }
     }
     Column {

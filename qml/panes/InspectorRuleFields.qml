@@ -9,6 +9,19 @@ Column {
     required property InspectorRule rule
     readonly property var reasons: Array.from(root.rule.row.choices)
 
+    Connections {
+        target: root.rule.row
+        function onFieldAsked(field: string) {
+            if (field === "messageExpression")
+                messageExpression.forceActiveFocus(Qt.TabFocusReason);
+            else if (field === "reason")
+                reason.forceActiveFocus(Qt.TabFocusReason);
+            else if (field === "fieldPath")
+                fieldPath.forceActiveFocus(Qt.TabFocusReason);
+            else if (field === "optionalOldSelf")
+                optional.forceActiveFocus(Qt.TabFocusReason);
+        }
+    }
     component Caption: AppLabel {
         width: Theme.px(140)
         height: Theme.controlHeight
@@ -87,6 +100,8 @@ Column {
 
         Caption { text: "fieldPath" }
         AppTextField {
+            id: fieldPath
+
             objectName: "editor:" + root.rule.row.keyword + ":fieldPath"
             width: parent.width - Theme.px(140)
             mono: true

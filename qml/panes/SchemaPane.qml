@@ -14,7 +14,8 @@ FocusScope {
     required property DocumentSession session
     required property Commands commands
     property bool current: false
-    property real typeWidth: Theme.px(116)
+    property real typeSpace: 116         // of the column of types, at the usual text size
+    readonly property real typeWidth: Theme.px(root.typeSpace)
     // The name has priority; with little room only the icon shows the type.
     readonly property real shownTypeWidth: root.width < Theme.px(300) ? 0 : Math.min(root.typeWidth, root.width * 0.6)
     readonly property real leastHeight: header.height + search.height + Theme.space3 + Theme.space2 + Theme.rowHeight * 3

@@ -26,12 +26,12 @@ AppSplitView {
     }
     function restore(settings: AppSettings, windowWidth: real) {
         root.T.SplitView.preferredWidth = Math.round(Number(settings.value("panes/left/width", root.wantedWidth(windowWidth))));
-        schemaPane.typeWidth = Number(settings.value("panes/schema/type-width", Theme.px(116)));
+        schemaPane.typeSpace = Number(settings.value("panes/schema/type-width", schemaPane.typeSpace));
     }
     function remember(settings: AppSettings) {
         if (root.visible)
             settings.setValue("panes/left/width", root.width);
-        settings.setValue("panes/schema/type-width", schemaPane.typeWidth);
+        settings.setValue("panes/schema/type-width", schemaPane.typeSpace);
     }
 
     orientation: Qt.Vertical
@@ -58,7 +58,7 @@ AppSplitView {
         session: root.session
         commands: root.commands
         current: root.focusedPane === Pane.Schema
-        onTypeWidthDragged: width => schemaPane.typeWidth = width
+        onTypeWidthDragged: width => schemaPane.typeSpace = width / Theme.scale
         onNodePressed: root.nodePressed()
     }
 }

@@ -39,6 +39,10 @@ Item {
         function onNoticed(sentence: string, undoable: bool) {
             toast.tell(sentence, undoable ? root.session : null);
         }
+        function onStepTaken(sentence: string) {
+            toast.tell(sentence, root.session);
+            toast.untilSaved = true;
+        }
         function onExpressionsLeft(sentence: string) {
             toast.offer(sentence, root.commands.nextExpression, root.session);
         }

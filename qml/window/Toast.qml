@@ -18,6 +18,7 @@ Rectangle {
     property var wayBack: null           // a function that undoes changes outside of any history; null: none
     property var changed: null           // what it was that changed
     property AppCommand offered: null    // what is left to do
+    property bool untilSaved: false      // a save makes it obsolete
     property string copied: ""           // the text that Copy puts into the clipboard; empty: none
     readonly property bool undoable: root.undone !== null || root.wayBack !== null
     readonly property int tone: root.notice ? Tone.Info : Tone.Warning
@@ -62,9 +63,14 @@ Rectangle {
         else if (root.wayBack === null)
             root.hide();
     }
-    // The rejected text was discarded, or a file was saved.
+    // The rejected text was discarded.
     function outdateRefusal() {
         if (!root.notice)
+            root.hide();
+    }
+    // A file was saved.
+    function outdateBySaving() {
+        if (!root.notice || root.untilSaved)
             root.hide();
     }
     function clear() {
@@ -73,6 +79,7 @@ Rectangle {
         root.wayBack = null;
         root.changed = null;
         root.offered = null;
+        root.untilSaved = false;
         root.copied = "";
     }
     function hide() {

@@ -196,7 +196,7 @@ Item {
             workspace.middleColumn.sourcePane.editor.showLeft();
             notices.toast.tell(sentence, undone);
         }
-        flow.onSaved: notices.toast.outdateRefusal()
+        flow.onSaved: notices.toast.outdateBySaving()
         flow.onRefused: sentence => notices.toast.show(sentence)
         flow.onDiscarded: sentence => notices.toast.tellWith(sentence, files, () => files.flow.restoreDiscarded())
     }

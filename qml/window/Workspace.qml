@@ -51,10 +51,14 @@ Item {
     }
     function showProblemRow() {
         if (root.models.definition.problemPage === Page.Node) {
-            if (root.problemFocused)
-                middle.inspectorPane.goTo(root.problemKeyword);
+            const part = /x-kubernetes-validations\[(\d+)\](?:\.(\w+))?/.exec(root.session.problems.current.path);
+            const rule = Number(part?.[1] ?? -1);
+            if (!root.problemFocused)
+                middle.inspectorPane.reveal(root.problemKeyword, rule);
+            else if (rule >= 0)
+                middle.inspectorPane.goToRule(root.problemKeyword, rule, part[2] ?? "");
             else
-                middle.inspectorPane.reveal(root.problemKeyword, Number(/x-kubernetes-validations\[(\d+)\]/.exec(root.session.problems.current.path)?.[1] ?? -1));
+                middle.inspectorPane.goTo(root.problemKeyword);
             return;
         }
         panes.showPage(root.models.definition.problemPage);

@@ -90,6 +90,15 @@ TEST_F(FilteredPickerTest, WordsAreFoundAfterNamesAndGroupsWithThem) {
     EXPECT_EQ(shown("file open"), "Open");
 }
 
+TEST_F(FilteredPickerTest, TypedWordsAreFoundInAnyOrder) {
+    m_picker.setRows({named("Larger source text"), named("Larger text", &PickerChoice::group, QStringLiteral("View")),
+                      named("Latex")});
+    EXPECT_EQ(shown("text larger"), "Larger source text, Larger text");
+    EXPECT_EQ(shown("larger te"), "Larger text, Larger source text") << "as it is written comes first";
+    EXPECT_EQ(shown("text lar view"), "Larger text");
+    EXPECT_EQ(shown("text smaller"), "");
+}
+
 TEST_F(FilteredPickerTest, LastRowsComeAfterAllOthersAndQuietOnesWhenTyped) {
     m_picker.setRows({named("allOf", &PickerChoice::last, true), named("all"),
                       named("alias", &PickerChoice::quiet, true), named("small")});

@@ -255,6 +255,18 @@ TEST_F(Session, APropertyIsMovedNextToAnother) {
     EXPECT_NE(session.moveNodeBeside(at("a"), at("none"), true), QString());
 }
 
+TEST_F(Session, AMoveSaysWhatElseChanged) {
+    DocumentSession session;
+    openText(session, definitionWith(kSchema));
+    QSignalSpy noticed(&session, &EditedText::noticed);
+    EXPECT_EQ(session.moveNodeTo(kSpec + ".properties[hosts]", kRoot, -1), QString());
+    EXPECT_EQ(noticed.count(), 0) << "nothing else";
+    EXPECT_EQ(session.moveNodeTo(kSpec + ".properties[size]", kRoot, -1), QString());
+    ASSERT_EQ(noticed.count(), 1);
+    EXPECT_EQ(noticed.last().at(0).toString(), QStringLiteral("Moved size. Also changed: required."));
+    EXPECT_TRUE(noticed.last().at(1).toBool());
+}
+
 TEST_F(Session, SelectionAfterRemovalAndInsertion) {
     DocumentSession session;
     openText(session, definitionWith(kSchema));

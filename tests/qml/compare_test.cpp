@@ -376,6 +376,9 @@ TEST_P(CompareWindow, AStepKeepsItsCommandAndTheFocus) {
     EXPECT_TRUE(find(QStringLiteral("retireSteps"))->hasActiveFocus());
     EXPECT_TRUE(find(QStringLiteral("copyCommand")));
     EXPECT_TRUE(find(QStringLiteral("toastUndo")));
+    key(Qt::Key_S, Qt::ControlModifier);
+    ASSERT_TRUE(await([this] { return !session().modified(); }));
+    EXPECT_FALSE(find(QStringLiteral("toast"))) << "it asked for the save";
 }
 
 }  // namespace

@@ -109,6 +109,28 @@ TEST_F(RuleEditor, SetsTheFurtherFields) {
     EXPECT_THAT(text(), Not(HasSubstr("x-kubernetes-validations")));
 }
 
+TEST_F(RuleEditor, F8GoesToTheFieldWithTheProblem) {
+    std::string ruled = kWidgets;
+    ruled.insert(ruled.find("            properties:\n              # how large"),
+                 "            x-kubernetes-validations:\n            - rule: self.size > 0\n"
+                 "            - rule: self.size > 1\n              messageExpression: self.size\n");
+    openText(ruled);
+    select(QString::fromLatin1(kSpec));
+    key(Qt::Key_3, Qt::ControlModifier);
+    const auto path = [this] { return session().problems()->current().path.toStdString(); };
+    for (int i = 0; i < 5 && path().find("[1].messageExpression") == std::string::npos; ++i) {
+        key(Qt::Key_F8);
+        settle();
+    }
+    ASSERT_THAT(path(), HasSubstr("[1].messageExpression"));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [this] {
+            const QQuickItem* at = editor("[1]:messageExpression");
+            return at && at->hasActiveFocus();
+        },
+        20'000));
+}
+
 TEST_F(RuleEditor, SaysWhyARuleIsNotTaken) {
     const std::string ruled = openRuled();
     ASSERT_TRUE(reach("[0]:rule"));

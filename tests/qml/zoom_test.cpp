@@ -99,6 +99,16 @@ TEST_P(Zoom, KeepsTheRowOfTheTree) {
     }
 }
 
+TEST_P(Zoom, TheColumnOfTypesGrowsWithTheText) {
+    openText(kWidgets);
+    const QQuickItem* pane = find(QStringLiteral("schemaPane"));
+    ASSERT_TRUE(pane);
+    const double before = pane->property("typeWidth").toReal();
+    part("settings")->setProperty("textScale", 1.5);
+    frame();
+    EXPECT_NEAR(pane->property("typeWidth").toReal(), before * 1.5, 1);
+}
+
 TEST_P(Zoom, TheCurrentTabIsSeenWhole) {
     std::string broken = kWidgets;
     broken.replace(broken.find("scope: Namespaced"), 17, "scope: Somewhere");

@@ -139,6 +139,11 @@ TEST(RenameInRules, LeavesWhatIsUnclear) {
                 ElementsAre("messageExpression: A text in " + place +
                             "messageExpression contains \"old\", which may mean the property."));
     EXPECT_THAT(leftOf("- rule: self.other.old > 0\n  message: the old value\n"), IsEmpty());
+    EXPECT_THAT(leftOf("- rule: size(self.spec.list) > 0\n  message: old needs a list\n"),
+                ElementsAre("message: " + place + "message contains \"old\", which may mean the property."));
+    EXPECT_THAT(leftOf("- rule: size(self.spec.list) > 0\n  messageExpression: '''old needs a list'''\n"),
+                ElementsAre("messageExpression: A text in " + place +
+                            "messageExpression contains \"old\", which may mean the property."));
     EXPECT_THAT(leftOf("- rule: self.spec.old > self.other.old\n  message: .old is not .old\n"),
                 ElementsAre("message: " + place + "message contains \"old\", which may mean the property."));
     EXPECT_THAT(
@@ -150,6 +155,25 @@ TEST(RenameInRules, LeavesWhatIsUnclear) {
                 ElementsAre("rule: " + place + "rule still uses \"old\": expressions cannot use the new name."));
     EXPECT_THAT(leftOf(rule, "5"),
                 ElementsAre("rule: " + place + "rule still uses \"old\": expressions cannot use the new name."));
+}
+
+TEST(RenameInRules, LooksAtTheTextsOfItsOwnRules) {
+    const Renamed result =
+        renamed(definitionAround("type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      old:\n"
+                                 "        type: integer\n        x-kubernetes-validations:\n"
+                                 "        - {rule: self > 0, message: old must be positive}\n"
+                                 "        - {rule: self < 9, messageExpression: \"'old: ' + string(self)\"}\n"
+                                 "        - {rule: self != 5, message: spec.old is not 5}\n"
+                                 "        - {rule: self != 6, message: other.old is 6}\n"),
+                "properties[spec].properties[old]", "fresh");
+    const std::string rules =
+        "spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[fresh].x-kubernetes-validations";
+    EXPECT_THAT(result.left,
+                ElementsAre("message: " + rules + "[0].message contains \"old\", which may mean the property.",
+                            "messageExpression: A text in " + rules +
+                                "[1].messageExpression contains \"old\", which may mean the property."));
+    EXPECT_NE(result.text.find("message: spec.fresh is not 5"), std::string::npos) << result.text;
+    EXPECT_NE(result.text.find("message: other.old is 6"), std::string::npos) << result.text;
 }
 
 TEST(RenameInRules, LeavesTextsThatAreSharedByAliases) {
@@ -281,6 +305,20 @@ TEST(MoveInRules, FollowsWhereTheNewPlaceIsAlwaysThere) {
     EXPECT_NE(up.text.find("- {rule: self.x > self.b.w}"), std::string::npos) << up.text;
 }
 
+TEST(MoveInRules, SaysWhichListsNamedTheProperty) {
+    const auto before = checked(definitionAround(
+        "type: object\nproperties:\n  list:\n    type: array\n    x-kubernetes-list-type: map\n"
+        "    x-kubernetes-list-map-keys: [name, x]\n    items:\n      type: object\n      required: [name, x]\n"
+        "      properties:\n        name: {type: string}\n        x: {type: string}\n"
+        "        inner: {type: object, properties: {y: {type: string}}}\n"));
+    const FieldPath items = pathOf("properties[list].items");
+    Followed followed;
+    const auto edit = moveProperty({*before.stream, before.definition, items.child("properties").key("x")},
+                                   items.child("properties").key("inner"), {}, &followed);
+    ASSERT_TRUE(edit.has_value()) << edit.error().message;
+    EXPECT_EQ(followed.keywords, (std::set<std::string>{"required", "x-kubernetes-list-map-keys"}));
+}
+
 TEST(MoveInRules, LeavesWhatTheNewPlaceWouldChange) {
     const std::string rule =
         "spec.versions[0].schema.openAPIV3Schema.properties[spec].x-kubernetes-validations[0].rule";
@@ -353,7 +391,8 @@ TEST(RenameInRules, OfRealPropertiesKeepsRulesValid) {
                     Followed texts;
                     const auto edit = renameProperty({*before.stream, before.definition, below}, name, &texts);
                     ASSERT_TRUE(edit.has_value()) << edit.error().message;
-                    left += texts.left.size();
+                    for (const LeftText& one : texts.left)
+                        if (one.path.steps().back().name == "rule") ++left;  // a message may have the word by chance
                     const std::string text = applied(file.text, *edit);
                     const auto after = checked(text);
                     EXPECT_EQ(ruleFindings(after.result, name, child.name),
@@ -370,7 +409,7 @@ TEST(RenameInRules, OfRealPropertiesKeepsRulesValid) {
             };
         visit(*version.schema, version.schemaPath, "");
     }
-    std::cout << followed << " names changed, " << left << " texts left\n";
+    std::cout << followed << " names changed, " << left << " expressions left\n";
     EXPECT_GT(followed, 30u);
     EXPECT_LT(left, followed);
 }

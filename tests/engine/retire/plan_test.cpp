@@ -386,11 +386,11 @@ spec:
     - {field: .spec.a, destination: .spec.a, transformation: "self.size() > 3 ? self : 'short'"}
 )";
 
-Plan planWithMapping(const std::string& text) {
+Plan planWithMapping(const std::string& text, const std::string& declared = kMapping) {
     Planned out{yaml::Stream::read(std::make_shared<const std::string>(text)), {}, failure("")};
     out.definition = readDefinition(*out.stream, 0);
     const mapping::MappingText read =
-        mapping::readMappings(yaml::Stream::read(std::make_shared<const std::string>(kMapping)));
+        mapping::readMappings(yaml::Stream::read(std::make_shared<const std::string>(declared)));
     const mapping::CompiledMapping compiled = mapping::compile(*read.stream, read.mappings.at(0), out.definition);
     PlanInput input;
     input.stream = out.stream;
@@ -415,6 +415,22 @@ TEST(Plan, ListsWhatTheDeclaredMappingLoses) {
     for (const Phrase& loss : step->mapped[0].losses) all += loss.english() + '\n';
     EXPECT_THAT(all, HasSubstr(".spec.b"));
     EXPECT_THAT(all, HasSubstr("short")) << "found by a round trip";
+}
+
+TEST(Plan, SaysThatAnAnnotationOfTheMappingStays) {
+    const auto notes = [](const Plan& plan) {
+        std::string out;
+        for (const Step& step : plan.steps) {
+            if (step.kind != StepKind::Remove) continue;
+            for (const Phrase& note : step.notes) out += note.english() + '\n';
+        }
+        return out;
+    };
+    const std::string keeping = std::string(kMapping) + "    preserve: [.spec.b]\n";
+    EXPECT_THAT(notes(planWithMapping(byWebhook(), keeping)), HasSubstr("preserve.conversion.apis.kcp.io/v1. Objects"));
+    EXPECT_THAT(notes(planWithMapping(byWebhook())), ::testing::Not(HasSubstr("preserve.conversion")));
+    EXPECT_THAT(notes(planWithMapping(kText, keeping)), ::testing::Not(HasSubstr("preserve.conversion")))
+        << "nothing wrote it";
 }
 
 TEST(Plan, AMappingIsNotUsedByStrategyNone) {

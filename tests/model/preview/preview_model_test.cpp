@@ -43,6 +43,18 @@ TEST_F(Preview, FollowsSampleAndSchema) {
     EXPECT_THAT(notes(), Contains("spec.other: pruned"));
 }
 
+TEST_F(Preview, DoesNotBlameTheServerForADefinitionThatIsNotYaml) {
+    start();
+    const auto before = rows();
+    changeSchema("scope: Namespaced", "scope: [");
+    EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
+    EXPECT_THAT(m_preview.verdict().toStdString(), StartsWith("The YAML of the definition cannot be read (line "));
+    EXPECT_EQ(rows(), before);
+    start(kSample, "kind: [\n");
+    EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
+    EXPECT_THAT(m_preview.verdict().toStdString(), StartsWith("The YAML of the definition cannot be read (line "));
+}
+
 TEST_F(Preview, KeepsWhatItShowedWhileTheSampleIsBroken) {
     start();
     const auto before = rows();
