@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/base/ascii.h"
+#include "engine/object/rule_words.h"
 
 namespace crd::diff {
 
@@ -96,9 +97,7 @@ const Watch& Watches::of(const Schema& node) {
 
 bool Watches::watchedDefault(const PairContext& context, bool replaces) {
     if (context.right && m_read.contains(context.right)) return true;
-    const auto comparesOld = [](const schema::ValidationRule& rule) {
-        return rule.rule.find("oldSelf") != std::string::npos;
-    };
+    const auto comparesOld = [](const schema::ValidationRule& rule) { return object::mentions(rule.rule, "oldSelf"); };
     const bool isCompared =
         context.right && std::any_of(context.right->rules.begin(), context.right->rules.end(), comparesOld);
     return (replaces && isCompared) || isWatchedAround(context, false);
