@@ -45,6 +45,9 @@ class DifferenceBuilder {
     // What other parts of the schema make of a value that the server sets, drops, or sees as another type.
     DifferenceBuilder& othersReject(Effect effect, Ratchet ratchet = Ratchet::ByRule);
 
+    // The right side drops the fields that it does not specify, and the left one keeps them.
+    DifferenceBuilder& losesUnspecified();
+
     // Safe, with the reason, if there is no consequence yet.
     Difference done(const Phrase& safeReason);
 

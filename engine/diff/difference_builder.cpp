@@ -137,6 +137,16 @@ DifferenceBuilder& DifferenceBuilder::othersReject(Effect effect, Ratchet ratche
         ratchet);
 }
 
+DifferenceBuilder& DifferenceBuilder::losesUnspecified() {
+    return because(Impact::Writers, phrase("Comparison",
+                                           "Fields that the schema does not specify are dropped; a strict request, "
+                                           "which kubectl sends by default, is rejected."))
+        .because(Impact::Stored, phrase("Comparison",
+                                        "Stored fields that the schema does not specify are lost when the object is "
+                                        "read."))
+        .because(Impact::Readers, phrase("Comparison", "Fields that the schema does not specify disappear."));
+}
+
 Difference DifferenceBuilder::done(const Phrase& safeReason) {
     std::vector<Consequence>& all = m_difference.consequences;
     if (all.empty()) because(Impact::Safe, safeReason);

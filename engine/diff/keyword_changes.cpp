@@ -510,14 +510,7 @@ class KeywordComparison {
                             phrase("Comparison", "Fields that the schema does not specify are kept and can appear."));
             builder.because(Impact::Meaning, phrase("Comparison", "Fields that were dropped are stored."));
         } else {
-            builder
-                .because(Impact::Writers, phrase("Comparison",
-                                                 "Fields that the schema does not specify are dropped; a strict "
-                                                 "request, which kubectl sends by default, is rejected."))
-                .because(Impact::Stored,
-                         phrase("Comparison",
-                                "Stored fields that the schema does not specify are lost when the object is read."))
-                .because(Impact::Readers, phrase("Comparison", "Fields that the schema does not specify disappear."));
+            builder.losesUnspecified();
         }
         othersSee(builder);
         m_out.push_back(builder.done({}));

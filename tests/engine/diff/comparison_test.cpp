@@ -189,9 +189,10 @@ TEST(Comparison, KnowsWhatBecomesOfTheValuesOfAMap) {
         return out;
     };
     EXPECT_EQ(lines(map, fields),
-              "writers: Values of the map are dropped; a strict request, which kubectl sends by default, is rejected.\n"
-              "stored: Stored values of the map are lost when the object is read.\n"
-              "readers: Values disappear.\n"
+              "writers: Fields that the schema does not specify are dropped; a strict request, which kubectl sends by "
+              "default, is rejected.\n"
+              "stored: Stored fields that the schema does not specify are lost when the object is read.\n"
+              "readers: Fields that the schema does not specify disappear.\n"
               "writers: Values of this name were validated as values of the map and are now validated as this field.\n"
               "stored: A stored object that violates it is rejected at its next update, unless the update leaves the "
               "value unchanged.\n");
@@ -203,6 +204,18 @@ TEST(Comparison, KnowsWhatBecomesOfTheValuesOfAMap) {
               "meaning: The field has no default and no merge settings of its own.\n"
               "writers: Values that do not match are rejected.\n"
               "readers: Values that were dropped are kept and can appear.\n");
+    // Both sides accept the same values of that name, or the right one more.
+    for (const char* text :
+         {"{type: string}", "{type: string, description: The team}", "{type: string, nullable: true}"}) {
+        const std::string team = "{type: object, properties: {team: " + std::string(text) + "}}";
+        EXPECT_THAT(lines(map, team), testing::EndsWith("safe: Objects without the field stay as they are.\n")) << text;
+    }
+    EXPECT_THAT(lines(map, "{type: object, properties: {team: {type: string, maxLength: 3}}}"),
+                testing::HasSubstr("writers: Values of this name were validated as values of the map"));
+    EXPECT_THAT(lines("{type: object, properties: {team: {type: string}}}", map),
+                testing::StartsWith("meaning: The field has no default and no merge settings of its own.\n"));
+    EXPECT_THAT(lines(map, "{type: string}"),
+                testing::HasSubstr("stored: Stored values of the map are lost when the object is read.\n"));
     for (const char* open : {"x-kubernetes-preserve-unknown-fields: true", "additionalProperties: true"}) {
         EXPECT_THAT(lines(map, "{type: object, " + std::string(open) + "}"),
                     testing::AllOf(testing::HasSubstr("readers: Values are not validated.\n"),
