@@ -35,7 +35,8 @@ class DifferenceBuilder {
     DifferenceBuilder& values(std::string left, std::string right);
     DifferenceBuilder& what(Phrase sentence);
     DifferenceBuilder& rule(std::optional<std::size_t> left, std::optional<std::size_t> right);
-    DifferenceBuilder& assurance(Phrase sentence);
+    // The schemas alone show what the difference means: no object is tried for it.
+    DifferenceBuilder& derived();
     DifferenceBuilder& because(Impact impact, Phrase reason);
     // The accepted values change. `rejected` and `appears` are the reasons, for a node that is not inside of `not`,
     // oneOf or anyOf.

@@ -64,8 +64,11 @@ DifferenceBuilder& DifferenceBuilder::rule(std::optional<std::size_t> left, std:
     return *this;
 }
 
-DifferenceBuilder& DifferenceBuilder::assurance(Phrase sentence) {
-    m_difference.assurance = std::move(sentence);
+DifferenceBuilder& DifferenceBuilder::derived() {
+    // Between two files of one version, nothing is converted.
+    m_difference.assurance = m_context.readAsLeft
+                                 ? phrase("Comparison", "Derived from the schemas; no objects were converted.")
+                                 : phrase("Comparison", "Derived from the schemas; no objects were tried.");
     return *this;
 }
 

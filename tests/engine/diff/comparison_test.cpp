@@ -268,6 +268,20 @@ TEST(Comparison, GuessesTheFieldAboveSeveralOnes) {
                     "field have the same names and types."));
 }
 
+// Between two files of one version, nothing is converted.
+TEST(Comparison, SaysWhatIsDerivedFromTheSchemas) {
+    const std::string one = specWith("properties: {a: {type: string, description: one}}");
+    const std::string two = specWith("properties: {a: {type: string, description: two}}");
+    const auto assurance = [](const Comparison& comparison) {
+        for (const PairedNode& node : comparison.nodes)
+            for (const Difference& difference : node.differences) return difference.assurance.english();
+        return std::string();
+    };
+    EXPECT_EQ(assurance(Pair(one, two).comparison), "Derived from the schemas; no objects were converted.");
+    const test::DefinitionText before(test::definitionWith({one})), after(test::definitionWith({two}));
+    EXPECT_EQ(assurance(compare(before.side(), after.side())), "Derived from the schemas; no objects were tried.");
+}
+
 TEST(Comparison, OfASchemaWithItselfIsEmpty) {
     const std::string schema = specWith("properties: {a: {type: string}}, x-kubernetes-validations: [{rule: 'true'}]");
     const Pair pair(schema, schema);
