@@ -517,6 +517,38 @@ TEST(Comparison, FollowsTheDeclaredConversion) {
     EXPECT_THAT(said, testing::Contains(testing::HasSubstr("The field \"cook\" is renamed to \"chef\".")));
 }
 
+// A field under another name or at another place is compared with what it was, whoever says that it is the same.
+TEST(Comparison, ComparesWhatIsInARenamedOrMovedField) {
+    const std::string oven = "{type: object, properties: {heat: {type: string}, fuel: {type: string}}}";
+    const std::string stove =
+        "{type: object, required: [fuel], properties: {heat: {type: integer}, fuel: {type: string, maxLength: 9}}}";
+    const FieldPath from = *FieldPath::parse("properties[spec].properties[oven]");
+    for (const bool moved : {false, true}) {
+        const std::string place =
+            moved ? "properties[spec].properties[kitchen].properties[stove]" : "properties[spec].properties[stove]";
+        const std::string right =
+            moved ? "kitchen: {type: object, properties: {stove: " + stove + "}}" : "stove: " + stove;
+        for (const bool declared : {false, true}) {
+            Options options;
+            if (declared) {
+                options.conversion.fields = {{from, *FieldPath::parse(place)}};
+            } else {
+                options.decisions = {{from, *FieldPath::parse(place), true}};
+            }
+            const Pair pair(specWith("properties: {oven: " + oven + "}"), specWith("properties: {" + right + "}"),
+                            options);
+            EXPECT_THAT(
+                test::lines(pair.comparison),
+                testing::IsSupersetOf(
+                    {place + (moved ? ": moved" : ": renamed") + ": writers stored: \"fuel\" becomes required.",
+                     place + ".properties[heat]: changed: writers stored readers meaning: The type changes from "
+                             "string to integer.",
+                     place + ".properties[fuel]: changed: writers stored: maxLength is added: 9."}))
+                << place << declared;
+        }
+    }
+}
+
 // A stored object has a required field that the declared conversion always sets.
 TEST(Comparison, KnowsWhatTheDeclaredConversionAlwaysSets) {
     const std::string left = specWith("required: [cook], properties: {cook: {type: string}}");
