@@ -70,7 +70,8 @@ void compareFilling(const PairContext& context, Watches& watches, std::vector<Di
 // Appends those of x-kubernetes-validations.
 void compareRules(const PairContext& context, std::vector<Difference>& out);
 
-Difference addedNode(const PairContext& context, const schema::ChildSchema& child, Watches& watches);
+// `made`: a declared conversion moves values into the field.
+Difference addedNode(const PairContext& context, const schema::ChildSchema& child, bool made, Watches& watches);
 // `kept`: a declared conversion keeps the values of the field.
 Difference removedNode(const PairContext& context, const schema::ChildSchema& child, bool kept, Watches& watches);
 // A renamed or moved field: for clients, one field is removed and another one is added.

@@ -365,6 +365,14 @@ class TreeComparison {
         return found == known.end() ? nullptr : &m_matches[found->second];
     }
 
+    // Whether the declared conversion moves a value to below a node of the right side.
+    bool isMade(const Schema& node, Ordinal ordinal) const {
+        const auto isBefore = [](const Match& match, Ordinal at) { return match.right->ordinal < at; };
+        const auto first = std::lower_bound(m_matches.begin(), m_matches.end(), ordinal, isBefore);
+        const auto end = std::lower_bound(first, m_matches.end(), ordinal + node.subtreeSize, isBefore);
+        return std::any_of(first, end, [](const Match& match) { return match.guess->declared; });
+    }
+
     // Whether a value of the left version gets defaults below itself in a request for the right one.
     bool setsMore(const Schema& left, const Schema& right) {
         if (&left == &right) return false;
@@ -429,7 +437,7 @@ class TreeComparison {
         if (m_stop.stop_requested()) return;
         if (pair && child)
             m_out.nodes[row].differences.push_back(
-                added ? addedNode(*pair, *child, m_watches)
+                added ? addedNode(*pair, *child, isMade(node, ordinal), m_watches)
                       : removedNode(*pair, *child, m_kept.contains(ordinal), m_watches));
         Ordinal below = ordinal + 1;
         for (const ChildSchema& inner : node.children) {

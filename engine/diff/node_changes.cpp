@@ -183,7 +183,7 @@ Difference branchDone(ChildKind kind, DifferenceBuilder& builder) {
 }  // namespace
 
 // `context` is that of the pair of parents.
-Difference addedNode(const PairContext& context, const ChildSchema& child, Watches& watches) {
+Difference addedNode(const PairContext& context, const ChildSchema& child, bool made, Watches& watches) {
     const Schema& node = *child.schema;
     DifferenceBuilder builder(context, keywordOf(child.kind));
     builder.values({}, typeJson(node));
@@ -238,7 +238,8 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
         if (required && !filled)
             builder.because(Impact::Writers,
                             phrase("Comparison", "The field is required: objects without it are rejected."));
-        return builder.done(phrase("Comparison", "Objects without the field stay as they are."));
+        return builder.done(made ? phrase("Comparison", "The declared conversion moves values into the field.")
+                                 : phrase("Comparison", "Objects without the field stay as they are."));
     }
     if (child.kind == ChildKind::AdditionalProperties && context.places && context.left &&
         !object::preservesUnknown(*context.left) && !object::additionalOf(*context.left).present) {

@@ -545,6 +545,12 @@ TEST(Comparison, ComparesWhatIsInARenamedOrMovedField) {
                              "string to integer.",
                      place + ".properties[fuel]: changed: writers stored: maxLength is added: 9."}))
                 << place << declared;
+            for (const PairedNode& node : pair.comparison.nodes)
+                if (node.name() == "kitchen") {
+                    EXPECT_EQ(node.differences.front().consequences.front().reason.english(),
+                              declared ? "The declared conversion moves values into the field."
+                                       : "Objects without the field stay as they are.");
+                }
         }
     }
 }
