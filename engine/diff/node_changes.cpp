@@ -299,7 +299,8 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, boo
             addWatched(context, nullptr, child, watches, builder);
             const ChildSchema* values = context.right->child(ChildKind::AdditionalProperties);
             return builder
-                .effect(values ? otherValues(context, node, *values, watches) : Effect{true, true},
+                .effect(values && !object::defaultOf(node) ? otherValues(context, node, *values, watches)
+                                                           : Effect{true, true},
                         phrase("Comparison", "The field becomes a value of the map: other values are rejected."),
                         phrase("Comparison", "Other values of the field can appear."))
                 .because(Impact::Meaning,
