@@ -35,7 +35,8 @@ class DifferenceBuilder {
     DifferenceBuilder& values(std::string left, std::string right);
     DifferenceBuilder& what(Phrase sentence);
     DifferenceBuilder& rule(std::optional<std::size_t> left, std::optional<std::size_t> right);
-    DifferenceBuilder& assurance(Phrase sentence);
+    // The schemas alone show what the difference means: no object is tried for it.
+    DifferenceBuilder& derived();
     DifferenceBuilder& because(Impact impact, Phrase reason);
     // The accepted values change. `rejected` and `appears` are the reasons, for a node that is not inside of `not`,
     // oneOf or anyOf.
@@ -44,6 +45,9 @@ class DifferenceBuilder {
 
     // What other parts of the schema make of a value that the server sets, drops, or sees as another type.
     DifferenceBuilder& othersReject(Effect effect, Ratchet ratchet = Ratchet::ByRule);
+
+    // The right side drops the fields that it does not specify, and the left one keeps them.
+    DifferenceBuilder& losesUnspecified();
 
     // Safe, with the reason, if there is no consequence yet.
     Difference done(const Phrase& safeReason);
@@ -66,7 +70,8 @@ void compareFilling(const PairContext& context, Watches& watches, std::vector<Di
 // Appends those of x-kubernetes-validations.
 void compareRules(const PairContext& context, std::vector<Difference>& out);
 
-Difference addedNode(const PairContext& context, const schema::ChildSchema& child, Watches& watches);
+// `made`: a declared conversion moves values into the field.
+Difference addedNode(const PairContext& context, const schema::ChildSchema& child, bool made, Watches& watches);
 // `kept`: a declared conversion keeps the values of the field.
 Difference removedNode(const PairContext& context, const schema::ChildSchema& child, bool kept, Watches& watches);
 // A renamed or moved field: for clients, one field is removed and another one is added.

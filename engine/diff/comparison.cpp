@@ -96,7 +96,6 @@ class TreeComparison {
     // the left version, and are converted to the right one when they are read.
     void run(const Schema* left, const Schema* right, const std::optional<object::ScalePaths>& scale,
              bool rightIsStored, bool readAsLeft) {
-        m_readAsLeft = readAsLeft;
         if (right && scale) {
             for (const std::string& path :
                  {scale->specReplicas, scale->statusReplicas, scale->labelSelector.value_or("")})
@@ -106,12 +105,12 @@ class TreeComparison {
             for (const FieldPath& field : m_options.conversion.set)
                 if (const auto found = nodeAt(*right, field)) m_watches.addSet(*found->node);
         }
-        PairContext context;
+        m_outside.targetMinor = m_options.targetMinor;
+        m_outside.rightIsStored = rightIsStored;
+        m_outside.readAsLeft = readAsLeft;
+        PairContext context = m_outside;
         context.left = left;
         context.right = right;
-        context.targetMinor = m_options.targetMinor;
-        context.rightIsStored = m_rightIsStored = rightIsStored;
-        context.readAsLeft = readAsLeft;
         if (left && right) {
             const std::uint32_t known = m_before && !m_before->nodes.empty() ? 0 : PairedNode::kNone;
             collect(*left, *right, 0, 0, known);
@@ -348,16 +347,7 @@ class TreeComparison {
         if (rightPlace) {
             places.right = static_cast<std::uint32_t>(m_out.nodes.size());
             const ChildPair child{match.left->child, match.right->child, match.left->ordinal, match.right->ordinal};
-            PairContext outer;
-            if (parent) {
-                outer = *parent;
-            } else {
-                outer.targetMinor = m_options.targetMinor;
-                outer.rightIsStored = m_rightIsStored;
-                outer.readAsLeft = m_readAsLeft;
-            }
-            PairContext context = below(outer, child);
-            pair(child, context, row, depth, &match);
+            pair(child, below(parent ? *parent : m_outside, child), row, depth, &match);
         } else if (match.mark == Mark::Moved) {
             places.left =
                 begin(match.left->child->schema.get(), nullptr, match.left->child, nullptr, Mark::Moved, row, depth);
@@ -373,6 +363,14 @@ class TreeComparison {
         const auto& known = child.right ? m_byRight : m_byLeft;
         const auto found = known.find(child.right ? child.rightOrdinal : child.leftOrdinal);
         return found == known.end() ? nullptr : &m_matches[found->second];
+    }
+
+    // Whether the declared conversion moves a value to below a node of the right side.
+    bool isMade(const Schema& node, Ordinal ordinal) const {
+        const auto isBefore = [](const Match& match, Ordinal at) { return match.right->ordinal < at; };
+        const auto first = std::lower_bound(m_matches.begin(), m_matches.end(), ordinal, isBefore);
+        const auto end = std::lower_bound(first, m_matches.end(), ordinal + node.subtreeSize, isBefore);
+        return std::any_of(first, end, [](const Match& match) { return match.guess->declared; });
     }
 
     // Whether a value of the left version gets defaults below itself in a request for the right one.
@@ -407,7 +405,7 @@ class TreeComparison {
         out.rightIsStored = parent.rightIsStored;
         out.readAsLeft = parent.readAsLeft;
         out.isRead = out.right && m_watches.isRead(*out.right);
-        out.setsDefaults = m_readAsLeft && out.left && out.right && setsMore(*out.left, *out.right);
+        out.setsDefaults = out.readAsLeft && out.left && out.right && setsMore(*out.left, *out.right);
         const ChildKind kind = child.right ? child.right->kind : child.left->kind;
         out.places = parent.places && schema::placesValues(kind);
         out.polarity = polarityBelow(parent.polarity, kind);
@@ -439,7 +437,7 @@ class TreeComparison {
         if (m_stop.stop_requested()) return;
         if (pair && child)
             m_out.nodes[row].differences.push_back(
-                added ? addedNode(*pair, *child, m_watches)
+                added ? addedNode(*pair, *child, isMade(node, ordinal), m_watches)
                       : removedNode(*pair, *child, m_kept.contains(ordinal), m_watches));
         Ordinal below = ordinal + 1;
         for (const ChildSchema& inner : node.children) {
@@ -474,7 +472,7 @@ class TreeComparison {
     const Comparison* m_before;
     std::vector<std::uint32_t> m_marked;  // of the rows before: how many before each are not Same
     Comparison& m_out;
-    bool m_rightIsStored = false, m_readAsLeft = false;
+    PairContext m_outside;  // of the versions, for what is moved into an added field
     std::map<std::pair<const Schema*, const Schema*>, bool> m_setsMore;
     Fingerprints m_fingerprints;
     Watches m_watches;

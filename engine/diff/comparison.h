@@ -54,7 +54,7 @@ struct Difference {
     std::string left, right;                 // one line of JSON; empty if absent
     Phrase what;                             // a whole sentence: "maximum decreases from 10 to 5."
     std::vector<Consequence> consequences;   // never empty, the most severe first
-    // How certain it is that a difference has no effect: "Derived from the schemas; no objects were converted." Empty
+    // How certain it is that a difference has no effect: "Derived from the schemas; no objects were tried." Empty
     // if nothing is claimed.
     Phrase assurance;
     // Of a rule: its index at the left and at the right node.

@@ -64,8 +64,11 @@ DifferenceBuilder& DifferenceBuilder::rule(std::optional<std::size_t> left, std:
     return *this;
 }
 
-DifferenceBuilder& DifferenceBuilder::assurance(Phrase sentence) {
-    m_difference.assurance = std::move(sentence);
+DifferenceBuilder& DifferenceBuilder::derived() {
+    // Between two files of one version, nothing is converted.
+    m_difference.assurance = m_context.readAsLeft
+                                 ? phrase("Comparison", "Derived from the schemas; no objects were converted.")
+                                 : phrase("Comparison", "Derived from the schemas; no objects were tried.");
     return *this;
 }
 
@@ -135,6 +138,16 @@ DifferenceBuilder& DifferenceBuilder::othersReject(Effect effect, Ratchet ratche
         effect, phrase("Comparison", "A rule, limit or list type that depends on this value can reject the object."),
         phrase("Comparison", "A rule, limit or list type that depends on this value can accept more objects."),
         ratchet);
+}
+
+DifferenceBuilder& DifferenceBuilder::losesUnspecified() {
+    return because(Impact::Writers, phrase("Comparison",
+                                           "Fields that the schema does not specify are dropped; a strict request, "
+                                           "which kubectl sends by default, is rejected."))
+        .because(Impact::Stored, phrase("Comparison",
+                                        "Stored fields that the schema does not specify are lost when the object is "
+                                        "read."))
+        .because(Impact::Readers, phrase("Comparison", "Fields that the schema does not specify disappear."));
 }
 
 Difference DifferenceBuilder::done(const Phrase& safeReason) {

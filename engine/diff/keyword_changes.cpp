@@ -171,8 +171,7 @@ class KeywordComparison {
                                           phrase("Comparison", "%1 is rejected.").with(shortList(gone)),
                                           phrase("Comparison", "%1 can appear.").with(shortList(come)));
         }
-        if (gone.empty() && come.empty())
-            builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
+        if (gone.empty() && come.empty()) builder.derived();
         m_out.push_back(builder.done(phrase("Comparison", "The same values are accepted.")));
     }
 
@@ -252,16 +251,13 @@ class KeywordComparison {
                                 .what(changedKeyword(keyword, text(left), text(right)))
                                 .effect(effect, rejected, appears)
                                 .done({}));
-        if (leftExcluded != rightExcluded)
-            m_out.push_back(
-                begin(exclusive)
-                    .values(leftExcluded ? "true" : "", rightExcluded ? "true" : "")
-                    .what(changedKeyword(exclusive, leftExcluded ? "true" : "", rightExcluded ? "true" : ""))
-                    .effect(effect, rejected, appears)
-                    .assurance(left || right ? Phrase()
-                                             : Phrase(phrase("Comparison",
-                                                             "Derived from the schemas; no objects were converted.")))
-                    .done(phrase("Comparison", "Without a bound it has no effect.")));
+        if (leftExcluded == rightExcluded) return;
+        DifferenceBuilder builder = begin(exclusive);
+        builder.values(leftExcluded ? "true" : "", rightExcluded ? "true" : "")
+            .what(changedKeyword(exclusive, leftExcluded ? "true" : "", rightExcluded ? "true" : ""))
+            .effect(effect, rejected, appears);
+        if (!left && !right) builder.derived();
+        m_out.push_back(builder.done(phrase("Comparison", "Without a bound it has no effect.")));
     }
 
     void numbers() {
@@ -317,8 +313,7 @@ class KeywordComparison {
         }
         DifferenceBuilder builder = begin(of.keyword);
         builder.values(text(left), text(right)).what(changedKeyword(of.keyword, text(left), text(right)));
-        if (!effect.tightens && !effect.loosens)
-            builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
+        if (!effect.tightens && !effect.loosens) builder.derived();
         Phrase safe = phrase("Comparison", "A lower limit of zero has no effect.");
         if (byLimits.tightens || byLimits.loosens)
             safe = of.upper ? phrase("Comparison", "The object cannot have more fields.")
@@ -390,7 +385,7 @@ class KeywordComparison {
                                                     "Server-side apply merges the list differently: the ownership of "
                                                     "items by field managers changes."));
         } else {
-            builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
+            builder.derived();
         }
         m_out.push_back(builder.done(phrase("Comparison", "A list without a type is atomic.")));
     }
@@ -419,7 +414,7 @@ class KeywordComparison {
                                                     "Server-side apply identifies items by other keys: the ownership "
                                                     "of items by field managers changes."));
         } else {
-            builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
+            builder.derived();
         }
         m_out.push_back(builder.done(phrase("Comparison", "The order of the keys does not matter.")));
     }
@@ -456,7 +451,7 @@ class KeywordComparison {
             builder.effect({added, !added}, phrase("Comparison", "Objects without %1 are rejected.").with(quoted(name)),
                            phrase("Comparison", "%1 can be absent.").with(quoted(name)));
         } else {
-            builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
+            builder.derived();
         }
         m_out.push_back(builder.done(
             phrase("Comparison", "The field has a default, so no request is rejected because it is absent.")));
@@ -493,7 +488,7 @@ class KeywordComparison {
                                                     "Server-side apply merges the object differently: the ownership of "
                                                     "its fields by field managers changes."));
         } else {
-            builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
+            builder.derived();
         }
         m_out.push_back(builder.done(phrase("Comparison", "An object without a type is granular.")));
     }
@@ -510,14 +505,7 @@ class KeywordComparison {
                             phrase("Comparison", "Fields that the schema does not specify are kept and can appear."));
             builder.because(Impact::Meaning, phrase("Comparison", "Fields that were dropped are stored."));
         } else {
-            builder
-                .because(Impact::Writers, phrase("Comparison",
-                                                 "Fields that the schema does not specify are dropped; a strict "
-                                                 "request, which kubectl sends by default, is rejected."))
-                .because(Impact::Stored,
-                         phrase("Comparison",
-                                "Stored fields that the schema does not specify are lost when the object is read."))
-                .because(Impact::Readers, phrase("Comparison", "Fields that the schema does not specify disappear."));
+            builder.losesUnspecified();
         }
         othersSee(builder);
         m_out.push_back(builder.done({}));
@@ -554,7 +542,7 @@ class KeywordComparison {
             m_out.push_back(begin(keyword)
                                 .values(left, right)
                                 .what(what.with(nameOf(keyword)))
-                                .assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."))
+                                .derived()
                                 .done(phrase("Comparison", "It only documents the field.")));
         };
         const auto docs = [](const Schema& node) {

@@ -4,6 +4,7 @@
 #include "engine/base/quote.h"
 #include "engine/diff/changes.h"
 #include "engine/object/form.h"
+#include "engine/schema/same.h"
 #include "engine/schema/type_words.h"
 
 namespace crd::diff {
@@ -142,8 +143,31 @@ void addWatched(const PairContext& context, const Schema* right, const ChildSche
     if (watches.watchedDefault(own, false)) builder.othersReject({true, true});
 }
 
+// How a field that takes the place of values of a map, or the other way round, accepts other values. Not known of nodes
+// with members, unless they are the same.
+Effect otherValues(const PairContext& context, const Schema& left, const ChildSchema& child, Watches& watches) {
+    const Schema& right = *child.schema;
+    if (schema::sameSchema(left, right)) return {};
+    if (!left.children.empty() || !right.children.empty()) return {true, true};
+    PairContext own = context;
+    own.parent = &context;
+    own.left = &left;
+    own.right = &right;
+    own.rightChild = &child;
+    std::vector<Difference> differences;
+    compareKeywords(own, watches, differences);
+    compareRules(own, differences);
+    Effect out;
+    for (const Difference& difference : differences) {
+        if (difference.keyword == Keyword::Default) continue;  // a consequence of its own
+        out.tightens = out.tightens || difference.has(Impact::Writers) || difference.has(Impact::Stored);
+        out.loosens = out.loosens || difference.has(Impact::Readers);
+    }
+    return out;
+}
+
 Difference intOrStringBranch(DifferenceBuilder& builder) {
-    builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."));
+    builder.derived();
     return builder.done(phrase("Comparison", "It only states what int-or-string already means."));
 }
 
@@ -159,7 +183,7 @@ Difference branchDone(ChildKind kind, DifferenceBuilder& builder) {
 }  // namespace
 
 // `context` is that of the pair of parents.
-Difference addedNode(const PairContext& context, const ChildSchema& child, Watches& watches) {
+Difference addedNode(const PairContext& context, const ChildSchema& child, bool made, Watches& watches) {
     const Schema& node = *child.schema;
     DifferenceBuilder builder(context, keywordOf(child.kind));
     builder.values({}, typeJson(node));
@@ -191,7 +215,8 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
             if (hasDefaultsBelow(node))
                 builder.because(Impact::Meaning, phrase("Comparison", "Absent fields in it get their defaults."));
         } else if (context.left && object::additionalOf(*context.left).present) {
-            builder.effect({true, false},
+            const Schema* values = object::additionalOf(*context.left).schema;
+            builder.effect({!values || otherValues(context, *values, child, watches).tightens, false},
                            phrase("Comparison",
                                   "Values of this name were validated as values of the map and are now validated as "
                                   "this field."),
@@ -213,7 +238,8 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, Watch
         if (required && !filled)
             builder.because(Impact::Writers,
                             phrase("Comparison", "The field is required: objects without it are rejected."));
-        return builder.done(phrase("Comparison", "Objects without the field stay as they are."));
+        return builder.done(made ? phrase("Comparison", "The declared conversion moves values into the field.")
+                                 : phrase("Comparison", "Objects without the field stay as they are."));
     }
     if (child.kind == ChildKind::AdditionalProperties && context.places && context.left &&
         !object::preservesUnknown(*context.left) && !object::additionalOf(*context.left).present) {
@@ -271,8 +297,10 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, boo
         }
         if (context.right && object::additionalOf(*context.right).present) {
             addWatched(context, nullptr, child, watches, builder);
+            const ChildSchema* values = context.right->child(ChildKind::AdditionalProperties);
             return builder
-                .effect({true, true},
+                .effect(values && !object::defaultOf(node) ? otherValues(context, node, *values, watches)
+                                                           : Effect{true, true},
                         phrase("Comparison", "The field becomes a value of the map: other values are rejected."),
                         phrase("Comparison", "Other values of the field can appear."))
                 .because(Impact::Meaning,
@@ -299,11 +327,13 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, boo
     if (child.kind == ChildKind::AdditionalProperties && context.places && context.right &&
         !object::preservesUnknown(*context.right) && !object::additionalOf(*context.right).present) {
         addWatched(context, nullptr, child, watches, builder);
-        builder.what(phrase("Comparison", "The schema for the values of the map is removed."))
-            .because(Impact::Writers,
-                     phrase("Comparison",
-                            "Values of the map are dropped; a strict request, which kubectl sends by default, is "
-                            "rejected."));
+        builder.what(phrase("Comparison", "The schema for the values of the map is removed."));
+        // The values of the new fields stay.
+        if (!kept && branches(*context.right, ChildKind::Property) != 0) return builder.losesUnspecified().done({});
+        builder.because(Impact::Writers,
+                        phrase("Comparison",
+                               "Values of the map are dropped; a strict request, which kubectl sends by default, is "
+                               "rejected."));
         if (!kept)
             builder.because(Impact::Stored,
                             phrase("Comparison", "Stored values of the map are lost when the object is read."));

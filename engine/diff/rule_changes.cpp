@@ -172,8 +172,7 @@ class RuleComparison {
                            Ratchet::Unknown);
         if (before.reason.value_or("") != after.reason.value_or("") || before.fieldPath != after.fieldPath)
             builder.because(Impact::Meaning, phrase("Comparison", "Clients get another reason or field in the error."));
-        m_out.push_back(builder.assurance(phrase("Comparison", "Derived from the schemas; no objects were converted."))
-                            .done(phrase("Comparison", "The expression is the same.")));
+        m_out.push_back(builder.derived().done(phrase("Comparison", "The expression is the same.")));
     }
 
     void unreadable() {

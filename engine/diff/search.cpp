@@ -12,6 +12,7 @@
 #include "engine/diff/edits.h"
 #include "engine/diff/shrink.h"
 #include "engine/diff/trial_values.h"
+#include "engine/object/rule_words.h"
 #include "engine/object/value_error.h"
 #include "engine/sample/violations.h"
 #include "engine/value/json_size.h"
@@ -100,12 +101,12 @@ class Search {
     bool done() const { return m_found || m_tally->tried >= m_most || m_budget.usedUp() || m_stop.stop_requested(); }
 
     bool isTransition(const Difference& difference) const {
+        const auto compares = [](const std::string& rules) { return object::mentions(rules, "oldSelf"); };
         if (difference.keyword == Keyword::XValidations)
-            return difference.left.find("oldSelf") != std::string::npos ||
-                   difference.right.find("oldSelf") != std::string::npos;
+            return compares(expressionOf(difference.left)) || compares(expressionOf(difference.right));
         if (!concernsOthers(m_of)) return false;
-        return std::any_of(m_of.holders.begin(), m_of.holders.end(), [](const Holder& holder) {
-            return holder.rejecting && rulesOf(*holder.rejecting).find("oldSelf") != std::string::npos;
+        return std::any_of(m_of.holders.begin(), m_of.holders.end(), [&](const Holder& holder) {
+            return holder.rejecting && compares(rulesOf(*holder.rejecting));
         });
     }
 
@@ -658,8 +659,7 @@ Phrase reasonOf(const Search& search, const Tally& tally, const Difference& diff
     if (search.triedEveryValue())
         return phrase("Comparison", "Both versions accept every value that the schema allows here.");
     if (difference.keyword == Keyword::XValidations && tally.unruled > 0 && tally.unruled == tally.accepted)
-        return phrase("Comparison",
-                      "Because of other differences, the server rejects every object before it checks rules: %1")
+        return phrase("Comparison", "Because of other differences, no generated object reaches the rule: %1")
             .with(shownText(tally.obstacle));
     if (tally.elsewhere > 0)
         return phrase("Comparison", "Objects that only one version accepts show other differences.");

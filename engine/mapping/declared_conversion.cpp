@@ -1,6 +1,7 @@
 #include "engine/mapping/declared_conversion.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <set>
 #include <string>
@@ -41,17 +42,18 @@ bool isAlwaysThere(const schema::Schema& root, const Steps& field, std::size_t k
     return true;
 }
 
-// Whether the rule writes its destination in each object that is converted and then has what is around the destination.
-// `back`: the conversion to the source, whose preserved fields an object can bring along; may be null.
-bool isAlwaysSet(const CompiledRule& rule, const CompiledConversion& conversion, const CompiledConversion* back,
-                 const schema::Schema& source) {
+// Whether each object that is converted, and then has what is around the first `length` steps of the rule's
+// destination, has them because the rule writes its destination. `back`: the conversion to the source, whose preserved
+// fields an object can bring along; may be null.
+bool isAlwaysSet(const CompiledRule& rule, std::size_t length, const CompiledConversion& conversion,
+                 const CompiledConversion* back, const schema::Schema& source) {
     if (!rule.error.empty() || !rule.from || rule.destination.empty()) return false;
     if (rule.program && (rule.type == "null_type" || rule.type == "dyn")) return false;
     const auto overwrites = [&](const CompiledRule& other) {
         return &other != &rule && isAtOrBelow(rule.destination, other.destination);
     };
     if (std::any_of(conversion.rules.begin(), conversion.rules.end(), overwrites)) return false;
-    const Steps around(rule.destination.begin(), rule.destination.end() - 1);
+    const Steps around(rule.destination.begin(), rule.destination.begin() + static_cast<std::ptrdiff_t>(length) - 1);
     const bool fromElsewhere =
         !isAtOrBelow(rule.field, around) ||
         std::any_of(conversion.rules.begin(), conversion.rules.end(),
@@ -104,10 +106,16 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
                 if (!schemaPath(*to.schema, above) && !losesBelow(pathOf(above))) add(above, {});
         }
     }
-    for (const CompiledRule& rule : conversion->rules)
-        if (isAlwaysSet(rule, *conversion, mapping.between(to.name, from.name), *from.schema))
-            if (std::optional<FieldPath> field = schemaPath(*to.schema, rule.destination))
-                out.set.push_back(*std::move(field));
+    const CompiledConversion* back = mapping.between(to.name, from.name);
+    std::set<Steps> known;
+    for (const CompiledRule& rule : conversion->rules) {
+        // The objects around the destination, too.
+        for (Steps steps = rule.destination; !steps.empty(); steps.pop_back()) {
+            if (!isAlwaysSet(rule, steps.size(), *conversion, back, *from.schema) || !known.insert(steps).second)
+                continue;
+            if (std::optional<FieldPath> field = schemaPath(*to.schema, steps)) out.set.push_back(*std::move(field));
+        }
+    }
     return out;
 }
 

@@ -18,7 +18,7 @@ enum class RuleState : std::uint8_t {
     Lossless,      // every object that was tried came back unchanged in the fields that the rule reads
     Acknowledged,  // some did not, which the author accepts
     Lossy,         // some did not
-    Broken         // the rule cannot be used, fails, or makes invalid objects
+    Broken         // the rule cannot be used, fails, or takes part in a conversion to an invalid object
 };
 // "lossless", ... for lists and reports.
 Phrase words(RuleState state);

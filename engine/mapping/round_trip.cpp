@@ -362,6 +362,10 @@ class Tripper {
             fault.reason = phrase("Mapping", "The converted object is not valid in %1: %2")
                                .with(m_via, object::toString(error, out.between));
             writersOf(m_conversion, error.path, fault.rules);
+            // A rule whose field is absent writes nothing; kcp's does.
+            if (!m_options.convert.kcpCompat)
+                std::erase_if(fault.rules,
+                              [&](auto rule) { return !hasField(out.before, m_conversion.rules[rule].field); });
             out.faults.push_back(std::move(fault));
         }
         const std::size_t invalid = out.faults.size();
@@ -520,12 +524,14 @@ class Tripper {
         return trip.complete;
     }
 
+    static bool hasField(const Json& object, const std::vector<std::string>& field) {
+        const Result<const Json*> found = object::nestedValue(object, field);
+        return found && *found;
+    }
+
     // Whether the object has a field that the rule's result depends on.
     static bool runs(const CompiledRule& rule, const Json& object) {
-        const auto has = [&](const std::vector<std::string>& field) {
-            const Result<const Json*> found = object::nestedValue(object, field);
-            return found && *found;
-        };
+        const auto has = [&](const std::vector<std::string>& field) { return hasField(object, field); };
         return has(rule.field) && (rule.reads.empty() || std::any_of(rule.reads.begin(), rule.reads.end(), has));
     }
 
@@ -549,7 +555,11 @@ class Tripper {
             m_blamed[{back, rule}] = rank;
             first = true;
         }
-        if (!first && m_out.examples.size() >= m_options.maxExamples) return;
+        // Objects on which other rules ran show the same of an invalid field.
+        const auto same = [&](const auto& one) { return one.fault == fault.fault && one.field == fault.field; };
+        const bool shown =
+            fault.fault == TripFault::Invalid && std::any_of(m_out.examples.begin(), m_out.examples.end(), same);
+        if (!first && (shown || m_out.examples.size() >= m_options.maxExamples)) return;
         if (example.from.empty()) example = exampleOf(sent, trip, fault);
         m_seen.emplace(keyOf(fault), m_out.examples.size());
         m_out.examples.push_back(std::move(example));

@@ -125,6 +125,7 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"The field has a default, so no request is rejected because it is absent\.", POSSIBLE),
     (r"It only (documents the field|states what int-or-string already means)\.", POSSIBLE),
     (r"Objects without the field stay as they are\.", POSSIBLE),
+    (r"The declared conversion moves values into the field\.", POSSIBLE),
     (r"The server has this field in every object\.", POSSIBLE),
     # Clients.
     (r"Clients generated from the schema can have another type\.", CLIENT),

@@ -189,9 +189,10 @@ TEST(Comparison, KnowsWhatBecomesOfTheValuesOfAMap) {
         return out;
     };
     EXPECT_EQ(lines(map, fields),
-              "writers: Values of the map are dropped; a strict request, which kubectl sends by default, is rejected.\n"
-              "stored: Stored values of the map are lost when the object is read.\n"
-              "readers: Values disappear.\n"
+              "writers: Fields that the schema does not specify are dropped; a strict request, which kubectl sends by "
+              "default, is rejected.\n"
+              "stored: Stored fields that the schema does not specify are lost when the object is read.\n"
+              "readers: Fields that the schema does not specify disappear.\n"
               "writers: Values of this name were validated as values of the map and are now validated as this field.\n"
               "stored: A stored object that violates it is rejected at its next update, unless the update leaves the "
               "value unchanged.\n");
@@ -203,6 +204,18 @@ TEST(Comparison, KnowsWhatBecomesOfTheValuesOfAMap) {
               "meaning: The field has no default and no merge settings of its own.\n"
               "writers: Values that do not match are rejected.\n"
               "readers: Values that were dropped are kept and can appear.\n");
+    // Both sides accept the same values of that name, or the right one more.
+    for (const char* text :
+         {"{type: string}", "{type: string, description: The team}", "{type: string, nullable: true}"}) {
+        const std::string team = "{type: object, properties: {team: " + std::string(text) + "}}";
+        EXPECT_THAT(lines(map, team), testing::EndsWith("safe: Objects without the field stay as they are.\n")) << text;
+    }
+    EXPECT_THAT(lines(map, "{type: object, properties: {team: {type: string, maxLength: 3}}}"),
+                testing::HasSubstr("writers: Values of this name were validated as values of the map"));
+    EXPECT_THAT(lines("{type: object, properties: {team: {type: string}}}", map),
+                testing::StartsWith("meaning: The field has no default and no merge settings of its own.\n"));
+    EXPECT_THAT(lines(map, "{type: string}"),
+                testing::HasSubstr("stored: Stored values of the map are lost when the object is read.\n"));
     for (const char* open : {"x-kubernetes-preserve-unknown-fields: true", "additionalProperties: true"}) {
         EXPECT_THAT(lines(map, "{type: object, " + std::string(open) + "}"),
                     testing::AllOf(testing::HasSubstr("readers: Values are not validated.\n"),
@@ -253,6 +266,20 @@ TEST(Comparison, GuessesTheFieldAboveSeveralOnes) {
                     ", extra: {type: boolean}}}}}}"),
         ElementsAre("spec.plate -> spec.kitchen.dish: At least half of the fields below the removed and the added "
                     "field have the same names and types."));
+}
+
+// Between two files of one version, nothing is converted.
+TEST(Comparison, SaysWhatIsDerivedFromTheSchemas) {
+    const std::string one = specWith("properties: {a: {type: string, description: one}}");
+    const std::string two = specWith("properties: {a: {type: string, description: two}}");
+    const auto assurance = [](const Comparison& comparison) {
+        for (const PairedNode& node : comparison.nodes)
+            for (const Difference& difference : node.differences) return difference.assurance.english();
+        return std::string();
+    };
+    EXPECT_EQ(assurance(Pair(one, two).comparison), "Derived from the schemas; no objects were converted.");
+    const test::DefinitionText before(test::definitionWith({one})), after(test::definitionWith({two}));
+    EXPECT_EQ(assurance(compare(before.side(), after.side())), "Derived from the schemas; no objects were tried.");
 }
 
 TEST(Comparison, OfASchemaWithItselfIsEmpty) {
@@ -488,6 +515,44 @@ TEST(Comparison, FollowsTheDeclaredConversion) {
                                                      "d renamed lost"));
     const std::vector<std::string> said = test::lines(pair.comparison);
     EXPECT_THAT(said, testing::Contains(testing::HasSubstr("The field \"cook\" is renamed to \"chef\".")));
+}
+
+// A field under another name or at another place is compared with what it was, whoever says that it is the same.
+TEST(Comparison, ComparesWhatIsInARenamedOrMovedField) {
+    const std::string oven = "{type: object, properties: {heat: {type: string}, fuel: {type: string}}}";
+    const std::string stove =
+        "{type: object, required: [fuel], properties: {heat: {type: integer}, fuel: {type: string, maxLength: 9}}}";
+    const FieldPath from = *FieldPath::parse("properties[spec].properties[oven]");
+    for (const bool moved : {false, true}) {
+        const std::string place =
+            moved ? "properties[spec].properties[kitchen].properties[stove]" : "properties[spec].properties[stove]";
+        const std::string right =
+            moved ? "kitchen: {type: object, properties: {stove: " + stove + "}}" : "stove: " + stove;
+        for (const bool declared : {false, true}) {
+            Options options;
+            if (declared) {
+                options.conversion.fields = {{from, *FieldPath::parse(place)}};
+            } else {
+                options.decisions = {{from, *FieldPath::parse(place), true}};
+            }
+            const Pair pair(specWith("properties: {oven: " + oven + "}"), specWith("properties: {" + right + "}"),
+                            options);
+            EXPECT_THAT(
+                test::lines(pair.comparison),
+                testing::IsSupersetOf(
+                    {place + (moved ? ": moved" : ": renamed") + ": writers stored: \"fuel\" becomes required.",
+                     place + ".properties[heat]: changed: writers stored readers meaning: The type changes from "
+                             "string to integer.",
+                     place + ".properties[fuel]: changed: writers stored: maxLength is added: 9."}))
+                << place << declared;
+            for (const PairedNode& node : pair.comparison.nodes)
+                if (node.name() == "kitchen") {
+                    EXPECT_EQ(node.differences.front().consequences.front().reason.english(),
+                              declared ? "The declared conversion moves values into the field."
+                                       : "Objects without the field stay as they are.");
+                }
+        }
+    }
 }
 
 // A stored object has a required field that the declared conversion always sets.

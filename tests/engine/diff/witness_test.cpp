@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "engine/diff/rejection.h"
 #include "tests/engine/diff/two_versions.h"
 
 namespace crd::diff {
@@ -523,18 +524,34 @@ TEST(Witness, OfARuleReadsFieldsThatOnlyOneSideSpecifies) {
 }
 
 TEST(Witness, OfARuleIsMissingBehindAnotherDifference) {
-    const Pair pair(specWith("properties: {mode: {type: string}, config: {type: string}}"),
-                    specWith("required: [config], properties: {mode: {type: string}, config: {type: object}}, "
-                             "x-kubernetes-validations: [{rule: '!has(self.mode) || self.mode != \"sidecar\"'}]"));
-    Witnesses witnesses(pair.text.side(0), pair.text.side(1));
-    Evidence evidence;
-    for (std::uint32_t i = 0; i < pair.comparison.nodes.size(); ++i)
-        for (const Difference& difference : pair.comparison.nodes[i].differences)
-            if (difference.rightRule) evidence = witnesses.of(pair.comparison, i, difference);
-    EXPECT_FALSE(evidence.witness);
-    EXPECT_THAT(evidence.assurance.english(),
-                HasSubstr("Because of other differences, the server rejects every object before it checks rules: "
-                          "spec.config: "));
+    for (const char* rule :
+         {"!has(self.mode) || self.mode != \"sidecar\"", "!has(oldSelf.mode) || self.mode == oldSelf.mode"}) {
+        const Pair pair(specWith("properties: {mode: {type: string}, config: {type: string}}"),
+                        specWith("required: [config], properties: {mode: {type: string}, config: {type: object}}, "
+                                 "x-kubernetes-validations: [{rule: '" +
+                                 std::string(rule) + "'}]"));
+        Witnesses witnesses(pair.text.side(0), pair.text.side(1));
+        Evidence evidence;
+        for (std::uint32_t i = 0; i < pair.comparison.nodes.size(); ++i)
+            for (const Difference& difference : pair.comparison.nodes[i].differences)
+                if (difference.rightRule) evidence = witnesses.of(pair.comparison, i, difference);
+        EXPECT_FALSE(evidence.witness) << rule;
+        EXPECT_THAT(evidence.assurance.english(),
+                    HasSubstr("Because of other differences, no generated object reaches the rule: spec.config: "));
+    }
+}
+
+// What the server cannot read or store is not rejected by a rule.
+TEST(Witness, OfARuleIsNoObjectThatTheServerCannotRead) {
+    const Comparison comparison{};
+    Difference difference;
+    const Dispute of{comparison, difference, nullptr, nullptr, false, {}, nullptr, {}, true};
+    object::Outcome outcome;
+    outcome.reading.refusal = "the object cannot be read";
+    difference.keyword = Keyword::XValidations;
+    EXPECT_FALSE(rejectionOf(of, {}, outcome, {}));
+    difference.keyword = Keyword::Type;
+    EXPECT_TRUE(rejectionOf(of, {}, outcome, {}));
 }
 
 TEST(Witness, IsMissingForAReason) {

@@ -181,6 +181,28 @@ TEST(MappingReport, ARuleIsNotTriedWithoutAnObject) {
                 testing::Contains("mapping.not-tried: The rule was not tried. No object that was tried has .spec.a."));
 }
 
+// A rule whose field is absent writes nothing: that the object is not valid is not what it does.
+TEST(MappingReport, ARuleThatDidNotRunMakesNoObjectInvalid) {
+    for (const bool whole : {false, true}) {
+        SCOPED_TRACE(whole);
+        std::string definition = twoVersions(
+            "{type: object, properties: {a: {type: string}}}",
+            std::string("{type: object, ") + (whole ? "" : "required: [b], ") + "properties: {b: {type: string}}}");
+        const std::string open = "openAPIV3Schema: {type: object, ";
+        if (whole) definition.insert(definition.rfind(open) + open.size(), "required: [spec], ");
+        const Reported reported(
+            definition, mappingText("  - {from: v1, to: v2, rules: [{field: .spec.a, destination: .spec.b}]}\n"
+                                    "  - {from: v2, to: v1, rules: [{field: .spec.b, destination: .spec.a}]}\n"));
+        EXPECT_EQ(reported.states(), "lossless lossless");
+        EXPECT_THAT(reported.findings(),
+                    testing::Contains(HasSubstr(std::string("mapping.invalid: The converted object is not valid in "
+                                                            "v2: spec") +
+                                                (whole ? "" : ".b") + ": Required value")));
+        for (const CounterExample& example : reported.report.conversions[0].trips.examples)
+            EXPECT_THAT(example.rules, IsEmpty()) << example.reason;
+    }
+}
+
 TEST(MappingReport, Failures) {
     const Reported reported(
         twoVersions("{type: object, properties: {list: {type: array, items: {type: string}}}}",

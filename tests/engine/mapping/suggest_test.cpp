@@ -136,9 +136,11 @@ TEST(Mapping, TellsTheComparisonWhatItAlwaysSets) {
                 always);
     EXPECT_THAT(set("properties: {cook: {type: string}}", chef), IsEmpty());
     EXPECT_THAT(set("required: [cook], properties: {cook: {type: string, nullable: true}}", chef), IsEmpty());
-    // Another rule makes the object around it, or writes over it.
+    // The object around it is there with it.
     EXPECT_THAT(set("required: [a], properties: {a: {type: string}}", "{field: .spec.a, destination: .spec.o.b}"),
-                IsEmpty());
+                ElementsAre("properties[spec].properties[o]"));
+    EXPECT_THAT(set("properties: {a: {type: string}}", "{field: .spec.a, destination: .spec.o.b}"), IsEmpty());
+    // Another rule makes the object around it, or writes over it.
     EXPECT_THAT(set("required: [o, p], properties: {o: {type: object, required: [a], properties: {a: {type: string}}}, "
                     "p: {type: object, properties: {b: {type: string}}}}",
                     "{field: .spec.o.a, destination: .spec.o.b}, {field: .spec.p, destination: .spec.o}"),
