@@ -15,6 +15,7 @@ namespace crd {
 namespace {
 
 constexpr std::string_view kSizeRule = "file.too-large";
+constexpr std::string_view kDepthRule = "decode.too-deep";  // our own limit
 
 bool sameField(const Field& a, const Field& b) {
     if (a.set != b.set || a.value != b.value || a.items.size() != b.items.size()) return false;
@@ -132,7 +133,7 @@ const Finding* decodeError(const Definition& definition, const std::vector<Findi
     for (const Finding& finding : findings) {
         if (!isAbout(definition, finding) || finding.severity != Severity::Error) continue;
         if (!finding.rule.starts_with("decode.") || finding.rule == "decode.duplicate-field") continue;
-        if (finding.rule == "decode.unknown-field") continue;
+        if (finding.rule == "decode.unknown-field" || finding.rule == kDepthRule) continue;
         if (first == nullptr || reportedFirst(finding, *first)) first = &finding;
     }
     return first;
@@ -193,6 +194,10 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         return answer;
     }
     if (definition.kind != DocumentKind::CustomResourceDefinition) return answer;
+    // Nothing is known about the parts that are not read.
+    for (const Finding& finding : findings) {
+        if (finding.rule == kDepthRule && isAbout(definition, finding)) return answer;
+    }
     if (const Finding* error = decodeError(definition, findings)) {
         answer.text = badRequest(fileName, request, error->server ? error->server->detail : error->message);
         return answer;
