@@ -71,7 +71,14 @@ QString copyUnreadableSettings() {
     return {};
 }
 
-AppSettings::AppSettings(QObject* parent) : QObject(parent), m_languageAtStart(language()), m_announced(theme()) {}
+AppSettings::AppSettings(QObject* parent) : QObject(parent), m_languageAtStart(language()), m_announced(theme()) {
+    // QSettings begins with defaults then, and does not save: it says neither before the file is written.
+    const QFileInfo file(settingsFile());
+    if (file.exists() && !(file.isFile() && file.isReadable()))
+        m_notice = tr("The settings file %1 cannot be read: the window starts with defaults, and settings are not "
+                      "saved.")
+                       .arg(file.filePath());
+}
 
 ThemeChoice AppSettings::theme() const {
     return choiceOf<ThemeChoice>(kThemes, m_settings.value(kTheme));

@@ -51,6 +51,8 @@ class AppSettings : public QObject {
     Q_PROPERTY(bool languageWaits READ languageWaits NOTIFY languageChanged FINAL)  // takes effect at next start
     Q_PROPERTY(QStringList languages READ languages CONSTANT FINAL)
     Q_PROPERTY(QString lastFolder READ lastFolder WRITE setLastFolder NOTIFY lastFolderChanged FINAL)
+    // Why the settings file is not used, a sentence; empty if it is, or if there is none.
+    Q_PROPERTY(QString notice READ notice CONSTANT FINAL)
 
  public:
     explicit AppSettings(QObject* parent = nullptr);
@@ -63,6 +65,7 @@ class AppSettings : public QObject {
     bool languageWaits() const { return language() != m_languageAtStart; }
     static QStringList languages();
     QString lastFolder() const;
+    QString notice() const { return m_notice; }
     void setTheme(ThemeChoice theme);
     void setTextScale(double scale);
     void setSourceFontSize(int points);
@@ -96,6 +99,7 @@ class AppSettings : public QObject {
 
     QSettings m_settings;
     QString m_languageAtStart;
+    QString m_notice;
     ThemeChoice m_announced;  // the theme
     QFileSystemWatcher m_watcher;
 };

@@ -20,6 +20,7 @@
 #include "engine/size/measured_size.h"
 #include "engine/size/size_advice.h"
 #include "engine/size/size_limits.h"
+#include "engine/yaml/expanded_length.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd {
@@ -160,16 +161,22 @@ std::optional<OtherRequest> otherRequest(const Definition& definition, const Che
 // Why a definition is not analyzed.
 enum class Passed : unsigned char { No, Large, TooLargeForServer };
 
+// `length`: of the object's text with its aliases expanded. To measure such a text expands it: `expanded` is the sum of
+// those that were measured.
 Passed passedOver(const yaml::Stream& stream, std::size_t document, const FieldPath& object, const yaml::NodePtr& root,
-                  const AnalysisOptions& options) {
-    if (!root || root->length <= options.measuredDefinitionText) return Passed::No;
-    if (root->length > options.maxDefinitionText && root->holdsAlias) return Passed::Large;
+                  std::uint64_t length, std::uint64_t& expanded, const AnalysisOptions& options) {
+    if (!root || length <= options.measuredDefinitionText) return Passed::No;
+    if (root->holdsAlias) {
+        if (length > options.maxDefinitionText || expanded + length > options.maxText) return Passed::Large;
+        expanded += length;
+    }
     Definition place;
     place.document = document;
     place.root = object;
     const MeasuredSizePtr size = measureRequest(stream, place);
     if (size && rejectedBy(size->bytes) == SizeLimit::Request) return Passed::TooLargeForServer;
-    return root->length > options.maxDefinitionText ? Passed::Large : Passed::No;
+    if (!size && root->holdsAlias) return Passed::Large;  // mostly because the server's reader does not expand so many
+    return length > options.maxDefinitionText ? Passed::Large : Passed::No;
 }
 
 SourceSpan spanOf(const yaml::DocumentTree& document, const FieldPath& object) {
@@ -195,17 +202,23 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
     bool anyObject = false;
     std::vector<yaml::NodePtr> roots;       // of the definitions
     std::vector<const ObjectCache*> known;  // their previous results
+    std::vector<bool> measurable;           // their sizes are computed
     std::size_t text = 0;                   // bytes of the definitions
+    std::uint64_t expanded = 0;             // bytes of those that were measured because of their aliases
     for (std::size_t i = 0; i < stream.documents().size(); ++i) {
         const std::size_t room = options.maxDocuments - std::min(options.maxDocuments, result.definitions.size());
         std::vector<FieldPath> objects = objectsIn(stream, i, room + 1);
         const bool tooMany = objects.size() > room;
         if (tooMany) objects.resize(room);
+        const yaml::ExpandedLengths lengths(stream.documents()[i]);
         for (const FieldPath& object : objects) {
             if (stop.stop_requested()) return false;
             const yaml::NodePtr root = rootOf(stream.documents()[i], object);
             const PreviousObjects::Match match = earlier.of(root, result.definitions.size());
-            const Passed passed = passedOver(stream, i, object, root, options);
+            const std::uint64_t length = !root              ? 0
+                                         : root->holdsAlias ? lengths.of(spanOf(stream.documents()[i], object))
+                                                            : root->length;
+            const Passed passed = passedOver(stream, i, object, root, length, expanded, options);
             const bool full = text > options.maxText;
             const ReadDepth depth = passed == Passed::No && !full ? ReadDepth::Whole : ReadDepth::Head;
             Definition definition = readDefinition(stream, i, match.definition, stop, object, depth);
@@ -214,9 +227,9 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
                 const SourceSpan span = spanOf(stream.documents()[i], object);
                 if (passed != Passed::No) {
                     const bool refused = passed == Passed::TooLargeForServer;
-                    definition.readFindings.push_back(analysis::tooLarge(i, object, span, refused));
+                    definition.readFindings.push_back(analysis::tooLarge(i, object, span, length, refused));
                 } else if (text <= options.maxText) {
-                    text += span.length();
+                    text += length;
                     if (text > options.maxText) {
                         definition = readDefinition(stream, i, nullptr, stop, object, ReadDepth::Head);
                         definition.readFindings.push_back(
@@ -231,6 +244,8 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
             result.work.schemasRead += definition.schemasRead;
             anyObject |= definition.kind != DocumentKind::Empty;
             result.definitions.push_back(std::move(definition));
+            measurable.push_back(!root || !root->holdsAlias || passed == Passed::TooLargeForServer ||
+                                 depth == ReadDepth::Whole);
             roots.push_back(root);
             known.push_back(match.cache);
         }
@@ -265,7 +280,11 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
             passOver(result.definitions[i], tooCostly);
         }
         MeasuredSizePtr size = known[i] ? known[i]->size : nullptr;
-        std::optional<Finding> aboutSize = sizeAdvice(stream, result.definitions[i], size);
+        std::optional<Finding> aboutSize;
+        if (measurable[i])
+            aboutSize = sizeAdvice(stream, result.definitions[i], size);
+        else
+            size = nullptr;
         addSizeError(stream, size, result.definitions[i]);
         CheckOptions checkOptions;
         checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());

@@ -26,8 +26,9 @@ struct AnalysisOptions {
     // are reported in one finding (file.too-many-documents). The largest published bundles have a few hundred
     // definitions.
     std::size_t maxDocuments = 2'000;
-    // Limits in bytes. The size of a definition with more than `measuredDefinitionText` is computed first, and it is
-    // not checked if the server would not read the request; with more than `maxDefinitionText` it is never checked.
+    // Limits in bytes, of text with its aliases expanded. The size of a definition with more than
+    // `measuredDefinitionText` is computed first, and it is not checked if the server would not read the request; with
+    // more than `maxDefinitionText` it is never checked.
     // Definitions after the first `maxText` bytes of definitions in a file are not checked and are reported in one
     // finding (file.too-many-documents). Published bundles have a few MB.
     std::size_t measuredDefinitionText = 4u << 20;

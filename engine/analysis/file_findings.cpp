@@ -181,13 +181,24 @@ Finding atBegin(std::string_view rule, std::size_t document, const FieldPath& ob
 
 }  // namespace
 
-Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, bool refused) {
+Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, std::uint64_t length, bool refused) {
     Finding finding = atBegin(kTooLargeRule, document, object, span);
-    finding.say((refused ? phrase("Analysis",
-                                  "The definition has %1 bytes of text and is not checked: the API server reads "
-                                  "requests of up to 3,145,728 bytes.")
-                         : phrase("Analysis", "The definition has %1 bytes of text and is not checked."))
-                    .with(grouped(span.length())));
+    if (length == span.length()) {
+        finding.say((refused ? phrase("Analysis",
+                                      "The definition has %1 bytes of text and is not checked: the API server reads "
+                                      "requests of up to 3,145,728 bytes.")
+                             : phrase("Analysis", "The definition has %1 bytes of text and is not checked."))
+                        .with(grouped(length)));
+    } else {
+        finding.say(
+            (refused
+                 ? phrase("Analysis",
+                          "With its aliases expanded, the definition has %1 bytes of text and is not checked: the API "
+                          "server reads requests of up to 3,145,728 bytes.")
+                 : phrase("Analysis",
+                          "With its aliases expanded, the definition has %1 bytes of text and is not checked."))
+                .with(grouped(length)));
+    }
     if (refused) finding.server = ServerError{"", "", std::string(kRequestTooLarge), ""};
     return finding;
 }

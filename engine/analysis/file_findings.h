@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -37,8 +38,9 @@ std::vector<Finding> definedTwice(const yaml::Stream& stream, const std::vector<
 // For a definition of the stream that another file, with this name, defines differently.
 Finding definedIn(const yaml::Stream& stream, const Definition& definition, std::string_view file);
 Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::size_t analysed);
-// For the definition at `object` in a document; `refused`: the server does not read the request.
-Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, bool refused);
+// For the definition at `object` in a document; `length`: of its text with its aliases expanded. `refused`: the server
+// does not read the request.
+Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, std::uint64_t length, bool refused);
 // For a definition that is checked although the server rejects a request of so many bytes. `limit` is rejectedBy().
 Finding tooLargeForServer(std::size_t document, const FieldPath& object, SourceSpan span, SizeLimit limit,
                           std::size_t bytes);

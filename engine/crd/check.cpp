@@ -400,7 +400,8 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     if (beta) dropRepeated(out.findings);
     if (!definition.readable) {
         const auto reason = std::find_if(out.findings.begin(), out.findings.end(), [](const Finding& f) {
-            return f.rule.starts_with("decode.") && f.severity == Severity::Error;
+            return f.rule.starts_with("decode.") && f.severity == Severity::Error &&
+                   f.rule != info(RuleId::DecodeTooDeep).id;
         });
         for (Finding& finding : out.findings) {
             if (finding.server && !finding.rule.starts_with("decode.") && reason != out.findings.end())

@@ -10,6 +10,7 @@
 #include "engine/crd/decode_words.h"
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
+#include "engine/crd/rules.h"
 
 namespace crd {
 namespace {
@@ -130,7 +131,7 @@ const Finding* decodeError(const Definition& definition, const std::vector<Findi
     for (const Finding& finding : findings) {
         if (!isAbout(definition, finding) || finding.severity != Severity::Error) continue;
         if (!finding.rule.starts_with("decode.") || finding.rule == "decode.duplicate-field") continue;
-        if (finding.rule == "decode.unknown-field") continue;
+        if (finding.rule == "decode.unknown-field" || finding.rule == info(RuleId::DecodeTooDeep).id) continue;
         if (first == nullptr || reportedFirst(finding, *first)) first = &finding;
     }
     return first;
@@ -191,6 +192,10 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         return answer;
     }
     if (definition.kind != DocumentKind::CustomResourceDefinition) return answer;
+    // Nothing is known about the parts that are not read.
+    for (const Finding& finding : findings) {
+        if (finding.rule == info(RuleId::DecodeTooDeep).id && isAbout(definition, finding)) return answer;
+    }
     if (const Finding* error = decodeError(definition, findings)) {
         answer.text = badRequest(fileName, request, error->server ? error->server->detail : error->message);
         return answer;

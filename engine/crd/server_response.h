@@ -32,7 +32,8 @@ enum class Request : unsigned char { Create, Replace, Apply, ServerSideApply };
 
 // `findings` are those of check() for the definition, and those of the file (not YAML); findings of other documents are
 // ignored. Known differences: causes are in file order, and values other than strings, numbers and booleans are
-// omitted, where the server prints its internal representation. Empty text if it is not a definition.
+// omitted, where the server prints its internal representation. Empty text if it is not a definition, or not all of
+// it was read.
 ServerResponse serverResponse(const Definition& definition, const std::vector<Finding>& findings,
                               std::string_view fileName, Request request = Request::Create);
 

@@ -72,7 +72,8 @@ const Schema* listItems(const RulePath& range) {
     return range.node ? object::itemsOf(*range.node) : nullptr;
 }
 
-ClaimReader::ClaimReader(const Schema& self, bool resource) : m_self(self), m_resource(resource) {
+ClaimReader::ClaimReader(const Schema& self, bool resource, schema::PropertyIndex& properties)
+    : m_self(self), m_resource(resource), m_properties(properties) {
     RulePath path;
     path.node = &m_self;
     m_variables.emplace_back("self", std::move(path));

@@ -35,8 +35,9 @@ struct Condition {
 
 class ClaimReader {
  public:
-    // `resource`: the node is the root of an object.
-    ClaimReader(const schema::Schema& self, bool resource);
+    // `resource`: the node is the root of an object. `properties` must outlive this object; the readers of many rules
+    // share one, since the index of a wide schema takes as long as reading many of its rules.
+    ClaimReader(const schema::Schema& self, bool resource, schema::PropertyIndex& properties);
 
     // Nothing if the expression is not a path that exists in the schema.
     std::optional<RulePath> resolve(const cel::Expr& expr);
@@ -66,7 +67,7 @@ class ClaimReader {
 
     const schema::Schema& m_self;
     const bool m_resource;
-    schema::PropertyIndex m_properties;
+    schema::PropertyIndex& m_properties;
     std::vector<std::pair<std::string, std::optional<RulePath>>> m_variables;  // innermost last
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <unordered_set>
 #include <utility>
 
 #include "engine/object/form.h"
@@ -255,6 +256,7 @@ class Generator::ObjectBuild {
                 }
                 m_generator.m_shortfalls.resize(notes);
                 m_out.value = value;
+                m_generator.m_budget.look();  // a change of one member copies and validates all of them
             }
             if (broken.size() == before) break;
             m_out.value = std::move(best);
@@ -275,6 +277,7 @@ class Generator::ObjectBuild {
         std::string with, other;
         std::size_t variation = 0;
         const RuleHint* hint = nullptr;
+        bool alone = false;  // of m_optional, only `with` stays
     };
 
     bool make(const Change& change) {
@@ -306,6 +309,10 @@ class Generator::ObjectBuild {
 
     bool makeMembers(const Change& change) {
         for (const std::string& name : change.without) members().erase(name);
+        if (change.alone) {
+            for (const std::string& name : m_optional)
+                if (name != change.with) members().erase(name);
+        }
         if (!change.with.empty() && !members().contains(change.with) && !remake(change.with, nullptr)) return false;
         return change.other.empty() || remake(change.other, nullptr, change.variation);
     }
@@ -314,21 +321,21 @@ class Generator::ObjectBuild {
     // less, only one of the named members.
     std::vector<Change> changes(const std::vector<object::ValueError>& broken) {
         const std::vector<schema::ValidationRule>& rules = m_flat.all.front()->rules;
+        object::MentionedWords mentioned;
+        std::unordered_set<std::size_t> brokenRules;
+        for (const object::ValueError& error : broken) {
+            if (error.rule && brokenRules.insert(*error.rule).second) mentioned.add(rules[*error.rule].rule);
+        }
         std::vector<std::string> named, optional;
         for (const ChildSchema* child : m_names) {
-            const auto names = [&](const object::ValueError& error) {
-                return error.rule && object::mentions(rules[*error.rule].rule, child->name);
-            };
             if (isMeta(child->name) || m_probed.contains(child->name) || isKey(child->name)) continue;
-            if (std::none_of(broken.begin(), broken.end(), names)) continue;
+            if (!mentioned.contain(child->name)) continue;
             named.push_back(child->name);
             if (!required(child->name)) optional.push_back(child->name);
         }
         std::vector<Change> out;
         for (const RuleHint& hint : m_generator.m_ruleHints.of(*m_flat.all.front())) {
-            const bool isBroken = std::any_of(broken.begin(), broken.end(),
-                                              [&](const object::ValueError& error) { return error.rule == hint.rule; });
-            if (!isBroken || hint.members.empty() ||
+            if (!brokenRules.contains(hint.rule) || hint.members.empty() ||
                 std::any_of(hint.members.begin(), hint.members.end(),
                             [&](const std::string& name) { return isKey(name); }))
                 continue;
@@ -352,12 +359,12 @@ class Generator::ObjectBuild {
             if (members().contains(name)) out.push_back({{name}, {}, {}, 0});
         }
         for (const std::string& name : optional) {
-            Change alone{{}, name, {}, 0};
-            std::copy_if(optional.begin(), optional.end(), std::back_inserter(alone.without),
-                         [&](const std::string& other) { return other != name; });
-            out.push_back(std::move(alone));
+            Change& change = out.emplace_back();
+            change.with = name;
+            change.alone = true;
         }
         if (optional.size() > 1) out.push_back({optional, {}, {}, 0});
+        m_optional = std::move(optional);
         return out;
     }
 
@@ -421,6 +428,7 @@ class Generator::ObjectBuild {
     std::set<std::string> m_known;
     std::size_t m_most = 0;
     std::vector<const RuleHint*> m_followed;  // the hints that its members follow
+    std::vector<std::string> m_optional;      // members that broken rules name, of the last changes()
     bool m_root = false, m_resource = false, m_keepsUnknown = false, m_map = false;
 };
 

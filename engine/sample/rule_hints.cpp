@@ -18,8 +18,8 @@ namespace {
 // The hints of one rule.
 class HintReader {
  public:
-    HintReader(const Schema& self, bool resource, std::size_t rule)
-        : m_self(self), m_rule(rule), m_claims(self, resource) {}
+    HintReader(const Schema& self, bool resource, std::size_t rule, schema::PropertyIndex& properties)
+        : m_self(self), m_rule(rule), m_claims(self, resource, properties) {}
 
     std::vector<RuleHint> read(const Expr& root) {
         both(m_claims.truth(root));
@@ -118,23 +118,24 @@ class HintReader {
 }  // namespace
 
 RuleHints::RuleHints(const object::RuleNode* root) {
-    if (root != nullptr) gather(*root, true);
+    schema::PropertyIndex properties;
+    if (root != nullptr) gather(*root, true, properties);
 }
 
 // Recursion depth is that of the schema, which the reader limits.
-void RuleHints::gather(const object::RuleNode& node, bool isRoot) {
+void RuleHints::gather(const object::RuleNode& node, bool isRoot, schema::PropertyIndex& properties) {
     for (std::size_t i = 0; i < node.rules.size(); ++i) {
         const cel_schema::CompiledRulePtr& compiled = node.rules[i].compiled;
         if (!compiled || !compiled->checked) continue;
-        HintReader reader(*node.schema, isRoot, i);
+        HintReader reader(*node.schema, isRoot, i, properties);
         std::vector<RuleHint> hints = reader.read(*compiled->checked->ast.root);
         if (hints.empty()) continue;
         std::vector<RuleHint>& own = m_hints[node.schema];
         std::move(hints.begin(), hints.end(), std::back_inserter(own));
     }
-    if (node.items) gather(*node.items, false);
-    if (node.additional) gather(*node.additional, false);
-    for (const auto& [name, property] : node.properties) gather(*property, false);
+    if (node.items) gather(*node.items, false, properties);
+    if (node.additional) gather(*node.additional, false, properties);
+    for (const auto& [name, property] : node.properties) gather(*property, false, properties);
 }
 
 const std::vector<RuleHint>& RuleHints::of(const Schema& node) const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/object/rule_tree.h"
+#include "engine/schema/property_index.h"
 #include "engine/schema/schema.h"
 
 namespace crd::sample {
@@ -39,7 +40,7 @@ class RuleHints {
     const std::vector<RuleHint>& of(const schema::Schema& node) const;
 
  private:
-    void gather(const object::RuleNode& node, bool isRoot);
+    void gather(const object::RuleNode& node, bool isRoot, schema::PropertyIndex& properties);
 
     std::unordered_map<const schema::Schema*, std::vector<RuleHint>> m_hints;
 };

@@ -148,6 +148,7 @@ Sample Sampler::make(const SampleOptions& options) {
         }
         if (dropped.empty()) break;
         outcome = state.validated(out.object);
+        budget.look();  // rules can take long on small objects
     }
     out.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
     for (const object::ValueError& error : outcome.verdict.errors) {

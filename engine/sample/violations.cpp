@@ -60,7 +60,7 @@ bool understood(const Cases& cases) {
 
 class Solver {
  public:
-    Solver(const Schema& self, bool resource) : m_claims(self, resource) {}
+    Solver(const Schema& self, bool resource) : m_claims(self, resource, m_properties) {}
 
     // Recursion depth is that of the expression, which the parser limits.
     Cases solve(const Expr& expr, bool wanted) {
@@ -221,6 +221,7 @@ class Solver {
         return {std::move(out)};
     }
 
+    schema::PropertyIndex m_properties;
     ClaimReader m_claims;
     std::size_t m_steps = 0;
 };

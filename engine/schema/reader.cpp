@@ -72,7 +72,9 @@ class SchemaReader::Builder {
  private:
     void tooDeep(SourceSpan span) {
         problem(ReadProblem::Kind::TooDeep, {}, span,
-                phrase("Decoding", "Schemas are nested deeper than %1 levels; what is below is not read.")
+                phrase("Decoding",
+                       "CRD Designer reads at most %1 levels of schemas: what is below is not checked, and whether the "
+                       "server accepts it is not known.")
                     .with(std::to_string(m_reader.m_limits.maxDepth)));
     }
 
@@ -448,7 +450,8 @@ class SchemaReader::Builder {
         if (size > m_reader.m_limits.maxSchemas) {
             problem(ReadProblem::Kind::TooDeep, {}, key,
                     phrase("Decoding",
-                           "The schema has more than %1 nodes once its aliases are expanded; the rest is not read.")
+                           "CRD Designer reads at most %1 nodes of a schema, with its aliases expanded: the rest is "
+                           "not checked, and whether the server accepts it is not known.")
                         .with(std::to_string(m_reader.m_limits.maxSchemas)));
             return;
         }

@@ -48,8 +48,8 @@ constexpr bool placesValues(ChildKind kind) {
     return kind == ChildKind::Property || kind == ChildKind::Items || kind == ChildKind::AdditionalProperties;
 }
 
-// A problem found while decoding a node. The server rejects the whole object for WrongType, Unreadable and TooDeep; it
-// ignores unknown fields, and of two equal keys the last wins.
+// A problem found while decoding a node. The server rejects the whole object for WrongType and Unreadable; it ignores
+// unknown fields, and of two equal keys the last wins. TooDeep is a limit of the reader, not of the server.
 struct ReadProblem {
     enum class Kind : std::uint8_t { WrongType, Unreadable, UnknownField, DuplicateField, TooDeep };
     Kind kind = Kind::WrongType;

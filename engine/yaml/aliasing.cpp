@@ -1,6 +1,5 @@
 #include "engine/yaml/aliasing.h"
 
-#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -96,31 +95,6 @@ class AliasCounter {
     std::size_t m_aliased = 0;
     std::size_t m_aliasDepth = 0;
 };
-
-// Calls `visit(alias, target)` for each alias in text order; the target is null if there is none.
-template <typename Visit>
-void forEachAlias(const DocumentTree& document, Visit visit) {
-    std::unordered_map<std::string_view, NodeRef> anchors;
-    std::vector<NodeRef> todo;
-    if (document.root != nullptr) todo.push_back(document.ref());
-    while (!todo.empty()) {
-        const NodeRef node = todo.back();
-        todo.pop_back();
-        if (node->properties != nullptr && !node->properties->anchor.empty()) {
-            anchors[node->properties->anchor] = node;
-        }
-        if (node->isAlias()) {
-            const auto hit = anchors.find(node->scalar);
-            visit(node, hit != anchors.end() ? hit->second : NodeRef());
-        }
-        for (std::size_t i = node.size(); i-- > 0;) {
-            const EntryRef entry = node.entry(i);
-            for (const NodeRef child : {entry.value, entry.key}) {
-                if (child && (child->holdsAlias || child->holdsAnchor)) todo.push_back(child);
-            }
-        }
-    }
-}
 
 }  // namespace
 

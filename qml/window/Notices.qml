@@ -8,6 +8,7 @@ import CrdDesigner.Theme
 Item {
     id: root
 
+    required property AppSettings settings
     required property DocumentSession session
     required property PreviewModel preview
     required property BesideText mapping
@@ -22,11 +23,17 @@ Item {
     // The bar of a join is at the bottom, and says how to go on.
     readonly property bool joining: root.commands.inMapping && root.commands.mappingModel.joining !== MappingJoin.No
 
+    // At the end of the start: a document that was opened has hidden the notice about the settings.
+    function showSettings() {
+        const sentence = (root.settings.notice + " " + root.settingsNotice).trim();
+        if (sentence !== "" && (!toast.visible || toast.text === root.settingsNotice))
+            toast.show(sentence);
+    }
+
     onSettingsNoticeChanged: {
         if (root.settingsNotice !== "")
             toast.show(root.settingsNotice);
     }
-
     Connections {
         target: root.session
         function onAnalysed() {

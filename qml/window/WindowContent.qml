@@ -80,6 +80,7 @@ Item {
             root.openNow(root.window.fileToOpen);
             workspace.wantedPath = root.window.nodeToSelect;
         }
+        notices.showSettings();
         if (root.window.offersRecoveries)
             files.flow.offerRecoveries();
     }
@@ -249,6 +250,7 @@ Item {
         id: notices
 
         anchors.fill: parent
+        settings: root.settings
         session: models.session
         preview: models.preview
         mapping: models.mappingText

@@ -3,12 +3,16 @@
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <QCoreApplication>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QTemporaryDir>
 
 #include "engine/crd/api_changes.h"
+#include "model/app_settings.h"
 #include "tests/engine/analysis/analysis_support.h"
 
 namespace crd::model {
@@ -144,6 +148,30 @@ TEST_F(UserSettingsTest, NameWhatIsNotUsed) {
     ASSERT_TRUE(QFile::remove(file()));
     ASSERT_TRUE(QDir().mkpath(file()));
     EXPECT_FALSE(UserSettings().notice().isEmpty());
+}
+
+// The file of sizes and choices of the window, which QSettings reads: it reports nothing of this.
+TEST_F(UserSettingsTest, SayThatTheSettingsOfTheWindowCannotBeRead) {
+    const QString path =
+        m_folder.filePath(QStringLiteral("crd-designer/%1.conf").arg(QCoreApplication::applicationName()));
+    const QString notice = QStringLiteral(
+                               "The settings file %1 cannot be read: the window starts with defaults, and settings "
+                               "are not saved.")
+                               .arg(path);
+    EXPECT_EQ(AppSettings().notice(), QString());
+    ASSERT_TRUE(QDir().mkpath(path));
+    EXPECT_EQ(AppSettings().notice(), notice);
+    ASSERT_TRUE(QDir().rmdir(path));
+    ASSERT_EQ(mkfifo(QFile::encodeName(path).constData(), 0600), 0);
+    EXPECT_EQ(AppSettings().notice(), notice);
+    ASSERT_TRUE(QFile::remove(path));
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.close();
+    EXPECT_EQ(AppSettings().notice(), QString());
+    if (geteuid() == 0) return;  // may read every file
+    ASSERT_TRUE(file.setPermissions(QFileDevice::Permissions()));
+    EXPECT_EQ(AppSettings().notice(), notice);
 }
 
 }  // namespace

@@ -134,6 +134,24 @@ TEST_F(Settings, ThatCannotBeReadAreSaidOnceAndATargetCanStillBeChosen) {
     EXPECT_EQ(file(), "rules: [\n");
 }
 
+// The document that is opened at the start hides what was said before it.
+TEST_F(Settings, ThatCannotBeReadAreSaidAtAStartWithAFileToo) {
+    ASSERT_TRUE(QDir().mkpath(m_folder.filePath(QStringLiteral("config/crd-designer/settings.yaml"))));
+    const QString document = m_folder.filePath(QStringLiteral("given.yaml"));
+    writeToDisk(document, kWidgets);
+    startHidden();
+    window().setProperty("fileToOpen", document);
+    window().resize(1400, 900);
+    window().show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&window()));
+    awaitContent();
+    settle();
+    ASSERT_EQ(session().filePath(), document);
+    QQuickItem* said = find(QStringLiteral("toastText"));
+    ASSERT_TRUE(said);
+    EXPECT_THAT(said->property("text").toString().toStdString(), HasSubstr("it is a folder"));
+}
+
 TEST_F(Settings, CanBeClosedInALowWindowAndAfterTheLanguageIsChanged) {
     openWithAdvice();
     for (const double scale : {1.0, 1.5}) {

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/analysis/file_findings.h"
 #include "engine/crd/server_response.h"
 #include "engine/fix/fixes.h"
@@ -271,6 +273,44 @@ TEST(Analysis, WhatTheServerDoesNotReadIsNotChecked) {
     ASSERT_TRUE(result->findings.front().server);
     EXPECT_EQ(result->findings.front().server->detail, "Request entity too large: limit is 3145728");
     EXPECT_FALSE(result->verdicts.front().admitted);
+}
+
+// One description of 100,000 bytes and its aliases: what the server reads is much longer than the file.
+TEST(Analysis, DefinitionsWhoseAliasesAreTooMuchAreNotChecked) {
+    const auto with = [](int aliases) {
+        std::string properties = "a: {type: string, description: &d " + std::string(100'000, 'd') + "}";
+        for (int i = 0; i < aliases; ++i)
+            properties += ", b" + std::to_string(i) + ": {type: string, description: *d }";
+        return snapshotOf(definitionWith("{type: object, uniqueItems: true, properties: {" + properties + "}}"));
+    };
+    EXPECT_THAT(rulesOf(*analyse(with(3))), Contains("schema.unique-items"));
+    const auto refused = analyse(with(60));
+    EXPECT_THAT(rulesOf(*refused), UnorderedElementsAre("file.too-large", "advice.descriptions-too-large"));
+    const auto size = std::find_if(refused->findings.begin(), refused->findings.end(),
+                                   [](const Finding& finding) { return finding.rule == "file.too-large"; });
+    ASSERT_NE(size, refused->findings.end());
+    EXPECT_THAT(size->message, HasSubstr("With its aliases expanded, the definition has 6,1"));
+    ASSERT_TRUE(size->server);
+    EXPECT_EQ(size->server->detail, "Request entity too large: limit is 3145728");
+    const auto large = analyse(with(300));
+    ASSERT_THAT(rulesOf(*large), ElementsAre("file.too-large"));
+    EXPECT_FALSE(large->findings.front().server);
+    EXPECT_FALSE(large->verdicts.front().admitted);
+}
+
+// As many schemas as the product of two numbers in the file, of which none is read.
+TEST(Analysis, PropertiesThatAreAliasesAreNotRead) {
+    for (const int count : {500, 3'000}) {
+        std::string shared, properties;
+        for (int i = 0; i < count; ++i) {
+            shared += (i > 0 ? ", f" : "f") + std::to_string(i) + ": {type: string}";
+            properties += ", b" + std::to_string(i) + ": {type: object, properties: *p }";
+        }
+        const auto result = analyse(snapshotOf(definitionWith(
+            "{type: object, properties: {a: {type: object, properties: &p {" + shared + "}}" + properties + "}}")));
+        EXPECT_THAT(rulesOf(*result), Contains("file.too-large")) << count;
+        EXPECT_LT(result->work.schemasRead, 100U) << count;
+    }
 }
 
 // The definition of definitionWith(), with this many bytes of descriptions that cannot be trimmed.

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "tests/engine/crd/crd_text.h"
 
 namespace crd {
@@ -27,6 +29,21 @@ TEST(ServerResponse, ReportsWhatWasCreated) {
     EXPECT_EQ(answerTo(kGood), "customresourcedefinition.apiextensions.k8s.io/notes.example.com created\n");
     EXPECT_EQ(answerTo(kGood, Request::Replace),
               "customresourcedefinition.apiextensions.k8s.io/notes.example.com replaced\n");
+}
+
+// The depth is our own limit: the server has no such one, and reads more than we do.
+TEST(ServerResponse, IsNotKnownBelowWhatIsRead) {
+    std::string schema = "{type: string}";
+    for (int i = 0; i < 450; ++i) schema = "{type: array, items: " + schema + "}";
+    const std::string deep = definitionAround("type: object\nproperties:\n  a: " + schema + "\n");
+    const auto read = checked(deep);
+    const auto found = std::find_if(read.result.findings.begin(), read.result.findings.end(),
+                                    [](const Finding& finding) { return finding.rule == "decode.too-deep"; });
+    ASSERT_NE(found, read.result.findings.end());
+    EXPECT_TRUE(found->message.starts_with("CRD Designer reads at most 400 levels of schemas")) << found->message;
+    EXPECT_FALSE(found->server);
+    EXPECT_EQ(answerTo(deep), "");
+    EXPECT_EQ(answerTo(changed(deep, "Namespaced", "Everywhere")), "");
 }
 
 TEST(ServerResponse, WarnsBefore) {

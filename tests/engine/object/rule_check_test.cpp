@@ -2,6 +2,11 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/object/rule_words.h"
 #include "tests/engine/object/schema_text.h"
 
 namespace crd::object {
@@ -198,6 +203,21 @@ TEST(RuleTree, LeavesOutWhatExpressionsCannotReach) {
     EXPECT_THAT(described(checkRules(*tree, json("1"), {}).errors),
                 ElementsAre("<nil> FieldValueInvalid: rule compiler initialization error: failed to convert to "
                             "declType for CEL validation rules"));
+}
+
+TEST(MentionedWords, AreThoseThatMentionsFinds) {
+    const std::vector<std::string> expressions = {"self.a_1 == 'ab' && has(self.__in__)", "x__dash__y.size()>0 || b",
+                                                  ""};
+    MentionedWords words;
+    for (const std::string& expression : expressions) words.add(expression);
+    for (const std::string member : {"a_1", "a", "ab", "in", "x-y", "x", "b", "self", "size", "0", "", "a b", "has"}) {
+        const bool found = std::any_of(expressions.begin(), expressions.end(),
+                                       [&](const std::string& expression) { return mentions(expression, member); });
+        EXPECT_EQ(words.contain(member), found) << member;
+    }
+    EXPECT_TRUE(words.contain("x-y"));
+    EXPECT_TRUE(words.contain("in"));
+    EXPECT_FALSE(words.contain("a"));
 }
 
 }  // namespace

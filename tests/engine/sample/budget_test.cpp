@@ -6,6 +6,7 @@
 #include "engine/sample/sample.h"
 #include "engine/value/json_size.h"
 #include "tests/engine/object/schema_text.h"
+#include "tests/processor_time.h"
 
 namespace crd::sample {
 namespace {
@@ -75,6 +76,28 @@ TEST(Budget, IsSharedByTries) {
     EXPECT_THAT(results, ElementsAre("accepted", "accepted", "No object was found within the limits.",
                                      "No object was found within the limits."));
     EXPECT_LT(budget.spent(), 5'010'000u);
+}
+
+// A broken rule for each of many fields. To find the fields that the rules name, and to list the changes of each, once
+// took time and memory in proportion to the square of their number, which the budget did not count.
+TEST(Budget, LimitsTheChangesForManyRules) {
+    std::string fields, rules;
+    for (int i = 0; i < 8'000; ++i) {
+        const std::string number = std::to_string(i);
+        fields += (i > 0 ? ", f" : "f") + number + ": {type: string}";
+        rules += (i > 0 ? ", " : "") + std::string("{rule: \"!has(self.f") + number + ") || self.f" + number +
+                 " == 'v" + number + "'\"}";
+    }
+    const SchemaText schema("{type: object, properties: {spec: {type: object, properties: {" + fields +
+                            "}, x-kubernetes-validations: [" + rules + "]}}}");
+    SampleOptions options;
+    options.extent = Extent::Full;
+    // Of processor time, in milliseconds: the budget, the compiled rules, and room for slow machines and sanitizers.
+    EXPECT_LT(crd::test::threadTimeOf([&] {
+                  Sampler sampler(object::test::kindOf(schema, "example.com", "Lamp"));
+                  (void)sampler.make(options);
+              }),
+              40'000);
 }
 
 TEST(Budget, LimitsAllBoundariesTogether) {

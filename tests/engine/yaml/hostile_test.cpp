@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "engine/yaml/expanded_length.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
@@ -43,6 +44,26 @@ TEST(Hostile, AliasBombsAreCountedNotExpanded) {
         EXPECT_NE(stream->documents()[0].root, nullptr);
     });
     EXPECT_TRUE(streamOf(aliasBomb(3))->ok());
+}
+
+TEST(Hostile, ExpandedLengthsAreCountedNotExpanded) {
+    const auto lengthOf = [](const std::string& text) {
+        const StreamPtr stream = streamOf(text);
+        const DocumentTree& document = stream->documents()[0];
+        const std::uint64_t written = document.ref().span().length();
+        return ExpandedLengths(document).of(document.ref().span()) - written;
+    };
+    EXPECT_EQ(lengthOf("a: &a xy\nb: z\n"), 0U);
+    EXPECT_EQ(lengthOf("a: &a xy\nb: [*a , *a ]\n"), 2 * std::string_view("&a xy").size() - 2 * 2);
+    EXPECT_EQ(lengthOf("a: &a x23456\nb: &b [*a ]\nc: *b\n"), (9U - 2) + (8U + 7 - 2))
+        << "the alias in the target of another one";
+    within(10, [] {
+        const StreamPtr stream = streamOf(aliasBomb(60));
+        const DocumentTree& document = stream->documents()[0];
+        EXPECT_EQ(ExpandedLengths(document).of(document.ref().span()), ExpandedLengths::kMost);
+    });
+    EXPECT_LT(lengthOf("a: &a [*a]\n"), 10U);
+    EXPECT_EQ(lengthOf("a: *nothing\n"), 0U);
 }
 
 TEST(Hostile, AliasesOfTheirOwnContent) {
