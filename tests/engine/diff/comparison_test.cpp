@@ -517,7 +517,7 @@ TEST(Comparison, FollowsTheDeclaredConversion) {
     EXPECT_THAT(said, testing::Contains(testing::HasSubstr("The field \"cook\" is renamed to \"chef\".")));
 }
 
-// A field under another name or at another place is compared with what it was, whoever says that it is the same.
+// A field under another name or at another place is compared with what it was, in a guess as in a declared conversion.
 TEST(Comparison, ComparesWhatIsInARenamedOrMovedField) {
     const std::string oven = "{type: object, properties: {heat: {type: string}, fuel: {type: string}}}";
     const std::string stove =
