@@ -118,7 +118,7 @@ class Tripper {
         : m_mapping(mapping),
           m_conversion(conversion),
           m_back(compiled.between(conversion.written->to, conversion.written->from)),
-          m_converter(compiled, options.convert),
+          m_converter(compiled),
           m_server(server),
           m_options(options),
           m_stop(stop),
