@@ -1,6 +1,7 @@
 #include "engine/mapping/kcp_differences.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -21,13 +22,17 @@ class KcpComparison {
         for (const Finding& finding : compiled.findings)
             if (finding.rule == "mapping.destination" || finding.rule == "mapping.type")
                 m_reported.insert(finding.path);
+        for (const CompiledConversion& conversion : compiled.conversions) {
+            m_last[conversion.written->from] = &conversion;
+            if (!conversion.written->preserve.empty()) m_preserving.insert(conversion.written->from);
+        }
     }
 
     std::vector<Finding> run() {
         rejections();
         if (!m_out.empty()) return std::move(m_out);
         for (const CompiledConversion& conversion : m_compiled.conversions) {
-            if (isLast(conversion)) {
+            if (m_last.at(conversion.written->from) == &conversion) {
                 otherTargets(conversion);
                 for (std::size_t i = 0; i < conversion.rules.size(); ++i)
                     rule(conversion.written->rules[i], conversion.rules[i], *conversion.from->schema);
@@ -72,23 +77,17 @@ class KcpComparison {
         }
     }
 
-    bool isLast(const CompiledConversion& conversion) const {
-        return std::none_of(
-            &conversion + 1, m_compiled.conversions.data() + m_compiled.conversions.size(),
-            [&](const CompiledConversion& other) { return other.written->from == conversion.written->from; });
-    }
-
     void otherTargets(const CompiledConversion& conversion) {
-        if (conversion.rules.empty()) return;
-        std::string others;
-        for (const Version& version : m_definition.versions) {
-            const bool isOther = version.name != conversion.written->from && version.name != conversion.written->to;
-            if (isOther && (version.served || version.storage))
-                others.append(others.empty() ? "" : ", ") += version.name;
-        }
-        if (others.empty()) return;
-        say(conversion.written->path, phrase("Mapping", "kcp runs these rules also for the conversion from %1 to %2.")
-                                          .with(conversion.written->from, others));
+        const VersionConversion& written = *conversion.written;
+        const auto isOther = [&](const Version& version) {
+            return version.name != written.from && version.name != written.to && (version.served || version.storage);
+        };
+        if (conversion.rules.empty() ||
+            std::none_of(m_definition.versions.begin(), m_definition.versions.end(), isOther))
+            return;
+        say(written.path,
+            phrase("Mapping", "kcp runs these rules also for conversions from %1 to versions other than %2.")
+                .with(written.from, written.to));
     }
 
     void rule(const Rule& written, const CompiledRule& rule, const schema::Schema& source) {
@@ -155,12 +154,8 @@ class KcpComparison {
 
     // An object of the other version has an annotation if some conversion from there preserves fields.
     void preserved(const CompiledConversion& conversion) {
-        if (conversion.written->preserve.empty()) return;
         const std::string& to = conversion.written->to;
-        const bool restores =
-            std::any_of(m_mapping.conversions.begin(), m_mapping.conversions.end(),
-                        [&](const VersionConversion& other) { return other.from == to && !other.preserve.empty(); });
-        if (!restores) return;
+        if (conversion.written->preserve.empty() || !m_preserving.contains(to)) return;
         say(conversion.written->path.child("preserve"),
             phrase("Mapping", "kcp preserves no fields of %1 in an object whose annotation restores fields of %2.")
                 .with(conversion.written->from, to));
@@ -170,7 +165,9 @@ class KcpComparison {
     const Mapping& m_mapping;
     const CompiledMapping& m_compiled;
     const Definition& m_definition;
-    std::set<FieldPath> m_reported;  // paths of our problems that kcp does not check
+    std::set<FieldPath> m_reported;                           // paths of our problems that kcp does not check
+    std::map<std::string, const CompiledConversion*> m_last;  // by the version that it is from
+    std::set<std::string> m_preserving;                       // versions some of whose fields are preserved
     std::vector<Finding> m_out;
 };
 
