@@ -368,7 +368,6 @@ Command addConvert(CLI::App& app) {
                      "A file with an APIConversion, whose rules convert the objects (crdctl mapping --help)")
         ->type_name("FILE")
         ->excludes(webhook);
-    command->add_flag("--kcp-compat", options->kcpCompat, "Use the mapping exactly as kcp does")->needs("--mapping");
     command
         ->add_option("--ca", options->ca,
                      "The CA bundle (PEM) that its certificate is checked with (default: those of the system)")
@@ -391,10 +390,8 @@ std::vector<Command> addMapping(CLI::App& app) {
         "mapping",
         "Declared mappings: documents of kind APIConversion (apis.kcp.io/v1alpha1, as in kcp), stored next to the "
         "definition in NAME.conversion.yaml. Each rule copies a field of one version to a field of another one, with "
-        "an optional CEL transformation over `self`. Unlike in kcp, a rule whose field is absent writes nothing, a "
-        "rule runs only for the target of its conversion, destinations and types are checked, integers stay integers, "
-        "transformations can use lists and the fields of objects, and a conversion that restores fields from an "
-        "annotation also preserves fields; --kcp-compat converts exactly as kcp does.");
+        "an optional CEL transformation over `self`. A rule whose field is absent writes nothing; check lists "
+        "what kcp does differently.");
     group->require_subcommand(1);
     auto options = std::make_shared<MappingArguments>();
     const auto common = [options](CLI::App* command) {
@@ -404,14 +401,13 @@ std::vector<Command> addMapping(CLI::App& app) {
     CLI::App* check = common(group->add_subcommand(
         "check",
         "Validate a mapping, list the fields that it does not cover, and convert generated objects to the other "
-        "version and back. Each loss is shown with the smallest object. To acknowledge a loss, add a line \"v1 -> v2 "
-        ".spec.field: reason\" to the annotation " +
+        "version and back. Each loss is shown with the smallest object. The rules that kcp runs differently are "
+        "listed. To acknowledge a loss, add a line \"v1 -> v2 .spec.field: reason\" to the annotation " +
             std::string(mapping::kAcknowledged) +
             ". Exit code 0: everything is kept or acknowledged, 1: problems, 2: unusable input."));
     check->add_option("--samples", options->samples, "Files of objects to try as well")
         ->type_name("FILE")
         ->allow_extra_args(false);
-    check->add_flag("--kcp-compat", options->kcpCompat, "Convert exactly as kcp does");
     check->add_option("--output,-o", options->output, "text or json")
         ->check(CLI::IsMember({"text", "json"}))
         ->capture_default_str();

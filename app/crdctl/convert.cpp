@@ -87,8 +87,8 @@ class ObjectConverter {
                 Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_arguments.mapping, definition);
                 if (!used) return tl::unexpected<Error>(std::move(used.error()));
                 one.mapping = *std::move(used);
-                one.mapped = std::make_unique<mapping::MappingConverter>(
-                    one.mapping->compiled, mapping::ConvertOptions{m_arguments.kcpCompat, true});
+                one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled,
+                                                                         mapping::ConvertOptions{.dropsMoved = true});
             }
             convert::Converter* converter = one.mapped.get();
             out = std::make_unique<convert::Conversion>(definition, m_result->verdicts[index].versions,

@@ -10,7 +10,6 @@ namespace crd::ctl {
 struct ConvertArguments {
     std::string definition;            // the file of the kinds
     std::string mapping;               // the file of a declared mapping; empty: strategy None
-    bool kcpCompat = false;            // the mapping has kcp's semantics
     std::vector<std::string> to;       // versions to read
     bool stations = false;             // every station, not only the objects that are read
     bool stored = false;               // the objects are in storage; else they are created

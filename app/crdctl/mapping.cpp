@@ -230,7 +230,6 @@ int mappingCheck(const MappingArguments& arguments) {
     const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, definition);
     if (!used) return refuse(used.error().message);
     mapping::TripOptions options;
-    options.convert.kcpCompat = arguments.kcpCompat;
     const Result<NamedSamples> samples = samplesIn(arguments.samples, definition);
     if (!samples) return refuse(samples.error().message);
     options.samples = samples->objects;
@@ -238,29 +237,35 @@ int mappingCheck(const MappingArguments& arguments) {
     convert::Conversion server(definition, read->result->verdicts[index].versions);
     const mapping::Report report = reportOn((*used)->text, *(*used)->mapping, (*used)->compiled, server, options);
     sayNotTried(*samples, (*used)->compiled, report, server);
+    const auto line = [&](const Finding& finding) {
+        return lineOf((*used)->text, inputNamed(arguments.mapping).name, finding);
+    };
     bool problems = false;
     Json::Array findings;
     for (const std::vector<Finding>* list :
          std::initializer_list<const std::vector<Finding>*>{&(*used)->text.findings, &report.findings}) {
         for (const Finding& finding : *list) {
             problems = problems || finding.severity != Severity::Info;
-            const std::string line = lineOf((*used)->text, inputNamed(arguments.mapping).name, finding);
             if (arguments.output == "json") {
-                findings.emplace_back(line);
+                findings.emplace_back(line(finding));
             } else {
-                std::cout << line << '\n';
+                std::cout << line(finding) << '\n';
             }
         }
     }
     if (arguments.output == "json") {
-        Json::Array conversions;
+        Json::Array conversions, kcp;
         for (std::size_t i = 0; i < report.conversions.size(); ++i)
             conversions.push_back(conversionReport((*used)->compiled.conversions[i], report.conversions[i], *samples));
+        for (const Finding& finding : report.kcp) kcp.emplace_back(line(finding));
         std::cout << toIndentedString(Json(Json::Object{{"findings", Json(std::move(findings))},
-                                                        {"conversions", Json(std::move(conversions))}}))
+                                                        {"conversions", Json(std::move(conversions))},
+                                                        {"kcp", Json(std::move(kcp))}}))
                   << '\n';
     } else {
         printConversions(**used, report);
+        if (!report.kcp.empty()) std::cout << "Differences from kcp:\n";
+        for (const Finding& finding : report.kcp) std::cout << "  " << line(finding) << '\n';
     }
     std::cout << std::flush;
     if (!std::cout) return refuse("Cannot write the report.");

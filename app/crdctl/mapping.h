@@ -27,7 +27,6 @@ struct MappingArguments {
     std::string definition;            // the file of the kind
     std::string mapping;               // the file of the mapping
     std::vector<std::string> samples;  // check: files of objects to try
-    bool kcpCompat = false;            // check
     std::string output = "text";       // check: or "json"
     std::string folder;                // export: of the webhook's files; empty: a CRDConversionConfig
     std::string module;                // export: the import path of the packages; empty: an example

@@ -24,7 +24,7 @@ Result<const Served*> Servers::serving(const Json& object) {
         if (!used) return tl::unexpected<Error>(used.error());
         converted.mapping = *std::move(used);
         converted.mapped = std::make_unique<mapping::MappingConverter>(converted.mapping->compiled,
-                                                                       mapping::ConvertOptions{false, true});
+                                                                       mapping::ConvertOptions{.dropsMoved = true});
     }
     Served& served = m_served[{found, version}];
     served.kind = *std::move(kind);

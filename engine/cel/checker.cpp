@@ -179,10 +179,7 @@ class Checker {
         return nullptr;
     }
 
-    std::optional<Type> typeNamed(std::string_view name) const {
-        if ((name == "duration" || name == "timestamp") && !m_provider.namesTimes()) return std::nullopt;
-        return namedType(name, m_environment);
-    }
+    std::optional<Type> typeNamed(std::string_view name) const { return namedType(name, m_environment); }
 
     std::optional<Global> global(std::string_view name) const {
         if (name.starts_with('.')) name.remove_prefix(1);

@@ -47,8 +47,6 @@ class TypeProvider {
     virtual bool hasObject(std::string_view typeName) const = 0;
     virtual bool hasFields(std::string_view) const { return true; }
     virtual std::optional<Type> fieldType(std::string_view typeName, std::string_view field) const = 0;
-    // Whether it is a provider of the server, which adds the names of the types `duration` and `timestamp`.
-    virtual bool namesTimes() const { return true; }
     // The names of all fields, in alphabetical order.
     virtual std::vector<std::string> fieldNames(std::string_view) const { return {}; }
 };

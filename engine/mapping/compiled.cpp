@@ -2,17 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <mutex>
 #include <optional>
 #include <utility>
 
 #include "engine/base/error_types.h"
+#include "engine/base/go_text.h"
 #include "engine/base/kubernetes.h"
 #include "engine/cel/escape.h"
+#include "engine/cel/operators.h"
 #include "engine/cel_schema/data_shape.h"
 #include "engine/cel_schema/expression.h"
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/mapping/kcp_mapping.h"
 #include "engine/mapping/type_check.h"
 #include "engine/object/form.h"
 
@@ -21,6 +21,24 @@ namespace crd::mapping {
 namespace {
 
 using schema::Schema;
+
+// The node of a field: a map can be entered only by the properties of its values. Fails with kcp's text.
+Result<const Schema*> fieldNode(const Schema& root, const std::vector<std::string>& steps) {
+    const Schema* at = &root;
+    std::string visited;
+    for (const std::string& step : steps) {
+        if (at->type != "object") return failure("expected field " + goQuoted(visited) + " to be an object");
+        visited.append(visited.empty() ? "" : ".").append(step);
+        const schema::ChildSchema* property = at->property(step);
+        if (!property) {
+            const Schema* values = object::additionalOf(*at).schema;
+            property = values ? values->property(step) : nullptr;
+        }
+        if (!property) return failure("field " + goQuoted(visited) + " doesn't exist");
+        at = property->schema.get();
+    }
+    return at;
+}
 
 // What a destination is in a schema.
 struct Destination {
@@ -56,10 +74,35 @@ Destination destinationIn(const Schema& root, const std::vector<std::string>& st
     return out;
 }
 
+// Whether values of the type can be integers or have some. `left`: of the fields that are visited; beyond, they can.
+bool canHoldIntegers(const cel::Type& type, const cel::TypeProvider& types, int& left) {
+    switch (type.kind()) {
+        case cel::TypeKind::Int:
+        case cel::TypeKind::Uint:
+        case cel::TypeKind::Dyn:
+        case cel::TypeKind::Any:
+            return true;
+        case cel::TypeKind::Object: {
+            const std::vector<std::string> names = types.fieldNames(type.name());
+            return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+                if (left-- <= 0) return true;
+                const std::optional<cel::Type> field = types.fieldType(type.name(), name);
+                return field && canHoldIntegers(*field, types, left);
+            });
+        }
+        default:
+            return std::any_of(type.parameters().begin(), type.parameters().end(),
+                               [&](const cel::Type& parameter) { return canHoldIntegers(parameter, types, left); });
+    }
+}
+
+constexpr int kMaxVisitedFields = 1'000;
+
 // The members of `self` that an expression selects.
 class Selections {
  public:
-    explicit Selections(std::vector<std::vector<std::string>>& out) : m_out(out) {}
+    Selections(const cel::CheckedExpression& checked, CompiledRule& out)
+        : m_checked(checked), m_out(out.reads), m_selectsFields(out.selectsFields) {}
 
     void of(const cel::Expr* expr) {
         if (!expr) return;
@@ -71,6 +114,7 @@ class Selections {
             if (!select->testOnly) m_out.push_back(std::move(steps));
         } else if (const auto* call = expr->as<cel::Call>()) {
             of(call->target);
+            if (call->function == cel::op::kOptionalSelect) noteOperand(*call->arguments.front());
             for (const cel::Expr* argument : call->arguments) of(argument);
         } else if (const auto* list = expr->as<cel::ListLiteral>()) {
             for (const cel::Expr* element : list->elements) of(element);
@@ -88,8 +132,15 @@ class Selections {
     }
 
  private:
+    void noteOperand(const cel::Expr& operand) {
+        const cel::Type& type = m_checked.type(operand);
+        const cel::Type& held = type.isOptional() ? type.parameters().front() : type;
+        m_selectsFields = m_selectsFields || held.kind() == cel::TypeKind::Object;
+    }
+
     // self.a.b
-    static bool chain(const cel::Select& select, std::vector<std::string>& steps) {
+    bool chain(const cel::Select& select, std::vector<std::string>& steps) {
+        noteOperand(*select.operand);
         if (const auto* below = select.operand->as<cel::Select>()) {
             if (!chain(*below, steps)) return false;
         } else {
@@ -100,7 +151,9 @@ class Selections {
         return true;
     }
 
+    const cel::CheckedExpression& m_checked;
     std::vector<std::vector<std::string>>& m_out;
+    bool& m_selectsFields;
 };
 
 class RuleCompiler {
@@ -116,7 +169,7 @@ class RuleCompiler {
             invalid(out, rule.path.child("field"), rule.field, "the path is too long");
             return out;
         }
-        const Result<const Schema*> node = nodeOf(*from.schema, out.field);
+        const Result<const Schema*> node = fieldNode(*from.schema, out.field);
         if (!node) {
             invalid(out, rule.path.child("field"), rule.field, node.error().message);
             return out;
@@ -185,7 +238,9 @@ class RuleCompiler {
         out.type = compiled.type.toString();
         out.program = std::move(compiled.program);
         out.reads.clear();
-        Selections(out.reads).of(compiled.checked->ast.root);
+        Selections(*compiled.checked, out).of(compiled.checked->ast.root);
+        int left = kMaxVisitedFields;
+        out.mayHoldIntegers = canHoldIntegers(compiled.type, *m_types, left);
         for (std::vector<std::string>& steps : out.reads)
             steps.insert(steps.begin(), out.field.begin(), out.field.end());
         out.shape = cel_schema::dataShape(*out.from, out.from->embeddedResource);
@@ -287,18 +342,6 @@ const CompiledConversion* CompiledMapping::between(std::string_view from, std::s
     return found == conversions.end() ? nullptr : &*found;
 }
 
-struct CompiledMapping::Kcp {
-    std::once_flag once;
-    std::optional<KcpMapping> mapping;
-};
-
-CompiledMapping::CompiledMapping() : m_kcp(std::make_shared<Kcp>()) {}
-
-const KcpMapping& CompiledMapping::kcp() const {
-    std::call_once(m_kcp->once, [this] { m_kcp->mapping.emplace(conversions); });
-    return *m_kcp->mapping;
-}
-
 CompiledMapping compile(const yaml::Stream& stream, const Mapping& mapping, const Definition& definition) {
     CompiledMapping out;
     RuleCompiler compiler(&stream, mapping.document, out.findings);
@@ -335,7 +378,7 @@ CompiledMapping compile(const yaml::Stream& stream, const Mapping& mapping, cons
             findMoved(made);
         }
         for (std::size_t i = 0; i < written.preserve.size(); ++i) {
-            if (!made.preserve[i].empty() && nodeOf(*made.from->schema, made.preserve[i])) continue;
+            if (!made.preserve[i].empty() && fieldNode(*made.from->schema, made.preserve[i])) continue;
             compiler.at(written.path.child("preserve").at(i), "mapping.preserve", Severity::Warning)
                 .say(phrase("Mapping", "%1 has no field %2, so nothing is preserved.")
                          .with(written.from, written.preserve[i]));
@@ -352,7 +395,7 @@ TriedRule tryRule(const Rule& rule, const Version& from, const Version& to) {
 
 std::optional<cel_schema::RuleScope> scopeOf(std::string_view field, const Version& from) {
     const std::vector<std::string> steps = stepsOf(field);
-    const Result<const Schema*> node = steps.size() > kMaxSteps ? failure("too long") : nodeOf(*from.schema, steps);
+    const Result<const Schema*> node = steps.size() > kMaxSteps ? failure("too long") : fieldNode(*from.schema, steps);
     if (!node) return std::nullopt;
     cel_schema::RuleScope out;
     out.generation = Generation::ofStoredRules(kDefaultMinor);

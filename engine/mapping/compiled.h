@@ -28,6 +28,8 @@ struct CompiledRule {
     std::shared_ptr<const cel::DataShape> shape;
     std::shared_ptr<const cel::Program> program;
     std::string type;  // of the result, as named in messages
+    // Of the transformation, for kcp_differences.h: it selects fields of objects; its result can have integers.
+    bool selectsFields = false, mayHoldIntegers = false;
     // The fields whose values the result depends on: `field`, or what the transformation selects below it.
     std::vector<std::vector<std::string>> reads;
     // Why the rule cannot be used: kcp's text, with the path in the document. Empty if it can.
@@ -45,22 +47,12 @@ struct CompiledConversion {
     std::vector<std::vector<std::string>> preserve;  // in the order of the mapping; empty: too long to be used
 };
 
-class KcpMapping;
-
 struct CompiledMapping {
-    CompiledMapping();
-
     std::vector<CompiledConversion> conversions;  // in the order of the mapping
     std::vector<Finding> findings;                // problems of the paths and types of the rules
     std::string error;                            // the first of the rules, with its path in the document; may be empty
 
     const CompiledConversion* between(std::string_view from, std::string_view to) const;
-    // What kcp compiles (kcp_mapping.h); made by the first call, which copies share. Thread-safe.
-    const KcpMapping& kcp() const;
-
- private:
-    struct Kcp;
-    std::shared_ptr<Kcp> m_kcp;
 };
 
 // All refer to `mapping` and `definition`, which must outlive the result. `stream` is that of the mapping.
@@ -72,8 +64,6 @@ struct TriedRule {
     std::vector<Finding> findings;
 };
 TriedRule tryRule(const Rule& rule, const Version& from, const Version& to);
-// kcp's error for such a rule; nothing if kcp compiles it.
-std::optional<ServerError> rejectionByKcp(const Rule& rule, const Version& from);
 
 // What the transformation of a rule with that field refers to; nothing if there is no such field, or its type is
 // unknown to expressions.

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "engine/base/go_text.h"
-#include "engine/mapping/kcp_converter.h"
 #include "engine/mapping/plain_value.h"
 #include "engine/object/nested_field.h"
 #include "engine/object/rule_check.h"
@@ -18,6 +17,10 @@
 namespace crd::mapping {
 
 namespace {
+
+std::string nameOfVersion(const std::string& apiVersion) {
+    return apiVersion.substr(apiVersion.find('/') + 1);
+}
 
 // Removes a field, and the objects above it that become empty, of which the target has the first `known`.
 void drop(Json& object, const std::vector<std::string>& field, std::size_t known) {
@@ -164,25 +167,8 @@ Result<convert::ConvertedValue> MappingConverter::convert(const Json& object, co
 
 Result<Json> MappingConverter::convert(const Json& object, const std::string& apiVersion,
                                        std::optional<std::size_t>& failedRule, const std::stop_token& stop) {
-    const std::string from = versionIn(object.textAt("apiVersion")), to = versionIn(apiVersion);
+    const std::string from = nameOfVersion(object.textAt("apiVersion")), to = nameOfVersion(apiVersion);
     const CompiledConversion* conversion = lastBetween(from, to);
-    Result<Json> out = m_options.kcpCompat ? asKcp(object, apiVersion, conversion, failedRule, stop)
-                                           : ours(object, apiVersion, conversion, failedRule, stop);
-    if (out && conversion && m_options.dropsMoved)
-        for (const auto& [field, known] : conversion->moved) drop(*out, field, known);
-    return out;
-}
-
-const CompiledConversion* MappingConverter::lastBetween(const std::string& from, const std::string& to) const {
-    const auto found =
-        std::find_if(m_mapping.conversions.rbegin(), m_mapping.conversions.rend(),
-                     [&](const CompiledConversion& one) { return one.written->from == from && one.written->to == to; });
-    return found == m_mapping.conversions.rend() ? nullptr : &*found;
-}
-
-Result<Json> MappingConverter::ours(const Json& object, const std::string& apiVersion,
-                                    const CompiledConversion* conversion, std::optional<std::size_t>& failedRule,
-                                    const std::stop_token& stop) {
     Json out = object;
     if (!out.asObject()) return failure("error converting: the value is not an object");
     (*out.asObject())["apiVersion"] = Json(apiVersion);
@@ -195,23 +181,18 @@ Result<Json> MappingConverter::ours(const Json& object, const std::string& apiVe
         failedRule = i;
         return tl::unexpected<Error>(done.error());
     }
-    const Result<void> done =
-        running.preserve(conversion, versionIn(object.textAt("apiVersion")), versionIn(apiVersion));
-    if (!done) return tl::unexpected<Error>(done.error());
+    if (const Result<void> done = running.preserve(conversion, from, to); !done)
+        return tl::unexpected<Error>(done.error());
+    if (conversion && m_options.dropsMoved)
+        for (const auto& [field, known] : conversion->moved) drop(out, field, known);
     return out;
 }
 
-Result<Json> MappingConverter::asKcp(const Json& object, const std::string& apiVersion,
-                                     const CompiledConversion* conversion, std::optional<std::size_t>& failedRule,
-                                     const std::stop_token& stop) {
-    const KcpMapping& kcp = m_mapping.kcp();
-    KcpRun run;
-    Result<Json> out = convertAsKcp(m_mapping.conversions, kcp, object, apiVersion, run, stop);
-    m_work += run.work;
-    // The rule may be one of another conversion.
-    const KcpMapping::Rules* rules = kcp.from(versionIn(object.textAt("apiVersion")));
-    if (run.failedRule && conversion == &m_mapping.conversions[rules->conversion]) failedRule = run.failedRule;
-    return out;
+const CompiledConversion* MappingConverter::lastBetween(const std::string& from, const std::string& to) const {
+    const auto found =
+        std::find_if(m_mapping.conversions.rbegin(), m_mapping.conversions.rend(),
+                     [&](const CompiledConversion& one) { return one.written->from == from && one.written->to == to; });
+    return found == m_mapping.conversions.rend() ? nullptr : &*found;
 }
 
 }  // namespace crd::mapping

@@ -1,11 +1,10 @@
 #include "engine/mapping/report.h"
 
 #include <algorithm>
-#include <set>
 #include <string>
 #include <utility>
 
-#include "engine/mapping/kcp_mapping.h"
+#include "engine/mapping/kcp_differences.h"
 
 namespace crd::mapping {
 
@@ -26,14 +25,9 @@ RuleState stateFor(const CounterExample& example) {
 class Reporter {
  public:
     Reporter(const MappingText& text, const Mapping& mapping, const CompiledMapping& compiled,
-             convert::Conversion& server, bool kcpCompat)
-        : m_stream(*text.stream),
-          m_mapping(mapping),
-          m_compiled(compiled),
-          m_server(server),
-          m_kcp(kcpCompat ? &compiled.kcp() : nullptr) {
+             convert::Conversion& server)
+        : m_stream(*text.stream), m_mapping(mapping), m_compiled(compiled), m_server(server) {
         m_out.findings = compiled.findings;
-        if (m_kcp) rejections();
     }
 
     Report run(const TripOptions& options, const std::stop_token& stop) {
@@ -42,11 +36,6 @@ class Reporter {
             report.rules.resize(conversion.rules.size());
             if (!conversion.from || !conversion.to || conversion.from == conversion.to) continue;
             report.coverage = coverageOf(conversion, m_mapping);
-            if (m_kcp && !m_kcp->errors().empty()) {
-                report.trips.obstacle =
-                    phrase("Mapping", "kcp converts no objects: it does not use a mapping with an error.");
-                continue;
-            }
             report.trips = roundTrips(m_compiled, m_mapping, conversion, m_server, options, stop);
             if (stop.stop_requested()) return std::move(m_out);
             const FieldIndex gaps = indexOf(report.coverage);
@@ -56,35 +45,15 @@ class Reporter {
         for (std::size_t i = 0; i < m_out.conversions.size(); ++i) untried(i);
         for (std::size_t i = 0; i < m_out.conversions.size(); ++i) findings(i);
         missing();
-        sameSource();
         std::stable_sort(m_out.findings.begin(), m_out.findings.end(),
                          [](const Finding& a, const Finding& b) { return a.span.begin < b.span.begin; });
+        m_out.kcp = kcpDifferences(m_stream, m_mapping, m_compiled, m_server.definition());
         return std::move(m_out);
     }
 
  private:
     Finding& at(const FieldPath& path, std::string rule, Severity severity) {
         return m_out.findings.emplace_back(findingAt(m_stream, m_mapping.document, path, std::move(rule), severity));
-    }
-
-    // kcp's errors instead of ours.
-    void rejections() {
-        std::erase_if(m_out.findings, [](const Finding& finding) { return finding.server.has_value(); });
-        for (const KcpError& one : m_kcp->errors()) {
-            Finding& out = at(one.path, "mapping.kcp", Severity::Error);
-            out.message = one.error.detail;
-            out.server = one.error;
-        }
-    }
-
-    // Null: kcp compiles the rule, or its semantics are not used.
-    const KcpError* rejectionOf(std::size_t conversion, std::size_t rule) const {
-        if (!m_kcp) return nullptr;
-        const std::vector<KcpError>& errors = m_kcp->errors();
-        const auto found = std::find_if(errors.begin(), errors.end(), [&](const KcpError& one) {
-            return one.conversion == conversion && one.rule == rule;
-        });
-        return found == errors.end() ? nullptr : &*found;
     }
 
     std::optional<std::size_t> backOf(const CompiledConversion& conversion) const {
@@ -98,10 +67,9 @@ class Reporter {
         ConversionReport& report = m_out.conversions[index];
         for (std::size_t i = 0; i < report.rules.size(); ++i) {
             RuleReport& rule = report.rules[i];
-            const KcpError* rejection = rejectionOf(index, i);
-            if (rejection || (!m_kcp && !conversion.rules[i].from)) {
+            if (!conversion.rules[i].from) {
                 rule.state = RuleState::Broken;
-                rule.reason = Phrase::word(rejection ? rejection->error.toString() : conversion.rules[i].error);
+                rule.reason = Phrase::word(conversion.rules[i].error);
             }
         }
         const std::optional<std::size_t> back = backOf(conversion);
@@ -185,7 +153,6 @@ class Reporter {
 
     // Only where no error is the reason.
     void notTried(const CompiledConversion& conversion, const ConversionReport& report) {
-        if (m_kcp && !m_kcp->errors().empty()) return;
         const auto isBroken = [](const RuleReport& rule) { return rule.state == RuleState::Broken; };
         const auto isFailure = [](const CounterExample& example) { return example.fault == TripFault::Fails; };
         if (std::any_of(report.rules.begin(), report.rules.end(), isBroken) ||
@@ -250,24 +217,10 @@ class Reporter {
         }
     }
 
-    void sameSource() {
-        std::set<std::string> seen;
-        for (auto at = m_compiled.conversions.rbegin(); at != m_compiled.conversions.rend(); ++at) {
-            if (seen.insert(at->written->from).second) continue;
-            this->at(at->written->path, "mapping.kcp", Severity::Info)
-                .say(phrase(
-                         "Mapping",
-                         "kcp does not run these rules: the mapping has a later conversion from %1, and kcp uses that "
-                         "one for every target.")
-                         .with(at->written->from));
-        }
-    }
-
     const yaml::Stream& m_stream;
     const Mapping& m_mapping;
     const CompiledMapping& m_compiled;
     convert::Conversion& m_server;
-    const KcpMapping* m_kcp;  // null: our semantics
     Report m_out;
 };
 
@@ -326,7 +279,7 @@ std::string_view name(RuleState state) {
 
 Report reportOn(const MappingText& text, const Mapping& mapping, const CompiledMapping& compiled,
                 convert::Conversion& server, const TripOptions& options, const std::stop_token& stop) {
-    return Reporter(text, mapping, compiled, server, options.convert.kcpCompat).run(options, stop);
+    return Reporter(text, mapping, compiled, server).run(options, stop);
 }
 
 }  // namespace crd::mapping

@@ -46,9 +46,8 @@ struct ConversionReport {
 
 struct Report {
     std::vector<ConversionReport> conversions;  // in the order of the mapping; empty parts where a version is missing
-    // Of compile() and of the parts above, in the order of the text. With kcp's semantics, its errors are there instead
-    // of ours; our checks of types and destinations stay.
-    std::vector<Finding> findings;
+    std::vector<Finding> findings;              // of compile() and of the parts above, in the order of the text
+    std::vector<Finding> kcp;                   // kcpDifferences()
 };
 
 // `text` has the mapping that was compiled. If `stop` was requested, the result is incomplete and must be discarded.

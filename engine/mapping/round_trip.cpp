@@ -71,7 +71,7 @@ class Tripper {
         : m_mapping(mapping),
           m_conversion(conversion),
           m_back(compiled.between(conversion.written->to, conversion.written->from)),
-          m_converter(compiled, options.convert),
+          m_converter(compiled),
           m_server(server),
           m_options(options),
           m_stop(stop),
@@ -315,10 +315,9 @@ class Tripper {
             fault.reason = phrase("Mapping", "The converted object is not valid in %1: %2")
                                .with(m_via, object::toString(error, out.between));
             writersOf(m_conversion, error.path, fault.rules);
-            // A rule whose field is absent writes nothing; kcp's does.
-            if (!m_options.convert.kcpCompat)
-                std::erase_if(fault.rules,
-                              [&](auto rule) { return !hasField(out.before, m_conversion.rules[rule].field); });
+            // A rule whose field is absent writes nothing.
+            std::erase_if(fault.rules,
+                          [&](auto rule) { return !hasField(out.before, m_conversion.rules[rule].field); });
             out.faults.push_back(std::move(fault));
         }
         const std::size_t invalid = out.faults.size();

@@ -44,7 +44,6 @@ struct TripOptions {
     std::size_t maxExamples = 50;  // with different fields; each rule has its first one also beyond this limit
     std::size_t maxShrinks = 400;  // attempts to make one example smaller; fewer for large schemas
     std::vector<Json> samples;     // objects of any version
-    ConvertOptions convert;
 };
 
 // How often a rule was tried.

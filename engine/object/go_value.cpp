@@ -30,32 +30,6 @@ std::string goValue(const Json& value) {
     return scalarText(value);
 }
 
-namespace {
-
-// Verb %q says of other scalars than texts that it does not fit; a number of Go's decoder is a float64.
-std::string quotedPart(const Json& value) {
-    if (const std::string* text = value.asString()) return goQuoted(*text);
-    if (const bool* flag = value.asBool()) return *flag ? "%!q(bool=true)" : "%!q(bool=false)";
-    if (value.asInt() || value.asDouble()) return "%!q(float64=" + scalarText(value) + ')';
-    std::string out;
-    if (const Json::Array* list = value.asArray()) {
-        for (const Json& item : *list) out.append(out.empty() ? "[" : " ").append(quotedPart(item));
-        return out.empty() ? "[]" : out + ']';
-    }
-    if (const Json::Object* object = value.asObject()) {
-        for (const auto& [key, member] : *object)
-            out.append(out.empty() ? "map[" : " ").append(goQuoted(key)).append(":").append(quotedPart(member));
-        return out.empty() ? "map[]" : out + ']';
-    }
-    return "<nil>";
-}
-
-}  // namespace
-
-std::string goQuotedValue(const Json& value) {
-    return value.isNull() ? "%!q(<nil>)" : quotedPart(value);
-}
-
 std::string goSyntax(const Json& value) {
     if (value.isNull()) return "interface {}(nil)";
     if (const std::string* text = value.asString()) return goQuoted(*text);

@@ -1,4 +1,4 @@
-// Values as Go prints them into messages. Source: package fmt, verbs %v, %q and %#v.
+// Values as Go prints them into messages. Source: package fmt, verbs %v and %#v.
 #pragma once
 
 #include <string>
@@ -9,8 +9,6 @@ namespace crd::object {
 
 // Scalars without quotes, `map[a:1 b:[2 3]]` for the rest, `<nil>` for null.
 std::string goValue(const Json& value);
-// Texts and keys in quotes: `map["a":%!q(float64=1)]`.
-std::string goQuotedValue(const Json& value);
 // A scalar as stored in ServerError::value; empty for null, lists and objects.
 std::string scalarText(const Json& value);
 // As encoding/json, including its HTML escapes.

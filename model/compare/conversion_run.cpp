@@ -215,7 +215,7 @@ class Responder {
         if (request.body.empty()) return {};
         const DeclaredMapping& known = mappingOf(m_task, m_kept);
         if (known.problem.empty()) {
-            mapping::MappingConverter converter(known.compiled, {false, true});
+            mapping::MappingConverter converter(known.compiled, {.dropsMoved = true});
             const auto made = converter.convert(request.input.objects.front(), request.apiVersion, stop);
             if (made) return indented(convert::responseTo(request, std::vector<Json>{made->object}));
         }
@@ -244,7 +244,7 @@ class Responder {
             return failed(known.problem);
         }
         Result<std::vector<Json>> objects = std::vector<Json>();
-        mapping::MappingConverter converter(known.compiled, {false, true});
+        mapping::MappingConverter converter(known.compiled, {.dropsMoved = true});
         auto made = converter.convert(request.input.objects.front(), request.apiVersion, stop);
         if (made) {
             objects->push_back(std::move(made->object));
@@ -665,7 +665,8 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
     } else if (task.by == ConversionBy::Mapping && !missing.empty()) {
         kept.converter.chosen = &none.emplace(missing);
     } else if (task.by == ConversionBy::Mapping) {
-        kept.converter.chosen = &mapped.emplace(mappingOf(task, kept).compiled, mapping::ConvertOptions{false, true});
+        kept.converter.chosen =
+            &mapped.emplace(mappingOf(task, kept).compiled, mapping::ConvertOptions{.dropsMoved = true});
     }
     convert::StationOptions options;
     options.writesStatus = true;

@@ -91,16 +91,21 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
     const mapping::ConversionReport* report = shown ? reportOf(*shown) : nullptr;
     const mapping::ConversionReport* back = reading ? reportOf(reading->directions[1 - direction]) : nullptr;
     std::vector<const Finding*> findings;
-    const bool kcp = trials && trials->task.kcpCompat;
+    std::map<FieldPath, QStringList> kcp;  // by the paths of rules
     if (reading) {
         for (const Finding& finding : reading->text.findings) findings.push_back(&finding);
-        // The report has kcp's errors instead of ours.
-        for (const Finding& finding : reading->compiled.findings)
-            if (!kcp || !finding.server) findings.push_back(&finding);
+        for (const Finding& finding : reading->compiled.findings) findings.push_back(&finding);
     }
     if (trials) {
         for (const Finding& finding : trials->report.findings)
-            if (finding.rule == "mapping.kcp" || finding.rule == "mapping.too-large") findings.push_back(&finding);
+            if (finding.rule == "mapping.too-large") findings.push_back(&finding);
+        for (const Finding& finding : trials->report.kcp) {
+            if (const FieldPath rule = rulePathOf(finding.path); rule.empty()) {
+                findings.push_back(&finding);
+            } else {
+                kcp[rule] += messageOf(finding);
+            }
+        }
     }
     std::map<FieldPath, std::vector<const Finding*>> ofRules;
     for (const Finding* finding : findings) {
@@ -121,8 +126,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             row.detail = fromUtf8(rules[i].transformation).simplified();
             const mapping::CompiledRule& compiled = conversion->rules[i];
             RuleState state = compiled.from ? RuleState::Untried : RuleState::Broken;
-            // kcp has its own errors, below.
-            bool compiles = kcp || (compiled.from && compiled.error.empty());
+            const bool compiles = compiled.from && compiled.error.empty();
             QStringList reasons;
             if (report && i < report->rules.size()) {
                 const mapping::RuleReport& about = report->rules[i];
@@ -147,12 +151,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
                     said += messageOf(*finding);
                     if (finding->severity == Severity::Error) state = RuleState::Broken;
                 }
-                // A rule that kcp does not compile has no other reason.
-                const bool rejected = std::any_of(own->second.begin(), own->second.end(), [](const Finding* finding) {
-                    return finding->rule == "mapping.kcp" && finding->server;
-                });
-                reasons = rejected ? said : said + reasons;
-                compiles = compiles && !rejected;
+                reasons = said + reasons;
             }
             for (const mapping::ConversionReport* of : {report, back}) {
                 for (std::size_t k = 0; of && k < of->trips.examples.size(); ++k) {
@@ -170,6 +169,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
                 row.rule = faultRule((*examples)[static_cast<std::size_t>(row.example)]);
             if (!compiles) row.example = -1;  // it would be any object: every conversion fails
             row.reason = reasons.join(u'\n');
+            if (const auto said = kcp.find(rules[i].path); said != kcp.end()) row.kcp = said->second.join(u'\n');
             row.state = stateChip(state);
             const bool untried = state == RuleState::Untried && !reasons.isEmpty();
             if (untried && row.rule.empty()) row.rule = "mapping.not-tried";

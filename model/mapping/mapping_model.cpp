@@ -136,13 +136,6 @@ void MappingModel::setBackward(bool backward) {
     showRows();
 }
 
-void MappingModel::setKcp(bool kcp) {
-    if (m_kcp == kcp) return;
-    m_kcp = kcp;
-    Q_EMIT changed();
-    startTrials();
-}
-
 QString MappingModel::left() const {
     return m_reading ? fromUtf8(m_reading->task.definition().versions[m_reading->task.left].name) : QString();
 }
@@ -266,10 +259,7 @@ void MappingModel::startTrials() {
     MappingTrialTask task;
     task.reading = m_reading;
     task.samples = m_preview ? m_preview->samples()->sharedWhole() : nullptr;
-    task.kcpCompat = m_kcp;
-    if (m_trials && m_trials->task.reading == task.reading && m_trials->task.samples == task.samples &&
-        m_trials->task.kcpCompat == task.kcpCompat)
-        return;
+    if (m_trials && m_trials->task.reading == task.reading && m_trials->task.samples == task.samples) return;
     m_try.start([task, server = m_server](const std::stop_token& stop) { return tryMapping(task, *server, stop); });
     Q_EMIT changed();
 }
@@ -514,6 +504,11 @@ QString MappingModel::itemTitle() const {
 QString MappingModel::itemReason() const {
     const MappingItems::Row* row = itemRow();
     return row ? row->reason : QString();
+}
+
+QString MappingModel::itemKcp() const {
+    const MappingItems::Row* row = itemRow();
+    return row ? row->kcp : QString();
 }
 
 QString MappingModel::itemRule() const {

@@ -66,7 +66,6 @@ class MappingModel : public QObject {
     Q_PROPERTY(bool backward READ backward WRITE setBackward NOTIFY changed FINAL)  // from the right to the left one
     Q_PROPERTY(QString from READ from NOTIFY changed FINAL)                         // version
     Q_PROPERTY(QString to READ to NOTIFY changed FINAL)                             // version
-    Q_PROPERTY(bool kcp READ kcp WRITE setKcp NOTIFY changed FINAL)  // results are those of kcp's semantics
     // The result for the direction.
     Q_PROPERTY(QString summary READ summary NOTIFY changed FINAL)  // a sentence
     Q_PROPERTY(QList<crd::model::Chip> counts READ counts NOTIFY changed FINAL)
@@ -92,6 +91,7 @@ class MappingModel : public QObject {
     Q_PROPERTY(QString fieldNote READ fieldNote NOTIFY selected FINAL)
     Q_PROPERTY(QString itemTitle READ itemTitle NOTIFY selected FINAL)
     Q_PROPERTY(QString itemReason READ itemReason NOTIFY selected FINAL)
+    Q_PROPERTY(QString itemKcp READ itemKcp NOTIFY selected FINAL)    // what kcp does differently; may have lines
     Q_PROPERTY(QString itemRule READ itemRule NOTIFY selected FINAL)  // the page about it (RuleCatalog); empty: none
     Q_PROPERTY(crd::model::Chip itemState READ itemState NOTIFY selected FINAL)
     Q_PROPERTY(bool mayPreserve READ mayPreserve NOTIFY selected FINAL)
@@ -134,8 +134,6 @@ class MappingModel : public QObject {
     void setBackward(bool backward);
     QString from() const { return m_backward ? right() : left(); }
     QString to() const { return m_backward ? left() : right(); }
-    bool kcp() const { return m_kcp; }
-    void setKcp(bool kcp);
     QString summary() const;
     QList<Chip> counts() const;
     int problems() const { return m_items.problems(); }
@@ -158,6 +156,7 @@ class MappingModel : public QObject {
     QString fieldNote() const;
     QString itemTitle() const;
     QString itemReason() const;
+    QString itemKcp() const;
     QString itemRule() const;
     Chip itemState() const;
     bool mayPreserve() const;
@@ -278,7 +277,7 @@ class MappingModel : public QObject {
     QPointer<DocumentSession> m_definition;
     QPointer<BesideText> m_text;
     QPointer<PreviewModel> m_preview;
-    bool m_shown = false, m_backward = false, m_kcp = false, m_exampleBetween = true;
+    bool m_shown = false, m_backward = false, m_exampleBetween = true;
     std::tuple<bool, std::string, mapping::TripFault> m_exampleOf;  // direction, row and fault that were shown last
     bool m_oneVersion = false;
     QString m_note;

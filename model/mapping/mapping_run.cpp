@@ -250,10 +250,8 @@ MappingTrialsPtr tryMapping(const MappingTrialTask& task, MappingServer& server,
                                                                       analysis->verdicts[object].versions);
         }
         mapping::TripOptions options;
-        options.convert.kcpCompat = task.kcpCompat;
         options.samples = objectsIn(task.samples);
         if (copies) {
-            options.convert.kcpCompat = false;
             for (const mapping::CompiledConversion& copy : reading.compiled.conversions)
                 out->report.conversions.emplace_back().trips =
                     mapping::roundTrips(reading.compiled, reading.none, copy, *server.conversion, options, stop);

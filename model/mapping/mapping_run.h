@@ -90,7 +90,6 @@ MappingReadingPtr readMapping(const MappingTask& task, const std::stop_token& st
 struct MappingTrialTask {
     MappingReadingPtr reading;
     SharedText samples;  // all samples of the definition, as one text
-    bool kcpCompat = false;
 };
 
 struct MappingTrials {

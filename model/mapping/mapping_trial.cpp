@@ -27,8 +27,8 @@ void MappingTrial::attempt(const QString& field, const QString& destination, con
     rule.field = field.trimmed().toStdString();
     rule.destination = destination.trimmed().toStdString();
     rule.transformation = transformation.toStdString();
-    const bool backward = m_model->backward(), kcp = m_model->kcp();
-    m_background.start([reading, rule, backward, kcp](const std::stop_token&) {
+    const bool backward = m_model->backward();
+    m_background.start([reading, rule, backward](const std::stop_token&) {
         Result out;
         const mapping::CompiledConversion& conversion = *reading->directions[backward ? 1 : 0].conversion;
         // Without a transformation, the field is found even if the expression is wrong.
@@ -40,12 +40,7 @@ void MappingTrial::attempt(const QString& field, const QString& destination, con
         out.type = fromUtf8(tried.rule.type);
         if (tried.rule.to) out.wanted = typeText(*tried.rule.to);
         QStringList said;
-        if (kcp) {
-            if (const auto rejection = mapping::rejectionByKcp(rule, *conversion.from))
-                said += fromUtf8(rejection->detail);
-        }
-        for (const Finding& finding : tried.findings)
-            if (!kcp || !finding.server) said += messageOf(finding);
+        for (const Finding& finding : tried.findings) said += messageOf(finding);
         const std::vector<cel::Issue>& issues = tried.rule.issues;
         if (std::any_of(issues.begin(), issues.end(), [](const cel::Issue& issue) { return issue.mixedLiteral; }))
             said +=

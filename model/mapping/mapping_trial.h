@@ -31,7 +31,7 @@ class MappingTrial : public QObject {
     QString type() const { return m_result.type; }
     QString wanted() const { return m_result.wanted; }
 
-    // A rule of the conversion that the model shows, with the semantics that it has.
+    // A rule of the conversion that the model shows.
     Q_INVOKABLE void attempt(const QString& field, const QString& destination, const QString& transformation);
     Q_INVOKABLE void settle() { m_background.wait(); }
 

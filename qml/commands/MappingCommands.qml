@@ -250,16 +250,6 @@ QtObject {
         enabled: root.ready && !root.model.exists && root.model.unreadable === ""
         onTriggered: root.tell(root.model.create())
     }
-    readonly property AppCommand kcp: AppCommand {
-        commandId: "mapping.kcp"
-        menu: "compare/mapping"
-        context: "mappingMore"
-        text: qsTr("Try with kcp semantics")
-        description: qsTr("Show the results that kcp would produce, which differ in five points")
-        checkable: true
-        checked: root.model.kcp
-        onTriggered: root.model.kcp = !root.model.kcp
-    }
     readonly property AppCommand webhook: AppCommand {
         commandId: "mapping.export-webhook"
         menu: "compare/mapping"
@@ -330,7 +320,7 @@ QtObject {
     readonly property var samples: [root.broken, root.pizzas, root.crontabs]
     readonly property var all: [
         root.open, root.swap, root.join, root.edit, root.preserve, root.acknowledge, root.withdraw, root.remove,
-        root.showRules, root.showProposals, root.showExample, root.showText, root.take, root.takeAll, root.reject, root.restoreRejected, root.addExample, root.create, root.kcp,
+        root.showRules, root.showProposals, root.showExample, root.showText, root.take, root.takeAll, root.reject, root.restoreRejected, root.addExample, root.create,
         root.webhook, root.stanza, root.exportConfig, root.importConfig
     ]
 }

@@ -223,6 +223,16 @@ FocusScope {
                 wrapMode: Text.WrapAtWordBoundaryOrAnywhere
                 verticalAlignment: Text.AlignTop
             }
+            AppLabel {
+                objectName: "mappingKcp"
+                width: parent.width
+                visible: text !== "" && !rule.typed  // of the text before
+                text: root.mapping.itemKcp
+                role: "small"
+                muted: true
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                verticalAlignment: Text.AlignTop
+            }
         }
     }
     AppLabel {

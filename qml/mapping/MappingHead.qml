@@ -1,4 +1,4 @@
-// Above the mapping: its direction, what it is worth, steps through the problems, and kcp's semantics.
+// Above the mapping: its direction, what it is worth, and steps through the problems.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -93,13 +93,6 @@ Column {
                 command: root.commands.mapping.create
                 visible: root.mapping.available && !root.mapping.exists && root.mapping.unreadable === ""
             }
-            AppSwitch {
-                objectName: "mappingKcp"
-                anchors.verticalCenter: parent.verticalCenter
-                text: qsTr("kcp semantics")
-                checked: root.mapping.kcp
-                onToggled: root.commands.mapping.kcp.run()
-            }
             AppToolButton {
                 id: more
 
@@ -116,25 +109,6 @@ Column {
             objectName: "mappingMenu"
             commands: root.commands
             menuId: "mappingMore"
-        }
-    }
-    Rectangle {
-        width: parent.width
-        height: kcpNote.height + Theme.space2 * 2
-        visible: root.mapping.kcp
-        color: Theme.toneGround(Tone.Info)
-
-        AppLabel {
-            id: kcpNote
-
-            objectName: "mappingKcpNote"
-            x: Theme.space4
-            y: Theme.space2
-            width: parent.width - x * 2
-            wrapMode: Text.Wrap
-            verticalAlignment: Text.AlignTop
-            role: "small"
-            text: qsTr("Results are those of kcp, which differs in five points: a rule whose field is absent writes null; the rules of the last conversion from a version are used for every target; destinations and types of results are not checked; integers of expressions become floating-point numbers, and beyond 2^53 strings; expressions cannot use lists or fields of objects.")
         }
     }
 }

@@ -80,9 +80,6 @@ Column {
         transformation.area.draft.leave();
     }
 
-    readonly property bool kcp: root.mapping !== null && root.mapping.kcp
-    onKcpChanged: root.attempt()
-
     Connections {
         target: root.mapping
         function onSelected() {

@@ -51,10 +51,9 @@ struct Mapped {
     }
 
     // The spec of the converted object, or the error.
-    std::string converted(const std::string& version, const std::string& spec, const std::string& to,
-                          bool kcpCompat = false) {
+    std::string converted(const std::string& version, const std::string& spec, const std::string& to) {
         const Json object = convert::test::lamp(version, spec);
-        const auto made = MappingConverter(compiled, {kcpCompat}).convert(object, "example.com/" + to, {});
+        const auto made = MappingConverter(compiled).convert(object, "example.com/" + to, {});
         if (!made) return made.error().message;
         return toString(*made->object.find("spec"));
     }

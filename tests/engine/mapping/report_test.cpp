@@ -322,7 +322,7 @@ TEST(MappingReport, AnAcknowledgementIsForOneLoss) {
     EXPECT_FALSE(acknowledgedIn("v1 -> v2 .spec.a [lossy]: c"));
 }
 
-TEST(MappingReport, MissingConversionsAndKcp) {
+TEST(MappingReport, MissingConversions) {
     const Reported reported(twoVersions("{type: object, properties: {a: {type: string}}}", "{type: object}"),
                             mappingText("    []\n"));
     EXPECT_THAT(
@@ -353,29 +353,6 @@ TEST(MappingReport, ExamplesHaveAValidStatus) {
                                 "  - {from: v2, to: v1, rules: [{field: .status.total, destination: .status.sum}]}\n");
     EXPECT_EQ(reported.states(), "lossless lossless");
     EXPECT_THAT(reported.report.conversions.front().trips.examples, IsEmpty());
-}
-
-TEST(MappingReport, KcpUsesNoMappingWithAnError) {
-    const std::string definition =
-        twoVersions("{type: object, properties: {a: {type: string}, list: {type: array, items: {type: string}}}}",
-                    "{type: object, properties: {b: {type: string}, first: {type: string}}}");
-    const std::string mapping = test::oneWay(
-        "{field: .spec.list, destination: .spec.first, transformation: 'self[0]'}, {field: .spec.a, destination: "
-        ".spec.b}");
-    EXPECT_EQ(Reported(definition, mapping).states(), "broken lossy");
-    TripOptions options;
-    options.convert.kcpCompat = true;
-    const Reported reported(definition, mapping, options);
-    EXPECT_EQ(reported.states(), "broken untried");
-    EXPECT_EQ(reported.report.conversions.front().trips.tried, 0u);
-    const auto& findings = reported.report.findings;
-    const auto found = std::find_if(findings.begin(), findings.end(),
-                                    [](const Finding& finding) { return finding.rule == "mapping.kcp"; });
-    ASSERT_TRUE(found != findings.end() && found->server);
-    EXPECT_EQ(found->server->toString(),
-              "spec.conversions[0].rules[0].field: Internal error: error creating CEL environment: rule declared on "
-              "schema that does not support validation rules type: 'array' x-kubernetes-preserve-unknown-fields: "
-              "'false'");
 }
 
 TEST(MappingReport, ShippedSamples) {

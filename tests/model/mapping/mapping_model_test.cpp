@@ -484,26 +484,38 @@ TEST_F(MappingTest, OtherFormatsAreReadAndWritten) {
     EXPECT_NE(m_model.importConfig(QUrl::fromLocalFile(folder.filePath(QStringLiteral("missing.yaml")))), QString());
 }
 
-TEST_F(MappingTest, ResultsWithTheSemanticsOfKcpDiffer) {
-    // An absent field becomes null there, which the schema does not allow.
+TEST_F(MappingTest, ARuleSaysWhatKcpDoesDifferently) {
     open(mappingSample("pizzas.yaml"), mappingSample("pizzas.conversion.yaml"));
-    const std::string ours = states();
-    MappingTrial trial;
-    trial.setProperty("model", QVariant::fromValue(&m_model));
-    const auto problem = [&] {
-        trial.attempt(QStringLiteral(".spec.toppings"), QStringLiteral(".spec.toppings"), QLatin1String(kToObjects));
-        trial.settle();
-        return trial.problem().toStdString();
-    };
-    EXPECT_EQ(problem(), "");
-    m_model.setKcp(true);
+    const std::string before = states();
+    m_model.selectItem(0);
+    ASSERT_TRUE(m_model.isRule());
+    EXPECT_EQ(m_model.itemKcp().toStdString(),
+              "kcp does not use the mapping, because self of a transformation cannot be a list there.");
+    EXPECT_THAT(m_model.itemReason().toStdString(), Not(HasSubstr("kcp")));
+    ASSERT_EQ(m_model.setRule(m_model.ruleField(), m_model.ruleDestination(), QString()), QString());
     m_model.settle();
-    EXPECT_NE(m_model.problems(), 0) << states();
-    EXPECT_THAT(problem(), HasSubstr("does not support validation rules type: 'array'"));
-    EXPECT_THAT(m_model.items()->at(0)->reason.toStdString(), HasSubstr("type: 'array'"));
-    m_model.setKcp(false);
-    m_model.settle();
-    EXPECT_EQ(states(), ours);
+    EXPECT_EQ(m_model.itemKcp(), QString()) << "the rule of the way back is still rejected, and nothing else is said";
+    EXPECT_NE(states(), before);
+}
+
+TEST_F(MappingTest, WhatKcpDoesWithAConversionIsARow) {
+    open(kRenamedFields,
+         "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\n"
+         "spec:\n  conversions:\n"
+         "  - {from: v1, to: v2, rules: [{field: .spec.colour, destination: .spec.tint}, "
+         "{field: .spec.brightness, destination: .spec.level}]}\n"
+         "  - {from: v2, to: v1, rules: [{field: .spec.tint, destination: .spec.colour}, "
+         "{field: .spec.level, destination: .spec.brightness}]}\n"
+         "  - {from: v1, to: v3, rules: []}\n");
+    int found = 0;
+    for (int row = 0; row < m_model.items()->rowCount(); ++row) {
+        const MappingItems::Row& item = *m_model.items()->at(row);
+        if (item.rule != "mapping.kcp") continue;
+        ++found;
+        EXPECT_FALSE(item.problem);
+        EXPECT_THAT(item.title.toStdString(), HasSubstr("kcp does not run these rules"));
+    }
+    EXPECT_EQ(found, 1);
 }
 
 TEST_F(MappingTest, TransformationsAreCompleted) {
