@@ -103,8 +103,7 @@ class LiteralChecker {
 
     void report(ExprId id, std::string message, bool mixedLiteral = false) {
         const OffsetRange range = m_checked.ast.range(id);
-        m_issues.add(
-            {errorLocation(m_environment, m_source, range.begin), std::move(message), range, {}, mixedLiteral});
+        m_issues.add({m_source.location(range.begin), std::move(message), range, {}, mixedLiteral});
     }
     void mismatchOfElements(const Expr& expr, const Type& expected, const Type& found) {
         if (!m_environment.has(Trait::ElementChecksLast)) return;  // they passed the type checker
