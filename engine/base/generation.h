@@ -26,17 +26,12 @@ enum class Trait : std::uint8_t {
     SaturatedPrices,         // the price of `in` with a list of unknown size is the greatest number
     OptionalSelectPrices,    // `a.?b` costs as much as what it is made of
     FreePresenceTests,       // the estimate of has() has no cost of its own
-    UndeclaredAreErrors,     // an unknown member function or message has the type of errors, instead of none
-    OwnTypeNames,            // messages name types as expressions do, not as protocol buffers
-    OperandChecks,           // && and || report each operand that is not a bool
     ElementChecksLast,       // elements of a literal are compared when everything else is valid
     NullOnBothSides,         // what may be null is assignable to null too: null == duration('1s')
     SortedOverloads,         // the overloads of built-in functions are tried in the order of their names
     TypesOfTypes,            // the type of an expression says which type a type is, and that a wrapper is one
     MessagesAreTypes,        // google.protobuf.Int64Value names the type of integers, not only a message
-    MacroErrorsAtArguments,  // an error in has(), map() or filter() is at the argument, not at the parenthesis
-    TypedFunctions,          // conversions and methods of texts check the types of their arguments when they run
-    GoTypeOfTypes,           // a type is a types.Type in Go, not a types.TypeValue
+    TypedFunctions,          // conversions check the types of their arguments when they run
     BareObjects,             // objects without properties can be read, as objects without fields
     EnumLengths,             // the longest value of an enum bounds its string
     FoldSizes,               // the result of map() and filter() has the size of its range in estimates
@@ -45,14 +40,10 @@ enum class Trait : std::uint8_t {
     AccumulatorCopies,       // map() and filter() have a node for each use of their accumulator
     ErrorsEndPaths,          // fields of a variable that is an error cost nothing
     FormatChecks,            // literals of format() are checked when a rule is compiled
-    FormatPanics,            // format() with a receiver that is not a literal crashes the server
-    OptionalTypeName,        // an optional is called optional_type in messages, not optional
     TargetCopies,            // optMap and optFlatMap have two nodes for their target
     LazyBindings,            // what optMap binds to its variable is computed when it is first read
-    LineStarts,              // an error at the beginning of a line is not placed behind the line before
     UrlSizes,                // the text of a URL bounds it in estimates
     MessagesOfTypes,         // duration{} and timestamp{} name types, though none that can be made
-    EmptyBeforeText,         // the error of an empty expression is before its first column
     EqualityPrices,          // == of quantities, addresses, URLs and other types of Kubernetes has a price of its own
     LocalSizes,              // variables of expressions and elements of literals have sizes of their own in estimates
     OptionalSizes,           // at run time, an optional has the size of its value
@@ -84,8 +75,6 @@ enum class Trait : std::uint8_t {
     NestedFalse,             // additionalProperties may be false inside of junctors
     StoredCaBundles,         // an update may not replace a valid CA bundle with an invalid one
     StatusPaths,             // the paths of errors in an update of the status begin with `status`
-    ByteLimits,              // texts that are too long `may not be more than` a number of bytes
-    FinalizerPaths,          // the warning about a finalizer with a dot asks for a path
     StoredVersionReasons,    // the error about a stored version that is removed says why
     StatusRatcheting,        // unchanged values may stay invalid in an update of the status too
     SingularCounts,          // at most 1 item, not 1 items

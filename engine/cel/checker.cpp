@@ -9,7 +9,6 @@
 #include "engine/cel/literal_checks.h"
 #include "engine/cel/operators.h"
 #include "engine/cel/overload_order.h"
-#include "engine/cel/proto_text.h"
 #include "engine/cel/unify.h"
 #include "engine/cel/well_known.h"
 
@@ -73,15 +72,14 @@ class Checker {
 
     void report(ExprId id, std::string message) {
         const OffsetRange range = m_out.ast.range(id);
-        message = withNamesOf(m_environment, std::move(message));
-        m_issues.add({errorLocation(m_environment, m_source, range.begin), std::move(message), range});
+        m_issues.add({m_source.location(range.begin), std::move(message), range});
     }
     // The same for an unknown name. Nodes of selections and calls have the position of their dot or parenthesis, which
     // decides the place in the message; `range` is that of the name.
     void report(ExprId id, std::string message, UnknownName unknown) {
         const OffsetRange at = m_out.ast.range(id);
         const OffsetRange name = rangeOf(unknown.name, at);
-        m_issues.add({errorLocation(m_environment, m_source, at.begin), std::move(message), name, std::move(unknown)});
+        m_issues.add({m_source.location(at.begin), std::move(message), name, std::move(unknown)});
     }
     // The name at the position, directly after it, or directly before it; else the position.
     OffsetRange rangeOf(std::string_view name, OffsetRange at) const {
@@ -130,18 +128,11 @@ class Checker {
         if (known.kind() != TypeKind::Missing && known != type) return conflict(expr, known, type);
         known = std::move(type);
     }
-    // For a node that is used twice (macros.cpp). 1.31 shows where the node is in memory.
+    // For a node that is used twice (macros.cpp), which only servers before 1.32 have.
     void conflict(const Expr* expr, const Type& known, const Type& type) {
         if (m_issues.list().size() == kMaxIssues) return report(expr->id, "");
-        const bool own = m_environment.has(Trait::OwnTypeNames);
-        const std::string id = std::to_string(expr->id);
-        const std::string node =
-            m_environment.has(Trait::AccumulatorCopies) ? "&{" + id + " 0xc000000000}" : protoText(*expr);
-        const std::string what = own ? "incompatible type" : "(Incompatible) Type";
-        const std::string is = own ? known.toMessage() : protoText(known);
-        const std::string wouldBe = own ? type.toMessage() : protoText(type);
-        report(expr->id,
-               what + " already exists for expression: " + node + '(' + id + ") old:" + is + ", new:" + wouldBe);
+        report(expr->id, "incompatible type already exists for expression: " + std::to_string(expr->id) +
+                             " old:" + known.toMessage() + ", new:" + type.toMessage());
     }
     Reference& referenceOf(const Expr* expr) { return m_out.references[static_cast<std::size_t>(expr->id)]; }
     Type newVariable() { return Type::parameter("_var" + std::to_string(m_nextVariable++)); }
@@ -264,11 +255,8 @@ class Checker {
                 result = Type::dyn();
                 break;
             default:
-                if (!isDynamic(target) && target.kind() != TypeKind::Error) {
-                    const bool own = m_environment.has(Trait::OwnTypeNames);
-                    report(expr->id, "type '" + (own ? target.toMessage() : protoText(target)) +
-                                         "' does not support field selection");
-                }
+                if (!isDynamic(target) && target.kind() != TypeKind::Error)
+                    report(expr->id, "type " + quoted(target) + " does not support field selection");
                 result = Type::dyn();
         }
         return wasOptional || optional ? Type::optional(std::move(result)) : result;
@@ -283,8 +271,7 @@ class Checker {
         } else if (object == "map") {
             found = Type::any();
         } else if (!typeNamed(object)) {
-            const std::string prefix = m_environment.has(Trait::OwnTypeNames) ? "" : "[internal] ";
-            report(id, prefix + "unexpected failed resolution of '" + std::string(object) + "'");
+            report(id, "unexpected failed resolution of '" + std::string(object) + "'");
             return std::nullopt;
         }
         if (!found) {
@@ -323,17 +310,12 @@ class Checker {
         }
         check(call.target);
         if (const Function* function = m_environment.function(call.function)) return resolveCall(expr, *function, call);
-        setUndeclared(expr);
+        setType(expr, Type::error());
         undeclared(expr->id, call.function, UnknownName::Kind::Function);
     }
 
-    void setUndeclared(const Expr* expr) {
-        if (m_environment.has(Trait::UndeclaredAreErrors)) setType(expr, Type::error());
-    }
-
     void resolveCall(Expr* expr, const Function& function, const Call& call) {
-        const bool isLogic = function.name == op::kAnd || function.name == op::kOr;
-        if (isLogic && reportsOperands(call)) return resolveLogic(expr, function, call);
+        if (function.name == op::kAnd || function.name == op::kOr) return resolveLogic(expr, function, call);
         const bool member = call.target != nullptr;
         std::vector<Type> arguments;
         if (member) arguments.push_back(typeOf(call.target));
@@ -375,13 +357,7 @@ class Checker {
         });
     }
 
-    // Whether to report which of the operands of && and || is not a bool.
-    bool reportsOperands(const Call& call) const {
-        const auto isBool = [&](const Expr* operand) { return typeOf(operand) == Type::boolean(); };
-        return std::all_of(call.arguments.begin(), call.arguments.end(), isBool) ||
-               m_environment.has(Trait::OperandChecks);
-    }
-
+    // Reports each operand of && and || that is not a bool.
     void resolveLogic(Expr* expr, const Function& function, const Call& call) {
         bool good = true;
         for (const Expr* argument : call.arguments) {
@@ -467,11 +443,9 @@ class Checker {
     void checkNode(Expr* expr, ObjectLiteral& object) {
         const std::string name = object.typeName.substr(object.typeName.starts_with('.') ? 1 : 0);
         const bool amongVariables = m_environment.has(Trait::MessagesAmongVariables);
-        const bool own = m_environment.has(Trait::OwnTypeNames);
-        const std::string unknownFields = own ? object.typeName : "";
+        const std::string unknownFields = object.typeName;
         const auto isNotAType = [&](const Type& type) {
-            const std::string text = own ? type.declaredName() : type.toMessage() + '(' + protoText(type) + ')';
-            report(expr->id, "'" + text + "' is not a type");
+            report(expr->id, "'" + type.declaredName() + "' is not a type");
             referenceOf(expr).name = name;
             setType(expr, Type::error());
             checkFields(object, unknownFields);
@@ -483,7 +457,7 @@ class Checker {
         if (named && ofServer && !m_environment.has(Trait::MessagesOfTypes)) return isNotAType(*named);
         if (!named) {
             undeclared(expr->id, object.typeName, UnknownName::Kind::None);
-            return setUndeclared(expr);
+            return setType(expr, Type::error());
         }
         object.typeName = name;
         referenceOf(expr).name = name;
@@ -493,8 +467,7 @@ class Checker {
         if (message.empty() && !(amongVariables && isCollection) && m_environment.has(Trait::MessagesAreTypes))
             message = messageOf(*named);
         if (message.empty()) {
-            const std::string text = own ? named->declaredName() : named->toMessage();
-            report(expr->id, "'" + text + "' is not a message type");
+            report(expr->id, "'" + named->declaredName() + "' is not a message type");
             setType(expr, Type::error());
             return checkFields(object, unknownFields);
         }

@@ -1,6 +1,5 @@
 #include "engine/cel/environment.h"
 
-#include <array>
 #include <functional>
 #include <string>
 #include <unordered_map>
@@ -8,27 +7,6 @@
 namespace crd::cel {
 
 namespace {
-
-struct Rename {
-    Trait trait;
-    std::string_view name, before;
-};
-constexpr std::array kRenames{
-    Rename{Trait::OptionalTypeName, "optional_type", "optional"},
-    Rename{Trait::GoTypeOfTypes, "*types.Type'", "*types.TypeValue'"},
-};
-
-// `traits` is asked only for names in the message.
-template <typename Traits>
-std::string renamed(const Traits& traits, std::string message) {
-    for (const Rename& rename : kRenames) {
-        std::size_t at = message.find(rename.name);
-        if (at == std::string::npos || traits.has(rename.trait)) continue;
-        for (; at != std::string::npos; at = message.find(rename.name, at + rename.before.size()))
-            message.replace(at, rename.name.size(), rename.before);
-    }
-    return message;
-}
 
 bool exists(const Overload& overload, int server, int environment) {
     return environment >= overload.since && environment < overload.until && server >= overload.sinceServer &&
@@ -99,21 +77,6 @@ std::vector<const Function*> Environment::functions() const {
         if (!known.function.overloads.empty()) out.push_back(&known.function);
     }
     return out;
-}
-
-Location errorLocation(const Environment& environment, const Source& source, std::int32_t offset) {
-    const Location at = source.location(offset);
-    if (at.column != 0 || at.line <= 1 || environment.has(Trait::LineStarts)) return at;
-    const Location before = source.location(offset - 1);
-    return {before.line, before.column + 1};
-}
-
-std::string withNamesOf(const Environment& environment, std::string message) {
-    return renamed(environment, std::move(message));
-}
-
-std::string withNamesOf(const Generation& generation, std::string message) {
-    return renamed(generation, std::move(message));
 }
 
 }  // namespace crd::cel

@@ -10,7 +10,6 @@
 
 #include "engine/base/generation.h"
 #include "engine/cel/declaration.h"
-#include "engine/cel/source.h"
 
 namespace crd::cel {
 
@@ -39,12 +38,5 @@ class Environment {
     std::shared_ptr<const Tables> m_tables;
     TargetServer m_server;
 };
-
-// Where the server says that an error of the type checker is.
-Location errorLocation(const Environment& environment, const Source& source, std::int32_t offset);
-
-// Names of types in a message, as the server writes them.
-std::string withNamesOf(const Environment& environment, std::string message);
-std::string withNamesOf(const Generation& generation, std::string message);
 
 }  // namespace crd::cel

@@ -1,7 +1,5 @@
 #include "engine/cel/implementation.h"
 
-#include "engine/cel/operators.h"
-
 namespace crd::cel {
 
 namespace {
@@ -41,9 +39,6 @@ Value noSuchOverload(const std::string& function, Arguments arguments) {
 }
 
 bool asksForTypes(const Function& function) {
-    if (function.name == op::kNot || function.name == "contains" || function.name == "startsWith" ||
-        function.name == "endsWith")
-        return true;
     const Implementation* any = function.overloads.front().implementation;
     return any != nullptr && any->guard == Implementation::Guard::Conversion;
 }

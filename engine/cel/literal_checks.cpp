@@ -103,8 +103,7 @@ class LiteralChecker {
 
     void report(ExprId id, std::string message, bool mixedLiteral = false) {
         const OffsetRange range = m_checked.ast.range(id);
-        m_issues.add(
-            {errorLocation(m_environment, m_source, range.begin), std::move(message), range, {}, mixedLiteral});
+        m_issues.add({m_source.location(range.begin), std::move(message), range, {}, mixedLiteral});
     }
     void mismatchOfElements(const Expr& expr, const Type& expected, const Type& found) {
         if (!m_environment.has(Trait::ElementChecksLast)) return;  // they passed the type checker
@@ -176,9 +175,6 @@ class LiteralChecker {
     void checkFormat(const Expr& expr) {
         const auto* call = expr.as<Call>();
         const Constant* literal = call->target->as<Constant>();
-        // Our words: the server answers with status 500 and refers to its logs (cel-go 0.20 ext/formatting.go).
-        if (literal == nullptr && m_environment.has(Trait::FormatPanics))
-            return report(expr.id, "this API server crashes on format() of anything but a literal string");
         const auto* text = literal == nullptr ? nullptr : std::get_if<std::string>(literal);
         const auto* list = call->arguments[0]->as<ListLiteral>();
         if (text == nullptr || list == nullptr) return;

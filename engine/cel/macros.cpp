@@ -56,10 +56,6 @@ class Maker {
     Expr* again(const Expr& target) {
         return m_environment.has(Trait::TargetCopies) ? m_ast.copy(target) : m_ast.twin(target);
     }
-    // The node that an error about an argument is at.
-    ExprId wrong(const Expr* argument) const {
-        return m_environment.has(Trait::MacroErrorsAtArguments) ? argument->id : m_call;
-    }
     // Evaluates `init`, binds it to a name and returns `result`: a fold over an empty range.
     Expr* bind(std::string_view name, Expr* init, Expr* condition, Expr* step, Expr* result, Expr* range) {
         return node(
@@ -95,9 +91,7 @@ Variables oneVariable(const Maker& make, const Expr* argument, const char* compl
 }
 
 Variables variableOfList(const Maker& make, const Expr* argument) {
-    Variables names = oneVariable(make, argument, "argument is not an identifier");
-    if (argument->as<Ident>() == nullptr) names.error->id = make.wrong(argument);
-    return names;
+    return oneVariable(make, argument, "argument is not an identifier");
 }
 
 Variables twoVariables(const Maker& make, const std::vector<Expr*>& arguments) {
@@ -123,7 +117,7 @@ Expansion fold(Maker& make, Expr* range, const Variables& names, Expr* init, Exp
 
 Expansion has(Maker& make, Expr*, const std::vector<Expr*>& arguments) {
     const Select* select = arguments[0]->as<Select>();
-    if (select == nullptr) return fail(make.wrong(arguments[0]), "invalid argument to has() macro");
+    if (select == nullptr) return fail(arguments[0]->id, "invalid argument to has() macro");
     return {make.node(Select{select->operand, select->field, true}), std::nullopt};
 }
 

@@ -655,10 +655,6 @@ std::optional<Ast> parse(const Source& source, const Environment& environment, I
                     {}});
         return std::nullopt;
     }
-    if (source.size() == 0 && !environment.has(Trait::EmptyBeforeText)) {
-        issues.add({Location{1, 0}, "Syntax error: a value is missing", {}});
-        return std::nullopt;
-    }
     return Parser(source, environment, issues).run();
 }
 

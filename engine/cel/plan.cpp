@@ -96,7 +96,6 @@ class Planner {
             // A name whose type is a type must name a type, even if it is a variable.
             if (!namesType(name) && (!isMessage(name) || m_environment.has(Trait::MessagesAreTypes)))
                 throw CompileFailure{"reference to undefined type: " + name};
-            m_environment.has(Trait::GoTypeOfTypes);  // messages may name it (withNamesOf)
             return std::make_unique<ConstantNode>(
                 expr.id, type.parameters().empty() ? Value(Type::type()) : Value(type.parameters()[0]));
         }
@@ -375,7 +374,6 @@ Evaluation Program::evaluate(std::span<const VariableValue> variables, const Eva
     Frame frame{context, tracker, input, &input};
     try {
         Value value = m_root->exec(frame);
-        if (value.isError()) value = Value::error(withNamesOf(m_generation, value.errorMessage()));
         return {std::move(value), tracker.cost(), false};
     } catch (const EvaluationEnded& ended) {
         return {Value::error(ended.message), tracker.cost(), true};

@@ -77,10 +77,6 @@ const Type& Type::type() {
     static const Type type = make(TypeKind::Type, "type");
     return type;
 }
-const Type& Type::typeOfNothing() {
-    static const Type type = typeOf(opaque(""));
-    return type;
-}
 const Type& Type::error() {
     static const Type type = make(TypeKind::Error, "error");
     return type;

@@ -49,8 +49,6 @@ class Type {
     static const Type& duration();
     static const Type& timestamp();
     static const Type& type();  // the type of types, without parameter
-    // The same in messages of old servers: "type()".
-    static const Type& typeOfNothing();
     static const Type& error();
     static const Type& missing();
 

@@ -155,7 +155,6 @@ Type Substitutions::apply(const Type& type, bool toDyn) const {
     if (!type.isParametrised()) return type;
     std::vector<Type> parameters;
     for (const Type& one : type.parameters()) parameters.push_back(apply(one, toDyn));
-    if (type.kind() == TypeKind::Type && parameters[0].kind() == TypeKind::Missing) return Type::typeOfNothing();
     return type.withParameters(std::move(parameters));
 }
 

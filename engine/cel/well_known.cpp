@@ -26,18 +26,14 @@ std::optional<Type> scalar(std::string_view name) {
 }  // namespace
 
 std::optional<Type> namedType(std::string_view name, const Environment& environment) {
-    if (name == "list" || name == "map") {
-        const bool own = environment.has(Trait::OwnTypeNames);
-        const Type first = own ? Type::dyn() : Type::parameter("A"), second = own ? Type::dyn() : Type::parameter("B");
-        return name == "list" ? Type::list(first) : Type::map(first, second);
-    }
+    if (name == "list") return Type::list(Type::dyn());
+    if (name == "map") return Type::map(Type::dyn(), Type::dyn());
     // Names added by the server's own provider.
     if (name == "duration") return Type::duration();
     if (name == "timestamp") return Type::timestamp();
     if (name == "optional_type" && environment.has(Trait::OptionalSyntax)) return Type::optional(Type::parameter("V"));
     if ((name == "net.IP" || name == "net.CIDR") && environment.has(Trait::Networks)) return Type::opaque(name);
     if (isMessage(name)) return environment.has(Trait::MessagesAreTypes) ? Type::object(name) : Type::message(name);
-    if (name == Type::type().name() && !environment.has(Trait::OwnTypeNames)) return Type::typeOfNothing();
     return scalar(name);
 }
 

@@ -18,9 +18,8 @@ constexpr std::size_t kSubresourceBytes = 256;
 // Each invalid character repeats the whole name, so the errors of a long name are limited.
 constexpr std::size_t kNamesInErrors = 1u << 20;
 
-std::string tooLong(std::size_t most, const TargetServer& server) {
-    const char* const words = server.has(Trait::ByteLimits) ? "may not be more than " : "must have at most ";
-    return words + std::to_string(most) + " bytes";
+std::string tooLong(std::size_t most) {
+    return "may not be more than " + std::to_string(most) + " bytes";
 }
 
 // Go's %#U for unprintable code points: U+0007.
@@ -84,7 +83,7 @@ class Rules {
             }
             bytes += key.size() + value.size();
         }
-        if (bytes > kAnnotationBytes) add(error_type::kTooLong, at, tooLong(kAnnotationBytes, m_server));
+        if (bytes > kAnnotationBytes) add(error_type::kTooLong, at, tooLong(kAnnotationBytes));
     }
 
     void ownerReferences(const ObjectMeta& metadata) {
@@ -157,7 +156,7 @@ class Rules {
             }
             manager(entry.manager, at.child("manager"));
             if (entry.subresource.size() > kSubresourceBytes) {
-                add(error_type::kTooLong, at.child("subresource"), tooLong(kSubresourceBytes, m_server));
+                add(error_type::kTooLong, at.child("subresource"), tooLong(kSubresourceBytes));
             }
         }
     }
@@ -221,7 +220,7 @@ class Rules {
     }
 
     void manager(const std::string& name, const FieldPath& at) {
-        if (name.size() > kManagerBytes) add(error_type::kTooLong, at, tooLong(kManagerBytes, m_server));
+        if (name.size() > kManagerBytes) add(error_type::kTooLong, at, tooLong(kManagerBytes));
         std::size_t left = kNamesInErrors;
         for (std::size_t i = 0; i < name.size();) {
             const CodePoint rune = runeAt(name, i);

@@ -105,10 +105,9 @@ std::vector<std::string> finalizerWarnings(std::vector<std::string> finalizers, 
         for (const std::string& error : qualifiedNameErrors(name, server)) out.push_back(head + error);
         if (name.find('/') != std::string::npos) continue;
         if (name == "orphan" || name == "foregroundDeletion" || name == "kubernetes") continue;
-        out.push_back(
-            head + "prefer a domain-qualified finalizer name " +
-            (name.find('.') != std::string::npos && server.has(Trait::FinalizerPaths) ? "including a path (/) " : "") +
-            "to avoid accidental conflicts with other finalizer writers");
+        out.push_back(head + "prefer a domain-qualified finalizer name " +
+                      (name.find('.') != std::string::npos ? "including a path (/) " : "") +
+                      "to avoid accidental conflicts with other finalizer writers");
     }
     return out;
 }

@@ -377,9 +377,7 @@ class ValueRules {
     bool isOne(std::int64_t most) const { return most == 1 && m_options.server.has(Trait::SingularCounts); }
 
     std::string tooLong(std::int64_t most) const {
-        const std::string number = std::to_string(most);
-        if (!m_options.server.has(Trait::ByteLimits)) return "may not be longer than " + number;
-        return "may not be more than " + number + (isOne(most) ? " byte" : " bytes");
+        return "may not be more than " + std::to_string(most) + (isOne(most) ? " byte" : " bytes");
     }
 
     void number(const Json& x, const Schema& schema, const Types& types, const Place& place, NodeOutcome& out) {

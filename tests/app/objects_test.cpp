@@ -227,7 +227,7 @@ TEST_F(Crdctl, PreviewShowsWhatAnOlderTargetRejects) {
     EXPECT_THAT(m_out, Not(HasSubstr("left as stored")));
     run(preview + "--show errors --target 1.28 -", note);
     EXPECT_EQ(m_exit, 1) << m_out << m_err;
-    EXPECT_THAT(m_out, HasSubstr("  error: spec.text: Too long: may not be longer than 3"));
+    EXPECT_THAT(m_out, HasSubstr("  error: spec.text: Too long: may not be more than 3 bytes"));
     EXPECT_THAT(m_out, HasSubstr("    The value is unchanged: since Kubernetes 1.30, an update may keep it.\n"));
     run(preview + "--show errors --target 1.28 --output json -",
         "apiVersion: a.io/v1\nkind: Note\nmetadata: {name: a}\n"

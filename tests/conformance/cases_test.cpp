@@ -1,5 +1,6 @@
-// The recorded cases: a test for each case and minor. Measures that are not implemented yet are listed, case and
-// measure, in not_built.txt, and cases in which older servers differ in minors/not_modelled.txt.
+// The recorded cases: a test for each case and minor; of old servers without their texts (kFirstExactTexts). Measures
+// that are not implemented yet are listed, case and measure, in not_built.txt, and cases in which older servers differ
+// in minors/not_modelled.txt.
 #include <gtest/gtest.h>
 
 #include "engine/base/kubernetes.h"
@@ -130,6 +131,32 @@ TEST(Comparison, ComparesErrorsAsSetsAndAcceptsHoistedPlaces) {
     EXPECT_FALSE(matches("crd verdict"));
     actual = nlohmann::json::parse(R"({"decodeError":"x"})");
     EXPECT_FALSE(matches("decode verdict"));
+}
+
+TEST(Comparison, IgnoresOnlyTheTextsOfOldServers) {
+    const auto result = nlohmann::json::parse(
+        R"({"admitted":false,"errors":[{"type":"T","field":"spec.a","detail":"d"}],"warnings":["w"],"versions":[)"
+        R"({"name":"v1","rules":[{"path":"p","cost":3,"error":"e"}]}],"objects":[{"pruned":{"error":"x"}}]})");
+    const auto wrong = [&](const char* where, const nlohmann::json& other) {
+        auto changed = result;
+        changed[nlohmann::json::json_pointer(where)] = other;
+        std::string out;
+        const Measures measures = compared(withoutTexts(result), withoutTexts(changed));
+        for (const Measure& measure : measures.all())
+            if (!measure.good) out += measure.name + ';';
+        return out;
+    };
+    EXPECT_EQ(wrong("/errors/0/detail", "other"), "");
+    EXPECT_EQ(wrong("/warnings/0", "other"), "");
+    EXPECT_EQ(wrong("/versions/0/rules/0/error", "other"), "");
+    EXPECT_EQ(wrong("/admitted", true), "crd verdict;");
+    EXPECT_EQ(wrong("/errors/0/type", "U"), "crd errors: exact;");
+    EXPECT_EQ(wrong("/errors/0/field", "spec.b"), "crd errors: exact;");
+    EXPECT_EQ(wrong("/warnings/1", "one more"), "crd warnings;");
+    EXPECT_EQ(wrong("/versions/0/rules/0/error", ""), "versions[0]: rules;");
+    EXPECT_EQ(wrong("/versions/0/rules/0/cost", 4), "versions[0]: rules;");
+    EXPECT_EQ(wrong("/objects/0/pruned/error", "y"), "objects[0]: pruned;");
+    EXPECT_EQ(wrong("/decodeError", "e"), "decode verdict;");
 }
 
 }  // namespace

@@ -109,7 +109,7 @@ json plain(const Value& value) {
 }
 
 // As the recorder shows the outcome.
-json shown(const Value& value, const Generation& generation) {
+json shown(const Value& value) {
     if (value.as<bool>() != nullptr || value.asString() != nullptr) return plain(value);
     if (value.as<std::int64_t>() != nullptr) return {{"int", plain(value)}};
     if (value.as<std::uint64_t>() != nullptr) return {{"uint", plain(value)}};
@@ -120,10 +120,10 @@ json shown(const Value& value, const Generation& generation) {
         return {{"timestamp", cel::rfc3339Nano({time->instant, 0})}};
     if (const auto* duration = value.as<cel::DurationValue>())
         return {{"duration", durationText(duration->nanoseconds)}};
-    json out{{"type", cel::withNamesOf(generation, value.type().name())}};
+    json out{{"type", value.type().name()}};
     const Value text = cel::convert(value, cel::Type::string());
     if (text.asString() != nullptr) {
-        out["string"] = cel::withNamesOf(generation, *text.asString());
+        out["string"] = *text.asString();
     } else if (json inner = plain(value); !inner.is_discarded()) {
         out["json"] = std::move(inner);
     }
@@ -150,7 +150,7 @@ void evaluate(const cel::CheckedExpression& checked, const cel::Environment& env
     if (result.value.isError()) {
         out["evalError"] = result.value.errorMessage();
     } else {
-        out["value"] = shown(result.value, environment.generation());
+        out["value"] = shown(result.value);
     }
 }
 
@@ -199,7 +199,7 @@ json answer(const json& input, int server) {
     const cel::Range cost = cel::estimatedCost(*checked, cel_schema::SelfSizes(*declared), environment);
     out["estimatedCostMin"] = cost.min;
     out["estimatedCostMax"] = cost.max;
-    out["type"] = cel::withNamesOf(generation, checked->type().toString());
+    out["type"] = checked->type().toString();
     for (const cel::Reference& reference : checked->references)
         if (reference.name == "oldSelf") out["usesOldSelf"] = true;
     if (input.contains("self")) evaluate(*checked, environment, *schema, input, out);

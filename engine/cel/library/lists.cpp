@@ -1,11 +1,11 @@
 // List functions of Kubernetes (isSorted, sum, min, max, indexOf), of the language's extension (slice, flatten, sort,
 // distinct, reverse, lists.range), and functions used by folds. Source: apiserver cel/library/lists.go, cel-go
 // ext/lists.go version 3.
+#include <algorithm>
 #include <array>
 #include <numeric>
 
 #include "engine/cel/equality.h"
-#include "engine/cel/library/go_sort.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
 #include "engine/cel/map.h"
@@ -150,7 +150,8 @@ Value sorted(Context& context, const Value& values, const List& keys) {
         const Value result = compare(sortKeys[x], sortKeys[y]);
         return result.as<std::int64_t>() != nullptr && *result.as<std::int64_t>() < 0;
     };
-    GoSort(order, less).run();
+    // The library's sort is not stable: in lists of more than 12, it may swap elements with equal keys.
+    std::stable_sort(order.begin(), order.end(), less);
     std::vector<Value> out;
     for (const std::size_t i : order) out.push_back(list.at(i));
     return makeList(std::move(out));

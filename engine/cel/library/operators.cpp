@@ -189,11 +189,9 @@ Value negate(Context&, Arguments a) {
     return notForType(op::kNegate, a[0]);
 }
 
-Value logicalNot(Context& context, Arguments a) {
-    if (const bool* flag = a[0].as<bool>()) return !*flag;
-    // Other types can be negated, but not by this operator.
-    const bool isNumber = a[0].as<std::int64_t>() != nullptr || a[0].as<double>() != nullptr;
-    return isNumber || context.has(Trait::TypedFunctions) ? noSuchOverload(a[0]) : notForType(op::kNot, a[0]);
+Value logicalNot(Context&, Arguments a) {
+    const bool* flag = a[0].as<bool>();
+    return flag == nullptr ? noSuchOverload(a[0]) : Value(!*flag);
 }
 
 Value notStrictlyFalse(Context&, Arguments a) {

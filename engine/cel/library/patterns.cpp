@@ -73,22 +73,18 @@ Value findAllOf(Context&, Arguments a) {
     return findAll(*compiledPattern(*a[1].asString()), *a[0].asString(), a.size() == 3 ? *a[2].as<std::int64_t>() : -1);
 }
 
-Value notText(const Context& context, std::string_view function, const Value& receiver) {
-    return context.has(Trait::TypedFunctions) ? noSuchOverload(receiver) : notForType(function, receiver);
-}
-
-Value contains(Context& context, Arguments a) {
-    if (a[0].asString() == nullptr) return notText(context, "contains", a[0]);
+Value contains(Context&, Arguments a) {
+    if (a[0].asString() == nullptr) return noSuchOverload(a[0]);
     if (a[1].asString() == nullptr) return noSuchOverload(a[1]);
     return a[0].asString()->find(*a[1].asString()) != std::string::npos;
 }
-Value startsWith(Context& context, Arguments a) {
-    if (a[0].asString() == nullptr) return notText(context, "startsWith", a[0]);
+Value startsWith(Context&, Arguments a) {
+    if (a[0].asString() == nullptr) return noSuchOverload(a[0]);
     if (a[1].asString() == nullptr) return noSuchOverload(a[1]);
     return a[0].asString()->starts_with(*a[1].asString());
 }
-Value endsWith(Context& context, Arguments a) {
-    if (a[0].asString() == nullptr) return notText(context, "endsWith", a[0]);
+Value endsWith(Context&, Arguments a) {
+    if (a[0].asString() == nullptr) return noSuchOverload(a[0]);
     if (a[1].asString() == nullptr) return noSuchOverload(a[1]);
     return a[0].asString()->ends_with(*a[1].asString());
 }

@@ -128,6 +128,13 @@ TEST(Evaluate, GivesValuesAndCosts) {
     }
 }
 
+TEST(Evaluate, KeepsTheOrderOfEqualKeys) {
+    const Json json = sample();
+    EXPECT_EQ(evaluate("lists.range(14).sortBy(i, i % 3)", json).text,
+              "[0, 3, 6, 9, 12, 1, 4, 7, 10, 13, 2, 5, 8, 11]");
+    EXPECT_EQ(evaluate("lists.range(14).sortBy(i, 0)", json).text, "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]");
+}
+
 TEST(Evaluate, EndsAtItsLimits) {
     const Json json = sample();
     EXPECT_EQ(evaluate("lists.range(1000000000000).size() > 0", json).text,

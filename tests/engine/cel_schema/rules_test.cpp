@@ -82,15 +82,10 @@ TEST(Rules, AreCompiledAsOldServersDo) {
         const char* error;  // the first message
     };
     const Case cases[] = {
-        {30, "self.a.format([1]) != ''", ""},
-        {31, "self.a.format([1]) != ''", "this API server crashes on format() of anything but a literal string"},
-        {31, "'%d'.format([1]) != self.a", ""},
-        {32, "self.a.format([1]) != ''", ""},
-        {28, "self.a && true", "found no matching overload for '_&&_' applied to '(string, bool)'"},
-        {29, "self.a && true", "expected type 'bool' but found 'string'"},
+        {28, "self.a && true", "expected type 'bool' but found 'string'"},
         {28, "[self.a, 1].size() > 0", "expected type 'string' but found 'int'"},
         {28, "self.a.foo() > 1", "undeclared reference to 'foo' (in container '')"},
-        {28, "url(self.a).b", "[internal] unexpected failed resolution of 'kubernetes.URL'"},
+        {28, "url(self.a).b", "unexpected failed resolution of 'kubernetes.URL'"},
     };
     for (const Case& one : cases) {
         const Read read_ = read("type: object\nproperties: {a: {type: string}}\nx-kubernetes-validations: [{rule: \"" +
