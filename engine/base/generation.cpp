@@ -58,6 +58,7 @@ constexpr std::array kRows{
     server(Trait::AccumulatorCopies, 31),
     server(Trait::ErrorsEndPaths, 31),
     server(Trait::FormatChecks, 31),
+    server(Trait::FormatPanics, 31, 32),
     server(Trait::TargetCopies, 32),
     server(Trait::LazyBindings, 32),
     server(Trait::UrlSizes, 32),

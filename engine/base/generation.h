@@ -40,6 +40,7 @@ enum class Trait : std::uint8_t {
     AccumulatorCopies,       // map() and filter() have a node for each use of their accumulator
     ErrorsEndPaths,          // fields of a variable that is an error cost nothing
     FormatChecks,            // literals of format() are checked when a rule is compiled
+    FormatPanics,            // format() with a receiver that is not a literal crashes the server
     TargetCopies,            // optMap and optFlatMap have two nodes for their target
     LazyBindings,            // what optMap binds to its variable is computed when it is first read
     UrlSizes,                // the text of a URL bounds it in estimates

@@ -82,6 +82,10 @@ TEST(Rules, AreCompiledAsOldServersDo) {
         const char* error;  // the first message
     };
     const Case cases[] = {
+        {30, "self.a.format([1]) != ''", ""},
+        {31, "self.a.format([1]) != ''", "this API server crashes on format() of anything but a literal string"},
+        {31, "'%d'.format([1]) != self.a", ""},
+        {32, "self.a.format([1]) != ''", ""},
         {28, "self.a && true", "expected type 'bool' but found 'string'"},
         {28, "[self.a, 1].size() > 0", "expected type 'string' but found 'int'"},
         {28, "self.a.foo() > 1", "undeclared reference to 'foo' (in container '')"},
