@@ -118,10 +118,10 @@ class Getter {
             m_incomplete = true;
             say(table.limit.english());
         }
-        if (table.crashes) {
+        for (const std::size_t column : table.notSimulated) {
             m_incomplete = true;
-            say("The server fails at row " + std::to_string(table.rows.size() + 1) +
-                ": the path of a column makes it panic. kubectl prints an error instead of this table.");
+            say("The path of column " + table.columns[column].name +
+                " has a range, which is not simulated: its cells are empty.");
         }
         if (!m_arguments.explain) return;
         for (const print::EmptyCell& cell : table.emptyCells) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "engine/base/base64.h"
 #include "engine/base/go_text.h"
 #include "engine/base/utf8.h"
 #include "engine/cel/document_value.h"
@@ -46,82 +47,49 @@ void addTypeNameErrors(const Value& value, const std::string& path, std::vector<
     }
 }
 
-// A Go value that cannot be converted to JSON: the server passes it on, and no type accepts it.
+// A value that JSON does not have: the server passes it on, and no type accepts it.
 struct Foreign {
-    std::string type, text, syntax;  // verbs %T, %v and %#v
+    std::string type, syntax;  // Go's verbs %T and %#v
 };
 
-// The configuration as JSON. A foreign value is a string that is not UTF-8, which no expression can make.
+// An Object literal as JSON. In place of a foreign value is its text.
 class ConfigurationJson {
  public:
-    // Fails if a key of a map is not a string.
-    Result<Json> objectOf(const PatchObject& object) {
-        Json::Object out;
-        for (const auto& [name, value] : object.fields()) {
-            Result<Json> field = fieldOf(value);
-            if (!field) return failure("fail to convert field " + goQuoted(name) + ": " + field.error().message);
-            out[name] = *std::move(field);
-        }
-        return Json(std::move(out));
+    enum class For : std::uint8_t { Merge, Patch };  // a JSON patch also takes unsigned numbers and bytes
+
+    explicit ConfigurationJson(For use) : m_use(use) {}
+
+    // Fails if a key of a map is not a string. The result may be moved, and not copied, while it is compared with
+    // foreign().
+    Result<Json> of(const PatchObject& object) {
+        if (std::string error = keyError(object); !error.empty()) return failure(std::move(error));
+        Result<Json> out{Json()};
+        fillObject(object, *out);
+        return out;
     }
 
-    // The first foreign value that cannot be part of a JSON patch; null if there is none.
-    const Foreign* unpatchable() const {
-        for (const Foreign& foreign : m_foreign)
-            if (foreign.type != "uint64" && foreign.type != "[]uint8") return &foreign;
-        return nullptr;
-    }
+    void forget(const Json& value) { m_foreign.erase(&value); }
 
-    static bool isForeign(const Json& value) {
-        const std::string* text = value.asString();
-        return text && text->starts_with(kMark);
-    }
+    // The type of the first foreign value; empty if there is none.
+    const std::string& firstForeignType() const { return m_firstType; }
+
+    // Null for the other values.
     const Foreign* foreign(const Json& value) const {
-        return isForeign(value) ? &m_foreign[std::stoul(value.asString()->substr(1))] : nullptr;
-    }
-
-    // A text of the server in which foreign values are written as Go writes them.
-    std::string written(std::string text) const {
-        for (std::size_t i = m_foreign.size(); i-- > 0;) {
-            const std::string mark = markOf(i);
-            replaceAll(text, goQuoted(mark), m_foreign[i].syntax);
-            replaceAll(text, mark, m_foreign[i].text);
-        }
-        return text;
+        const auto found = m_foreign.find(&value);
+        return found == m_foreign.end() ? nullptr : &found->second;
     }
 
  private:
-    static constexpr char kMark = '\xff';
-
-    static std::string markOf(std::size_t index) { return kMark + std::to_string(index) + kMark; }
-
-    static void replaceAll(std::string& text, const std::string& what, const std::string& with) {
-        for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
-            text.replace(at, what.size(), with);
-    }
-
-    // A field of an object: a list or map that an expression made is converted once, not what is inside of it.
-    Result<Json> fieldOf(const Value& value) {
-        if (isMadeList(value)) {
-            Json::Array out;
-            const cel::List& list = *value.asList();
-            for (std::size_t i = 0; i < list.size(); ++i) out.push_back(valueOf(list.at(i)));
-            return Json(std::move(out));
-        }
-        if (isMadeMap(value)) {
-            Json::Object out;
-            const cel::Map& map = *value.asMap();
-            for (const Value& key : map.keys()) {
-                const std::string* name = key.asString();
-                if (!name) {
-                    return failure("map key " + quotedKey(key) + " is of type " + std::string(key.goType()) +
-                                   ", not string");
-                }
-                out[*name] = valueOf(map.find(key).value_or(Value()));
+    static std::string keyError(const PatchObject& object) {
+        for (const auto& [name, value] : object.fields()) {
+            if (!isMadeMap(value)) continue;
+            for (const Value& key : value.asMap()->keys()) {
+                if (key.asString()) continue;
+                return "fail to convert field " + goQuoted(name) + ": map key " + quotedKey(key) + " is of type " +
+                       std::string(key.goType()) + ", not string";
             }
-            return Json(std::move(out));
         }
-        return valueOf(value);
+        return {};
     }
 
     // Go's verb %q for what is not text: numbers are characters.
@@ -138,104 +106,138 @@ class ConfigurationJson {
         return quoted;
     }
 
-    Json valueOf(const Value& value) {
-        if (const Json* document = documentOf(value)) return *document;
-        if (const PatchObject* object = admission::objectOf(value)) {
-            Result<Json> out = objectOf(*object);
-            const auto error = [](const std::string& why) { return Foreign{"*types.Err", why, why}; };
-            return out ? *std::move(out) : kept(error(out.error().message));
-        }
-        if (const bool* flag = value.as<bool>()) return Json(*flag);
-        if (const auto* number = value.as<std::int64_t>()) return Json(*number);
-        if (const auto* number = value.as<double>()) return Json(*number);
-        if (const std::string* text = value.asString()) return Json(*text);
-        if (value.as<cel::Type>()) return Json(value.text());
-        if (const cel::List* list = value.asList(); list && list->heldGoType() == "[]interface {}") {
-            Json::Array out;
-            for (std::size_t i = 0; i < list->size(); ++i) out.push_back(valueOf(list->at(i)));
-            return Json(std::move(out));
-        }
-        return kept(foreignOf(value));
+    // These fill values where they remain: their addresses name them.
+    void fillObject(const PatchObject& object, Json& out) {
+        Json::Object members;
+        for (const auto& [name, value] : object.fields()) fillField(value, members[name]);
+        out = Json(std::move(members));
     }
 
-    static Foreign foreignOf(const Value& value) {
-        if (value.isNull()) return {"structpb.NullValue", "NULL_VALUE", "0"};
-        if (value.as<std::uint64_t>()) return {"uint64", value.text(), hexadecimal(*value.as<std::uint64_t>())};
-        if (const std::string* bytes = value.asBytes()) return bytesOf(*bytes);
-        if (const auto* duration = value.as<cel::DurationValue>())
-            return {"time.Duration", value.text(), std::to_string(duration->nanoseconds)};
-        if (value.as<cel::TimestampValue>()) return {"time.Time", value.text(), value.text()};
+    // A list or map that an expression made is converted once, not what is inside of it.
+    void fillField(const Value& value, Json& out) {
+        if (isMadeMap(value)) {
+            Json::Object members;
+            const cel::Map& map = *value.asMap();
+            for (const Value& key : map.keys()) fill(map.find(key).value_or(Value()), members[*key.asString()]);
+            out = Json(std::move(members));
+        } else if (isMadeList(value)) {
+            fillList(*value.asList(), out);
+        } else {
+            fill(value, out);
+        }
+    }
+
+    void fillList(const cel::List& list, Json& out) {
+        Json::Array items(list.size());
+        for (std::size_t i = 0; i < items.size(); ++i) fill(list.at(i), items[i]);
+        out = Json(std::move(items));
+    }
+
+    void fill(const Value& value, Json& out) {
+        if (const Json* document = documentOf(value)) {
+            out = *document;
+        } else if (const PatchObject* object = objectOf(value)) {
+            if (const std::string error = keyError(*object); !error.empty())
+                return keep(out, {"*types.Err", error}, error);
+            fillObject(*object, out);
+        } else if (const bool* flag = value.as<bool>()) {
+            out = Json(*flag);
+        } else if (const auto* number = value.as<std::int64_t>()) {
+            out = Json(*number);
+        } else if (const auto* fraction = value.as<double>()) {
+            out = Json(*fraction);
+        } else if (const std::string* text = value.asString()) {
+            out = Json(*text);
+        } else if (value.as<cel::Type>()) {
+            out = Json(value.text());
+        } else if (const cel::List* list = value.asList(); list && list->heldGoType() == "[]interface {}") {
+            fillList(*list, out);
+        } else if (!fillOfPatch(value, out)) {
+            keep(out, {goTypeOf(value), syntaxOf(value)}, textOf(value));
+        }
+    }
+
+    bool fillOfPatch(const Value& value, Json& out) const {
+        if (m_use != For::Patch) return false;
+        if (const auto* number = value.as<std::uint64_t>()) {
+            const auto rounded = static_cast<double>(*number);
+            const std::optional<std::int64_t> whole = cel::exactInt(rounded);
+            out = whole ? Json(*whole) : Json(rounded);
+            return true;
+        }
+        const std::string* bytes = value.asBytes();
+        if (bytes) out = Json(base64(std::string_view(*bytes)));
+        return bytes != nullptr;
+    }
+
+    void keep(Json& out, Foreign foreign, std::string text) {
+        if (m_foreign.empty()) m_firstType = foreign.type;
+        out = Json(std::move(text));
+        m_foreign.emplace(&out, std::move(foreign));
+    }
+
+    static std::string goTypeOf(const Value& value) {
+        if (value.isNull()) return "structpb.NullValue";
+        if (value.as<std::uint64_t>()) return "uint64";
+        if (value.asBytes()) return "[]uint8";
+        if (value.as<cel::DurationValue>()) return "time.Duration";
+        if (value.as<cel::TimestampValue>()) return "time.Time";
+        if (const cel::List* list = value.asList()) return std::string(list->heldGoType());
+        if (value.asMap()) return "map[ref.Val]ref.Val";
+        const cel::Opaque* opaque = value.asOpaque();
+        return std::string(opaque && !opaque->heldGoType().empty() ? opaque->heldGoType() : value.goType());
+    }
+
+    // Go's verb %v.
+    static std::string textOf(const Value& value) {
+        if (value.isNull()) return "NULL_VALUE";
+        std::string out;
         if (const cel::List* list = value.asList()) {
-            std::string text;
-            for (std::size_t i = 0; i < list->size() && text.size() < cel::kMostShown; ++i)
-                text += (i == 0 ? "" : " ") + list->at(i).text();
-            std::string syntax;
-            for (std::size_t i = 0; i < list->size() && syntax.size() < cel::kMostShown; ++i)
-                syntax += (i == 0 ? "" : ", ") + syntaxOf(list->at(i));
-            const std::string type(list->heldGoType());
-            return {type, '[' + text + ']', type + '{' + syntax + '}'};
+            for (std::size_t i = 0; i < list->size() && out.size() < cel::kMostShown; ++i)
+                out += (i == 0 ? "" : " ") + list->at(i).text();
+            return '[' + out + ']';
         }
         if (const cel::Map* map = value.asMap()) {
             std::vector<Value> keys = map->keys();
             std::sort(keys.begin(), keys.end(), [](const Value& a, const Value& b) { return a.text() < b.text(); });
-            std::string text, syntax;
             for (const Value& key : keys) {
-                if (text.size() > cel::kMostShown) break;
-                const Value member = map->find(key).value_or(Value());
-                text += (text.empty() ? "" : " ") + key.text() + ':' + member.text();
-                syntax += (syntax.empty() ? "" : ", ") + syntaxOf(key) + ':' + syntaxOf(member);
+                if (out.size() > cel::kMostShown) break;
+                out += (out.empty() ? "" : " ") + key.text() + ':' + map->find(key).value_or(Value()).text();
             }
-            return {"map[ref.Val]ref.Val", "map[" + text + ']', "map[ref.Val]ref.Val{" + syntax + '}'};
+            return "map[" + out + ']';
         }
-        const cel::Opaque* opaque = value.asOpaque();
-        const std::string type(opaque && !opaque->heldGoType().empty() ? opaque->heldGoType() : value.goType());
-        return {type, value.text(), value.text()};
+        return value.text();
     }
 
     static std::string syntaxOf(const Value& value) {
-        const std::string* text = value.asString();
-        return text ? goQuoted(*text) : value.text();
-    }
-
-    static std::string hexadecimal(std::uint64_t number) {
+        const cel::List* list = value.asList();
+        if (!list) return value.text();
         std::string out;
-        do {
-            out.insert(out.begin(), "0123456789abcdef"[number % 16]);
-            number /= 16;
-        } while (number > 0);
-        return "0x" + out;
-    }
-
-    static Foreign bytesOf(const std::string& bytes) {
-        std::string text, syntax;
-        for (const char c : bytes) {
-            const auto byte = static_cast<unsigned char>(c);
-            text += (text.empty() ? "" : " ") + std::to_string(byte);
-            syntax += (syntax.empty() ? "" : ", ") + hexadecimal(byte);
+        for (std::size_t i = 0; i < list->size() && out.size() < cel::kMostShown; ++i) {
+            const Value item = list->at(i);
+            const std::string* text = item.asString();
+            out += (i == 0 ? "" : ", ") + (text ? goQuoted(*text) : item.text());
         }
-        return {"[]uint8", '[' + text + ']', "[]uint8{" + syntax + '}'};
+        return goTypeOf(value) + '{' + out + '}';
     }
 
-    Json kept(Foreign foreign) {
-        m_foreign.push_back(std::move(foreign));
-        return Json(markOf(m_foreign.size() - 1));
-    }
-
-    std::vector<Foreign> m_foreign;
+    For m_use;
+    std::map<const Json*, Foreign> m_foreign;
+    std::string m_firstType;
 };
 
-// A value in the path of an error.
-std::string shown(const Json& value) {
+// A value in the path of an error. `values` has the foreign values; null: there are none.
+std::string shown(const Json& value, const ConfigurationJson* values) {
     if (value.isNull()) return "null";
-    if (ConfigurationJson::isForeign(value)) return "{{undefined}}";
+    if (values && values->foreign(value)) return "{{undefined}}";
     if (const std::string* text = value.asString()) return goQuoted(*text);
     std::string out;
     if (const Json::Array* list = value.asArray()) {
-        for (const Json& item : *list) out += (out.empty() ? "" : ",") + shown(item);
+        for (const Json& item : *list) out += (out.empty() ? "" : ",") + shown(item, values);
         return '[' + out + ']';
     }
     if (const Json::Object* members = value.asObject()) {
-        for (const auto& [name, member] : *members) out += name + '=' + shown(member);
+        for (const auto& [name, member] : *members) out += name + '=' + shown(member, values);
         return out;
     }
     return object::goValue(value);
@@ -259,12 +261,12 @@ struct ItemName {
     std::string text;  // as errors write it
     bool operator==(const ItemName&) const = default;
 };
-Result<ItemName> itemName(const TypedList& list, const Json& item) {
+Result<ItemName> itemName(const TypedList& list, const Json& item, const ConfigurationJson* foreign = nullptr) {
     if (list.keys.empty()) {
         if (item.asObject()) return failure("associative list without keys has an element that's a map type");
         if (item.asArray()) return failure("not supported: associative list with lists as elements");
         if (item.isNull()) return failure("associative list without keys has an element that's an explicit null");
-        return ItemName{"[=" + shown(item) + ']'};
+        return ItemName{"[=" + shown(item, foreign) + ']'};
     }
     if (item.isNull()) return failure("associative list with keys may not have a null element");
     if (!item.asObject()) return failure("associative list with keys may not have non-map elements");
@@ -286,7 +288,7 @@ Result<ItemName> itemName(const TypedList& list, const Json& item) {
                        "] (and doesn't have default values for any key fields)");
     }
     std::string text;
-    for (const auto& [key, value] : values) text += (text.empty() ? "" : ",") + key + '=' + shown(*value);
+    for (const auto& [key, value] : values) text += (text.empty() ? "" : ",") + key + '=' + shown(*value, foreign);
     return ItemName{'[' + text + ']'};
 }
 
@@ -322,7 +324,7 @@ class TypeCheck {
             out = "errors:";
             for (const std::string& error : m_errors) out += "\n  " + error;
         }
-        return m_values ? m_values->written(std::move(out)) : out;
+        return out;
     }
 
  private:
@@ -350,8 +352,8 @@ class TypeCheck {
                 return;
             case TypedScalar::Text:
                 if (!text) {
-                    report(path,
-                           "expected string, got &value.valueUnstructured{Value:" + object::goSyntax(value) + '}');
+                    report(path, "expected string, got &value.valueUnstructured{Value:" +
+                                     (foreign ? foreign->syntax : object::goSyntax(value)) + '}');
                 }
                 return;
             case TypedScalar::Flag:
@@ -385,7 +387,7 @@ class TypeCheck {
         for (std::size_t i = 0; i < items.size(); ++i) {
             std::string place = '[' + std::to_string(i) + ']';
             if (!type.atomic) {
-                const Result<ItemName> name = itemName(type, items[i]);
+                const Result<ItemName> name = itemName(type, items[i], m_values);
                 if (!name) {
                     report(path, "element " + std::to_string(i) + ": " + name.error().message);
                     return;
@@ -559,10 +561,9 @@ Merged merged(const Json* own, const Json* given, const TypedNode& type) {
 Result<Json> patchValue(const Value& value) {
     const PatchObject* object = objectOf(value);
     if (!object) return failure("unsupported type");
-    ConfigurationJson values;
-    Result<Json> out = values.objectOf(*object);
-    if (!out) return out;
-    if (const Foreign* foreign = values.unpatchable()) return failure("proto: invalid type: " + foreign->type);
+    ConfigurationJson values(ConfigurationJson::For::Patch);
+    Result<Json> out = values.of(*object);
+    if (out && !values.firstForeignType().empty()) return failure("proto: invalid type: " + values.firstForeignType());
     return out;
 }
 
@@ -577,12 +578,16 @@ Result<Json> withConfiguration(const Json& object, const Value& configuration, c
     if (!given) return failure("unsupported return type from ApplyConfiguration expression: " + configuration.text());
     if (const std::string errors = typeNameErrors(configuration); !errors.empty())
         return failure("type mismatch: " + errors);
-    ConfigurationJson values;
-    Result<Json> patch = values.objectOf(*given);
+    ConfigurationJson values(ConfigurationJson::For::Merge);
+    Result<Json> patch = values.of(*given);
     if (!patch) return failure("invalid return type: *dynamic.ObjectVal");
     Json::Object& members = *patch->asObject();
     for (const char* name : {"apiVersion", "kind"}) {
-        if (const Json* value = object.find(name)) members[name] = *value;
+        const Json* value = object.find(name);
+        if (!value) continue;
+        Json& member = members[name];
+        member = *value;
+        values.forget(member);
     }
     TypeCheck check(&values, false);
     check.check(*patch, schema.root(), "");

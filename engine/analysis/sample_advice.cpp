@@ -30,7 +30,7 @@ using Objects = std::vector<const Json*>;
 std::vector<std::size_t> blankIn(const std::vector<PrinterColumn>& columns, const Objects& objects, Instant now) {
     const print::Table table = print::tableOf(columns, objects, now, kAdviceTable);
     // A broken path is a problem of its own, and the server prints no column from there on.
-    if (!table.limit.empty() || table.crashes || table.brokenColumn) return {};
+    if (!table.limit.empty() || table.brokenColumn) return {};
     std::vector<std::size_t> out;
     for (const std::size_t i : print::blankColumns(table)) {
         if (i > 0) out.push_back(i - 1);  // the first column is the name

@@ -1,8 +1,8 @@
-// Mail addresses as Go's net/mail reads them: RFC 5322 with display names, comments and groups of one address.
+// Mail addresses as Go's net/mail reads them: RFC 5322 with display names, comments and groups of one address. The
+// encoded words of RFC 2047 are not decoded: Go rejects those in character sets that it does not know.
 #include <optional>
-#include <string>
+#include <string_view>
 
-#include "engine/base/base64.h"
 #include "engine/base/formats.h"
 #include "engine/base/go_text.h"
 
@@ -17,42 +17,6 @@ bool isVisible(std::uint32_t c) {
 bool isAtomCharacter(std::uint32_t c) {
     return isVisible(c) &&
            (c >= 0x80 || std::string_view("()<>[]:;@\\,\"").find(static_cast<char>(c)) == std::string_view::npos);
-}
-
-enum class Word { Plain, Encoded, UnknownCharset };
-
-bool isQuotedPrintable(std::string_view text) {
-    constexpr std::string_view kHex = "0123456789abcdefABCDEF";
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (c == '=') {
-            if (i + 2 >= text.size()) return false;
-            if (kHex.find(text[i + 1]) == std::string_view::npos || kHex.find(text[i + 2]) == std::string_view::npos)
-                return false;
-            i += 2;
-        } else if ((c < ' ' || c > '~') && c != '\n' && c != '\r' && c != '\t') {
-            return false;
-        }
-    }
-    return true;
-}
-
-// Classifies an encoded word of RFC 2047: `=?charset?encoding?text?=`.
-Word kindOf(std::string_view word) {
-    if (word.size() < 8 || !word.starts_with("=?") || !word.ends_with("?=")) return Word::Plain;
-    word = word.substr(2, word.size() - 4);
-    const std::size_t first = word.find('?');
-    const std::size_t second = first == std::string_view::npos ? first : word.find('?', first + 1);
-    if (second == std::string_view::npos || word.find('?', second + 1) != std::string_view::npos) return Word::Plain;
-    if (first == 0 || second != first + 2) return Word::Plain;
-    const char encoding = word[first + 1];
-    const std::string_view content = word.substr(second + 1);
-    const bool base64 = encoding == 'B' || encoding == 'b';
-    if (!base64 && encoding != 'Q' && encoding != 'q') return Word::Plain;
-    if (base64 ? !fromBase64(content) : !isQuotedPrintable(content)) return Word::Plain;
-    const std::string charset = goLower(word.substr(0, first));
-    return charset == "utf-8" || charset == "iso-8859-1" || charset == "us-ascii" ? Word::Encoded
-                                                                                  : Word::UnknownCharset;
 }
 
 // Reads from the front; every function returns whether it succeeded.
@@ -82,7 +46,7 @@ class MailReader {
         if (spec()) {
             ++count;
             skipBlanks();
-            return !m_text.starts_with('(') || nameComment();
+            return !consume('(') || comment();
         }
         if (m_text.empty()) return false;
         if (m_text.front() != '<' && !phrase()) return false;
@@ -194,8 +158,7 @@ class MailReader {
                 bool empty = false;
                 if (!quoted(empty)) return any;
             } else {
-                const auto word = atom();
-                if (!word || kindOf(*word) == Word::UnknownCharset) return any;
+                if (!atom()) return any;
             }
             any = true;
         }
@@ -204,15 +167,14 @@ class MailReader {
     bool skipComments() {
         skipBlanks();
         while (consume('(')) {
-            std::string text;
-            if (!comment(text)) return false;
+            if (!comment()) return false;
             skipBlanks();
         }
         return true;
     }
 
     // Starts after the opening parenthesis.
-    bool comment(std::string& out) {
+    bool comment() {
         std::size_t depth = 1;
         while (!m_text.empty() && depth > 0) {
             if (m_text.front() == '\\' && m_text.size() > 1) {
@@ -222,23 +184,9 @@ class MailReader {
             } else if (m_text.front() == ')') {
                 --depth;
             }
-            if (depth > 0) out += m_text.front();
             m_text.remove_prefix(1);
         }
         return depth == 0;
-    }
-
-    bool nameComment() {
-        m_text.remove_prefix(1);
-        std::string text;
-        if (!comment(text)) return false;
-        for (std::string_view rest = text; !rest.empty();) {
-            const std::size_t end = rest.find_first_of(" \t");
-            if (kindOf(rest.substr(0, end)) == Word::UnknownCharset) return false;
-            if (end == std::string_view::npos) break;
-            rest.remove_prefix(end + 1);
-        }
-        return true;
     }
 
     std::string_view m_text;

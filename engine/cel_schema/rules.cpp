@@ -106,11 +106,4 @@ CompiledRule compileRule(const schema::ValidationRule& rule, const DeclaredTypeP
     return out;
 }
 
-std::vector<CompiledRule> compileRules(const schema::Schema& node, const DeclaredTypePtr& type,
-                                       const cel::Environment& environment) {
-    std::vector<CompiledRule> out;
-    for (const schema::ValidationRule& rule : node.rules) out.push_back(compileRule(rule, type, environment));
-    return out;
-}
-
 }  // namespace crd::cel_schema

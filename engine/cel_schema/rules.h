@@ -43,8 +43,5 @@ struct CompiledRule {
 // A rule of only blanks is not compiled. `type` is that of `self`.
 CompiledRule compileRule(const schema::ValidationRule& rule, const DeclaredTypePtr& type,
                          const cel::Environment& environment);
-// In the order of the node's rules.
-std::vector<CompiledRule> compileRules(const schema::Schema& node, const DeclaredTypePtr& type,
-                                       const cel::Environment& environment);
 
 }  // namespace crd::cel_schema

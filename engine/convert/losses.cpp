@@ -301,22 +301,6 @@ PairLosses lossesBetween(Conversion& conversion, const std::string& request, con
     return out;
 }
 
-std::vector<PairLosses> allLosses(Conversion& conversion, const LossOptions& options, std::size_t maxPairs,
-                                  const std::stop_token& stop) {
-    std::vector<PairLosses> out;
-    const std::vector<std::string> served = conversion.servedVersions();
-    for (const std::string& request : served) {
-        for (const std::string& reader : served) {
-            if (out.size() >= maxPairs || stop.stop_requested()) return out;
-            // A storage version that reads itself changes nothing.
-            const Version* storage = conversion.storageVersion();
-            if (request == reader && storage && storage->name == request) continue;
-            out.push_back(lossesBetween(conversion, request, reader, options, stop));
-        }
-    }
-    return out;
-}
-
 std::string witnessText(Conversion& conversion, const PairLosses& pair) {
     std::string out;
     std::vector<const Json*> written;

@@ -74,10 +74,6 @@ struct LossOptions {
 PairLosses lossesBetween(Conversion& conversion, const std::string& request, const std::string& reader,
                          const LossOptions& options = {}, const std::stop_token& stop = {});
 
-// All pairs of served versions, including the round trip of each, the preferred versions first; at most `maxPairs`.
-std::vector<PairLosses> allLosses(Conversion& conversion, const LossOptions& options = {}, std::size_t maxPairs = 64,
-                                  const std::stop_token& stop = {});
-
 // The witnesses as documents of a NAME.samples.yaml, each with a comment that says what it loses. Losses with the same
 // witness share a document. Empty if there are none.
 std::string witnessText(Conversion& conversion, const PairLosses& pair);

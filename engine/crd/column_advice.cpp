@@ -206,7 +206,13 @@ void ColumnAdvice::version(const Version& version, const Field& list) {
             return;
         }
         seen.age = seen.age || (column["type"].text() == "date" && text.find("creationTimestamp") != std::string::npos);
-        path(version, column, at, parts->front());
+        if (usesRange(*parts)) {
+            add(RuleId::AdviceColumnRange, at.child("jsonPath"), column["jsonPath"],
+                phrase("Advice", "The path %1 has a range, which is not simulated: the column is empty in CRD Designer")
+                    .with(text));
+        } else {
+            path(version, column, at, parts->front());
+        }
     }
     if (!list.items.empty() && !seen.age) {
         m_sink.add(findingOf(m_definition, RuleId::AdviceColumnNoAge, columns, {list.key, list.entry},

@@ -228,7 +228,7 @@ class Advice {
                     phrase("Advice",
                            "This is not valid JSONPath (%1): the server prints neither this column nor those after it")
                         .with(path.error().message));
-            } else {
+            } else if (!usesRange(*path)) {
                 follow(version, field, at, path->front(),
                        phrase("Advice", "The path %1 does not lead to a field of version %2: the column stays empty"));
             }

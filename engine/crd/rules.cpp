@@ -251,6 +251,8 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
      phrase("Rules", "Column and scale paths refer to fields in the schema"), D::Api, S::Warning},
     {R::AdviceJsonPath, "advice.json-path", phrase("Rules", "The jsonPath of a printer column is valid JSONPath"),
      D::Api, S::Warning},
+    {R::AdviceColumnRange, "advice.column-range", phrase("Rules", "The path of a printer column has no range"), D::Api,
+     S::Info},
     {R::AdviceColumnType, "advice.column-type",
      phrase("Rules", "The type of a printer column shows the values of its field"), D::Api, S::Warning},
     {R::AdviceColumnFirstOnly, "advice.column-first-only",

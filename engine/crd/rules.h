@@ -150,6 +150,7 @@ enum class RuleId : std::uint8_t {
     AdviceEmptyStatus,
     AdvicePathNowhere,
     AdviceJsonPath,
+    AdviceColumnRange,
     AdviceColumnType,
     AdviceColumnFirstOnly,
     AdviceColumnNameTwice,

@@ -64,14 +64,6 @@ std::string_view name(StepKind kind) {
     return {};
 }
 
-std::optional<StepKind> stepNamed(std::string_view name) {
-    for (int i = 0; i <= static_cast<int>(StepKind::Finalized); ++i) {
-        const auto kind = static_cast<StepKind>(i);
-        if (object::name(kind) == name) return kind;
-    }
-    return std::nullopt;
-}
-
 std::string_view reason(const Step& step) {
     switch (step.kind) {
         case StepKind::Pruned:

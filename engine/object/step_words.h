@@ -1,7 +1,6 @@
 // Descriptions of steps for display.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -11,8 +10,6 @@ namespace crd::object {
 
 // "pruned", "null dropped", "defaulted", ...
 std::string_view name(StepKind kind);
-// The step of that name; nothing for another word.
-std::optional<StepKind> stepNamed(std::string_view name);
 
 // The reason as one plain sentence: "The schema does not specify this field."
 std::string_view reason(const Step& step);

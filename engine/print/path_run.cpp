@@ -4,6 +4,7 @@
 #include <compare>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "engine/base/go_text.h"
 #include "engine/object/go_value.h"
@@ -14,8 +15,7 @@ namespace {
 
 using Kind = JsonPathStep::Kind;
 
-// Ranges inside ranges recurse.
-constexpr int kMaxRanges = 100;
+using PathValues = std::vector<PathValue>;
 
 template <typename T>
 const T* held(const PathValue& value) {
@@ -111,31 +111,52 @@ std::int64_t wrappedSum(std::int64_t a, std::int64_t b) {
     return static_cast<std::int64_t>(static_cast<std::uint64_t>(a) + static_cast<std::uint64_t>(b));
 }
 
-}  // namespace
+// One evaluation. The functions change the values to those that their step gives; they return false if it fails.
+class PathRun {
+ public:
+    // At most `work` is spent.
+    explicit PathRun(std::size_t work) : m_work(work) {}
+
+    PathResult first(const JsonPathParts& path, const Json& object);
+    std::size_t workLeft() const { return m_work; }
+
+ private:
+    bool walk(const JsonPath& path, PathValues& values);
+    bool apply(const JsonPathStep& step, PathValues& values);
+    bool fields(const JsonPathStep& step, PathValues& values);
+    bool children(PathValues& values);
+    bool descendants(PathValues& values);
+    bool slices(const JsonPathStep& step, PathValues& values);
+    bool choices(const JsonPathStep& step, PathValues& values);
+    bool filter(const JsonPathStep& step, PathValues& values);
+    bool push(PathValues& values, PathValue value);
+    bool spend(std::size_t work);
+    bool fail(std::string error);
+
+    std::size_t m_work;
+    bool m_tooMuch = false;
+    std::string m_error;
+};
 
 bool PathRun::fail(std::string error) {
     m_error = std::move(error);
     return false;
 }
 
-bool PathRun::stop(PathResult::Kind kind) {
-    m_stopped = kind;
-    return false;
-}
-
 bool PathRun::spend(std::size_t work) {
-    if (work > m_work) return stop(PathResult::Kind::TooMuch);
+    m_tooMuch = m_tooMuch || work > m_work;
+    if (m_tooMuch) return false;
     m_work -= work;
     return true;
 }
 
-bool PathRun::push(Values& values, PathValue value) {
+bool PathRun::push(PathValues& values, PathValue value) {
     values.push_back(value);
     return spend(1);
 }
 
-bool PathRun::fields(const JsonPathStep& step, Values& values) {
-    Values out;
+bool PathRun::fields(const JsonPathStep& step, PathValues& values) {
+    PathValues out;
     for (const PathValue& value : values) {
         const Json* json = jsonIn(value);
         const Json* member = json ? json->find(step.name) : nullptr;
@@ -145,8 +166,8 @@ bool PathRun::fields(const JsonPathStep& step, Values& values) {
     return true;
 }
 
-bool PathRun::children(Values& values) {
-    Values out;
+bool PathRun::children(PathValues& values) {
+    PathValues out;
     for (const PathValue& value : values) {
         if (const std::string* text = textIn(value)) {
             for (const char c : *text) {
@@ -170,9 +191,9 @@ bool PathRun::children(Values& values) {
 
 // Each value that has something below it, before what is below it. Texts have their bytes below them, which have
 // nothing below themselves.
-bool PathRun::descendants(Values& values) {
-    Values out;
-    Values open(values.rbegin(), values.rend());
+bool PathRun::descendants(PathValues& values) {
+    PathValues out;
+    PathValues open(values.rbegin(), values.rend());
     while (!open.empty()) {
         const PathValue value = open.back();
         open.pop_back();
@@ -198,11 +219,10 @@ bool PathRun::descendants(Values& values) {
     return true;
 }
 
-bool PathRun::slices(const JsonPathStep& step, Values& values) {
-    Values out;
+bool PathRun::slices(const JsonPathStep& step, PathValues& values) {
+    PathValues out;
     for (const PathValue& value : values) {
         if (isNull(value)) continue;
-        if (std::holds_alternative<std::monostate>(value)) return stop(PathResult::Kind::Crash);
         const Json::Array* list = listIn(value);
         if (!list) return fail(std::string(goTypeOf(value)) + " is not array or slice");
         const auto length = static_cast<std::int64_t>(list->size());
@@ -236,10 +256,10 @@ bool PathRun::slices(const JsonPathStep& step, Values& values) {
     return true;
 }
 
-bool PathRun::choices(const JsonPathStep& step, Values& values) {
-    Values out;
+bool PathRun::choices(const JsonPathStep& step, PathValues& values) {
+    PathValues out;
     for (const JsonPath& choice : step.choices) {
-        Values some = values;
+        PathValues some = values;
         if (!spend(values.size()) || !walk(choice, some)) return false;
         if (!spend(some.size())) return false;
         out.insert(out.end(), some.begin(), some.end());
@@ -248,16 +268,16 @@ bool PathRun::choices(const JsonPathStep& step, Values& values) {
     return true;
 }
 
-bool PathRun::filter(const JsonPathStep& step, Values& values) {
-    Values out;
+bool PathRun::filter(const JsonPathStep& step, PathValues& values) {
+    PathValues out;
     for (const PathValue& value : values) {
         const Json::Array* list = listIn(value);
         if (!list) return fail(std::string(goTypeOf(value)) + " is not array or slice and cannot be filtered");
         for (const Json& item : *list) {
             if (!spend(1)) return false;
-            Values left{&item};
+            PathValues left{&item};
             const bool found = walk(step.choices.front(), left);
-            if (m_stopped != PathResult::Kind::Nothing) return false;
+            if (m_tooMuch) return false;
             if (step.name.empty()) {
                 // An error keeps the values before the failing step, and they count.
                 if (!left.empty() && !push(out, &item)) return false;
@@ -266,7 +286,7 @@ bool PathRun::filter(const JsonPathStep& step, Values& values) {
             if (!found) return false;
             if (left.empty()) continue;
             if (left.size() > 1) return fail("can only compare one element at a time");
-            Values right{&item};
+            PathValues right{&item};
             if (!walk(step.choices.back(), right)) return false;
             if (right.empty()) continue;
             if (right.size() > 1) return fail("can only compare one element at a time");
@@ -287,19 +307,7 @@ bool PathRun::filter(const JsonPathStep& step, Values& values) {
     return true;
 }
 
-bool PathRun::identifier(const JsonPathStep& step, Values& values) {
-    if (step.name == "range") {
-        ++m_rangesToBegin;
-        return true;
-    }
-    if (step.name != "end") return fail("unrecognized identifier " + step.name);
-    values.clear();
-    if (m_ranges == 0) return fail("not in range, nothing to end");
-    ++m_endsToTake;
-    return true;
-}
-
-bool PathRun::apply(const JsonPathStep& step, Values& values) {
+bool PathRun::apply(const JsonPathStep& step, PathValues& values) {
     if (!spend(1)) return false;
     const auto literal = [&](const PathValue& value) {
         std::fill(values.begin(), values.end(), value);
@@ -328,70 +336,40 @@ bool PathRun::apply(const JsonPathStep& step, Values& values) {
         case Kind::Flag:
             return literal(step.integer != 0);
         case Kind::Identifier:
-            return identifier(step, values);
+            if (step.name != "end") return fail("unrecognized identifier " + step.name);
+            values.clear();
+            return fail("not in range, nothing to end");
     }
     return true;
 }
 
 // On failure, `values` are those that the failing step leaves: filters that ask for existence count them.
-bool PathRun::walk(const JsonPath& path, Values& values) {
+bool PathRun::walk(const JsonPath& path, PathValues& values) {
     return std::all_of(path.begin(), path.end(), [&](const JsonPathStep& step) { return apply(step, values); });
 }
 
-// The parts from m_begin on, each on the same data. A range moves m_begin behind itself and does not move it back, as
-// the server's parser; so the parts of this call are remembered here.
-bool PathRun::evaluate(const PathValue& data, int depth, Group& first) {
-    if (depth > kMaxRanges) return stop(PathResult::Kind::TooMuch);
-    const std::size_t begin = m_begin;
-    for (std::size_t i = begin; i < m_path.size(); ++i) {
-        Values results{data};
-        if (!spend(1) || !walk(m_path[i], results)) return false;
-        if (m_endsToTake > 0 && m_endsToTake <= m_ranges) {
-            --m_endsToTake;
-            m_lastEnd = i;
-            break;
+// Each part is evaluated on the object. An error in any of them empties the cell, but only the first is shown.
+PathResult PathRun::first(const JsonPathParts& path, const Json& object) {
+    PathResult out;
+    for (const JsonPath& part : path) {
+        PathValues results{&object};
+        if (!spend(1) || !walk(part, results)) {
+            return m_tooMuch ? PathResult{PathResult::Kind::TooMuch, {}, {}}
+                             : PathResult{PathResult::Kind::Error, {}, std::move(m_error)};
         }
-        if (m_rangesToBegin > 0) {
-            if (!range(results, i + 1, depth, first)) return false;
-            if (m_lastEnd != static_cast<std::size_t>(-1) && m_lastEnd > i) i = m_lastEnd;
-            continue;
-        }
-        if (!first.any) first = {true, std::move(results)};
+        if (&part == &path.front() && !results.empty()) out = {PathResult::Kind::Value, results.front(), {}};
     }
-    return true;
+    return out;
 }
 
-bool PathRun::range(const Values& results, std::size_t body, int depth, Group& first) {
-    --m_rangesToBegin;
-    ++m_ranges;
-    for (const PathValue& value : results) {
-        if (std::holds_alternative<std::monostate>(value)) return stop(PathResult::Kind::Crash);
-        m_begin = body;
-        if (!evaluate(isNull(value) ? PathValue() : value, depth + 1, first)) return false;
-    }
-    if (results.empty()) {
-        // The body is evaluated without data, and what it gives is dropped.
-        m_begin = body;
-        Group dropped;
-        if (!evaluate(PathValue(), depth + 1, dropped)) return false;
-    }
-    --m_ranges;
-    return true;
-}
+}  // namespace
 
-PathResult PathRun::first(const Json& object, std::size_t& budget) {
+PathResult firstResult(const JsonPathParts& path, const Json& object, std::size_t& budget) {
     const std::size_t allowed = std::min(budget, kMaxPathWork);
-    m_work = allowed;
-    m_stopped = PathResult::Kind::Nothing;
-    m_error.clear();
-    Group first;
-    const bool good = evaluate(&object, 0, first);
-    budget -= allowed - m_work;
-    if (m_stopped != PathResult::Kind::Nothing) return {m_stopped, {}, {}};
-    if (!good) return {PathResult::Kind::Error, {}, std::move(m_error)};
-    if (first.values.empty()) return {};
-    if (std::holds_alternative<std::monostate>(first.values.front())) return {PathResult::Kind::Crash, {}, {}};
-    return {PathResult::Kind::Value, first.values.front(), {}};
+    PathRun run(allowed);
+    PathResult out = run.first(path, object);
+    budget -= allowed - run.workLeft();
+    return out;
 }
 
 std::string pathText(const PathValue& value) {

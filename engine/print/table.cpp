@@ -41,6 +41,10 @@ std::vector<std::string> labelsOf(const Json& metadata) {
     return out;
 }
 
+bool isSimulated(const Table& table, std::size_t column) {
+    return !std::binary_search(table.notSimulated.begin(), table.notSimulated.end(), column);
+}
+
 class Maker {
  public:
     Maker(std::span<const PrinterColumn> columns, Instant now, const TableLimits& limits)
@@ -53,6 +57,7 @@ class Maker {
                 m_table.brokenColumn = m_paths.size();
                 break;
             }
+            if (usesRange(*path)) m_table.notSimulated.push_back(m_table.columns.size());
             m_paths.push_back(*std::move(path));
             m_table.columns.push_back(
                 {column.name, column.type, column.format,
@@ -61,7 +66,6 @@ class Maker {
                      : column.description,
                  column.priority});
         }
-        for (const JsonPathParts& path : m_paths) m_runs.emplace_back(path);
     }
 
     Table take(std::span<const Json* const> objects) && {
@@ -86,7 +90,7 @@ class Maker {
         row.cells.emplace_back(metadata->textAt("name"));
         row.namespaceName = metadata->textAt("namespace");
         row.labels = labelsOf(*metadata);
-        for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        for (std::size_t i = 0; i < m_paths.size(); ++i) {
             if (!addCell(object, i, row)) return false;
         }
         m_table.rows.push_back(std::move(row));
@@ -96,7 +100,11 @@ class Maker {
     bool addCell(const Json& object, std::size_t index, Row& row) {
         const Column& column = m_table.columns[index + 1];
         const std::size_t shown = m_table.rows.size();
-        const PathResult result = m_runs[index].first(object, m_work);
+        if (!isSimulated(m_table, index + 1)) {
+            row.cells.emplace_back();
+            return true;
+        }
+        const PathResult result = firstResult(m_paths[index], object, m_work);
         Cell cell;
         switch (result.kind) {
             case PathResult::Kind::Value:
@@ -109,9 +117,6 @@ class Maker {
                     m_table.emptyCells.push_back({shown, index + 1, result.error});
                 }
                 break;
-            case PathResult::Kind::Crash:
-                m_table.crashes = true;
-                return false;
             case PathResult::Kind::TooMuch:
                 return stop(
                     phrase("Table", "The path of column %1 visits too many values; the rows after %2 are not shown.")
@@ -136,7 +141,6 @@ class Maker {
     const TableLimits& m_limits;
     Table m_table;
     std::vector<JsonPathParts> m_paths;
-    std::vector<PathRun> m_runs;  // refer to m_paths
     std::size_t m_work;
     std::size_t m_textBytes = 0;
 };
@@ -183,6 +187,7 @@ std::vector<std::size_t> blankColumns(const Table& table) {
     std::vector<std::size_t> out;
     if (table.rows.empty()) return out;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (!isSimulated(table, i)) continue;
         if (std::all_of(table.rows.begin(), table.rows.end(), [&](const Row& row) {
                 const auto* text = std::get_if<std::string>(&row.cells[i]);
                 return std::holds_alternative<std::monostate>(row.cells[i]) || (text && text->empty());

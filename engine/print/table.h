@@ -42,10 +42,10 @@ struct Table {
     // it are missing.
     std::optional<std::size_t> brokenColumn;
     std::vector<EmptyCell> emptyCells;  // at most kMaxEmptyCells, by row and column
+    // The indexes of the columns whose path has a range: they are not simulated, and their cells are empty.
+    std::vector<std::size_t> notSimulated;
     // A limit that was met; the rows from there on are missing. Empty: none.
     Phrase limit;
-    // The server panics on the object after the last row, and the request fails.
-    bool crashes = false;
 };
 inline constexpr std::size_t kMaxEmptyCells = 1000;
 
@@ -61,7 +61,6 @@ std::vector<PrinterColumn> columnsOf(const Version& version);
 // The columns of `kubectl get --subresource=scale`. The objects of that table are Scales (object::scaleView()).
 std::vector<PrinterColumn> scaleColumns();
 
-// The first response of a server to the objects: a path with a range gives other cells in later ones (PathRun).
 // `objects` are read as the server reads stored ones: pruned and with defaults. `now` is the time of the request.
 Table tableOf(std::span<const PrinterColumn> columns, std::span<const Json* const> objects, Instant now,
               const TableLimits& limits = {});
@@ -76,8 +75,8 @@ Json rowObject(Json stored, const object::ResourceKind& kind, Instant now);
 // Whether the column shows a field of the status, which a sample need not have.
 bool showsStatus(std::string_view jsonPath);
 
-// The indexes of the columns that are blank in every row; none for a table without rows. What is blank for all samples
-// is probably a wrong path or a wrong type.
+// The indexes of the simulated columns that are blank in every row; none for a table without rows. What is blank for
+// all samples is probably a wrong path or a wrong type.
 std::vector<std::size_t> blankColumns(const Table& table);
 
 }  // namespace crd::print

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
 
@@ -13,44 +14,12 @@ namespace {
 // What kube-openapi's proto package makes of a schema.
 enum class Shape : std::uint8_t { Arbitrary, Primitive, Array, Map, Kind, Reference };
 
-// kubectl reads the JSON of v2 with a reader of YAML, for which three characters are line breaks inside a string:
-// blanks around them are dropped, and the first of several is folded. Source: the scanner of go.yaml.in/yaml/v3.
-std::string_view yamlBreakAt(std::string_view text, std::size_t at) {
-    for (const std::string_view one : {"\xC2\x85", "\xE2\x80\xA8", "\xE2\x80\xA9"})
-        if (text.substr(at).starts_with(one)) return one;
-    return {};
-}
-
-std::string readAsYaml(std::string_view text) {
-    constexpr std::string_view kNextLine = "\xC2\x85";
-    std::string out;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t blanks = std::min(text.find_first_not_of(' ', at), text.size());
-        if (yamlBreakAt(text, blanks).empty()) {
-            const std::size_t end = std::min(blanks + 1, text.size());
-            out.append(text.substr(at, end - at));
-            at = end;
-            continue;
-        }
-        std::vector<std::string_view> breaks;
-        for (at = blanks; at < text.size();) {
-            const std::string_view one = yamlBreakAt(text, at);
-            if (one.empty() && text[at] != ' ') break;
-            if (!one.empty()) breaks.push_back(one == kNextLine ? "\n" : one);
-            at += one.empty() ? 1 : one.size();
-        }
-        if (breaks.front() != "\n" || breaks.size() == 1) out.append(breaks.front() == "\n" ? " " : breaks.front());
-        for (std::size_t i = 1; i < breaks.size(); ++i) out.append(breaks[i]);
-    }
-    return out;
-}
-
 struct Shaped {
     const Node* node = nullptr;  // null: the values of a map of anything, with the description of the map
     const Node* map = nullptr;
     Shape shape = Shape::Arbitrary;
 
-    std::string description() const { return readAsYaml((node ? node : map)->textAt("description")); }
+    std::string_view description() const { return (node ? node : map)->textAt("description"); }
 };
 
 Shaped shaped(const Node& node) {
@@ -177,7 +146,7 @@ class PlainTextV2 {
     }
 
     void model(Shaped at) {
-        std::vector<std::string> descriptions;
+        std::vector<std::string_view> descriptions;
         std::string type;
         for (; at.shape == Shape::Array || at.shape == Shape::Map || at.shape == Shape::Reference; at = below(at)) {
             descriptions.push_back(at.description());
@@ -202,7 +171,7 @@ class PlainTextV2 {
         }
     }
 
-    static void description(const Lines& lines, const std::vector<std::string>& descriptions) {
+    static void description(const Lines& lines, const std::vector<std::string_view>& descriptions) {
         constexpr std::size_t kColumns = 5;
         lines.write("DESCRIPTION:");
         bool empty = true;

@@ -402,6 +402,14 @@ Result<JsonPathParts> parseJsonPath(std::string_view path) {
     return Parser(action, 0).run();
 }
 
+bool usesRange(const JsonPathParts& path) {
+    return std::any_of(path.begin(), path.end(), [](const JsonPath& part) {
+        return std::any_of(part.begin(), part.end(), [](const JsonPathStep& step) {
+            return step.kind == StepKind::Identifier ? step.name == "range" : usesRange(step.choices);
+        });
+    });
+}
+
 std::optional<std::string> jsonPathStep(std::string_view name, bool quoted) {
     if (name.empty() || name.find('\\') != std::string_view::npos) return std::nullopt;
     const bool plain =

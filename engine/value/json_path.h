@@ -29,7 +29,7 @@ struct JsonPathStep {
         Integer,     // 5
         Fraction,    // 0.5
         Flag,        // true, false
-        Identifier,  // range, end; any other word fails when it is evaluated
+        Identifier,  // any other word: range, end; those that mean nothing fail when they are evaluated
     };
     // A part of a slice. A bound that is not known has the default of its part.
     struct Bound {
@@ -55,6 +55,11 @@ using JsonPathParts = std::vector<JsonPath>;
 // that are nested more than kMaxJsonPathDepth times.
 inline constexpr int kMaxJsonPathDepth = 64;
 Result<JsonPathParts> parseJsonPath(std::string_view path);
+
+// Whether the path has a range (`.a}{range .b[*]}{.c}{end`), also inside of a union or a filter. The server's parser
+// keeps its position in a range from one row to the next and from one request to the next, so what such a path gives is
+// not simulated.
+bool usesRange(const JsonPathParts& path);
 
 // The step that selects a field: ".name", "['na\.me']", or ".na\,me" for a name that brackets cannot contain. `quoted`:
 // in brackets wherever possible. Nothing for an empty name and one with a backslash, which no path can select.

@@ -259,9 +259,13 @@ TableCellFacts TableModel::about(int row, int column) const {
     const Result<JsonPathParts> path = parseJsonPath(
         source == 0 ? std::string(".metadata.name") : m_result->source[static_cast<std::size_t>(source) - 1].jsonPath);
     if (!path) return out;
+    if (usesRange(*path)) {
+        out.why = shown.note;
+        return out;
+    }
     std::size_t work = kFactsWork;
-    print::PathRun run(*path);
-    const print::PathResult found = run.first(m_result->objects[static_cast<std::size_t>(line.row)], work);
+    const print::PathResult found =
+        print::firstResult(*path, m_result->objects[static_cast<std::size_t>(line.row)], work);
     if (found.kind == print::PathResult::Kind::Value) {
         out.value = cutText(print::pathText(found.value), kMaxFact);
     }

@@ -225,12 +225,6 @@ class TableRun {
         if (!out.served)
             notes += tableWords(phrase("Table", "Version %1 is not served: kubectl cannot get it."),
                                 out.version.toStdString());
-        if (out.table.crashes) {
-            notes += tableWords(
-                phrase("Table",
-                       "The server fails at row %1: the path of a column makes it panic, and kubectl prints an error."),
-                std::to_string(out.table.rows.size() + 1));
-        }
         if (!out.table.limit.empty()) notes += translated(out.table.limit);
         if (m_lacksStatus) {
             notes += tableWords(
@@ -279,6 +273,8 @@ class TableRun {
             column.chars = charsOf(column.title, kFewestChars);
             out.columns.push_back(std::move(column));
         }
+        for (const std::size_t i : out.table.notSimulated)
+            out.columns[i].note = tableWords(phrase("Table", "The path has a range, which is not simulated."));
         const bool anyStatus = std::any_of(out.objects.begin(), out.objects.end(),
                                            [](const Json& object) { return object.find("status") != nullptr; });
         for (const std::size_t i : print::blankColumns(out.table)) {

@@ -97,7 +97,7 @@ TEST_F(Get, SaysWhatTheServerLeavesOut) {
                                                   "jsonPath: '.spec}{range .spec.tags[*]}{[0]}{end'}\n");
     get("", "{apiVersion: example.com/v1, kind: Note, metadata: {name: a}}");
     EXPECT_EQ(m_exit, 1);
-    EXPECT_THAT(m_err, HasSubstr("The server fails at row 1"));
+    EXPECT_THAT(m_err, HasSubstr("The path of column Bad has a range, which is not simulated: its cells are empty."));
 }
 
 TEST_F(Get, PrintsTheScaleSubresource) {

@@ -45,7 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const print::Table table = print::tableOf(columns, objects, {1'700'000'000, 0});
     require(parts.has_value() != table.brokenColumn.has_value());
     require(table.columns.size() == (parts ? 6u : 1u));
-    require(table.rows.size() == 2 || table.crashes || !table.limit.empty());
+    require(table.rows.size() == 2 || !table.limit.empty());
     for (const print::Row& row : table.rows) {
         require(row.cells.size() == table.columns.size());
         for (const print::Cell& cell : row.cells)

@@ -8,7 +8,7 @@ nothing. Server(...) can only be observed at a server, Engine(...) only with crd
 import copy
 
 import advice_cluster_cases
-from advice_claims import (ADVICE, AGE, OFF, Case, Server, accepted, all_of, at, cells, column, equal, listing, rejected, silent, text,
+from advice_claims import (ADVICE, AGE, OFF, Case, Engine, Server, accepted, all_of, at, cells, column, equal, listing, rejected, silent, text,
                            thing, whole)
 
 
@@ -259,6 +259,19 @@ def name_twice(columns, sentence, wanted, fixed):
         COLUMN_LOST: lambda world: headers(fixed)(world.fixed), ADVICE: silent, OFF: "about crdctl"}, additionalPrinterColumns=columns)
 
 
+RANGE = ".spec.tags[0]}{range .spec.tags[*]}{@}{end"
+
+
+def ranged():
+    empty = Engine(cells("Tag", ["", ""], TAGGED, TAGGED))
+    return Case("column-range", TAGS, {
+        f"The path {RANGE} has a range, which is not simulated: the column is empty in CRD Designer": empty,
+        "The server keeps its position in the path: for the next object, it begins inside of the range, so equal objects can have different cells.":
+            Server(lambda world: equal(world.column("Tag", [TAGGED, TAGGED])[1], "")),
+        "CRD Designer does not simulate this and leaves every cell of the column empty.": empty,
+        ADVICE: silent, OFF: "about crdctl"}, additionalPrinterColumns=[column("Tag", RANGE), AGE])
+
+
 def only_first_columns(wanted):
     return Case("json-path", TITLE, {
         "This is not valid JSONPath (unterminated array): the server prints neither this column nor those after it": headers(wanted),
@@ -413,6 +426,7 @@ def cases():
         ADVICE: silent, OFF: "about crdctl"}, additionalPrinterColumns=[column("Title", ".spec.title")])
     yield only_first_columns(["NAME", "MORE"])
     yield only_first_columns(["NAME"])
+    yield ranged()
     yield from scale_types()
     yield from scale_selector()
     yield from paths_nowhere()

@@ -49,7 +49,6 @@ class Quantity {
     static bool add(Small& a, const Small& b);
     static Decimal rounded(const Decimal& value, std::int32_t scale);
     static std::string canonicalDecimal(const Decimal& value, Format format);
-    static std::optional<std::string> canonicalSmall(const Small& amount, Format format);
 
     Small m_small;
     std::optional<Decimal> m_decimal;  // otherwise m_small is used

@@ -259,6 +259,12 @@ TEST_F(AdmitTest, MutatingPoliciesPatchTheObject) {
     EXPECT_EQ(toString(*create("{a: 1}").object.find("spec")), R"({"a":1,"b":"x"})");
     EXPECT_EQ(toString(*create("{a: 6}").object.find("spec")), R"({"a":6,"b":"x","c":"a~1b"})");
     m_configurations.policies.clear();
+    mutating(
+        "{patchType: JSONPatch, jsonPatch: {expression: \"[JSONPatch{op: 'add', path: '/spec/none', value: "
+        "Object.spec.none{a: null}}]\"}}");
+    EXPECT_THAT(create("{a: 6}").message,
+                HasSubstr("could not marshal to JSON: proto: invalid type: structpb.NullValue"));
+    m_configurations.policies.clear();
     mutating("{patchType: JSONPatch, jsonPatch: {expression: \"[JSONPatch{op: 'remove', path: '/spec/none'}]\"}}");
     const Admitted result = create("{a: 6}");
     EXPECT_EQ(result.code, 403);
@@ -317,6 +323,7 @@ TEST_F(ApplyTest, SetsFieldsAndKeepsTheOthers) {
     EXPECT_EQ(specAfter("free: Object.spec.free{n: Object.spec.free.n{y: 1}}", "{free: {'n': {x: 2}}}"),
               R"({"free":{"n":{"x":2,"y":1}}})");
     EXPECT_EQ(specAfter("?a: object.?spec.none", "{a: 1}"), R"({"a":1})");
+    EXPECT_TRUE(applied("Object{apiVersion: 1u, spec: Object.spec{a: 2}}", "{a: 1}").accepted) << "it is the object's";
 }
 
 TEST_F(ApplyTest, MergesListsByTheirType) {
@@ -350,6 +357,11 @@ TEST_F(ApplyTest, FailuresHaveTheServersTexts) {
         {"Object{spec: Object.spec{a: 'x'}}", head + ".spec.a: expected numeric (int or float), got string"},
         {"Object{spec: Object.spec{a: null}}",
          head + ".spec.a: expected numeric (int or float), got structpb.NullValue"},
+        {"Object{spec: Object.spec{words: {'m': null}}}",
+         head + ".spec.words.m: expected string, got &value.valueUnstructured{Value:0}"},
+        {"Object{spec: Object.spec{set: [['x']]}}",
+         head + ".spec.set[={{undefined}}]: expected string, got &value.valueUnstructured{Value:[]ref.Val{\"x\"}}"},
+        {"Object{spec: Object.spec{a: 3u}}", head + ".spec.a: expected numeric (int or float), got uint64"},
         {"Object{spec: Object.spec{set: 'x'}}", head + ".spec.set: expected list, got &{x}"},
         {"Object{spec: Object.spec{set: 'a,b'.split(',')}}", head + ".spec.set: expected list, got &{[a b]}"},
         {"Object{spec: Object.spec{set: [1]}}",
@@ -373,6 +385,18 @@ TEST_F(ApplyTest, FailuresHaveTheServersTexts) {
         specAfter("a: 1", "{a: x}"),
         HasSubstr("failed to convert original object to typed object: .spec.a: expected numeric (int or float), "
                   "got string"));
+}
+
+TEST_F(ApplyTest, LiteralsInPatchesTakeUnsignedNumbersAndBytes) {
+    configure(
+        "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: p}, spec: "
+        "{reinvocationPolicy: Never, mutations: [{patchType: JSONPatch, jsonPatch: {expression: \"[JSONPatch{op: "
+        "'add', path: '/spec/free', value: Object.spec.free{n: 3u, t: b'ab'}}]\"}}]}}");
+    Sent sent;
+    sent.object = lamp("v1", "{a: 1}");
+    const Admitted result = admit(*m_shelves.conversion, m_configurations, sent, allowing);
+    ASSERT_TRUE(result.accepted) << result.message;
+    EXPECT_EQ(toString(*result.object.find("spec")), R"({"a":1,"free":{"n":3,"t":"YWI="}})");
 }
 
 TEST(SentWarnings, AreCutWhenTheyAreTooLong) {

@@ -29,7 +29,10 @@ std::vector<CompiledRule> compiled(const std::string& rules) {
     const Read read_ =
         read("type: object\nproperties: {a: {type: string, maxLength: 5}}\nx-kubernetes-validations:\n" + rules);
     static const cel::Environment kEnvironment(kUsualGeneration, cel::libraryFunctions());
-    return compileRules(*read_.schema, declaredType(*read_.schema, false, kUsualGeneration), kEnvironment);
+    const DeclaredTypePtr type = declaredType(*read_.schema, false, kUsualGeneration);
+    std::vector<CompiledRule> out;
+    for (const schema::ValidationRule& rule : read_.schema->rules) out.push_back(compileRule(rule, type, kEnvironment));
+    return out;
 }
 
 TEST(Rules, AreCompiledAndPriced) {
@@ -72,7 +75,7 @@ TEST(Rules, SayWhatIsWrongInTheServersWords) {
 // The first rule as the server of a minor compiles it for a new definition.
 CompiledRule compiledBy(int minor, const schema::Schema& schema) {
     const Generation generation = Generation::ofNewRules(minor);
-    return compileRules(schema, declaredType(schema, false, generation), environmentOf(generation)).front();
+    return compileRule(schema.rules.front(), declaredType(schema, false, generation), environmentOf(generation));
 }
 
 TEST(Rules, AreCompiledAsOldServersDo) {

@@ -76,6 +76,10 @@ TEST(Advice, FollowsTheColumnsPath) {
         EXPECT_THAT(found(withColumn(path)), ElementsAre(HasSubstr("advice.path-nowhere"))) << path;
     }
     EXPECT_THAT(found(withColumn(".spec.hosts[x]")), ElementsAre(HasSubstr("advice.json-path")));
+    for (const char* path : {".spec.hosts}{range .spec.hosts[*]}{.name}{end", ".none}{range .spec.hosts[*]}{.name}{end",
+                             ".spec.hosts[0].name range"}) {
+        EXPECT_THAT(found(withColumn(path)), ElementsAre(HasSubstr("advice.column-range"))) << path;
+    }
 }
 
 TEST(Advice, ComparesTheTypeOfColumnsWithTheField) {

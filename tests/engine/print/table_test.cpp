@@ -94,13 +94,13 @@ TEST(Table, NamesTheLimitsThatItMeets) {
     EXPECT_TRUE(table(columns, objects).limit.empty());
 }
 
-TEST(Table, StopsWhereTheServerPanics) {
-    const Table made =
-        table({column("A", "string", ".a}{range .l[*]}{[0]}{end")},
-              {yamlValue("{metadata: {name: x}, a: 1, l: [[1]]}"), yamlValue("{metadata: {name: y}, a: 1}")});
-    EXPECT_FALSE(table({column("A", "string", ".a")}, {yamlValue("{a: 1}")}).crashes);
-    EXPECT_EQ(made.rows.size(), 2u) << "the second evaluation begins behind the range";
-    EXPECT_TRUE(table({column("A", "string", ".a}{range .l[*]}{[0]}{end")}, {yamlValue("{a: 1}")}).crashes);
+TEST(Table, DoesNotSimulateRanges) {
+    const Table made = table({column("A", "string", ".a}{range .l[*]}{[0]}{end"), column("B", "string", ".missing")},
+                             {yamlValue("{metadata: {name: x}, a: 1, l: [[1]]}"), yamlValue("{metadata: {name: y}}")});
+    ASSERT_EQ(made.rows.size(), 2u);
+    for (const Row& row : made.rows) EXPECT_EQ(row.cells.at(1), Cell());
+    EXPECT_THAT(made.notSimulated, ElementsAre(1u));
+    EXPECT_THAT(blankColumns(made), ElementsAre(2u));
 }
 
 }  // namespace

@@ -78,11 +78,16 @@ TEST(ExplainV2, PrintsTheOlderForm) {
     EXPECT_EQ(explainedTextV2(kSize, {{"spec", "nope", "deep"}, false}).error, "error: field \"nope\" does not exist");
 }
 
-// For the reader of YAML the separator is a line break, and the blanks around it are dropped: so this does not begin a
-// list item.
-TEST(ExplainV2, ReadsLineSeparatorsAsYamlDoes) {
-    EXPECT_THAT(explainedTextV2(R"({type: object, description: "a\n- \u2028 b"})", {{}, false}).output,
-                HasSubstr("     a - b\n"));
+TEST(ExplainV2, FillsLinesBetweenListsAndCode) {
+    const std::string schema =
+        R"({type: object, properties: {f: {type: string, description: "x:\ny\n\n\nz\n    code\n-\n- \n12. \n1.a"}}})";
+    EXPECT_EQ(explainedText(schema, {{"f"}, false}).output,
+              "GROUP:      example.com\nKIND:       Widget\nVERSION:    v1\n\nFIELD: f <string>\n\n\nDESCRIPTION:\n    "
+              "x:\n    y\n    \n    \n    z\n        code\n    -\n    - \n    12. \n    1.a\n    \n\n");
+    EXPECT_EQ(
+        explainedTextV2(schema, {{"f"}, false}).output,
+        "KIND:     Widget\nVERSION:  example.com/v1\n\nFIELD:    f <string>\n\nDESCRIPTION:\n     x:\n     y\n\n\n"
+        "     z\n         code\n     - - 12. 1.a\n");
     EXPECT_THAT(explainedTextV2(R"({type: object, description: "a\n- b"})", {{}, false}).output,
                 HasSubstr("     a\n     - b\n"));
 }

@@ -133,6 +133,13 @@ TEST(JsonPath, ReadsPartsInBracesAndTextsBetween) {
     EXPECT_TRUE(parseJsonPath("")->front().empty());
 }
 
+TEST(JsonPath, FindsRanges) {
+    for (const char* path : {".a}{range .b[*]}{.c}{end", ".a range", ".a[?(@.b range)]", ".a[?(@.b == @.c range)]"})
+        EXPECT_TRUE(usesRange(parseJsonPath(path).value())) << path;
+    for (const char* path : {".range", "['range']", ".a 'range'", ".a[?(@.range)]", ".a}{end", ".a[0,1]", ""})
+        EXPECT_FALSE(usesRange(parseJsonPath(path).value())) << path;
+}
+
 TEST(JsonPath, BoundsFiltersInsideFilters) {
     std::string deep = ".a";
     for (int i = 0; i < 10'000; ++i) deep += "[?(@";
