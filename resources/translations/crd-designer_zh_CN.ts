@@ -1059,6 +1059,18 @@
         <source>The definition has %1 bytes of JSON: etcd stores values of up to 1,572,864 bytes.</source>
         <translation>该定义的 JSON 有 %1 字节：etcd 只存储不超过 1,572,864 字节的值。</translation>
     </message>
+    <message>
+        <source>With its aliases expanded, the definition has %1 bytes of text and is not checked: the API server reads requests of up to 3,145,728 bytes.</source>
+        <translation>展开别名后，该定义有 %1 字节文本，不予检查：API 服务器读取的请求最大为 3,145,728 字节。</translation>
+    </message>
+    <message>
+        <source>With its aliases expanded, the definition has %1 bytes of text and is not checked.</source>
+        <translation>展开别名后，该定义有 %1 字节文本，不予检查。</translation>
+    </message>
+    <message>
+        <source>The YAML of the definition cannot be read (line %1): %2</source>
+        <translation>无法读取定义的 YAML（第 %1 行）：%2</translation>
+    </message>
 </context>
 <context>
     <name>AnswerCover</name>
@@ -3553,10 +3565,6 @@
         <translation>只有一个版本接受的对象说明的是其他差异。</translation>
     </message>
     <message>
-        <source>Because of other differences, the server rejects every object before it checks rules: %1</source>
-        <translation>由于其他差异，服务器在检查规则之前就拒绝了所有对象：%1</translation>
-    </message>
-    <message>
         <source>The object cannot have more fields.</source>
         <translation>该对象不可能有更多字段。</translation>
     </message>
@@ -3590,7 +3598,7 @@
     </message>
     <message>
         <source>Derived from the schemas; no objects were converted.</source>
-        <translation>由 schema 即可得出，无需试验对象。</translation>
+        <translation>由模式推导得出；未转换任何对象。</translation>
     </message>
     <message>
         <source>Strings shorter than %1 are rejected.</source>
@@ -3851,6 +3859,18 @@
     <message>
         <source>Values that matched no schema of oneOf, or several, can appear.</source>
         <translation>未匹配 oneOf 中任何 schema 或匹配多个 schema 的值可能出现。</translation>
+    </message>
+    <message>
+        <source>Derived from the schemas; no objects were tried.</source>
+        <translation>由模式推导得出；未试验任何对象。</translation>
+    </message>
+    <message>
+        <source>The declared conversion moves values into the field.</source>
+        <translation>声明的转换会将值移入该字段。</translation>
+    </message>
+    <message>
+        <source>Because of other differences, no generated object reaches the rule: %1</source>
+        <translation>由于其他差异，没有生成的对象能到达该规则：%1</translation>
     </message>
 </context>
 <context>
@@ -4876,20 +4896,12 @@
         <translation>含 description 和 url 的映射</translation>
     </message>
     <message>
-        <source>Schemas are nested deeper than %1 levels; what is below is not read.</source>
-        <translation>模式的嵌套超过 %1 层；更深的部分未读取。</translation>
-    </message>
-    <message>
         <source>A schema</source>
         <translation>模式</translation>
     </message>
     <message>
         <source>not a 64-bit integer</source>
         <translation>超出 64 位整数的值</translation>
-    </message>
-    <message>
-        <source>The schema has more than %1 nodes once its aliases are expanded; the rest is not read.</source>
-        <translation>展开别名后，模式的节点超过 %1 个；其余部分未读取。</translation>
     </message>
     <message>
         <source>An anchor contains an alias of itself here.</source>
@@ -4910,6 +4922,14 @@
     <message>
         <source>A validation rule</source>
         <translation>验证规则</translation>
+    </message>
+    <message>
+        <source>CRD Designer reads at most %1 levels of schemas: what is below is not checked, and whether the server accepts it is not known.</source>
+        <translation>CRD Designer 最多读取 %1 层模式：更深的部分不予检查，服务器是否接受它并不清楚。</translation>
+    </message>
+    <message>
+        <source>CRD Designer reads at most %1 nodes of a schema, with its aliases expanded: the rest is not checked, and whether the server accepts it is not known.</source>
+        <translation>CRD Designer 在展开别名后最多读取模式的 %1 个节点：其余部分不予检查，服务器是否接受它并不清楚。</translation>
     </message>
 </context>
 <context>
@@ -8487,6 +8507,10 @@
     <message>
         <source>Objects can be created again; clients read the default of the status until a controller writes it.</source>
         <translation>对象可以重新创建；在控制器写入 status 之前，客户端读到的是 status 的默认值。</translation>
+    </message>
+    <message>
+        <source>The documents %1 have a problem %2 at %3: choose one of them with --document.</source>
+        <translation>文档 %1 在 %3 处都有问题 %2：请用 --document 选择其中一个。</translation>
     </message>
 </context>
 <context>
@@ -14011,6 +14035,10 @@
         <source>Save the file and apply it.</source>
         <translation>保存文件并应用它。</translation>
     </message>
+    <message>
+        <source>The declared mapping keeps fields of %1 in the annotation %2. Objects may still have it; after this, no conversion reads it.</source>
+        <translation>声明的映射将 %1 的字段保存在注解 %2 中。对象可能仍带有该注解；此后没有转换会读取它。</translation>
+    </message>
 </context>
 <context>
     <name>ReviewCheck</name>
@@ -17764,6 +17792,13 @@
     </message>
 </context>
 <context>
+    <name>crd::model::AppSettings</name>
+    <message>
+        <source>The settings file %1 cannot be read: the window starts with defaults, and settings are not saved.</source>
+        <translation>无法读取设置文件 %1：窗口以默认值启动，且设置不会被保存。</translation>
+    </message>
+</context>
+<context>
     <name>crd::model::BaseReader</name>
     <message>
         <source>%1 is not UTF-8 text.</source>
@@ -19113,6 +19148,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Renamed %1 to %2, also in %3.</source>
         <translation>已将 %1 重命名为 %2，同时修改了 %3。</translation>
+    </message>
+    <message>
+        <source>Moved %1. Also changed: %2.</source>
+        <translation>已移动 %1。同时修改了：%2。</translation>
     </message>
 </context>
 <context>
