@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/check.h"
 #include "engine/convert/words.h"
 #include "engine/object/form.h"
 #include "engine/schema/type_words.h"
@@ -430,6 +431,7 @@ class SchemaWalk {
 }  // namespace
 
 WalkResult walkSchemas(const WalkInput& input, const std::stop_token& stop) {
+    CRD_CHECK(input.request != nullptr);
     return SchemaWalk(input, stop).run();
 }
 

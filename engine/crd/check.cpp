@@ -9,6 +9,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "engine/base/check.h"
 #include "engine/crd/definition_advice.h"
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
@@ -421,6 +422,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
 
 CheckResult check(const Definition& definition, const CheckResult* previous, std::stop_token stop,
                   const CheckOptions& options) {
+    CRD_CHECK(options.wanted != Wanted::Errors || previous != nullptr);
     if (!definition.root.empty()) {
         CheckResult out = check(withoutList(definition), previous, std::move(stop), options);
         placeInList(definition.root, out.findings);

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/check.h"
 #include "engine/base/error_types.h"
 #include "engine/base/finding.h"
 #include "engine/crd/admission_options.h"
@@ -23,7 +24,9 @@ class DefinitionIssues {
  public:
     // `definition` has details; all arguments must outlive this object.
     DefinitionIssues(const Definition& definition, const AdmissionOptions& admission, FindingSink& sink)
-        : m_definition(definition), m_admission(admission), m_sink(sink) {}
+        : m_definition(definition), m_admission(admission), m_sink(sink) {
+        CRD_CHECK(definition.details != nullptr);
+    }
 
     const Definition& definition() const { return m_definition; }
     const AdmissionOptions& admission() const { return m_admission; }

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "engine/base/check.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/diff/changes.h"
 #include "engine/diff/guesses.h"
@@ -546,11 +547,13 @@ std::vector<const ChildSchema*> Comparison::rightWay(std::uint32_t node) const {
 }
 
 std::optional<FieldPath> Comparison::leftPath(std::uint32_t node) const {
+    CRD_CHECK(node < nodes.size());
     if (!nodes[node].left) return std::nullopt;
     return pathOf(leftWay(node));
 }
 
 std::optional<FieldPath> Comparison::rightPath(std::uint32_t node) const {
+    CRD_CHECK(node < nodes.size());
     if (!nodes[node].right) return std::nullopt;
     return pathOf(rightWay(node));
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/base/check.h"
 #include "engine/docs/html.h"
 #include "engine/docs/markdown.h"
 #include "engine/yaml/write.h"
@@ -91,6 +92,7 @@ void forEachDifference(const Comparison& comparison, const Each& each) {
 
 void addEvidence(ReportedPair& pair, const Side& left, const Side& right, std::size_t most,
                  const std::stop_token& stop) {
+    CRD_CHECK(pair.comparison != nullptr);
     const Comparison& comparison = *pair.comparison;
     Witnesses witnesses(left, right);
     for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i) {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/base/names.h"
 #include "engine/object/embedded_meta.h"
@@ -221,9 +222,18 @@ std::optional<std::string> storageRefusal(const Json& object) {
     return "resourceVersion should not be set on objects to be created";
 }
 
+namespace {
+
+const Schema& rootSchemaOf(const ResourceKind& kind) {
+    CRD_CHECK(kind.schema != nullptr);
+    return *kind.schema;
+}
+
+}  // namespace
+
 ResourceServer::ResourceServer(ResourceKind kind, std::shared_ptr<cel_schema::RuleCache> rules)
     : m_kind(std::move(kind)),
-      m_defaults(*m_kind.schema, m_validator.properties()),
+      m_defaults(rootSchemaOf(m_kind), m_validator.properties()),
       m_ruleCache(rules ? std::move(rules) : std::make_shared<cel_schema::RuleCache>()) {
     const Json* own = defaultOf(*m_kind.schema);
     m_usable = !own || own->asObject();

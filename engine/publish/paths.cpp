@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/ascii.h"
+#include "engine/base/check.h"
 
 namespace crd::publish {
 
@@ -331,6 +332,7 @@ class PathBuilder {
 }  // namespace
 
 std::vector<RestPath> restPaths(const ServedVersion& version) {
+    CRD_CHECK(version.definition != nullptr && version.version != nullptr);
     const ResourceNames names = resourceNames(*version.definition);
     const std::string idGroup = operationWord(operationGroup(names.group), true) + operationWord(version.name(), true);
     const bool namespaced = version.namespaced();

@@ -1,5 +1,6 @@
 #include "engine/yaml/stream.h"
 
+#include "engine/base/check.h"
 #include "engine/yaml/aliasing.h"
 #include "engine/yaml/change.h"
 #include "engine/yaml/event_reader.h"
@@ -241,6 +242,7 @@ class StreamReader {
 
 StreamPtr Stream::read(std::shared_ptr<const std::string> text, const StreamPtr& previous, const ReadLimits& limits,
                        std::stop_token stop) {
+    CRD_CHECK(text != nullptr);
     return StreamReader(std::move(text), limits, std::move(stop)).read(previous);
 }
 
