@@ -369,7 +369,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
 
 }  // namespace
 
-AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& previous, std::stop_token stop) {
+AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& previous, const std::stop_token& stop) {
     CRD_CHECK(snapshot.text != nullptr);
     auto result = std::make_shared<AnalysisResult>();
     auto caches = std::make_shared<Caches>();

@@ -290,7 +290,7 @@ void hideBySize(std::vector<Finding>& findings) {
 }
 
 CheckResult checkObject(const Definition& definition, const AdmissionOptions& admission, const CheckResult* previous,
-                        std::stop_token stop, const CheckOptions& options);
+                        const std::stop_token& stop, const CheckOptions& options);
 
 // An item of a List is checked as a single object: the server never sees the List.
 Definition withoutList(const Definition& item) {
@@ -312,7 +312,7 @@ void placeInList(const FieldPath& root, std::vector<Finding>& findings) {
 }
 
 CheckResult checkObject(const Definition& definition, const AdmissionOptions& admission, const CheckResult* previous,
-                        std::stop_token stop, const CheckOptions& options) {
+                        const std::stop_token& stop, const CheckOptions& options) {
     CheckResult out;
     out.readable = definition.readable;
     FindingSink sink(out.findings, options.maxFindings, stop, options.wanted);
@@ -420,11 +420,11 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
 
 }  // namespace
 
-CheckResult check(const Definition& definition, const CheckResult* previous, std::stop_token stop,
+CheckResult check(const Definition& definition, const CheckResult* previous, const std::stop_token& stop,
                   const CheckOptions& options) {
     CRD_CHECK(options.wanted != Wanted::Errors || previous != nullptr);
     if (!definition.root.empty()) {
-        CheckResult out = check(withoutList(definition), previous, std::move(stop), options);
+        CheckResult out = check(withoutList(definition), previous, stop, options);
         placeInList(definition.root, out.findings);
         return out;
     }

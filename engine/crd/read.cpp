@@ -132,9 +132,9 @@ class SchemasBefore {
     std::unordered_map<std::string_view, const Version*> m_byName;
 };
 
-void readVersions(const yaml::Stream& stream, const Field& root, const Definition* previous, std::stop_token stop,
-                  Definition& out) {
-    schema::SchemaReader reader(stream, stream.documents()[out.document], {}, std::move(stop));
+void readVersions(const yaml::Stream& stream, const Field& root, const Definition* previous,
+                  const std::stop_token& stop, Definition& out) {
+    schema::SchemaReader reader(stream, stream.documents()[out.document], {}, stop);
     const Field& versions = root["spec"]["versions"];
     const bool beta = out.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     const SchemasBefore before(previous);
@@ -289,7 +289,7 @@ std::vector<FieldPath> objectsIn(const yaml::Stream& stream, std::size_t documen
 }
 
 Definition readDefinition(const yaml::Stream& stream, std::size_t document, const Definition* previous,
-                          std::stop_token stop, const FieldPath& root, ReadDepth depth) {
+                          const std::stop_token& stop, const FieldPath& root, ReadDepth depth) {
     CRD_CHECK(document < stream.documents().size());
     Definition out;
     out.document = document;

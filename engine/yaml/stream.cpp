@@ -241,9 +241,9 @@ class StreamReader {
 };
 
 StreamPtr Stream::read(std::shared_ptr<const std::string> text, const StreamPtr& previous, const ReadLimits& limits,
-                       std::stop_token stop) {
+                       const std::stop_token& stop) {
     CRD_CHECK(text != nullptr);
-    return StreamReader(std::move(text), limits, std::move(stop)).read(previous);
+    return StreamReader(std::move(text), limits, stop).read(previous);
 }
 
 }  // namespace crd::yaml
