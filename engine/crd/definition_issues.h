@@ -65,7 +65,7 @@ class DefinitionIssues {
 // A finding of the rule about the definition, without a server error.
 Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place,
                   std::string message);
-// The same with a text of our own.
+// A finding with a text of our own instead of the server's.
 Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place, Phrase text);
 
 FieldPath pathOf(std::initializer_list<std::string_view> names);

@@ -10,7 +10,7 @@ namespace crd {
 
 namespace {
 
-// Of a junctor; more are not looked at.
+// Branches of a junctor that are searched.
 constexpr std::size_t kMostBranches = 16;
 
 // The byte offset of a code point.

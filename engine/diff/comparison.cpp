@@ -244,7 +244,7 @@ class TreeComparison {
             const std::optional<NumberedNode> b = a && field.right ? nodeAt(right, *field.right) : std::nullopt;
             if (!a) continue;
             m_kept.insert(a->ordinal);
-            // Of a map, each value.
+            // The values of a map.
             if (const auto values = nodeAt(left, field.left.child("additionalProperties")))
                 m_kept.insert(values->ordinal);
             decisions.push_back({a->ordinal, b ? b->ordinal : OrdinalDecision::kNone, true, true});

@@ -407,7 +407,7 @@ class Tripper {
         return object;
     }
 
-    // Those that read the field itself come before those that read one above it.
+    // Appends the rules that read the field: those that read the field itself come before those that read one above it.
     static void readersOf(const CompiledConversion& conversion, const FieldPath& path, std::vector<std::size_t>& out) {
         const std::vector<std::string> steps = namedSteps(path);
         std::vector<std::pair<std::size_t, std::size_t>> found;  // steps that are not read alone, rule

@@ -84,7 +84,7 @@ void metadata(std::vector<ObjectMetaError>&& errors, std::vector<ValueError>& ou
         error.field = ".metadata" + (e.path.empty() ? std::string() : '.' + e.path.toString());
         error.detail = std::move(e.detail);
         error.value = std::move(e.value);
-        // The others are lists, which are shown whole.
+        // The names excluded here are lists, whose errors show the whole value.
         const std::string name = e.path.empty() ? std::string() : e.path.steps().front().name;
         const bool text = name != "ownerReferences" && name != "finalizers" && name != "managedFields";
         if (error.type == error_type::kInvalid && error.value.empty() && text) error.shown = goQuoted("");

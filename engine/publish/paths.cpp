@@ -142,7 +142,7 @@ class PathBuilder {
     Node path(const RestPath& path) {
         std::vector<std::vector<Parameter>> parameters;
         for (const Operation& operation : path.operations) parameters.push_back(parametersOf(path, operation));
-        // Those that all operations have belong to the path.
+        // Parameters that all operations have belong to the path.
         std::vector<Parameter> common;
         for (const Parameter& one : parameters.back()) {
             const bool everywhere = std::all_of(parameters.begin(), parameters.end(), [&](const auto& list) {
