@@ -74,6 +74,7 @@ bool standsBefore(const Finding& a, const Finding& b) {
 }
 
 SchemaSite siteOf(const Definition& definition, const Version& version, const Field& versions) {
+    CRD_CHECK(version.index < versions.items.size());
     const Field& place = versions.items[version.index]["schema"]["openAPIV3Schema"];
     SchemaSite site;
     site.document = definition.document;

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/check.h"
 #include "engine/base/field_path.h"
 #include "engine/base/kubernetes.h"
 #include "engine/base/phrase.h"
@@ -60,7 +61,10 @@ struct Difference {
     // For a difference in a rule: its index at the left and at the right node.
     std::optional<std::size_t> leftRule, rightRule;
 
-    Impact impact() const { return consequences.front().impact; }
+    Impact impact() const {
+        CRD_CHECK(!consequences.empty());
+        return consequences.front().impact;
+    }
     bool has(Impact impact) const;
 };
 

@@ -146,6 +146,7 @@ std::string countsLine(const Comparison& comparison) {
 std::string textOf(std::span<const ReportedPair> pairs) {
     std::string out;
     for (const ReportedPair& pair : pairs) {
+        CRD_CHECK(pair.comparison != nullptr);
         out += pair.title + ": " + pair.left + " -> " + pair.right + '\n';
         for (const std::string& rejection : pair.rejections) out += "  " + rejection + '\n';
         forEachDifference(*pair.comparison,
@@ -161,6 +162,7 @@ std::string textOf(std::span<const ReportedPair> pairs) {
 std::string markdownOf(std::span<const ReportedPair> pairs) {
     std::string out;
     for (const ReportedPair& pair : pairs) {
+        CRD_CHECK(pair.comparison != nullptr);
         out += "## " + markdownText(pair.title) + "\n\n" + markdownText(pair.left) + " \xE2\x86\x92 " +
                markdownText(pair.right) + ": " + markdownText(countsLine(*pair.comparison)) + "\n\n";
         for (const std::string& rejection : pair.rejections) out += "**" + markdownText(rejection) + "**\n\n";

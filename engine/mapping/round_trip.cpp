@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/base/check.h"
 #include "engine/mapping/object_differences.h"
 #include "engine/mapping/trial_values.h"
 #include "engine/object/form.h"
@@ -656,6 +657,7 @@ class Tripper {
 
 Trips roundTrips(const CompiledMapping& compiled, const Mapping& mapping, const CompiledConversion& conversion,
                  convert::Conversion& server, const TripOptions& options, const std::stop_token& stop) {
+    CRD_CHECK(conversion.written != nullptr);
     return Tripper(compiled, mapping, conversion, server, options, stop).run();
 }
 
