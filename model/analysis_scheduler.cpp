@@ -4,15 +4,7 @@
 
 namespace crd::model {
 
-namespace {
-
-AnalysisResultPtr analyseForReal(const Snapshot& snapshot, const AnalysisResultPtr& previous, std::stop_token stop) {
-    return crd::analyse(snapshot, previous, std::move(stop));
-}
-
-}  // namespace
-
-AnalysisScheduler::AnalysisScheduler(QObject* parent) : AnalysisScheduler(analyseForReal, parent) {}
+AnalysisScheduler::AnalysisScheduler(QObject* parent) : AnalysisScheduler(crd::analyse, parent) {}
 
 AnalysisScheduler::AnalysisScheduler(Analyse analyse, QObject* parent)
     : QObject(parent),

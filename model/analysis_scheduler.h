@@ -26,7 +26,7 @@ class AnalysisScheduler : public QObject {
  public:
     // Null when stopped. `previous` is the last finished result, published or not.
     using Analyse =
-        std::function<AnalysisResultPtr(const Snapshot&, const AnalysisResultPtr& previous, std::stop_token)>;
+        std::function<AnalysisResultPtr(const Snapshot&, const AnalysisResultPtr& previous, const std::stop_token&)>;
 
     explicit AnalysisScheduler(QObject* parent = nullptr);  // with crd::analyse
     AnalysisScheduler(Analyse analyse, QObject* parent);

@@ -33,7 +33,7 @@ inline constexpr std::chrono::milliseconds kPatience{2'000};
 class BackgroundThread : public QObject {
  public:
     struct Job {
-        std::function<void(std::stop_token)> run;
+        std::function<void(const std::stop_token&)> run;
         std::function<void()> deliver;
         std::function<void(const QString&)> fail;  // takes the message of the exception
     };
@@ -78,7 +78,7 @@ class BackgroundThread : public QObject {
 template <class T>
 class Background {
  public:
-    using Work = std::function<T(std::stop_token)>;
+    using Work = std::function<T(const std::stop_token&)>;
     using Done = std::function<void(T)>;
     using Failed = std::function<void(const QString& what)>;
 
@@ -87,9 +87,9 @@ class Background {
 
     void start(Work work) {
         auto result = std::make_shared<std::optional<T>>();
-        m_thread.start(
-            {[result, work = std::move(work)](std::stop_token stop) { result->emplace(work(std::move(stop))); },
-             [this, result] { m_done(std::move(**result)); }, [this](const QString& what) { m_failed(what); }});
+        m_thread.start({[result, work = std::move(work)](const std::stop_token& stop) { result->emplace(work(stop)); },
+                        [this, result] { m_done(std::move(**result)); },
+                        [this](const QString& what) { m_failed(what); }});
     }
     // Drops the request: neither handler is called for it.
     void cancel() { m_thread.cancel(); }

@@ -17,8 +17,8 @@ namespace crd::ctl {
 // The definition's spec as the server reads it, as JSON; empty if it cannot be read.
 std::string specOf(const yaml::Stream& stream, const Definition& definition);
 
-// Those of `stored` with the name of one of `definitions`; of several with the same name the last, which is the one
-// stored when such a file is applied. A definition with another name is created.
+// The definitions of `stored` with the name of one of `definitions`; of several with the same name the last, which is
+// the one stored when such a file is applied. A definition with another name is created.
 std::vector<BasePtr> storedFor(const std::vector<Definition>& definitions, const std::vector<BasePtr>& stored);
 
 class Base {

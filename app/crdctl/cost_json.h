@@ -13,7 +13,7 @@ namespace crd::ctl {
 // number of calls ("runs"), the maximum total ("cost") and its share of the limit per rule.
 JsonText costsOf(const Version& version, const VersionVerdict& verdict);
 
-// Of a version, the most expensive first; those of equal cost in the server's order.
+// The rules of a version, the most expensive first; rules of equal cost in the server's order.
 std::vector<const RuleCost*> rulesByCost(const VersionVerdict& verdict);
 
 }  // namespace crd::ctl

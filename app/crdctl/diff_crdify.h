@@ -24,7 +24,8 @@ Result<std::vector<NamedReport>> compareLikeCrdify(const std::string& config, co
 // `isBundle`: the report of each definition under its name: a key of JSON and YAML; above the lines of the others,
 // which leave out definitions without lines.
 std::string crdifyText(const std::vector<NamedReport>& reports, bool isBundle, const std::string& format);
-// The same with a second section: the key "classes" of JSON and YAML, a section after the lines of the other formats.
+// crdifyText() with a second section: the key "classes" of JSON and YAML, a section after the lines of the other
+// formats.
 std::string crdifyTextWithClasses(const std::vector<NamedReport>& reports, bool isBundle, const std::string& format,
                                   std::span<const diff::ReportedPair> pairs);
 

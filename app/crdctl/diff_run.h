@@ -17,7 +17,7 @@ struct DiffOutcome {
     bool fails = false;                     // a difference has the consequence of --fail-on
 };
 
-// Of one text: the pairs of its versions. Fails with a sentence.
+// The pairs of the versions of one text. Fails with a sentence.
 Result<DiffOutcome> compareTexts(const DiffArguments& arguments, const std::vector<DiffText>& texts);
 
 }  // namespace crd::ctl

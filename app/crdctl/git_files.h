@@ -41,7 +41,7 @@ Result<GitFolder> filesInGit(const std::string& spec, const GitObject& folder);
 
 // The bytes as they are stored; `spec` is for messages.
 Result<std::shared_ptr<const std::string>> readFromGit(const GitObject& file, const std::string& spec);
-// The same of the file at `spec`.
+// The bytes of the file at `spec`.
 Result<std::shared_ptr<const std::string>> readFromGit(const std::string& spec);
 
 }  // namespace crd::ctl

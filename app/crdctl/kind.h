@@ -14,7 +14,7 @@ namespace crd::ctl {
 // The definitions of one file. Reports on standard error those that definitionsOf() leaves out. Fails with a whole
 // sentence: a file that cannot be read, that is not YAML, that has no definition or one that is too large to be read.
 Result<AnalysisResultPtr> readDefinitions(const std::string& file, int targetMinor = kDefaultMinor);
-// The same for a text; `name` is for messages.
+// readDefinitions() of a text; `name` is for messages.
 Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shared_ptr<const std::string> text,
                                               int targetMinor = kDefaultMinor);
 
@@ -46,8 +46,8 @@ void sayRejected(const AnalysisResult& result, const Definition& definition);
 // objects a server can read.
 Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definition, const std::string& version);
 
-// Those that are definitions, in the order of the file; of several with a name the last, which is the one stored when
-// the file is applied.
+// The objects of the result that are definitions, in the order of the file; of several with a name the last, which is
+// the one stored when the file is applied.
 std::vector<const Definition*> definitionsOf(const AnalysisResult& result);
 
 // The definition of the object's kind; with only one definition that one, whatever the object says. Fails with a whole

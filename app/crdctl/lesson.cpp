@@ -21,7 +21,7 @@ int finished(int code) {
     return std::cout ? code : refuse("Cannot write the output.");
 }
 
-// Those of reading, then those of running what could be read.
+// The problems of reading the lessons, then those of running what could be read.
 std::vector<lesson::LessonProblem> problemsOf(const lesson::Course& course, std::vector<lesson::LessonProblem>& notes) {
     std::vector<lesson::LessonProblem> out = course.problems;
     for (const lesson::Chapter& chapter : course.chapters) {

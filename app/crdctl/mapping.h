@@ -20,7 +20,7 @@ struct UsedMapping {
 
 // The text of a mapping's file. Fails with a whole sentence: a file that cannot be read, or is not YAML.
 Result<mapping::MappingText> readMappingFile(const std::string& file);
-// That of the definition; if the file has only one, that one. Fails if there is none.
+// The mapping of the definition; if the file has only one, that one. Fails if there is none.
 Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const Definition& definition);
 
 struct MappingArguments {

@@ -100,7 +100,7 @@ Value escapedKey(cel::Context&, cel::Arguments arguments) {
     return out;
 }
 
-// That of mutations, which have a function more. Thread-safe.
+// The CEL environment of mutations, which have one more function. Thread-safe.
 const cel::Environment& patchEnvironment(Generation generation) {
     static constexpr cel::Implementation kEscape{escapedKey, cel::Implementation::Guard::Types, true};
     static const std::vector<cel::Function> kFunctions = [] {

@@ -31,7 +31,7 @@ struct Inputs {
     cel::AuthorizerCheck resource;  // of the request
 };
 
-// Those of match conditions: they see no namespace, and the resource as the client named it.
+// The inputs of match conditions: without the namespace, and with the resource as the client named it.
 Inputs conditionInputs(Inputs inputs);
 
 enum class Wanted : std::uint8_t { Flag, Text, TextOrNull, Patch, Configuration };

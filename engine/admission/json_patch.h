@@ -20,7 +20,7 @@ using JsonPatch = std::vector<PatchOperation>;
 
 // Fails with the text of the server's decoder.
 Result<JsonPatch> decodedPatch(const std::string& text);
-// The same for a value that is JSON already.
+// Decodes a patch that is JSON already.
 Result<JsonPatch> decodedPatch(const Json& patch);
 
 struct PatchError {

@@ -8,8 +8,8 @@
 
 namespace crd::admission {
 
-// Those that expressions of the policy read and that the object of its request has in a real server: managedFields, and
-// for validating policies uid and creationTimestamp. Found by their names in the text.
+// The fields set by the server that expressions of the policy read: managedFields, and for validating policies uid and
+// creationTimestamp. Found by their names in the text.
 std::vector<std::string> serverFieldsIn(const Policy& policy);
 
 }  // namespace crd::admission

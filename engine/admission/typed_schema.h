@@ -40,7 +40,7 @@ struct TypedNode {
 
 class TypedSchema {
  public:
-    // Of the objects of that version, for a server of that minor.
+    // The types of the objects of `version`, as a server of `minor` publishes them.
     TypedSchema(const publish::ServedVersion& version, int minor);
 
     const TypedNode& root() const { return *m_root; }

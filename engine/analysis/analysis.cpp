@@ -13,6 +13,7 @@
 #include "engine/analysis/file_findings.h"
 #include "engine/analysis/other_targets.h"
 #include "engine/analysis/sample_advice.h"
+#include "engine/base/check.h"
 #include "engine/base/grouped.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
@@ -368,7 +369,8 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
 
 }  // namespace
 
-AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& previous, std::stop_token stop) {
+AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& previous, const std::stop_token& stop) {
+    CRD_CHECK(snapshot.text != nullptr);
     auto result = std::make_shared<AnalysisResult>();
     auto caches = std::make_shared<Caches>();
     const AnalysisOptions& options = snapshot.options;

@@ -112,6 +112,6 @@ using AnalysisResultPtr = std::shared_ptr<const AnalysisResult>;
 // Null only if `stop` was requested. `previous` may be any earlier result (of any text): it only saves work, except
 // that it provides the last valid tree for a text that is not YAML. Safe from any thread.
 AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& previous = nullptr,
-                          std::stop_token stop = {});
+                          const std::stop_token& stop = {});
 
 }  // namespace crd

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/crd/applied.h"
 #include "engine/crd/read.h"
@@ -58,6 +59,7 @@ Result<AnalysisBasePtr> readAnalysisBase(std::shared_ptr<const std::string> text
 }
 
 Result<AnalysisBasePtr> analysisBaseOf(const yaml::StreamPtr& stream, const std::vector<Definition>& definitions) {
+    CRD_CHECK(stream != nullptr);
     if (const Result<void> yaml = isYaml(*stream); !yaml) return tl::unexpected<Error>(yaml.error());
     std::vector<BasePtr> bases;
     for (const Definition& definition : definitions) {
@@ -67,6 +69,7 @@ Result<AnalysisBasePtr> analysisBaseOf(const yaml::StreamPtr& stream, const std:
 }
 
 AnalysisBasePtr withStoredVersions(const AnalysisBasePtr& base, const StoredVersions& stored) {
+    CRD_CHECK(base != nullptr);
     auto out = std::make_shared<AnalysisBase>(*base);
     for (BasePtr& definition : out->definitions) {
         const auto entered = stored.find(definition->definition.name);

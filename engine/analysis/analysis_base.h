@@ -25,7 +25,8 @@ using AnalysisBasePtr = std::shared_ptr<const AnalysisBase>;
 // engine/crd/applied.h) is not one; of several with a name, the last is the stored one.
 Result<AnalysisBasePtr> readAnalysisBase(std::shared_ptr<const std::string> text, const yaml::ReadLimits& limits = {});
 
-// The same for a text that was already read. `definitions` are those of `stream`, in order; other objects are ignored.
+// readAnalysisBase() for a text that was already read. `definitions` are those of `stream`, in order; other objects are
+// ignored.
 Result<AnalysisBasePtr> analysisBaseOf(const yaml::StreamPtr& stream, const std::vector<Definition>& definitions);
 
 // status.storedVersions of definitions, by name.

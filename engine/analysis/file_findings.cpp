@@ -6,6 +6,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "engine/base/check.h"
 #include "engine/base/grouped.h"
 #include "engine/base/text_patch.h"
 #include "engine/crd/rules.h"
@@ -158,6 +159,7 @@ Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::
     finding.rule = kTooManyDocumentsRule;
     finding.severity = Severity::Warning;
     finding.document = document;
+    CRD_CHECK(document < stream.documents().size());
     const std::size_t begin = stream.documents()[document].span.begin;
     finding.span = {begin, begin};
     finding.context = finding.span;

@@ -32,8 +32,8 @@ tl::unexpected<Error> notUtf8(std::string_view file, std::string_view bytes, std
 // is removed by the next save of the same file.
 Result<void> saveFile(const std::filesystem::path& path, std::string_view bytes);
 
-// The same for the program's own copies of the user's text: the file has mode 600 from the beginning, and keeps nothing
-// of the mode, access list and owner of the file that it replaces.
+// saveFile() for the program's own copies of the user's text: the file has mode 600 from the beginning, and keeps
+// nothing of the mode, access list and owner of the file that it replaces.
 Result<void> savePrivateFile(const std::filesystem::path& path, std::string_view bytes);
 
 // Creates a folder with mode 700, and its parents with the user's mask. A folder that exists loses the permissions of

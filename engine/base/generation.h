@@ -110,7 +110,7 @@ class Generation {
     constexpr int server() const { return m_server; }
     constexpr int environment() const { return m_environment; }
 
-    // The same, but for one trait: shows what the trait changes.
+    // This generation with one trait inverted: shows what the trait changes.
     constexpr Generation flipped(Trait trait) const {
         Generation out = *this;
         out.m_flipped = trait;
@@ -145,14 +145,14 @@ class TargetServer {
         Generation generation, MinorSet* alike = nullptr, TraitSet* asked = nullptr)
         : m_generation(generation), m_alike(alike), m_asked(asked) {}
 
-    // The same server, noting into another set.
+    // This server with another `alike`.
     constexpr TargetServer noting(MinorSet& alike) const { return {m_generation, &alike, m_asked}; }
 
     constexpr const Generation& generation() const { return m_generation; }
     constexpr int minor() const { return m_generation.server(); }
     constexpr MinorSet only() const { return MinorSet::only(minor()); }
     bool has(Trait trait) const;
-    // Whether the result of something that only these servers have is there.
+    // Whether this server is one of `servers`, which all treat something in one way and the others in another.
     bool isAmong(MinorSet servers) const;
     // A part of the result is the same only for these servers, which include this one.
     void note(MinorSet alike) const;

@@ -31,7 +31,7 @@ std::size_t countChanges(std::string_view before, std::string_view after);
 // The format of `diff -u` with three lines of context; empty for equal texts.
 std::string unifiedDiff(std::string_view before, std::string_view after, std::string_view beforeName,
                         std::string_view afterName);
-// The same for known changes: every line of both texts once, in order. An unchanged line is that of `after`.
+// The unified diff of known changes: every line of both texts once, in order. An unchanged line is that of `after`.
 std::string unifiedDiff(const std::vector<LineChange>& changes, std::string_view before, std::string_view after,
                         std::string_view beforeName, std::string_view afterName);
 

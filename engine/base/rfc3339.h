@@ -22,7 +22,7 @@ inline constexpr Instant kNoTime{-62135596800, 0};
 // Fails with Go's message: `parsing time "x" as "2006-01-02T15:04:05Z07:00": cannot parse "x" as "2006"`.
 Result<Instant> parseRfc3339(std::string_view text);
 
-// The same with the UTC offset of the text, in seconds east of UTC.
+// An instant and the UTC offset of its text, in seconds east of UTC.
 struct OffsetInstant {
     Instant instant;
     std::int32_t offset = 0;

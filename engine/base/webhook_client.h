@@ -19,7 +19,7 @@ struct WebhookClientError {
     std::optional<std::string> value;  // the bad value as text; nothing: a field is missing, or the URL is not one
 };
 
-// Of the text of a URL, which must be one of https.
+// The errors of the text of a URL, which must be one of https.
 std::vector<WebhookClientError> webhookUrlErrors(std::string_view url);
 
 struct WebhookService {

@@ -25,7 +25,7 @@ struct AuthorizerDecision {
 using Authorize = std::function<AuthorizerDecision(const AuthorizerCheck& check)>;
 
 Value authorizerValue(std::shared_ptr<const Authorize> authorize);
-// That of the resource of a request. Of `resource` the verb is not used.
+// A check of the resource of a request; the verb of `resource` is not used.
 Value resourceCheckValue(std::shared_ptr<const Authorize> authorize, AuthorizerCheck resource);
 
 }  // namespace crd::cel

@@ -74,8 +74,8 @@ class Checker {
         const OffsetRange range = m_out.ast.range(id);
         m_issues.add({m_source.location(range.begin), std::move(message), range});
     }
-    // The same for an unknown name. Nodes of selections and calls have the position of their dot or parenthesis, which
-    // decides the place in the message; `range` is that of the name.
+    // Reports an unknown name. Nodes of selections and calls have the position of their dot or parenthesis, which
+    // the message shows; the range of the issue is that of the name.
     void report(ExprId id, std::string message, UnknownName unknown) {
         const OffsetRange at = m_out.ast.range(id);
         const OffsetRange name = rangeOf(unknown.name, at);

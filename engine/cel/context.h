@@ -30,7 +30,8 @@ class Context {
     explicit Context(Generation generation, std::stop_token stop = {})
         : m_generation(generation), m_stop(std::move(stop)) {}
 
-    // The plan asks the environment for the same trait (plan.cpp), so that compiled rules know whom they are good for.
+    // The planner looks up each trait that is read here in the environment too (plan.cpp), so that a compiled rule
+    // records for which servers it is valid.
     bool has(Trait trait) const { return m_generation.has(trait); }
     const Generation& generation() const { return m_generation; }
 

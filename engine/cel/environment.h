@@ -19,10 +19,10 @@ class Environment {
     // and must outlive this object and its copies.
     Environment(Generation generation, std::span<const Function> functions);
 
-    // The same environment; each answer that it gives removes from `alike` the servers that would give another one.
-    // What is left in the end are the servers that treat an expression alike. `alike` must outlive the copy.
+    // A copy whose every lookup removes from `alike` the servers with another result. What is left in the end are the
+    // servers that treat an expression alike. `alike` must outlive the copy.
     Environment noting(MinorSet& alike) const;
-    // The same functions for another treatment; `asked` collects the traits asked for.
+    // A copy with the same functions for another generation; `asked` collects the traits that are looked up.
     Environment asking(Generation generation, TraitSet& asked) const;
 
     const Generation& generation() const { return m_server.generation(); }

@@ -12,7 +12,7 @@ namespace crd::cel {
 
 // Digits, or 0x and hexadecimal digits, with an optional leading '-'. Nothing if it does not fit 64 bits.
 std::optional<std::int64_t> intLiteral(std::string_view word);
-// The same without sign and with a trailing letter u.
+// Unsigned digits, decimal or hexadecimal, with a trailing letter u. Nothing if they do not fit 64 bits.
 std::optional<std::uint64_t> uintLiteral(std::string_view word);
 // Nothing if the number is too large for a double; a number that is too small is zero.
 std::optional<double> doubleLiteral(std::string_view word);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/check.h"
 #include "engine/base/pattern.h"
 #include "engine/cel/library/patterns.h"
 #include "engine/cel/macros.h"
@@ -360,6 +361,7 @@ Program& Program::operator=(Program&&) noexcept = default;
 Program::~Program() = default;
 
 Result<Program> Program::compile(const CheckedExpression& checked, const Environment& environment) {
+    CRD_CHECK(checked.ast.root != nullptr);
     try {
         return Program(Planner(checked, environment).plan(*checked.ast.root), environment.generation());
     } catch (const CompileFailure& error) {

@@ -73,7 +73,7 @@ std::uint64_t equality(Arguments a, const Value& result) {
     if (opaque != nullptr && opaque->type().name() != "unknown") return 1;
     return shorter(a, result);
 }
-// The same where an optional has the size 1.
+// shorter() where an optional has the size 1.
 std::uint64_t shorterOutside(Arguments a, const Value&) {
     return costOfSize(std::min(sizeOf(a[0]), sizeOf(a[1])), kTraversal);
 }

@@ -61,7 +61,7 @@ class TokenReader {
     void notSelected();
     // Skips tokens up to one with which an enclosing construct continues.
     void giveUp();
-    // The same; also ends the current chain.
+    // giveUp() that also ends the current chain.
     void leaveChain();
     // Whether the current chain must end; resets the flag.
     bool chainLeft();

@@ -56,7 +56,7 @@ class Type {
     static Type map(Type key, Type value);
     // A well-known name (google.protobuf.Duration, ...) gives the corresponding type.
     static Type object(std::string_view name);
-    // The same without that: the name is only a name.
+    // An object type of this name, even if the name is a well-known one.
     static Type message(std::string_view name);
     static Type opaque(std::string_view name, std::vector<Type> parameters = {});
     static Type optional(Type value);
@@ -74,7 +74,7 @@ class Type {
     bool isParametrised() const;
     // The number of types it is made of, including itself; saturates.
     std::size_t weight() const;
-    // The same type with other parameters.
+    // This type with other parameters.
     Type withParameters(std::vector<Type> parameters) const;
     bool isOptional() const;
     // For a wrapper, the primitive.
@@ -84,7 +84,7 @@ class Type {
     std::string declaredName() const;
     // "map(string, list(int))", type parameters as "<T>": the display form of an expression's type.
     std::string toString() const;
-    // The same with the wording of error messages: "timestamp", "null", "!error!", "<nil>".
+    // The type as error messages name it: "timestamp", "null", "!error!", "<nil>"; else as toString().
     std::string toMessage() const;
 
     friend bool operator==(const Type& a, const Type& b);

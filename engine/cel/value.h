@@ -147,7 +147,7 @@ class List {
     virtual bool append(const List&) const { return false; }
     // Called when the fold ends: from then on, the list is immutable.
     virtual void freeze() const {}
-    // Go has no list at all here, only its type; JSON shows null.
+    // Whether cel-go has a nil slice here, which becomes null in JSON.
     virtual bool isNil() const { return false; }
     // Whether an empty one is a zero value; lists and maps of documents have no zero value.
     virtual bool hasZero() const { return true; }

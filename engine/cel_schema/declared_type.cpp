@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "engine/base/check.h"
 #include "engine/cel/escape.h"
 #include "engine/cel/lexer.h"
 
@@ -204,6 +205,7 @@ std::optional<cel::Range> SelfSizes::size(std::span<const std::string_view> path
 
 SelfTypes::SelfTypes(DeclaredTypePtr self, const std::string& name, cel::Environment environment)
     : m_declared(std::move(self)), m_environment(std::move(environment)) {
+    CRD_CHECK(m_declared != nullptr);
     m_self = named(*m_declared, name);
 }
 

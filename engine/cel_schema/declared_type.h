@@ -41,7 +41,7 @@ struct DeclaredType {
 // Null for a node that expressions cannot access. `isResource`: the root of an object or an embedded resource, where
 // apiVersion, kind and the names in metadata are always accessible.
 DeclaredTypePtr declaredType(const schema::Schema& node, bool isResource, const TargetServer& server);
-// The same, using `below` for the types of child nodes.
+// declaredType() that takes the types of child nodes from `below`.
 using TypeOf = std::function<DeclaredTypePtr(const schema::Schema& node, bool isResource)>;
 DeclaredTypePtr declaredType(const schema::Schema& node, bool isResource, const TargetServer& server,
                              const TypeOf& below);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 
+#include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/cel/checker.h"
 #include "engine/cel/escape.h"
@@ -240,6 +241,7 @@ CompiledExpression compiledRule(std::string_view expression, const RuleScope& sc
 
 FieldUses fieldUses(std::string_view expression, const FieldPlace& field, const RuleScope& scope,
                     const cel::Environment& environment) {
+    CRD_CHECK(scope.self != nullptr);
     auto object = pathName(*scope.self, field.object);
     if (!object) return {};
     return FieldFinder(expression, *std::move(object), field.name)

@@ -23,7 +23,7 @@ struct FieldPlace {
 // One selection of the field.
 struct FieldUse {
     SourceSpan name;  // of the identifier without backquotes, in bytes of the expression
-    // Of the selections directly before it, the nearest first: `b` and `a` in `x.a.b.name`.
+    // The names of the selections directly before it, the nearest first: `b` and `a` in `x.a.b.name`.
     std::vector<SourceSpan> path;
     bool optional = false;  // `.?name`
     auto operator<=>(const FieldUse&) const = default;

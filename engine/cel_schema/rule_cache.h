@@ -16,10 +16,10 @@ namespace crd::cel_schema {
 
 // The CEL environment of a generation (cel/library/library.h), created on first use. Thread-safe.
 const cel::Environment& environmentOf(Generation generation);
-// That of kUsualGeneration.
+// The environment of kUsualGeneration.
 const cel::Environment& usualEnvironment();
 
-// That in which a server of this minor runs the rules of a definition that it has.
+// The environment in which a server of this minor runs the rules of a stored definition.
 const cel::Environment& storedEnvironment(int minor);
 
 using CompiledRulePtr = std::shared_ptr<const CompiledRule>;
@@ -30,7 +30,7 @@ class RuleCache {
     // `environment` must outlive this object.
     explicit RuleCache(const cel::Environment& environment = usualEnvironment());
 
-    // The same entries for another environment: what it treats alike is not compiled again.
+    // A handle to these entries for another environment: what it treats alike is not compiled again.
     RuleCache with(const cel::Environment& environment) const;
 
     const cel::Environment& environment() const { return *m_environment; }

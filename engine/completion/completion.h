@@ -37,7 +37,7 @@ struct Completions {
 Completions completionsAt(const std::string& text, std::size_t byte, const Grammar& grammar,
                           const yaml::StreamPtr& near = nullptr);
 
-// The same in a text that is one expression, which refers to `scope`.
+// The completions in a text that is one expression, which refers to `scope`.
 Completions expressionCompletions(std::string_view expression, std::size_t byte, const cel_schema::RuleScope& scope);
 
 }  // namespace crd::completion

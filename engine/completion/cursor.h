@@ -25,7 +25,7 @@ struct Word {
     bool more = false;           // something else follows on the line, not counting a comment
 };
 Word wordAt(std::string_view text, std::size_t byte);
-// The same for a quoted value or one with several words: begins after `key: `.
+// The quoted value, or the value of several words, at `byte`: begins after `key: `.
 std::optional<Word> valueAt(std::string_view text, std::size_t byte);
 
 struct Place {

@@ -80,7 +80,7 @@ class Conversion {
     // that it names, which need not be the storage version, converted, and in the schema of `version`, without its
     // defaults. Without an obstacle if it is of `version`: then nothing is converted. `version` need not be served.
     Storing storedAs(const Json& stored, const std::string& version, const std::stop_token& stop = {});
-    // The same, the object alone. Fails with what the client would see, or with the obstacle.
+    // The object of storedAs() alone. Fails with what the client would see, or with the obstacle.
     Result<Json> readStored(const Json& stored, const std::string& version, const std::stop_token& stop = {});
 
     // An object of a file as a client reads it at `version` once it was sent at the version that it names: with its
@@ -99,7 +99,8 @@ class Conversion {
     // An object at another version: converted, and in the schema of that version. Fails with what the client would see.
     Result<Json> at(const Json& object, const std::string& version, const std::stop_token& stop = {});
 
-    // The same without the schema of that version: as admission converts objects for webhooks and policies, and back.
+    // An object at another version, only converted, not brought into the schema of that version: as admission converts
+    // objects for webhooks and policies, and back.
     Result<Json> convertedTo(const Json& object, const std::string& version, const std::stop_token& stop = {});
 
     // The version in the object's apiVersion, if it is of the definition's group; empty otherwise.

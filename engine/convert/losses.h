@@ -37,8 +37,8 @@ struct Loss {
     Phase phase{};        // Storing, Decoding or Reading
     std::string version;  // whose schema causes it
     std::string field;    // in objects: "spec.hosts[].name"; * is any key, also one in a list below
-    // Of the request's version: the node of the field and its path below the root of the schema. For Default and
-    // DefaultNotSet the node is that of `version`, and there is no path.
+    // The node of the field in the schema of the request's version, and its path below the root of that schema. For
+    // Default and DefaultNotSet the node is in the schema of `version`, and there is no path.
     const schema::Schema* schema = nullptr;
     FieldPath schemaPath;
     std::size_t fieldsBelow = 0;  // described fields that are lost with it

@@ -88,7 +88,7 @@ enum class ReviewCheck : std::uint8_t {
     Identity,     // the kind, name, namespace and UID did not change
     Metadata      // labels and annotations are valid
 };
-// Those of a version of the review, in their order.
+// The checks of a version of the review, in their order.
 std::vector<ReviewCheck> checksOf(std::string_view reviewVersion);
 // What has to hold, a short text: "the uid is that of the request".
 Phrase title(ReviewCheck check);

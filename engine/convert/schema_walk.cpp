@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/check.h"
 #include "engine/convert/words.h"
 #include "engine/object/form.h"
 #include "engine/schema/type_words.h"
@@ -301,8 +302,8 @@ class SchemaWalk {
         return out;
     }
 
-    // The same for the members that the schema specifies; of ways of the same length, one to a member that holds
-    // objects.
+    // prunedIn() through the members that the schema specifies and that suit; of ways of the same length, one to a
+    // member that holds objects.
     template <class Suits>
     std::vector<std::string> shortest(const Schema& schema, const Suits& suits) {
         std::vector<std::string> out;
@@ -321,7 +322,7 @@ class SchemaWalk {
         return out;
     }
 
-    // The same for a value that the request preserves, below a member that it does not describe.
+    // prunedIn() for a value that the request preserves, below a member that `request` does not describe.
     std::vector<std::string> describedMembers(const Schema& request, const Pass& pass) {
         if (!pass.node) return {};
         if (object::additionalOf(*pass.node).present) return prunedIn(pass.node);
@@ -430,6 +431,7 @@ class SchemaWalk {
 }  // namespace
 
 WalkResult walkSchemas(const WalkInput& input, const std::stop_token& stop) {
+    CRD_CHECK(input.request != nullptr);
     return SchemaWalk(input, stop).run();
 }
 

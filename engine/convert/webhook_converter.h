@@ -33,7 +33,7 @@ struct ReviewExchange {
 // Sends the body of a review to a real webhook with POST. As the server does, the URL gets `timeout`.
 tl::expected<ReviewAnswer, CallFailure> postReview(call::CallRequest request, std::string body,
                                                    const std::stop_token& stop = {});
-// The same for the requests of conversions.
+// postReview() as a caller for WebhookConverter.
 ReviewCaller callerOf(call::CallRequest request);
 
 class WebhookConverter : public Converter {

@@ -61,10 +61,10 @@ struct AdmissionOptions {
 
 // `base` may be null and must outlive the result.
 AdmissionOptions admissionOptions(const Definition& definition, const BaseDefinition* base, const TargetServer& server);
-// When it is created.
+// The options when the definition is created.
 AdmissionOptions created(const TargetServer& server);
 
-// The same for DefinitionDetails::top.
+// The options for DefinitionDetails::top.
 AdmissionOptions ofTop(AdmissionOptions whole);
 
 // Turns a finding that the server does not report, because the base violates the same rule, into a warning hidden by

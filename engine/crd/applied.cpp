@@ -3,6 +3,7 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "engine/base/check.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd {
@@ -18,6 +19,7 @@ std::vector<bool> replacedByLater(const std::vector<const Definition*>& objects)
 }
 
 std::size_t lineOfName(const yaml::Stream& stream, const Definition& definition) {
+    CRD_CHECK(definition.document < stream.documents().size());
     const yaml::DocumentTree& document = stream.documents()[definition.document];
     const auto name = yaml::locate(document, definition.root.child("metadata").child("name"));
     return stream.lines().lineOf(name && name->node ? name->node.span().begin : document.span.begin) + 1;

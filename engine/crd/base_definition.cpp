@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/base/annotations.h"
+#include "engine/base/check.h"
 #include "engine/crd/admission_options.h"
 #include "engine/crd/ca_bundle.h"
 #include "engine/crd/definition_issues.h"
@@ -90,6 +91,7 @@ void readSchema(const Schema& root, BaseDefinition& base) {
 
 BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document, const BaseOptions& options,
                        const FieldPath& root) {
+    CRD_CHECK(stream != nullptr);
     return baseDefinition(stream, readDefinition(*stream, document, nullptr, {}, root), options);
 }
 

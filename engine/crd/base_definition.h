@@ -58,7 +58,7 @@ struct BaseOptions {
 // server could not have stored it: it is not a definition, or it cannot be decoded.
 BasePtr baseDefinition(const yaml::StreamPtr& stream, std::size_t document, const BaseOptions& options = {},
                        const FieldPath& root = {});
-// The same for a definition already read from `stream`; the base shares its schemas.
+// baseDefinition() of a definition already read from `stream`; the base shares its schemas.
 BasePtr baseDefinition(const yaml::StreamPtr& stream, Definition definition, const BaseOptions& options = {});
 
 // The definition, of a file, inherits spec.preserveUnknownFields: true from the stored one when it is applied.

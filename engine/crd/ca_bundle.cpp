@@ -63,7 +63,8 @@ std::optional<Block> nextBlock(std::string_view& text) {
     constexpr std::string_view kBegin = "-----BEGIN ";
     constexpr std::string_view kEnd = "\n-----END ";
     constexpr std::string_view kDashes = "-----";
-    // Of the blocks before: what is found once is not searched for again, or many beginnings would take quadratic time.
+    // The positions of the last end line and the last end of headers that were found: a search that a later beginning
+    // would repeat is skipped, or a text of many beginnings would take quadratic time.
     const char *foundEnd = nullptr, *headersEnd = nullptr;
     while (true) {
         std::size_t begin = text.starts_with(kBegin) ? 0 : text.find('\n' + std::string(kBegin));

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "engine/base/check.h"
 #include "engine/crd/definition_advice.h"
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
@@ -73,6 +74,7 @@ bool standsBefore(const Finding& a, const Finding& b) {
 }
 
 SchemaSite siteOf(const Definition& definition, const Version& version, const Field& versions) {
+    CRD_CHECK(version.index < versions.items.size());
     const Field& place = versions.items[version.index]["schema"]["openAPIV3Schema"];
     SchemaSite site;
     site.document = definition.document;
@@ -289,7 +291,7 @@ void hideBySize(std::vector<Finding>& findings) {
 }
 
 CheckResult checkObject(const Definition& definition, const AdmissionOptions& admission, const CheckResult* previous,
-                        std::stop_token stop, const CheckOptions& options);
+                        const std::stop_token& stop, const CheckOptions& options);
 
 // An item of a List is checked as a single object: the server never sees the List.
 Definition withoutList(const Definition& item) {
@@ -311,7 +313,7 @@ void placeInList(const FieldPath& root, std::vector<Finding>& findings) {
 }
 
 CheckResult checkObject(const Definition& definition, const AdmissionOptions& admission, const CheckResult* previous,
-                        std::stop_token stop, const CheckOptions& options) {
+                        const std::stop_token& stop, const CheckOptions& options) {
     CheckResult out;
     out.readable = definition.readable;
     FindingSink sink(out.findings, options.maxFindings, stop, options.wanted);
@@ -419,10 +421,11 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
 
 }  // namespace
 
-CheckResult check(const Definition& definition, const CheckResult* previous, std::stop_token stop,
+CheckResult check(const Definition& definition, const CheckResult* previous, const std::stop_token& stop,
                   const CheckOptions& options) {
+    CRD_CHECK(options.wanted != Wanted::Errors || previous != nullptr);
     if (!definition.root.empty()) {
-        CheckResult out = check(withoutList(definition), previous, std::move(stop), options);
+        CheckResult out = check(withoutList(definition), previous, stop, options);
         placeInList(definition.root, out.findings);
         return out;
     }

@@ -71,7 +71,7 @@ struct CheckResult {
 };
 
 // The stream of `definition` must still exist. `previous` may be any earlier result; it only saves work.
-CheckResult check(const Definition& definition, const CheckResult* previous = nullptr, std::stop_token stop = {},
+CheckResult check(const Definition& definition, const CheckResult* previous = nullptr, const std::stop_token& stop = {},
                   const CheckOptions& options = {});
 
 // The advice that check() gives for this target about features that it accepts but drops or ignores

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/base/annotations.h"
+#include "engine/base/check.h"
 #include "engine/crd/ca_bundle.h"
 #include "engine/crd/decode_shapes.h"
 #include "engine/crd/definition_issues.h"
@@ -293,6 +294,7 @@ class Advice {
 }  // namespace
 
 void definitionAdvice(const Definition& definition, const BaseDefinition* base, FindingSink& sink) {
+    CRD_CHECK(definition.details != nullptr);
     Advice advice(definition, sink);
     advice.liveObject();
     if (base && inheritsUnknownFields(definition, *base)) advice.inherited();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/check.h"
 #include "engine/crd/definition_rules.h"
 #include "engine/schema/same.h"
 
@@ -17,6 +18,7 @@ FieldPath pathOf(std::initializer_list<std::string_view> names) {
 bool schemasHoisted(const Definition& definition) {
     const std::vector<Version>& versions = definition.versions;
     if (versions.empty()) return false;
+    CRD_CHECK(definition.details != nullptr);
     const schema::Schema* first = versions.front().schema.get();
     const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     return std::all_of(versions.begin(), versions.end(), [&](const Version& v) {

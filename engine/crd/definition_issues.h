@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/check.h"
 #include "engine/base/error_types.h"
 #include "engine/base/finding.h"
 #include "engine/crd/admission_options.h"
@@ -23,7 +24,9 @@ class DefinitionIssues {
  public:
     // `definition` has details; all arguments must outlive this object.
     DefinitionIssues(const Definition& definition, const AdmissionOptions& admission, FindingSink& sink)
-        : m_definition(definition), m_admission(admission), m_sink(sink) {}
+        : m_definition(definition), m_admission(admission), m_sink(sink) {
+        CRD_CHECK(definition.details != nullptr);
+    }
 
     const Definition& definition() const { return m_definition; }
     const AdmissionOptions& admission() const { return m_admission; }
@@ -62,7 +65,7 @@ class DefinitionIssues {
 // A finding of the rule about the definition, without a server error.
 Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place,
                   std::string message);
-// The same with a text of our own.
+// A finding with a text of our own instead of the server's.
 Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place, Phrase text);
 
 FieldPath pathOf(std::initializer_list<std::string_view> names);

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "engine/base/ascii.h"
+#include "engine/base/check.h"
 #include "engine/crd/decode.h"
 #include "engine/crd/near_miss.h"
 #include "engine/crd/rules.h"
@@ -131,9 +132,9 @@ class SchemasBefore {
     std::unordered_map<std::string_view, const Version*> m_byName;
 };
 
-void readVersions(const yaml::Stream& stream, const Field& root, const Definition* previous, std::stop_token stop,
-                  Definition& out) {
-    schema::SchemaReader reader(stream, stream.documents()[out.document], {}, std::move(stop));
+void readVersions(const yaml::Stream& stream, const Field& root, const Definition* previous,
+                  const std::stop_token& stop, Definition& out) {
+    schema::SchemaReader reader(stream, stream.documents()[out.document], {}, stop);
     const Field& versions = root["spec"]["versions"];
     const bool beta = out.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     const SchemasBefore before(previous);
@@ -277,6 +278,7 @@ void placeBelow(const FieldPath& root, Definition& out) {
 }  // namespace
 
 std::vector<FieldPath> objectsIn(const yaml::Stream& stream, std::size_t document, std::size_t limit) {
+    CRD_CHECK(document < stream.documents().size());
     std::vector<FieldPath> out;
     const NodeRef items = listItems(stream.documents()[document]);
     const std::size_t count = items ? std::min(items.size(), limit) : 0;
@@ -287,7 +289,8 @@ std::vector<FieldPath> objectsIn(const yaml::Stream& stream, std::size_t documen
 }
 
 Definition readDefinition(const yaml::Stream& stream, std::size_t document, const Definition* previous,
-                          std::stop_token stop, const FieldPath& root, ReadDepth depth) {
+                          const std::stop_token& stop, const FieldPath& root, ReadDepth depth) {
+    CRD_CHECK(document < stream.documents().size());
     Definition out;
     out.document = document;
     const yaml::DocumentTree& tree = stream.documents()[document];

@@ -21,6 +21,7 @@ enum class ReadDepth : bool { Head, Whole };
 // the definition of an earlier text, schemas with the same YAML node pointers are shared. If `stop` was requested, the
 // definition is incomplete and must be discarded.
 Definition readDefinition(const yaml::Stream& stream, std::size_t document, const Definition* previous = nullptr,
-                          std::stop_token stop = {}, const FieldPath& root = {}, ReadDepth depth = ReadDepth::Whole);
+                          const std::stop_token& stop = {}, const FieldPath& root = {},
+                          ReadDepth depth = ReadDepth::Whole);
 
 }  // namespace crd

@@ -1,5 +1,6 @@
 #include "engine/crd/resource_kind.h"
 
+#include "engine/base/check.h"
 #include "engine/crd/details.h"
 
 namespace crd {
@@ -17,7 +18,9 @@ object::ResourceKind resourceKindOf(const Definition& definition, const Version&
     out.preservesUnknown = preservesUnknownFields(definition);
     out.schema = version.schema.get();
     if (version.hasScale && definition.details) {
-        const Field& scale = definition.details->root["spec"]["versions"].items[version.index]["subresources"]["scale"];
+        const std::vector<Field>& versions = definition.details->root["spec"]["versions"].items;
+        CRD_CHECK(version.index < versions.size());
+        const Field& scale = versions[version.index]["subresources"]["scale"];
         out.scale.emplace();
         out.scale->specReplicas = scale["specReplicasPath"].text();
         out.scale->statusReplicas = scale["statusReplicasPath"].text();

@@ -28,7 +28,7 @@ struct RuleSite {
     std::string_view text;  // the text that the schema was read from
     // Why the server does not check expressions; empty if it does.
     std::string hiddenBy;
-    // The same schema is stored for the version, so the cost of single rules is not checked again.
+    // The stored definition has the same schema for the version, so the cost of single rules is not checked again.
     bool keepsCosts = false;
 };
 

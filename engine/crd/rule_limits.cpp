@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/base/ascii.h"
+#include "engine/base/check.h"
 #include "engine/base/text_patch.h"
 #include "engine/cel/operators.h"
 #include "engine/crd/rule_check.h"
@@ -358,6 +359,7 @@ std::vector<LimitAdvice> limitAdvice(const Schema& root, const RuleCosts& costs)
 }
 
 RuleCosts ruleCosts(const schema::SchemaPtr& root, int targetMinor) {
+    CRD_CHECK(root != nullptr);
     cel_schema::RuleCache cache(cel_schema::environmentOf(Generation::ofNewRules(targetMinor)));
     const auto compiled = cel_schema::SchemaCompiler(cache).compile(*root);
     return compiled ? ruleCosts(root, *compiled, nullptr, {}, cache) : RuleCosts();

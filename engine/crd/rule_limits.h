@@ -63,7 +63,7 @@ std::optional<EscapedRule> escapedRule(const RuleCost& rule, RuleMember member);
 // limits are lowered only if added limits would be tight or do not help. Empty if no limit helps. Takes milliseconds.
 std::vector<LimitAdvice> limitAdvice(const schema::Schema& root, const RuleCosts& costs, const RuleCost& rule,
                                      RuleMember member);
-// The same for all rules of the schema together.
+// Alternatives that would be sufficient for all rules of the schema together.
 std::vector<LimitAdvice> limitAdvice(const schema::Schema& root, const RuleCosts& costs);
 
 // Computes the costs of a schema's rules from scratch, as the target version does, ignoring all other errors.

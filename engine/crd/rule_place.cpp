@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/cel/escape.h"
 #include "engine/yaml/scalar_place.h"
@@ -10,7 +11,7 @@ namespace crd {
 
 namespace {
 
-// Of a junctor; more are not looked at.
+// Branches of a junctor that are searched.
 constexpr std::size_t kMostBranches = 16;
 
 // The byte offset of a code point.
@@ -23,6 +24,7 @@ std::size_t byteOf(std::string_view text, std::int32_t point) {
 }  // namespace
 
 yaml::NodeRef schemaNode(yaml::NodeRef root, const RuleCost& rule) {
+    CRD_CHECK(rule.schema != nullptr);
     const auto begin = static_cast<std::size_t>(static_cast<std::int64_t>(root.begin()) + rule.offset);
     return {rule.schema->source.get(), begin};
 }

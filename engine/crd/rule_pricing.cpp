@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "engine/base/check.h"
 #include "engine/cel/cost.h"
 #include "engine/cel/escape.h"
 #include "engine/crd/rule_check.h"
@@ -106,6 +107,7 @@ const ChildSchema* childTowards(const LimitedNode& at, const FieldPath& node) {
 
 PricedRule::PricedRule(const Schema& root, const RuleCost& rule, RuleMember member)
     : m_rule(rule), m_member(member), m_self{rule.schema.get(), rule.node} {
+    CRD_CHECK(rule.compiled != nullptr);
     std::map<const Schema*, NodeLimit> asked;
     if (const auto* checked = expression()) {
         const TriedLimits none;

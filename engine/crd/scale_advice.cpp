@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "engine/base/check.h"
 #include "engine/crd/decode_shapes.h"
 #include "engine/crd/definition_advice.h"
 #include "engine/crd/definition_issues.h"
@@ -67,6 +68,7 @@ bool scaleWorks(const object::ResourceKind& kind, const std::shared_ptr<cel_sche
 // Source: k8s.io/kubernetes pkg/controller/podautoscaler (horizontal.go), which reports InvalidSelector.
 void scaleAdvice(const Definition& definition, const CheckResult& checked,
                  const std::shared_ptr<cel_schema::RuleCache>& rules, FindingSink& sink) {
+    CRD_CHECK(definition.details != nullptr);
     const Field& versions = definition.details->root["spec"]["versions"];
     for (const Version& version : definition.versions) {
         if (!version.schema || version.index >= versions.items.size()) continue;

@@ -1,5 +1,6 @@
 #include "engine/crd/schema_sites.h"
 
+#include "engine/base/check.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd {
@@ -8,6 +9,7 @@ using schema::ChildSchema;
 using schema::Schema;
 
 SchemaSites::SchemaSites(const yaml::Stream& stream, const Definition& definition, const Version& version) {
+    CRD_CHECK(definition.document < stream.documents().size());
     const auto place =
         yaml::locate(stream.documents()[definition.document], definition.root.joined(version.schemaPath));
     // If the schema is the target of an alias, the path of keys does not lead to its node; positions are then unknown.

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/base/check.h"
 #include "engine/crd/admission_options.h"
 #include "engine/crd/api_changes.h"
 #include "engine/crd/decode_words.h"
@@ -155,6 +156,7 @@ void targetAdvice(const Definition& definition, const TargetServer& server, Find
     const auto changes = apiChanges();
     if (std::none_of(changes.begin(), changes.end(), [&](const ApiChange& c) { return c.works > server.minor(); }))
         return;
+    CRD_CHECK(definition.details != nullptr);
     TargetAdvice advice(definition, server, sink);
     const Field& spec = definition.details->root["spec"];
     const Field& versions = spec["versions"];

@@ -3,6 +3,7 @@
 // ValidateCustomResourceDefinitionStoredVersions.
 #include <map>
 
+#include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/status.h"
@@ -89,6 +90,7 @@ void storedVersionIssues(DefinitionIssues& issues) {
 }
 
 void updateIssues(DefinitionIssues& issues) {
+    CRD_CHECK(issues.admission().isUpdate());
     immutableFields(issues);
 }
 

@@ -28,8 +28,8 @@ std::vector<Finding> layoutFindings(const Definition& definition, const Field& v
 // of the v1 form.
 FieldPath pathInV1beta1(const FieldPath& path, const Field& v1);
 
-// The same for a path to write to: a part that no version has yet belongs to the top of the spec, if the parts of
-// versions are there.
+// pathInV1beta1() for a path to write to: a part that no version has yet belongs to the top of the spec, if the parts
+// of versions are there.
 FieldPath homeInV1beta1(const FieldPath& path, const Field& v1);
 
 }  // namespace crd

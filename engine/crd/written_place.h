@@ -16,7 +16,7 @@ namespace crd {
 FieldPath writtenPlace(const Definition& definition, const FieldPath& v1);
 FieldPath writtenPlace(const Definition& definition, std::string_view v1);
 
-// The same for a path below a version ("additionalPrinterColumns[1].jsonPath"); empty: the version itself.
+// writtenPlace() of a path below a version ("additionalPrinterColumns[1].jsonPath"); empty: the version itself.
 FieldPath writtenPlace(const Definition& definition, std::size_t version, const FieldPath& below);
 
 // True for a v1beta1 definition that names its only version in spec.version and has no list of versions.

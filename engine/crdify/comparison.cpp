@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/crd/details.h"
 #include "engine/crd/version_priority.h"
@@ -245,6 +246,7 @@ bool Report::failed() const {
 }
 
 Result<Report> compare(const Side& old, const Side& next, const Config& config) {
+    CRD_CHECK(old.definition.details != nullptr && next.definition.details != nullptr);
     return Comparer(old, next, config).compare();
 }
 

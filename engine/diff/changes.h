@@ -65,9 +65,9 @@ Phrase changedKeyword(schema::Keyword keyword, const std::string& left, const st
 
 // Appends the differences in the keywords of a node that exists on both sides.
 void compareKeywords(const PairContext& context, Watches& watches, std::vector<Difference>& out);
-// Of these, nullable and default.
+// The part of compareKeywords() for nullable and default.
 void compareFilling(const PairContext& context, Watches& watches, std::vector<Difference>& out);
-// Appends those of x-kubernetes-validations.
+// Appends the differences in x-kubernetes-validations.
 void compareRules(const PairContext& context, std::vector<Difference>& out);
 
 // `made`: a declared conversion moves values into the field.

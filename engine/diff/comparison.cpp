@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "engine/base/check.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/diff/changes.h"
 #include "engine/diff/guesses.h"
@@ -243,7 +244,7 @@ class TreeComparison {
             const std::optional<NumberedNode> b = a && field.right ? nodeAt(right, *field.right) : std::nullopt;
             if (!a) continue;
             m_kept.insert(a->ordinal);
-            // Of a map, each value.
+            // The values of a map.
             if (const auto values = nodeAt(left, field.left.child("additionalProperties")))
                 m_kept.insert(values->ordinal);
             decisions.push_back({a->ordinal, b ? b->ordinal : OrdinalDecision::kNone, true, true});
@@ -546,11 +547,13 @@ std::vector<const ChildSchema*> Comparison::rightWay(std::uint32_t node) const {
 }
 
 std::optional<FieldPath> Comparison::leftPath(std::uint32_t node) const {
+    CRD_CHECK(node < nodes.size());
     if (!nodes[node].left) return std::nullopt;
     return pathOf(leftWay(node));
 }
 
 std::optional<FieldPath> Comparison::rightPath(std::uint32_t node) const {
+    CRD_CHECK(node < nodes.size());
     if (!nodes[node].right) return std::nullopt;
     return pathOf(rightWay(node));
 }

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/check.h"
 #include "engine/base/field_path.h"
 #include "engine/base/kubernetes.h"
 #include "engine/base/phrase.h"
@@ -36,15 +37,15 @@ inline constexpr std::size_t kImpacts = 5;
 // "added", "breaks writers", ... for lists and reports.
 Phrase words(Mark mark);
 Phrase words(Impact impact);
-// The same as identifiers: "writers", "renamed".
+// Identifiers of marks and impacts: "writers", "renamed".
 std::string_view name(Mark mark);
 std::string_view name(Impact impact);
 
 struct Consequence {
     Impact impact{};
     Phrase reason;  // a whole sentence
-    // Of Stored: on the target version, an update that leaves the value unchanged (with the whole list around it, if
-    // the reason says so) is accepted, unless a rule fails with an error.
+    // For Impact::Stored: on the target version, an update that leaves the value unchanged (with the whole list around
+    // it, if the reason says so) is accepted, unless a rule fails with an error.
     bool ratcheted = false;
 };
 
@@ -57,10 +58,13 @@ struct Difference {
     // How certain it is that a difference has no effect: "Derived from the schemas; no objects were tried." Empty
     // if nothing is claimed.
     Phrase assurance;
-    // Of a rule: its index at the left and at the right node.
+    // For a difference in a rule: its index at the left and at the right node.
     std::optional<std::size_t> leftRule, rightRule;
 
-    Impact impact() const { return consequences.front().impact; }
+    Impact impact() const {
+        CRD_CHECK(!consequences.empty());
+        return consequences.front().impact;
+    }
     bool has(Impact impact) const;
 };
 
@@ -89,7 +93,7 @@ struct PairedNode {
 
     const schema::Schema* left = nullptr;   // null if it exists on the right only
     const schema::Schema* right = nullptr;  // null if it exists on the left only
-    // The same nodes as children of their parents; null for the root.
+    // `left` and `right` as children of their parents; null for the root.
     const schema::ChildSchema* leftChild = nullptr;
     const schema::ChildSchema* rightChild = nullptr;
     Mark mark = Mark::Same;
@@ -158,8 +162,8 @@ struct Comparison {
     // The location of a row below openAPIV3Schema; nothing if it does not exist on that side.
     std::optional<FieldPath> leftPath(std::uint32_t node) const;
     std::optional<FieldPath> rightPath(std::uint32_t node) const;
-    // The same for readers: "spec.products[].name", "spec.labels[*]", "spec.port/anyOf[0]". Empty for the root, and if
-    // it does not exist on that side.
+    // The location of a row as readers write it: "spec.products[].name", "spec.labels[*]", "spec.port/anyOf[0]". Empty
+    // for the root, and if it does not exist on that side.
     std::string leftField(std::uint32_t node) const;
     std::string rightField(std::uint32_t node) const;
     bool empty() const { return total.differences() == 0; }

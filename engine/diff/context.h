@@ -54,10 +54,10 @@ class Watches {
     // Whether something at the nodes around this one, or at the node itself, can reject an object because this value
     // was set, dropped or changed by the server.
     bool watched(const PairContext& context) { return hasWatch(context, false) || isWatchedAround(context, false); }
-    // The same for a default that is set: the server accepts only defaults that the node itself accepts. `replaces`:
+    // watched() for a default that is set: the server accepts only defaults that the node itself accepts. `replaces`:
     // another default, with which a rule with oldSelf at the node compares it.
     bool watchedDefault(const PairContext& context, bool replaces);
-    // The same for a value that stays as it is, but is compared or joined with others in another way.
+    // watched() for a value that stays as it is, but is compared or joined with others in another way.
     bool compared(const PairContext& context) { return hasWatch(context, true) || isWatchedAround(context, true); }
 
  private:

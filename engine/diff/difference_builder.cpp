@@ -155,7 +155,7 @@ Difference DifferenceBuilder::done(const Phrase& safeReason) {
     if (all.empty()) because(Impact::Safe, safeReason);
     std::stable_sort(all.begin(), all.end(),
                      [](const Consequence& a, const Consequence& b) { return a.impact < b.impact; });
-    // The same consequence can have several reasons; equal reasons are told once.
+    // The same consequence can have several reasons; equal reasons are listed once.
     const auto last = std::unique(all.begin(), all.end(), [](const Consequence& a, const Consequence& b) {
         return a.impact == b.impact && a.reason == b.reason && a.ratcheted == b.ratcheted;
     });

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/base/check.h"
 #include "engine/docs/html.h"
 #include "engine/docs/markdown.h"
 #include "engine/yaml/write.h"
@@ -91,6 +92,7 @@ void forEachDifference(const Comparison& comparison, const Each& each) {
 
 void addEvidence(ReportedPair& pair, const Side& left, const Side& right, std::size_t most,
                  const std::stop_token& stop) {
+    CRD_CHECK(pair.comparison != nullptr);
     const Comparison& comparison = *pair.comparison;
     Witnesses witnesses(left, right);
     for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i) {
@@ -144,6 +146,7 @@ std::string countsLine(const Comparison& comparison) {
 std::string textOf(std::span<const ReportedPair> pairs) {
     std::string out;
     for (const ReportedPair& pair : pairs) {
+        CRD_CHECK(pair.comparison != nullptr);
         out += pair.title + ": " + pair.left + " -> " + pair.right + '\n';
         for (const std::string& rejection : pair.rejections) out += "  " + rejection + '\n';
         forEachDifference(*pair.comparison,
@@ -159,6 +162,7 @@ std::string textOf(std::span<const ReportedPair> pairs) {
 std::string markdownOf(std::span<const ReportedPair> pairs) {
     std::string out;
     for (const ReportedPair& pair : pairs) {
+        CRD_CHECK(pair.comparison != nullptr);
         out += "## " + markdownText(pair.title) + "\n\n" + markdownText(pair.left) + " \xE2\x86\x92 " +
                markdownText(pair.right) + ": " + markdownText(countsLine(*pair.comparison)) + "\n\n";
         for (const std::string& rejection : pair.rejections) out += "**" + markdownText(rejection) + "**\n\n";

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "engine/base/check.h"
 #include "engine/diff/report.h"
 #include "engine/docs/html.h"
 #include "engine/schema/type_words.h"
@@ -40,6 +41,7 @@ class HtmlReport {
  private:
     void one(const ReportedPair& pair) {
         m_pair = &pair;
+        CRD_CHECK(pair.comparison != nullptr);
         const Comparison& comparison = *pair.comparison;
         m_out += "<section>\n<h2>" + htmlText(pair.title) + "</h2>\n<p>" + htmlText(pair.left) + " \xE2\x86\x92 " +
                  htmlText(pair.right) + "</p>\n<p>" + htmlText(countsLine(comparison)) + "</p>\n";

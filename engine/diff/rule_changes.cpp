@@ -149,7 +149,7 @@ class RuleComparison {
                             .done({}));
     }
 
-    // The same expression.
+    // Two rules with the same expression and other members.
     void reworded(std::size_t left, std::size_t right) {
         const ValidationRule& before = m_left[left];
         const ValidationRule& after = m_right[right];

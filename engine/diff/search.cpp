@@ -35,7 +35,7 @@ constexpr std::size_t kMostUpdates = 256;
 constexpr std::size_t kMostStored = 16;
 constexpr std::size_t kMostAlike = 6;
 
-// Of the objects that were tried.
+// Counts of the objects that were tried.
 struct Tally {
     std::size_t tried = 0;
     std::size_t accepted = 0;   // by the accepting side

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/check.h"
 #include "engine/base/error_types.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
@@ -19,6 +20,7 @@ bool isReadAsLeft(const Side& left, const Side& right) {
 }
 
 object::ResourceKind TrialSide::kindOf(const Side& side) {
+    CRD_CHECK(side.definition != nullptr && side.version != nullptr);
     object::ResourceKind out = resourceKindOf(*side.definition, *side.version);
     out.hasStatus = false;
     return out;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/resource_kind.h"
@@ -125,6 +126,7 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
         out.assurance = phrase("Comparison", "No objects were tried: a schema is not structural.");
         return out;
     }
+    CRD_CHECK(node < comparison.nodes.size());
     const PairedNode& row = comparison.nodes[node];
     const bool leftToRight = difference.has(Impact::Writers) || difference.impact() == Impact::Safe;
     constexpr unsigned kMostHalved = 6;

@@ -40,7 +40,7 @@ struct Evidence {
     std::size_t tried = 0;
     Phrase assurance;  // whole sentences for display; never empty
     Phrase context;    // those of them about other differences and about `unchanged`; may be empty
-    // Of a difference that concerns stored objects.
+    // Set for a difference that concerns stored objects.
     std::optional<UnchangedUpdate> unchanged;
 };
 

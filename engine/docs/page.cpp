@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/base/grouped.h"
 #include "engine/cel/lexer.h"
@@ -385,6 +386,7 @@ std::string firstLine(const std::string& text) {
 }  // namespace
 
 Page pageOf(const Subject& subject, const PageLimits& limits, const Words& words) {
+    CRD_CHECK(subject.definition != nullptr);
     const Definition& definition = *subject.definition;
     const publish::ResourceNames names = publish::resourceNames(definition);
     const FactWriter writer(words);

@@ -174,7 +174,8 @@ std::vector<ShownField> shownFields(const Version& version) {
     return out;
 }
 
-// Those below spec and status that field selectors can use, too: with a plain path to a string, integer or boolean.
+// The fields below spec and status that field selectors can use, too: with a plain path to a string, integer or
+// boolean.
 std::vector<ColumnField> plainFields(const Version& version) {
     std::vector<ColumnField> out;
     for (ShownField& field : shownFields(version)) {

@@ -16,8 +16,8 @@ namespace crd {
 // the property with its old name; a property in a junctor branch is not a field, so nothing is changed for it.
 bool followRename(EditScript& script, const Definition& definition, const SchemaWay& property, std::string_view newName,
                   Followed* followed);
-// The same for a property that was moved into another node of its version, but for defaults: `to` is its new path.
-// References that cannot reach the new place stay.
+// followRename() for a property that was moved into another node of its version, but without defaults: `to` is its new
+// path. References that cannot reach the new path stay.
 bool followMove(EditScript& script, const Definition& definition, const SchemaWay& from, const SchemaWay& to,
                 Followed* followed);
 

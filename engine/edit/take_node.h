@@ -16,8 +16,8 @@ namespace crd {
 // new one follows the same sibling as `from`, and gets the comments above its key.
 Result<TextEdit> takeNode(const SchemaPlace& from, const SchemaPlace& to);
 
-// The same for a property that is at another location in the other version: removes `to`, and adds `from` at `target`,
-// whose parent must exist.
+// takeNode() for a property that is at another location in the other version: removes `to`, and adds `from` at
+// `target`, whose parent must exist.
 Result<TextEdit> takeMovedNode(const SchemaPlace& from, const SchemaPlace& to, const FieldPath& target);
 
 // Sets the keyword of `to` to the value of `from`, or removes it if `from` has none. For keywords that contain schemas,

@@ -61,7 +61,7 @@ std::optional<Json> numberIn(std::string_view text) {
     return Json(number);
 }
 
-// The same value in another type, if the conversion is unambiguous.
+// The value converted to another type, if the conversion is unambiguous.
 std::optional<Json> asType(const Json& value, std::string_view type, std::string_view source) {
     if (const std::string* text = value.asString()) {
         if (type == "integer") return numberIn<std::int64_t>(*text);

@@ -65,7 +65,7 @@ std::optional<Json> withoutQuotes(const std::string& text) {
 
 // Constructs of other JSON schema dialects.
 void offerOtherDialect(FixBuilder& fix, const Json& value) {
-    // Of the keyword itself, not of an item of its list.
+    // Only for a finding about the keyword itself, not about an item of its list.
     if (!fix.way || fix.way->keyword.steps().size() != 1) return;
     const FieldPath node = fix.node();
     const std::string keyword = fix.keyword();

@@ -187,7 +187,7 @@ struct DocumentStates {
     std::size_t document = 0;  // its index in the whole text
 };
 
-// Of the documents to fix.
+// The states of the documents to fix.
 Result<std::vector<DocumentStates>> statesOf(std::string_view text, const FixAllOptions& options) {
     const std::stop_token& stop = options.stop;
     const auto stopped = [] { return failure(phrase("Fixes", "Stopped before the text was checked.")); };
@@ -524,7 +524,7 @@ Phrase fixTitle(const Finding& finding, const Definition* definition) {
 
 namespace {
 
-// Those of the errors that the newest of the other servers reports at this place.
+// The fixes for the errors that other servers report at the finding's position: those of the newest such server.
 std::vector<Fix> fixesForOtherTarget(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
                                      const BasePtr& base, const FixOptions& options) {
     FixOptions other = options;

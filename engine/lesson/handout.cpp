@@ -89,7 +89,7 @@ class HandoutWriter {
         return "Read";
     }
 
-    // Of the step that is written, such as "answer-1-3".
+    // The HTML id of a part of the step that is written, such as "answer-1-3".
     std::string idOf(const std::string& what) const {
         return what + "-" + std::to_string(m_lesson) + "-" + std::to_string(m_step);
     }

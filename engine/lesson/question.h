@@ -62,7 +62,7 @@ struct Question {
     std::size_t over = 0;    // the number of the stored object that it updates; 0: it is created
     Through through = Through::Main;
     std::int32_t replicas = 0;  // of a Scale
-    // Of a deletion; nothing: the finalizers of the object decide.
+    // The propagation of a deletion; nothing: the finalizers of the object decide.
     std::optional<object::Propagation> cascade = object::Propagation::Background;
     bool wide = false;  // kubectl get -o wide
 };

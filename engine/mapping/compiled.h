@@ -28,7 +28,7 @@ struct CompiledRule {
     std::shared_ptr<const cel::DataShape> shape;
     std::shared_ptr<const cel::Program> program;
     std::string type;  // of the result, as named in messages
-    // Of the transformation, for kcp_differences.h: it selects fields of objects; its result can have integers.
+    // For kcp_differences.h: the transformation selects fields of objects; its result can have integers.
     bool selectsFields = false, mayHoldIntegers = false;
     // The fields whose values the result depends on: `field`, or what the transformation selects below it.
     std::vector<std::vector<std::string>> reads;

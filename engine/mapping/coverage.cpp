@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 
+#include "engine/base/check.h"
 #include "engine/mapping/type_check.h"
 #include "engine/object/form.h"
 
@@ -190,6 +191,7 @@ std::string_view name(GapKind kind) {
 }
 
 Coverage coverageOf(const CompiledConversion& conversion, const Mapping& mapping) {
+    CRD_CHECK(conversion.written != nullptr);
     return Walk(conversion, mapping).run();
 }
 

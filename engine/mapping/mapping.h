@@ -59,7 +59,7 @@ struct Mapping {
     std::size_t document = 0;  // index in the stream
     std::string name;
     std::vector<VersionConversion> conversions;
-    // Of the annotation kAcknowledged: a line for each, "v1 -> v2 .spec.size: reason", or with what was accepted
+    // The lines of the annotation kAcknowledged: "v1 -> v2 .spec.size: reason", or with what was accepted
     // "v1 -> v2 .spec.size [lossy 1f2e3d4c]: reason".
     std::vector<Acknowledged> acknowledged;
 

@@ -32,8 +32,8 @@ class MappingConverter : public convert::Converter {
     Result<convert::ConvertedValue> convert(const Json& object, const std::string& apiVersion,
                                             const std::stop_token& stop) override;
 
-    // The same. `failedRule`: the index of the rule that failed in the conversion between the versions; unchanged if
-    // none did.
+    // The conversion with the rule that failed. `failedRule`: the index of the rule that failed in the conversion
+    // between the versions; unchanged if none did.
     Result<Json> convert(const Json& object, const std::string& apiVersion, std::optional<std::size_t>& failedRule,
                          const std::stop_token& stop = {});
 

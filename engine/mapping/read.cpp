@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/mapping/mapping.h"
 #include "engine/mapping/own_schema.h"
@@ -287,6 +288,7 @@ Finding findingAt(const yaml::Stream& stream, std::size_t document, const FieldP
     out.severity = severity;
     out.path = path;
     out.document = document;
+    CRD_CHECK(document < stream.documents().size());
     const yaml::DocumentTree& tree = stream.documents()[document];
     for (FieldPath at = path;; at = at.parent()) {
         const std::optional<yaml::Location> location = yaml::locate(tree, at);

@@ -22,7 +22,7 @@ enum class RuleState : std::uint8_t {
 };
 // "lossless", ... for lists and reports.
 Phrase words(RuleState state);
-// The same as identifiers.
+// Identifiers of the states.
 std::string_view name(RuleState state);
 
 // Whether the example, of a field at or below that of the gap, shows what the gap does. The field of an object that is

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/base/check.h"
 #include "engine/mapping/object_differences.h"
 #include "engine/mapping/trial_values.h"
 #include "engine/object/form.h"
@@ -407,7 +408,7 @@ class Tripper {
         return object;
     }
 
-    // Those that read the field itself come before those that read one above it.
+    // Appends the rules that read the field: those that read the field itself come before those that read one above it.
     static void readersOf(const CompiledConversion& conversion, const FieldPath& path, std::vector<std::size_t>& out) {
         const std::vector<std::string> steps = namedSteps(path);
         std::vector<std::pair<std::size_t, std::size_t>> found;  // steps that are not read alone, rule
@@ -656,6 +657,7 @@ class Tripper {
 
 Trips roundTrips(const CompiledMapping& compiled, const Mapping& mapping, const CompiledConversion& conversion,
                  convert::Conversion& server, const TripOptions& options, const std::stop_token& stop) {
+    CRD_CHECK(conversion.written != nullptr);
     return Tripper(compiled, mapping, conversion, server, options, stop).run();
 }
 

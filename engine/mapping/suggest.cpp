@@ -398,7 +398,8 @@ class Suggester {
         return node;
     }
 
-    // Of the rules of the way back that move a whole value to a field that only the other version has.
+    // Suggests the inverses of rules of the other direction that move a whole value to a field that only the other
+    // version has.
     void inverses() {
         if (!m_reverse) return;
         for (const Rule& rule : m_reverse->rules) {

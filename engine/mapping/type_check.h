@@ -22,7 +22,7 @@ struct Misfit {
 Misfit copyMisfit(const schema::Schema& from, const schema::Schema& to, const std::string& field,
                   const std::string& destination);
 
-// The same for the two nodes alone, without what is below them.
+// copyMisfit() of the two nodes alone, without what is below them.
 Misfit typeMisfit(const schema::Schema& from, const schema::Schema& to, const std::string& destination);
 
 // Whether pruning removes a member of that name, and the schema of the member otherwise (null: any value).

@@ -26,7 +26,7 @@ Key findingKey(const Finding& finding) {
 // errors of their own.
 std::deque<Finding> droppedBelowTarget(const AnalysisResult& result, const std::vector<Finding>& known) {
     std::deque<Finding> out;
-    // That of the target names the target, and holds for those below it.
+    // By document and path; null if the target drops the part itself: its finding also holds for the servers below it.
     std::map<std::tuple<std::size_t, FieldPath>, Finding*> places;
     for (const Finding& one : known)
         if (one.rule == info(RuleId::AdviceNewerThanTarget).id)

@@ -15,7 +15,7 @@ struct MatrixTextOptions {
 // A Markdown table per definition and what differs, in English. Empty for an empty matrix, or if `stop` was requested.
 std::string matrixMarkdown(const AnalysisResult& result, const Matrix& matrix, const MatrixTextOptions& options,
                            const std::stop_token& stop = {});
-// The same for a terminal, without explanations.
+// The tables as text for a terminal, without explanations.
 std::string matrixText(const Matrix& matrix, const MatrixTextOptions& options);
 
 // "accepted", "warning", "rejected", "not checked", with the share of the budget where there is a cost.

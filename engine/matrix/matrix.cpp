@@ -60,7 +60,7 @@ MatrixCell cellOf(const Finding* said) {
     return out;
 }
 
-// The same rule in the result of another server.
+// The rule in the result of another server; null if it is not there.
 const RuleCost* sameRule(const RuleCosts* costs, const RuleCost& rule, std::size_t index) {
     if (costs == nullptr || index >= costs->rules.size()) return nullptr;
     const RuleCost& other = costs->rules[index];

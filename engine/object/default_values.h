@@ -30,7 +30,7 @@ class Defaults {
 
     // Sets the defaults of absent fields and of nulls that are not nullable, in place and recursively.
     void set(Json& value, Steps* steps = nullptr) const;
-    // The same for a value of a node below the root.
+    // set() for a value of a node below the root.
     void setBelow(Json& value, const schema::Schema& node) const { set(value, node, Place(), nullptr); }
 
  private:

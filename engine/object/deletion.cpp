@@ -82,7 +82,7 @@ std::vector<std::string> finalizersAfter(const std::vector<std::string>& finaliz
         case Propagation::Background:
             break;
     }
-    // The same ones stay in their order.
+    // If the finalizers do not change, they stay in their order.
     const auto asSet = [](const std::vector<std::string>& names) { return std::set(names.begin(), names.end()); };
     return asSet(out) == asSet(finalizers) ? finalizers : out;
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/base/names.h"
 #include "engine/object/embedded_meta.h"
@@ -83,7 +84,7 @@ void metadata(std::vector<ObjectMetaError>&& errors, std::vector<ValueError>& ou
         error.field = ".metadata" + (e.path.empty() ? std::string() : '.' + e.path.toString());
         error.detail = std::move(e.detail);
         error.value = std::move(e.value);
-        // The others are lists, which are shown whole.
+        // The names excluded here are lists, whose errors show the whole value.
         const std::string name = e.path.empty() ? std::string() : e.path.steps().front().name;
         const bool text = name != "ownerReferences" && name != "finalizers" && name != "managedFields";
         if (error.type == error_type::kInvalid && error.value.empty() && text) error.shown = goQuoted("");
@@ -221,9 +222,18 @@ std::optional<std::string> storageRefusal(const Json& object) {
     return "resourceVersion should not be set on objects to be created";
 }
 
+namespace {
+
+const Schema& rootSchemaOf(const ResourceKind& kind) {
+    CRD_CHECK(kind.schema != nullptr);
+    return *kind.schema;
+}
+
+}  // namespace
+
 ResourceServer::ResourceServer(ResourceKind kind, std::shared_ptr<cel_schema::RuleCache> rules)
     : m_kind(std::move(kind)),
-      m_defaults(*m_kind.schema, m_validator.properties()),
+      m_defaults(rootSchemaOf(m_kind), m_validator.properties()),
       m_ruleCache(rules ? std::move(rules) : std::make_shared<cel_schema::RuleCache>()) {
     const Json* own = defaultOf(*m_kind.schema);
     m_usable = !own || own->asObject();

@@ -109,7 +109,7 @@ class ResourceServer {
     Outcome create(const Json& sent, const std::stop_token& stop = {});
     Outcome update(const Json& sent, const Json& stored, Endpoint endpoint = Endpoint::Main,
                    const std::stop_token& stop = {});
-    // The same for an object that is decoded already, and may have been changed since: by admission.
+    // create() and update() of an object that is decoded already, and may have been changed since: by admission.
     Outcome createRead(Reading reading, const std::stop_token& stop = {});
     Outcome updateRead(Reading reading, const Json& stored, Endpoint endpoint = Endpoint::Main,
                        const std::stop_token& stop = {});
@@ -123,7 +123,7 @@ class ResourceServer {
     Outcome get(const Json& stored);
 
  private:
-    // That of the minor whose rules are in the cache.
+    // The server of the minor whose rules are in the cache.
     TargetServer server() const { return m_ruleCache->environment().generation(); }
     Reading coerced(const Json& sent, bool stored);
     Reading reading(const Json& sent, bool stored);

@@ -387,8 +387,8 @@ bool compares(const RuleNode& node) {
 }  // namespace
 
 RuleVerdict checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget, const TargetServer& server,
-                              std::stop_token stop) {
-    RuleOptions options{.server = server, .old = &value, .budget = budget, .stop = std::move(stop)};
+                              const std::stop_token& stop) {
+    RuleOptions options{.server = server, .old = &value, .budget = budget, .stop = stop};
     RuleVerdict out = checkRules(rules, value, options);
     // For rules without oldSelf, both runs are the same.
     if (!out.errors.empty() || out.stopped || !compares(rules)) return out;

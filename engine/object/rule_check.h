@@ -38,6 +38,6 @@ RuleVerdict checkRules(const RuleNode& rules, const Json& value, const RuleOptio
 // Validates the default of a node, first as an unchanged value and, if that succeeds, as a new one. `rules` are those
 // of the node, created with `isResource` if it is a resource. The server continues with the remaining budget.
 RuleVerdict checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget,
-                              const TargetServer& server = {}, std::stop_token stop = {});
+                              const TargetServer& server = {}, const std::stop_token& stop = {});
 
 }  // namespace crd::object

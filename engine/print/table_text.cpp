@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "engine/base/check.h"
 #include "engine/base/go_text.h"
 
 namespace crd::print {
@@ -193,6 +194,7 @@ Result<std::string> tableText(std::span<const Section> sections, const TextOptio
         const std::vector<Column>* printed = nullptr;  // the columns of the last header
         for (; i < sections.size() && sameKind(sections[i], first); ++i) {
             const Section& section = sections[i];
+            CRD_CHECK(section.table != nullptr);
             if (section.table->rows.empty()) continue;
             const SectionText lines(section, options, namespaces, severalKinds);
             if (options.headers && (!printed || *printed != section.table->columns)) lines.header(text);

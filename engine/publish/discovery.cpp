@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/base64.h"
+#include "engine/base/check.h"
 #include "engine/base/sha256.h"
 #include "engine/crd/details.h"
 #include "engine/crd/version_priority.h"
@@ -96,6 +97,7 @@ Document apiGroup(const Definition& definition) {
 }
 
 Document apiResourceList(const ServedVersion& version) {
+    CRD_CHECK(version.definition != nullptr && version.version != nullptr);
     const Definition& definition = *version.definition;
     const ResourceNames names = resourceNames(definition);
     Document out;
@@ -153,6 +155,7 @@ Document aggregatedDiscovery(const Definition& definition) {
 }
 
 std::string deprecationWarning(const ServedVersion& version) {
+    CRD_CHECK(version.version != nullptr);
     if (!version.version->deprecated) return {};
     const Definition& definition = *version.definition;
     if (definition.details) {

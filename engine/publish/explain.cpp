@@ -4,6 +4,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/publish/explain_text.h"
 #include "engine/value/json_path.h"
@@ -326,6 +327,7 @@ Explanation explained(const Document& document, const ServedVersion& version, co
 }
 
 std::string unknownVersion(const ServedVersion& version, std::string_view group, std::string_view name, bool v2) {
+    CRD_CHECK(version.definition != nullptr);
     const ResourceNames names = resourceNames(*version.definition);
     const std::string groupVersion = std::string(group) + "/" + std::string(name);
     if (v2) return "error: couldn't find resource for " + goQuoted(groupVersion + ", Kind=" + names.kind);

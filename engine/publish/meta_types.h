@@ -28,7 +28,7 @@ struct Form {
 };
 inline constexpr Form kServerV3{};
 inline constexpr Form kServerV2{.v2 = true, .defaults = false};
-// The same for another server.
+// The form as a server of another minor publishes it.
 constexpr Form ofServer(Form form, int minor) {
     form.server = minor;
     return form;

@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "engine/base/check.h"
 #include "engine/publish/document_parts.h"
 #include "engine/publish/paths.h"
 #include "engine/publish/published_schema.h"
@@ -89,7 +90,10 @@ Document openApiV2(std::span<const ServedVersion> versions, const Form& form) {
     Document out;
     Node::Object paths;
     std::map<std::string, Node> shared;
-    for (const ServedVersion& version : versions) addPaths(version, form, out.texts, paths, shared);
+    for (const ServedVersion& version : versions) {
+        CRD_CHECK(version.definition != nullptr && version.version != nullptr);
+        addPaths(version, form, out.texts, paths, shared);
+    }
     std::sort(paths.begin(), paths.end(), [](const Member& a, const Member& b) { return a.name < b.name; });
     Node::Object parameters;
     for (auto& [name, parameter] : shared) parameters.push_back({out.texts.keep(name), std::move(parameter)});
@@ -104,6 +108,7 @@ Document openApiV2(std::span<const ServedVersion> versions, const Form& form) {
 }
 
 std::vector<Loss> v2Losses(const ServedVersion& version, std::size_t limit) {
+    CRD_CHECK(version.version != nullptr);
     LossList losses(limit);
     const Schema* root = version.version->schema.get();
     const FieldPath& path = version.version->schemaPath;

@@ -3,12 +3,14 @@
 #include <map>
 #include <utility>
 
+#include "engine/base/check.h"
 #include "engine/publish/document_parts.h"
 #include "engine/publish/paths.h"
 
 namespace crd::publish {
 
 Document openApiV3(const ServedVersion& version, const Form& form) {
+    CRD_CHECK(version.definition != nullptr && version.version != nullptr);
     Document out;
     Node::Object paths;
     std::map<std::string, Node> parameters;  // none in v3

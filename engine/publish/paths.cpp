@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/ascii.h"
+#include "engine/base/check.h"
 
 namespace crd::publish {
 
@@ -141,7 +142,7 @@ class PathBuilder {
     Node path(const RestPath& path) {
         std::vector<std::vector<Parameter>> parameters;
         for (const Operation& operation : path.operations) parameters.push_back(parametersOf(path, operation));
-        // Those that all operations have belong to the path.
+        // Parameters that all operations have belong to the path.
         std::vector<Parameter> common;
         for (const Parameter& one : parameters.back()) {
             const bool everywhere = std::all_of(parameters.begin(), parameters.end(), [&](const auto& list) {
@@ -331,6 +332,7 @@ class PathBuilder {
 }  // namespace
 
 std::vector<RestPath> restPaths(const ServedVersion& version) {
+    CRD_CHECK(version.definition != nullptr && version.version != nullptr);
     const ResourceNames names = resourceNames(*version.definition);
     const std::string idGroup = operationWord(operationGroup(names.group), true) + operationWord(version.name(), true);
     const bool namespaced = version.namespaced();

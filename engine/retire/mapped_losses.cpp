@@ -14,16 +14,20 @@ MappedLosses mappedLosses(const mapping::Mapping& mapping, const mapping::Compil
     constexpr std::size_t kMostExamples = 20;
     MappedLosses out{from, to, {}};
     const mapping::CompiledConversion* found = compiled.between(from, to);
+    mapping::VersionConversion copied;
     mapping::CompiledConversion none;
     if (!found) {
         out.losses.push_back(
             phrase("Retirement", "The mapping has no conversion from %1 to %2: fields are only copied.")
                 .with(from, to));
+        copied.from = from;
+        copied.to = to;
+        none.written = &copied;
         none.from = server.version(from);
         none.to = server.version(to);
     }
     const mapping::CompiledConversion& conversion = found ? *found : none;
-    if (!conversion.from || !conversion.to) return out;
+    if (!conversion.from || !conversion.to || !conversion.from->schema || !conversion.to->schema) return out;
     std::set<std::string> named;
     for (const mapping::Gap& gap : mapping::coverageOf(conversion, mapping).gaps) {
         named.insert(gap.field);

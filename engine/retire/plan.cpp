@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "engine/base/check.h"
 #include "engine/base/generation.h"
 #include "engine/base/line_diff.h"
 #include "engine/base/sha256.h"
@@ -545,6 +546,7 @@ class Planner {
 }  // namespace
 
 Result<Plan> planRetirement(const PlanInput& input, const std::stop_token& stop) {
+    CRD_CHECK(input.definition != nullptr);
     return Planner(input, stop).plan();
 }
 

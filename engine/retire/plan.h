@@ -94,7 +94,7 @@ struct Step {
 
     // For steps that change the definition; null for others.
     std::shared_ptr<const std::string> text;  // the file after this step
-    // Of the text after the step before; empty if the edited text already says so.
+    // The edit of the text after the step before; empty if that text already says so.
     TextEdit edit;
     std::string diff;                        // of what the step changes; empty if nothing
     std::optional<ServerResponse> response;  // to this manifest after the steps before

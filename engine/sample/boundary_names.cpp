@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/base/ascii.h"
+#include "engine/base/check.h"
 #include "engine/schema/keyword.h"
 
 namespace crd::sample {
@@ -72,6 +73,7 @@ std::string sideName(Keyword keyword, bool met, std::string_view without) {
 }
 
 std::vector<std::string> boundaryNames(const std::vector<Boundary>& samples, const std::vector<std::string>& sides) {
+    CRD_CHECK(sides.size() == samples.size());
     std::map<FieldPath, std::vector<std::string>> fields;
     for (const Boundary& sample : samples) fields.try_emplace(sample.path, tails(sample.path));
     std::map<std::string, std::size_t> holders;  // number of fields with this ending

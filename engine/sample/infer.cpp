@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/base/ascii.h"
+#include "engine/base/check.h"
 #include "engine/base/formats.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/crd/version_priority.h"
@@ -392,6 +393,7 @@ Result<TextEdit> inferInto(const SchemaPlace& node, const Samples& samples) {
 
 Result<std::string> inferredAt(const SchemaPlace& node, const Samples& samples) {
     if (samples.values().empty()) return failure(phrase("Generation", "There is no value to infer a schema from."));
+    CRD_CHECK(node.definition.document < node.stream.documents().size());
     const yaml::DocumentTree& document = node.stream.documents()[node.definition.document];
     const auto place = yaml::locate(document, node.definition.root.joined(node.node));
     if (!place || !place->node->isMapping())

@@ -30,7 +30,7 @@ Result<std::string> inferredDefinition(const Samples& samples);
 // Replaces a schema node with the inferred schema, keeping its title and description. For whole objects of the
 // definition's kind, uses their values at that node; other values are used as values of the node.
 Result<TextEdit> inferInto(const SchemaPlace& node, const Samples& samples);
-// The same as the text of the node.
+// The text of the node that inferInto() writes.
 Result<std::string> inferredAt(const SchemaPlace& node, const Samples& samples);
 
 }  // namespace crd::sample

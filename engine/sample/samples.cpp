@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/crd/decode_words.h"
 #include "engine/schema/entries.h"
@@ -94,6 +95,7 @@ Samples::Samples(std::vector<Json> values)
 
 void Samples::add(ObjectText object) {
     const Json& value = m_values.emplace_back(std::move(object.value));
+    CRD_CHECK(object.stream != nullptr && object.document < object.stream->documents().size());
     const yaml::DocumentTree& document = object.stream->documents()[object.document];
     schema::EntryReader reader(document);
     note(reader, reader.resolved(document.ref()), value, 0, m_members);

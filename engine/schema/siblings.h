@@ -20,7 +20,7 @@ class Siblings {
     // `before` may be null; of() then always returns null.
     explicit Siblings(const Schema* before) : m_before(before) {}
 
-    // The same child pointer, else the child of the same name. Call in the order of the children.
+    // The child of `before` with the same pointer, else the one of the same name. Call in the order of the children.
     const ChildSchema* of(std::size_t index, const ChildSchema& child);
     // For use before the child's schema is read: the child read from that node, else the one of the same name.
     const ChildSchema* of(std::size_t index, const ChildSchema& child, const yaml::Node* source);

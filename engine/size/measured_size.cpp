@@ -8,6 +8,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "engine/base/check.h"
 #include "engine/size/schema_keywords.h"
 #include "engine/size/size.h"
 #include "engine/value/json_size.h"
@@ -197,6 +198,7 @@ std::size_t MeasuredSize::savedBelow(std::size_t depth) const {
 
 MeasuredSizePtr measureRequest(const yaml::Stream& stream, const Definition& definition,
                                const MeasuredSizePtr& before) {
+    CRD_CHECK(definition.document < stream.documents().size());
     const auto object = yaml::locate(stream.documents()[definition.document], definition.root);
     if (!object) return nullptr;
     const yaml::NodePtr node(object->node.get());

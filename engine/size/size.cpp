@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/annotations.h"
+#include "engine/base/check.h"
 #include "engine/size/schema_keywords.h"
 #include "engine/value/json_size.h"
 #include "engine/yaml/navigate.h"
@@ -154,6 +155,7 @@ std::size_t bytesFor(SizeLimit limit, const DefinitionSize& size, std::size_t he
 }
 
 std::optional<DefinitionSize> measure(const yaml::Stream& stream, const Definition& definition) {
+    CRD_CHECK(definition.document < stream.documents().size());
     const yaml::DocumentTree& document = stream.documents()[definition.document];
     const auto object = yaml::locate(document, definition.root);
     if (!object) return std::nullopt;

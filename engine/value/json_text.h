@@ -20,7 +20,7 @@ enum class JsonEscapes : std::uint8_t {
 };
 // Compact JSON, appended to `out`.
 void appendJson(std::string& out, const Json& value, JsonEscapes escapes);
-// The same for a string, with its quotes.
+// A string as JSON, with its quotes, appended to `out`.
 void appendJsonText(std::string& out, std::string_view text, JsonEscapes escapes);
 
 }  // namespace crd

@@ -29,7 +29,7 @@ enum class ItemMatch : std::uint8_t {
 std::vector<LinePair> alignedLines(const Stream& before, const Json& beforeValue, const Stream& after,
                                    const Json& afterValue, ItemMatch items);
 
-// The same as the changes of a unified diff: removed lines come before the added ones. A line whose value is equal in
+// The line pairs as changes of a unified diff: removed lines come before the added ones. A line whose value is equal in
 // both objects is Same, even if its indentation or dash differs.
 std::vector<LineChange> lineChanges(const std::vector<LinePair>& lines, const Stream& before, const Stream& after);
 

@@ -14,8 +14,8 @@ struct DuplicateKey {
     std::string message;  // of the strict reader: `line 7: key "size" already set in map`
 };
 
-// Those of a document, at most a hundred, in the order in which the server reads them. JsonReading::strictError says
-// whether there are any.
+// The duplicate keys of a document, at most a hundred, in the order in which the server reads them.
+// JsonReading::strictError says whether there are any.
 std::vector<DuplicateKey> duplicateKeys(const Stream& stream, const DocumentTree& document);
 
 }  // namespace crd::yaml

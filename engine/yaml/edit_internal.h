@@ -251,17 +251,17 @@ class NewValue {
 
 // ---- parts of the operations ----
 
-// edit_value.cpp: replaces the value at `location`, whose owner is in block context, with `piece`.
+// Replaces the value at `location`, whose owner is in block context, with `piece`.
 void replaceBlockValue(const Site& site, const Location& location, const Piece& piece, bool keepAnchor,
                        Patches& patches);
-// The same in flow context.
+// Replaces the value at `location`, whose owner is in flow context, with `piece`.
 void replaceFlowValue(const Site& site, const Location& location, const FlowPiece& piece, bool keepAnchor,
                       Patches& patches);
 // Indents the comment lines from `at` on that are deeper than `column` to `column`, and empties lines of blanks: after
 // a block scalar they would become part of it.
 void tameComments(const Site& site, std::size_t at, std::size_t column, Patches& patches);
 
-// edit_block.cpp
+// Inserts an entry before the one at `index`, or at the end; insertBehind() after it.
 void insertBlockEntry(const Site& site, NodeRef collection, std::size_t index, const EntryLines& entry,
                       Patches& patches);
 void insertBehind(const Site& site, NodeRef collection, std::size_t index, const EntryLines& entry, Patches& patches);
@@ -271,11 +271,10 @@ enum class LastBreak { Stays, GoesUnlessContent, Goes };  // it may be the last 
 // For an entry that is not the only one.
 void eraseBlockEntry(const Site& site, NodeRef collection, std::size_t index, LastBreak lastBreak, Patches& patches);
 
-// edit_flow_entry.cpp
 void insertFlowEntry(const Site& site, NodeRef collection, std::size_t index, const FlowPiece& entry, Patches& patches);
 void eraseFlowEntry(const Site& site, NodeRef collection, std::size_t index, Patches& patches);
 
-// edit_entry.cpp: adds an entry to a collection of any style; an empty collection or null is replaced by a new one.
+// Adds an entry to a collection of any style; an empty collection or null is replaced by a new one.
 bool isNull(const Node& node);
 Result<void> insertInto(const Site& site, const Location& collection, const std::optional<std::string>& key,
                         std::size_t index, const NewValue& value, Patches& patches);

@@ -10,7 +10,7 @@
 
 namespace crd::yaml {
 
-// Of one document, which must outlive this object. Takes n log n time in the number of its aliases.
+// Lengths in one document, which must outlive this object. Takes n log n time in the number of its aliases.
 class ExpandedLengths {
  public:
     explicit ExpandedLengths(const DocumentTree& document);

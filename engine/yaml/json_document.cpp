@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/check.h"
 #include "engine/yaml/json_reader.h"
 #include "engine/yaml/text_scan.h"
 
@@ -76,6 +77,7 @@ bool readsAsJson(const Stream& stream, const DocumentTree& document) {
 }  // namespace
 
 bool Stream::isJson(std::size_t document) const {
+    CRD_CHECK(document < m_documents.size());
     constexpr signed char kYes = 1, kNo = -1;
     std::atomic<signed char>& known = m_json[document];
     if (const signed char found = known.load(std::memory_order_relaxed); found != 0) return found == kYes;

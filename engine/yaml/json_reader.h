@@ -37,7 +37,7 @@ bool beginsAsJson(std::string_view text);
 
 JsonTrees readJson(std::string_view text, const ReadLimits& limits, const std::stop_token& stop);
 
-// The same without trees and limits; `single` requires exactly one value.
+// The first fault that readJson() would find, without trees and limits; `single` requires exactly one value.
 std::optional<JsonSyntaxFault> findJsonFault(std::string_view text, bool single);
 
 // The message of kubectl: "json: offset 7: invalid character '}' after object key", or "unexpected EOF".

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/base/check.h"
 #include "engine/base/field_path.h"
 #include "engine/base/text_patch.h"
 #include "engine/yaml/stream.h"
@@ -18,7 +19,10 @@ struct Step {
 struct Location {
     std::vector<Step> steps;  // empty: the root
     NodeRef node;             // the value at the end of the path
-    EntryRef entryRef() const { return steps.back().parent.entry(steps.back().entry); }
+    EntryRef entryRef() const {
+        CRD_CHECK(!steps.empty());
+        return steps.back().parent.entry(steps.back().entry);
+    }
 };
 
 // Field and Key steps both select mapping entries by the key's text; Index steps select sequence items. Aliases are not

@@ -1,5 +1,6 @@
 #include "engine/yaml/stream.h"
 
+#include "engine/base/check.h"
 #include "engine/yaml/aliasing.h"
 #include "engine/yaml/change.h"
 #include "engine/yaml/event_reader.h"
@@ -240,8 +241,9 @@ class StreamReader {
 };
 
 StreamPtr Stream::read(std::shared_ptr<const std::string> text, const StreamPtr& previous, const ReadLimits& limits,
-                       std::stop_token stop) {
-    return StreamReader(std::move(text), limits, std::move(stop)).read(previous);
+                       const std::stop_token& stop) {
+    CRD_CHECK(text != nullptr);
+    return StreamReader(std::move(text), limits, stop).read(previous);
 }
 
 }  // namespace crd::yaml

@@ -73,7 +73,7 @@ class Stream {
     // problems, or is derived from a stream without problems, a broken text is not read past its first fault, because
     // the tree of that stream can be shown. Never throws for any text; null only if `stop` was requested.
     static StreamPtr read(std::shared_ptr<const std::string> text, const StreamPtr& previous = nullptr,
-                          const ReadLimits& limits = {}, std::stop_token stop = {});
+                          const ReadLimits& limits = {}, const std::stop_token& stop = {});
 
     const std::string& text() const { return *m_text; }
     const std::shared_ptr<const std::string>& sharedText() const { return m_text; }

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/check.h"
 #include "engine/cel/implementation.h"
 
 namespace crd::cel {
@@ -29,7 +30,9 @@ inline Overload member(std::string id, std::vector<Type> parameters, Type result
 }
 
 inline const std::string& textAt(Arguments a, std::size_t i) {
-    return *a[i].asString();
+    const std::string* text = a[i].asString();
+    CRD_CHECK(text != nullptr);
+    return *text;
 }
 
 // Only in environments of this minor and later.

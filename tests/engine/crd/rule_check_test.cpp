@@ -179,6 +179,15 @@ TEST(Rules, CompileAsStoredIfTheBaseHasThem) {
     EXPECT_FALSE(check(read.definition, nullptr, {}, options).admitted);
 }
 
+// For errors alone, costs come from the earlier result.
+TEST(RulesDeathTest, NeedAnEarlierResultForErrorsAlone) {
+    const auto read = test::checked(definitionAround("type: object\n"));
+    CheckOptions options;
+    options.wanted = Wanted::Errors;
+    EXPECT_DEATH((void)check(read.definition, nullptr, {}, options),
+                 "engine/crd/check\\.cpp:[0-9]+: options\\.wanted != Wanted::Errors");
+}
+
 TEST(Rules, AreSummedUp) {
     const auto read = checked(definitionOf(
         "type: object\nproperties:\n  l:\n    type: array\n    maxItems: 5\n    items:\n      type: object\n      "

@@ -417,6 +417,18 @@ TEST(Plan, ListsWhatTheDeclaredMappingLoses) {
     EXPECT_THAT(all, HasSubstr("short")) << "found by a round trip";
 }
 
+TEST(Plan, ListsWhatIsLostWhereTheMappingHasNoConversion) {
+    const Plan plan = planWithMapping(byWebhook(), with(kMapping, {{"from: v1", "from: v2"}, {"to: v2", "to: v1"}}));
+    const auto step = std::find_if(plan.steps.begin(), plan.steps.end(),
+                                   [](const Step& one) { return one.kind == StepKind::Migrate; });
+    ASSERT_EQ(step->mapped.size(), 1u);
+    std::string all;
+    for (const Phrase& loss : step->mapped[0].losses) all += loss.english() + '\n';
+    EXPECT_EQ(all,
+              "The mapping has no conversion from v1 to v2: fields are only copied.\n"
+              "No rule reads .spec.b of v1, and v2 has no field of that name.\n");
+}
+
 TEST(Plan, SaysThatAnAnnotationOfTheMappingStays) {
     const auto notes = [](const Plan& plan) {
         std::string out;
