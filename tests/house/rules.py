@@ -14,7 +14,7 @@ import translated
 import unity_names
 
 TOP_LEVEL = {
-    "CMakeLists.txt", "app", "qml", "model", "engine", "resources", "tests", "bench", "packaging",
+    "CMakeLists.txt", "app", "qml", "model", "engine", "resources", "tests", "bench", "packaging", "docs",
     "README.md", "ARCHITECTURE.md", "LICENSE", "CMakePresets.json",
 }
 
