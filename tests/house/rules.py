@@ -8,6 +8,7 @@ import re
 import subprocess
 
 import buttons
+import documents
 import held_types
 import plain_words
 import translated
@@ -228,4 +229,5 @@ def check(root):
         build_texts, lambda path: (root / path).read_text(encoding="utf-8") if path in known else None))
     breaches.extend(held_types.check_types(files, lambda path: (root / path).read_text(encoding="utf-8")))
     breaches.extend(translated.check_translations(files, lambda path: (root / path).read_text(encoding="utf-8")))
+    breaches.extend(documents.check_documents(files, lambda path: (root / path).read_text(encoding="utf-8")))
     return breaches
