@@ -1,4 +1,4 @@
-// What tests/run.sh --all does more of than a check of a change: see ARCHITECTURE.md.
+// What tests/run.sh --all does more of than a check of a change: see tests/README.md.
 #pragma once
 
 #include <cstddef>

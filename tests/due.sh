@@ -13,6 +13,7 @@ git() { command git -c safe.directory="$root" -C "$root" "$@"; }
 sources() {
     local -a paths=(CMakeLists.txt engine app/crdctl tests/claims tests/server tests/data resources)
     [ "$1" != tests_package ] || paths=(CMakeLists.txt CMakePresets.json packaging app resources)
+    paths+=(':(exclude,glob)**/README.md')
     git rev-parse --git-dir >/dev/null 2>&1 || return 0
     { git ls-files --stage -- "${paths[@]}"; git diff HEAD -- "${paths[@]}"; } | sha256sum
 }

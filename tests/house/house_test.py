@@ -95,6 +95,13 @@ PLANTED = {
     "qml/panes/Signed.qml": ("Item {\n    function a(row: Pressed): int {\n        return 1;\n    }\n}\n", "names Pressed in a signature only"),
     "qml/panes/Held.qml": ("Item {\n    property Pressed b\n    function a(): Pressed {\n        return b;\n    }\n}\n", None),
     "qml/panes/Inherited.qml": ("Held {\n    signal c(row: Pressed)\n}\n", None),
+    "engine/base/README.md": ("`seen.h`, `engine/base/{seen,ok}.h`, `engine/value/*.cpp`, `a/b`: [it](../../README.md#a).\n", "names engine/base/ok.h"),
+    "engine/value/README.md": ("[It](../../LICENSE).\n", "links to ../../LICENSE"),
+    "engine/README.md": ("| base | a |\n| value | a |\n| yaml | a |\n| cel | a |\n", "no row for engine/attic"),
+    "engine/yaml/README.md": ("A line.\n" * 61, "61 lines"),
+    "engine/cel/README.md": ("`schema.h`, `result.h`, `engine/base/seen.h --all`\n", "names result.h"),
+    "docs/decisions/001-it.md": ("Whoever calls it.\n", "uses 'Whoever'"),
+    "ARCHITECTURE.md": ("-" * 121 + "\n", "121 columns"),
     "notes/plan.md": ("A plan.\n", "belongs at the top"),
     ".hidden": ("", None),
 }

@@ -50,8 +50,8 @@ def any_of(words):
     return re.compile(rf"\b(?:{'|'.join(words)})\b".replace(" ", r"\s+"), re.IGNORECASE)
 
 
-# In the documents at the top, as in comments, Finding may be the type.
-DOCUMENTS = re.compile(r"^[^/]+\.md$")
+# In the documents for developers, as in comments, Finding may be the type.
+DOCUMENTS = re.compile(r"^([^/]+|(engine|model|qml|app|packaging|tests|docs)/.+|resources/translations/.+)\.md$")
 WORDS = any_of(INSTEAD)
 WORDS_IN_TEXTS = any_of(IN_TEXTS)
 # In comments, quoted texts and the names of functions and members are not prose.

@@ -8,13 +8,14 @@ import re
 import subprocess
 
 import buttons
+import documents
 import held_types
 import plain_words
 import translated
 import unity_names
 
 TOP_LEVEL = {
-    "CMakeLists.txt", "app", "qml", "model", "engine", "resources", "tests", "bench", "packaging",
+    "CMakeLists.txt", "app", "qml", "model", "engine", "resources", "tests", "bench", "packaging", "docs",
     "README.md", "ARCHITECTURE.md", "LICENSE", "CMakePresets.json",
 }
 
@@ -54,8 +55,7 @@ FLOORS = {
     "settings": {"base", "value", "yaml", "schema", "crd"},
     "completion": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "edit", "object"},
     "sample": {"base", "value", "yaml", "schema", "cel", "crd", "edit", "object"},
-    "analysis": {"base", "value", "yaml", "schema", "crd", "fix", "cel", "cel_schema", "object", "print", "publish", "diff",
-                 "convert", "retire", "sample", "size"},
+    "analysis": {"base", "value", "yaml", "crd", "fix", "object", "print", "sample", "size"},
     "matrix": {"base", "schema", "cel", "cel_schema", "crd", "fix", "docs", "analysis"},
     "lesson": {"base", "value", "yaml", "cel_schema", "object", "crd", "edit", "sample", "print", "publish", "convert",
                "docs", "analysis"},
@@ -229,4 +229,5 @@ def check(root):
         build_texts, lambda path: (root / path).read_text(encoding="utf-8") if path in known else None))
     breaches.extend(held_types.check_types(files, lambda path: (root / path).read_text(encoding="utf-8")))
     breaches.extend(translated.check_translations(files, lambda path: (root / path).read_text(encoding="utf-8")))
+    breaches.extend(documents.check_documents(files, lambda path: (root / path).read_text(encoding="utf-8")))
     return breaches
