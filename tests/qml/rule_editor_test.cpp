@@ -118,10 +118,11 @@ TEST_F(RuleEditor, F8GoesToTheFieldWithTheProblem) {
     select(QString::fromLatin1(kSpec));
     key(Qt::Key_3, Qt::ControlModifier);
     const auto path = [this] { return session().problems()->current().path.toStdString(); };
-    for (int i = 0; i < 5 && path().find("[1].messageExpression") == std::string::npos; ++i) {
+    int presses = 0;
+    do {
         key(Qt::Key_F8);
         settle();
-    }
+    } while (++presses < 5 && path().find("[1].messageExpression") == std::string::npos);
     ASSERT_THAT(path(), HasSubstr("[1].messageExpression"));
     EXPECT_TRUE(QTest::qWaitFor(
         [this] {
