@@ -23,7 +23,6 @@
 #include "app/crdctl/size.h"
 #include "engine/base/kubernetes.h"
 #include "engine/object/field_validation.h"
-#include "engine/retire/plan.h"
 #include "engine/settings/settings.h"
 
 namespace crd::ctl {
@@ -461,7 +460,7 @@ Command addPlan(CLI::App& app) {
         ->type_name("FILE");
     command
         ->add_option("--target", options->target,
-                     "The minor version of the cluster, up to " + minorName(retire::kNewestPlannedMinor) +
+                     "The minor version of the cluster, up to " + minorName(kNewestMinor) +
                          " (default: " + minorName(kDefaultMinor) + ")")
         ->type_name("1.NN");
     command

@@ -18,13 +18,6 @@ namespace crd::ctl {
 
 namespace {
 
-// The minors that a plan knows are more than those whose rules are known.
-Result<int> plannedMinor(const std::string& target) {
-    if (target.empty()) return kDefaultMinor;
-    if (target == minorName(retire::kNewestPlannedMinor)) return retire::kNewestPlannedMinor;
-    return minorOf(target);
-}
-
 // The definition that has the version.
 Result<const Definition*> definitionWith(const AnalysisResult& result, const std::string& version) {
     const std::vector<const Definition*> definitions = definitionsOf(result);
@@ -44,7 +37,7 @@ Result<const Definition*> definitionWith(const AnalysisResult& result, const std
 int plan(const PlanArguments& arguments) {
     if ((arguments.file == "-") + (arguments.live == "-") + (arguments.mapping == "-") > 1)
         return refuse("Standard input can only be read once.");
-    const Result<int> minor = plannedMinor(arguments.target);
+    const Result<int> minor = arguments.target.empty() ? Result<int>(kDefaultMinor) : minorOf(arguments.target);
     if (!minor) return refuse(minor.error().message);
     const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
     if (!read) return refuse(read.error().message);

@@ -19,15 +19,12 @@
 #include "engine/admission/scale_request.h"
 #include "engine/admission/server_fields.h"
 #include "engine/base/go_text.h"
+#include "engine/base/kubernetes.h"
 #include "engine/convert/go_review.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/object_meta.h"
 
 namespace crd::admission {
-
-// The minors that evaluate policies without a feature gate, and the first that has mutating ones. Source:
-// k8s.io/apiserver pkg/features/kube_features.go.
-inline constexpr int kValidatingPolicies = 30, kMutatingPolicies = 36, kFirstMutatingPolicies = 32;
 
 // The end of a request.
 struct Refusal {
@@ -171,9 +168,9 @@ class AdmissionRequest {
     // error of a policy that cannot be evaluated.
     template <typename Run, typename Unconfigured>
     void forBindings(const Policy& policy, StationKind kind, const Run& run, const Unconfigured& unconfigured) {
-        const int since = policy.mutating ? kMutatingPolicies : kValidatingPolicies;
+        const int since = (policy.mutating ? kMutatingAdmissionPolicy : kValidatingAdmissionPolicy).stable;
         const char* const kindName = policy.mutating ? "MutatingAdmissionPolicy" : "ValidatingAdmissionPolicy";
-        if (policy.mutating && m_sent.minor < kFirstMutatingPolicies) {
+        if (policy.mutating && m_sent.minor < kMutatingAdmissionPolicy.alpha) {
             Station& station = add(kind);
             station.configuration = policy.name;
             station.why =

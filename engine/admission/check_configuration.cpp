@@ -20,25 +20,12 @@ namespace {
 constexpr std::string_view kConfigurationGroup = "admissionregistration.k8s.io";
 constexpr std::size_t kMostConditions = 64, kMostAnnotations = 20, kMostValueExpression = 5 * 1024;
 constexpr std::size_t kMostUnknown = 100;
-constexpr int kFirstMatchResources = 32;  // earlier servers misspell the path
-
-// The first minors that serve a version of a kind, by default or with a feature gate.
-struct ServedKind {
-    std::string_view kinds, version;
-    int since;
-};
-constexpr ServedKind kServedKinds[] = {{"Webhook", "v1", 16},
-                                       {"ValidatingAdmission", "v1", 30},
-                                       {"ValidatingAdmission", "v1beta1", 28},
-                                       {"ValidatingAdmission", "v1alpha1", 26},
-                                       {"MutatingAdmission", "v1", 36},
-                                       {"MutatingAdmission", "v1beta1", 34},
-                                       {"MutatingAdmission", "v1alpha1", 32}};
 
 bool isServed(std::string_view kind, std::string_view version, int minor) {
-    return std::any_of(std::begin(kServedKinds), std::end(kServedKinds), [&](const ServedKind& one) {
-        return kind.find(one.kinds) != std::string_view::npos && version == one.version && minor >= one.since;
-    });
+    const auto isOf = [&](std::string_view api) { return kind.find(api) != std::string_view::npos; };
+    if (isOf("Webhook")) return kAdmissionWebhooks.serves(version, minor);
+    if (isOf("ValidatingAdmission")) return kValidatingAdmissionPolicy.serves(version, minor);
+    return isOf("MutatingAdmission") && kMutatingAdmissionPolicy.serves(version, minor);
 }
 
 bool isCelName(std::string_view name) {
@@ -410,7 +397,7 @@ class ConfigurationChecker {
         if (const Json* param = setMember(spec, "paramRef")) paramRef(*param, at.child("paramRef"));
         if (const Json* resources = setMember(spec, "matchResources")) {
             const FieldPath path = at.child("matchResources");
-            const bool misspelled = !mutating && m_minor < kFirstMatchResources;
+            const bool misspelled = !mutating && m_minor < kMatchResourcesPath;
             checkMatching(m_errors, *resources, path, misspelled ? at.child("matchResouces") : path);
             if (mutating) mutatingOperations(*resources, path);
         }

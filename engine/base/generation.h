@@ -1,15 +1,18 @@
-// What differs between the minors of Kubernetes 1.x, as data: one row per trait (generation.cpp). Code asks a
-// generation for a trait and never compares minors. Sources: tags of k8s.io/apiserver, k8s.io/apiextensions-apiserver
-// and cel-go.
+// What differs between the minors of Kubernetes 1.x, as data: one row per trait (generation.cpp), with a sentence. Code
+// asks a generation for a trait and never compares minors. Sources: tags of k8s.io/apiserver,
+// k8s.io/apiextensions-apiserver and cel-go.
 #pragma once
 
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "engine/base/minor_set.h"
 
 namespace crd {
+
+class Phrase;
 
 enum class Trait : std::uint8_t {
     // By the environment: what expressions may use.
@@ -130,6 +133,10 @@ class Generation {
     int m_environment;
     Trait m_flipped = Trait::Count;  // none
 };
+
+// What changed in the minor `since` ("1.33"): one sentence. Empty for a trait that changes neither results nor costs of
+// rules.
+Phrase whatChanged(Trait trait, const std::string& since);
 
 using TraitSet = std::bitset<static_cast<std::size_t>(Trait::Count)>;
 

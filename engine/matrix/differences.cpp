@@ -4,10 +4,11 @@
 #include <optional>
 #include <string>
 
+#include "engine/base/generation.h"
 #include "engine/base/grouped.h"
+#include "engine/base/phrase.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/cel_schema/rules.h"
-#include "engine/matrix/trait_words.h"
 
 namespace crd {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/ascii.h"
+#include "engine/base/kubernetes.h"
 #include "engine/value/json.h"
 #include "engine/yaml/write.h"
 
@@ -10,14 +11,10 @@ namespace crd::retire {
 
 namespace {
 
-// Since these minors: the alpha, beta and stable versions of StorageVersionMigration, and the condition
-// StorageMigrating of definitions.
-constexpr int kAlphaSince = 30, kBetaSince = 35, kStableSince = 37, kConditionSince = 36;
-
 std::string migrationApi(int minor) {
-    return std::string("storagemigration.k8s.io/") + (minor >= kStableSince ? "v1"
-                                                      : minor >= kBetaSince ? "v1beta1"
-                                                                            : "v1alpha1");
+    return std::string("storagemigration.k8s.io/") + (minor >= kStorageVersionMigration.stable ? "v1"
+                                                      : minor >= kStorageVersionMigration.beta ? "v1beta1"
+                                                                                               : "v1alpha1");
 }
 
 std::string migrationName(const Definition& definition, const std::string& version) {
@@ -26,7 +23,7 @@ std::string migrationName(const Definition& definition, const std::string& versi
 
 std::string migrationManifest(const Definition& definition, const std::string& version, int minor) {
     Json::Object resource{{"group", Json(definition.group)}, {"resource", Json(definition.plural)}};
-    if (minor < kBetaSince) resource["version"] = Json(version);
+    if (minor < kStorageVersionMigration.beta) resource["version"] = Json(version);
     return yaml::write(
         Json(Json::Object{{"apiVersion", Json(migrationApi(minor))},
                           {"kind", Json("StorageVersionMigration")},
@@ -106,7 +103,7 @@ std::string patchStoredVersionsCommand(const Definition& definition, const std::
 }
 
 bool migrationTrims(int targetMinor) {
-    return targetMinor >= kStableSince;
+    return targetMinor >= kStorageVersionMigration.stable;
 }
 
 void addBackup(const Definition& definition, const std::vector<std::string>& stored, Step& backup) {
@@ -191,7 +188,7 @@ void addClearing(const Definition& definition, const std::string& old, const std
 }
 
 void addMigration(const Definition& definition, const std::string& version, int targetMinor, Step& migrate) {
-    if (targetMinor < kAlphaSince) {
+    if (targetMinor < kStorageVersionMigration.alpha) {
         migrate.commands.push_back(loop(definition, version));
         return;
     }
@@ -202,7 +199,7 @@ void addMigration(const Definition& definition, const std::string& version, int 
         {phrase("Retirement", "Wait until the migration has succeeded."),
          "kubectl wait --for=condition=Succeeded --timeout=30m storageversionmigrations.storagemigration.k8s.io/" +
              shellWord(migrationName(definition, version))});
-    if (targetMinor < kStableSince) {
+    if (targetMinor < kStorageVersionMigration.stable) {
         migrate.notes.push_back(
             phrase("Retirement",
                    "Kubernetes %1 has %2 only with the feature gate StorageVersionMigrator, which is off by default, "
@@ -210,7 +207,7 @@ void addMigration(const Definition& definition, const std::string& version, int 
                 .with(minorName(targetMinor), migrationApi(targetMinor)));
         migrate.alternative.push_back(loop(definition, version));
     }
-    if (targetMinor < kConditionSince) return;
+    if (targetMinor < kStorageMigratingCondition) return;
     migrate.checks.push_back(
         {phrase("Retirement", "The condition StorageMigrating of the definition says how the migration ended."),
          "kubectl get " + definitionWord(definition) +
@@ -233,7 +230,7 @@ void addTrim(const Definition& definition, const std::string& version, int targe
                                  .with(minorName(targetMinor)));
         trim.alternative.push_back(patch);
     } else {
-        if (targetMinor >= kConditionSince) {
+        if (targetMinor >= kStorageMigratingCondition) {
             trim.notes.push_back(
                 phrase(
                     "Retirement",

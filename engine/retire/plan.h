@@ -26,9 +26,6 @@
 
 namespace crd::retire {
 
-// The newest minor whose migrations are known.
-inline constexpr int kNewestPlannedMinor = 37;
-
 struct PlanInput {
     yaml::StreamPtr stream;                  // without problems
     const Definition* definition = nullptr;  // of `stream`; apiextensions.k8s.io/v1

@@ -15,7 +15,8 @@ const std::filesystem::path kFolder = "tests/conformance";
 const std::filesystem::path kNotBuilt = kFolder / "not_built.txt";
 const std::filesystem::path kNotModelled = kFolder / "minors" / "not_modelled.txt";
 
-// Of older servers, columns (area 09), publishing (area 10) and the areas without a number were not recorded.
+// Of older servers, columns (area 09), publishing (area 10) and the areas without a number were not recorded. Of newer
+// ones: is_compared() of record/case_files.py.
 bool wasAsked(const std::string& area, int minor) {
     static const std::set<std::string> kAreas = {"01", "02", "03", "04", "05", "06", "07", "08", "11", "12"};
     const std::string number = area.substr(0, area.find('_'));

@@ -58,7 +58,8 @@ Measures comparedExpression(const Line& recorded, const json& actual) {
 // minors/1.NN holds the answers that differ from those of the usual target, by area. Older servers were not asked for
 // environments other than their own (area 09), nor, because it crashes on them, 1.31 for those of area 03.
 bool wasAsked(int minor, const std::string& area) {
-    constexpr std::size_t kRecorded = 9;  // areas of one digit, and 13, were recorded for every minor
+    // Areas of one digit, and 13, were recorded for every minor: is_compared() of record/case_files.py.
+    constexpr std::size_t kRecorded = 9;
     if (minor == kDefaultMinor) return true;
     if (area.starts_with("09") && minor < kDefaultMinor) return false;
     if (area.starts_with("03") && minor == 31) return false;

@@ -180,5 +180,29 @@ TEST(CheckConfiguration, SaysWhatAServerCannotRead) {
     EXPECT_EQ(check.unknown[0].toString(), "webhooks[0].failurePolcy");
 }
 
+TEST(CheckConfiguration, AServerHasTheVersionsOfItsMinor) {
+    const auto firstMinor = [](const std::string& kind, const std::string& version) {
+        const Json object = jsonOf("{apiVersion: admissionregistration.k8s.io/" + version + ", kind: " + kind + "}");
+        for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor)
+            if (!checkConfiguration(object, minor).refusal.starts_with("no matches for kind")) return minor;
+        return 0;
+    };
+    struct {
+        const char *kind, *version;
+        int minor;
+    } const kCases[] = {
+        {"ValidatingWebhookConfiguration", "v1", kOldestMinor},
+        {"MutatingWebhookConfiguration", "v1beta1", 0},
+        {"ValidatingAdmissionPolicy", "v1alpha1", kOldestMinor},
+        {"ValidatingAdmissionPolicy", "v1", 30},
+        {"ValidatingAdmissionPolicyBinding", "v1beta1", kOldestMinor},
+        {"MutatingAdmissionPolicy", "v1alpha1", 32},
+        {"MutatingAdmissionPolicyBinding", "v1beta1", 34},
+        {"MutatingAdmissionPolicyBinding", "v1", 36},
+        {"MutatingAdmissionPolicy", "v2", 0},
+    };
+    for (const auto& one : kCases) EXPECT_EQ(firstMinor(one.kind, one.version), one.minor) << one.kind << one.version;
+}
+
 }  // namespace
 }  // namespace crd::admission
