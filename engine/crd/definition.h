@@ -1,6 +1,6 @@
-// A CustomResourceDefinition as written in the file: names, versions and their schemas, with their paths. A v1beta1
-// definition has the same form: parts at the top of its spec belong to each version, with the path where they are
-// written.
+// A CustomResourceDefinition as written in the file: names, versions and their schemas, with their paths. A definition
+// of v1beta1 is read in the same form, but neither validated nor edited: its parts at the top of the spec belong to
+// each version.
 #pragma once
 
 #include <cstdint>

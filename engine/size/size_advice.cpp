@@ -75,6 +75,7 @@ std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& 
         return std::nullopt;
     }
     measured = measureRequest(stream, definition, measured);
+    if (definition.kind != DocumentKind::CustomResourceDefinition) return std::nullopt;
     const std::optional<TooLarge> found = measured ? tooLarge(stream, definition, *measured) : std::nullopt;
     if (!found) return std::nullopt;
     const RuleInfo& about = info(RuleId::AdviceDescriptionsTooLarge);
@@ -83,14 +84,11 @@ std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& 
     out.severity = about.severity;
     out.document = definition.document;
     out.say(tooLargeSentence(*found, *measured));
-    // A v1beta1 definition may have no list of versions.
-    for (const FieldPath& path : {FieldPath().child("spec").child("versions"), FieldPath().child("spec")}) {
-        const auto place = yaml::locate(stream.documents()[definition.document], definition.root.joined(path));
-        if (!place) continue;
-        out.path = definition.root.joined(path);
+    const FieldPath versions = definition.root.child("spec").child("versions");
+    if (const auto place = yaml::locate(stream.documents()[definition.document], versions)) {
+        out.path = versions;
         out.span = place->entryRef().key.span();
         out.context = place->entryRef().span();
-        break;
     }
     return out;
 }

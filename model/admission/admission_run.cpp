@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "engine/admission/kubectl.h"
+#include "engine/analysis/rejection.h"
 #include "engine/base/go_text.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
@@ -301,6 +302,7 @@ class AdmissionRun {
         const Definition* definition = request.analysis ? definitionOf(*request.analysis, request.object) : nullptr;
         if (!definition || !isDefinition(*definition))
             return unusable(runWords(phrase("Admission", "There is no definition to simulate requests for.")));
+        if (const Phrase why = whyOutdated(*definition); !why.empty()) return unusable(translated(why));
         if (!request.text)
             return unusable(runWords(phrase("Admission", "Add a sample object to simulate its admission.")));
         m_version = versionOf(*request.analysis, request.object, request.version);

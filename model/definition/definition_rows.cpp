@@ -412,7 +412,7 @@ static_assert(static_cast<std::size_t>(Page::Conversion) + 1 == kDefinitionPages
 
 DefinitionPages definitionPages(const Published& published, std::size_t document, int version, DefinitionPage page) {
     const Definition* definition = definitionOf(*published.analysis, document);
-    if (definition == nullptr || !isDefinition(*definition)) return {};
+    if (definition == nullptr || definition->kind != DocumentKind::CustomResourceDefinition) return {};
     return PageMaker(published, *definition, versionOf(*published.analysis, document, version), page).make();
 }
 
