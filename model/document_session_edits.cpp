@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/analysis/rejection.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/edit/schema_preset.h"
 #include "engine/fix/fixes.h"

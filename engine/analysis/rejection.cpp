@@ -28,13 +28,6 @@ Phrase whyUnreadable(const AnalysisResult& result) {
         .with(std::to_string(result.stream->lines().lineOf(problem.span.begin) + 1), problem.said());
 }
 
-Phrase whyOutdated(const Definition& definition) {
-    if (definition.kind != DocumentKind::CustomResourceDefinitionV1beta1) return {};
-    return phrase("Analysis",
-                  "The definition is written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and later do not "
-                  "serve. Upgrade it to v1 first.");
-}
-
 Phrase whyNotServed(const AnalysisResult& result, std::size_t definition, const Version& version) {
     if (result.stale) return whyUnreadable(result);
     if (Phrase outdated = whyOutdated(result.definitions[definition]); !outdated.empty()) return outdated;

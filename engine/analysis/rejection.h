@@ -16,9 +16,6 @@ std::string rejectionOf(const AnalysisResult& result, std::size_t definition, co
 // Where the text of a stale result is not YAML: what the server says of the definition is not known.
 Phrase whyUnreadable(const AnalysisResult& result);
 
-// That a definition of v1beta1 is to be upgraded before anything can be done with it; empty for any other.
-Phrase whyOutdated(const Definition& definition);
-
 // That no objects of the version are served, and rejectionOf(); of a stale result whyUnreadable(), of a definition of
 // v1beta1 whyOutdated().
 Phrase whyNotServed(const AnalysisResult& result, std::size_t definition, const Version& version);

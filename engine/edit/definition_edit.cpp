@@ -101,6 +101,7 @@ class FieldSetter {
         return m_field->part == DefinitionPart::Definition && m_field->path.starts_with(path);
     }
     bool known() {
+        if (Phrase outdated = whyOutdated(m_definition); !outdated.empty()) return m_script.fail(std::move(outdated));
         if (!m_field)
             return m_script.fail(phrase("Edits", "%1 is not a field of a definition.").with(m_path.toString()));
         return m_script.ok();

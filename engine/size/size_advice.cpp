@@ -84,11 +84,14 @@ std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& 
     out.severity = about.severity;
     out.document = definition.document;
     out.say(tooLargeSentence(*found, *measured));
-    const FieldPath versions = definition.root.child("spec").child("versions");
-    if (const auto place = yaml::locate(stream.documents()[definition.document], versions)) {
-        out.path = versions;
+    // A definition may lack its versions.
+    for (const FieldPath& path : {FieldPath().child("spec").child("versions"), FieldPath().child("spec")}) {
+        const auto place = yaml::locate(stream.documents()[definition.document], definition.root.joined(path));
+        if (!place) continue;
+        out.path = definition.root.joined(path);
         out.span = place->entryRef().key.span();
         out.context = place->entryRef().span();
+        break;
     }
     return out;
 }

@@ -7,7 +7,6 @@
 #include <iterator>
 
 #include "engine/admission/kubectl.h"
-#include "engine/analysis/rejection.h"
 #include "engine/base/go_text.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"

@@ -5,7 +5,6 @@
 #include <unordered_set>
 #include <utility>
 
-#include "engine/analysis/rejection.h"
 #include "engine/crd/rules.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/crd/written_place.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/analysis/rejection.h"
 #include "engine/base/go_text.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/resource_kind.h"
