@@ -159,9 +159,11 @@ Result<TextEdit> DocumentSession::Private::proposed(const QString& path, const M
     const std::optional<NodePlace> place = node ? placeOf(*node) : std::nullopt;
     const AnalysisResult& analysis = *published->analysis;
     if (!place) return failure(tr("There is no schema node at %1.").arg(path).toStdString());
+    const Definition& definition = *definitionOf(analysis, place->document);
+    if (const Phrase why = whyOutdated(definition); !why.empty()) return failure(translated(why).toStdString());
     // The server's spelling of the path, however the caller wrote it.
     const Version& version = *versionOf(analysis, place->document, place->version);
-    return make({*analysis.tree, *definitionOf(analysis, place->document), version.schemaPath.joined(place->below)});
+    return make({*analysis.tree, definition, version.schemaPath.joined(place->below)});
 }
 
 std::optional<ListInput> DocumentSession::Private::listAt(const SchemaPlace& place, const std::string& keyword) const {

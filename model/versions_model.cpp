@@ -113,8 +113,6 @@ void VersionsModel::publish(const PublishedPtr& published, std::size_t currentOb
             row.current = row.object == currentObject && row.version == currentVersion;
             row.priority = ++priority;
             addCounts(row, published->index.find(definition.document, version.path));
-            if (!version.schemaPath.startsWith(version.path))  // once for all versions, in v1beta1
-                addCounts(row, published->index.find(definition.document, version.schemaPath));
             rows.push_back(std::move(row));
         }
     }

@@ -175,7 +175,7 @@ int cost(const CostOptions& options) {
         asked.targetMinor = minors->last();
         if (minors->count() > 1) asked.servers = *minors;
     }
-    const AnalysisResultPtr read = analyse({.revision = 1, .text = *text, .options = asked});
+    const AnalysisResultPtr read = analyse({.revision = 1, .text = textAsV1(file, *text), .options = asked});
     if (!read->stream->ok())
         return refuse("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message);
     if (const Result<void> all = allRead(file, *read); !all) return refuse(all.error().message);

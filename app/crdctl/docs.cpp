@@ -26,7 +26,7 @@ struct Documented {
 Result<void> addInput(const Input& input, Documented& out) {
     const auto text = readInput(input);
     if (!text) return tl::unexpected<Error>(text.error());
-    const AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = {}});
+    const AnalysisResultPtr result = analyse({.revision = 1, .text = textAsV1(input.name, *text), .options = {}});
     const bool skips = input.fromFolder && !speaksOfDefinitions(**text);
     if (!result->stream->ok()) {
         if (skips) return {};

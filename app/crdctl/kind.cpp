@@ -10,6 +10,7 @@
 #include "engine/crd/applied.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/crd/server_response.h"
+#include "engine/edit/upgrade.h"
 
 namespace crd::ctl {
 
@@ -44,11 +45,20 @@ Result<AnalysisResultPtr> readDefinitions(const std::string& file, int targetMin
     return analysedDefinitions(input.name, *text, targetMinor);
 }
 
+std::shared_ptr<const std::string> textAsV1(const std::string& name, std::shared_ptr<const std::string> text) {
+    std::shared_ptr<const std::string> upgraded = readAsV1(text);
+    if (upgraded != text)
+        std::cerr << "crdctl: " << onOneLine("\"" + name + "\": ")
+                  << "definitions of apiextensions.k8s.io/v1beta1 are read as crdctl upgrade writes them.\n";
+    return upgraded;
+}
+
 Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shared_ptr<const std::string> text,
                                               int targetMinor) {
     AnalysisOptions options;
     options.targetMinor = targetMinor;
-    AnalysisResultPtr result = analyse({.revision = 1, .text = std::move(text), .options = std::move(options)});
+    AnalysisResultPtr result =
+        analyse({.revision = 1, .text = textAsV1(name, std::move(text)), .options = std::move(options)});
     if (!result->stream->ok()) {
         return failure("\"" + name + "\" is not valid YAML: " + result->stream->problems().front().message);
     }

@@ -18,6 +18,9 @@ Result<AnalysisResultPtr> readDefinitions(const std::string& file, int targetMin
 Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shared_ptr<const std::string> text,
                                               int targetMinor = kDefaultMinor);
 
+// The text with its definitions of v1beta1 upgraded, as commands read it; says on standard error that there are some.
+std::shared_ptr<const std::string> textAsV1(const std::string& name, std::shared_ptr<const std::string> text);
+
 // Fails with the sentence of file.too-large if a definition of the result was not read because of its size: it has no
 // versions here, so a command would act as if its text were missing. `name` is for the message.
 Result<void> allRead(const std::string& name, const AnalysisResult& result);

@@ -30,6 +30,7 @@ Phrase whyUnreadable(const AnalysisResult& result) {
 
 Phrase whyNotServed(const AnalysisResult& result, std::size_t definition, const Version& version) {
     if (result.stale) return whyUnreadable(result);
+    if (Phrase outdated = whyOutdated(result.definitions[definition]); !outdated.empty()) return outdated;
     const std::string error = rejectionOf(result, definition, &version);
     if (error.empty())
         return phrase("Analysis",

@@ -16,7 +16,8 @@ std::string rejectionOf(const AnalysisResult& result, std::size_t definition, co
 // Where the text of a stale result is not YAML: what the server says of the definition is not known.
 Phrase whyUnreadable(const AnalysisResult& result);
 
-// That no objects of the version are served, and rejectionOf(); of a stale result whyUnreadable().
+// That no objects of the version are served, and rejectionOf(); of a stale result whyUnreadable(), of a definition of
+// v1beta1 whyOutdated().
 Phrase whyNotServed(const AnalysisResult& result, std::size_t definition, const Version& version);
 
 }  // namespace crd

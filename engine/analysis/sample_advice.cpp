@@ -121,7 +121,6 @@ std::vector<Finding> sampleAdvice(const yaml::Stream& stream, const Definition& 
                                   std::vector<BlankColumns>& known, const std::stop_token& stop) {
     std::vector<Finding> out;
     std::vector<BlankColumns> used;
-    // Columns of a v1beta1 definition can be written once for all versions.
     if (!samples || samples->empty() || definition.kind != DocumentKind::CustomResourceDefinition) {
         known.clear();
         return out;

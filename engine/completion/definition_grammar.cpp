@@ -41,12 +41,6 @@ constexpr FieldHelp kFieldHelp[] = {
      phrase("Completion", "The versions of the kind, each with its schema.")},
     {{"CustomResourceDefinitionSpec", "conversion"},
      phrase("Completion", "How objects are converted between versions.")},
-    {{"CustomResourceDefinitionSpec", "version"}, phrase("Completion", "The only version; use versions instead.")},
-    {{"CustomResourceDefinitionSpec", "validation"}, phrase("Completion", "The schema of all versions.")},
-    {{"CustomResourceDefinitionSpec", "subresources"},
-     phrase("Completion", "The status and scale subresources of all versions.")},
-    {{"CustomResourceDefinitionSpec", "additionalPrinterColumns"},
-     phrase("Completion", "The columns of kubectl get, for all versions.")},
     {{"CustomResourceDefinitionVersion", "schema"}, phrase("Completion", "The schema of objects in this version.")},
     {{"CustomResourceDefinitionVersion", "subresources"}, phrase("Completion", "The status and scale subresources.")},
     {{"CustomResourceDefinitionVersion", "additionalPrinterColumns"},
@@ -58,7 +52,6 @@ constexpr FieldHelp kFieldHelp[] = {
     {{"CustomResourceConversion", "webhook"},
      phrase("Completion", "The service that converts objects, and the review versions it supports.")},
     {{"WebhookConversion", "clientConfig"}, phrase("Completion", "The address of the service.")},
-    {{"CustomResourceConversion", "webhookClientConfig"}, phrase("Completion", "The address of the service.")},
     {{"WebhookClientConfig", "service"}, phrase("Completion", "The service in the cluster that is called.")},
     {{"ObjectMeta", "name"}, phrase("Completion", "The name of the object.")},
     {{"ObjectMeta", "generateName"}, phrase("Completion", "A prefix of the name; the server generates the rest.")},
@@ -286,8 +279,9 @@ Expectation DefinitionGrammar::at(const yaml::Stream& stream, const yaml::Docume
                                   const FieldPath& path) const {
     const FieldPath root = objectOf(path);
     const std::span<const PathStep> steps = std::span(path.steps()).subspan(root.steps().size());
-    const bool beta = textAt(document, root.child("apiVersion")) == kV1beta1;
-    const auto reached = walk(beta ? definitionShapeV1beta1() : definitionShape(), steps);
+    // Its other fields are those of v1 after its upgrade.
+    if (path != root.child("apiVersion") && textAt(document, root.child("apiVersion")) == kV1beta1) return {};
+    const auto reached = walk(definitionShape(), steps);
     if (!reached) return {};
     const std::span<const PathStep> rest = steps.subspan(reached->used);
     if (reached->field != nullptr && reached->field->kind == DecodeKind::Schema) {

@@ -25,11 +25,8 @@ bool hasExtensions(const Schema& root) {
 
 template <class Predicate>
 bool anySchema(const Definition& definition, const Predicate& predicate) {
-    const auto has = [&](const Definition& d) {
-        return std::any_of(d.versions.begin(), d.versions.end(),
-                           [&](const Version& v) { return v.schema && predicate(*v.schema); });
-    };
-    return has(definition) || (definition.details && definition.details->top && has(*definition.details->top));
+    return std::any_of(definition.versions.begin(), definition.versions.end(),
+                       [&](const Version& v) { return v.schema && predicate(*v.schema); });
 }
 
 using Paths = std::vector<std::string>;
@@ -46,14 +43,8 @@ struct SelectableFields {
     std::vector<Paths> own;  // by version index
 
     explicit SelectableFields(const Definition& definition) {
-        const Field& spec = definition.details->root["spec"];
-        const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
-        for (const Field& version : spec["versions"].items) {
-            own.push_back(version["selectableFields"].fromTop ? Paths() : pathsIn(version));
-        }
-        if (beta) {
-            top = pathsIn(spec);
-        } else if (!own.empty() && std::all_of(own.begin(), own.end(), [&](const Paths& p) { return p == own[0]; })) {
+        for (const Field& version : definition.details->root["spec"]["versions"].items) own.push_back(pathsIn(version));
+        if (!own.empty() && std::all_of(own.begin(), own.end(), [&](const Paths& p) { return p == own[0]; })) {
             top = own[0];
             own.assign(own.size(), {});
         }
@@ -66,9 +57,7 @@ void keepSelectableFields(const Definition& definition, const Definition& base, 
     };
     const SelectableFields now(definition);
     const SelectableFields before(base);
-    const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
-    out.topKeepsSelectableFields = kept(before.top, now.top);
-    std::vector<bool> keeps(definition.versions.size(), !beta && out.topKeepsSelectableFields);
+    std::vector<bool> keeps(definition.versions.size(), kept(before.top, now.top));
     std::unordered_map<std::string_view, std::size_t> last;  // the last version with that name
     for (const Version& version : base.versions) last[version.name] = version.index;
     for (const Version& version : definition.versions) {
@@ -145,12 +134,6 @@ AdmissionOptions created(const TargetServer& server) {
     AdmissionOptions out;
     out.server = server;
     return out;
-}
-
-AdmissionOptions ofTop(AdmissionOptions whole) {
-    whole.keepsSelectableFields =
-        std::make_shared<const std::vector<bool>>(std::vector<bool>{whole.topKeepsSelectableFields});
-    return whole;
 }
 
 void letPass(Finding& finding) {

@@ -53,7 +53,6 @@ struct AdmissionOptions {
     // By index into Definition::versions: keeps the base's selectable fields although there are too many. Null: for no
     // version.
     std::shared_ptr<const std::vector<bool>> keepsSelectableFields;
-    bool topKeepsSelectableFields = false;  // the same, for the top of a v1beta1 spec
 
     bool holds(Requirement requirement) const;
     bool isUpdate() const { return base != nullptr; }
@@ -63,9 +62,6 @@ struct AdmissionOptions {
 AdmissionOptions admissionOptions(const Definition& definition, const BaseDefinition* base, const TargetServer& server);
 // The options when the definition is created.
 AdmissionOptions created(const TargetServer& server);
-
-// The options for DefinitionDetails::top.
-AdmissionOptions ofTop(AdmissionOptions whole);
 
 // Turns a finding that the server does not report, because the base violates the same rule, into a warning hidden by
 // the base.

@@ -113,10 +113,6 @@ BasePtr baseDefinition(const yaml::StreamPtr& stream, Definition read, const Bas
             base->lacksSchema = true;
         }
     }
-    if (const Definition* top = definition.details->top.get(); top && top->versions.front().schema) {
-        readSchema(*top->versions.front().schema, *base);
-        base->lacksSchema = false;
-    }
     return base;
 }
 

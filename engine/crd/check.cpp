@@ -1,9 +1,6 @@
 #include "engine/crd/check.h"
 
 #include <algorithm>
-#include <array>
-#include <iterator>
-#include <map>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -18,7 +15,6 @@
 #include "engine/crd/server_response.h"
 #include "engine/crd/target_advice.h"
 #include "engine/crd/target_rules.h"
-#include "engine/crd/v1beta1.h"
 #include "engine/schema/same.h"
 
 namespace crd {
@@ -37,7 +33,6 @@ struct Cache {
     };
     std::vector<Entry> entries;
     std::shared_ptr<cel_schema::RuleCache> rules;
-    std::shared_ptr<const void> top;  // for DefinitionDetails::top
 };
 
 // Finds the cached entry of a version: by schema, by name, by index.
@@ -81,35 +76,18 @@ SchemaSite siteOf(const Definition& definition, const Version& version, const Fi
     site.node = place.node;
     site.key = place.key;
     site.path = version.schemaPath;
-    site.package = definition.kind == DocumentKind::CustomResourceDefinition ? "v1" : "v1beta1";
     return site;
 }
 
-// Maps a path to the versions whose schema contains it.
-class SchemaOwners {
- public:
-    explicit SchemaOwners(const Definition& definition) {
-        for (const Version& version : definition.versions) {
-            m_byPath[version.schemaPath].push_back(version.index);
-            m_lengths.insert(version.schemaPath.steps().size());
-        }
-    }
-    // Version indexes in ascending order: a single one, except for v1beta1 versions that share a schema.
-    const std::vector<std::size_t>& of(const FieldPath& path) const {
-        static const std::vector<std::size_t> kNone;
-        for (const std::size_t length : m_lengths) {
-            if (length > path.steps().size()) break;
-            const auto begin = path.steps().begin();
-            const auto found = m_byPath.find(FieldPath({begin, begin + static_cast<std::ptrdiff_t>(length)}));
-            if (found != m_byPath.end()) return found->second;
-        }
-        return kNone;
-    }
-
- private:
-    std::map<FieldPath, std::vector<std::size_t>> m_byPath;
-    std::set<std::size_t> m_lengths;  // lengths of the paths: at most two
-};
+// The version whose schema contains the path, which is spec.versions[i].schema.openAPIV3Schema or below it.
+std::optional<std::size_t> versionOfSchema(const Definition& definition, const FieldPath& path) {
+    constexpr std::size_t kIndex = 2;  // the step behind spec.versions
+    const std::vector<PathStep>& steps = path.steps();
+    if (steps.size() <= kIndex || steps[kIndex].kind != PathStep::Kind::Index) return std::nullopt;
+    const std::size_t index = steps[kIndex].index;
+    const bool inside = index < definition.versions.size() && path.startsWith(definition.versions[index].schemaPath);
+    return inside ? std::optional(index) : std::nullopt;
+}
 
 // For each version, whether the server reports an error about its schema; if so, it does not report a failed
 // conversion. Errors about the schema caused by selectable fields do not count.
@@ -119,10 +97,9 @@ std::vector<bool> versionsWithErrors(const Definition& definition, const Admissi
     for (const Version& version : definition.versions) {
         out.push_back(hasOpenApiErrors(entries[version.index].published, admission));
     }
-    const SchemaOwners owners(definition);
     for (const Finding& f : findings) {
         if (!f.server || !f.hiddenBy.empty() || f.rule == info(RuleId::CrdSelectableField).id) continue;
-        for (const std::size_t version : owners.of(f.path)) out[version] = true;
+        if (const auto version = versionOfSchema(definition, f.path)) out[*version] = true;
     }
     return out;
 }
@@ -143,13 +120,12 @@ void hideBehindFirstSchema(const Definition& definition, std::vector<Finding>& f
     for (const Finding& f : findings) {
         if (f.server && f.path.startsWith(first)) known.insert(said(f, first));
     }
-    const SchemaOwners owners(definition);
     bool checked = false;
     for (Finding& f : findings) {
         if (!f.server || !f.hiddenBy.empty() || f.rule.starts_with("decode.")) continue;
-        const std::vector<std::size_t>& versions = owners.of(f.path);
-        if (versions.empty() || versions.front() == 0) continue;
-        if (known.contains(said(f, definition.versions[versions.front()].schemaPath))) continue;
+        const std::optional<std::size_t> version = versionOfSchema(definition, f.path);
+        if (!version || *version == 0) continue;
+        if (known.contains(said(f, definition.versions[*version].schemaPath))) continue;
         if (!checked && !schemasHoisted(definition)) return;
         checked = true;
         f.hiddenBy = phrase("Hidden", "the first version, whose schema is the same");
@@ -164,9 +140,9 @@ class SchemasByName {
         if (schemasHoisted(definition)) {
             m_common = definition.versions.front().schema.get();
             m_hoisted = true;
-        } else if (!definition.details->top || !definition.details->top->versions.front().schema) {
+        } else {
             for (const Version& version : definition.versions) m_byName.emplace(version.name, version.schema.get());
-        }  // otherwise the server finds two schemas
+        }
     }
     const schema::Schema* of(std::string_view version) const {
         if (m_hoisted) return m_common;
@@ -222,56 +198,6 @@ std::shared_ptr<const RuleCosts> validateRules(const SchemaSite& site, const Def
     return costs;
 }
 
-// Rules work on the v1 form: maps their findings to the v1beta1 file. Removes duplicates of findings that several
-// versions get from the top of the spec.
-void placeInV1beta1(const Definition& definition, std::vector<Finding>& findings) {
-    const Field& root = definition.details->root;
-    for (Finding& finding : findings) {
-        if (finding.rule.starts_with("decode.")) continue;                     // read from the file itself
-        if (finding.rule == info(RuleId::VersionSchemaRequired).id) continue;  // reported for the version
-        const FieldPath path = pathInV1beta1(finding.path, root);
-        if (path != finding.path) {
-            const std::string said = serverPath(finding.path);
-            const std::string placed = serverPath(path);
-            if (finding.server && finding.server->field == said) finding.server->field = placed;
-            if (finding.message.starts_with(said)) finding.message.replace(0, said.size(), placed);
-            finding.path = path;
-        }
-        for (RelatedPlace& place : finding.related) place.path = pathInV1beta1(place.path, root);
-    }
-}
-
-void dropRepeated(std::vector<Finding>& sorted) {
-    const auto same = [](const Finding& a, const Finding& b) {
-        return a.rule == b.rule && a.path == b.path && a.span == b.span && a.message == b.message;
-    };
-    sorted.erase(std::unique(sorted.begin(), sorted.end(), same), sorted.end());
-}
-
-// The server validates the top of a v1beta1 spec separately; as part of versions, it is only used for advice.
-void mergeTop(CheckResult&& top, CheckResult& out) {
-    static constexpr std::array<std::string_view, 4> kParts = {"validation", "subresources", "additionalPrinterColumns",
-                                                               "selectableFields"};
-    const auto inside = [](const Finding& f) {
-        const std::vector<PathStep>& steps = f.path.steps();
-        return steps.size() > 1 && std::find(kParts.begin(), kParts.end(), steps[1].name) != kParts.end();
-    };
-    const auto keeps = [](const Finding& f) {
-        return f.rule.starts_with("decode.") || f.rule.starts_with("advice.") ||
-               f.rule == info(RuleId::CrdV1beta1Layout).id;
-    };
-    std::erase_if(out.findings, [&](const Finding& f) { return inside(f) && !keeps(f); });
-    std::erase_if(top.findings, [&](const Finding& f) { return !inside(f); });
-    out.findings.insert(out.findings.end(), std::make_move_iterator(top.findings.begin()),
-                        std::make_move_iterator(top.findings.end()));
-    out.findingsLeftOut += top.findingsLeftOut;
-    out.schemasChecked += top.schemasChecked;
-    out.defaultCost += top.defaultCost;
-    out.defaultsLeftOut |= top.defaultsLeftOut;
-    out.rulesCompiled += top.rulesCompiled;
-    out.stopped = out.stopped || top.stopped;
-}
-
 // The server rejects a request above its own limit unread, and one above the limit of etcd after all other checks.
 void hideBySize(std::vector<Finding>& findings) {
     const auto isError = [](const Finding& f) { return f.server && f.severity == Severity::Error; };
@@ -289,9 +215,6 @@ void hideBySize(std::vector<Finding>& findings) {
                                     [&](const Finding& f) { return &f != &*size && isError(f) && f.hiddenBy.empty(); });
     if (other != findings.end()) size->hiddenBy = other->rule;
 }
-
-CheckResult checkObject(const Definition& definition, const AdmissionOptions& admission, const CheckResult* previous,
-                        const std::stop_token& stop, const CheckOptions& options);
 
 // An item of a List is checked as a single object: the server never sees the List.
 Definition withoutList(const Definition& item) {
@@ -318,7 +241,8 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     out.readable = definition.readable;
     FindingSink sink(out.findings, options.maxFindings, stop, options.wanted);
     for (const Finding& finding : definition.readFindings) sink.add(finding);
-    if (!definition.details) {
+    if (!definition.details || definition.kind != DocumentKind::CustomResourceDefinition) {
+        out.versions.resize(definition.versions.size());
         out.findingsLeftOut = sink.leftOut();
         return out;
     }
@@ -387,19 +311,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     if (out.stopped) return out;
 
     hideBehindFirstSchema(definition, out.findings);
-    const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
-    if (beta) placeInV1beta1(definition, out.findings);
-    if (definition.details->top) {
-        const Definition& top = *definition.details->top;
-        CheckResult topBefore;
-        if (cacheBefore) topBefore.cache = cacheBefore->top;
-        CheckResult topResult = checkObject(top, ofTop(admission), &topBefore, stop, options);
-        cache->top = topResult.cache;
-        mergeTop(std::move(topResult), out);
-        if (out.stopped) return out;
-    }
     std::stable_sort(out.findings.begin(), out.findings.end(), standsBefore);
-    if (beta) dropRepeated(out.findings);
     if (!definition.readable) {
         const auto reason = std::find_if(out.findings.begin(), out.findings.end(), [](const Finding& f) {
             return f.rule.starts_with("decode.") && f.severity == Severity::Error &&

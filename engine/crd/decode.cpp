@@ -27,7 +27,7 @@ using yaml::NodeRef;
 // The field's Go type as the decoder prints it.
 std::string serverTypeOf(const DecodeField& field) {
     if (!field.serverType.empty()) return std::string(field.serverType);
-    const auto named = [&] { return std::string(field.of->package) + "." + std::string(field.of->serverType); };
+    const auto named = [&] { return "v1." + std::string(field.of->serverType); };
     switch (field.kind) {
         case DecodeKind::Flag:
             return "bool";

@@ -17,15 +17,14 @@ constexpr DecodeField kOwnerReferenceFields[] = {
     {"apiVersion", FieldKind::Text}, {"kind", FieldKind::Text},
     {"name", FieldKind::Text},       {"uid", FieldKind::Text, {}, "types.UID"},
     {"controller", FieldKind::Flag}, {"blockOwnerDeletion", FieldKind::Flag}};
-constexpr Shape kOwnerReference = {phrase("Decoding", "An owner reference"), "OwnerReference", "v1",
-                                   kOwnerReferenceFields};
+constexpr Shape kOwnerReference = {phrase("Decoding", "An owner reference"), "OwnerReference", kOwnerReferenceFields};
 
 constexpr DecodeField kManagedFieldsFields[] = {
     {"manager", FieldKind::Text},    {"operation", FieldKind::Text, {}, "v1.ManagedFieldsOperationType"},
     {"apiVersion", FieldKind::Text}, {"time", FieldKind::Time},
     {"fieldsType", FieldKind::Text}, {"fieldsV1", FieldKind::Anything},
     {"subresource", FieldKind::Text}};
-constexpr Shape kManagedFields = {phrase("Decoding", "An entry of managedFields"), "ManagedFieldsEntry", "v1",
+constexpr Shape kManagedFields = {phrase("Decoding", "An entry of managedFields"), "ManagedFieldsEntry",
                                   kManagedFieldsFields};
 
 constexpr DecodeField kMetadataFields[] = {
@@ -45,7 +44,7 @@ constexpr DecodeField kMetadataFields[] = {
     {"finalizers", FieldKind::TextList},
     {"managedFields", FieldKind::ObjectList, &kManagedFields},
 };
-constexpr Shape kMetadata = {named("metadata"), "ObjectMeta", "v1", kMetadataFields};
+constexpr Shape kMetadata = {named("metadata"), "ObjectMeta", kMetadataFields};
 
 constexpr DecodeField kNamesFields[] = {{"plural", FieldKind::Text},         {"singular", FieldKind::Text},
                                         {"shortNames", FieldKind::TextList}, {"kind", FieldKind::Text},
@@ -57,141 +56,134 @@ constexpr DecodeField kScaleFields[] = {{"specReplicasPath", FieldKind::Text},
                                         {"labelSelectorPath", FieldKind::Text}};
 constexpr DecodeField kSelectableFieldFields[] = {{"jsonPath", FieldKind::Text}};
 
-// The types of one API version. Types that both versions have differ only in their package.
-enum class Api { V1, V1beta1 };
+constexpr Shape kNamesShape = {named("names"), "CustomResourceDefinitionNames", kNamesFields};
+constexpr Shape kServiceShape = {phrase("Decoding", "A service reference"), "ServiceReference", kServiceFields};
+constexpr DecodeField kVersionSchemaFields[] = {{"openAPIV3Schema", FieldKind::Schema, {}, "v1.JSONSchemaProps"}};
+constexpr Shape kValidation = {phrase("Decoding", "The schema of a version"), "CustomResourceValidation",
+                               kVersionSchemaFields};
+constexpr Shape kStatusSubresource = {
+    phrase("Decoding", "The status subresource"), "CustomResourceSubresourceStatus", {}};
+constexpr Shape kScale = {phrase("Decoding", "The scale subresource"), "CustomResourceSubresourceScale", kScaleFields};
+constexpr Shape kSelectableField = {phrase("Decoding", "A selectable field"), "SelectableField",
+                                    kSelectableFieldFields};
 
-template <Api kApi>
-struct Types {
-    static constexpr bool kBeta = kApi == Api::V1beta1;
-    static constexpr std::string_view kPackage = kBeta ? "v1beta1" : "v1";
+constexpr DecodeField kClientConfigFields[] = {
+    {"url", FieldKind::Text}, {"service", FieldKind::Object, &kServiceShape}, {"caBundle", FieldKind::Bytes}};
+constexpr Shape kClientConfig = {named("clientConfig"), "WebhookClientConfig", kClientConfigFields};
 
-    static constexpr Shape kNames = {named("names"), "CustomResourceDefinitionNames", kPackage, kNamesFields};
-    static constexpr Shape kService = {phrase("Decoding", "A service reference"), "ServiceReference", kPackage,
-                                       kServiceFields};
-    static constexpr DecodeField kValidationFields[] = {
-        {"openAPIV3Schema", FieldKind::Schema, {}, kBeta ? "v1beta1.JSONSchemaProps" : "v1.JSONSchemaProps"}};
-    static constexpr Shape kValidation = {phrase("Decoding", "The schema of a version"), "CustomResourceValidation",
-                                          kPackage, kValidationFields};
-    static constexpr Shape kStatusSubresource = {
-        phrase("Decoding", "The status subresource"), "CustomResourceSubresourceStatus", kPackage, {}};
-    static constexpr Shape kScale = {phrase("Decoding", "The scale subresource"), "CustomResourceSubresourceScale",
-                                     kPackage, kScaleFields};
-    static constexpr Shape kSelectableField = {phrase("Decoding", "A selectable field"), "SelectableField", kPackage,
-                                               kSelectableFieldFields};
+constexpr DecodeField kSubresourcesFields[] = {{"status", FieldKind::Object, &kStatusSubresource},
+                                               {"scale", FieldKind::Object, &kScale}};
+constexpr Shape kSubresources = {named("subresources"), "CustomResourceSubresources", kSubresourcesFields};
 
-    static constexpr DecodeField kClientConfigFields[] = {
-        {"url", FieldKind::Text}, {"service", FieldKind::Object, &kService}, {"caBundle", FieldKind::Bytes}};
-    static constexpr Shape kClientConfig = {named(kBeta ? "webhookClientConfig" : "clientConfig"),
-                                            "WebhookClientConfig", kPackage, kClientConfigFields};
+constexpr DecodeField kColumnFields[] = {{"name", FieldKind::Text},      {"type", FieldKind::Text},
+                                         {"format", FieldKind::Text},    {"description", FieldKind::Text},
+                                         {"priority", FieldKind::Int32}, {"jsonPath", FieldKind::Text}};
+constexpr Shape kColumn = {phrase("Decoding", "A printer column"), "CustomResourceColumnDefinition", kColumnFields};
 
-    static constexpr DecodeField kSubresourcesFields[] = {{"status", FieldKind::Object, &kStatusSubresource},
-                                                          {"scale", FieldKind::Object, &kScale}};
-    static constexpr Shape kSubresources = {named("subresources"), "CustomResourceSubresources", kPackage,
-                                            kSubresourcesFields};
-
-    static constexpr DecodeField kColumnFields[] = {
-        {"name", FieldKind::Text},      {"type", FieldKind::Text},
-        {"format", FieldKind::Text},    {"description", FieldKind::Text},
-        {"priority", FieldKind::Int32}, {kBeta ? "JSONPath" : "jsonPath", FieldKind::Text}};
-    static constexpr Shape kColumn = {phrase("Decoding", "A printer column"), "CustomResourceColumnDefinition",
-                                      kPackage, kColumnFields};
-
-    static constexpr DecodeField kVersionFields[] = {
-        {"name", FieldKind::Text},
-        {"served", FieldKind::Flag},
-        {"storage", FieldKind::Flag},
-        {"deprecated", FieldKind::Flag},
-        {"deprecationWarning", FieldKind::Text},
-        {"schema", FieldKind::Object, &kValidation},
-        {"subresources", FieldKind::Object, &kSubresources},
-        {"additionalPrinterColumns", FieldKind::ObjectList, &kColumn},
-        {"selectableFields", FieldKind::ObjectList, &kSelectableField},
-    };
-    static constexpr Shape kVersion = {phrase("Decoding", "A version"), "CustomResourceDefinitionVersion", kPackage,
-                                       kVersionFields};
-
-    static constexpr DecodeField kConditionFields[] = {
-        {"type",
-         FieldKind::Text,
-         {},
-         kBeta ? "v1beta1.CustomResourceDefinitionConditionType" : "v1.CustomResourceDefinitionConditionType"},
-        {"status", FieldKind::Text, {}, kBeta ? "v1beta1.ConditionStatus" : "v1.ConditionStatus"},
-        {"lastTransitionTime", FieldKind::Time},
-        {"reason", FieldKind::Text},
-        {"message", FieldKind::Text},
-        {"observedGeneration", FieldKind::Int64}};
-    static constexpr Shape kCondition = {phrase("Decoding", "A condition"), "CustomResourceDefinitionCondition",
-                                         kPackage, kConditionFields};
-
-    static constexpr DecodeField kStatusFields[] = {
-        {"conditions", FieldKind::ObjectList, &kCondition},
-        {"acceptedNames", FieldKind::Object, &kNames},
-        {"storedVersions", FieldKind::TextList},
-        {"observedGeneration", FieldKind::Int64},
-    };
-    static constexpr Shape kStatus = {named("status"), "CustomResourceDefinitionStatus", kPackage, kStatusFields};
-
-    static constexpr std::string_view kStrategyType =
-        kBeta ? "v1beta1.ConversionStrategyType" : "v1.ConversionStrategyType";
-    static constexpr std::string_view kScopeType = kBeta ? "v1beta1.ResourceScope" : "v1.ResourceScope";
+constexpr DecodeField kVersionFields[] = {
+    {"name", FieldKind::Text},
+    {"served", FieldKind::Flag},
+    {"storage", FieldKind::Flag},
+    {"deprecated", FieldKind::Flag},
+    {"deprecationWarning", FieldKind::Text},
+    {"schema", FieldKind::Object, &kValidation},
+    {"subresources", FieldKind::Object, &kSubresources},
+    {"additionalPrinterColumns", FieldKind::ObjectList, &kColumn},
+    {"selectableFields", FieldKind::ObjectList, &kSelectableField},
 };
+constexpr Shape kVersionShape = {phrase("Decoding", "A version"), "CustomResourceDefinitionVersion", kVersionFields};
 
-using V1Types = Types<Api::V1>;
-using V1beta1Types = Types<Api::V1beta1>;
+constexpr DecodeField kStatusConditionFields[] = {
+    {"type", FieldKind::Text, {}, "v1.CustomResourceDefinitionConditionType"},
+    {"status", FieldKind::Text, {}, "v1.ConditionStatus"},
+    {"lastTransitionTime", FieldKind::Time},
+    {"reason", FieldKind::Text},
+    {"message", FieldKind::Text},
+    {"observedGeneration", FieldKind::Int64}};
+constexpr Shape kCondition = {phrase("Decoding", "A condition"), "CustomResourceDefinitionCondition",
+                              kStatusConditionFields};
 
-constexpr DecodeField kWebhookFields[] = {{"clientConfig", FieldKind::Object, &V1Types::kClientConfig},
+constexpr DecodeField kDefinitionStatusFields[] = {
+    {"conditions", FieldKind::ObjectList, &kCondition},
+    {"acceptedNames", FieldKind::Object, &kNamesShape},
+    {"storedVersions", FieldKind::TextList},
+    {"observedGeneration", FieldKind::Int64},
+};
+constexpr Shape kStatus = {named("status"), "CustomResourceDefinitionStatus", kDefinitionStatusFields};
+
+constexpr std::string_view kStrategyType = "v1.ConversionStrategyType";
+constexpr std::string_view kScopeType = "v1.ResourceScope";
+
+constexpr DecodeField kWebhookFields[] = {{"clientConfig", FieldKind::Object, &kClientConfig},
                                           {"conversionReviewVersions", FieldKind::TextList}};
-constexpr Shape kWebhook = {named("webhook"), "WebhookConversion", "v1", kWebhookFields};
-constexpr DecodeField kConversionFields[] = {{"strategy", FieldKind::Text, {}, V1Types::kStrategyType},
+constexpr Shape kWebhook = {named("webhook"), "WebhookConversion", kWebhookFields};
+constexpr DecodeField kConversionFields[] = {{"strategy", FieldKind::Text, {}, kStrategyType},
                                              {"webhook", FieldKind::Object, &kWebhook}};
-constexpr Shape kConversion = {named("conversion"), "CustomResourceConversion", "v1", kConversionFields};
+constexpr Shape kConversion = {named("conversion"), "CustomResourceConversion", kConversionFields};
 constexpr DecodeField kSpecFields[] = {
     {"group", FieldKind::Text},
-    {"names", FieldKind::Object, &V1Types::kNames},
-    {"scope", FieldKind::Text, {}, V1Types::kScopeType},
-    {"versions", FieldKind::ObjectList, &V1Types::kVersion},
+    {"names", FieldKind::Object, &kNamesShape},
+    {"scope", FieldKind::Text, {}, kScopeType},
+    {"versions", FieldKind::ObjectList, &kVersionShape},
     {"conversion", FieldKind::Object, &kConversion},
     {"preserveUnknownFields", FieldKind::Flag},
 };
-constexpr Shape kSpec = {named("spec"), "CustomResourceDefinitionSpec", "v1", kSpecFields};
+constexpr Shape kSpec = {named("spec"), "CustomResourceDefinitionSpec", kSpecFields};
 constexpr DecodeField kDefinitionFields[] = {
     {"apiVersion", FieldKind::Text},
     {"kind", FieldKind::Text},
     {"metadata", FieldKind::Object, &kMetadata},
     {"spec", FieldKind::Object, &kSpec},
-    {"status", FieldKind::Object, &V1Types::kStatus},
+    {"status", FieldKind::Object, &kStatus},
 };
-constexpr Shape kDefinition = {phrase("Decoding", "A CustomResourceDefinition"), "CustomResourceDefinition", "v1",
+constexpr Shape kDefinition = {phrase("Decoding", "A CustomResourceDefinition"), "CustomResourceDefinition",
                                kDefinitionFields};
 
-constexpr DecodeField kBetaConversionFields[] = {
-    {"strategy", FieldKind::Text, {}, V1beta1Types::kStrategyType},
-    {"webhookClientConfig", FieldKind::Object, &V1beta1Types::kClientConfig},
-    {"conversionReviewVersions", FieldKind::TextList}};
-constexpr Shape kBetaConversion = {named("conversion"), "CustomResourceConversion", "v1beta1", kBetaConversionFields};
+// Of v1beta1, which is only read to be upgraded: its own fields, and otherwise the types of v1.
+constexpr DecodeField kBetaColumnFields[] = {{"name", FieldKind::Text},      {"type", FieldKind::Text},
+                                             {"format", FieldKind::Text},    {"description", FieldKind::Text},
+                                             {"priority", FieldKind::Int32}, {"JSONPath", FieldKind::Text}};
+constexpr Shape kBetaColumn = {phrase("Decoding", "A printer column"), "CustomResourceColumnDefinition",
+                               kBetaColumnFields};
+constexpr DecodeField kBetaVersionFields[] = {
+    {"name", FieldKind::Text},
+    {"served", FieldKind::Flag},
+    {"storage", FieldKind::Flag},
+    {"deprecated", FieldKind::Flag},
+    {"deprecationWarning", FieldKind::Text},
+    {"schema", FieldKind::Object, &kValidation},
+    {"subresources", FieldKind::Object, &kSubresources},
+    {"additionalPrinterColumns", FieldKind::ObjectList, &kBetaColumn},
+    {"selectableFields", FieldKind::ObjectList, &kSelectableField},
+};
+constexpr Shape kBetaVersion = {phrase("Decoding", "A version"), "CustomResourceDefinitionVersion", kBetaVersionFields};
+constexpr DecodeField kBetaConversionFields[] = {{"strategy", FieldKind::Text, {}, kStrategyType},
+                                                 {"webhookClientConfig", FieldKind::Object, &kClientConfig},
+                                                 {"conversionReviewVersions", FieldKind::TextList}};
+constexpr Shape kBetaConversion = {named("conversion"), "CustomResourceConversion", kBetaConversionFields};
 constexpr DecodeField kBetaSpecFields[] = {
     {"group", FieldKind::Text},
     {"version", FieldKind::Text},
-    {"names", FieldKind::Object, &V1beta1Types::kNames},
-    {"scope", FieldKind::Text, {}, V1beta1Types::kScopeType},
-    {"validation", FieldKind::Object, &V1beta1Types::kValidation},
-    {"subresources", FieldKind::Object, &V1beta1Types::kSubresources},
-    {"versions", FieldKind::ObjectList, &V1beta1Types::kVersion},
-    {"additionalPrinterColumns", FieldKind::ObjectList, &V1beta1Types::kColumn},
-    {"selectableFields", FieldKind::ObjectList, &V1beta1Types::kSelectableField},
+    {"names", FieldKind::Object, &kNamesShape},
+    {"scope", FieldKind::Text, {}, kScopeType},
+    {"validation", FieldKind::Object, &kValidation},
+    {"subresources", FieldKind::Object, &kSubresources},
+    {"versions", FieldKind::ObjectList, &kBetaVersion},
+    {"additionalPrinterColumns", FieldKind::ObjectList, &kBetaColumn},
+    {"selectableFields", FieldKind::ObjectList, &kSelectableField},
     {"conversion", FieldKind::Object, &kBetaConversion},
     {"preserveUnknownFields", FieldKind::Flag},
 };
-constexpr Shape kBetaSpec = {named("spec"), "CustomResourceDefinitionSpec", "v1beta1", kBetaSpecFields};
+constexpr Shape kBetaSpec = {named("spec"), "CustomResourceDefinitionSpec", kBetaSpecFields};
 constexpr DecodeField kBetaDefinitionFields[] = {
     {"apiVersion", FieldKind::Text},
     {"kind", FieldKind::Text},
     {"metadata", FieldKind::Object, &kMetadata},
     {"spec", FieldKind::Object, &kBetaSpec},
-    {"status", FieldKind::Object, &V1beta1Types::kStatus},
+    {"status", FieldKind::Object, &kStatus},
 };
 constexpr Shape kBetaDefinition = {phrase("Decoding", "A CustomResourceDefinition"), "CustomResourceDefinition",
-                                   "v1beta1", kBetaDefinitionFields};
+                                   kBetaDefinitionFields};
 
 }  // namespace
 

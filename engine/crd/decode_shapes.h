@@ -35,13 +35,13 @@ struct DecodeField {
 struct DecodeShape {
     Pattern owner;                // "A version has no field ...", or the name of the field
     std::string_view serverType;  // "CustomResourceDefinitionVersion"
-    std::string_view package;     // "v1"
     std::span<const DecodeField> fields;
 };
 
 const DecodeShape& metadataShape();
-// apiextensions.k8s.io/v1 and /v1beta1.
+// apiextensions.k8s.io/v1.
 const DecodeShape& definitionShape();
+// apiextensions.k8s.io/v1beta1, only to read what is to be upgraded: its findings are not those of a server.
 const DecodeShape& definitionShapeV1beta1();
 
 }  // namespace crd

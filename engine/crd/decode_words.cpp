@@ -99,7 +99,7 @@ std::string cannotUnmarshal(std::string_view found, bool numberWanted, std::stri
     return out += type;
 }
 
-std::string schemaDecodeError(const FieldPath& node, const schema::ReadProblem& problem, std::string_view package) {
+std::string schemaDecodeError(const FieldPath& node, const schema::ReadProblem& problem) {
     const std::vector<PathStep>& below = problem.path.steps();
     if (below.empty()) return {};
     const std::string& keyword = below.front().name;
@@ -115,9 +115,7 @@ std::string schemaDecodeError(const FieldPath& node, const schema::ReadProblem& 
     });
     if (inner) type.owner = "JSONSchemaProps";
     const bool number = type.name == "int64" || type.name == "float64";
-    std::string name(type.name);
-    if (const std::size_t at = name.find("v1."); at != std::string::npos) name.replace(at, 2, package);
-    return cannotUnmarshal(problem.found, number, type.owner, node.joined(problem.path), name);
+    return cannotUnmarshal(problem.found, number, type.owner, node.joined(problem.path), type.name);
 }
 
 }  // namespace crd

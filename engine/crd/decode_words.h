@@ -26,8 +26,7 @@ Phrase strictSentence(std::string_view unknownOrDuplicate, const FieldPath& path
 std::string cannotUnmarshal(std::string_view found, bool numberWanted, std::string_view owner, const FieldPath& path,
                             std::string_view type);
 
-// The error of a value in a schema; `node` is the path of the schema node below the object, `package` the package of
-// the server's types.
-std::string schemaDecodeError(const FieldPath& node, const schema::ReadProblem& problem, std::string_view package);
+// The error of a value in a schema; `node` is the path of the schema node below the object.
+std::string schemaDecodeError(const FieldPath& node, const schema::ReadProblem& problem);
 
 }  // namespace crd

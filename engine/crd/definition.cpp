@@ -16,4 +16,11 @@ const Version* storageVersion(const Definition& definition) {
     return found == definition.versions.end() ? nullptr : &*found;
 }
 
+Phrase whyOutdated(const Definition& definition) {
+    if (definition.kind != DocumentKind::CustomResourceDefinitionV1beta1) return {};
+    return phrase("Analysis",
+                  "The definition is written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and later do not "
+                  "serve. Upgrade it to v1 first.");
+}
+
 }  // namespace crd

@@ -1,6 +1,6 @@
-// A CustomResourceDefinition as written in the file: names, versions and their schemas, with their paths. A v1beta1
-// definition has the same form: parts at the top of its spec belong to each version, with the path where they are
-// written.
+// A CustomResourceDefinition as written in the file: names, versions and their schemas, with their paths. A definition
+// of v1beta1 is read in the same form, but neither validated nor edited: its parts at the top of the spec belong to
+// each version.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +12,7 @@
 
 #include "engine/base/field_path.h"
 #include "engine/base/finding.h"
+#include "engine/base/phrase.h"
 #include "engine/schema/schema.h"
 
 namespace crd {
@@ -68,6 +69,9 @@ struct Definition {
 // The first one with that name, and the first one that is the storage version; null if there is none.
 const Version* versionNamed(const Definition& definition, std::string_view name);
 const Version* storageVersion(const Definition& definition);
+
+// That a definition of v1beta1 is to be upgraded before anything can be done with it; empty for any other.
+Phrase whyOutdated(const Definition& definition);
 
 // For any version of the API.
 inline bool isDefinition(const Definition& object) {

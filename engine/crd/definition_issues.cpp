@@ -20,11 +20,9 @@ bool schemasHoisted(const Definition& definition) {
     if (versions.empty()) return false;
     CRD_CHECK(definition.details != nullptr);
     const schema::Schema* first = versions.front().schema.get();
-    const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     return std::all_of(versions.begin(), versions.end(), [&](const Version& v) {
         const Field& schema = definition.details->root["spec"]["versions"].items[v.index]["schema"];
         if (!schema.set) return false;
-        if (beta) return schema.fromTop;  // there the author decides
         return first && v.schema ? schema::sameSchema(*first, *v.schema) : !first && !v.schema;
     });
 }

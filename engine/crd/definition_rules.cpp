@@ -15,13 +15,9 @@ void preserve(DefinitionIssues& issues) {
     const Field& field = issues.root()["spec"]["preserveUnknownFields"];
     if (!field.flag()) return;
     const FieldPath at = pathOf({"spec", "preserveUnknownFields"});
-    const auto anyDefaults = [](const Definition& definition) {
-        return std::any_of(definition.versions.begin(), definition.versions.end(),
-                           [](const Version& v) { return v.schema && hasDefaults(*v.schema); });
-    };
-    const std::shared_ptr<const Definition>& top = issues.definition().details->top;
-    const bool defaults = anyDefaults(issues.definition()) || (top && anyDefaults(*top));
-    if (defaults) {
+    const std::vector<Version>& versions = issues.definition().versions;
+    if (std::any_of(versions.begin(), versions.end(),
+                    [](const Version& v) { return v.schema && hasDefaults(*v.schema); })) {
         issues.add(RuleId::CrdPreserveUnknownFields, at, DefinitionIssues::valueOf(field),
                    {error_type::kInvalid, "must be false in order to use defaults in the schema", "true"});
     }

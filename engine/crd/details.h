@@ -21,7 +21,7 @@ struct NamedField;
 struct Field {
     bool set = false;
     bool filledIn = false;           // by the server; it is not in the file, and its spans are those of its owner
-    bool fromTop = false;            // of a version: written once at the top of a v1beta1 spec
+    bool fromTop = false;            // of a version: written once at the top of a v1beta1 spec, for all of them
     SourceSpan key;                  // key of the entry; for an item the "-" or the value. Empty for an absent field
     SourceSpan span;                 // span of the value; the key if the value is empty
     SourceSpan entry;                // from the key to the end of the value
@@ -53,9 +53,6 @@ Field filledIn(const Field& owner, Json value);
 struct DefinitionDetails {
     Field root;             // in v1 form, with server defaults
     std::string_view text;  // text of the stream, to which the nodes of the fields belong
-    // For a v1beta1 definition with parts of versions at the top of its spec: those parts as a definition of one
-    // version, since the server validates them separately. That version has the status subresource if any version has.
-    std::shared_ptr<const Definition> top;
 };
 
 }  // namespace crd

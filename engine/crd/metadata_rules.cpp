@@ -71,28 +71,11 @@ Json comparable(const Field& field) {
     return out.empty() ? field.value : Json(std::move(out));
 }
 
-// The spec in v1 form, without the parts that versions get from the top of a v1beta1 spec.
-Json comparableSpec(const Definition& definition) {
-    Field spec = definition.details->root["spec"];
-    const std::vector<Field>& versions = spec["versions"].items;
-    const auto fromTop = [&](std::string_view part) { return !versions.empty() && versions.front()[part].fromTop; };
-    const std::array<std::pair<std::string_view, bool>, 5> tops = {
-        {{"version", true},
-         {"validation", fromTop("schema")},
-         {"subresources", fromTop("subresources")},
-         {"additionalPrinterColumns", fromTop("additionalPrinterColumns")},
-         {"selectableFields", fromTop("selectableFields")}}};
-    for (const auto& [name, moved] : tops) {
-        if (moved && spec.find(name)) spec.put(name, {});
-    }
-    return comparable(spec);
-}
-
 bool sameSpec(const Definition& a, const Definition& b) {
     const auto sameSchemas = [](const Version& x, const Version& y) {
         return x.schema && y.schema ? sameSchema(*x.schema, *y.schema) : !x.schema && !y.schema;
     };
-    return comparableSpec(a) == comparableSpec(b) &&
+    return comparable(a.details->root["spec"]) == comparable(b.details->root["spec"]) &&
            std::equal(a.versions.begin(), a.versions.end(), b.versions.begin(), b.versions.end(), sameSchemas);
 }
 

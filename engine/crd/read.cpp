@@ -1,7 +1,6 @@
 #include "engine/crd/read.h"
 
 #include <algorithm>
-#include <map>
 #include <string_view>
 #include <unordered_map>
 
@@ -136,9 +135,8 @@ void readVersions(const yaml::Stream& stream, const Field& root, const Definitio
                   const std::stop_token& stop, Definition& out) {
     schema::SchemaReader reader(stream, stream.documents()[out.document], {}, stop);
     const Field& versions = root["spec"]["versions"];
-    const bool beta = out.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     const SchemasBefore before(previous);
-    std::map<FieldPath, schema::SchemaPtr> fromTop;  // several versions of a v1beta1 definition may share one
+    schema::SchemaPtr shared;  // the one at the top of a v1beta1 spec
     std::vector<std::string> names;
     names.reserve(versions.items.size());
     out.versions.reserve(versions.items.size());
@@ -153,7 +151,8 @@ void readVersions(const yaml::Stream& stream, const Field& root, const Definitio
         version.deprecationWarning = field["deprecationWarning"].text();
         version.path = FieldPath().child("spec").child("versions").at(i);
         version.schemaPath = version.path.child("schema").child("openAPIV3Schema");
-        if (beta) version.schemaPath = pathInV1beta1(version.schemaPath, root);
+        const bool fromTop = field["schema"].fromTop;
+        if (fromTop) version.schemaPath = FieldPath().child("spec").child("validation").child("openAPIV3Schema");
         version.hasStatus = field["subresources"]["status"].set;
         version.hasScale = field["subresources"]["scale"].set;
         for (const Field& column : field["additionalPrinterColumns"].items) {
@@ -163,9 +162,8 @@ void readVersions(const yaml::Stream& stream, const Field& root, const Definitio
         }
         const Field& schema = field["schema"]["openAPIV3Schema"];
         if (schema.node) {
-            const auto known = beta ? fromTop.find(version.schemaPath) : fromTop.end();
-            version.schema = known != fromTop.end() ? known->second : reader.read(schema.node, before.of(version));
-            if (beta && version.schema) fromTop.emplace(version.schemaPath, version.schema);
+            version.schema = fromTop && shared ? shared : reader.read(schema.node, before.of(version));
+            if (fromTop) shared = version.schema;
         }
         if (version.schema && fatal(*version.schema)) out.readable = false;
         names.push_back(version.name);
@@ -325,7 +323,6 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
     DecodedDefinition decoded =
         decodeDefinition(stream, document, object, beta ? definitionShapeV1beta1() : definitionShape());
     out.readable = decoded.readable;
-    out.readFindings = std::move(decoded.findings);
     auto details = std::make_shared<DefinitionDetails>();
     details->text = stream.text();
     if (beta) {
@@ -339,30 +336,12 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
         out.readFindings.push_back(std::move(finding));
         details->root = v1Form(decoded.root);
     } else {
+        out.readFindings = std::move(decoded.findings);
         details->root = std::move(decoded.root);
     }
     fillInDefaults(details->root);
     readNames(details->root, out);
     readVersions(stream, details->root, previous, stop, out);
-    if (std::optional<Field> top = beta ? topAlone(details->root) : std::nullopt) {
-        Definition alone = out;
-        alone.root = FieldPath();  // the form in which check() sees items of Lists
-        alone.versions.clear();
-        alone.readFindings.clear();
-        readVersions(stream, *top, previous && previous->details ? previous->details->top.get() : nullptr, stop, alone);
-        if (!alone.readable) out.readable = false;
-        Version& version = alone.versions.front();
-        version.hasStatus = version.hasStatus || std::any_of(out.versions.begin(), out.versions.end(),
-                                                             [](const Version& v) { return v.hasStatus; });
-        auto ownDetails = std::make_shared<DefinitionDetails>();
-        ownDetails->root = *std::move(top);
-        ownDetails->text = stream.text();
-        alone.details = std::move(ownDetails);
-        details->top = std::make_shared<const Definition>(std::move(alone));
-    }
-    if (beta && out.readable) {
-        for (Finding& finding : layoutFindings(out, decoded.root)) out.readFindings.push_back(std::move(finding));
-    }
     out.details = std::move(details);
     placeBelow(root, out);
     return out;

@@ -72,11 +72,8 @@ std::vector<std::string> selectedPaths(const Field& list) {
     return out;
 }
 
-const Field& partOf(const DefinitionIssues& issues, const Version& version, std::string_view name) {
-    return issues.root()["spec"]["versions"].items[version.index][name];
-}
 const Field& selectableOf(const DefinitionIssues& issues, const Version& version) {
-    return partOf(issues, version, "selectableFields");
+    return issues.root()["spec"]["versions"].items[version.index]["selectableFields"];
 }
 
 // `root` is null if the schema has no structural form. The server then fails at the first step into it.
@@ -142,17 +139,12 @@ void selectable(DefinitionIssues& issues) {
     }
     if (!issues.admission().server.has(Trait::KeepsSelectableFields)) return;
     const std::vector<std::string> first = selectedPaths(selectableOf(issues, versions.front()));
-    const bool beta = issues.definition().kind == DocumentKind::CustomResourceDefinitionV1beta1;
-    const bool sameLists = std::all_of(versions.begin(), versions.end(), [&](const Version& v) {
-        return selectedPaths(selectableOf(issues, v)) == first;
-    });
-    const bool sameSchemas = schemasHoisted(issues.definition());
+    const bool hoisted = std::all_of(versions.begin(), versions.end(),
+                                     [&](const Version& v) { return selectedPaths(selectableOf(issues, v)) == first; });
+    const bool schemas = schemasHoisted(issues.definition());
     for (const Version& version : versions) {
         const Field& list = selectableOf(issues, version);
         if (list.items.empty()) continue;
-        // In v1beta1 the author decides what is at the top.
-        const bool hoisted = beta ? list.fromTop : sameLists;
-        const bool schemas = beta ? partOf(issues, version, "schema").fromTop : sameSchemas;
         if (version.schema ? hoisted == schemas : hoisted && schemas) {
             const bool convertible = version.schema && isConvertible(*version.schema);
             if (version.schema && !convertible) {

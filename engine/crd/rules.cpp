@@ -25,8 +25,6 @@ constexpr std::array<RuleInfo, kRuleCount> kRules = {{
     {R::DecodeTooDeep, "decode.too-deep", phrase("Rules", "A schema that is nested too deeply"), D::Api, S::Error},
     {R::CrdV1beta1, "crd.v1beta1", phrase("Rules", "A definition in the removed API version v1beta1"), D::Api,
      S::Error},
-    {R::CrdV1beta1Layout, "crd.v1beta1-layout", phrase("Rules", "A layout that v1beta1 does not allow"), D::Api,
-     S::Error},
     {R::CrdOtherKind, "crd.other-kind", phrase("Rules", "An object that is not a CustomResourceDefinition"), D::Api,
      S::Info},
     {R::CrdNotAnObject, "crd.not-an-object", phrase("Rules", "A document that is not a Kubernetes object"), D::Api,

@@ -21,7 +21,6 @@ enum class RuleId : std::uint8_t {
     DecodeDuplicateField,
     DecodeTooDeep,
     CrdV1beta1,
-    CrdV1beta1Layout,
     CrdOtherKind,
     CrdNotAnObject,
     CrdMissingKind,

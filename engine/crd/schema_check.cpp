@@ -368,8 +368,7 @@ class Publisher {
         } else {
             out.say(problem.message);
         }
-        if (problem.kind == Kind::WrongType)
-            out.server = ServerError{{}, {}, schemaDecodeError(path, problem, m_site.package), {}};
+        if (problem.kind == Kind::WrongType) out.server = ServerError{{}, {}, schemaDecodeError(path, problem), {}};
         if (problem.kind == Kind::UnknownField && !strict)
             out.hiddenBy = phrase("Hidden", "items or additionalProperties above");
         return out;

@@ -120,7 +120,6 @@ struct SchemaSite {
     yaml::NodeRef node;
     SourceSpan key;            // of openAPIV3Schema
     FieldPath path;            // spec.versions[i].schema.openAPIV3Schema
-    std::string_view package;  // package of the server's types: "v1", "v1beta1"; a constant
     bool otherErrors = false;  // the server reports another error for this version's schema
     AdmissionOptions admission;
 };

@@ -26,14 +26,13 @@ bool sameField(const Field& a, const Field& b) {
     return within(a, b) && within(b, a);
 }
 
-// All versions are equal in this part, so the server moves it to the top of spec; in v1beta1 the author decides.
+// All versions are equal in this part, so the server moves it to the top of spec.
 bool hoisted(const Definition& definition, std::string_view name) {
     if (!definition.details) return false;
     if (name == "schema") return schemasHoisted(definition);
     const std::vector<Field>& versions = definition.details->root["spec"]["versions"].items;
-    const bool beta = definition.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     return !versions.empty() && std::all_of(versions.begin(), versions.end(), [&](const Field& version) {
-        return beta ? version[name].fromTop : sameField(versions.front()[name], version[name]);
+        return sameField(versions.front()[name], version[name]);
     });
 }
 

@@ -31,7 +31,7 @@ class TargetAdvice {
             const FieldPath path = version.path.child("selectableFields");
             if (m_server.has(Trait::SelectableFields)) {
                 add(ApiFeature::SelectableFields, path, selectable.key, selectable.entry);
-            } else if (!selectable.fromTop) {
+            } else {
                 unknown(ApiFeature::SelectableFields, path, selectable.key, selectable.entry, true);
             }
         }
@@ -39,14 +39,6 @@ class TargetAdvice {
         m_root = field["schema"]["openAPIV3Schema"].node;
         m_rootPath = version.schemaPath;
         node(*version.schema, Place(), true);
-    }
-
-    // The top of a v1beta1 spec.
-    void top(const Field& spec) {
-        const Field& selectable = spec["selectableFields"];
-        if (selectable.items.empty() || m_server.has(Trait::SelectableFields)) return;
-        unknown(ApiFeature::SelectableFields, crd::pathOf({"spec", "selectableFields"}), selectable.key,
-                selectable.entry, true);
     }
 
  private:
@@ -158,9 +150,7 @@ void targetAdvice(const Definition& definition, const TargetServer& server, Find
         return;
     CRD_CHECK(definition.details != nullptr);
     TargetAdvice advice(definition, server, sink);
-    const Field& spec = definition.details->root["spec"];
-    const Field& versions = spec["versions"];
-    if (definition.kind == DocumentKind::CustomResourceDefinitionV1beta1) advice.top(spec);
+    const Field& versions = definition.details->root["spec"]["versions"];
     for (const Version& version : definition.versions) {
         if (version.index < versions.items.size()) advice.version(version, versions.items[version.index]);
     }

@@ -153,7 +153,6 @@ void schemaRequired(DefinitionIssues& issues, const Version& version, const Fiel
     const bool every = issues.admission().schemaInEveryVersion;
     const bool pruned = version.served && !issues.root()["spec"]["preserveUnknownFields"].flag();
     const bool bare = issues.admission().server.has(Trait::BareDetails);
-    // Reported for the version, even if a v1beta1 spec has parts at the top.
     issues.add(RuleId::VersionSchemaRequired, version.path.child("schema").child("openAPIV3Schema"), place,
                {error_type::kRequired,
                 !every && pruned ? "because otherwise all fields are pruned"
@@ -180,11 +179,7 @@ void oneVersion(DefinitionIssues& issues, const std::set<FieldPath>& undecodable
                            std::move(error));
         }
     }
-    // In v1beta1, a schema at the top applies to all versions.
-    const bool above = issues.root()["spec"]["validation"]["openAPIV3Schema"].set;
-    if (!version.schema && !above && !undecodableSchema(undecodable, version)) {
-        schemaRequired(issues, version, field);
-    }
+    if (!version.schema && !undecodableSchema(undecodable, version)) schemaRequired(issues, version, field);
     if (version.schema) rootOfSchema(issues, version, field["schema"]["openAPIV3Schema"], status);
 }
 

@@ -123,7 +123,14 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
     TrialSide* left = m_state->trial(m_state->left, m_state->leftTrial);
     TrialSide* right = m_state->trial(m_state->right, m_state->rightTrial);
     if (!left || !right) {
-        out.assurance = phrase("Comparison", "No objects were tried: a schema is not structural.");
+        const auto isOld = [](const Side& side) {
+            return !side.structural && side.definition &&
+                   side.definition->kind == DocumentKind::CustomResourceDefinitionV1beta1;
+        };
+        out.assurance = isOld(m_state->left) || isOld(m_state->right)
+                            ? phrase("Comparison",
+                                     "No objects were tried: a definition is written in apiextensions.k8s.io/v1beta1.")
+                            : phrase("Comparison", "No objects were tried: a schema is not structural.");
         return out;
     }
     CRD_CHECK(node < comparison.nodes.size());

@@ -101,6 +101,7 @@ class FieldSetter {
         return m_field->part == DefinitionPart::Definition && m_field->path.starts_with(path);
     }
     bool known() {
+        if (Phrase outdated = whyOutdated(m_definition); !outdated.empty()) return m_script.fail(std::move(outdated));
         if (!m_field)
             return m_script.fail(phrase("Edits", "%1 is not a field of a definition.").with(m_path.toString()));
         return m_script.ok();
@@ -108,11 +109,7 @@ class FieldSetter {
     void drop(std::string_view path) {
         if (m_script.ok() && m_script.has(here(path))) removeField(m_script, here(path));
     }
-    void dropWebhook() {
-        if (m_definition.kind == DocumentKind::CustomResourceDefinition) return drop("spec.conversion.webhook");
-        drop("spec.conversion.webhook.clientConfig");
-        drop("spec.conversion.webhook.conversionReviewVersions");
-    }
+    void dropWebhook() { drop("spec.conversion.webhook"); }
     void refuseNoStorage() {
         m_script.fail(phrase("Edits", "One version must be the storage version; choose another one instead."));
     }
@@ -186,15 +183,11 @@ class FieldSetter {
         const std::string_view field = m_field->path;
         const FieldPath owner = m_path.parent();
         const bool on = value.asBool() && *value.asBool();
-        if (lacksVersionList(m_definition) && m_path == owner.child(field) && field != "name") {
-            if (on && (field == "served" || field == "storage")) return m_script.finish();  // already the default
-            listVersions(m_script, m_definition);
-        }
         if (field == "name") {
             const std::string name = value.asString() ? *value.asString() : std::string();
             if (name.empty()) m_script.fail(phrase("Edits", "A version needs a name."));
             for (const Version& other : m_definition.versions)
-                if (other.name == name && other.path != owner && !lacksVersionList(m_definition))
+                if (other.name == name && other.path != owner)
                     m_script.fail(phrase("Edits", "There is already a version \"%1\".").with(name));
         } else if (field == "storage" && on) {
             for (const Version& other : m_definition.versions)
@@ -207,7 +200,6 @@ class FieldSetter {
             setField(m_script, owner.child("deprecated"), Json(true));
         }
         setField(m_script, m_path, value);
-        if (field == "name") firstVersionFollows(m_script, m_definition);
         return m_script.finish();
     }
 

@@ -61,11 +61,6 @@ Result<TextEdit> appendItem(EditScript& script, const FieldPath& list, const std
     return script.finish();
 }
 
-// jsonPath, or JSONPath in v1beta1.
-std::string pathKeyOfColumns(const DefinitionPlace& place, std::size_t version) {
-    return writtenPlace(place.definition, version, dotted("additionalPrinterColumns[0].jsonPath")).steps().back().name;
-}
-
 std::string capital(std::string text) {
     if (!text.empty()) text[0] = toUpper(text[0]);
     return text;
@@ -86,10 +81,10 @@ std::string columnName(const std::vector<std::string>& names, const ColumnField&
     }
 }
 
-bool addColumnTo(EditScript& script, const FieldPath& list, const std::string& pathKey, const ColumnField& column) {
+bool addColumnTo(EditScript& script, const FieldPath& list, const ColumnField& column) {
     const std::string name = columnName(valuesIn(script, list, "name"), column);
     const std::string nameText = "name: " + yamlScalar(name), typeText = "type: " + column.type,
-                      pathText = pathKey + ": " + yamlScalar(column.jsonPath);
+                      pathText = "jsonPath: " + yamlScalar(column.jsonPath);
     return addItem(script, list,
                    generatorOrder(script, list) ? pathText + "\n" + nameText + "\n" + typeText
                                                 : nameText + "\n" + typeText + "\n" + pathText);
@@ -198,7 +193,6 @@ Result<TextEdit> copyVersion(const DefinitionPlace& place, std::size_t index, st
     for (const Version& other : place.definition.versions)
         if (other.name == name) return failure(phrase("Edits", "There is already a version \"%1\".").with(name));
     EditScript script(place.stream, place.definition.document);
-    listVersions(script, place.definition);
     const FieldPath copy = version->path.parent().at(index + 1);
     script.step(yaml::duplicate(script.target(), version->path));
     setField(script, copy.child("name"), Json(name));
@@ -219,7 +213,6 @@ Result<TextEdit> removeVersion(const DefinitionPlace& place, std::size_t index) 
                 .with(version->name));
     EditScript script(place.stream, place.definition.document);
     script.step(yaml::remove(script.target(), version->path));
-    firstVersionFollows(script, place.definition);
     return script.finish();
 }
 
@@ -228,8 +221,7 @@ Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index) {
     if (!version) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
     const FieldPath list = writtenPlace(place.definition, index, dotted("additionalPrinterColumns"));
-    const std::string pathKey = pathKeyOfColumns(place, index);
-    const std::unordered_set<std::string> paths = valueSet(script, list, pathKey);
+    const std::unordered_set<std::string> paths = valueSet(script, list, "jsonPath");
     ColumnField column = kAge;
     if (!paths.empty() || !valuesIn(script, list, "name").empty()) {
         column = {".metadata.generation", "Generation", "", "integer"};
@@ -238,7 +230,7 @@ Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index) {
                                        [&](const ColumnField& field) { return !paths.contains(field.jsonPath); });
         if (free != fields.end()) column = *free;
     }
-    addColumnTo(script, list, pathKey, column);
+    addColumnTo(script, list, column);
     return script.finish();
 }
 
@@ -247,12 +239,11 @@ Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index, cons
     if (!versionAt(place, index)) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
     const FieldPath list = writtenPlace(place.definition, index, dotted("additionalPrinterColumns"));
-    const std::string pathKey = pathKeyOfColumns(place, index);
     const yaml::NodeRef there = script.at(list);
     const std::size_t count = there && there->isSequence() ? there.size() : 0;
-    if (!addColumnTo(script, list, pathKey, field)) return script.finish();
+    if (!addColumnTo(script, list, field)) return script.finish();
     // Without columns kubectl shows the age; it stays.
-    if (count == 0 && field.jsonPath != kAge.jsonPath) addColumnTo(script, list, pathKey, kAge);
+    if (count == 0 && field.jsonPath != kAge.jsonPath) addColumnTo(script, list, kAge);
     if (before < count) {
         yaml::Place where;
         where.before = before;
@@ -265,8 +256,7 @@ Result<TextEdit> addAgeColumn(const DefinitionPlace& place, std::size_t index) {
     const Version* version = versionAt(place, index);
     if (!version) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
-    addColumnTo(script, writtenPlace(place.definition, index, dotted("additionalPrinterColumns")),
-                pathKeyOfColumns(place, index), kAge);
+    addColumnTo(script, writtenPlace(place.definition, index, dotted("additionalPrinterColumns")), kAge);
     return script.finish();
 }
 
@@ -323,7 +313,6 @@ Result<TextEdit> moveItem(const DefinitionPlace& place, const FieldPath& item, i
     const long long before = to > from ? to + 1 : to;
     if (before < count) where.before = static_cast<std::size_t>(before);
     script.step(yaml::move(script.target(), item, list, where));
-    if (list == writtenPlace(place.definition, "spec.versions")) firstVersionFollows(script, place.definition);
     return script.finish();
 }
 

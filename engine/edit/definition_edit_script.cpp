@@ -202,20 +202,4 @@ bool setNames(EditScript& script, const FieldPath& path, const Json::Array& name
     return script.ok();
 }
 
-void listVersions(EditScript& script, const Definition& definition) {
-    if (!lacksVersionList(definition)) return;
-    const FieldPath list = writtenPlace(definition, "spec.versions");
-    if (script.has(list)) script.removeKey(list.parent(), "versions");  // an empty one
-    insertField(script, list,
-                "- name: " + yamlScalar(definition.versions.front().name) + "\n  served: true\n  storage: true");
-}
-
-void firstVersionFollows(EditScript& script, const Definition& definition) {
-    const FieldPath version = writtenPlace(definition, "spec.version");
-    if (definition.kind != DocumentKind::CustomResourceDefinitionV1beta1 || !script.ok() || !script.has(version))
-        return;
-    const std::string first = script.text(writtenPlace(definition, "spec.versions[0].name"));
-    if (!first.empty()) setField(script, version, Json(first));
-}
-
 }  // namespace crd

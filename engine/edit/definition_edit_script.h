@@ -27,9 +27,4 @@ bool removeField(EditScript& script, FieldPath path);
 // Sets the list to these names; names that remain keep their text and comments.
 bool setNames(EditScript& script, const FieldPath& path, const Json::Array& names);
 
-// Converts spec.version of a v1beta1 definition without a list of versions to a list with that entry.
-void listVersions(EditScript& script, const Definition& definition);
-// Sets spec.version of a v1beta1 definition to the name of the first version.
-void firstVersionFollows(EditScript& script, const Definition& definition);
-
 }  // namespace crd

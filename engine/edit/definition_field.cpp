@@ -138,7 +138,7 @@ constexpr std::array kFields = {
         phrase("Fields", "The versions of ConversionReview that the webhook supports; must include v1 or v1beta1.")},
 };
 
-// The owner of a path, and the path below the owner in v1 form.
+// The owner of a path, and the path below the owner.
 struct Owned {
     Part part = Part::Definition;
     int version = -1;
@@ -149,9 +149,8 @@ bool isListOfVersion(std::string_view name) {
     return name == "additionalPrinterColumns" || name == "selectableFields";
 }
 
-// v1beta1 also has columns, selectable fields and subresources at the top of the spec, and other names for some fields.
 Owned owned(const FieldPath& path) {
-    std::vector<PathStep> steps = path.steps();
+    const std::vector<PathStep>& steps = path.steps();
     const std::size_t root = objectOf(path).steps().size();
     const auto is = [&](std::size_t at, std::string_view name) { return steps.size() > at && steps[at].name == name; };
     const auto isItem = [&](std::size_t at) {
@@ -163,24 +162,10 @@ Owned owned(const FieldPath& path) {
         out.version = static_cast<int>(steps[root + 2].index);
         out.part = Part::Version;
         end = root + 3;
-    } else if (is(root, "spec") && steps.size() > root + 1 &&
-               (isListOfVersion(steps[root + 1].name) || is(root + 1, "subresources"))) {
-        out.part = Part::Version;
-        end = root + 1;
-    } else if (is(root, "spec") && is(root + 1, "version") && steps.size() == root + 2) {
-        out.part = Part::Version;
-        out.below = FieldPath().child("name");
-        return out;
-    } else if (is(root, "spec") && is(root + 1, "conversion")) {
-        const auto at = steps.begin() + static_cast<std::ptrdiff_t>(root) + 2;
-        const PathStep webhook = FieldPath().child("webhook").steps().front();
-        if (is(root + 2, "webhookClientConfig")) at->name = "clientConfig";
-        if (is(root + 2, "clientConfig") || is(root + 2, "conversionReviewVersions")) steps.insert(at, webhook);
     }
     if (out.part == Part::Version && steps.size() > end && isListOfVersion(steps[end].name) && isItem(end)) {
         out.part = is(end, "selectableFields") ? Part::SelectableField : Part::Column;
         end += 2;
-        if (is(end, "JSONPath")) steps[end].name = "jsonPath";
     }
     out.below = FieldPath(std::vector<PathStep>(steps.begin() + static_cast<std::ptrdiff_t>(end), steps.end()));
     return out;

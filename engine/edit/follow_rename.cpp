@@ -177,7 +177,6 @@ class Follower {
     }
 
     bool run() {
-        const Version& version = m_definition.versions[m_way.version];
         struct List {
             const char* name;
             PathForm form;
@@ -186,18 +185,13 @@ class Follower {
         for (const List& list : {List{"additionalPrinterColumns", PathForm::Json, m_followed.columns},
                                  List{"selectableFields", PathForm::Field, m_followed.selectableFields}}) {
             const FieldPath items = writtenPlace(m_definition, m_way.version, dotted(list.name));
-            if (!sameOwner(version, items)) continue;
-            const std::string first = std::string(list.name) + "[0].jsonPath";
-            const std::string key = writtenPlace(m_definition, m_way.version, dotted(first)).steps().back().name;
             const std::size_t count = itemsOf(items);
             for (std::size_t i = 0; i < count; ++i)
-                if (follow(items.at(i).child(key), m_way.steps, list.form)) ++list.changed;
+                if (follow(items.at(i).child("jsonPath"), m_way.steps, list.form)) ++list.changed;
         }
         const FieldPath scale = writtenPlace(m_definition, m_way.version, dotted("subresources.scale"));
-        if (sameOwner(version, scale)) {
-            for (const char* key : {"specReplicasPath", "statusReplicasPath", "labelSelectorPath"})
-                if (follow(scale.child(key), m_way.steps, PathForm::Field)) ++m_followed.scalePaths;
-        }
+        for (const char* key : {"specReplicasPath", "statusReplicasPath", "labelSelectorPath"})
+            if (follow(scale.child(key), m_way.steps, PathForm::Field)) ++m_followed.scalePaths;
         for (std::size_t above = 0; above < m_way.steps.size(); ++above) {
             const FieldPath node = above == 0 ? m_way.root : m_way.steps[above - 1].path;
             const Steps below = Steps(m_way.steps).subspan(above);
@@ -216,11 +210,6 @@ class Follower {
     std::size_t itemsOf(const FieldPath& list) const {
         const yaml::NodeRef there = m_script.at(list);
         return there && there->isSequence() ? there.size() : 0;
-    }
-
-    // Columns shared by several versions do not change with the schema of one of them.
-    bool sameOwner(const Version& version, const FieldPath& path) const {
-        return path.startsWith(version.path) == version.schemaPath.startsWith(version.path);
     }
 
     // Whether the text is a path through the property, which is then changed.

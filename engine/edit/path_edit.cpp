@@ -111,7 +111,7 @@ Result<PathPlace> placeAt(const yaml::EditTarget& target, std::string_view text)
     }
     place.path = inFile(place, root, place.path);
     Definition definition = readDefinition(target.stream, target.document, nullptr, {}, root);
-    if (!isDefinition(definition)) return place;
+    if (definition.kind != DocumentKind::CustomResourceDefinition) return place;
     place.way = schemaWay(definition, place.path);
     if (place.way && !place.has(place.way->node())) place.way.reset();
     place.definition = std::move(definition);

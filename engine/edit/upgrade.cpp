@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 
+#include "engine/crd/decode.h"
 #include "engine/crd/details.h"
 #include "engine/crd/read.h"
 #include "engine/edit/schema_edit_script.h"
@@ -35,8 +36,7 @@ class Upgrader {
           m_versions(m_spec.child("versions")) {}
 
     Result<Upgrade> run() {
-        if (!m_definition.readable)
-            return failure(phrase("Edits", "The definition cannot be decoded: fix its fields first."));
+        if (!m_definition.readable) return failure(whyUndecodable());
         if (!m_script.has(m_root.child("apiVersion")))
             return failure(phrase("Edits", "The definition has no apiVersion."));
         if (m_definition.versions.empty())
@@ -59,6 +59,19 @@ class Upgrader {
     }
 
  private:
+    // The first field of a wrong type: no finding names it. Those of a schema are not looked for.
+    Phrase whyUndecodable() const {
+        const auto object = yaml::locate(m_before.documents()[m_definition.document], m_root);
+        if (object && object->node && object->node->isMapping()) {
+            const DecodedDefinition decoded =
+                decodeDefinition(m_before, m_definition.document, object->node, definitionShapeV1beta1());
+            for (const Finding& finding : decoded.findings)
+                if (finding.severity == Severity::Error)
+                    return phrase("Edits", "The definition cannot be decoded: %1").with(finding.phrase);
+        }
+        return phrase("Edits", "The definition cannot be decoded: fix its fields first.");
+    }
+
     void note(Phrase sentence) { m_notes.push_back(std::move(sentence)); }
 
     // Inserts a new entry before `before`, or at the end if that entry does not exist.
@@ -452,6 +465,12 @@ Result<Upgrade> upgradeToV1(std::string_view text) {
     }
     if (!any) return failure(phrase("Edits", "The text contains no definition of apiextensions.k8s.io/v1beta1."));
     return out;
+}
+
+std::shared_ptr<const std::string> readAsV1(std::shared_ptr<const std::string> text) {
+    if (text->find("apiextensions.k8s.io/v1beta1") == std::string::npos) return text;
+    const Result<Upgrade> upgrade = upgradeToV1(*text);
+    return upgrade ? std::make_shared<const std::string>(applied(*text, upgrade->edit)) : text;
 }
 
 }  // namespace crd

@@ -3,6 +3,7 @@
 // fields"), and the conversion of k8s.io/apiextensions-apiserver pkg/apis/apiextensions/v1.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,5 +30,9 @@ Result<Upgrade> upgradeToV1(const yaml::Stream& stream, const Definition& defini
 
 // Upgrades every v1beta1 definition in a text. Fails if there is none, or if one cannot be upgraded.
 Result<Upgrade> upgradeToV1(std::string_view text);
+
+// The text with its v1beta1 definitions upgraded, for what only reads definitions; the same text if there are none or
+// if one cannot be upgraded.
+std::shared_ptr<const std::string> readAsV1(std::shared_ptr<const std::string> text);
 
 }  // namespace crd

@@ -110,8 +110,7 @@ FixTrial tryFix(const State& before, std::string_view rule, const TextEdit& edit
     out.after = std::move(after);
     const auto was = errorCounts(before.result), now = errorCounts(out.after->result);
     for (const auto& [name, count] : now) {
-        // Errors in a shared part of a v1beta1 definition are reported for each version afterwards, and a near miss was
-        // not checked before.
+        // A definition of v1beta1 and a near miss were not checked before.
         if (rule == info(RuleId::CrdV1beta1).id || rule == info(RuleId::CrdNearMiss).id) break;
         const auto old = was.find(name);
         if (count <= (old == was.end() ? 0 : old->second)) continue;

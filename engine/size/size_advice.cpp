@@ -75,6 +75,7 @@ std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& 
         return std::nullopt;
     }
     measured = measureRequest(stream, definition, measured);
+    if (definition.kind != DocumentKind::CustomResourceDefinition) return std::nullopt;
     const std::optional<TooLarge> found = measured ? tooLarge(stream, definition, *measured) : std::nullopt;
     if (!found) return std::nullopt;
     const RuleInfo& about = info(RuleId::AdviceDescriptionsTooLarge);
@@ -83,7 +84,7 @@ std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& 
     out.severity = about.severity;
     out.document = definition.document;
     out.say(tooLargeSentence(*found, *measured));
-    // A v1beta1 definition may have no list of versions.
+    // A definition may lack its versions.
     for (const FieldPath& path : {FieldPath().child("spec").child("versions"), FieldPath().child("spec")}) {
         const auto place = yaml::locate(stream.documents()[definition.document], definition.root.joined(path));
         if (!place) continue;

@@ -301,6 +301,7 @@ class AdmissionRun {
         const Definition* definition = request.analysis ? definitionOf(*request.analysis, request.object) : nullptr;
         if (!definition || !isDefinition(*definition))
             return unusable(runWords(phrase("Admission", "There is no definition to simulate requests for.")));
+        if (const Phrase why = whyOutdated(*definition); !why.empty()) return unusable(translated(why));
         if (!request.text)
             return unusable(runWords(phrase("Admission", "Add a sample object to simulate its admission.")));
         m_version = versionOf(*request.analysis, request.object, request.version);

@@ -186,6 +186,7 @@ void DefinitionModel::refresh() {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     DefinitionPages pages;
     bool available = false, outdated = false;
+    QString whyOld;
     VersionFacts facts;
     if (published) {
         const auto at = selectedIn(*m_session);
@@ -198,7 +199,8 @@ void DefinitionModel::refresh() {
                      version == &definition->versions.front(),
                      version == &definition->versions.back()};
         }
-        available = definition != nullptr && isDefinition(*definition);
+        available = definition != nullptr && definition->kind == DocumentKind::CustomResourceDefinition;
+        if (definition != nullptr) whyOld = translated(crd::whyOutdated(*definition));
         const std::vector<Definition>& all = published->analysis->definitions;
         outdated = !published->analysis->stale && std::any_of(all.begin(), all.end(), [](const Definition& each) {
             return each.kind == DocumentKind::CustomResourceDefinitionV1beta1;
@@ -211,9 +213,11 @@ void DefinitionModel::refresh() {
         m_rows, std::move(pages.rows), [](const DefinitionRow& row) { return std::pair(row.path, row.kind); },
         [](const DefinitionRow& a, const DefinitionRow& b) { return a == b; });
     QList<PageCounts> counts(pages.counts.begin(), pages.counts.end());
-    const bool same = m_available == available && m_outdated == outdated && m_counts == counts && m_version == facts;
+    const bool same = m_available == available && m_outdated == outdated && m_whyOutdated == whyOld &&
+                      m_counts == counts && m_version == facts;
     m_available = available;
     m_outdated = outdated;
+    m_whyOutdated = whyOld;
     m_counts = std::move(counts);
     m_version = facts;
     if (!same) Q_EMIT this->published();
@@ -263,6 +267,7 @@ QString DefinitionModel::edit(const QString& name, const MakeEdit& make, const F
     const Definition* definition = definitionOf(analysis, selectedIn(*m_session).object);
     if (definition == nullptr || !isDefinition(*definition))
         return tr("This document is not a CustomResourceDefinition.");
+    if (const Phrase why = crd::whyOutdated(*definition); !why.empty()) return translated(why);
     const Result<TextEdit> made = make({*analysis.tree, *definition});
     if (!made) return messageOf(made.error());
     if (made->empty()) return {};

@@ -55,8 +55,9 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     // A page that is not about the definition has no rows.
     Q_PROPERTY(crd::model::design_page::Value page READ page WRITE setPage NOTIFY pageChanged FINAL)
-    Q_PROPERTY(bool available READ available NOTIFY published FINAL)  // the document is a definition
-    Q_PROPERTY(bool outdated READ outdated NOTIFY published FINAL)    // a document is written in v1beta1
+    Q_PROPERTY(bool available READ available NOTIFY published FINAL)         // the document is a definition of v1
+    Q_PROPERTY(QString whyOutdated READ whyOutdated NOTIFY published FINAL)  // of one of v1beta1; else ""
+    Q_PROPERTY(bool outdated READ outdated NOTIFY published FINAL)           // a document is written in v1beta1
     Q_PROPERTY(
         QList<crd::model::PageCounts> counts READ counts NOTIFY published FINAL)  // by page; nothing from Page.Node on
     // Of the selected version.
@@ -110,6 +111,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     void setPage(Page page);
     bool available() const { return m_available; }
     bool outdated() const { return m_outdated; }
+    const QString& whyOutdated() const { return m_whyOutdated; }
     QList<PageCounts> counts() const { return m_counts; }
     QString versionName() const { return m_version.name; }
     bool versionServed() const { return m_version.served; }
@@ -192,6 +194,7 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     std::vector<DefinitionRow> m_rows;
     QList<PageCounts> m_counts;
     bool m_available = false, m_outdated = false;
+    QString m_whyOutdated;
 };
 
 }  // namespace crd::model

@@ -74,7 +74,7 @@ class PageMaker {
             case DefinitionPage::Subresources:
                 if (m_version) {
                     const FieldPath version = pathOf(m_version->index);
-                    heading(written(version), whose("subresources"), {});
+                    heading(written(version), named(*m_version), {});
                     fields(DefinitionPart::Version, version);
                 }
                 break;
@@ -187,9 +187,9 @@ class PageMaker {
     }
 
     // The default that the server sets in this definition, else the general one of the field.
-    QString fallbackFor(const DefinitionField& field, const FieldPath& v1) const {
+    QString fallbackFor(const DefinitionField& field, const FieldPath& path) const {
         for (const ServerDefault& known : m_defaults) {
-            if (known.path != m_definition.root.joined(v1)) continue;
+            if (known.path != path) continue;
             const std::string* text = known.value.asString();
             return QString::fromStdString(text ? *text : toString(known.value));
         }
@@ -197,9 +197,9 @@ class PageMaker {
     }
 
     static FieldPath pathOf(std::size_t version) { return FieldPath().child("spec").child("versions").at(version); }
-    FieldPath written(const FieldPath& v1) const { return writtenPlace(m_definition, v1); }
+    FieldPath written(const FieldPath& below) const { return writtenPlace(m_definition, below); }
 
-    // Owner paths use the v1 form, below the object; row paths are those of the file.
+    // Owner paths are below the object; row paths are those of the file.
     void fields(DefinitionPart part, const FieldPath& owner) {
         for (const DefinitionField& field : definitionFields()) {
             if (field.part != part || field.page != m_page) continue;
@@ -218,7 +218,7 @@ class PageMaker {
     }
 
     DefinitionRow field(const DefinitionField& field, const FieldPath& owner) {
-        const FieldPath v1 = field.below(owner), path = written(v1);
+        const FieldPath path = written(field.below(owner));
         const yaml::NodeRef node = at(path);
         DefinitionRow row;
         row.path = QString::fromStdString(path.toString());
@@ -237,7 +237,7 @@ class PageMaker {
         }
         row.value = row.editText;
         row.suggestion = suggestionFor(field.path, row.editText);
-        if (!node) row.fallback = fallbackFor(field, v1);
+        if (!node) row.fallback = fallbackFor(field, path);
         if (owner.steps().size() > 2) row.version = static_cast<int>(owner.steps()[2].index);
         return row;
     }
@@ -271,13 +271,6 @@ class PageMaker {
         return version.name.empty() ? Text::tr("unnamed version") : QString::fromStdString(version.name);
     }
 
-    // The versions that have the same list or object as the selected one.
-    QString whose(const char* part) const {
-        const bool all =
-            m_definition.versions.size() > 1 && written(pathOf(0).child(part)) == written(pathOf(1).child(part));
-        return all ? Text::tr("all versions") : named(*m_version);
-    }
-
     void versions() {
         const FieldPath list = written(FieldPath().child("spec").child("versions"));
         const std::vector<Version>& all = m_definition.versions;
@@ -295,7 +288,7 @@ class PageMaker {
                  Text::tr("%n more version(s) are in the source", nullptr, static_cast<int>(all.size() - kMostItems)));
     }
 
-    // A list of items of one kind; `owner` is its path in the v1 form.
+    // A list of items of one kind; `owner` is its path below the object.
     void table(const FieldPath& owner, DefinitionPart part, const QString& unnamed) {
         const FieldPath list = written(owner);
         const yaml::NodeRef node = at(list);
@@ -326,11 +319,10 @@ class PageMaker {
         const FieldPath version = pathOf(m_version->index), ownColumns = version.child("additionalPrinterColumns"),
                         ownSelectable = version.child("selectableFields");
         const FieldPath columns = written(ownColumns), selectable = written(ownSelectable);
-        heading(columns, Text::tr("Columns of %1 in kubectl get").arg(whose("additionalPrinterColumns")),
-                DefinitionAction::AddColumn);
+        heading(columns, Text::tr("Columns of %1 in kubectl get").arg(named(*m_version)), DefinitionAction::AddColumn);
         if (!at(columns)) note(columns, Text::tr("None: kubectl shows the name and the age."));
         table(ownColumns, DefinitionPart::Column, Text::tr("unnamed column"));
-        heading(selectable, Text::tr("Selectable fields of %1").arg(whose("selectableFields")),
+        heading(selectable, Text::tr("Selectable fields of %1").arg(named(*m_version)),
                 DefinitionAction::AddSelectableField);
         if (!at(selectable))
             note(selectable, Text::tr("None: --field-selector supports only metadata.name and metadata.namespace."));
@@ -351,7 +343,7 @@ class PageMaker {
         fields(DefinitionPart::Definition, {});
         m_allFields = false;
         const FieldPath config = FieldPath().child("spec").child("conversion").child("webhook").child("clientConfig");
-        const auto textAt = [&](const FieldPath& v1) { return fieldText(written(v1)); };
+        const auto textAt = [&](const FieldPath& below) { return fieldText(written(below)); };
         const FieldPath service = config.child("service"), bundle = config.child("caBundle");
         if (const QString name = textAt(service.child("name")), space = textAt(service.child("namespace"));
             !name.isEmpty() && !space.isEmpty()) {
@@ -371,16 +363,16 @@ class PageMaker {
         return QString::fromStdString(text ? *text : toString(*json));
     }
 
-    // Below the row of a field; `v1` is the path of the field.
-    void noteAfter(const FieldPath& v1, const QString& text) {
+    // Below the row of a field; `field` is its path below the object.
+    void noteAfter(const FieldPath& field, const QString& text) {
         if (text.isEmpty()) return;
         DefinitionRow row;
         row.kind = DefinitionRowKind::Note;
-        row.path = QString::fromStdString(written(v1).toString());
+        row.path = QString::fromStdString(written(field).toString());
         row.label = text;
-        const auto field = std::find_if(m_pages.rows.begin(), m_pages.rows.end(),
+        const auto above = std::find_if(m_pages.rows.begin(), m_pages.rows.end(),
                                         [&](const DefinitionRow& other) { return other.path == row.path; });
-        m_pages.rows.insert(field == m_pages.rows.end() ? field : std::next(field), std::move(row));
+        m_pages.rows.insert(above == m_pages.rows.end() ? above : std::next(above), std::move(row));
     }
 
     // Findings that no row took, such as "exactly one storage version", are shown at the top of the page.
@@ -412,7 +404,7 @@ static_assert(static_cast<std::size_t>(Page::Conversion) + 1 == kDefinitionPages
 
 DefinitionPages definitionPages(const Published& published, std::size_t document, int version, DefinitionPage page) {
     const Definition* definition = definitionOf(*published.analysis, document);
-    if (definition == nullptr || !isDefinition(*definition)) return {};
+    if (definition == nullptr || definition->kind != DocumentKind::CustomResourceDefinition) return {};
     return PageMaker(published, *definition, versionOf(*published.analysis, document, version), page).make();
 }
 

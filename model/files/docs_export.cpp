@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/base/file_io.h"
+#include "engine/edit/upgrade.h"
 #include "engine/lesson/handout.h"
 #include "model/qt_text.h"
 
@@ -28,7 +29,9 @@ std::optional<docs::Format> docsFormat(const QString& path) {
 }
 
 DocsWritten writeDocs(const Snapshot& snapshot, const QString& path, const std::stop_token& stop) {
-    const AnalysisResultPtr result = analyse(snapshot, nullptr, stop);
+    Snapshot asV1 = snapshot;
+    asV1.text = readAsV1(asV1.text);
+    const AnalysisResultPtr result = analyse(asV1, nullptr, stop);
     if (!result) return {};
     if (!result->stream->ok())
         return {false, docsText(QT_TRANSLATE_NOOP("crd::model::FileFlow",

@@ -44,6 +44,7 @@ bool SimulatedRequest::findServer() {
         m_task.object < analysis.definitions.size() ? &analysis.definitions[m_task.object] : nullptr;
     if (!definition || !isDefinition(*definition))
         return noServer(say(phrase("Preview", "There is no definition to simulate requests for.")));
+    if (const Phrase why = whyOutdated(*definition); !why.empty()) return noServer(translated(why).toStdString());
     const auto index = static_cast<std::size_t>(m_task.version);
     if (m_task.version < 0 || index >= definition->versions.size())
         return noServer(say(phrase("Preview", "The definition has no version to simulate a request for.")));

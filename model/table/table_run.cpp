@@ -80,6 +80,7 @@ class TableRun {
         const Definition* definition = definitionOf(analysis, m_task.object);
         if (!definition || !isDefinition(*definition))
             return unusable(tableWords(phrase("Table", "This document is not a definition.")));
+        if (const Phrase why = whyOutdated(*definition); !why.empty()) return unusable(translated(why));
         const Version* version = versionOf(analysis, m_task.object, m_task.version);
         if (!version) return unusable(tableWords(phrase("Table", "The definition has no version.")));
         const auto index = static_cast<std::size_t>(m_task.version);
@@ -101,11 +102,6 @@ class TableRun {
         m_out->source = print::columnsOf(*version);
         m_own = !version->columns.empty();
         m_list = writtenPlace(*definition, index, FieldPath().child("additionalPrinterColumns"));
-        m_pathKey =
-            writtenPlace(*definition, index, FieldPath().child("additionalPrinterColumns").at(0).child("jsonPath"))
-                .steps()
-                .back()
-                .name;
         const cel::Environment& environment = cel_schema::storedEnvironment(m_task.analysis->targetMinor);
         const bool sameTarget = m_kept.rules && &m_kept.rules->environment() == &environment;
         if (!sameTarget) m_kept.rules = std::make_shared<cel_schema::RuleCache>(environment);
@@ -260,7 +256,7 @@ class TableRun {
             if (m_own) {
                 column.index = static_cast<int>(i);
                 column.path = QString::fromStdString(m_list.at(i).toString());
-                column.jsonPathField = QString::fromStdString(m_list.at(i).child(m_pathKey).toString());
+                column.jsonPathField = QString::fromStdString(m_list.at(i).child("jsonPath").toString());
             }
             if (out.table.brokenColumn && i >= *out.table.brokenColumn) {
                 column.broken = true;
@@ -320,7 +316,6 @@ class TableRun {
     bool m_own = false;  // the version has columns
     bool m_lacksStatus = false;
     FieldPath m_list;
-    std::string m_pathKey;
 };
 
 }  // namespace

@@ -198,7 +198,8 @@ FocusScope {
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true
-        text: !root.model.available ? qsTr("This document is not a CustomResourceDefinition")
+        text: root.model.whyOutdated !== "" ? root.model.whyOutdated
+            : !root.model.available ? qsTr("This document is not a CustomResourceDefinition")
             : qsTr("The definition has no version")
     }
     ServerResponseView {

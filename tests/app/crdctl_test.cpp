@@ -610,6 +610,10 @@ TEST_F(Crdctl, UpgradeMakesV1OfV1beta1) {
     run("check -", kOld);
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(m_out, HasSubstr("crd.v1beta1"));
+    run("sample -", kOld);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("kind: Lamp\n"));
+    EXPECT_THAT(m_err, HasSubstr("are read as crdctl upgrade writes them"));
     run("upgrade clean.yaml");
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("no definition of apiextensions.k8s.io/v1beta1"));

@@ -51,28 +51,22 @@ void readings(const CheckResult& result, json& out) {
     out["errors"] = std::move(errors);
 }
 
-// The library looks for a version's schema by the version's name, and finds that of the first one; if the top of a
-// v1beta1 spec also has one, it finds none.
-const Version* schemaOwner(const Definition& definition, const Version& version) {
+// The library looks for a version's schema by the version's name, and finds that of the first one.
+const Version& schemaOwner(const Definition& definition, const Version& version) {
     const std::vector<Version>& all = definition.versions;
-    const bool above = definition.details && definition.details->root["spec"]["validation"].set;
-    const bool hoisted = schemasHoisted(definition);
-    if (above && !hoisted && !all.empty()) return nullptr;
     const auto named = [&](const Version& v) { return v.name == version.name; };
-    return hoisted ? &version : &*std::find_if(all.begin(), all.end(), named);
+    return schemasHoisted(definition) ? version : *std::find_if(all.begin(), all.end(), named);
 }
 
 json versionOf(const Definition& definition, const Version& named, const CheckResult& result) {
     json out = {{"name", named.name}, {"nonStructural", json::array()}};
-    const Version* owner = schemaOwner(definition, named);
-    if (!owner) return out;
-    const Version& version = *owner;
+    const Version& version = schemaOwner(definition, named);
     const VersionVerdict& verdict = result.versions[version.index];
     if (!verdict.convertError.empty()) {
         out["convertError"] = verdict.convertError;
         return out;
     }
-    // Always at the path of a version, even if a v1beta1 file has it once for all of them.
+    // Always at the path of this version.
     const std::string written = version.schemaPath.toString();
     const FieldPath schemaPath = named.path.child("schema").child("openAPIV3Schema");
     const std::string place = schemaPath.toString();

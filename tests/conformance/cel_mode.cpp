@@ -157,7 +157,7 @@ void evaluate(const cel::CheckedExpression& checked, const cel::Environment& env
 // The decoder's error for a schema; empty if it can be decoded.
 std::string firstDecodeError(const schema::Schema& node, const FieldPath& path) {
     for (const schema::ReadProblem& problem : node.problems) {
-        if (std::string error = schemaDecodeError(path, problem, "v1"); !error.empty()) return error;
+        if (std::string error = schemaDecodeError(path, problem); !error.empty()) return error;
     }
     for (const schema::ChildSchema& child : node.children) {
         if (std::string error = firstDecodeError(*child.schema, schema::childPath(path, child)); !error.empty())

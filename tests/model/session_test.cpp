@@ -577,6 +577,8 @@ TEST_F(Session, AnOldDefinitionShowsItsTreesAndIsUpgraded) {
     session.selectAtByte(static_cast<qsizetype>(session.text().find("spec: {type")));
     EXPECT_EQ(session.selectedPath(), QStringLiteral("spec.validation.openAPIV3Schema.properties[spec]"));
     EXPECT_EQ(session.selectedVersion(), version);
+    EXPECT_TRUE(session.addProperty(session.selectedPath(), QStringLiteral("a"), QStringLiteral("string"))
+                    .contains(QStringLiteral("Upgrade it to v1 first")));
     session.nextProblem();
     EXPECT_EQ(session.applyFix(session.problems()->currentKey()), QString());
     session.settle();

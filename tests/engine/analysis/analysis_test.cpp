@@ -132,7 +132,7 @@ TEST(Analysis, OldVersionIsSaid) {
     text.replace(text.find("/v1"), 3, "/v1beta1");
     const auto result = analyse(snapshotOf(text));
     EXPECT_EQ(result->definitions.front().kind, DocumentKind::CustomResourceDefinitionV1beta1);
-    EXPECT_THAT(rulesOf(*result), Contains("crd.v1beta1"));
+    EXPECT_THAT(rulesOf(*result), ElementsAre("crd.v1beta1"));
 }
 
 TEST(Analysis, ItemsOfAListAreObjectsOfTheirOwn) {

@@ -111,12 +111,6 @@ std::vector<Repeated> versions() {
          {},
          {},
          {}},
-        {"versions_v1beta1_top_wrong",
-         beta + "  validation:\n    openAPIV3Schema:\n      type: object\n      uniqueItems: true\n  versions:\n",
-         "  - {name: v%, served: true, storage: false}\n",
-         {},
-         {},
-         {}},
     };
 }
 

@@ -223,7 +223,7 @@ TEST(DefinitionCompletion, ProposesKeywordsAndFieldsThatArePossible) {
         {schema + "        items:\n          anyOf:\n          - |", "type description"},
         {"apiVersion: v1\nkind: List\nitems:\n- kind: CustomResourceDefinition\n  spec:\n    scope: |",
          "Namespaced Cluster"},
-        {"apiVersion: apiextensions.k8s.io/v1beta1\nspec:\n  |", "group version names scope"},
+        {"apiVersion: apiextensions.k8s.io/v1beta1\nspec:\n  |", ""},
         // Invalid elsewhere.
         {schema + "        type: object\n        properties:\n          x: [\n          a:\n            type: st|\n",
          "object array"},

@@ -113,6 +113,17 @@ TEST(PathEdit, APathIsNotDeeperThanCanBeRead) {
     EXPECT_TRUE(yaml::Stream::read(std::make_shared<const std::string>(deep.text))->ok());
 }
 
+TEST(PathEdit, OfV1beta1ChangesNothingElse) {
+    const std::string old = replacedAll(kText, {{"k8s.io/v1\n", "k8s.io/v1beta1\n"}});
+    EXPECT_EQ(setAtPath("spec.group", "example.org", old).text,
+              replacedAll(old, {{"group: example.com", "group: example.org"}}));
+    const test::Checked read = test::checked(old);
+    const Result<TextEdit> edit =
+        setDefinitionField({*read.stream, read.definition}, test::at("spec.group"), Json("example.org"));
+    ASSERT_FALSE(edit.has_value());
+    EXPECT_THAT(edit.error().message, HasSubstr("Upgrade it to v1 first"));
+}
+
 TEST(PathEdit, ARenameTakesAllAlongThatNamesTheProperty) {
     const Done result = renameAtPath(kSpec + ".properties[colour]", "tint");
     EXPECT_EQ(result.refused, "");

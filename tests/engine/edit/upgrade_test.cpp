@@ -277,7 +277,7 @@ TEST(Upgrade, RejectsWhatCannotBeConverted) {
         return upgrade ? std::string("upgraded") : upgrade.error().message;
     };
     EXPECT_THAT(refused(kHead + "  names: {plural: caches, kind: Cache}\n"), HasSubstr("has no version"));
-    EXPECT_THAT(refused(kHead + "  version: 1\n"), HasSubstr("cannot be decoded"));
+    EXPECT_THAT(refused(kHead + "  version: 1\n"), HasSubstr("cannot be decoded: spec.version"));
     EXPECT_THAT(refused(kHead + "  subresources: {status: {}}\n  versions:\n  - {name: v1, subresources: {}}\n"),
                 HasSubstr("spec.subresources and spec.versions[0].subresources are mutually exclusive"));
     EXPECT_THAT(refused("apiVersion: v1\nkind: Pod\n"), HasSubstr("contains no definition"));

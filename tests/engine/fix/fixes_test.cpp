@@ -48,7 +48,6 @@ void expectCommentsKept(const std::string& before, const std::string& after) {
 const std::set<std::string, std::less<>> kWithoutFix = {"structural.pattern",
                                                         "decode.unreadable-value",
                                                         "decode.too-deep",
-                                                        "crd.v1beta1-layout",
                                                         "crd.other-kind",
                                                         "crd.not-an-object",
                                                         "crd.missing-kind",
