@@ -980,6 +980,10 @@
         <source>There is no labelSelectorPath: a HorizontalPodAutoscaler finds no pods</source>
         <translation>没有 labelSelectorPath：HorizontalPodAutoscaler 找不到 Pod</translation>
     </message>
+    <message>
+        <source>The path %1 has a range, which is not simulated: the column is empty in CRD Designer</source>
+        <translation>路径 %1 含有 range，此处不予模拟：该列在 CRD Designer 中为空</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -1070,6 +1074,10 @@
     <message>
         <source>The YAML of the definition cannot be read (line %1): %2</source>
         <translation>无法读取定义的 YAML（第 %1 行）：%2</translation>
+    </message>
+    <message>
+        <source>The definition is written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and later do not serve. Upgrade it to v1 first.</source>
+        <translation>该定义以 apiextensions.k8s.io/v1beta1 编写，Kubernetes 1.22 及更高版本不提供此版本。请先升级到 v1。</translation>
     </message>
 </context>
 <context>
@@ -3872,6 +3880,10 @@
         <source>Because of other differences, no generated object reaches the rule: %1</source>
         <translation>由于其他差异，没有生成的对象能到达该规则：%1</translation>
     </message>
+    <message>
+        <source>No objects were tried: a definition is written in apiextensions.k8s.io/v1beta1.</source>
+        <translation>未试验任何对象：有定义以 apiextensions.k8s.io/v1beta1 编写。</translation>
+    </message>
 </context>
 <context>
     <name>Completion</name>
@@ -3914,22 +3926,6 @@
     <message>
         <source>How objects are converted between versions.</source>
         <translation>对象如何在版本之间转换。</translation>
-    </message>
-    <message>
-        <source>The only version; use versions instead.</source>
-        <translation>唯一的版本；请改用 versions。</translation>
-    </message>
-    <message>
-        <source>The schema of all versions.</source>
-        <translation>所有版本的模式。</translation>
-    </message>
-    <message>
-        <source>The status and scale subresources of all versions.</source>
-        <translation>所有版本的 status 和 scale 子资源。</translation>
-    </message>
-    <message>
-        <source>The columns of kubectl get, for all versions.</source>
-        <translation>kubectl get 的列，用于所有版本。</translation>
     </message>
     <message>
         <source>The schema of objects in this version.</source>
@@ -5216,10 +5212,6 @@
         <translation>未命名的版本</translation>
     </message>
     <message>
-        <source>all versions</source>
-        <translation>所有版本</translation>
-    </message>
-    <message>
         <source>preferred</source>
         <translation>首选</translation>
     </message>
@@ -6454,6 +6446,10 @@
     <message>
         <source>%1 is not an entry of a block mapping.</source>
         <translation>%1 不是块映射的条目。</translation>
+    </message>
+    <message>
+        <source>The definition cannot be decoded: %1</source>
+        <translation>无法解码该定义：%1</translation>
     </message>
 </context>
 <context>
@@ -10692,10 +10688,6 @@
         <translation>kcp 不运行这些规则：映射中有一个更靠后的从 %1 开始的转换，kcp 对所有目标都使用它。</translation>
     </message>
     <message>
-        <source>kcp converts no objects: it does not use a mapping with an error.</source>
-        <translation>kcp 不转换任何对象：它不使用有错误的映射。</translation>
-    </message>
-    <message>
         <source>not tried</source>
         <translation>未尝试</translation>
     </message>
@@ -10887,6 +10879,46 @@
         <source>The conversion is left out: the webhook converts to %1, the storage version, and from there.</source>
         <translation>此转换被省略：webhook 只与存储版本 %1 相互转换。</translation>
     </message>
+    <message>
+        <source>kcp does not use the mapping, because it has an error.</source>
+        <translation>kcp 不使用该映射，因为其中有错误。</translation>
+    </message>
+    <message>
+        <source>kcp does not use the mapping, because self of a transformation cannot be a list there.</source>
+        <translation>kcp 不使用该映射，因为在那里转换表达式的 self 不能是列表。</translation>
+    </message>
+    <message>
+        <source>kcp does not use the mapping, because transformations do not know the fields of objects there. It accepts dyn(…) around the object.</source>
+        <translation>kcp 不使用该映射，因为在那里转换表达式不知道对象的字段。它接受在对象外加上 dyn(…)。</translation>
+    </message>
+    <message>
+        <source>kcp runs these rules also for conversions from %1 to versions other than %2.</source>
+        <translation>从 %1 转换到 %2 以外的版本时，kcp 也会运行这些规则。</translation>
+    </message>
+    <message>
+        <source>kcp writes null to %1 where %2 is absent.</source>
+        <translation>%2 不存在时，kcp 会向 %1 写入 null。</translation>
+    </message>
+    <message>
+        <source>kcp runs the rule: it does not check destinations and types of results.</source>
+        <translation>kcp 会运行该规则：它不检查目标字段和结果的类型。</translation>
+    </message>
+    <message>
+        <source>kcp converts integers of the result to floating-point numbers, and beyond 2^53 to strings.</source>
+        <translation>kcp 会将结果中的整数转换为浮点数，超过 2^53 的则转换为字符串。</translation>
+    </message>
+    <message>
+        <source>kcp reads whole numbers of type number as integers.</source>
+        <translation>kcp 会将 number 类型的整数值读取为整数。</translation>
+    </message>
+    <message>
+        <source>kcp reads texts with the format %1 as strings.</source>
+        <translation>kcp 会将格式为 %1 的文本读取为字符串。</translation>
+    </message>
+    <message>
+        <source>kcp preserves no fields of %1 in an object whose annotation restores fields of %2.</source>
+        <translation>如果对象的注解会恢复 %2 的字段，kcp 就不会在该对象中保留 %1 的字段。</translation>
+    </message>
 </context>
 <context>
     <name>MappingCommands</name>
@@ -11053,14 +11085,6 @@
     <message>
         <source>A mapping already exists.</source>
         <translation>已有映射。</translation>
-    </message>
-    <message>
-        <source>Try with kcp semantics</source>
-        <translation>按 kcp 语义尝试</translation>
-    </message>
-    <message>
-        <source>Show the results that kcp would produce, which differ in five points</source>
-        <translation>显示 kcp 会产生的结果，其中有五点不同</translation>
     </message>
     <message>
         <source>Export a conversion webhook…</source>
@@ -11326,16 +11350,8 @@
         <translation>转换的方向</translation>
     </message>
     <message>
-        <source>kcp semantics</source>
-        <translation>kcp 语义</translation>
-    </message>
-    <message>
         <source>Export, import and further actions</source>
         <translation>导出、导入和其他操作</translation>
-    </message>
-    <message>
-        <source>Results are those of kcp, which differs in five points: a rule whose field is absent writes null; the rules of the last conversion from a version are used for every target; destinations and types of results are not checked; integers of expressions become floating-point numbers, and beyond 2^53 strings; expressions cannot use lists or fields of objects.</source>
-        <translation>结果按 kcp 得出，有五点不同：字段缺失的规则会写入 null；从某个版本开始的最后一个转换的规则用于每个目标；不检查目的字段和结果的类型；表达式中的整数变为浮点数，超过 2^53 的变为字符串；表达式不能使用列表或对象的字段。</translation>
     </message>
     <message>
         <source>%1 → %2 (%3)</source>
@@ -14297,10 +14313,6 @@
         <translation>使用已移除的 API 版本 v1beta1 的定义</translation>
     </message>
     <message>
-        <source>A layout that v1beta1 does not allow</source>
-        <translation>v1beta1 不允许的布局</translation>
-    </message>
-    <message>
         <source>An object that is not a CustomResourceDefinition</source>
         <translation>不是 CustomResourceDefinition 的对象</translation>
     </message>
@@ -14967,6 +14979,10 @@
     <message>
         <source>The definition exceeds a size limit of the server</source>
         <translation>定义超过服务器的大小限制</translation>
+    </message>
+    <message>
+        <source>The path of a printer column has no range</source>
+        <translation>打印列的路径不含 range</translation>
     </message>
 </context>
 <context>
@@ -16550,10 +16566,6 @@
         <source>Version %1 is not served: kubectl cannot get it.</source>
         <translation>版本 %1 未提供服务：kubectl 无法获取它。</translation>
     </message>
-    <message>
-        <source>The server fails at row %1: the path of a column makes it panic, and kubectl prints an error.</source>
-        <translation>服务器在第 %1 行失败：某列的路径使其崩溃，kubectl 会输出错误。</translation>
-    </message>
     <message numerus="yes">
         <source>%n sample(s) of other kinds are not in this table.</source>
         <translation>
@@ -16587,6 +16599,10 @@
     <message>
         <source>It cannot be read at %1: %2</source>
         <translation>无法以 %1 读取：%2</translation>
+    </message>
+    <message>
+        <source>The path has a range, which is not simulated.</source>
+        <translation>该路径含有 range，此处不予模拟。</translation>
     </message>
 </context>
 <context>
