@@ -243,7 +243,7 @@ class Package {
 class Fixtures {
  public:
     Fixtures(const CompiledMapping& compiled, convert::Conversion& server, const WebhookOptions& options)
-        : m_server(server), m_options(options), m_converter(compiled, {false, true}) {}
+        : m_server(server), m_options(options), m_converter(compiled, {.dropsMoved = true}) {}
 
     void add(const std::string& from, const std::string& to, std::vector<ExportedFile>& out) {
         std::vector<Json> objects;
