@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "engine/completion/schema_grammar.h"
-#include "engine/crd/decode_shapes.h"
+#include "engine/value/api_types.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/edit/definition_field.h"
 #include "engine/schema/reader.h"
@@ -89,51 +89,51 @@ constexpr FieldName kRequired[] = {
     {"OwnerReference", "uid"},
 };
 
-bool among(std::span<const FieldName> table, const DecodeShape& shape, std::string_view name) {
+bool among(std::span<const FieldName> table, const ApiType& shape, std::string_view name) {
     return std::any_of(table.begin(), table.end(),
-                       [&](const FieldName& one) { return one.owner == shape.serverType && one.name == name; });
+                       [&](const FieldName& one) { return one.owner == shape.name && one.name == name; });
 }
 
-Phrase helpOf(const DecodeShape& shape, std::string_view name) {
+Phrase helpOf(const ApiType& shape, std::string_view name) {
     for (const auto& [field, help] : kFieldHelp)
-        if (field.owner == shape.serverType && field.name == name) return help;
+        if (field.owner == shape.name && field.name == name) return help;
     return {};
 }
 
-Form fieldForm(const DecodeField& field) {
+Form fieldForm(const ApiField& field) {
     switch (field.kind) {
-        case DecodeKind::TextList:
-        case DecodeKind::ObjectList:
+        case GoKind::StringList:
+        case GoKind::StructList:
             return Form::Sequence;
-        case DecodeKind::TextMap:
-        case DecodeKind::Object:
-        case DecodeKind::Schema:
+        case GoKind::StringMap:
+        case GoKind::Struct:
+        case GoKind::Schema:
             return Form::Mapping;
-        case DecodeKind::Anything:
+        case GoKind::Raw:
             return Form::Unknown;
         default:
             return Form::Scalar;
     }
 }
 
-Phrase fieldWords(const DecodeField& field) {
+Phrase fieldWords(const ApiField& field) {
     switch (field.kind) {
-        case DecodeKind::Flag:
+        case GoKind::Boolean:
             return Phrase::word("boolean");
-        case DecodeKind::Int32:
-        case DecodeKind::Int64:
+        case GoKind::Int32:
+        case GoKind::Int64:
             return Phrase::word("integer");
-        case DecodeKind::Bytes:
+        case GoKind::Bytes:
             return Phrase::word("base64");
-        case DecodeKind::TextList:
+        case GoKind::StringList:
             return Phrase::word("[]string");
-        case DecodeKind::TextMap:
+        case GoKind::StringMap:
             return Phrase::word("map[string]string");
-        case DecodeKind::Object:
+        case GoKind::Struct:
             return Phrase::word("object");
-        case DecodeKind::ObjectList:
+        case GoKind::StructList:
             return Phrase::word("[]object");
-        case DecodeKind::Schema:
+        case GoKind::Schema:
             return phrase("Completion", "schema");
         default:
             return Phrase::word("string");
@@ -146,11 +146,11 @@ Phrase fallbackWords(const DefinitionField& field) {
 }
 
 // `path` is the path of the object in its document.
-Expectation fieldsOf(const DecodeShape& shape, const FieldPath& path) {
+Expectation fieldsOf(const ApiType& shape, const FieldPath& path) {
     Expectation out{.form = Form::Mapping};
-    for (const DecodeField& field : shape.fields) {
+    for (const ApiField& field : shape.fields) {
         const bool ofServer = std::find(kOfServer.begin(), kOfServer.end(), field.name) != kOfServer.end();
-        const bool top = shape.serverType == "ObjectMeta" || shape.serverType == "CustomResourceDefinition";
+        const bool top = shape.name == "ObjectMeta" || shape.name == "CustomResourceDefinition";
         if (ofServer && top) continue;
         Field& added = out.fields.emplace_back();
         added.name = field.name;
@@ -158,7 +158,7 @@ Expectation fieldsOf(const DecodeShape& shape, const FieldPath& path) {
         added.type = fieldWords(field);
         added.help = helpOf(shape, field.name);
         added.required = among(kRequired, shape, field.name);
-        added.choices = field.kind == DecodeKind::Flag;
+        added.choices = field.kind == GoKind::Boolean;
         added.empty = field.of != nullptr && field.of->fields.empty();
         const DefinitionField* known = definitionFieldAt(path.child(field.name));
         if (known == nullptr) continue;
@@ -204,42 +204,42 @@ void addSuggested(Expectation& out, const yaml::DocumentTree& document, const Fi
 }
 
 struct Reached {
-    const DecodeField* field = nullptr;
-    const DecodeShape* shape = nullptr;  // of the object reached; null for scalars and lists
+    const ApiField* field = nullptr;
+    const ApiType* shape = nullptr;  // of the object reached; null for scalars and lists
     std::size_t used = 0;                // steps used; the rest is inside a schema or a map
     bool item = false;                   // of a list
 };
 
-std::optional<Reached> walk(const DecodeShape& root, std::span<const PathStep> steps) {
+std::optional<Reached> walk(const ApiType& root, std::span<const PathStep> steps) {
     Reached at{.shape = &root};
     while (at.used < steps.size()) {
         const PathStep& step = steps[at.used];
         if (step.kind == PathStep::Kind::Index) {
             const bool list = at.field != nullptr && !at.item &&
-                              (at.field->kind == DecodeKind::ObjectList || at.field->kind == DecodeKind::TextList);
+                              (at.field->kind == GoKind::StructList || at.field->kind == GoKind::StringList);
             if (!list) return std::nullopt;
             at.shape = at.field->of;
             at.item = true;
         } else {
             if (at.shape == nullptr) return std::nullopt;
             const auto found = std::find_if(at.shape->fields.begin(), at.shape->fields.end(),
-                                            [&](const DecodeField& field) { return field.name == step.name; });
+                                            [&](const ApiField& field) { return field.name == step.name; });
             if (found == at.shape->fields.end()) return std::nullopt;
             at.field = &*found;
             at.item = false;
-            at.shape = found->kind == DecodeKind::Object ? found->of : nullptr;
+            at.shape = found->kind == GoKind::Struct ? found->of : nullptr;
         }
         ++at.used;
-        const bool open = at.field->kind == DecodeKind::Schema || at.field->kind == DecodeKind::TextMap ||
-                          at.field->kind == DecodeKind::Anything;
+        const bool open = at.field->kind == GoKind::Schema || at.field->kind == GoKind::StringMap ||
+                          at.field->kind == GoKind::Raw;
         if (open) break;
     }
     return at;
 }
 
-Expectation scalarAt(const DecodeField& field, const FieldPath& path) {
+Expectation scalarAt(const ApiField& field, const FieldPath& path) {
     Expectation out{.form = Form::Scalar};
-    if (field.kind == DecodeKind::Flag) out.values = {{"true", {}}, {"false", {}}};
+    if (field.kind == GoKind::Boolean) out.values = {{"true", {}}, {"false", {}}};
     const DefinitionField* known = definitionFieldAt(path);
     std::string_view words = known != nullptr ? known->choices : std::string_view();
     while (!words.empty()) {
@@ -264,7 +264,7 @@ Expectation reachedExpectation(const Reached& at, const FieldPath& path) {
 }  // namespace
 
 Expectation metadataExpectation(const FieldPath& below) {
-    const auto at = walk(metadataShape(), below.steps());
+    const auto at = walk(objectMetaType(), below.steps());
     if (!at || at->used < below.steps().size()) return {.form = at ? Form::Scalar : Form::Unknown};
     Expectation out = reachedExpectation(*at, FieldPath());
     // The fields of definitions have their own help.
@@ -281,10 +281,10 @@ Expectation DefinitionGrammar::at(const yaml::Stream& stream, const yaml::Docume
     const std::span<const PathStep> steps = std::span(path.steps()).subspan(root.steps().size());
     // Its other fields are those of v1 after its upgrade.
     if (path != root.child("apiVersion") && textAt(document, root.child("apiVersion")) == kV1beta1) return {};
-    const auto reached = walk(definitionShape(), steps);
+    const auto reached = walk(definitionType(), steps);
     if (!reached) return {};
     const std::span<const PathStep> rest = steps.subspan(reached->used);
-    if (reached->field != nullptr && reached->field->kind == DecodeKind::Schema) {
+    if (reached->field != nullptr && reached->field->kind == GoKind::Schema) {
         const FieldPath schema({path.steps().begin(), path.steps().end() - static_cast<std::ptrdiff_t>(rest.size())});
         const auto place = yaml::locate(document, schema);
         return schemaExpectation(stream, document, place ? place->node : yaml::NodeRef(),
