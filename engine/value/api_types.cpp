@@ -6,57 +6,13 @@
 #include <array>
 
 #include "engine/base/check.h"
+#include "engine/value/api_fields.h"
 
 namespace crd {
 
+using namespace api;
+
 namespace {
-
-// --- how the tables are written
-
-constexpr ApiField stringField(std::string_view name, Pattern help = {}) {
-    return {.name = name, .help = help};
-}
-constexpr ApiField fieldOfKind(GoKind kind, std::string_view name, Pattern help = {}) {
-    return {.name = name, .kind = kind, .help = help};
-}
-constexpr ApiField booleanField(std::string_view name, Pattern help = {}) {
-    return fieldOfKind(GoKind::Boolean, name, help);
-}
-constexpr ApiField stringsField(std::string_view name, Pattern help = {}) {
-    return fieldOfKind(GoKind::StringList, name, help);
-}
-constexpr ApiField mapField(std::string_view name, Pattern help = {}) {
-    return fieldOfKind(GoKind::StringMap, name, help);
-}
-constexpr ApiField structField(std::string_view name, const ApiType& of, Pattern help = {}) {
-    return {.name = name, .kind = GoKind::Struct, .of = &of, .help = help};
-}
-constexpr ApiField structsField(std::string_view name, const ApiType& of, Pattern help = {}) {
-    return {.name = name, .kind = GoKind::StructList, .of = &of, .help = help};
-}
-
-// The Go type of the field has a name of its own.
-constexpr ApiField named(std::string_view goName, ApiField field) {
-    field.goName = goName;
-    return field;
-}
-constexpr ApiField required(ApiField field) {
-    field.required = true;
-    return field;
-}
-constexpr ApiField fromServer(ApiField field) {
-    field.writtenByServer = true;
-    return field;
-}
-constexpr ApiField choice(std::string_view choices, ApiField field) {
-    field.choices = choices;
-    return field;
-}
-// A value, or words.
-constexpr ApiField withDefault(const char* fallback, ApiField field) {
-    field.fallback = {"Fields", fallback};
-    return field;
-}
 
 // A type whose errors name the field that holds it.
 constexpr Pattern nameOfField(const char* field) {
@@ -79,25 +35,21 @@ constexpr std::array<ApiField, N> withoutHelp(std::array<ApiField, N> fields) {
 
 // --- metadata of any object
 
-constexpr auto kOwnerReferenceFields = std::to_array<ApiField>({
+constexpr ApiField kOwnerReferenceFields[] = {
     required(stringField("apiVersion", phrase("Completion", "The group and version of the owner."))),
     required(stringField("kind", phrase("Completion", "The kind of the owner."))),
     required(stringField("name", phrase("Completion", "The name of the owner."))),
     required(named("types.UID", stringField("uid", phrase("Completion", "The uid of the owner.")))),
     booleanField("controller", phrase("Completion", "Whether the owner is the controller of the object.")),
     booleanField("blockOwnerDeletion", phrase("Completion", "Whether deletion of the owner waits for this object.")),
-});
+};
 constexpr ApiType kOwnerReference = {phrase("Decoding", "An owner reference"), "OwnerReference", kOwnerReferenceFields};
 
-constexpr auto kManagedFieldsFields = std::to_array<ApiField>({
-    stringField("manager"),
-    named("v1.ManagedFieldsOperationType", stringField("operation")),
-    stringField("apiVersion"),
-    fieldOfKind(GoKind::Time, "time"),
-    stringField("fieldsType"),
-    fieldOfKind(GoKind::Raw, "fieldsV1"),
-    stringField("subresource"),
-});
+constexpr ApiField kManagedFieldsFields[] = {
+    stringField("manager"),    named("v1.ManagedFieldsOperationType", stringField("operation")),
+    stringField("apiVersion"), fieldOfKind(GoKind::Time, "time"),
+    stringField("fieldsType"), fieldOfKind(GoKind::Raw, "fieldsV1"),
+    stringField("subresource")};
 constexpr ApiType kManagedFields = {phrase("Decoding", "An entry of managedFields"), "ManagedFieldsEntry",
                                     kManagedFieldsFields};
 
@@ -123,15 +75,15 @@ constexpr ApiType kObjectMeta = {nameOfField("metadata"), "ObjectMeta", kMetadat
 
 // --- the address of a webhook, of a conversion and of admission
 
-constexpr auto kServiceFields = std::to_array<ApiField>({
+constexpr ApiField kServiceFields[] = {
     stringField("namespace", phrase("Fields", "The namespace of the service.")),
     stringField("name", phrase("Fields", "The service that converts objects.")),
     stringField("path", phrase("Fields", "The path of the request, starting with a slash.")),
     withDefault("443", fieldOfKind(GoKind::Int32, "port", phrase("Fields", "The service's port, 1 to 65535."))),
-});
+};
 constexpr ApiType kServiceReference = {phrase("Decoding", "A service reference"), "ServiceReference", kServiceFields};
 
-constexpr auto kClientConfigFields = std::to_array<ApiField>({
+constexpr ApiField kClientConfigFields[] = {
     stringField("url", phrase("Fields", "An https URL, instead of a service.")),
     structField("service", kServiceReference, phrase("Completion", "The service in the cluster that is called.")),
     withDefault(
@@ -139,8 +91,13 @@ constexpr auto kClientConfigFields = std::to_array<ApiField>({
         fieldOfKind(
             GoKind::Bytes, "caBundle",
             phrase("Fields", "The CA certificates that verify the webhook's certificate: PEM, encoded in base64."))),
-});
-constexpr ApiType kClientConfig = {nameOfField("clientConfig"), "WebhookClientConfig", kClientConfigFields};
+};
+
+}  // namespace
+
+constexpr ApiType api::kWebhookClientConfig = {nameOfField("clientConfig"), "WebhookClientConfig", kClientConfigFields};
+
+namespace {
 
 // --- CustomResourceDefinition
 
@@ -160,32 +117,32 @@ constexpr auto kNamesFields = std::to_array<ApiField>({
 });
 constexpr ApiType kNamesType = {nameOfField("names"), "CustomResourceDefinitionNames", kNamesFields};
 
-constexpr auto kValidationFields = std::to_array<ApiField>({
+constexpr ApiField kValidationFields[] = {
     required(named("v1.JSONSchemaProps",
                    fieldOfKind(GoKind::Schema, "openAPIV3Schema",
                                phrase("Completion", "The schema; its root describes the whole object.")))),
-});
+};
 constexpr ApiType kValidation = {phrase("Decoding", "The schema of a version"), "CustomResourceValidation",
                                  kValidationFields};
 
 constexpr ApiType kStatusSubresource = {
     phrase("Decoding", "The status subresource"), "CustomResourceSubresourceStatus", {}};
-constexpr auto kScaleFields = std::to_array<ApiField>({
+constexpr ApiField kScaleFields[] = {
     stringField("specReplicasPath",
                 phrase("Fields", "The path of the desired number of replicas, below .spec: .spec.replicas.")),
     stringField("statusReplicasPath",
                 phrase("Fields", "The path of the actual number of replicas, below .status: .status.replicas.")),
     stringField("labelSelectorPath",
                 phrase("Fields", "The path of the pod selector in string form; horizontal autoscalers need it.")),
-});
+};
 constexpr ApiType kScaleSubresource = {phrase("Decoding", "The scale subresource"), "CustomResourceSubresourceScale",
                                        kScaleFields};
-constexpr auto kSubresourcesFields = std::to_array<ApiField>({
+constexpr ApiField kSubresourcesFields[] = {
     structField("status", kStatusSubresource,
                 phrase("Fields", "The status has a separate endpoint; other updates ignore .status.")),
     structField("scale", kScaleSubresource,
                 phrase("Fields", "kubectl scale and autoscalers can change the number of replicas.")),
-});
+};
 constexpr ApiType kSubresources = {nameOfField("subresources"), "CustomResourceSubresources", kSubresourcesFields};
 
 constexpr auto kColumnFields = std::to_array<ApiField>({
@@ -206,12 +163,12 @@ constexpr auto kColumnFields = std::to_array<ApiField>({
 constexpr Pattern kColumnOwner = phrase("Decoding", "A printer column");
 constexpr ApiType kColumn = {kColumnOwner, "CustomResourceColumnDefinition", kColumnFields};
 
-constexpr auto kSelectableFieldFields = std::to_array<ApiField>({
+constexpr ApiField kSelectableFieldFields[] = {
     required(stringField(
         "jsonPath",
         phrase("Fields",
                "A field usable with kubectl get --field-selector: a string, integer or boolean, .spec.color."))),
-});
+};
 constexpr ApiType kSelectableField = {phrase("Decoding", "A selectable field"), "SelectableField",
                                       kSelectableFieldFields};
 
@@ -238,26 +195,21 @@ constexpr auto kVersionFields = std::to_array<ApiField>({
 });
 constexpr Pattern kVersionOwner = phrase("Decoding", "A version");
 constexpr std::string_view kVersionName = "CustomResourceDefinitionVersion";
-constexpr ApiType kVersion = {kVersionOwner, kVersionName, kVersionFields};
+constexpr ApiType kVersionType = {kVersionOwner, kVersionName, kVersionFields};
 
-constexpr auto kConditionFields = std::to_array<ApiField>({
-    named("v1.CustomResourceDefinitionConditionType", stringField("type")),
-    named("v1.ConditionStatus", stringField("status")),
-    fieldOfKind(GoKind::Time, "lastTransitionTime"),
-    stringField("reason"),
-    stringField("message"),
-    fieldOfKind(GoKind::Int64, "observedGeneration"),
-});
+constexpr ApiField kConditionFields[] = {named("v1.CustomResourceDefinitionConditionType", stringField("type")),
+                                         named("v1.ConditionStatus", stringField("status")),
+                                         fieldOfKind(GoKind::Time, "lastTransitionTime"),
+                                         stringField("reason"),
+                                         stringField("message"),
+                                         fieldOfKind(GoKind::Int64, "observedGeneration")};
 constexpr ApiType kCondition = {phrase("Decoding", "A condition"), "CustomResourceDefinitionCondition",
                                 kConditionFields};
 constexpr auto kAcceptedNamesFields = withoutHelp(kNamesFields);
 constexpr ApiType kAcceptedNames = {kNamesType.owner, kNamesType.name, kAcceptedNamesFields};
-constexpr auto kDefinitionStatusFields = std::to_array<ApiField>({
-    structsField("conditions", kCondition),
-    structField("acceptedNames", kAcceptedNames),
-    stringsField("storedVersions"),
-    fieldOfKind(GoKind::Int64, "observedGeneration"),
-});
+constexpr ApiField kDefinitionStatusFields[] = {
+    structsField("conditions", kCondition), structField("acceptedNames", kAcceptedNames),
+    stringsField("storedVersions"), fieldOfKind(GoKind::Int64, "observedGeneration")};
 constexpr ApiType kDefinitionStatus = {nameOfField("status"), "CustomResourceDefinitionStatus",
                                        kDefinitionStatusFields};
 
@@ -270,19 +222,19 @@ constexpr ApiField kStrategyField =
 constexpr ApiField kReviewVersionsField = stringsField(
     "conversionReviewVersions",
     phrase("Fields", "The versions of ConversionReview that the webhook supports; must include v1 or v1beta1."));
-constexpr auto kWebhookConversionFields = std::to_array<ApiField>({
-    structField("clientConfig", kClientConfig, phrase("Completion", "The address of the service.")),
+constexpr ApiField kWebhookConversionFields[] = {
+    structField("clientConfig", kWebhookClientConfig, phrase("Completion", "The address of the service.")),
     kReviewVersionsField,
-});
+};
 constexpr ApiType kWebhookConversion = {nameOfField("webhook"), "WebhookConversion", kWebhookConversionFields};
-constexpr auto kConversionFields = std::to_array<ApiField>({
+constexpr ApiField kConversionFields[] = {
     kStrategyField,
     structField("webhook", kWebhookConversion,
                 phrase("Completion", "The service that converts objects, and the review versions it supports.")),
-});
+};
 constexpr Pattern kConversionOwner = nameOfField("conversion");
 constexpr std::string_view kConversionName = "CustomResourceConversion";
-constexpr ApiType kConversion = {kConversionOwner, kConversionName, kConversionFields};
+constexpr ApiType kConversionType = {kConversionOwner, kConversionName, kConversionFields};
 
 constexpr ApiField kGroupField = required(stringField(
     "group",
@@ -302,15 +254,15 @@ constexpr ApiField kPreserveUnknownFieldsField = withDefault(
     booleanField("preserveUnknownFields", phrase("Fields",
                                                  "From v1beta1. Must be false or unset in new definitions; use "
                                                  "x-kubernetes-preserve-unknown-fields instead.")));
-constexpr auto kSpecFields = std::to_array<ApiField>({
+constexpr ApiField kSpecFields[] = {
     kGroupField,
     kNamesField,
     kScopeField,
-    required(
-        structsField("versions", kVersion, phrase("Completion", "The versions of the kind, each with its schema."))),
-    structField("conversion", kConversion, phrase("Completion", "How objects are converted between versions.")),
+    required(structsField("versions", kVersionType,
+                          phrase("Completion", "The versions of the kind, each with its schema."))),
+    structField("conversion", kConversionType, phrase("Completion", "How objects are converted between versions.")),
     kPreserveUnknownFieldsField,
-});
+};
 constexpr Pattern kSpecOwner = nameOfField("spec");
 constexpr std::string_view kSpecName = "CustomResourceDefinitionSpec";
 constexpr ApiType kSpec = {kSpecOwner, kSpecName, kSpecFields};
@@ -344,36 +296,38 @@ constexpr ApiType kBetaColumn = {kColumnOwner, kColumn.name, kBetaColumnFields};
 constexpr ApiField kBetaColumns = structsField("additionalPrinterColumns", kBetaColumn);
 constexpr auto kBetaVersionFields = replaced(kVersionFields, kBetaColumns);
 constexpr ApiType kBetaVersion = {kVersionOwner, kVersionName, kBetaVersionFields};
-constexpr auto kBetaConversionFields = std::to_array<ApiField>({
-    kStrategyField,
-    structField("webhookClientConfig", kClientConfig),
-    kReviewVersionsField,
-});
+constexpr ApiField kBetaConversionFields[] = {kStrategyField, structField("webhookClientConfig", kWebhookClientConfig),
+                                              kReviewVersionsField};
 constexpr ApiType kBetaConversion = {kConversionOwner, kConversionName, kBetaConversionFields};
-constexpr auto kBetaSpecFields = std::to_array<ApiField>({
-    kGroupField,
-    stringField("version"),
-    kNamesField,
-    kScopeField,
-    structField("validation", kValidation),
-    structField("subresources", kSubresources),
-    structsField("versions", kBetaVersion),
-    kBetaColumns,
-    structsField("selectableFields", kSelectableField),
-    structField("conversion", kBetaConversion),
-    kPreserveUnknownFieldsField,
-});
+constexpr ApiField kBetaSpecFields[] = {kGroupField,
+                                        stringField("version"),
+                                        kNamesField,
+                                        kScopeField,
+                                        structField("validation", kValidation),
+                                        structField("subresources", kSubresources),
+                                        structsField("versions", kBetaVersion),
+                                        kBetaColumns,
+                                        structsField("selectableFields", kSelectableField),
+                                        structField("conversion", kBetaConversion),
+                                        kPreserveUnknownFieldsField};
 constexpr ApiType kBetaSpec = {kSpecOwner, kSpecName, kBetaSpecFields};
 constexpr auto kBetaDefinitionFields = replaced(kDefinitionFields, structField("spec", kBetaSpec));
 constexpr ApiType kBetaDefinition = {kDefinitionOwner, kDefinitionName, kBetaDefinitionFields};
 
+constexpr std::string_view kOfVersion = "%v";
+std::string ofVersion(std::string_view goName, std::string_view version) {
+    std::string out(goName);
+    if (goName.starts_with(kOfVersion)) out.replace(0, kOfVersion.size(), version);
+    return out;
+}
+
 }  // namespace
 
-std::string ApiField::goType() const {
-    if (!goName.empty()) return std::string(goName);
-    const auto structName = [this] {
+std::string ApiField::goType(std::string_view version) const {
+    if (!goName.empty()) return ofVersion(goName, version);
+    const auto structName = [&] {
         CRD_CHECK(of != nullptr);
-        return "v1." + std::string(of->name);
+        return ofVersion(of->package, version) + '.' + std::string(of->name);
     };
     switch (kind) {
         case GoKind::Boolean:

@@ -18,7 +18,16 @@ void eachApiField(const ApiType& type, const Each& each) {
 }
 
 TEST(ApiTypes, NameEachFieldOnceAndEachStruct) {
-    for (const ApiType* root : {&objectMetaType(), &definitionType(), &definitionTypeV1beta1()}) {
+    const ApiType* const roots[] = {&objectMetaType(),
+                                    &definitionType(),
+                                    &definitionTypeV1beta1(),
+                                    &conversionReviewType(),
+                                    &admissionReviewType(),
+                                    &configurationType("MutatingWebhookConfiguration"),
+                                    &configurationType("ValidatingAdmissionPolicy"),
+                                    &configurationType("MutatingAdmissionPolicy"),
+                                    &configurationType("ValidatingAdmissionPolicyBinding")};
+    for (const ApiType* root : roots) {
         eachApiField(*root, [](const ApiType& type, const ApiField& field) {
             EXPECT_EQ(type.field(field.name), &field) << type.name << '.' << field.name;
             const bool isStruct = field.kind == GoKind::Struct || field.kind == GoKind::StructList;
@@ -41,6 +50,29 @@ TEST(ApiTypes, PrintGoTypesAsTheDecoder) {
     EXPECT_EQ(goType(version, "served"), "bool");
     EXPECT_EQ(goType(*version.field("schema")->of, "openAPIV3Schema"), "v1.JSONSchemaProps");
     EXPECT_EQ(goType(*version.field("additionalPrinterColumns")->of, "priority"), "int32");
+}
+
+TEST(ApiTypes, PrintTheVersionOfAReview) {
+    const ApiType& review = conversionReviewType();
+    EXPECT_EQ(review.field("response")->goType("v1beta1"), "v1beta1.ConversionResponse");
+    const ApiType& response = *review.field("response")->of;
+    EXPECT_EQ(response.field("convertedObjects")->goType("v1beta1"), "[]runtime.RawExtension");
+    EXPECT_EQ(response.field("result")->goType("v1beta1"), "v1.Status");
+    EXPECT_EQ(admissionReviewType().field("request")->of->field("operation")->goType("v1"), "v1.Operation");
+    EXPECT_EQ(statusType().field("details")->of->field("causes")->goType(), "[]v1.StatusCause");
+}
+
+TEST(ApiTypes, KnowTheConfigurationsOfAdmission) {
+    const auto webhook = [](const char* kind) -> const ApiType& {
+        return *configurationType(kind).field("webhooks")->of;
+    };
+    EXPECT_EQ(webhook("ValidatingWebhookConfiguration").name, "ValidatingWebhook");
+    EXPECT_NE(webhook("MutatingWebhookConfiguration").field("reinvocationPolicy"), nullptr);
+    EXPECT_EQ(webhook("ValidatingWebhookConfiguration").field("reinvocationPolicy"), nullptr);
+    const ApiType& binding = *configurationType("MutatingAdmissionPolicyBinding").field("spec")->of;
+    EXPECT_NE(binding.field("matchResources"), nullptr);
+    EXPECT_EQ(binding.field("validationActions"), nullptr);
+    EXPECT_TRUE(configurationType("Deployment").fields.empty());
 }
 
 // The help of names is for authors; the server writes the accepted ones.
