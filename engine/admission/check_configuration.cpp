@@ -4,14 +4,15 @@
 #include <set>
 
 #include "engine/admission/configuration_errors.h"
-#include "engine/admission/configuration_types.h"
 #include "engine/admission/expressions.h"
 #include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
 #include "engine/base/names.h"
 #include "engine/base/webhook_client.h"
+#include "engine/convert/go_review.h"
 #include "engine/object/go_value.h"
 #include "engine/object/object_meta.h"
+#include "engine/value/api_types.h"
 
 namespace crd::admission {
 
@@ -471,22 +472,41 @@ std::string refusalOf(const Json& object, int minor) {
         return head + withMetadata(decoded.error().message, kind);
     convert::Body body;
     body.value = object;
-    const std::optional<std::string> error = convert::typeError(version, body, kind, configurationFields(kind));
+    const std::optional<std::string> error = convert::typeError(version, body, configurationType(kind));
     return error ? head + *error : std::string();
+}
+
+// Adds the fields of the object that its type does not have, in order; at most kMostUnknown.
+void addUnknown(const Json& object, const ApiType& type, const FieldPath& at, std::vector<FieldPath>& out) {
+    const Json::Object* members = object.asObject();
+    if (!members) return;
+    for (const auto& [name, value] : *members) {
+        if (out.size() >= kMostUnknown) return;
+        const ApiField* const field = type.field(name);
+        const FieldPath path = at.child(name);
+        if (field == nullptr) {
+            out.push_back(path);
+        } else if (field->kind == GoKind::Struct) {
+            addUnknown(value, *field->of, path, out);
+        } else if (field->kind == GoKind::StructList && value.asArray()) {
+            for (std::size_t i = 0; i < value.asArray()->size(); ++i)
+                addUnknown((*value.asArray())[i], *field->of, path.at(i), out);
+        }
+    }
 }
 
 }  // namespace
 
 bool isConfiguration(const Json& object) {
     return object.textAt("apiVersion").starts_with(std::string(kConfigurationGroup) + '/') &&
-           !configurationFields(object.textAt("kind")).empty();
+           !configurationType(object.textAt("kind")).fields.empty();
 }
 
 ConfigurationCheck checkConfiguration(const Json& object, int minor) {
     ConfigurationCheck out;
     out.refusal = refusalOf(object, minor);
     if (!out.refusal.empty()) return out;
-    out.unknown = unknownFields(object, configurationFields(object.textAt("kind")), kMostUnknown);
+    addUnknown(object, configurationType(object.textAt("kind")), {}, out.unknown);
     out.errors = ConfigurationChecker(object, minor).errors();
     return out;
 }

@@ -1,42 +1,22 @@
 #include "engine/admission/review.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 
 #include "engine/base/base64.h"
 #include "engine/base/go_text.h"
 #include "engine/convert/go_review.h"
+#include "engine/value/api_types.h"
 #include "engine/value/json_text.h"
 
 namespace crd::admission {
 
 namespace {
 
-using convert::GoField;
-using convert::GoForm;
 using convert::GroupVersionKind;
 
 constexpr std::string_view kGroup = "admission.k8s.io";
 constexpr std::string_view kReview = "AdmissionReview";
-
-// Requests in responses are not used, but their types are checked.
-constexpr std::array kKindFields = {GoField{"group", GoForm::Text, "string", {}, {}},
-                                    GoField{"version", GoForm::Text, "string", {}, {}},
-                                    GoField{"kind", GoForm::Text, "string", {}, {}}};
-constexpr std::array kResourceFields = {GoField{"group", GoForm::Text, "string", {}, {}},
-                                        GoField{"version", GoForm::Text, "string", {}, {}},
-                                        GoField{"resource", GoForm::Text, "string", {}, {}}};
-constexpr std::array kRequestFields = {
-    GoField{"uid", GoForm::Text, "types.UID", {}, {}},
-    GoField{"kind", GoForm::Struct, "v1.GroupVersionKind", "GroupVersionKind", kKindFields},
-    GoField{"resource", GoForm::Struct, "v1.GroupVersionResource", "GroupVersionResource", kResourceFields},
-    GoField{"subResource", GoForm::Text, "string", {}, {}},
-    GoField{"requestSubResource", GoForm::Text, "string", {}, {}},
-    GoField{"name", GoForm::Text, "string", {}, {}},
-    GoField{"namespace", GoForm::Text, "string", {}, {}},
-    GoField{"operation", GoForm::Text, "%v.Operation", {}, {}},
-    GoField{"dryRun", GoForm::Flag, "bool", {}, {}}};
 
 bool isReview(const GroupVersionKind& gvk) {
     return gvk.group == kGroup && (gvk.version == "v1" || gvk.version == "v1beta1") && gvk.kind == kReview;
@@ -49,16 +29,16 @@ bool isUnversioned(std::string_view kind) {
 }
 
 // A value of the fields of a struct as Go prints it: only known fields, without those that are empty.
-Json::Object knownFields(const Json& value, std::span<const GoField> fields) {
+Json::Object knownFields(const Json& value, const ApiType& type) {
     Json::Object out;
-    for (const GoField& field : fields) {
+    for (const ApiField& field : type.fields) {
         const Json* found = value.find(field.name);
         if (!found || found->isNull()) continue;
-        if (field.form == GoForm::Struct) {
-            out[std::string(field.name)] = Json(knownFields(*found, field.fields));
-        } else if (field.form == GoForm::List) {
+        if (field.kind == GoKind::Struct) {
+            out[std::string(field.name)] = Json(knownFields(*found, *field.of));
+        } else if (field.kind == GoKind::StructList) {
             Json::Array items;
-            for (const Json& item : *found->asArray()) items.emplace_back(knownFields(item, field.fields));
+            for (const Json& item : *found->asArray()) items.emplace_back(knownFields(item, *field.of));
             if (!items.empty()) out[std::string(field.name)] = Json(std::move(items));
         } else if (*found != Json("") && *found != Json(0)) {
             out[std::string(field.name)] = *found;
@@ -68,7 +48,7 @@ Json::Object knownFields(const Json& value, std::span<const GoField> fields) {
 }
 
 Json statusOf(const Json& value) {
-    Json::Object out = knownFields(value, convert::statusFields());
+    Json::Object out = knownFields(value, statusType());
     out.try_emplace("metadata", Json(Json::Object()));
     return Json(std::move(out));
 }
@@ -218,24 +198,6 @@ std::string chosenReviewVersion(const std::vector<std::string>& versions) {
 }
 
 Result<Json> decodedReview(const std::string& reviewVersion, const std::string& text) {
-    static constexpr std::array kResponseFields = {
-        GoField{"uid", GoForm::Text, "types.UID", {}, {}},
-        GoField{"allowed", GoForm::Flag, "bool", {}, {}},
-        GoField{"status", GoForm::Struct, "v1.Status", "Status", {}},
-        GoField{"patch", GoForm::Bytes, "[]uint8", {}, {}},
-        GoField{"patchType", GoForm::Text, "%v.PatchType", {}, {}},
-        GoField{"auditAnnotations", GoForm::TextMap, "map[string]string", {}, {}},
-        GoField{"warnings", GoForm::TextList, "[]string", {}, {}}};
-    static const std::array<GoField, 7> kResponse = [] {
-        std::array<GoField, 7> out = kResponseFields;
-        out[2].fields = convert::statusFields();
-        return out;
-    }();
-    static const std::array kReviewFields = {
-        GoField{"kind", GoForm::Text, "string", {}, {}}, GoField{"apiVersion", GoForm::Text, "string", {}, {}},
-        GoField{"request", GoForm::Struct, "%v.AdmissionRequest", "AdmissionRequest", kRequestFields},
-        GoField{"response", GoForm::Struct, "%v.AdmissionResponse", "AdmissionResponse", kResponse}};
-
     const Result<convert::Body> body = convert::bodyOf(text);
     if (!body) return tl::unexpected<Error>(body.error());
     Result<GroupVersionKind> gvk = convert::namedKind(*body);
@@ -252,7 +214,7 @@ Result<Json> decodedReview(const std::string& reviewVersion, const std::string& 
         return failure("no kind " + goQuoted(gvk->kind) + " is registered for version " +
                        goQuoted(gvk->groupVersion()) + " in scheme \"k8s.io/apiserver/pkg/util/webhook/client.go:71\"");
     }
-    if (std::optional<std::string> error = convert::typeError(gvk->version, *body, kReview, kReviewFields))
+    if (std::optional<std::string> error = convert::typeError(gvk->version, *body, admissionReviewType()))
         return failure(*std::move(error));
     if (gvk->version != reviewVersion) {
         return failure("converting (" + gvk->version + ".AdmissionReview) to (" + reviewVersion +

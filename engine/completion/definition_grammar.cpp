@@ -1,16 +1,15 @@
 #include "engine/completion/definition_grammar.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <span>
 #include <string_view>
 
 #include "engine/completion/schema_grammar.h"
-#include "engine/crd/decode_shapes.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/edit/definition_field.h"
 #include "engine/schema/reader.h"
+#include "engine/value/api_types.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd::completion {
@@ -19,153 +18,58 @@ namespace {
 
 constexpr std::string_view kV1 = "apiextensions.k8s.io/v1", kV1beta1 = "apiextensions.k8s.io/v1beta1";
 
-struct FieldName {
-    std::string_view owner, name;  // the owner is the name of the server's type
-};
-
-struct FieldHelp {
-    FieldName field;
-    Pattern help;
-};
-
-// Fields without a row in engine/edit/definition_field.h, the table of single settings.
-constexpr FieldHelp kFieldHelp[] = {
-    {{"CustomResourceDefinition", "apiVersion"}, phrase("Completion", "The API version of the definition.")},
-    {{"CustomResourceDefinition", "kind"}, {"", "CustomResourceDefinition."}},
-    {{"CustomResourceDefinition", "metadata"},
-     phrase("Completion", "The name, labels and annotations of the definition.")},
-    {{"CustomResourceDefinition", "spec"}, phrase("Completion", "The group, names, scope and versions of the kind.")},
-    {{"CustomResourceDefinition", "status"}, phrase("Completion", "Set by the server; a file does not need it.")},
-    {{"CustomResourceDefinitionSpec", "names"}, phrase("Completion", "The singular and plural names of the kind.")},
-    {{"CustomResourceDefinitionSpec", "versions"},
-     phrase("Completion", "The versions of the kind, each with its schema.")},
-    {{"CustomResourceDefinitionSpec", "conversion"},
-     phrase("Completion", "How objects are converted between versions.")},
-    {{"CustomResourceDefinitionVersion", "schema"}, phrase("Completion", "The schema of objects in this version.")},
-    {{"CustomResourceDefinitionVersion", "subresources"}, phrase("Completion", "The status and scale subresources.")},
-    {{"CustomResourceDefinitionVersion", "additionalPrinterColumns"},
-     phrase("Completion", "The columns of kubectl get, in addition to the name.")},
-    {{"CustomResourceDefinitionVersion", "selectableFields"},
-     phrase("Completion", "The fields usable with kubectl get --field-selector.")},
-    {{"CustomResourceValidation", "openAPIV3Schema"},
-     phrase("Completion", "The schema; its root describes the whole object.")},
-    {{"CustomResourceConversion", "webhook"},
-     phrase("Completion", "The service that converts objects, and the review versions it supports.")},
-    {{"WebhookConversion", "clientConfig"}, phrase("Completion", "The address of the service.")},
-    {{"WebhookClientConfig", "service"}, phrase("Completion", "The service in the cluster that is called.")},
-    {{"ObjectMeta", "name"}, phrase("Completion", "The name of the object.")},
-    {{"ObjectMeta", "generateName"}, phrase("Completion", "A prefix of the name; the server generates the rest.")},
-    {{"ObjectMeta", "namespace"}, phrase("Completion", "The namespace of the object.")},
-    {{"ObjectMeta", "labels"}, phrase("Completion", "Key-value pairs that objects are selected by.")},
-    {{"ObjectMeta", "annotations"}, phrase("Completion", "Key-value pairs for tools and users.")},
-    {{"ObjectMeta", "ownerReferences"}, phrase("Completion", "The owners of this object; it is deleted with them.")},
-    {{"ObjectMeta", "finalizers"}, phrase("Completion", "What must be done before the object is deleted.")},
-    {{"OwnerReference", "apiVersion"}, phrase("Completion", "The group and version of the owner.")},
-    {{"OwnerReference", "kind"}, phrase("Completion", "The kind of the owner.")},
-    {{"OwnerReference", "name"}, phrase("Completion", "The name of the owner.")},
-    {{"OwnerReference", "uid"}, phrase("Completion", "The uid of the owner.")},
-    {{"OwnerReference", "controller"}, phrase("Completion", "Whether the owner is the controller of the object.")},
-    {{"OwnerReference", "blockOwnerDeletion"},
-     phrase("Completion", "Whether deletion of the owner waits for this object.")},
-};
-
-// Fields that the server writes, or ignores in requests.
-constexpr std::array<std::string_view, 9> kOfServer = {
-    "selfLink",      "uid",    "resourceVersion",           "generation", "creationTimestamp", "deletionTimestamp",
-    "managedFields", "status", "deletionGracePeriodSeconds"};
-
-constexpr FieldName kRequired[] = {
-    {"CustomResourceDefinition", "apiVersion"},
-    {"CustomResourceDefinition", "kind"},
-    {"CustomResourceDefinition", "metadata"},
-    {"CustomResourceDefinition", "spec"},
-    {"CustomResourceDefinitionSpec", "names"},
-    {"CustomResourceDefinitionSpec", "versions"},
-    {"CustomResourceDefinitionVersion", "schema"},
-    {"CustomResourceValidation", "openAPIV3Schema"},
-    {"OwnerReference", "apiVersion"},
-    {"OwnerReference", "kind"},
-    {"OwnerReference", "name"},
-    {"OwnerReference", "uid"},
-};
-
-bool among(std::span<const FieldName> table, const DecodeShape& shape, std::string_view name) {
-    return std::any_of(table.begin(), table.end(),
-                       [&](const FieldName& one) { return one.owner == shape.serverType && one.name == name; });
-}
-
-Phrase helpOf(const DecodeShape& shape, std::string_view name) {
-    for (const auto& [field, help] : kFieldHelp)
-        if (field.owner == shape.serverType && field.name == name) return help;
-    return {};
-}
-
-Form fieldForm(const DecodeField& field) {
+Form fieldForm(const ApiField& field) {
     switch (field.kind) {
-        case DecodeKind::TextList:
-        case DecodeKind::ObjectList:
+        case GoKind::StringList:
+        case GoKind::StructList:
             return Form::Sequence;
-        case DecodeKind::TextMap:
-        case DecodeKind::Object:
-        case DecodeKind::Schema:
+        case GoKind::StringMap:
+        case GoKind::Struct:
+        case GoKind::Schema:
             return Form::Mapping;
-        case DecodeKind::Anything:
+        case GoKind::Raw:
             return Form::Unknown;
         default:
             return Form::Scalar;
     }
 }
 
-Phrase fieldWords(const DecodeField& field) {
+Phrase fieldWords(const ApiField& field) {
     switch (field.kind) {
-        case DecodeKind::Flag:
+        case GoKind::Boolean:
             return Phrase::word("boolean");
-        case DecodeKind::Int32:
-        case DecodeKind::Int64:
+        case GoKind::Int32:
+        case GoKind::Int64:
             return Phrase::word("integer");
-        case DecodeKind::Bytes:
+        case GoKind::Bytes:
             return Phrase::word("base64");
-        case DecodeKind::TextList:
+        case GoKind::StringList:
             return Phrase::word("[]string");
-        case DecodeKind::TextMap:
+        case GoKind::StringMap:
             return Phrase::word("map[string]string");
-        case DecodeKind::Object:
+        case GoKind::Struct:
             return Phrase::word("object");
-        case DecodeKind::ObjectList:
+        case GoKind::StructList:
             return Phrase::word("[]object");
-        case DecodeKind::Schema:
+        case GoKind::Schema:
             return phrase("Completion", "schema");
         default:
             return Phrase::word("string");
     }
 }
 
-// A value, or words.
-Phrase fallbackWords(const DefinitionField& field) {
-    return Pattern{"Fields", field.fallback.data()};  // a literal
-}
-
-// `path` is the path of the object in its document.
-Expectation fieldsOf(const DecodeShape& shape, const FieldPath& path) {
+Expectation fieldsOf(const ApiType& type) {
     Expectation out{.form = Form::Mapping};
-    for (const DecodeField& field : shape.fields) {
-        const bool ofServer = std::find(kOfServer.begin(), kOfServer.end(), field.name) != kOfServer.end();
-        const bool top = shape.serverType == "ObjectMeta" || shape.serverType == "CustomResourceDefinition";
-        if (ofServer && top) continue;
-        Field& added = out.fields.emplace_back();
-        added.name = field.name;
-        added.form = fieldForm(field);
-        added.type = fieldWords(field);
-        added.help = helpOf(shape, field.name);
-        added.required = among(kRequired, shape, field.name);
-        added.choices = field.kind == DecodeKind::Flag;
-        added.empty = field.of != nullptr && field.of->fields.empty();
-        const DefinitionField* known = definitionFieldAt(path.child(field.name));
-        if (known == nullptr) continue;
-        added.help = known->help;
-        added.fallback = fallbackWords(*known);
-        added.required = added.required || known->need == FieldNeed::Required;
-        added.choices = added.choices || known->shape == schema::ValueShape::Choice;
+    for (const ApiField& field : type.fields) {
+        if (field.writtenByServer) continue;
+        out.fields.push_back({.name = std::string(field.name),
+                              .form = fieldForm(field),
+                              .type = fieldWords(field),
+                              .help = field.help,
+                              .fallback = field.fallback,
+                              .required = field.required,
+                              .choices = field.kind == GoKind::Boolean || !field.choices.empty(),
+                              .empty = field.of != nullptr && field.of->fields.empty()});
     }
     return out;
 }
@@ -204,47 +108,44 @@ void addSuggested(Expectation& out, const yaml::DocumentTree& document, const Fi
 }
 
 struct Reached {
-    const DecodeField* field = nullptr;
-    const DecodeShape* shape = nullptr;  // of the object reached; null for scalars and lists
-    std::size_t used = 0;                // steps used; the rest is inside a schema or a map
-    bool item = false;                   // of a list
+    const ApiField* field = nullptr;
+    const ApiType* type = nullptr;  // of the object reached; null for scalars and lists
+    std::size_t used = 0;           // steps used; the rest is inside a schema or a map
+    bool item = false;              // of a list
 };
 
-std::optional<Reached> walk(const DecodeShape& root, std::span<const PathStep> steps) {
-    Reached at{.shape = &root};
+std::optional<Reached> walk(const ApiType& root, std::span<const PathStep> steps) {
+    Reached at{.type = &root};
     while (at.used < steps.size()) {
         const PathStep& step = steps[at.used];
         if (step.kind == PathStep::Kind::Index) {
             const bool list = at.field != nullptr && !at.item &&
-                              (at.field->kind == DecodeKind::ObjectList || at.field->kind == DecodeKind::TextList);
+                              (at.field->kind == GoKind::StructList || at.field->kind == GoKind::StringList);
             if (!list) return std::nullopt;
-            at.shape = at.field->of;
+            at.type = at.field->of;
             at.item = true;
         } else {
-            if (at.shape == nullptr) return std::nullopt;
-            const auto found = std::find_if(at.shape->fields.begin(), at.shape->fields.end(),
-                                            [&](const DecodeField& field) { return field.name == step.name; });
-            if (found == at.shape->fields.end()) return std::nullopt;
-            at.field = &*found;
+            if (at.type == nullptr) return std::nullopt;
+            at.field = at.type->field(step.name);
+            if (at.field == nullptr) return std::nullopt;
             at.item = false;
-            at.shape = found->kind == DecodeKind::Object ? found->of : nullptr;
+            at.type = at.field->kind == GoKind::Struct ? at.field->of : nullptr;
         }
         ++at.used;
-        const bool open = at.field->kind == DecodeKind::Schema || at.field->kind == DecodeKind::TextMap ||
-                          at.field->kind == DecodeKind::Anything;
+        const bool open =
+            at.field->kind == GoKind::Schema || at.field->kind == GoKind::StringMap || at.field->kind == GoKind::Raw;
         if (open) break;
     }
     return at;
 }
 
-Expectation scalarAt(const DecodeField& field, const FieldPath& path) {
+Expectation scalarOf(const ApiField& field) {
     Expectation out{.form = Form::Scalar};
-    if (field.kind == DecodeKind::Flag) out.values = {{"true", {}}, {"false", {}}};
-    const DefinitionField* known = definitionFieldAt(path);
-    std::string_view words = known != nullptr ? known->choices : std::string_view();
+    if (field.kind == GoKind::Boolean) out.values = {{"true", {}}, {"false", {}}};
+    std::string_view words = field.choices;
     while (!words.empty()) {
         const std::string_view word = words.substr(0, words.find(' '));
-        out.values.push_back({std::string(word), word == known->fallback
+        out.values.push_back({std::string(word), word == std::string_view(field.fallback)
                                                      ? Phrase(phrase("Completion", "The server's default."))
                                                      : Phrase()});
         words.remove_prefix(std::min(words.size(), word.size() + 1));
@@ -252,27 +153,21 @@ Expectation scalarAt(const DecodeField& field, const FieldPath& path) {
     return out;
 }
 
-Expectation reachedExpectation(const Reached& at, const FieldPath& path) {
-    if (at.shape != nullptr) return fieldsOf(*at.shape, path);
+Expectation reachedExpectation(const Reached& at) {
+    if (at.type != nullptr) return fieldsOf(*at.type);
     if (at.field == nullptr) return {};
     const Form form = fieldForm(*at.field);
     if (form == Form::Sequence && !at.item) return {.form = Form::Sequence};
     if (form == Form::Mapping) return {.form = Form::Mapping};
-    return scalarAt(*at.field, path);
+    return scalarOf(*at.field);
 }
 
 }  // namespace
 
 Expectation metadataExpectation(const FieldPath& below) {
-    const auto at = walk(metadataShape(), below.steps());
+    const auto at = walk(objectMetaType(), below.steps());
     if (!at || at->used < below.steps().size()) return {.form = at ? Form::Scalar : Form::Unknown};
-    Expectation out = reachedExpectation(*at, FieldPath());
-    // The fields of definitions have their own help.
-    for (Field& field : out.fields)
-        if (at->shape != nullptr)
-            field.help = helpOf(*at->shape, field.name), field.required = among(kRequired, *at->shape, field.name),
-            field.fallback = {};
-    return out;
+    return reachedExpectation(*at);
 }
 
 Expectation DefinitionGrammar::at(const yaml::Stream& stream, const yaml::DocumentTree& document,
@@ -281,17 +176,17 @@ Expectation DefinitionGrammar::at(const yaml::Stream& stream, const yaml::Docume
     const std::span<const PathStep> steps = std::span(path.steps()).subspan(root.steps().size());
     // Its other fields are those of v1 after its upgrade.
     if (path != root.child("apiVersion") && textAt(document, root.child("apiVersion")) == kV1beta1) return {};
-    const auto reached = walk(definitionShape(), steps);
+    const auto reached = walk(definitionType(), steps);
     if (!reached) return {};
     const std::span<const PathStep> rest = steps.subspan(reached->used);
-    if (reached->field != nullptr && reached->field->kind == DecodeKind::Schema) {
+    if (reached->field != nullptr && reached->field->kind == GoKind::Schema) {
         const FieldPath schema({path.steps().begin(), path.steps().end() - static_cast<std::ptrdiff_t>(rest.size())});
         const auto place = yaml::locate(document, schema);
         return schemaExpectation(stream, document, place ? place->node : yaml::NodeRef(),
                                  FieldPath({rest.begin(), rest.end()}));
     }
     if (!rest.empty()) return {.form = Form::Scalar};
-    Expectation out = reachedExpectation(*reached, path);
+    Expectation out = reachedExpectation(*reached);
     if (out.form == Form::Scalar) addSuggested(out, document, root, path);
     return out;
 }

@@ -4,7 +4,6 @@
 #include <array>
 #include <memory>
 #include <optional>
-#include <span>
 #include <utility>
 
 #include "engine/base/ascii.h"
@@ -52,39 +51,6 @@ std::optional<GroupVersionKind> parsedVersion(const std::string& apiVersion) {
     if (apiVersion.find('/', slash + 1) != std::string::npos) return std::nullopt;
     return GroupVersionKind{apiVersion.substr(0, slash), apiVersion.substr(slash + 1), {}};
 }
-
-constexpr std::array kListMetaFields = {GoField{"selfLink", GoForm::Text, "string", {}, {}},
-                                        GoField{"resourceVersion", GoForm::Text, "string", {}, {}},
-                                        GoField{"continue", GoForm::Text, "string", {}, {}},
-                                        GoField{"remainingItemCount", GoForm::Integer, "int64", {}, {}}};
-constexpr std::array kCauseFields = {GoField{"reason", GoForm::Text, "v1.CauseType", {}, {}},
-                                     GoField{"message", GoForm::Text, "string", {}, {}},
-                                     GoField{"field", GoForm::Text, "string", {}, {}}};
-constexpr std::array kDetailFields = {GoField{"name", GoForm::Text, "string", {}, {}},
-                                      GoField{"group", GoForm::Text, "string", {}, {}},
-                                      GoField{"kind", GoForm::Text, "string", {}, {}},
-                                      GoField{"uid", GoForm::Text, "types.UID", {}, {}},
-                                      GoField{"causes", GoForm::List, "[]v1.StatusCause", "StatusCause", kCauseFields},
-                                      GoField{"retryAfterSeconds", GoForm::Integer, "int32", {}, {}}};
-constexpr std::array kStatusFields = {
-    GoField{"kind", GoForm::Text, "string", {}, {}, "TypeMeta"},
-    GoField{"apiVersion", GoForm::Text, "string", {}, {}, "TypeMeta"},
-    GoField{"metadata", GoForm::Struct, "v1.ListMeta", "ListMeta", kListMetaFields},
-    GoField{"status", GoForm::Text, "string", {}, {}},
-    GoField{"message", GoForm::Text, "string", {}, {}},
-    GoField{"reason", GoForm::Text, "v1.StatusReason", {}, {}},
-    GoField{"details", GoForm::Struct, "v1.StatusDetails", "StatusDetails", kDetailFields},
-    GoField{"code", GoForm::Integer, "int32", {}, {}}};
-constexpr std::array kRequestFields = {GoField{"uid", GoForm::Text, "types.UID", {}, {}},
-                                       GoField{"desiredAPIVersion", GoForm::Text, "string", {}, {}},
-                                       GoField{"objects", GoForm::List, "[]runtime.RawExtension", {}, {}}};
-constexpr std::array kResponseFields = {GoField{"uid", GoForm::Text, "types.UID", {}, {}},
-                                        GoField{"convertedObjects", GoForm::List, "[]runtime.RawExtension", {}, {}},
-                                        GoField{"result", GoForm::Struct, "v1.Status", "Status", kStatusFields}};
-constexpr std::array kReviewFields = {
-    GoField{"kind", GoForm::Text, "string", {}, {}}, GoField{"apiVersion", GoForm::Text, "string", {}, {}},
-    GoField{"request", GoForm::Struct, "%v.ConversionRequest", "ConversionRequest", kRequestFields},
-    GoField{"response", GoForm::Struct, "%v.ConversionResponse", "ConversionResponse", kResponseFields}};
 
 std::string validUtf8(std::string text) {
     while (const std::optional<std::size_t> bad = firstInvalidUtf8(text)) {
@@ -184,16 +150,14 @@ class TypedReader {
  public:
     explicit TypedReader(std::string version) : m_version(std::move(version)) {}
 
-    std::optional<std::string> error(const Json& value, yaml::NodeRef node, std::string_view owner,
-                                     std::span<const GoField> fields, const FieldPath& at) {
+    std::optional<std::string> error(const Json& value, yaml::NodeRef node, const ApiType& type, const FieldPath& at) {
         const Json::Object* members = value.asObject();
         if (!members) return std::nullopt;
         const auto member = [&](const std::string& name, yaml::NodeRef child) -> std::optional<std::string> {
-            const auto field =
-                std::find_if(fields.begin(), fields.end(), [&](const GoField& f) { return f.name == name; });
+            const ApiField* const field = type.field(name);
             const auto found = members->find(name);
-            if (field == fields.end() || found == members->end()) return std::nullopt;
-            return fieldError(found->second, child, owner, *field,
+            if (field == nullptr || found == members->end()) return std::nullopt;
+            return fieldError(found->second, child, type.name, *field,
                               (field->embedded.empty() ? at : at.child(field->embedded)).child(name));
         };
         if (node && node->isMapping()) {
@@ -209,6 +173,8 @@ class TypedReader {
     }
 
  private:
+    static std::string_view itemType(std::string_view list) { return list.substr(std::string_view("[]").size()); }
+
     static std::optional<std::string> base64Error(std::string_view text) {
         const Result<std::string> bytes = fromBase64(text);
         return bytes ? std::nullopt : std::optional(bytes.error().message);
@@ -231,47 +197,52 @@ class TypedReader {
     }
 
     std::optional<std::string> fieldError(const Json& value, yaml::NodeRef node, std::string_view owner,
-                                          const GoField& field, const FieldPath& at) {
+                                          const ApiField& field, const FieldPath& at) {
         if (value.isNull()) return std::nullopt;
+        const std::string type = field.goType(m_version);
         bool fits = true;
-        switch (field.form) {
-            case GoForm::Raw:
+        switch (field.kind) {
+            case GoKind::Raw:
+            case GoKind::Schema:
                 return std::nullopt;
-            case GoForm::Text:
-            case GoForm::Bytes:
+            case GoKind::String:
+            case GoKind::Time:
+            case GoKind::Bytes:
                 fits = value.asString();
                 break;
-            case GoForm::Flag:
+            case GoKind::Boolean:
                 fits = value.asBool();
                 break;
-            case GoForm::Integer:
-                fits = value.asInt() && (field.type != "int32" || std::in_range<std::int32_t>(*value.asInt()));
+            case GoKind::Int32:
+                fits = value.asInt() && std::in_range<std::int32_t>(*value.asInt());
                 break;
-            case GoForm::Struct:
-            case GoForm::TextMap:
+            case GoKind::Int64:
+                fits = value.asInt();
+                break;
+            case GoKind::Struct:
+            case GoKind::StringMap:
                 fits = value.asObject();
                 break;
-            case GoForm::List:
-            case GoForm::TextList:
+            case GoKind::StructList:
+            case GoKind::StringList:
                 fits = value.asArray();
                 break;
         }
         if (!fits) {
-            std::string type(field.type);
-            if (type.starts_with("%v")) type.replace(0, 2, m_version);
-            return cannotUnmarshal(goWordOf(value), field.form == GoForm::Integer, owner, at, type);
+            const bool number = field.kind == GoKind::Int32 || field.kind == GoKind::Int64;
+            return cannotUnmarshal(goWordOf(value), number, owner, at, type);
         }
-        if (field.form == GoForm::Struct) return error(value, node, field.owner, field.fields, at);
-        if (field.form == GoForm::Bytes) return base64Error(*value.asString());
-        if (field.form == GoForm::TextMap) return textsError(value, owner, at, "string");
-        if (field.form == GoForm::TextList) return textsError(value, owner, at, field.type.substr(2));
-        if (field.form != GoForm::List || field.fields.empty()) return std::nullopt;
+        if (field.kind == GoKind::Struct) return error(value, node, *field.of, at);
+        if (field.kind == GoKind::Bytes) return base64Error(*value.asString());
+        if (field.kind == GoKind::StringMap) return textsError(value, owner, at, "string");
+        if (field.kind == GoKind::StringList) return textsError(value, owner, at, itemType(type));
+        if (field.kind != GoKind::StructList || field.of->fields.empty()) return std::nullopt;
         const Json::Array& items = *value.asArray();
         for (std::size_t i = 0; i < items.size(); ++i) {
             const yaml::NodeRef item = node && node->isSequence() ? node.entry(i).value : yaml::NodeRef();
             if (!items[i].isNull() && !items[i].asObject())
-                return cannotUnmarshal(goWordOf(items[i]), false, owner, at, field.type.substr(2));
-            if (auto out = error(items[i], item, field.owner, field.fields, at)) return out;
+                return cannotUnmarshal(goWordOf(items[i]), false, owner, at, itemType(type));
+            if (auto out = error(items[i], item, *field.of, at)) return out;
         }
         return std::nullopt;
     }
@@ -281,13 +252,8 @@ class TypedReader {
 
 }  // namespace
 
-std::optional<std::string> typeError(const std::string& version, const Body& body, std::string_view owner,
-                                     std::span<const GoField> fields) {
-    return TypedReader(version).error(body.value, body.root(), owner, fields, {});
-}
-
-std::span<const GoField> statusFields() {
-    return kStatusFields;
+std::optional<std::string> typeError(const std::string& version, const Body& body, const ApiType& type) {
+    return TypedReader(version).error(body.value, body.root(), type, {});
 }
 
 namespace {
@@ -302,7 +268,7 @@ std::optional<std::string> statusMessage(const std::string& text) {
     if (!body) return std::nullopt;
     const std::string apiVersion = body->value.textAt("apiVersion");
     if (body->value.textAt("kind") != "Status" || (!apiVersion.empty() && apiVersion != "v1")) return std::nullopt;
-    if (TypedReader("v1").error(body->value, body->root(), "Status", kStatusFields, {})) return std::nullopt;
+    if (typeError("v1", *body, statusType())) return std::nullopt;
     if (body->value.textAt("status") != "Failure") return std::nullopt;
     return body->value.textAt("message");
 }
@@ -367,9 +333,8 @@ Result<Body> decodedReview(const std::string& version, const std::string& text) 
                        goQuoted(gvk->groupVersion()) + " in scheme " + goQuoted(kScheme));
     }
     std::optional<std::string> error;
-    TypedReader reader(gvk->version);
-    if (gvk->kind == own.kind) error = reader.error(body->value, body->root(), own.kind, kReviewFields, {});
-    if (gvk->kind == "Status") error = reader.error(body->value, body->root(), gvk->kind, kStatusFields, {});
+    if (gvk->kind == own.kind) error = typeError(gvk->version, *body, conversionReviewType());
+    if (gvk->kind == "Status") error = typeError(gvk->version, *body, statusType());
     if (error) return failure(*std::move(error));
     if (gvk->toString() != own.toString()) {
         return failure("converting (" + *package + '.' + gvk->kind + ") to (" + version +

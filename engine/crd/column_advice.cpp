@@ -7,11 +7,11 @@
 #include "engine/base/edit_distance.h"
 #include "engine/base/go_text.h"
 #include "engine/crd/column_type.h"
-#include "engine/crd/decode_shapes.h"
 #include "engine/crd/definition_advice.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/details.h"
 #include "engine/crd/rules.h"
+#include "engine/value/api_types.h"
 
 namespace crd {
 
@@ -30,28 +30,26 @@ struct Shown {
 std::optional<Shown> inMetadata(const JsonPathStep* step, const JsonPathStep* end) {
     if (step == end) return Shown{"object", {}};
     if (step->kind != JsonPathStep::Kind::Field) return std::nullopt;
-    const std::span<const DecodeField> fields = metadataShape().fields;
-    const auto field =
-        std::find_if(fields.begin(), fields.end(), [&](const DecodeField& f) { return f.name == step->name; });
-    if (field == fields.end()) return std::nullopt;
-    if (field->kind == DecodeKind::TextMap && step + 2 == end && step[1].kind == JsonPathStep::Kind::Field)
+    const ApiField* const field = objectMetaType().field(step->name);
+    if (field == nullptr) return std::nullopt;
+    if (field->kind == GoKind::StringMap && step + 2 == end && step[1].kind == JsonPathStep::Kind::Field)
         return Shown{"string", {}};
     if (step + 1 != end) return std::nullopt;
     switch (field->kind) {
-        case DecodeKind::Text:
+        case GoKind::String:
             return Shown{"string", {}};
-        case DecodeKind::Time:
+        case GoKind::Time:
             return Shown{"string", "date-time"};
-        case DecodeKind::Flag:
+        case GoKind::Boolean:
             return Shown{"boolean", {}};
-        case DecodeKind::Int32:
-        case DecodeKind::Int64:
+        case GoKind::Int32:
+        case GoKind::Int64:
             return Shown{"integer", {}};
-        case DecodeKind::TextMap:
-        case DecodeKind::Object:
+        case GoKind::StringMap:
+        case GoKind::Struct:
             return Shown{"object", {}};
-        case DecodeKind::TextList:
-        case DecodeKind::ObjectList:
+        case GoKind::StringList:
+        case GoKind::StructList:
             return Shown{"array", {}};
         default:
             return std::nullopt;

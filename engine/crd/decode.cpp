@@ -1,4 +1,4 @@
-// Compares a document with the tables of decode_shapes.h. Sources: the decoder in sigs.k8s.io/json, and the errors of
+// Compares a document with the tables of api_types.h. Sources: the decoder in sigs.k8s.io/json, and the errors of
 // Go's encoding/json.
 #include "engine/crd/decode.h"
 
@@ -24,36 +24,6 @@ using schema::EffectiveEntry;
 using schema::EntryReader;
 using yaml::NodeRef;
 
-// The field's Go type as the decoder prints it.
-std::string serverTypeOf(const DecodeField& field) {
-    if (!field.serverType.empty()) return std::string(field.serverType);
-    const auto named = [&] { return "v1." + std::string(field.of->serverType); };
-    switch (field.kind) {
-        case DecodeKind::Flag:
-            return "bool";
-        case DecodeKind::Int32:
-            return "int32";
-        case DecodeKind::Int64:
-            return "int64";
-        case DecodeKind::Bytes:
-            return "[]uint8";
-        case DecodeKind::TextList:
-            return "[]string";
-        case DecodeKind::TextMap:
-            return "map[string]string";
-        case DecodeKind::Object:
-            return named();
-        case DecodeKind::ObjectList:
-            return "[]" + named();
-        case DecodeKind::Schema:
-        case DecodeKind::Text:
-        case DecodeKind::Time:
-        case DecodeKind::Anything:
-            break;
-    }
-    return "string";
-}
-
 class Decoder {
  public:
     Decoder(const yaml::Stream& stream, std::size_t document)
@@ -62,11 +32,11 @@ class Decoder {
           m_document(stream.documents()[document]),
           m_entries(m_document) {}
 
-    DecodedDefinition run(const DecodeShape& shape, NodeRef node) {
+    DecodedDefinition run(const ApiType& type, NodeRef node) {
         Field root;
         root.span = root.entry = node.span();
         root.key = {node.begin(), node.begin()};
-        object(shape, node, FieldPath(), root);
+        object(type, node, FieldPath(), root);
         m_out.root = std::move(root);
         return std::move(m_out);
     }
@@ -87,14 +57,14 @@ class Decoder {
         return m_out.findings.back();
     }
 
-    void wrongType(const FieldPath& path, const Field& field, const Pattern& found, const DecodeField& wanted,
+    void wrongType(const FieldPath& path, const Field& field, const Pattern& found, const ApiField& wanted,
                    const Json& value) {
         Finding& finding = report(RuleId::DecodeWrongType, path, field.span, field.entry,
                                   schema::wrongTypeText(path, wantedOf(wanted.kind), found));
-        const bool numberWanted = wanted.kind == DecodeKind::Int32 || wanted.kind == DecodeKind::Int64;
+        const bool numberWanted = wanted.kind == GoKind::Int32 || wanted.kind == GoKind::Int64;
         std::string detail;
-        if (wanted.kind == DecodeKind::Time && value.asString()) return;  // Go's time package has its own messages
-        detail = cannotUnmarshal(goWordOf(value), numberWanted, m_struct, path, serverTypeOf(wanted));
+        if (wanted.kind == GoKind::Time && value.asString()) return;  // Go's time package has its own messages
+        detail = cannotUnmarshal(goWordOf(value), numberWanted, m_struct, path, wanted.goType());
         finding.server = ServerError{{}, {}, std::move(detail), {}};
     }
 
@@ -115,48 +85,48 @@ class Decoder {
         field.set = reading.value && !reading.value->isNull();
     }
 
-    static Pattern wantedOf(DecodeKind kind) {
+    static Pattern wantedOf(GoKind kind) {
         switch (kind) {
-            case DecodeKind::Text:
+            case GoKind::String:
                 return phrase("Decoding", "a string");
-            case DecodeKind::Flag:
+            case GoKind::Boolean:
                 return phrase("Decoding", "true or false");
-            case DecodeKind::Int32:
-            case DecodeKind::Int64:
+            case GoKind::Int32:
+            case GoKind::Int64:
                 return phrase("Decoding", "an integer");
-            case DecodeKind::Time:
+            case GoKind::Time:
                 return phrase("Decoding", "a time such as 2006-01-02T15:04:05Z");
-            case DecodeKind::Bytes:
+            case GoKind::Bytes:
                 return phrase("Decoding", "a base64 string");
-            case DecodeKind::TextList:
-            case DecodeKind::ObjectList:
+            case GoKind::StringList:
+            case GoKind::StructList:
                 return phrase("Decoding", "a list");
-            case DecodeKind::Schema:
+            case GoKind::Schema:
                 return phrase("Decoding", "a schema");
-            case DecodeKind::TextMap:
-            case DecodeKind::Object:
-            case DecodeKind::Anything:
+            case GoKind::StringMap:
+            case GoKind::Struct:
+            case GoKind::Raw:
                 break;
         }
         return phrase("Decoding", "a mapping");
     }
 
-    bool accepts(DecodeKind kind, const Json& value, const FieldPath& path, const Field& field) {
+    bool accepts(GoKind kind, const Json& value, const FieldPath& path, const Field& field) {
         switch (kind) {
-            case DecodeKind::Text:
+            case GoKind::String:
                 return value.asString() != nullptr;
-            case DecodeKind::Flag:
+            case GoKind::Boolean:
                 return value.asBool() != nullptr;
-            case DecodeKind::Int64:
+            case GoKind::Int64:
                 return integerOf(value).has_value();
-            case DecodeKind::Int32: {
+            case GoKind::Int32: {
                 const std::optional<std::int64_t> i = integerOf(value);
                 return i && *i >= std::numeric_limits<std::int32_t>::min() &&
                        *i <= std::numeric_limits<std::int32_t>::max();
             }
-            case DecodeKind::Time:
+            case GoKind::Time:
                 return value.asString() && parseRfc3339(*value.asString()).has_value();
-            case DecodeKind::Bytes:
+            case GoKind::Bytes:
                 if (value.asString() && !fromBase64(*value.asString())) {
                     report(
                         RuleId::DecodeWrongType, path, field.span, field.entry,
@@ -169,48 +139,48 @@ class Decoder {
         }
     }
 
-    void value(const DecodeField& shape, NodeRef node, const FieldPath& path, Field& field) {
-        if (shape.kind == DecodeKind::Anything) {
+    void value(const ApiField& wanted, NodeRef node, const FieldPath& path, Field& field) {
+        if (wanted.kind == GoKind::Raw) {
             anything(path, node, field);
             return;
         }
         if (!node->isScalar()) {
-            collection(shape, node, path, field);
+            collection(wanted, node, path, field);
             return;
         }
         std::optional<Json> json = scalar(path, node, field);
         if (!json || json->isNull()) return;
-        if (!accepts(shape.kind, *json, path, field)) {
-            wrongType(path, field, schema::kindWords(*json), shape, *json);
+        if (!accepts(wanted.kind, *json, path, field)) {
+            wrongType(path, field, schema::kindWords(*json), wanted, *json);
             return;
         }
-        if (shape.kind == DecodeKind::Int32 || shape.kind == DecodeKind::Int64) json = Json(*integerOf(*json));
+        if (wanted.kind == GoKind::Int32 || wanted.kind == GoKind::Int64) json = Json(*integerOf(*json));
         field.value = std::move(*json);
         field.set = true;
     }
 
-    void collection(const DecodeField& shape, NodeRef node, const FieldPath& path, Field& field) {
-        if (shape.kind == DecodeKind::Bytes && node->isSequence() && isByteList(node)) {
+    void collection(const ApiField& wanted, NodeRef node, const FieldPath& path, Field& field) {
+        if (wanted.kind == GoKind::Bytes && node->isSequence() && isByteList(node)) {
             field.set = true;
             return;
         }
-        const bool list = shape.kind == DecodeKind::TextList || shape.kind == DecodeKind::ObjectList;
+        const bool list = wanted.kind == GoKind::StringList || wanted.kind == GoKind::StructList;
         const bool map =
-            shape.kind == DecodeKind::TextMap || shape.kind == DecodeKind::Object || shape.kind == DecodeKind::Schema;
+            wanted.kind == GoKind::StringMap || wanted.kind == GoKind::Struct || wanted.kind == GoKind::Schema;
         if (node->isSequence() ? !list : !map) {
-            wrongType(path, field, schema::kindWords(*node), shape,
+            wrongType(path, field, schema::kindWords(*node), wanted,
                       node->isSequence() ? Json(Json::Array()) : Json(Json::Object()));
             return;
         }
         field.set = true;
-        if (shape.kind == DecodeKind::Schema) {
+        if (wanted.kind == GoKind::Schema) {
             field.node = node;
-        } else if (shape.kind == DecodeKind::Object) {
-            object(*shape.of, node, path, field);
-        } else if (shape.kind == DecodeKind::TextMap) {
+        } else if (wanted.kind == GoKind::Struct) {
+            object(*wanted.of, node, path, field);
+        } else if (wanted.kind == GoKind::StringMap) {
             textMap(node, path, field);
         } else {
-            listOf(shape, node, path, field);
+            listOf(wanted, node, path, field);
         }
     }
 
@@ -257,14 +227,13 @@ class Decoder {
         }
     }
 
-    void object(const DecodeShape& shape, NodeRef node, const FieldPath& path, Field& out) {
-        const std::string_view outer = std::exchange(m_struct, shape.serverType);
+    void object(const ApiType& type, NodeRef node, const FieldPath& path, Field& out) {
+        const std::string_view outer = std::exchange(m_struct, type.name);
         eachEntry(node, path, false, [&](const EffectiveEntry& entry, const FieldPath& at, Field field) {
-            const auto known = std::find_if(shape.fields.begin(), shape.fields.end(),
-                                            [&](const DecodeField& f) { return f.name == entry.key; });
-            if (known == shape.fields.end()) {
+            const ApiField* const known = type.field(entry.key);
+            if (known == nullptr) {
                 report(RuleId::DecodeUnknownField, at, field.key, field.entry,
-                       strictSentence("unknown", at, schema::unknownFieldText(shape.owner, entry.key)));
+                       strictSentence("unknown", at, schema::unknownFieldText(type.owner, entry.key)));
                 anything(at, entry.value, field);
                 return;
             }
@@ -276,12 +245,12 @@ class Decoder {
 
     void textMap(NodeRef node, const FieldPath& path, Field& out) {
         eachEntry(node, path, true, [&](const EffectiveEntry& entry, const FieldPath& at, Field field) {
-            value({entry.key, DecodeKind::Text}, entry.value, at, field);
+            value({entry.key, GoKind::String}, entry.value, at, field);
             out.fields.push_back({std::string(entry.key), std::move(field)});
         });
     }
 
-    void listOf(const DecodeField& shape, NodeRef node, const FieldPath& path, Field& out) {
+    void listOf(const ApiField& wanted, NodeRef node, const FieldPath& path, Field& out) {
         for (std::size_t i = 0; i < node.size(); ++i) {
             const yaml::EntryRef written = node.entry(i);
             const NodeRef item = m_entries.resolved(written.value);
@@ -290,8 +259,8 @@ class Decoder {
                                                                          : written.value.span();
             place(field, key, written.value);
             if (item) {
-                const DecodeKind kind = shape.kind == DecodeKind::TextList ? DecodeKind::Text : DecodeKind::Object;
-                value({shape.name, kind, shape.of}, item, path.at(i), field);
+                const GoKind kind = wanted.kind == GoKind::StringList ? GoKind::String : GoKind::Struct;
+                value({wanted.name, kind, wanted.of}, item, path.at(i), field);
             }
             out.items.push_back(std::move(field));
         }
@@ -336,8 +305,8 @@ Field* Field::find(std::string_view name) {
 }
 
 DecodedDefinition decodeDefinition(const yaml::Stream& stream, std::size_t document, NodeRef node,
-                                   const DecodeShape& shape) {
-    return Decoder(stream, document).run(shape, node);
+                                   const ApiType& type) {
+    return Decoder(stream, document).run(type, node);
 }
 
 }  // namespace crd

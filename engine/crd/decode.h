@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "engine/base/finding.h"
-#include "engine/crd/decode_shapes.h"
 #include "engine/crd/details.h"
+#include "engine/value/api_types.h"
 #include "engine/yaml/stream.h"
 
 namespace crd {
@@ -18,6 +18,6 @@ struct DecodedDefinition {
 
 // `node` is the mapping; paths are relative to it.
 DecodedDefinition decodeDefinition(const yaml::Stream& stream, std::size_t document, yaml::NodeRef node,
-                                   const DecodeShape& shape);
+                                   const ApiType& type);
 
 }  // namespace crd

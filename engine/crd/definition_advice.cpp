@@ -6,10 +6,10 @@
 #include "engine/base/annotations.h"
 #include "engine/base/check.h"
 #include "engine/crd/ca_bundle.h"
-#include "engine/crd/decode_shapes.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/schema_issue.h"
 #include "engine/crd/suggested_names.h"
+#include "engine/value/api_types.h"
 
 namespace crd {
 
@@ -25,9 +25,7 @@ using Step = JsonPathStep;
 bool leadsIntoResource(const Step* step, const Step* end) {
     if (step->name != "metadata") return step + 1 == end;
     if (step + 1 == end || step[1].kind != Step::Kind::Field) return true;
-    const std::span<const DecodeField> fields = metadataShape().fields;
-    return std::any_of(fields.begin(), fields.end(),
-                       [&](const DecodeField& field) { return field.name == step[1].name; });
+    return objectMetaType().field(step[1].name) != nullptr;
 }
 
 bool saysNothingOfFields(const Schema& node) {

@@ -321,7 +321,7 @@ Definition readDefinition(const yaml::Stream& stream, std::size_t document, cons
     if (depth == ReadDepth::Head) return out;
     const bool beta = out.kind == DocumentKind::CustomResourceDefinitionV1beta1;
     DecodedDefinition decoded =
-        decodeDefinition(stream, document, object, beta ? definitionShapeV1beta1() : definitionShape());
+        decodeDefinition(stream, document, object, beta ? definitionTypeV1beta1() : definitionType());
     out.readable = decoded.readable;
     auto details = std::make_shared<DefinitionDetails>();
     details->text = stream.text();

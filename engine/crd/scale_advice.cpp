@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "engine/base/check.h"
-#include "engine/crd/decode_shapes.h"
 #include "engine/crd/definition_advice.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/resource_kind.h"

@@ -1,10 +1,11 @@
 #include "engine/edit/definition_field.h"
 
-#include <array>
 #include <string>
 #include <vector>
 
+#include "engine/base/check.h"
 #include "engine/base/phrase.h"
+#include "engine/value/api_types.h"
 
 namespace crd {
 namespace {
@@ -13,130 +14,120 @@ using Part = DefinitionPart;
 using Page = DefinitionPage;
 using schema::ValueShape;
 
-constexpr std::array kFields = {
-    // --- names and scope
-    DefinitionField{Part::Definition, Page::Names, "spec.names.kind", "kind", ValueShape::Text, "", "",
-                    FieldNeed::Required, "",
-                    phrase("Fields", "The kind used in manifests, in CamelCase and singular: Gateway.")},
-    DefinitionField{
-        Part::Definition, Page::Names, "spec.names.plural", "plural", ValueShape::Text, "", "", FieldNeed::Required, "",
-        phrase("Fields", "The name in URLs and in kubectl get: gateways. metadata.name is updated with it.")},
-    DefinitionField{Part::Definition, Page::Names, "spec.names.singular", "singular", ValueShape::Text, "",
-                    phrase("Fields", "the kind in lower case"), FieldNeed::Optional, "",
-                    phrase("Fields", "The singular name that kubectl accepts and prints: gateway.")},
-    DefinitionField{Part::Definition, Page::Names, "spec.names.listKind", "listKind", ValueShape::Text, "",
-                    phrase("Fields", "the kind followed by List"), FieldNeed::Optional, "",
-                    phrase("Fields", "The kind of a list of these objects: GatewayList.")},
-    DefinitionField{
-        Part::Definition, Page::Names, "spec.group", "group", ValueShape::Text, "", "", FieldNeed::Required, "",
-        phrase("Fields", "The API group, a DNS domain that you own: example.com. metadata.name is updated with it.")},
-    DefinitionField{Part::Definition, Page::Names, "metadata.name", "metadata.name", ValueShape::Text, "", "",
-                    FieldNeed::Required, "",
-                    phrase("Fields", "The name of the definition: always the plural, a dot and the group.")},
-    DefinitionField{
-        Part::Definition, Page::Names, "spec.scope", "scope", ValueShape::Choice, "Namespaced Cluster", "",
-        FieldNeed::Required, "",
-        phrase("Fields", "Whether objects belong to a namespace or to the whole cluster. Cannot be changed later.")},
-    DefinitionField{Part::Definition, Page::Names, "spec.names.shortNames", "shortNames", ValueShape::NameList, "", "",
-                    FieldNeed::Optional, "",
-                    phrase("Fields", "Abbreviations that kubectl accepts, as in kubectl get gtw.")},
-    DefinitionField{
-        Part::Definition, Page::Names, "spec.names.categories", "categories", ValueShape::NameList, "", "",
-        FieldNeed::Optional, "",
-        phrase("Fields", "Groups of kinds for kubectl: with \"all\", kubectl get all lists these objects.")},
-    DefinitionField{
-        Part::Definition, Page::Names, "metadata.annotations[api-approved.kubernetes.io]", "api-approved",
-        ValueShape::Text, "", "", FieldNeed::Optional, "metadata.annotations[api-approved.kubernetes.io]",
-        phrase(
-            "Fields",
-            "Required for groups below k8s.io and kubernetes.io: the URL of the pull request that approved the API.")},
-    DefinitionField{Part::Definition, Page::Names, "spec.preserveUnknownFields", "preserveUnknownFields",
-                    ValueShape::Boolean, "", "false", FieldNeed::Optional, "spec.preserveUnknownFields",
-                    phrase("Fields",
-                           "From v1beta1. Must be false or unset in new definitions; use "
-                           "x-kubernetes-preserve-unknown-fields instead.")},
-    // --- versions
-    DefinitionField{Part::Version, Page::Versions, "name", "name", ValueShape::Text, "", "", FieldNeed::Required, "",
-                    phrase("Fields", "The version, as it follows the group in apiVersion: v1, v1beta1, v2alpha1.")},
-    DefinitionField{Part::Version, Page::Versions, "served", "served", ValueShape::Boolean, "", "false",
-                    FieldNeed::Required, "", phrase("Fields", "Whether clients can use the version.")},
-    DefinitionField{
-        Part::Version, Page::Versions, "storage", "storage", ValueShape::Boolean, "", "false", FieldNeed::Required, "",
-        phrase("Fields", "Whether objects are stored in this version. Exactly one version is the storage version.")},
-    DefinitionField{Part::Version, Page::Versions, "deprecated", "deprecated", ValueShape::Boolean, "", "false",
-                    FieldNeed::Optional, "", phrase("Fields", "Clients that use the version get a warning.")},
-    DefinitionField{Part::Version, Page::Versions, "deprecationWarning", "deprecationWarning", ValueShape::Text, "",
-                    phrase("Fields", "the server's default warning"), FieldNeed::Optional, "deprecated",
-                    phrase("Fields", "The text of the warning, in one line of at most 256 bytes.")},
-    // --- subresources, of a version
-    DefinitionField{Part::Version, Page::Subresources, "subresources.status", "status", ValueShape::Boolean, "", "",
-                    FieldNeed::Presence, "",
-                    phrase("Fields", "The status has a separate endpoint; other updates ignore .status.")},
-    DefinitionField{Part::Version, Page::Subresources, "subresources.scale", "scale", ValueShape::Boolean, "", "",
-                    FieldNeed::Presence, "",
-                    phrase("Fields", "kubectl scale and autoscalers can change the number of replicas.")},
-    DefinitionField{Part::Version, Page::Subresources, "subresources.scale.specReplicasPath", "specReplicasPath",
-                    ValueShape::Text, "", "", FieldNeed::Optional, "subresources.scale",
-                    phrase("Fields", "The path of the desired number of replicas, below .spec: .spec.replicas.")},
-    DefinitionField{Part::Version, Page::Subresources, "subresources.scale.statusReplicasPath", "statusReplicasPath",
-                    ValueShape::Text, "", "", FieldNeed::Optional, "subresources.scale",
-                    phrase("Fields", "The path of the actual number of replicas, below .status: .status.replicas.")},
-    DefinitionField{Part::Version, Page::Subresources, "subresources.scale.labelSelectorPath", "labelSelectorPath",
-                    ValueShape::Text, "", "", FieldNeed::Optional, "subresources.scale",
-                    phrase("Fields", "The path of the pod selector in string form; horizontal autoscalers need it.")},
-    // --- columns and selectable fields, of a version
-    DefinitionField{Part::Column, Page::Columns, "name", "name", ValueShape::Text, "", "", FieldNeed::Required, "",
-                    phrase("Fields", "The heading of the column; kubectl prints it in capitals.")},
-    DefinitionField{Part::Column, Page::Columns, "type", "type", ValueShape::Choice,
-                    "string integer number boolean date", "", FieldNeed::Required, "",
-                    phrase("Fields", "How the value is printed; a date is printed as an age.")},
-    DefinitionField{Part::Column, Page::Columns, "format", "format", ValueShape::Choice,
-                    "int32 int64 float double byte date date-time password", "", FieldNeed::Optional, "",
-                    phrase("Fields", "A hint for clients about the value; kubectl does not use it.")},
-    DefinitionField{
-        Part::Column, Page::Columns, "jsonPath", "jsonPath", ValueShape::Text, "", "", FieldNeed::Required, "",
-        phrase(
-            "Fields",
-            "The path of the value in each object: .spec.replicas, .status.conditions[?(@.type==\"Ready\")].status.")},
-    DefinitionField{Part::Column, Page::Columns, "description", "description", ValueShape::LongText, "", "",
-                    FieldNeed::Optional, "", phrase("Fields", "A description of the column.")},
-    DefinitionField{Part::Column, Page::Columns, "priority", "priority", ValueShape::Integer, "", "0",
-                    FieldNeed::Optional, "",
-                    phrase("Fields", "0 is always shown; columns with a greater value only with kubectl get -o wide.")},
-    DefinitionField{
-        Part::SelectableField, Page::Columns, "jsonPath", "jsonPath", ValueShape::Text, "", "", FieldNeed::Required, "",
-        phrase("Fields",
-               "A field usable with kubectl get --field-selector: a string, integer or boolean, .spec.color.")},
-    // --- conversion
-    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.strategy", "strategy", ValueShape::Choice,
-                    "None Webhook", "None", FieldNeed::Optional, "",
-                    phrase("Fields", "None changes only the apiVersion; Webhook calls your service.")},
-    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.service.namespace",
-                    phrase("Fields", "service namespace"), ValueShape::Text, "", "", FieldNeed::Optional,
-                    "spec.conversion.webhook", phrase("Fields", "The namespace of the service.")},
-    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.service.name",
-                    phrase("Fields", "service name"), ValueShape::Text, "", "", FieldNeed::Optional,
-                    "spec.conversion.webhook", phrase("Fields", "The service that converts objects.")},
-    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.service.path",
-                    phrase("Fields", "service path"), ValueShape::Text, "", "", FieldNeed::Optional,
-                    "spec.conversion.webhook", phrase("Fields", "The path of the request, starting with a slash.")},
-    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.service.port",
-                    phrase("Fields", "service port"), ValueShape::Integer, "", "443", FieldNeed::Optional,
-                    "spec.conversion.webhook", phrase("Fields", "The service's port, 1 to 65535.")},
-    DefinitionField{Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.url", "url",
-                    ValueShape::Text, "", "", FieldNeed::Optional, "spec.conversion.webhook",
-                    phrase("Fields", "An https URL, instead of a service.")},
-    DefinitionField{
-        Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.caBundle", "caBundle",
-        ValueShape::Text, "", phrase("Fields", "the server's trusted root certificates"), FieldNeed::Optional,
-        "spec.conversion.webhook",
-        phrase("Fields", "The CA certificates that verify the webhook's certificate: PEM, encoded in base64.")},
-    DefinitionField{
-        Part::Definition, Page::Conversion, "spec.conversion.webhook.conversionReviewVersions",
-        phrase("Fields", "review versions"), ValueShape::NameList, "", "", FieldNeed::Optional,
-        "spec.conversion.webhook",
-        phrase("Fields", "The versions of ConversionReview that the webhook supports; must include v1 or v1beta1.")},
+// A row of a page; the table of API types says the rest about its field.
+struct PageRow {
+    Part part = Part::Definition;
+    Page page = Page::Names;
+    std::string_view path;
+    std::string_view label = {};  // empty: the last name of the path
+    std::string_view with = {};
+    Pattern help = {};      // of a key of a map; else that of the field
+    bool longText = false;  // a string of several lines
 };
+
+constexpr std::string_view kApproved = "metadata.annotations[api-approved.kubernetes.io]";
+constexpr std::string_view kConversionWebhook = "spec.conversion.webhook", kScale = "subresources.scale";
+
+constexpr PageRow kPageRows[] = {
+    {Part::Definition, Page::Names, "spec.names.kind"},
+    {Part::Definition, Page::Names, "spec.names.plural"},
+    {Part::Definition, Page::Names, "spec.names.singular"},
+    {Part::Definition, Page::Names, "spec.names.listKind"},
+    {Part::Definition, Page::Names, "spec.group"},
+    {Part::Definition, Page::Names, "metadata.name", "metadata.name"},
+    {Part::Definition, Page::Names, "spec.scope"},
+    {Part::Definition, Page::Names, "spec.names.shortNames"},
+    {Part::Definition, Page::Names, "spec.names.categories"},
+    {Part::Definition, Page::Names, kApproved, "api-approved", kApproved,
+     phrase("Fields",
+            "Required for groups below k8s.io and kubernetes.io: the URL of the pull request that approved the API.")},
+    {Part::Definition, Page::Names, "spec.preserveUnknownFields", {}, "spec.preserveUnknownFields"},
+    {Part::Version, Page::Versions, "name"},
+    {Part::Version, Page::Versions, "served"},
+    {Part::Version, Page::Versions, "storage"},
+    {Part::Version, Page::Versions, "deprecated"},
+    {Part::Version, Page::Versions, "deprecationWarning", {}, "deprecated"},
+    {Part::Version, Page::Subresources, "subresources.status"},
+    {Part::Version, Page::Subresources, "subresources.scale"},
+    {Part::Version, Page::Subresources, "subresources.scale.specReplicasPath", {}, kScale},
+    {Part::Version, Page::Subresources, "subresources.scale.statusReplicasPath", {}, kScale},
+    {Part::Version, Page::Subresources, "subresources.scale.labelSelectorPath", {}, kScale},
+    {Part::Column, Page::Columns, "name"},
+    {Part::Column, Page::Columns, "type"},
+    {Part::Column, Page::Columns, "format"},
+    {Part::Column, Page::Columns, "jsonPath"},
+    {Part::Column, Page::Columns, "description", {}, {}, {}, true},
+    {Part::Column, Page::Columns, "priority"},
+    {Part::SelectableField, Page::Columns, "jsonPath"},
+    {Part::Definition, Page::Conversion, "spec.conversion.strategy"},
+    {Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.service.namespace",
+     phrase("Fields", "service namespace"), kConversionWebhook},
+    {Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.service.name",
+     phrase("Fields", "service name"), kConversionWebhook},
+    {Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.service.path",
+     phrase("Fields", "service path"), kConversionWebhook},
+    {Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.service.port",
+     phrase("Fields", "service port"), kConversionWebhook},
+    {Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.url", {}, kConversionWebhook},
+    {Part::Definition, Page::Conversion, "spec.conversion.webhook.clientConfig.caBundle", {}, kConversionWebhook},
+    {Part::Definition, Page::Conversion, "spec.conversion.webhook.conversionReviewVersions",
+     phrase("Fields", "review versions"), kConversionWebhook},
+};
+
+ValueShape shapeOf(const ApiField& field) {
+    if (!field.choices.empty()) return ValueShape::Choice;
+    switch (field.kind) {
+        case GoKind::Boolean:
+        case GoKind::Struct:  // whether it is there
+            return ValueShape::Boolean;
+        case GoKind::Int32:
+        case GoKind::Int64:
+            return ValueShape::Integer;
+        case GoKind::StringList:
+            return ValueShape::NameList;
+        default:
+            return ValueShape::Text;
+    }
+}
+
+FieldNeed needOf(const ApiField& field) {
+    if (field.kind == GoKind::Struct) return FieldNeed::Presence;
+    return field.required ? FieldNeed::Required : FieldNeed::Optional;
+}
+
+// The field at the path of a row; for a key of a map, the map.
+const ApiField& apiFieldOf(const PageRow& row) {
+    FieldPath path;
+    if (row.part != Part::Definition) path = path.child("spec").child("versions");
+    if (row.part == Part::Column) path = path.child("additionalPrinterColumns");
+    if (row.part == Part::SelectableField) path = path.child("selectableFields");
+    path = path.joined(FieldPath::parse(row.path).value_or(FieldPath()));
+    const ApiType* type = &definitionType();
+    const ApiField* field = nullptr;
+    for (const PathStep& step : path.steps()) {
+        if (step.kind == PathStep::Kind::Key) break;
+        CRD_CHECK(type != nullptr);
+        field = type->field(step.name);
+        CRD_CHECK(field != nullptr);
+        type = field->of;
+    }
+    CRD_CHECK(field != nullptr);
+    return *field;
+}
+
+DefinitionField definitionFieldOf(const PageRow& row) {
+    const ApiField& field = apiFieldOf(row);
+    return {.part = row.part,
+            .page = row.page,
+            .path = row.path,
+            .label = row.label.empty() ? field.name : row.label,
+            .shape = row.longText ? ValueShape::LongText : shapeOf(field),
+            .choices = field.choices,
+            .fallback = field.fallback,
+            .need = needOf(field),
+            .with = row.with,
+            .help = row.help.english[0] == '\0' ? field.help : row.help};
+}
 
 // The owner of a path, and the path below the owner.
 struct Owned {
@@ -190,13 +181,18 @@ FieldPath objectOf(const FieldPath& path) {
 }
 
 std::span<const DefinitionField> definitionFields() {
+    static const std::vector<DefinitionField> kFields = [] {
+        std::vector<DefinitionField> out;
+        for (const PageRow& row : kPageRows) out.push_back(definitionFieldOf(row));
+        return out;
+    }();
     return kFields;
 }
 
 const DefinitionField* definitionFieldAt(const FieldPath& path) {
     const Owned place = owned(path);
     const std::string below = place.below.toString();
-    for (const DefinitionField& field : kFields)
+    for (const DefinitionField& field : definitionFields())
         if (field.part == place.part && field.path == below) return &field;
     return nullptr;
 }
@@ -209,7 +205,7 @@ std::optional<DefinitionSpot> definitionSpot(const FieldPath& path) {
     for (FieldPath at = path; !at.empty(); at = at.parent())
         if (const DefinitionField* field = definitionFieldAt(at)) return DefinitionSpot{field->page, place.version, at};
     // Otherwise the first field below it, or of the part: an object with a missing field, a column without a name.
-    for (const DefinitionField& field : kFields) {
+    for (const DefinitionField& field : definitionFields()) {
         if (field.part != place.part) continue;
         const std::vector<PathStep> steps = relative(field).steps();
         if (!FieldPath(steps).startsWith(place.below)) continue;

@@ -1,6 +1,5 @@
-// The fields of a definition outside of its schemas, with the information that editors need. One table for pages, edits
-// and the order of new fields. Source: k8s.io/apiextensions-apiserver apis/apiextensions/v1
-// CustomResourceDefinitionSpec.
+// The fields of a definition outside of its schemas, with the information that editors need, for pages, edits and the
+// order of new fields. The table of API types (engine/value/api_types.h) says what each field is.
 #pragma once
 
 #include <cstdint>

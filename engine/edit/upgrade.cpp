@@ -64,7 +64,7 @@ class Upgrader {
         const auto object = yaml::locate(m_before.documents()[m_definition.document], m_root);
         if (object && object->node && object->node->isMapping()) {
             const DecodedDefinition decoded =
-                decodeDefinition(m_before, m_definition.document, object->node, definitionShapeV1beta1());
+                decodeDefinition(m_before, m_definition.document, object->node, definitionTypeV1beta1());
             for (const Finding& finding : decoded.findings)
                 if (finding.severity == Severity::Error)
                     return phrase("Edits", "The definition cannot be decoded: %1").with(finding.phrase);

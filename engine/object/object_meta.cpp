@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "engine/value/api_types.h"
+
 namespace crd {
 
 namespace {
@@ -21,8 +23,10 @@ class MetaDecoder {
     Result<ObjectMeta> run(const Json& metadata) {
         ObjectMeta out;
         if (const Json::Object* fields = metadata.asObject()) {
+            const ApiType& type = objectMetaType();
             for (const auto& [key, value] : *fields) {
-                if (!m_stopped) field(out, key, value);
+                const ApiField* const known = type.field(key);
+                if (!m_stopped && known) field(out, {type, *known, key}, value);
             }
         } else if (!metadata.isNull()) {
             return failure("json: cannot unmarshal " + std::string(jsonKind(metadata)) +
@@ -34,22 +38,23 @@ class MetaDecoder {
 
  private:
     struct Site {
-        std::string_view structName;
+        const ApiType& owner;
+        const ApiField& field;
         std::string path;
     };
 
-    void mismatch(const Site& site, std::string_view found, std::string_view type) {
+    void mismatch(const Site& site, std::string_view found) {
         if (!m_error.empty()) return;
         m_error = "json: cannot unmarshal " + std::string(found) + " into Go struct field " +
-                  std::string(site.structName) + '.' + site.path + " of type " + std::string(type);
+                  std::string(site.owner.name) + '.' + site.path + " of type " + site.field.goType();
     }
 
-    void text(const Site& site, const Json& value, std::string& out, std::string_view type = "string") {
+    void text(const Site& site, const Json& value, std::string& out) {
         if (value.isNull()) return;
         if (const std::string* s = value.asString()) {
             out = *s;
         } else {
-            mismatch(site, jsonKind(value), type);
+            mismatch(site, jsonKind(value));
         }
     }
 
@@ -58,14 +63,14 @@ class MetaDecoder {
         if (const bool* b = value.asBool()) {
             out = *b;
         } else {
-            mismatch(site, jsonKind(value), "bool");
+            mismatch(site, jsonKind(value));
         }
     }
 
     std::optional<std::int64_t> integer(const Site& site, const Json& value) {
         if (value.isNull()) return std::nullopt;
         if (!value.asInt() && !value.asDouble()) {
-            mismatch(site, jsonKind(value), "int64");
+            mismatch(site, jsonKind(value));
             return std::nullopt;
         }
         // The decoder sees the number as written again: 3.0 as 3, 1e30 as 1e+30.
@@ -73,7 +78,7 @@ class MetaDecoder {
         std::int64_t out = 0;
         const auto [end, error] = std::from_chars(written.data(), written.data() + written.size(), out);
         if (error == std::errc() && end == written.data() + written.size()) return out;
-        mismatch(site, "number " + written, "int64");
+        mismatch(site, "number " + written);
         return std::nullopt;
     }
 
@@ -83,7 +88,7 @@ class MetaDecoder {
         const std::string* written = value.asString();
         if (!written) {
             m_error.clear();
-            mismatch(site, jsonKind(value), "string");
+            mismatch(site, jsonKind(value));
             m_stopped = true;
             return std::nullopt;
         }
@@ -98,56 +103,66 @@ class MetaDecoder {
         if (value.isNull()) return;
         const Json::Object* entries = value.asObject();
         if (!entries) {
-            mismatch(site, jsonKind(value), "map[string]string");
+            mismatch(site, jsonKind(value));
             return;
         }
-        for (const auto& [key, entry] : *entries) text(site, entry, out[key]);
+        const ApiField field = itemOf(site.field);
+        const Site at{site.owner, field, site.path};
+        for (const auto& [key, entry] : *entries) text(at, entry, out[key]);
+    }
+
+    // The field as errors in an item of its list or map name it.
+    static ApiField itemOf(const ApiField& field) {
+        return {.name = field.name, .kind = field.of ? GoKind::Struct : GoKind::String, .of = field.of};
     }
 
     template <typename Item, typename Read>
-    void list(const Site& site, const Json& value, std::string_view type, std::vector<Item>& out, Read read) {
+    void list(const Site& site, const Json& value, std::vector<Item>& out, Read read) {
         if (value.isNull()) return;
         const Json::Array* items = value.asArray();
         if (!items) {
-            mismatch(site, jsonKind(value), type);
+            mismatch(site, jsonKind(value));
             return;
         }
+        const ApiField field = itemOf(site.field);
+        const Site at{site.owner, field, site.path};
         for (const Json& item : *items) {
             if (m_stopped) return;
-            read(item, out.emplace_back());
+            read(at, item, out.emplace_back());
         }
     }
 
     template <typename Read>
-    void fieldsOf(const Site& site, const Json& value, std::string_view type, Read read) {
+    void fieldsOf(const Site& site, const Json& value, Read read) {
         if (value.isNull()) return;
         const Json::Object* fields = value.asObject();
         if (!fields) {
-            mismatch(site, jsonKind(value), type);
+            mismatch(site, jsonKind(value));
             return;
         }
         for (const auto& [key, entry] : *fields) {
-            if (!m_stopped) read(key, entry);
+            const ApiField* const known = site.field.of->field(key);
+            if (!m_stopped && known) read(Site{*site.field.of, *known, site.path + '.' + key}, entry);
         }
     }
 
     void ownerReference(const Site& site, const Json& value, OwnerReference& out) {
-        fieldsOf(site, value, "v1.OwnerReference", [&](const std::string& key, const Json& entry) {
-            const Site at{"OwnerReference", site.path + '.' + key};
+        fieldsOf(site, value, [&](const Site& at, const Json& entry) {
+            const std::string_view key = at.field.name;
             if (key == "apiVersion") text(at, entry, out.apiVersion);
             if (key == "kind") text(at, entry, out.kind);
             if (key == "name") text(at, entry, out.name);
-            if (key == "uid") text(at, entry, out.uid, "types.UID");
+            if (key == "uid") text(at, entry, out.uid);
             if (key == "controller") flag(at, entry, out.controller);
             if (key == "blockOwnerDeletion") flag(at, entry, out.blockOwnerDeletion);
         });
     }
 
     void managedFields(const Site& site, const Json& value, ManagedFieldsEntry& out) {
-        fieldsOf(site, value, "v1.ManagedFieldsEntry", [&](const std::string& key, const Json& entry) {
-            const Site at{"ManagedFieldsEntry", site.path + '.' + key};
+        fieldsOf(site, value, [&](const Site& at, const Json& entry) {
+            const std::string_view key = at.field.name;
             if (key == "manager") text(at, entry, out.manager);
-            if (key == "operation") text(at, entry, out.operation, "v1.ManagedFieldsOperationType");
+            if (key == "operation") text(at, entry, out.operation);
             if (key == "apiVersion") text(at, entry, out.apiVersion);
             if (key == "time") out.time = time(at, entry);
             if (key == "fieldsType") text(at, entry, out.fieldsType);
@@ -156,13 +171,13 @@ class MetaDecoder {
         });
     }
 
-    void field(ObjectMeta& out, const std::string& key, const Json& value) {
-        const Site site{"ObjectMeta", key};
+    void field(ObjectMeta& out, const Site& site, const Json& value) {
+        const std::string_view key = site.field.name;
         if (key == "name") text(site, value, out.name);
         if (key == "generateName") text(site, value, out.generateName);
         if (key == "namespace") text(site, value, out.nameSpace);
         if (key == "selfLink") text(site, value, out.selfLink);
-        if (key == "uid") text(site, value, out.uid, "types.UID");
+        if (key == "uid") text(site, value, out.uid);
         if (key == "resourceVersion") text(site, value, out.resourceVersion);
         if (key == "generation") out.generation = integer(site, value).value_or(0);
         if (key == "creationTimestamp") out.creationTimestamp = time(site, value).value_or(kNoTime);
@@ -171,16 +186,17 @@ class MetaDecoder {
         if (key == "labels") textMap(site, value, out.labels);
         if (key == "annotations") textMap(site, value, out.annotations);
         if (key == "finalizers") {
-            list(site, value, "[]string", out.finalizers,
-                 [&](const Json& item, std::string& finalizer) { text(site, item, finalizer); });
+            list(site, value, out.finalizers,
+                 [&](const Site& at, const Json& item, std::string& finalizer) { text(at, item, finalizer); });
         }
         if (key == "ownerReferences") {
-            list(site, value, "[]v1.OwnerReference", out.ownerReferences,
-                 [&](const Json& item, OwnerReference& reference) { ownerReference(site, item, reference); });
+            list(site, value, out.ownerReferences, [&](const Site& at, const Json& item, OwnerReference& reference) {
+                ownerReference(at, item, reference);
+            });
         }
         if (key == "managedFields") {
-            list(site, value, "[]v1.ManagedFieldsEntry", out.managedFields,
-                 [&](const Json& item, ManagedFieldsEntry& entry) { managedFields(site, item, entry); });
+            list(site, value, out.managedFields,
+                 [&](const Site& at, const Json& item, ManagedFieldsEntry& entry) { managedFields(at, item, entry); });
         }
     }
 

@@ -531,6 +531,31 @@ TEST(DefinitionSpots, LeadFromFindingsToRows) {
     EXPECT_FALSE(definitionSpot(FieldPath().child("kind")));
 }
 
+TEST(DefinitionFields, SayWhatTheTableOfApiTypesSays) {
+    const auto field = [](const char* path) { return *definitionFieldAt(at(path)); };
+    const DefinitionField scope = field("spec.scope");
+    EXPECT_EQ(scope.label, "scope");
+    EXPECT_EQ(scope.shape, schema::ValueShape::Choice);
+    EXPECT_EQ(scope.choices, "Namespaced Cluster");
+    EXPECT_EQ(scope.need, FieldNeed::Required);
+    const DefinitionField name = field("metadata.name");
+    EXPECT_EQ(name.label, "metadata.name");
+    EXPECT_EQ(name.need, FieldNeed::Required);
+    EXPECT_STREQ(name.help.english, "The name of the definition: always the plural, a dot and the group.");
+    const DefinitionField approved = field("metadata.annotations[api-approved.kubernetes.io]");
+    EXPECT_EQ(approved.label, "api-approved");
+    EXPECT_EQ(approved.shape, schema::ValueShape::Text);
+    EXPECT_EQ(approved.need, FieldNeed::Optional);
+    const DefinitionField port = field("spec.conversion.webhook.clientConfig.service.port");
+    EXPECT_EQ(port.label, "service port");
+    EXPECT_EQ(port.shape, schema::ValueShape::Integer);
+    EXPECT_EQ(port.fallback, "443");
+    EXPECT_EQ(field("spec.versions[0].subresources.status").need, FieldNeed::Presence);
+    EXPECT_EQ(field("spec.versions[0].additionalPrinterColumns[0].description").shape, schema::ValueShape::LongText);
+    EXPECT_EQ(field("spec.names.shortNames").shape, schema::ValueShape::NameList);
+    for (const DefinitionField& one : definitionFields()) EXPECT_STRNE(one.help.english, "") << one.path;
+}
+
 // Without that about the service that an edit writes for the author to replace.
 std::ptrdiff_t complaints(const CheckResult& result) {
     return std::count_if(result.findings.begin(), result.findings.end(), [](const Finding& f) {
