@@ -62,13 +62,13 @@ void addStep(const object::Step& step, std::vector<ToldStep>& out) {
     out.push_back({std::string(object::name(step.kind)), std::string(object::reason(step)), &step.path, &step});
 }
 
-void addStation(const convert::Station& station, std::vector<ToldStep>& out) {
-    for (const convert::ConverterEffect& one : station.effects) {
+void addStage(const convert::ConversionStage& stage, std::vector<ToldStep>& out) {
+    for (const convert::ConverterEffect& one : stage.effects) {
         out.push_back({"converted", one.effect.reason.english(), &one.effect.path, nullptr, one.phase, one.version});
     }
     using Kind = object::StepKind;
-    for (const convert::Change& change : station.changes) {
-        const bool reads = station.kind == convert::StationKind::Read;
+    for (const convert::Change& change : stage.changes) {
+        const bool reads = stage.kind == convert::ConversionStageKind::Read;
         const Kind kind = !reads ? change.step.kind : change.adds() ? Kind::DefaultedOnRead : Kind::DroppedOnRead;
         out.push_back({std::string(object::name(kind)), reason(change).english(), &change.step.path, &change.step,
                        change.phase, change.version});
@@ -81,8 +81,8 @@ std::vector<ToldStep> allSteps(const Previewed& preview) {
     for (const object::Step& step : preview.outcome.reading.steps) addStep(step, out);
     if (preview.outcome.removal) addStep(*preview.outcome.removal, out);
     if (preview.storing) {
-        addStation(preview.storing->stored, out);
-        addStation(preview.storing->response, out);
+        addStage(preview.storing->stored, out);
+        addStage(preview.storing->response, out);
     } else {
         for (const object::Step& step : preview.outcome.responseSteps) addStep(step, out);
     }

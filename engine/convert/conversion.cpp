@@ -118,7 +118,7 @@ sample::Sampler* Conversion::sampler(std::string_view name) {
 }
 
 // Converts the object, unless it is of that version, and brings it into the schema of that version.
-Result<Json> Conversion::converted(const Json& object, const std::string& version, Phase phase, Station& out,
+Result<Json> Conversion::converted(const Json& object, const std::string& version, Phase phase, ConversionStage& out,
                                    const std::stop_token& stop) {
     Served* own = served(version);
     if (!own) return failure("no usable structural schema for version " + goQuoted(version));
@@ -137,7 +137,7 @@ Result<Json> Conversion::converted(const Json& object, const std::string& versio
 }
 
 Result<Json> Conversion::at(const Json& object, const std::string& version, const std::stop_token& stop) {
-    Station unused;
+    ConversionStage unused;
     return converted(object, version, Phase::Reading, unused, stop);
 }
 
@@ -173,9 +173,9 @@ Result<ConvertedValue> Conversion::inSchema(const Json& converted, const std::st
 }
 
 // Brings an object that a request admitted into storage.
-Station Conversion::store(const Json& admitted, const std::stop_token& stop) {
-    Station out;
-    out.kind = StationKind::Stored;
+ConversionStage Conversion::store(const Json& admitted, const std::stop_token& stop) {
+    ConversionStage out;
+    out.kind = ConversionStageKind::Stored;
     out.version = m_storage->name;
     if (versionOf(admitted) == m_storage->name) {
         out.object = admitted;
@@ -190,21 +190,21 @@ Station Conversion::store(const Json& admitted, const std::stop_token& stop) {
     return out;
 }
 
-Station Conversion::readServed(const Json& stored, const std::string& version, const StationOptions& options,
-                               const std::stop_token& stop) {
+ConversionStage Conversion::readServed(const Json& stored, const std::string& version, const StageOptions& options,
+                                       const std::stop_token& stop) {
     if (const Version* asked = this->version(version); asked && asked->served)
         return read(stored, version, options, stop);
-    Station out;
-    out.kind = StationKind::Read;
+    ConversionStage out;
+    out.kind = ConversionStageKind::Read;
     out.version = version;
     out.refusal = kNotServed;
     return out;
 }
 
-Station Conversion::read(const Json& stored, const std::string& version, const StationOptions& options,
-                         const std::stop_token& stop) {
-    Station out;
-    out.kind = StationKind::Read;
+ConversionStage Conversion::read(const Json& stored, const std::string& version, const StageOptions& options,
+                                 const std::stop_token& stop) {
+    ConversionStage out;
+    out.kind = ConversionStageKind::Read;
     out.version = version;
     const std::string storedVersion = versionOf(stored);
     Served* own = served(storedVersion);
@@ -261,7 +261,7 @@ std::optional<Storing> Conversion::storing(const object::Outcome& outcome, const
 Storing Conversion::storedAs(const Json& stored, const std::string& version, const std::stop_token& stop) {
     Storing out;
     if (versionOf(stored) != version) out.obstacle = obstacle();
-    out.stored.kind = StationKind::Stored;
+    out.stored.kind = ConversionStageKind::Stored;
     out.stored.version = versionOf(stored);
     out.stored.object = stored;
     if (!out.obstacle.empty()) return out;
@@ -296,9 +296,9 @@ Result<Json> Conversion::returned(const Json& admitted, const std::string& versi
 }
 
 // Writes the status through /status, after the object was created. Returns why it is rejected.
-std::optional<std::string> Conversion::addStatus(Station& admitted, Station& stored, const Json& sent, Served& request,
-                                                 const std::stop_token& stop) {
-    const Station old = read(stored.object, request.version->name, {.validatesRead = false}, stop);
+std::optional<std::string> Conversion::addStatus(ConversionStage& admitted, ConversionStage& stored, const Json& sent,
+                                                 Served& request, const std::stop_token& stop) {
+    const ConversionStage old = read(stored.object, request.version->name, {.validatesRead = false}, stop);
     if (old.refusal) return old.refusal;
     const object::ResourceKind kind = resourceKindOf(m_definition, *request.version);
     // An update names the resource version that it is based on; storage has none.
@@ -326,14 +326,14 @@ std::optional<std::string> Conversion::addStatus(Station& admitted, Station& sto
     return std::nullopt;
 }
 
-std::vector<Station> Conversion::stations(const std::string& requestVersion,
-                                          const std::vector<std::string>& readVersions, const Json& object,
-                                          const StationOptions& options, const std::stop_token& stop) {
-    std::vector<Station> out(2);
-    out[0].kind = StationKind::Sent;
+std::vector<ConversionStage> Conversion::stages(const std::string& requestVersion,
+                                                const std::vector<std::string>& readVersions, const Json& object,
+                                                const StageOptions& options, const std::stop_token& stop) {
+    std::vector<ConversionStage> out(2);
+    out[0].kind = ConversionStageKind::Sent;
     out[0].version = requestVersion;
     out[0].object = object;
-    out[1].kind = StationKind::Admitted;
+    out[1].kind = ConversionStageKind::Admitted;
     out[1].version = requestVersion;
     const auto refused = [&](std::string why) {
         out.back().refusal = std::move(why);
@@ -378,10 +378,10 @@ std::vector<Station> Conversion::stations(const std::string& requestVersion,
     return out;
 }
 
-std::vector<Station> Conversion::storedStations(const std::vector<std::string>& readVersions, const Json& stored,
-                                                const StationOptions& options, const std::stop_token& stop) {
-    std::vector<Station> out(1);
-    out[0].kind = StationKind::Stored;
+std::vector<ConversionStage> Conversion::storedStages(const std::vector<std::string>& readVersions, const Json& stored,
+                                                      const StageOptions& options, const std::stop_token& stop) {
+    std::vector<ConversionStage> out(1);
+    out[0].kind = ConversionStageKind::Stored;
     out[0].version = versionOf(stored);
     out[0].object = stored;
     if (const Phrase why = obstacle(); !why.empty()) {

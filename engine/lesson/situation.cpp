@@ -101,9 +101,9 @@ std::string stepText(const object::Step& step) {
     return std::string(object::name(step.kind)) + ": " + what + "\n  " + std::string(object::reason(step)) + "\n";
 }
 
-std::string stationText(const convert::Station& station) {
+std::string stageText(const convert::ConversionStage& stage) {
     std::string out;
-    for (const convert::Change& change : station.changes) {
+    for (const convert::Change& change : stage.changes) {
         out += std::string(object::name(change.step.kind)) + ": " + change.step.path.toString() + ": " +
                toString(change.step.value) + "\n  " + reason(change).english() + "\n";
     }
@@ -307,7 +307,7 @@ struct Situation::State {
                 if (outcome.removal) out += stepText(*outcome.removal);
                 for (const object::Step& step : storing ? object::Steps() : outcome.responseSteps)
                     out += stepText(step);
-                if (storing) out += stationText(storing->stored) + stationText(storing->response);
+                if (storing) out += stageText(storing->stored) + stageText(storing->response);
                 for (const object::ValueError& error : errors)
                     out += "error: " + object::toString(error, outcome.stored) + "\n";
                 return textOrAbsent(out);
@@ -339,13 +339,13 @@ struct Situation::State {
         const std::string from = conversion.versionOf(**sent);
         for (const std::string& version : {from, question.version})
             if (!conversion.version(version)) return failure("The definition has no version \"" + version + "\".");
-        const std::vector<convert::Station> stations = conversion.stations(from, {question.version}, **sent);
-        const convert::Station* read = nullptr;
+        const std::vector<convert::ConversionStage> stages = conversion.stages(from, {question.version}, **sent);
+        const convert::ConversionStage* read = nullptr;
         std::set<std::string> lost;
-        for (const convert::Station& station : stations) {
-            if (station.kind == convert::StationKind::Read && station.version == question.version) read = &station;
-            for (const convert::Change& change : station.changes)
-                if (change.loses() && (station.kind != convert::StationKind::Read || &station == read))
+        for (const convert::ConversionStage& stage : stages) {
+            if (stage.kind == convert::ConversionStageKind::Read && stage.version == question.version) read = &stage;
+            for (const convert::Change& change : stage.changes)
+                if (change.loses() && (stage.kind != convert::ConversionStageKind::Read || &stage == read))
                     lost.insert(change.step.path.toString());
         }
         if (!read) return failure("The object is rejected.");

@@ -321,8 +321,8 @@ TEST(ReviewChecks, AcceptsAResponseThatItMade) {
     EXPECT_THAT(refused.error.value_or(""), EndsWith("failed: no such size"));
 }
 
-// Stations of a definition whose webhook is a function.
-TEST(WebhookConverter, ConvertsAtTheStations) {
+// Stages of a definition whose webhook is a function.
+TEST(WebhookConverter, ConvertsAtTheStages) {
     const Converted converted(twoVersions("{type: object, properties: {host: {type: string}}}",
                                           "{type: object, properties: {address: {type: string}}}"));
     std::vector<std::string> sent;
@@ -345,11 +345,11 @@ TEST(WebhookConverter, ConvertsAtTheStations) {
         });
     webhook.keepExchanges();
     Conversion conversion(converted.definition, converted.result.versions, &webhook);
-    const std::vector<Station> stations = conversion.stations("v1", {"v1", "v2"}, lamp("v1", "{host: x}"));
-    ASSERT_EQ(stations.size(), 5u) << stations.back().refusal.value_or("");
-    EXPECT_EQ(specOf(stations[2]), R"({"address":"x"})") << "what the storage version does not know is pruned";
-    EXPECT_EQ(specOf(stations[3]), R"({"host":"x"})");
-    EXPECT_EQ(specOf(stations[4]), R"({"address":"x"})");
+    const std::vector<ConversionStage> stages = conversion.stages("v1", {"v1", "v2"}, lamp("v1", "{host: x}"));
+    ASSERT_EQ(stages.size(), 5u) << stages.back().refusal.value_or("");
+    EXPECT_EQ(specOf(stages[2]), R"({"address":"x"})") << "what the storage version does not know is pruned";
+    EXPECT_EQ(specOf(stages[3]), R"({"host":"x"})");
+    EXPECT_EQ(specOf(stages[4]), R"({"address":"x"})");
     EXPECT_EQ(sent.size(), 2u);
     EXPECT_TRUE(webhook.takeCallProblem().empty());
     const std::vector<ReviewExchange> exchanges = webhook.takeExchanges();
