@@ -28,17 +28,17 @@ class AdmissionObject : public AdmissionRequest {
         const bool deletes = m_sent.operation == Operation::Delete;
         const Json& named = m_sent.named();
         m_version = m_conversion.versionOf(named);
-        Station& station = add(StationKind::Decoding);
-        station.asked = true;
+        AdmissionStage& stage = add(AdmissionStageKind::Decoding);
+        stage.asked = true;
         m_served = m_conversion.served(m_version);
         const Definition& definition = m_conversion.definition();
         if (!m_served || !m_served->version->served) {
-            refuse(station, {404, "the server could not find the requested resource", "NotFound"});
+            refuse(stage, {404, "the server could not find the requested resource", "NotFound"});
             return false;
         }
         const Version& served = *m_served->version;
         const std::string deprecation = publish::deprecationWarning({&definition, &served, true});
-        if (!deprecation.empty()) warn(station, deprecation);
+        if (!deprecation.empty()) warn(stage, deprecation);
         m_kind = resourceKindOf(definition, served);
         const object::ResourceKind& kind = m_kind;
         m_request.resource = {definition.group, m_version, definition.plural};
@@ -52,28 +52,28 @@ class AdmissionObject : public AdmissionRequest {
         m_request.space = kind.namespaced ? metadataText(named, "namespace") : std::string();
         if (kind.namespaced && m_request.space.empty()) m_request.space = "default";
         if (m_sent.scales()) {
-            if (!decodeScale(station)) return false;
+            if (!decodeScale(stage)) return false;
         } else if (!deletes) {
             m_reading = m_served->server->read(m_sent.object);
             if (m_reading.refusal) {
-                refuse(station, {400, undecodable(*m_reading.refusal), "BadRequest"});
+                refuse(stage, {400, undecodable(*m_reading.refusal), "BadRequest"});
                 return false;
             }
             if (m_sent.operation == Operation::Update && !m_sent.stored.asObject()) {
-                refuse(station, {500, "the stored object is not an object", "InternalError"});
+                refuse(stage, {500, "the stored object is not an object", "InternalError"});
                 return false;
             }
-            if (!checkUnknownFields(station)) return false;
+            if (!checkUnknownFields(stage)) return false;
             if (m_sent.operation == Operation::Create) object::dropServerFields(m_reading.object, m_reading.steps);
-            dropRepeatedOwners(m_reading.object, station, "");
+            dropRepeatedOwners(m_reading.object, stage, "");
             m_managed = managedFieldsOf(m_reading.object);
             m_request.object = object::completed(m_reading.object, kind);
-            station.changes = changesBetween(m_sent.object, m_reading.object);
+            stage.changes = changesBetween(m_sent.object, m_reading.object);
         }
         if (m_request.space.empty()) return true;
         // Source: k8s.io/apiserver pkg/admission/plugin/namespace/lifecycle/admission.go, which comes first.
         if (!deletes && !m_configurations.hasSpace(m_request.space)) {
-            refuse(station, {404, "namespaces " + goQuoted(m_request.space) + " not found", "NotFound"});
+            refuse(stage, {404, "namespaces " + goQuoted(m_request.space) + " not found", "NotFound"});
             return false;
         }
         m_space = m_configurations.space(m_request.space);
@@ -81,24 +81,24 @@ class AdmissionObject : public AdmissionRequest {
     }
 
     // False if unknown fields end the request.
-    bool checkUnknownFields(Station& station) {
+    bool checkUnknownFields(AdmissionStage& stage) {
         const std::string error = object::strictError(m_reading);
         if (error.empty()) return true;
         if (!m_sent.fieldValidation) {
-            station.why = phrase("Admission", "By default, kubectl asks the server to reject unknown fields: %1")
-                              .with(undecodable(error));
+            stage.why = phrase("Admission", "By default, kubectl asks the server to reject unknown fields: %1")
+                            .with(undecodable(error));
         } else if (*m_sent.fieldValidation == object::FieldValidation::Strict) {
-            refuse(station, {400, undecodable(error), "BadRequest"});
+            refuse(stage, {400, undecodable(error), "BadRequest"});
             return false;
         } else if (*m_sent.fieldValidation == object::FieldValidation::Warn) {
-            for (const std::string& text : object::unknownFieldTexts(m_reading)) warn(station, text);
+            for (const std::string& text : object::unknownFieldTexts(m_reading)) warn(stage, text);
         }
         return true;
     }
 
-    bool decodeScale(Station& station) {
+    bool decodeScale(AdmissionStage& stage) {
         const auto ends = [&](int code, const std::string& why, const char* reason) {
-            refuse(station, {code, why, reason});
+            refuse(stage, {code, why, reason});
             return false;
         };
         if (!m_kind.scale) return ends(404, "the server could not find the requested resource", "NotFound");
@@ -108,10 +108,10 @@ class AdmissionObject : public AdmissionRequest {
             return ends(400, why, "BadRequest");
         Json::Object& metadata = *(*scale->asObject())["metadata"].asObject();
         if (!m_request.space.empty()) metadata["namespace"] = Json(m_request.space);
-        dropRepeatedOwners(*scale, station, "");
+        dropRepeatedOwners(*scale, stage, "");
         Result<Json> old = oldScale(m_sent.stored, *m_kind.scale);
         if (!old) return ends(500, old.error().message, "");
-        station.changes = changesBetween(m_sent.object, *scale);
+        stage.changes = changesBetween(m_sent.object, *scale);
         m_request.kind = "Scale";
         m_request.object = *std::move(scale);
         m_request.oldObject = *std::move(old);
@@ -141,8 +141,8 @@ class AdmissionObject : public AdmissionRequest {
         const Version* storage = m_conversion.storageVersion();
         if (storage && storage->name != m_version && !m_conversion.obstacle().empty()) {
             m_out.complete = false;
-            const auto schema = std::find_if(m_out.stations.begin(), m_out.stations.end(), [](const Station& station) {
-                return station.kind == StationKind::Schema;
+            const auto schema = std::find_if(m_out.stages.begin(), m_out.stages.end(), [](const AdmissionStage& stage) {
+                return stage.kind == AdmissionStageKind::Schema;
             });
             schema->why = phrase("Admission", "The object is stored as %1, and this conversion is not simulated.")
                               .with(storage->name);
@@ -162,22 +162,21 @@ class AdmissionObject : public AdmissionRequest {
 
     // The server changes the replicas of the resource and validates it; webhooks and policies then see its Scale.
     void scaleSchema() {
-        Station& station = add(StationKind::Schema);
-        station.asked = true;
-        dropRepeatedOwners(m_request.object, station, " after mutating admission happens");
+        AdmissionStage& stage = add(AdmissionStageKind::Schema);
+        stage.asked = true;
+        dropRepeatedOwners(m_request.object, stage, " after mutating admission happens");
         const Result<std::optional<Json>> changed = scaledBy(m_request.object, m_sent.stored, *m_kind.scale);
         if (!changed) {
-            refuse(station, {500, changed.error().message, ""});
+            refuse(stage, {500, changed.error().message, ""});
             return;
         }
         if (!*changed) {
-            refuse(station,
-                   {400, "the spec replicas field " + goQuoted(m_kind.scale->specReplicas) + " cannot be empty",
-                    "BadRequest"});
+            refuse(stage, {400, "the spec replicas field " + goQuoted(m_kind.scale->specReplicas) + " cannot be empty",
+                           "BadRequest"});
             return;
         }
         if (const std::optional<Refusal> refusal = conflict()) {
-            refuse(station, *refusal);
+            refuse(stage, *refusal);
             return;
         }
         object::Reading reading;
@@ -185,26 +184,26 @@ class AdmissionObject : public AdmissionRequest {
         const object::Outcome outcome =
             m_served->server->updateRead(std::move(reading), m_sent.stored, object::Endpoint::Main, m_stop);
         if (outcome.reading.refusal) {
-            refuse(station, {500, *outcome.reading.refusal, "InternalError"});
+            refuse(stage, {500, *outcome.reading.refusal, "InternalError"});
             return;
         }
-        if (!reportErrors(outcome, station)) return;
+        if (!reportErrors(outcome, stage)) return;
         const Json mutated = m_request.object;
         for (auto [from, into] :
              {std::pair(&outcome.stored, &m_request.object), std::pair(&m_sent.stored, &m_request.oldObject)}) {
             Result<Json> view = object::scaleView(*from, *m_kind.scale);
             if (!view) {
-                refuse(station, {500, view.error().message, ""});
+                refuse(stage, {500, view.error().message, ""});
                 return;
             }
             *into = *std::move(view);
         }
-        station.changes = changesBetween(mutated, m_request.object);
+        stage.changes = changesBetween(mutated, m_request.object);
         m_scaled = outcome.stored;
     }
 
     // False if the object is rejected.
-    bool reportErrors(const object::Outcome& outcome, Station& station) {
+    bool reportErrors(const object::Outcome& outcome, AdmissionStage& stage) {
         std::vector<std::string> errors;
         for (const object::ValueError& error : outcome.verdict.errors) {
             std::string text = toString(error, outcome.stored);
@@ -214,32 +213,32 @@ class AdmissionObject : public AdmissionRequest {
             std::string message = outcome.stored.textAt("kind") + '.' + m_conversion.definition().group + ' ' +
                                   goQuoted(metadataText(outcome.stored, "name")) + " is invalid: ";
             message += errors.size() == 1 ? errors.front() : '[' + joined(errors, ", ") + ']';
-            refuse(station, {422, std::move(message), "Invalid"});
-            station.errors = std::move(errors);
+            refuse(stage, {422, std::move(message), "Invalid"});
+            stage.errors = std::move(errors);
             return false;
         }
-        for (const std::string& warning : outcome.verdict.warnings) warn(station, warning);
+        for (const std::string& warning : outcome.verdict.warnings) warn(stage, warning);
         return true;
     }
 
     void schema() {
         if (m_sent.operation == Operation::Delete) return;
         if (m_sent.scales()) return scaleSchema();
-        Station& station = add(StationKind::Schema);
-        station.asked = true;
+        AdmissionStage& stage = add(AdmissionStageKind::Schema);
+        stage.asked = true;
         const Json mutated = m_request.object;
         if (const std::string why = withoutInvalidManagedFields(m_request.object, m_managed); !why.empty()) {
-            warn(station,
+            warn(stage,
                  ".metadata.managedFields was in an invalid state after admission; this could be caused by an outdated "
                  "mutating admission controller; please fix your requests: " +
                      why);
         }
-        dropRepeatedOwners(m_request.object, station, " after mutating admission happens");
+        dropRepeatedOwners(m_request.object, stage, " after mutating admission happens");
         if (std::optional<Refusal> refusal = metadataRefusal()) {
-            refuse(station, *refusal);
+            refuse(stage, *refusal);
             constexpr std::string_view kInvalid = " is invalid: ";
             if (const std::size_t at = refusal->message.find(kInvalid); at != std::string::npos)
-                station.errors = {refusal->message.substr(at + kInvalid.size())};
+                stage.errors = {refusal->message.substr(at + kInvalid.size())};
             return;
         }
         object::Reading reading;
@@ -251,23 +250,23 @@ class AdmissionObject : public AdmissionRequest {
                 : m_served->server->updateRead(std::move(reading), m_sent.stored,
                                                status ? object::Endpoint::Status : object::Endpoint::Main, m_stop);
         if (outcome.reading.refusal) {
-            refuse(station, {500, *outcome.reading.refusal, "InternalError"});
+            refuse(stage, {500, *outcome.reading.refusal, "InternalError"});
             return;
         }
-        station.changes = changesBetween(mutated, outcome.stored);
+        stage.changes = changesBetween(mutated, outcome.stored);
         m_request.object = outcome.stored;
         if (m_request.name.empty()) m_request.name = metadataText(outcome.stored, "name");
-        reportErrors(outcome, station);
+        reportErrors(outcome, stage);
     }
 
     // Owners that are there twice, with a warning. Source: k8s.io/apiserver pkg/endpoints/handlers/rest.go.
-    void dropRepeatedOwners(Json& object, Station& station, const std::string& when) {
+    void dropRepeatedOwners(Json& object, AdmissionStage& stage, const std::string& when) {
         const std::string repeated = withoutRepeatedOwners(object);
         if (repeated.empty()) return;
-        warn(station, ".metadata.ownerReferences contains duplicate entries" + when +
-                          "; API server dedups owner references in 1.20+, and may reject such requests as early as "
-                          "1.24; please fix your requests; duplicate UID(s) observed: " +
-                          repeated);
+        warn(stage, ".metadata.ownerReferences contains duplicate entries" + when +
+                        "; API server dedups owner references in 1.20+, and may reject such requests as early as "
+                        "1.24; please fix your requests; duplicate UID(s) observed: " +
+                        repeated);
     }
 
     // Mutation changed the resource version that the update is based on.

@@ -40,7 +40,7 @@ inline const Refusal& timedOut() {
     return kOut;
 }
 
-// What a station does to the request.
+// What a stage does to the request.
 struct Outcome {
     std::optional<Refusal> refusal;
     bool ignorable = false;  // failurePolicy Ignore hides the error
@@ -144,14 +144,14 @@ class AdmissionRequest {
     }
 
     // Notes expressions that read fields of metadata that a server has set, and the object does not have.
-    void noteServerFields(const Policy& policy, Station& station) {
-        if (!station.asked) return;
+    void noteServerFields(const Policy& policy, AdmissionStage& stage) {
+        if (!stage.asked) return;
         const Json* metadata = m_request.object.find("metadata");
         for (const std::string& field : serverFieldsIn(policy)) {
             if (!m_request.object.asObject() || (metadata && metadata->find(field))) continue;
             m_out.complete = false;
-            if (!station.why.empty()) continue;
-            station.why = phrase("Admission", "An expression reads metadata.%1, which only a server sets.").with(field);
+            if (!stage.why.empty()) continue;
+            stage.why = phrase("Admission", "An expression reads metadata.%1, which only a server sets.").with(field);
         }
     }
 
@@ -164,95 +164,93 @@ class AdmissionRequest {
         return *types;
     }
 
-    // Calls `run` for each binding that applies; the others get a station with the reason. `unconfigured` gets the
+    // Calls `run` for each binding that applies; the others get a stage with the reason. `unconfigured` gets the
     // error of a policy that cannot be evaluated.
     template <typename Run, typename Unconfigured>
-    void forBindings(const Policy& policy, StationKind kind, const Run& run, const Unconfigured& unconfigured) {
+    void forBindings(const Policy& policy, AdmissionStageKind kind, const Run& run, const Unconfigured& unconfigured) {
         const int since = (policy.mutating ? kMutatingAdmissionPolicy : kValidatingAdmissionPolicy).stable;
         const char* const kindName = policy.mutating ? "MutatingAdmissionPolicy" : "ValidatingAdmissionPolicy";
         if (policy.mutating && m_sent.minor < kMutatingAdmissionPolicy.alpha) {
-            Station& station = add(kind);
-            station.configuration = policy.name;
-            station.why =
-                phrase("Admission", "Kubernetes %1 does not have %2.").with(minorName(m_sent.minor), kindName);
+            AdmissionStage& stage = add(kind);
+            stage.configuration = policy.name;
+            stage.why = phrase("Admission", "Kubernetes %1 does not have %2.").with(minorName(m_sent.minor), kindName);
             return;
         }
         const auto binds = [&](const Binding* binding) {
             return binding->mutating == policy.mutating && binding->policy == policy.name;
         };
         if (std::none_of(m_bindings.begin(), m_bindings.end(), binds)) {
-            Station& station = add(kind);
-            station.configuration = policy.name;
-            station.why = phrase("Admission", "No binding activates the policy.");
+            AdmissionStage& stage = add(kind);
+            stage.configuration = policy.name;
+            stage.why = phrase("Admission", "No binding activates the policy.");
             return;
         }
         const Match match = matched(policy.matching, m_request, m_request.object, m_equivalents, m_space);
         if (const std::string why = match.matches ? unknownParams(policy) : std::string(); !why.empty()) {
-            Station& station = add(kind);
-            station.configuration = policy.name;
-            station.why = phrase("Admission", "The kind %1 of the parameters is not in the given definitions.")
-                              .with(policy.paramKind);
+            AdmissionStage& stage = add(kind);
+            stage.configuration = policy.name;
+            stage.why = phrase("Admission", "The kind %1 of the parameters is not in the given definitions.")
+                            .with(policy.paramKind);
             if (!definesGroup(policy.paramVersion)) m_out.complete = false;
-            unconfigured(why, station);
+            unconfigured(why, stage);
             return;
         }
         for (const Binding* each : m_bindings) {
             const Binding& binding = *each;
             if (!binds(each)) continue;
-            Station& station = add(kind);
-            station.configuration = policy.name;
-            station.author = binding.name;
-            station.why = match.why;
+            AdmissionStage& stage = add(kind);
+            stage.configuration = policy.name;
+            stage.author = binding.name;
+            stage.why = match.why;
             if (!match.matches) continue;
             if (binding.matching) {
                 const Match own = matched(*binding.matching, m_request, m_request.object, m_equivalents, m_space);
-                station.why = own.why;
+                stage.why = own.why;
                 if (!own.matches) continue;
             }
-            if (notSimulated(match.version, station)) continue;
-            run(binding, match.version, station);
-            takeChecks(station);
-            noteServerFields(policy, station);
-            if (station.why.empty() && m_sent.minor < since) {
-                station.why = phrase("Admission", "Kubernetes %1 evaluates %2 only if its feature gate is on.")
-                                  .with(minorName(m_sent.minor), kindName);
+            if (notSimulated(match.version, stage)) continue;
+            run(binding, match.version, stage);
+            takeChecks(stage);
+            noteServerFields(policy, stage);
+            if (stage.why.empty() && m_sent.minor < since) {
+                stage.why = phrase("Admission", "Kubernetes %1 evaluates %2 only if its feature gate is on.")
+                                .with(minorName(m_sent.minor), kindName);
             }
         }
     }
 
     // The version that the webhook is called with. Nothing: it is not called, or the request ends.
-    std::optional<std::string> calls(const Webhook& webhook, Station& station) {
+    std::optional<std::string> calls(const Webhook& webhook, AdmissionStage& stage) {
         const Json& object = m_versioned ? m_versioned->object : m_request.object;
         Match match = matched(webhook.matching, m_request, object, m_equivalents, m_space);
-        station.why = match.why;
+        stage.why = match.why;
         if (!match.matches) return std::nullopt;
-        if (notSimulated(match.version, station)) return std::nullopt;
+        if (notSimulated(match.version, stage)) return std::nullopt;
         if (webhook.conditions.empty()) return match.version;
         const Expressions expressions(false, false, m_sent.minor);
-        const Versioned* asked = objectsFor(webhook, match.version, station);
+        const Versioned* asked = objectsFor(webhook, match.version, stage);
         if (!asked) return std::nullopt;
         Expressions::Run run(expressions, conditionInputs(inputsFor(*asked, Json())), kConditionBudget, m_stop);
         const ConditionMatch met = matchedConditions(webhook.conditions, expressions, run, webhook.ignoresFailures);
-        takeChecks(station);
-        noteAuthorizer(expressions.asksAuthorizer(), station);
+        takeChecks(stage);
+        noteAuthorizer(expressions.asksAuthorizer(), stage);
         if (!met.error.empty()) {
-            refuse(station, {403, forbidden(m_request.name, met.error), "Forbidden"});
+            refuse(stage, {403, forbidden(m_request.name, met.error), "Forbidden"});
         } else if (!met.failedName.empty()) {
-            station.why = phrase("Admission", "The match condition \"%1\" is false.").with(met.failedName);
+            stage.why = phrase("Admission", "The match condition \"%1\" is false.").with(met.failedName);
         } else if (!met.matches) {
-            station.why =
-                phrase("Admission", "A match condition cannot be evaluated, and the failure policy is Ignore.");
+            stage.why = phrase("Admission", "A match condition cannot be evaluated, and the failure policy is Ignore.");
         }
         if (!met.matches) return std::nullopt;
         return match.version;
     }
 
     // Calls a webhook and applies its patch.
-    Outcome call(const Webhook& webhook, const std::string& version, Station& station, int round) {
+    Outcome call(const Webhook& webhook, const std::string& version, AdmissionStage& stage, int round) {
         Outcome out;
-        Versioned* const asked = objectsFor(webhook, version, station);
+        Versioned* const asked = objectsFor(webhook, version, stage);
         if (!asked) return out;
-        station.asked = true;
+        stage.asked = true;
         const auto failed = [&](const std::string& why) {
             out.refusal = internal("failed calling webhook " + goQuoted(webhook.name) + ": " + why);
             out.ignorable = true;
@@ -279,16 +277,16 @@ class AdmissionRequest {
         WebhookCall made{webhook, reviewVersion,
                          uid,     reviewBody(requestAt(*asked), version, reviewVersion, uid),
                          round,   kRequestTime - m_spent};
-        station.review = made.body;
+        stage.review = made.body;
         const WebhookAnswer answer = m_answers(made);
-        station.sentence = answer.sentence;
-        station.assumed = answer.assumed;
+        stage.sentence = answer.sentence;
+        stage.assumed = answer.assumed;
         if (answer.missing) m_out.complete = false;
         if (isOver(m_spent + answer.took)) {
-            station.why = phrase("Admission",
-                                 "The server ends a request after 34 seconds; earlier webhooks took %1 of them. The "
-                                 "failure policy does not apply.")
-                              .with(secondsText(m_spent));
+            stage.why = phrase("Admission",
+                               "The server ends a request after 34 seconds; earlier webhooks took %1 of them. The "
+                               "failure policy does not apply.")
+                            .with(secondsText(m_spent));
             out.refusal = timedOut();
             out.over = true;
             return out;
@@ -306,7 +304,7 @@ class AdmissionRequest {
             if (const std::string* text = value.asString())
                 m_out.auditAnnotations.try_emplace(webhook.name + '/' + key, *text);
         }
-        for (const std::string& warning : review->warnings) warn(station, warning);
+        for (const std::string& warning : review->warnings) warn(stage, warning);
         if (!review->allowed) {
             out.refusal = denial(webhook, *review);
             return out;
@@ -321,7 +319,7 @@ class AdmissionRequest {
             return out;
         }
         if (review->patchType != "JSONPatch") return failed("unsupported patch type " + goQuoted(review->patchType));
-        patchObject(*patch, *asked, station, out);
+        patchObject(*patch, *asked, stage, out);
         return out;
     }
 
@@ -338,7 +336,7 @@ class AdmissionRequest {
         return tenths % 10 == 0 ? out : out + '.' + std::to_string(tenths % 10);
     }
 
-    void patchObject(const JsonPatch& patch, Versioned& asked, Station& station, Outcome& out) {
+    void patchObject(const JsonPatch& patch, Versioned& asked, AdmissionStage& stage, Outcome& out) {
         tl::expected<Json, PatchError> patched = applied(patch, asked.object);
         if (!patched) {
             out.refusal = internal(patched.error().message);
@@ -357,10 +355,10 @@ class AdmissionRequest {
             return;
         }
         out.changed = *patched != asked.object;
-        setObject(*std::move(patched), asked, station);
+        setObject(*std::move(patched), asked, stage);
     }
 
-    void setObject(Json after, Versioned& asked, Station& station) {
+    void setObject(Json after, Versioned& asked, AdmissionStage& stage) {
         const convert::Conversion::Served* own =
             m_sent.scales() ? nullptr : m_conversion.served(m_conversion.versionOf(after));
         if (own) own->defaults->set(after);
@@ -368,7 +366,7 @@ class AdmissionRequest {
         asked.changed = true;
         Result<Json> back =
             m_sent.scales() ? convertedScale(asked.object) : m_conversion.convertedTo(asked.object, m_version, m_stop);
-        station.changes = asked.back && back ? changesBetween(*asked.back, *back) : std::vector<ValueChange>();
+        stage.changes = asked.back && back ? changesBetween(*asked.back, *back) : std::vector<ValueChange>();
         asked.back = std::move(back);
     }
 
@@ -413,7 +411,7 @@ class AdmissionRequest {
 
     // Webhooks run on one object, which is only converted where the next one asks for another version. Null: the
     // request ends.
-    Versioned* objectsFor(const Webhook& webhook, const std::string& version, Station& station) {
+    Versioned* objectsFor(const Webhook& webhook, const std::string& version, AdmissionStage& stage) {
         if (m_versioned && m_sent.scales()) m_versioned->version = version;
         if (m_versioned && m_versioned->version == version) return &*m_versioned;
         std::string why = m_versioned ? takeBack(*m_versioned) : std::string();
@@ -423,7 +421,7 @@ class AdmissionRequest {
             why = next.error().message;
         }
         // The server wraps this error twice.
-        refuse(station, internal(webhook.mutating ? internal(why).message : why));
+        refuse(stage, internal(webhook.mutating ? internal(why).message : why));
         return nullptr;
     }
 
@@ -450,29 +448,29 @@ class AdmissionRequest {
         return out;
     }
 
-    // Whether objects cannot be converted for a station whose rule matches that version; the station then says why.
-    bool notSimulated(const std::string& version, Station& station) {
+    // Whether objects cannot be converted for a stage whose rule matches that version; the stage then says why.
+    bool notSimulated(const std::string& version, AdmissionStage& stage) {
         if (version == m_version || m_sent.scales() || m_conversion.obstacle().empty()) return false;
-        station.why = phrase("Admission",
-                             "Its rule names %1, and a webhook converts objects to that version. This conversion is "
-                             "not simulated: declare a mapping to simulate it.")
-                          .with(version);
-        station.unsimulated = true;
+        stage.why = phrase("Admission",
+                           "Its rule names %1, and a webhook converts objects to that version. This conversion is "
+                           "not simulated: declare a mapping to simulate it.")
+                        .with(version);
+        stage.unsimulated = true;
         m_out.unsimulated = true;
         m_out.complete = false;
         return true;
     }
 
-    // Moves the authorizer checks since the last station to this one.
-    void takeChecks(Station& station) {
+    // Moves the authorizer checks since the last stage to this one.
+    void takeChecks(AdmissionStage& stage) {
         m_out.assumes = m_out.assumes || !m_checks.empty();
-        station.checks.insert(station.checks.end(), m_checks.begin(), m_checks.end());
+        stage.checks.insert(stage.checks.end(), m_checks.begin(), m_checks.end());
         m_checks.clear();
     }
 
-    void noteAuthorizer(bool asksInVain, Station& station) {
+    void noteAuthorizer(bool asksInVain, AdmissionStage& stage) {
         if (!asksInVain) return;
-        station.undeclared = true;
+        stage.undeclared = true;
         m_out.complete = false;
     }
 
@@ -488,19 +486,19 @@ class AdmissionRequest {
                (name.empty() ? std::string() : ' ' + goQuoted(name)) + " is forbidden: " + why;
     }
 
-    void warn(Station& station, const std::string& text) {
-        station.warnings.push_back(text);
+    void warn(AdmissionStage& stage, const std::string& text) {
+        stage.warnings.push_back(text);
         m_added.push_back(text);
     }
 
-    void refuse(Station& station, const Refusal& refusal) {
-        station.errors.push_back(refusal.message);
+    void refuse(AdmissionStage& stage, const Refusal& refusal) {
+        stage.errors.push_back(refusal.message);
         if (!m_refusal) m_refusal = refusal;
     }
 
     // Valid until the next one is added.
-    Station& add(StationKind kind) {
-        Station& out = m_out.stations.emplace_back();
+    AdmissionStage& add(AdmissionStageKind kind) {
+        AdmissionStage& out = m_out.stages.emplace_back();
         out.kind = kind;
         return out;
     }
@@ -528,7 +526,7 @@ class AdmissionRequest {
     Reinvocation m_webhooks, m_policies;
     std::map<std::string, std::optional<TypedSchema>> m_types;  // by version
     std::vector<std::string> m_added;                           // warnings
-    std::vector<std::string> m_checks;                          // of the authorizer, not yet moved to a station
+    std::vector<std::string> m_checks;                          // of the authorizer, not yet moved to a stage
     std::shared_ptr<const cel::Authorize> m_authorize;
     std::optional<Refusal> m_refusal;
     std::size_t m_calls = 0;

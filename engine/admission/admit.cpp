@@ -55,7 +55,7 @@ class Admission : AdmissionObject {
         int number = 0;
         std::map<std::string, Versioned> objects;
         Versioned* last = nullptr;
-        // The stations that changed an object, with its version.
+        // The stages that changed an object, with its version.
         std::vector<std::pair<std::size_t, std::string>> changes;
         // All policies run before the first error ends the request; those of `unconfigured` come first.
         std::vector<Refusal> unconfigured, errors;
@@ -74,22 +74,22 @@ class Admission : AdmissionObject {
                 number > 0 && std::none_of(m_policies.required.begin(), m_policies.required.end(),
                                            [&](const std::string& id) { return id.starts_with(policy.name + '/'); });
             if (skipped) continue;
-            const auto unconfigured = [&](const std::string& why, Station& station) {
-                deny(policy, nullptr, why, station, round.unconfigured);
+            const auto unconfigured = [&](const std::string& why, AdmissionStage& stage) {
+                deny(policy, nullptr, why, stage, round.unconfigured);
             };
             forBindings(
-                policy, StationKind::MutatingPolicy,
-                [&](const Binding& binding, const std::string& version, Station& station) {
-                    station.round = number;
+                policy, AdmissionStageKind::MutatingPolicy,
+                [&](const Binding& binding, const std::string& version, AdmissionStage& stage) {
+                    stage.round = number;
                     if (m_refusal) {
-                        station.why = phrase("Admission", "The request was already rejected.");
+                        stage.why = phrase("Admission", "The request was already rejected.");
                         return;
                     }
                     if (m_request.object.isNull()) {
-                        station.why = phrase("Admission", "The request has no object to change.");
+                        stage.why = phrase("Admission", "The request has no object to change.");
                         return;
                     }
-                    again = mutate(policy, binding, version, station, round) || again;
+                    again = mutate(policy, binding, version, stage, round) || again;
                 },
                 unconfigured);
         }
@@ -108,32 +108,30 @@ class Admission : AdmissionObject {
     }
 
     // `why` is the error of a mutating policy, or of a binding.
-    static void deny(const Policy& policy, const Binding* binding, const std::string& why, Station& station,
+    static void deny(const Policy& policy, const Binding* binding, const std::string& why, AdmissionStage& stage,
                      std::vector<Refusal>& errors, const char* reason = "Forbidden") {
         const std::string by = binding ? "policy '" + policy.name + "' with binding '" + binding->name + '\''
                                        : "policy " + goQuoted(policy.name);
         const std::string message = by + " denied request: " + why;
         if (policy.ignoresFailures) {
-            station.ignored = message;
+            stage.ignored = message;
             return;
         }
-        station.errors.push_back(message);
+        stage.errors.push_back(message);
         errors.push_back({403, message, reason});
     }
 
     // Whether a binding changed the object, or could have.
-    bool mutate(const Policy& policy, const Binding& binding, const std::string& version, Station& station,
+    bool mutate(const Policy& policy, const Binding& binding, const std::string& version, AdmissionStage& stage,
                 PolicyRound& round) {
         bool again = false;
-        const auto fails = [&](const std::string& why) {
-            deny(policy, &binding, why, station, round.errors, "Invalid");
-        };
+        const auto fails = [&](const std::string& why) { deny(policy, &binding, why, stage, round.errors, "Invalid"); };
         const std::string key = m_sent.scales() ? std::string() : version;
         auto found = round.objects.find(key);
         if (found == round.objects.end()) {
             Result<Versioned> converted = objectsAt(version);
             if (!converted) {
-                deny(policy, nullptr, "failed to configure policy: " + converted.error().message, station,
+                deny(policy, nullptr, "failed to configure policy: " + converted.error().message, stage,
                      round.unconfigured);
                 return false;
             }
@@ -143,43 +141,42 @@ class Admission : AdmissionObject {
         asked.version = version;
         const Result<std::vector<Json>> params = paramsFor(policy, binding);
         if (!params) {
-            deny(policy, &binding, "failed to configure binding: " + params.error().message, station,
-                 round.unconfigured);
+            deny(policy, &binding, "failed to configure binding: " + params.error().message, stage, round.unconfigured);
             return false;
         }
-        if (params->empty()) station.why = noParams();
+        if (params->empty()) stage.why = noParams();
         const Result<Json> first = asked.back;
         for (std::size_t i = 0; i < params->size(); ++i) {
             const Json& param = (*params)[i];
             const std::string id = policy.name + '/' + binding.name + '/' + std::to_string(i);
-            if (station.round > 0 && !m_policies.required.contains(id)) continue;
+            if (stage.round > 0 && !m_policies.required.contains(id)) continue;
             const PolicyVerdict conditions = conditionsOf(policy, inputsFor(asked, param), m_sent.minor, m_stop);
-            noteAuthorizer(conditions.authorizes, station);
+            noteAuthorizer(conditions.authorizes, stage);
             for (const Decision& denial : conditions.denials) fails(denial.message);
             if (!conditions.denials.empty()) continue;
             if (!conditions.ignored.empty() || !conditions.evaluated) {
-                station.why = falseCondition(conditions.failedCondition);
+                stage.why = falseCondition(conditions.failedCondition);
                 continue;
             }
-            station.asked = true;
+            stage.asked = true;
             const Json before = asked.object;
             const Result<Json> shown = asked.back;
             for (const Mutation& mutation : policy.mutations) {
                 round.last = &asked;
                 if (!m_sent.scales() && !m_conversion.version(asked.version)->served) {
                     // Only served versions have the published schema that every patch of a policy needs.
-                    refuse(station, notPublished(asked.version));
+                    refuse(stage, notPublished(asked.version));
                     return again;
                 }
-                if (!apply(policy, mutation, inputsFor(asked, param), asked, station, fails)) return again;
+                if (!apply(policy, mutation, inputsFor(asked, param), asked, stage, fails)) return again;
             }
-            takeChecks(station);
+            takeChecks(stage);
             const std::vector<ValueChange> changes = shownChanges(shown, asked.back);
             if (params->size() > 1 && !changes.empty())
-                station.byParams.push_back({metadataText(param, "name"), changes});
-            station.changes = shownChanges(first, asked.back);
+                stage.byParams.push_back({metadataText(param, "name"), changes});
+            stage.changes = shownChanges(first, asked.back);
             if (before != asked.object) {
-                round.changes.emplace_back(m_out.stations.size() - 1, version);
+                round.changes.emplace_back(m_out.stages.size() - 1, version);
                 m_policies.require();
                 again = true;
             }
@@ -203,17 +200,17 @@ class Admission : AdmissionObject {
 
     // False: the request ends.
     template <typename Fails>
-    bool apply(const Policy& policy, const Mutation& mutation, const Inputs& inputs, Versioned& asked, Station& station,
-               const Fails& fails) {
+    bool apply(const Policy& policy, const Mutation& mutation, const Inputs& inputs, Versioned& asked,
+               AdmissionStage& stage, const Fails& fails) {
         if (mutation.type != "JSONPatch" && m_sent.scales()) {
-            station.why = phrase("Admission", "Configurations that a policy applies to a Scale are not simulated.");
+            stage.why = phrase("Admission", "Configurations that a policy applies to a Scale are not simulated.");
             m_out.complete = false;
             return true;
         }
         if (mutation.type != "JSONPatch") {
             Result<Json> after = configured(policy, mutation, inputs, typesOf(asked.version), m_sent.minor, m_stop);
             if (after) {
-                setObject(*std::move(after), asked, station);
+                setObject(*std::move(after), asked, stage);
             } else {
                 fails(after.error().message);
             }
@@ -232,16 +229,16 @@ class Admission : AdmissionObject {
         asked.changed = true;
         if (!tried) return true;
         Outcome outcome;
-        patchObject(*patch, asked, station, outcome);
-        if (outcome.refusal) refuse(station, *outcome.refusal);
+        patchObject(*patch, asked, stage, outcome);
+        if (outcome.refusal) refuse(stage, *outcome.refusal);
         return !outcome.refusal;
     }
 
     // The server keeps the object in the version of the last policy.
     void noteLostChanges(const PolicyRound& round) {
-        for (const auto& [station, version] : round.changes) {
+        for (const auto& [stage, version] : round.changes) {
             if (version == round.last->version) continue;
-            m_out.stations[station].why =
+            m_out.stages[stage].why =
                 phrase("Admission",
                        "These changes are lost: the server keeps those in one version only, here %1, depending on the "
                        "random order of its policies.")
@@ -270,16 +267,16 @@ class Admission : AdmissionObject {
             if (!webhook.mutating) continue;
             const std::string id = webhook.configuration + '/' + webhook.name;
             if (round > 0 && !m_webhooks.required.contains(id)) continue;
-            Station& station = add(StationKind::MutatingWebhook);
-            station.configuration = webhook.configuration;
-            station.author = webhook.name;
-            station.round = round;
-            const std::optional<std::string> version = calls(webhook, station);
+            AdmissionStage& stage = add(AdmissionStageKind::MutatingWebhook);
+            stage.configuration = webhook.configuration;
+            stage.author = webhook.name;
+            stage.round = round;
+            const std::optional<std::string> version = calls(webhook, stage);
             if (!version) {
                 if (m_refusal) return again;
                 continue;
             }
-            const Outcome outcome = call(webhook, *version, station, round);
+            const Outcome outcome = call(webhook, *version, stage, round);
             if (m_refusal) return again;
             if (outcome.changed) {
                 m_webhooks.require();
@@ -288,10 +285,10 @@ class Admission : AdmissionObject {
             if (webhook.reinvoked) m_webhooks.invoked.insert(id);
             if (!outcome.refusal) continue;
             if (outcome.ignorable && webhook.ignoresFailures) {
-                station.ignored = outcome.refusal->message;
+                stage.ignored = outcome.refusal->message;
                 continue;
             }
-            refuse(station, *outcome.refusal);
+            refuse(stage, *outcome.refusal);
             return again;
         }
         const std::string why = m_versioned ? takeBack(*m_versioned) : std::string();
@@ -313,32 +310,32 @@ class Admission : AdmissionObject {
             const Policy& policy = *each;
             if (policy.mutating) continue;
             forBindings(
-                policy, StationKind::ValidatingPolicy,
-                [&](const Binding& binding, const std::string& version, Station& station) {
-                    evaluate(policy, binding, version, station, first);
+                policy, AdmissionStageKind::ValidatingPolicy,
+                [&](const Binding& binding, const std::string& version, AdmissionStage& stage) {
+                    evaluate(policy, binding, version, stage, first);
                 },
-                [&](const std::string& why, Station& station) { fails(policy, nullptr, why, station, first); });
+                [&](const std::string& why, AdmissionStage& stage) { fails(policy, nullptr, why, stage, first); });
         }
     }
 
-    void deny(const Policy& policy, const Binding* binding, const Decision& decision, Station& station,
+    void deny(const Policy& policy, const Binding* binding, const Decision& decision, AdmissionStage& stage,
               std::optional<Refusal>& first) {
         std::string message = "ValidatingAdmissionPolicy '" + policy.name + '\'' +
                               (binding ? " with binding '" + binding->name + '\'' : std::string()) +
                               " denied request: " + decision.message;
         Refusal refusal{codeOf(decision.reason), forbidden(objectName(), message),
                         decision.reason.empty() ? "Invalid" : decision.reason};
-        station.errors.push_back(refusal.message);
+        stage.errors.push_back(refusal.message);
         if (!first) first = std::move(refusal);
     }
 
     // A validating policy, or a binding of it, that cannot be evaluated.
-    void fails(const Policy& policy, const Binding* binding, const std::string& why, Station& station,
+    void fails(const Policy& policy, const Binding* binding, const std::string& why, AdmissionStage& stage,
                std::optional<Refusal>& first) {
         if (policy.ignoresFailures) {
-            station.ignored = why;
+            stage.ignored = why;
         } else {
-            deny(policy, binding, {why, {}}, station, first);
+            deny(policy, binding, {why, {}}, stage, first);
         }
     }
 
@@ -354,39 +351,39 @@ class Admission : AdmissionObject {
                                                ",\"validationActions\":[" + joined(actions, ",") + "]}]");
     }
 
-    void evaluate(const Policy& policy, const Binding& binding, const std::string& version, Station& station,
+    void evaluate(const Policy& policy, const Binding& binding, const std::string& version, AdmissionStage& stage,
                   std::optional<Refusal>& first) {
         const Result<std::vector<Json>> params = paramsFor(policy, binding);
         if (!params) {
-            fails(policy, &binding, "failed to configure binding: " + params.error().message, station, first);
+            fails(policy, &binding, "failed to configure binding: " + params.error().message, stage, first);
             return;
         }
         if (params->empty()) {
-            station.why = noParams();
+            stage.why = noParams();
             return;
         }
         const Result<Versioned> asked = objectsAt(version);
         if (!asked) {
             const std::string& why = asked.error().message;
-            fails(policy, &binding, "failed to configure binding: failed to convert object version: " + why, station,
+            fails(policy, &binding, "failed to configure binding: failed to convert object version: " + why, stage,
                   first);
             return;
         }
         std::map<std::string, std::vector<std::string>> annotations;
         for (const Json& param : *params) {
             const PolicyVerdict verdict = validated(policy, inputsFor(*asked, param), m_sent.minor, m_stop);
-            noteAuthorizer(verdict.authorizes, station);
-            station.asked = station.asked || verdict.evaluated;
+            noteAuthorizer(verdict.authorizes, stage);
+            stage.asked = stage.asked || verdict.evaluated;
             if (!verdict.failedCondition.empty() || !verdict.evaluated)
-                station.why = falseCondition(verdict.failedCondition);
-            if (!verdict.ignored.empty()) station.ignored = verdict.ignored;
+                stage.why = falseCondition(verdict.failedCondition);
+            if (!verdict.ignored.empty()) stage.ignored = verdict.ignored;
             for (const Decision& decision : verdict.denials) {
                 for (const std::string& action : binding.actions) {
-                    if (action == "Deny") deny(policy, &binding, decision, station, first);
+                    if (action == "Deny") deny(policy, &binding, decision, stage, first);
                     if (action == "Audit") audit(binding, decision);
                     if (action == "Warn") {
-                        warn(station, "Validation failed for ValidatingAdmissionPolicy '" + policy.name +
-                                          "' with binding '" + binding.name + "': " + decision.message);
+                        warn(stage, "Validation failed for ValidatingAdmissionPolicy '" + policy.name +
+                                        "' with binding '" + binding.name + "': " + decision.message);
                     }
                 }
             }
@@ -395,7 +392,7 @@ class Admission : AdmissionObject {
                 if (std::find(values.begin(), values.end(), annotation.value) == values.end())
                     values.push_back(annotation.value);
             }
-            for (const Decision& decision : verdict.audited) deny(policy, &binding, decision, station, first);
+            for (const Decision& decision : verdict.audited) deny(policy, &binding, decision, stage, first);
         }
         for (const auto& [key, values] : annotations)
             m_out.auditAnnotations.try_emplace(policy.name + '/' + key, joined(values, ", "));
@@ -411,26 +408,26 @@ class Admission : AdmissionObject {
         for (const Webhook* each : m_hooks) {
             const Webhook& webhook = *each;
             if (webhook.mutating) continue;
-            Station& station = add(StationKind::ValidatingWebhook);
-            station.configuration = webhook.configuration;
-            station.author = webhook.name;
-            const std::optional<std::string> version = calls(webhook, station);
-            if (version) objectsFor(webhook, *version, station);
+            AdmissionStage& stage = add(AdmissionStageKind::ValidatingWebhook);
+            stage.configuration = webhook.configuration;
+            stage.author = webhook.name;
+            const std::optional<std::string> version = calls(webhook, stage);
+            if (version) objectsFor(webhook, *version, stage);
             if (m_refusal) return;
             if (!version) continue;
             called.emplace_back(&webhook, *version);
-            places.push_back(m_out.stations.size() - 1);
+            places.push_back(m_out.stages.size() - 1);
         }
         for (std::size_t i = 0; i < called.size(); ++i) {
             const auto& [webhook, version] = called[i];
-            Station& station = m_out.stations[places[i]];
-            const Outcome outcome = call(*webhook, version, station, 0);
+            AdmissionStage& stage = m_out.stages[places[i]];
+            const Outcome outcome = call(*webhook, version, stage, 0);
             if (!outcome.refusal) continue;
             if (outcome.ignorable && webhook->ignoresFailures) {
-                station.ignored = outcome.refusal->message;
+                stage.ignored = outcome.refusal->message;
             } else {
                 if (outcome.over) m_refusal.reset();
-                refuse(station, *outcome.refusal);
+                refuse(stage, *outcome.refusal);
             }
         }
     }
@@ -438,19 +435,19 @@ class Admission : AdmissionObject {
 
 }  // namespace
 
-Phrase name(StationKind kind) {
+Phrase name(AdmissionStageKind kind) {
     switch (kind) {
-        case StationKind::Decoding:
+        case AdmissionStageKind::Decoding:
             return phrase("Admission", "decoding");
-        case StationKind::MutatingPolicy:
+        case AdmissionStageKind::MutatingPolicy:
             return phrase("Admission", "mutating policy");
-        case StationKind::MutatingWebhook:
+        case AdmissionStageKind::MutatingWebhook:
             return phrase("Admission", "mutating webhook");
-        case StationKind::Schema:
+        case AdmissionStageKind::Schema:
             return phrase("Admission", "schema");
-        case StationKind::ValidatingPolicy:
+        case AdmissionStageKind::ValidatingPolicy:
             return phrase("Admission", "validating policy");
-        case StationKind::ValidatingWebhook:
+        case AdmissionStageKind::ValidatingWebhook:
             break;
     }
     return phrase("Admission", "validating webhook");
