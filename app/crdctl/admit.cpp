@@ -383,7 +383,7 @@ CheckedConfiguration checkedConfiguration(const ObjectText& text, const std::str
     const auto report = [&](const FieldPath& path, std::string says, bool unknown = false) {
         out.problems.push_back({configurationLine(text, at.joined(path)), path, std::move(says), unknown});
     };
-    if (!check.refusal.empty()) report({}, check.refusal);
+    if (!check.rejection.empty()) report({}, check.rejection);
     for (const FieldPath& path : check.unknown) report(path, "unknown field \"" + path.toString() + '"', true);
     for (const object::ValueError& error : check.errors) report(error.path, object::toString(error));
     return out;

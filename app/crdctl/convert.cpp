@@ -157,7 +157,7 @@ void printConverted(const std::vector<ConvertedObject>& objects, const ConvertAr
         for (const std::string& line : lossLines(object))
             if (!arguments.stages) std::cerr << "crdctl: " << onOneLine(object.name) << ": " << line << '\n';
         for (const convert::ConversionStage& stage : object.stages) {
-            const bool read = stage.kind == convert::ConversionStageKind::Read && !stage.refusal;
+            const bool read = stage.kind == convert::ConversionStageKind::Read && !stage.rejection;
             if (read && !arguments.stages) out.push_back(stage.object);
         }
     }

@@ -29,7 +29,7 @@ const schema::Schema* schemaOf(const ConvertedObject& object, const ConversionSt
 std::string diffTo(const ConvertedObject& object, const ConversionStage& read) {
     const ConversionStage& first = object.stages.front();
     const schema::Schema *before = schemaOf(object, first), *after = schemaOf(object, read);
-    if (read.refusal || !before || !after) return {};
+    if (read.rejection || !before || !after) return {};
     const std::string from = stageTitle(first), to = stageTitle(read);
     return objectDiff({from, first.object, *before}, {to, read.object, *after});
 }
@@ -72,7 +72,7 @@ Json changesOf(const ConversionStage& stage) {
 
 bool ConvertedObject::isWhole() const {
     return std::none_of(stages.begin(), stages.end(), [](const ConversionStage& stage) {
-        return stage.refusal || !stage.errors.empty() || !stage.effects.empty() ||
+        return stage.rejection || !stage.errors.empty() || !stage.effects.empty() ||
                std::any_of(stage.changes.begin(), stage.changes.end(),
                            [](const Change& change) { return change.loses(); });
     });
@@ -83,7 +83,7 @@ std::string stagesText(const ConvertedObject& object) {
         object.name + ": " + (object.isWhole() ? "nothing is lost" : "not the same at every version") + "\n";
     for (const ConversionStage& stage : object.stages) {
         out += "  " + stageTitle(stage) + (stage.isResponse ? " (the response)" : "") + "\n";
-        if (stage.refusal) out += "    error: " + onOneLine(*stage.refusal) + "\n";
+        if (stage.rejection) out += "    error: " + onOneLine(*stage.rejection) + "\n";
         for (const convert::ConverterEffect& one : stage.effects) {
             out += "    converted to " + one.version + ": " + onOneLine(one.effect.path.toString()) + "\n      " +
                    onOneLine(one.effect.reason.english()) + "\n";
@@ -113,7 +113,7 @@ std::vector<std::string> lossLines(const ConvertedObject& object) {
     if (!object.callProblem.empty()) out.push_back(onOneLine(object.callProblem));
     for (const ConversionStage& stage : object.stages) {
         const std::string head = stageTitle(stage) + ": ";
-        if (stage.refusal) out.push_back(onOneLine(head + *stage.refusal));
+        if (stage.rejection) out.push_back(onOneLine(head + *stage.rejection));
         for (const convert::ConverterEffect& one : stage.effects)
             out.push_back(onOneLine("converted to " + one.version + ": " + one.effect.reason.english()));
         for (const Change& change : stage.changes)
@@ -128,8 +128,8 @@ Json reportOf(const ConvertedObject& object) {
     Json::Array stages;
     for (const ConversionStage& stage : object.stages) {
         Json::Object one{{"stage", Json(name(stage.kind).english())}, {"version", Json(stage.version)}};
-        if (stage.refusal) {
-            one["refusal"] = Json(*stage.refusal);
+        if (stage.rejection) {
+            one["refusal"] = Json(*stage.rejection);
         } else {
             one["object"] = stage.object;
         }

@@ -157,7 +157,7 @@ void setObjects(const Previewed& preview, Json::Object& out) {
         out["stored"] = preview.storing->stored.object;
         out["storageVersion"] = Json(storageVersionOf(preview));
         if (preview.returned()) out["returned"] = *preview.returned();
-        if (preview.storing->response.refusal) out["responseError"] = Json(*preview.storing->response.refusal);
+        if (preview.storing->response.rejection) out["responseError"] = Json(*preview.storing->response.rejection);
     } else {
         // An update that removes the object returns what it would have stored.
         if (!outcome.removal || preview.request == Previewed::Request::Write) out["stored"] = outcome.stored;
@@ -193,7 +193,7 @@ const Json* Previewed::stored() const {
 const Json* Previewed::returned() const {
     if (outcome.reading.refusal) return nullptr;
     if (!storing) return &outcome.response();
-    return storing->known() && !storing->response.refusal ? &storing->response.object : nullptr;
+    return storing->known() && !storing->response.rejection ? &storing->response.object : nullptr;
 }
 
 std::string stepsText(const Previewed& preview) {
@@ -226,8 +226,8 @@ std::string errorsText(const Previewed& preview) {
         if (std::any_of(preview.toleratedLater.begin(), preview.toleratedLater.end(), same))
             out += "    The value is unchanged: since Kubernetes 1.30, an update may keep it.\n";
     }
-    if (preview.storing && preview.storing->response.refusal)
-        out += "  error of the response: " + onOneLine(*preview.storing->response.refusal) + "\n";
+    if (preview.storing && preview.storing->response.rejection)
+        out += "  error of the response: " + onOneLine(*preview.storing->response.rejection) + "\n";
     for (const std::string& warning : preview.outcome.verdict.warnings)
         out += "  warning: " + onOneLine(warning) + "\n";
     for (const std::string& warning : preview.repeated) out += "  warning: " + onOneLine(warning) + "\n";

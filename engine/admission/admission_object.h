@@ -33,7 +33,7 @@ class AdmissionObject : public AdmissionRequest {
         m_served = m_conversion.served(m_version);
         const Definition& definition = m_conversion.definition();
         if (!m_served || !m_served->version->served) {
-            refuse(stage, {404, "the server could not find the requested resource", "NotFound"});
+            reject(stage, {404, "the server could not find the requested resource", "NotFound"});
             return false;
         }
         const Version& served = *m_served->version;
@@ -56,11 +56,11 @@ class AdmissionObject : public AdmissionRequest {
         } else if (!deletes) {
             m_reading = m_served->server->read(m_sent.object);
             if (m_reading.refusal) {
-                refuse(stage, {400, undecodable(*m_reading.refusal), "BadRequest"});
+                reject(stage, {400, undecodable(*m_reading.refusal), "BadRequest"});
                 return false;
             }
             if (m_sent.operation == Operation::Update && !m_sent.stored.asObject()) {
-                refuse(stage, {500, "the stored object is not an object", "InternalError"});
+                reject(stage, {500, "the stored object is not an object", "InternalError"});
                 return false;
             }
             if (!checkUnknownFields(stage)) return false;
@@ -73,7 +73,7 @@ class AdmissionObject : public AdmissionRequest {
         if (m_request.space.empty()) return true;
         // Source: k8s.io/apiserver pkg/admission/plugin/namespace/lifecycle/admission.go, which comes first.
         if (!deletes && !m_configurations.hasSpace(m_request.space)) {
-            refuse(stage, {404, "namespaces " + goQuoted(m_request.space) + " not found", "NotFound"});
+            reject(stage, {404, "namespaces " + goQuoted(m_request.space) + " not found", "NotFound"});
             return false;
         }
         m_space = m_configurations.space(m_request.space);
@@ -88,7 +88,7 @@ class AdmissionObject : public AdmissionRequest {
             stage.why = phrase("Admission", "By default, kubectl asks the server to reject unknown fields: %1")
                             .with(undecodable(error));
         } else if (*m_sent.fieldValidation == object::FieldValidation::Strict) {
-            refuse(stage, {400, undecodable(error), "BadRequest"});
+            reject(stage, {400, undecodable(error), "BadRequest"});
             return false;
         } else if (*m_sent.fieldValidation == object::FieldValidation::Warn) {
             for (const std::string& text : object::unknownFieldTexts(m_reading)) warn(stage, text);
@@ -98,7 +98,7 @@ class AdmissionObject : public AdmissionRequest {
 
     bool decodeScale(AdmissionStage& stage) {
         const auto ends = [&](int code, const std::string& why, const char* reason) {
-            refuse(stage, {code, why, reason});
+            reject(stage, {code, why, reason});
             return false;
         };
         if (!m_kind.scale) return ends(404, "the server could not find the requested resource", "NotFound");
@@ -134,7 +134,7 @@ class AdmissionObject : public AdmissionRequest {
         if (!m_request.object.asObject()) return;
         if (m_sent.operation == Operation::Create && !m_request.dryRun) {
             if (std::optional<std::string> why = object::storageRefusal(m_request.object)) {
-                m_refusal = Refusal{500, *std::move(why), {}};
+                m_rejection = Rejection{500, *std::move(why), {}};
                 return;
             }
         }
@@ -149,14 +149,14 @@ class AdmissionObject : public AdmissionRequest {
         }
         Result<Json> read = m_conversion.returned(m_sent.scales() ? m_scaled : m_request.object, m_version, m_stop);
         if (!read) {
-            m_refusal = Refusal{500, read.error().message, {}};
+            m_rejection = Rejection{500, read.error().message, {}};
             return;
         }
         if (m_sent.scales()) read = object::scaleView(*read, *m_kind.scale);
         if (read) {
             m_returned = *std::move(read);
         } else {
-            m_refusal = Refusal{400, read.error().message, "BadRequest"};
+            m_rejection = Rejection{400, read.error().message, "BadRequest"};
         }
     }
 
@@ -167,16 +167,16 @@ class AdmissionObject : public AdmissionRequest {
         dropRepeatedOwners(m_request.object, stage, " after mutating admission happens");
         const Result<std::optional<Json>> changed = scaledBy(m_request.object, m_sent.stored, *m_kind.scale);
         if (!changed) {
-            refuse(stage, {500, changed.error().message, ""});
+            reject(stage, {500, changed.error().message, ""});
             return;
         }
         if (!*changed) {
-            refuse(stage, {400, "the spec replicas field " + goQuoted(m_kind.scale->specReplicas) + " cannot be empty",
+            reject(stage, {400, "the spec replicas field " + goQuoted(m_kind.scale->specReplicas) + " cannot be empty",
                            "BadRequest"});
             return;
         }
-        if (const std::optional<Refusal> refusal = conflict()) {
-            refuse(stage, *refusal);
+        if (const std::optional<Rejection> rejection = conflict()) {
+            reject(stage, *rejection);
             return;
         }
         object::Reading reading;
@@ -184,7 +184,7 @@ class AdmissionObject : public AdmissionRequest {
         const object::Outcome outcome =
             m_served->server->updateRead(std::move(reading), m_sent.stored, object::Endpoint::Main, m_stop);
         if (outcome.reading.refusal) {
-            refuse(stage, {500, *outcome.reading.refusal, "InternalError"});
+            reject(stage, {500, *outcome.reading.refusal, "InternalError"});
             return;
         }
         if (!reportErrors(outcome, stage)) return;
@@ -193,7 +193,7 @@ class AdmissionObject : public AdmissionRequest {
              {std::pair(&outcome.stored, &m_request.object), std::pair(&m_sent.stored, &m_request.oldObject)}) {
             Result<Json> view = object::scaleView(*from, *m_kind.scale);
             if (!view) {
-                refuse(stage, {500, view.error().message, ""});
+                reject(stage, {500, view.error().message, ""});
                 return;
             }
             *into = *std::move(view);
@@ -213,7 +213,7 @@ class AdmissionObject : public AdmissionRequest {
             std::string message = outcome.stored.textAt("kind") + '.' + m_conversion.definition().group + ' ' +
                                   goQuoted(metadataText(outcome.stored, "name")) + " is invalid: ";
             message += errors.size() == 1 ? errors.front() : '[' + joined(errors, ", ") + ']';
-            refuse(stage, {422, std::move(message), "Invalid"});
+            reject(stage, {422, std::move(message), "Invalid"});
             stage.errors = std::move(errors);
             return false;
         }
@@ -234,11 +234,11 @@ class AdmissionObject : public AdmissionRequest {
                      why);
         }
         dropRepeatedOwners(m_request.object, stage, " after mutating admission happens");
-        if (std::optional<Refusal> refusal = metadataRefusal()) {
-            refuse(stage, *refusal);
+        if (std::optional<Rejection> rejection = metadataRejection()) {
+            reject(stage, *rejection);
             constexpr std::string_view kInvalid = " is invalid: ";
-            if (const std::size_t at = refusal->message.find(kInvalid); at != std::string::npos)
-                stage.errors = {refusal->message.substr(at + kInvalid.size())};
+            if (const std::size_t at = rejection->message.find(kInvalid); at != std::string::npos)
+                stage.errors = {rejection->message.substr(at + kInvalid.size())};
             return;
         }
         object::Reading reading;
@@ -250,7 +250,7 @@ class AdmissionObject : public AdmissionRequest {
                 : m_served->server->updateRead(std::move(reading), m_sent.stored,
                                                status ? object::Endpoint::Status : object::Endpoint::Main, m_stop);
         if (outcome.reading.refusal) {
-            refuse(stage, {500, *outcome.reading.refusal, "InternalError"});
+            reject(stage, {500, *outcome.reading.refusal, "InternalError"});
             return;
         }
         stage.changes = changesBetween(mutated, outcome.stored);
@@ -270,23 +270,23 @@ class AdmissionObject : public AdmissionRequest {
     }
 
     // Mutation changed the resource version that the update is based on.
-    std::optional<Refusal> conflict() const {
+    std::optional<Rejection> conflict() const {
         const std::string version = metadataText(m_request.object, "resourceVersion");
         if (version.empty() || version == metadataText(m_sent.object, "resourceVersion") ||
             version == metadataText(m_sent.stored, "resourceVersion"))
             return std::nullopt;
         const ResourceName& resource = m_request.resource;
-        return Refusal{409,
-                       "Operation cannot be fulfilled on " + resource.resource + '.' + resource.group + ' ' +
-                           goQuoted(m_request.name) +
-                           ": the object has been modified; please apply your changes to the latest version and try "
-                           "again",
-                       "Conflict"};
+        return Rejection{409,
+                         "Operation cannot be fulfilled on " + resource.resource + '.' + resource.group + ' ' +
+                             goQuoted(m_request.name) +
+                             ": the object has been modified; please apply your changes to the latest version and try "
+                             "again",
+                         "Conflict"};
     }
 
     // Why the object cannot be stored as that of the request; otherwise its namespace is that of the request. Source:
     // k8s.io/apiserver pkg/registry/rest (create.go, update.go), pkg/registry/generic/registry/store.go.
-    std::optional<Refusal> metadataRefusal() {
+    std::optional<Rejection> metadataRejection() {
         Json::Object& fields = *m_request.object.asObject();
         const bool creates = m_sent.operation == Operation::Create;
         Json& metadata = fields.try_emplace("metadata", Json(Json::Object())).first->second;
@@ -298,13 +298,13 @@ class AdmissionObject : public AdmissionRequest {
         }
         if (!creates && metadataText(m_request.object, "resourceVersion").empty()) {
             const ResourceName& resource = m_request.resource;
-            return Refusal{422,
-                           resource.resource + '.' + resource.group + ' ' + goQuoted(m_request.name) +
-                               " is invalid: metadata.resourceVersion: Invalid value: 0: must be specified for an "
-                               "update",
-                           "Invalid"};
+            return Rejection{422,
+                             resource.resource + '.' + resource.group + ' ' + goQuoted(m_request.name) +
+                                 " is invalid: metadata.resourceVersion: Invalid value: 0: must be specified for an "
+                                 "update",
+                             "Invalid"};
         }
-        if (std::optional<Refusal> refusal = creates ? std::nullopt : conflict()) return refusal;
+        if (std::optional<Rejection> rejection = creates ? std::nullopt : conflict()) return rejection;
         const std::string space = metadataText(m_request.object, "namespace");
         if (space == m_request.space || !metadata.asObject()) return std::nullopt;
         if (m_request.space.empty()) {
@@ -312,8 +312,9 @@ class AdmissionObject : public AdmissionRequest {
         } else if (space.empty()) {
             (*metadata.asObject())["namespace"] = Json(m_request.space);
         } else {
-            return Refusal{400, "the namespace of the provided object does not match the namespace sent on the request",
-                           "BadRequest"};
+            return Rejection{400,
+                             "the namespace of the provided object does not match the namespace sent on the request",
+                             "BadRequest"};
         }
         return std::nullopt;
     }

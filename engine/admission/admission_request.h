@@ -27,22 +27,22 @@
 namespace crd::admission {
 
 // The end of a request.
-struct Refusal {
+struct Rejection {
     int code = 500;
     std::string message;
     std::string reason = "InternalError";
 };
 
 // The end of a request that takes too long.
-inline const Refusal& timedOut() {
-    static const Refusal kOut{
+inline const Rejection& timedOut() {
+    static const Rejection kOut{
         504, "Timeout: request did not complete within requested timeout - context deadline exceeded", "Timeout"};
     return kOut;
 }
 
 // What a stage does to the request.
 struct Outcome {
-    std::optional<Refusal> refusal;
+    std::optional<Rejection> rejection;
     bool ignorable = false;  // failurePolicy Ignore hides the error
     bool over = false;       // the request took too long
     bool changed = false;
@@ -66,7 +66,7 @@ std::vector<const Item*> inOrder(const std::vector<Item>& items, std::string Ite
     return out;
 }
 
-inline Refusal internal(const std::string& why) {
+inline Rejection internal(const std::string& why) {
     return {500, "Internal error occurred: " + why};
 }
 
@@ -235,7 +235,7 @@ class AdmissionRequest {
         takeChecks(stage);
         noteAuthorizer(expressions.asksAuthorizer(), stage);
         if (!met.error.empty()) {
-            refuse(stage, {403, forbidden(m_request.name, met.error), "Forbidden"});
+            reject(stage, {403, forbidden(m_request.name, met.error), "Forbidden"});
         } else if (!met.failedName.empty()) {
             stage.why = phrase("Admission", "The match condition \"%1\" is false.").with(met.failedName);
         } else if (!met.matches) {
@@ -252,15 +252,15 @@ class AdmissionRequest {
         if (!asked) return out;
         stage.asked = true;
         const auto failed = [&](const std::string& why) {
-            out.refusal = internal("failed calling webhook " + goQuoted(webhook.name) + ": " + why);
+            out.rejection = internal("failed calling webhook " + goQuoted(webhook.name) + ": " + why);
             out.ignorable = true;
             return out;
         };
         if (m_request.dryRun) {
             if (webhook.sideEffects.empty()) return failed("Webhook SideEffects is nil");
             if (webhook.sideEffects != "None" && webhook.sideEffects != "NoneOnDryRun") {
-                out.refusal = {400, "admission webhook " + goQuoted(webhook.name) + " does not support dry run",
-                               "BadRequest"};
+                out.rejection = {400, "admission webhook " + goQuoted(webhook.name) + " does not support dry run",
+                                 "BadRequest"};
                 return out;
             }
         }
@@ -287,7 +287,7 @@ class AdmissionRequest {
                                "The server ends a request after 34 seconds; earlier webhooks took %1 of them. The "
                                "failure policy does not apply.")
                             .with(secondsText(m_spent));
-            out.refusal = timedOut();
+            out.rejection = timedOut();
             out.over = true;
             return out;
         }
@@ -306,7 +306,7 @@ class AdmissionRequest {
         }
         for (const std::string& warning : review->warnings) warn(stage, warning);
         if (!review->allowed) {
-            out.refusal = denial(webhook, *review);
+            out.rejection = denial(webhook, *review);
             return out;
         }
         if (!webhook.mutating || review->patch.empty()) return out;
@@ -314,8 +314,8 @@ class AdmissionRequest {
         if (!patch) return failed("received undecodable patch in webhook response: " + patch.error().message);
         if (patch->empty()) return out;
         if (asked->object.isNull()) {
-            out.refusal = internal("admission webhook " + goQuoted(webhook.name) +
-                                   " attempted to modify the object, which is not supported for this operation");
+            out.rejection = internal("admission webhook " + goQuoted(webhook.name) +
+                                     " attempted to modify the object, which is not supported for this operation");
             return out;
         }
         if (review->patchType != "JSONPatch") return failed("unsupported patch type " + goQuoted(review->patchType));
@@ -339,7 +339,7 @@ class AdmissionRequest {
     void patchObject(const JsonPatch& patch, Versioned& asked, AdmissionStage& stage, Outcome& out) {
         tl::expected<Json, PatchError> patched = applied(patch, asked.object);
         if (!patched) {
-            out.refusal = internal(patched.error().message);
+            out.rejection = internal(patched.error().message);
             return;
         }
         const std::string text = toString(*patched);
@@ -347,11 +347,11 @@ class AdmissionRequest {
         const Result<convert::GroupVersionKind> kind =
             body ? convert::namedKind(*body) : tl::unexpected<Error>(body.error());
         if (!kind) {
-            out.refusal = internal(kind.error().message);
+            out.rejection = internal(kind.error().message);
             return;
         }
         if (kind->kind.empty()) {
-            out.refusal = internal("Object 'Kind' is missing in '" + text + "'");
+            out.rejection = internal("Object 'Kind' is missing in '" + text + "'");
             return;
         }
         out.changed = *patched != asked.object;
@@ -378,8 +378,8 @@ class AdmissionRequest {
         return {};
     }
 
-    static Refusal denial(const Webhook& webhook, const Review& review) {
-        Refusal out;
+    static Rejection denial(const Webhook& webhook, const Review& review) {
+        Rejection out;
         out.message = "admission webhook " + goQuoted(webhook.name) + " denied the request";
         const Json status = review.result.value_or(Json());
         const Json* code = status.find("code");
@@ -421,7 +421,7 @@ class AdmissionRequest {
             why = next.error().message;
         }
         // The server wraps this error twice.
-        refuse(stage, internal(webhook.mutating ? internal(why).message : why));
+        reject(stage, internal(webhook.mutating ? internal(why).message : why));
         return nullptr;
     }
 
@@ -491,9 +491,9 @@ class AdmissionRequest {
         m_added.push_back(text);
     }
 
-    void refuse(AdmissionStage& stage, const Refusal& refusal) {
-        stage.errors.push_back(refusal.message);
-        if (!m_refusal) m_refusal = refusal;
+    void reject(AdmissionStage& stage, const Rejection& rejection) {
+        stage.errors.push_back(rejection.message);
+        if (!m_rejection) m_rejection = rejection;
     }
 
     // Valid until the next one is added.
@@ -528,7 +528,7 @@ class AdmissionRequest {
     std::vector<std::string> m_added;                           // warnings
     std::vector<std::string> m_checks;                          // of the authorizer, not yet moved to a stage
     std::shared_ptr<const cel::Authorize> m_authorize;
-    std::optional<Refusal> m_refusal;
+    std::optional<Rejection> m_rejection;
     std::size_t m_calls = 0;
     std::chrono::milliseconds m_spent{};  // waiting for mutating webhooks
     Admitted m_out;

@@ -22,15 +22,15 @@ class Admission : AdmissionObject {
     Admitted run() {
         if (decode()) {
             mutate();
-            if (!m_refusal) schema();
-            if (!m_refusal) validate();
-            if (!m_refusal) store();
+            if (!m_rejection) schema();
+            if (!m_rejection) validate();
+            if (!m_rejection) store();
         }
-        m_out.accepted = !m_refusal;
-        if (m_refusal) {
-            m_out.code = m_refusal->code;
-            m_out.message = m_refusal->message;
-            m_out.reason = m_refusal->reason;
+        m_out.accepted = !m_rejection;
+        if (m_rejection) {
+            m_out.code = m_rejection->code;
+            m_out.message = m_rejection->message;
+            m_out.reason = m_rejection->reason;
         } else {
             m_out.code = m_sent.operation == Operation::Create ? 201 : 200;
             m_out.object = m_request.object;
@@ -44,8 +44,8 @@ class Admission : AdmissionObject {
     void mutate() {
         for (int round = 0; round < 2; ++round) {
             bool again = mutatingPolicies(round);
-            if (!m_refusal) again = mutatingWebhooks(round) || again;
-            if (m_refusal || !again) return;
+            if (!m_rejection) again = mutatingWebhooks(round) || again;
+            if (m_rejection || !again) return;
         }
     }
 
@@ -58,7 +58,7 @@ class Admission : AdmissionObject {
         // The stages that changed an object, with its version.
         std::vector<std::pair<std::size_t, std::string>> changes;
         // All policies run before the first error ends the request; those of `unconfigured` come first.
-        std::vector<Refusal> unconfigured, errors;
+        std::vector<Rejection> unconfigured, errors;
     };
 
     // Whether the object changed, or could have.
@@ -81,7 +81,7 @@ class Admission : AdmissionObject {
                 policy, AdmissionStageKind::MutatingPolicy,
                 [&](const Binding& binding, const std::string& version, AdmissionStage& stage) {
                     stage.round = number;
-                    if (m_refusal) {
+                    if (m_rejection) {
                         stage.why = phrase("Admission", "The request was already rejected.");
                         return;
                     }
@@ -93,23 +93,23 @@ class Admission : AdmissionObject {
                 },
                 unconfigured);
         }
-        if (m_refusal) return again;
+        if (m_rejection) return again;
         if (round.last && round.last->changed) {
             m_policies.require();  // also those that made the change
             again = true;
             if (const std::string why = takeBack(*round.last); !why.empty())
-                m_refusal = internal("failed to convert object: " + why);
+                m_rejection = internal("failed to convert object: " + why);
         }
         if (round.last && !m_sent.scales()) noteLostChanges(round);
         m_policies.lastOutput = m_request.object;
-        for (const std::vector<Refusal>* errors : {&round.unconfigured, &round.errors})
-            if (!m_refusal && !errors->empty()) m_refusal = errors->front();
+        for (const std::vector<Rejection>* errors : {&round.unconfigured, &round.errors})
+            if (!m_rejection && !errors->empty()) m_rejection = errors->front();
         return again;
     }
 
     // `why` is the error of a mutating policy, or of a binding.
     static void deny(const Policy& policy, const Binding* binding, const std::string& why, AdmissionStage& stage,
-                     std::vector<Refusal>& errors, const char* reason = "Forbidden") {
+                     std::vector<Rejection>& errors, const char* reason = "Forbidden") {
         const std::string by = binding ? "policy '" + policy.name + "' with binding '" + binding->name + '\''
                                        : "policy " + goQuoted(policy.name);
         const std::string message = by + " denied request: " + why;
@@ -165,7 +165,7 @@ class Admission : AdmissionObject {
                 round.last = &asked;
                 if (!m_sent.scales() && !m_conversion.version(asked.version)->served) {
                     // Only served versions have the published schema that every patch of a policy needs.
-                    refuse(stage, notPublished(asked.version));
+                    reject(stage, notPublished(asked.version));
                     return again;
                 }
                 if (!apply(policy, mutation, inputsFor(asked, param), asked, stage, fails)) return again;
@@ -185,7 +185,7 @@ class Admission : AdmissionObject {
         return again;
     }
 
-    Refusal notPublished(const std::string& version) const {
+    Rejection notPublished(const std::string& version) const {
         const convert::GroupVersionKind kind{m_request.resource.group, version, m_request.kind};
         return {503,
                 "Resource kind " + kind.toString() +
@@ -230,8 +230,8 @@ class Admission : AdmissionObject {
         if (!tried) return true;
         Outcome outcome;
         patchObject(*patch, asked, stage, outcome);
-        if (outcome.refusal) refuse(stage, *outcome.refusal);
-        return !outcome.refusal;
+        if (outcome.rejection) reject(stage, *outcome.rejection);
+        return !outcome.rejection;
     }
 
     // The server keeps the object in the version of the last policy.
@@ -273,39 +273,39 @@ class Admission : AdmissionObject {
             stage.round = round;
             const std::optional<std::string> version = calls(webhook, stage);
             if (!version) {
-                if (m_refusal) return again;
+                if (m_rejection) return again;
                 continue;
             }
             const Outcome outcome = call(webhook, *version, stage, round);
-            if (m_refusal) return again;
+            if (m_rejection) return again;
             if (outcome.changed) {
                 m_webhooks.require();
                 again = true;
             }
             if (webhook.reinvoked) m_webhooks.invoked.insert(id);
-            if (!outcome.refusal) continue;
+            if (!outcome.rejection) continue;
             if (outcome.ignorable && webhook.ignoresFailures) {
-                stage.ignored = outcome.refusal->message;
+                stage.ignored = outcome.rejection->message;
                 continue;
             }
-            refuse(stage, *outcome.refusal);
+            reject(stage, *outcome.rejection);
             return again;
         }
         const std::string why = m_versioned ? takeBack(*m_versioned) : std::string();
         m_versioned.reset();
-        if (!why.empty()) m_refusal = Refusal{500, why, {}};
+        if (!why.empty()) m_rejection = Rejection{500, why, {}};
         m_webhooks.lastOutput = m_request.object;
         return again;
     }
 
     void validate() {
-        std::optional<Refusal> first;
+        std::optional<Rejection> first;
         validatingPolicies(first);
-        m_refusal = std::move(first);
-        if (!m_refusal) validatingWebhooks();
+        m_rejection = std::move(first);
+        if (!m_rejection) validatingWebhooks();
     }
 
-    void validatingPolicies(std::optional<Refusal>& first) {
+    void validatingPolicies(std::optional<Rejection>& first) {
         for (const Policy* each : m_rules) {
             const Policy& policy = *each;
             if (policy.mutating) continue;
@@ -319,19 +319,19 @@ class Admission : AdmissionObject {
     }
 
     void deny(const Policy& policy, const Binding* binding, const Decision& decision, AdmissionStage& stage,
-              std::optional<Refusal>& first) {
+              std::optional<Rejection>& first) {
         std::string message = "ValidatingAdmissionPolicy '" + policy.name + '\'' +
                               (binding ? " with binding '" + binding->name + '\'' : std::string()) +
                               " denied request: " + decision.message;
-        Refusal refusal{codeOf(decision.reason), forbidden(objectName(), message),
-                        decision.reason.empty() ? "Invalid" : decision.reason};
-        stage.errors.push_back(refusal.message);
-        if (!first) first = std::move(refusal);
+        Rejection rejection{codeOf(decision.reason), forbidden(objectName(), message),
+                            decision.reason.empty() ? "Invalid" : decision.reason};
+        stage.errors.push_back(rejection.message);
+        if (!first) first = std::move(rejection);
     }
 
     // A validating policy, or a binding of it, that cannot be evaluated.
     void fails(const Policy& policy, const Binding* binding, const std::string& why, AdmissionStage& stage,
-               std::optional<Refusal>& first) {
+               std::optional<Rejection>& first) {
         if (policy.ignoresFailures) {
             stage.ignored = why;
         } else {
@@ -352,7 +352,7 @@ class Admission : AdmissionObject {
     }
 
     void evaluate(const Policy& policy, const Binding& binding, const std::string& version, AdmissionStage& stage,
-                  std::optional<Refusal>& first) {
+                  std::optional<Rejection>& first) {
         const Result<std::vector<Json>> params = paramsFor(policy, binding);
         if (!params) {
             fails(policy, &binding, "failed to configure binding: " + params.error().message, stage, first);
@@ -413,7 +413,7 @@ class Admission : AdmissionObject {
             stage.author = webhook.name;
             const std::optional<std::string> version = calls(webhook, stage);
             if (version) objectsFor(webhook, *version, stage);
-            if (m_refusal) return;
+            if (m_rejection) return;
             if (!version) continue;
             called.emplace_back(&webhook, *version);
             places.push_back(m_out.stages.size() - 1);
@@ -422,12 +422,12 @@ class Admission : AdmissionObject {
             const auto& [webhook, version] = called[i];
             AdmissionStage& stage = m_out.stages[places[i]];
             const Outcome outcome = call(*webhook, version, stage, 0);
-            if (!outcome.refusal) continue;
+            if (!outcome.rejection) continue;
             if (outcome.ignorable && webhook->ignoresFailures) {
-                stage.ignored = outcome.refusal->message;
+                stage.ignored = outcome.rejection->message;
             } else {
-                if (outcome.over) m_refusal.reset();
-                refuse(stage, *outcome.refusal);
+                if (outcome.over) m_rejection.reset();
+                reject(stage, *outcome.rejection);
             }
         }
     }

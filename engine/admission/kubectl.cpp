@@ -24,7 +24,7 @@ std::string lowered(std::string text) {
     return text;
 }
 
-const AdmissionStage* refusingStage(const Admitted& admitted) {
+const AdmissionStage* rejectingStage(const Admitted& admitted) {
     for (const AdmissionStage& stage : admitted.stages)
         if (!stage.errors.empty()) return &stage;
     return nullptr;
@@ -74,7 +74,7 @@ const Json* replicasOf(const Sent& sent) {
 }
 
 std::string errorText(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind) {
-    const AdmissionStage* stage = refusingStage(admitted);
+    const AdmissionStage* stage = rejectingStage(admitted);
     if (admitted.code == 404) {
         return "error: resource mapping not found for name: " + goQuoted(metadataText(sent.named(), "name")) +
                " namespace: " + goQuoted(metadataText(sent.named(), "namespace")) + " from " +

@@ -185,7 +185,7 @@ ConversionStage Conversion::store(const Json& admitted, const std::stop_token& s
     if (encoded) {
         out.object = *std::move(encoded);
     } else {
-        out.refusal = encoded.error().message;
+        out.rejection = encoded.error().message;
     }
     return out;
 }
@@ -197,7 +197,7 @@ ConversionStage Conversion::readServed(const Json& stored, const std::string& ve
     ConversionStage out;
     out.kind = ConversionStageKind::Read;
     out.version = version;
-    out.refusal = kNotServed;
+    out.rejection = kNotServed;
     return out;
 }
 
@@ -209,20 +209,20 @@ ConversionStage Conversion::read(const Json& stored, const std::string& version,
     const std::string storedVersion = versionOf(stored);
     Served* own = served(storedVersion);
     if (!own) {
-        out.refusal = this->version(storedVersion)
-                          ? "no usable structural schema for version " + goQuoted(storedVersion)
-                          : "request to convert CR from an invalid group/version: " + stored.textAt("apiVersion");
+        out.rejection = this->version(storedVersion)
+                            ? "no usable structural schema for version " + goQuoted(storedVersion)
+                            : "request to convert CR from an invalid group/version: " + stored.textAt("apiVersion");
         return out;
     }
     object::Reading decoded = own->server->readStored(stored);
     if (decoded.refusal) {
-        out.refusal = std::move(decoded.refusal);
+        out.rejection = std::move(decoded.refusal);
         return out;
     }
     addChanges(std::move(decoded.steps), Phase::Decoding, storedVersion, out.changes);
     Result<Json> object = converted(decoded.object, version, Phase::Reading, out, stop);
     if (!object) {
-        out.refusal = object.error().message;
+        out.rejection = object.error().message;
         out.changes.clear();
         return out;
     }
@@ -252,7 +252,7 @@ std::optional<Storing> Conversion::storing(const object::Outcome& outcome, const
     }
     if (!out.obstacle.empty()) return out;
     out.stored = store(outcome.stored, stop);
-    if (out.stored.refusal) return out;
+    if (out.stored.rejection) return out;
     out.response = read(out.stored.object, version, {.validatesRead = false}, stop);
     out.response.isResponse = true;
     return out;
@@ -274,7 +274,7 @@ Result<Json> Conversion::readStored(const Json& stored, const std::string& versi
     if (!this->version(version)) return failure(kNotServed);
     Storing out = storedAs(stored, version, stop);
     if (!out.obstacle.empty()) return failure(std::move(out.obstacle));
-    if (out.response.refusal) return failure(*std::move(out.response.refusal));
+    if (out.response.rejection) return failure(*std::move(out.response.rejection));
     return std::move(out.response.object);
 }
 
@@ -299,7 +299,7 @@ Result<Json> Conversion::returned(const Json& admitted, const std::string& versi
 std::optional<std::string> Conversion::addStatus(ConversionStage& admitted, ConversionStage& stored, const Json& sent,
                                                  Served& request, const std::stop_token& stop) {
     const ConversionStage old = read(stored.object, request.version->name, {.validatesRead = false}, stop);
-    if (old.refusal) return old.refusal;
+    if (old.rejection) return old.rejection;
     const object::ResourceKind kind = resourceKindOf(m_definition, *request.version);
     // An update names the resource version that it is based on; storage has none.
     const Json before = object::completed(old.object, kind, &old.object);
@@ -335,24 +335,24 @@ std::vector<ConversionStage> Conversion::stages(const std::string& requestVersio
     out[0].object = object;
     out[1].kind = ConversionStageKind::Admitted;
     out[1].version = requestVersion;
-    const auto refused = [&](std::string why) {
-        out.back().refusal = std::move(why);
+    const auto rejected = [&](std::string why) {
+        out.back().rejection = std::move(why);
         out.back().object = Json();
         return out;
     };
     const Version* asked = version(requestVersion);
-    if (!asked || !asked->served) return refused(kNotServed);
-    if (const Phrase why = obstacle(); !why.empty()) return refused(why.english());
+    if (!asked || !asked->served) return rejected(kNotServed);
+    if (const Phrase why = obstacle(); !why.empty()) return rejected(why.english());
     const std::string apiVersion = object.textAt("apiVersion");
     const std::string wanted = groupVersion(m_definition, requestVersion);
     if (apiVersion != wanted)
-        return refused("the API version in the data (" + apiVersion + ") does not match the expected API version (" +
-                       wanted + ")");
+        return rejected("the API version in the data (" + apiVersion + ") does not match the expected API version (" +
+                        wanted + ")");
     Served* request = served(requestVersion);
-    if (!request) return refused("no usable structural schema for version " + goQuoted(requestVersion));
+    if (!request) return rejected("no usable structural schema for version " + goQuoted(requestVersion));
     const object::ResourceKind kind = resourceKindOf(m_definition, *asked);
     object::Outcome outcome = request->server->create(object::completed(object, kind), stop);
-    if (outcome.reading.refusal) return refused(*outcome.reading.refusal);
+    if (outcome.reading.refusal) return rejected(*outcome.reading.refusal);
     addChanges(std::move(outcome.reading.steps), Phase::Request, requestVersion, out[1].changes);
     out[1].object = std::move(outcome.stored);
     out[1].errors = std::move(outcome.verdict.errors);
@@ -360,10 +360,10 @@ std::vector<ConversionStage> Conversion::stages(const std::string& requestVersio
     if (!out[1].errors.empty() || stop.stop_requested()) return out;
 
     out.push_back(store(out[1].object, stop));
-    if (out.back().refusal) return out;
+    if (out.back().rejection) return out;
     if (options.writesStatus && asked->hasStatus && object.find("status")) {
         if (std::optional<std::string> why = addStatus(out[1], out[2], object, *request, stop))
-            return refused(*std::move(why));
+            return rejected(*std::move(why));
         if (!out[1].errors.empty()) {
             out.resize(2);
             return out;
@@ -385,7 +385,7 @@ std::vector<ConversionStage> Conversion::storedStages(const std::vector<std::str
     out[0].version = versionOf(stored);
     out[0].object = stored;
     if (const Phrase why = obstacle(); !why.empty()) {
-        out[0].refusal = why.english();
+        out[0].rejection = why.english();
         return out;
     }
     for (const std::string& name : readVersions) {

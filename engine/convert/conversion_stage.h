@@ -57,7 +57,7 @@ struct ConversionStage {
     Json object;                           // null if it does not get here
     std::vector<Change> changes;           // since the stage before; for Read: since Stored
     std::vector<ConverterEffect> effects;  // since the stage before
-    std::optional<std::string> refusal;    // why the object does not get here: the server's message
+    std::optional<std::string> rejection;  // why the object does not get here: the server's message
     // Admitted: why the request is rejected; it is the last stage then. Read: what the version's schema does not
     // allow in the object, which the server does not check when it reads.
     std::vector<object::ValueError> errors;
@@ -73,7 +73,7 @@ struct Storing {
     ConversionStage stored;    // one that fails: the request fails, and nothing is stored
     ConversionStage response;  // a Read; one that fails: the object is stored, and the client gets the error
 
-    bool known() const { return obstacle.empty() && !stored.refusal; }
+    bool known() const { return obstacle.empty() && !stored.rejection; }
 };
 
 // "sent", "admitted", "stored", "read"

@@ -167,7 +167,7 @@ class Witnesses {
         if (!made.accepted) return {};
         std::vector<ConversionStage> out =
             m_conversion.stages(m_request, {m_reader}, made.object, {.writesStatus = m_hasStatus}, m_stop);
-        if (out.back().kind != ConversionStageKind::Read || out.back().refusal) return {};
+        if (out.back().kind != ConversionStageKind::Read || out.back().rejection) return {};
         witness = std::make_shared<const Json>(std::move(made.object));
         return out;
     }

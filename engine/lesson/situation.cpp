@@ -21,6 +21,7 @@
 #include "engine/publish/explain.h"
 #include "engine/publish/openapi_v3.h"
 #include "engine/sample/samples.h"
+#include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
 
 namespace crd::lesson {
@@ -262,7 +263,8 @@ struct Situation::State {
         const object::Outcome& outcome = *made;
         const std::optional<convert::Storing> storing = storingOf(question, outcome);
         const auto& errors = outcome.verdict.errors;
-        const auto& refusal = storing && storing->stored.refusal ? storing->stored.refusal : outcome.reading.refusal;
+        const auto& refusal =
+            storing && storing->stored.rejection ? storing->stored.rejection : outcome.reading.refusal;
         const bool accepted = !refusal && errors.empty();
         if (question.ask == Ask::Object) return acceptance(accepted);
         if (question.ask == Ask::Error && refusal) return Answer{false, Json(*refusal)};
@@ -327,7 +329,7 @@ struct Situation::State {
         const Json& stored = storing ? storing->stored.object : outcome.stored;
         if (question.ask == Ask::Stored) return Answer{false, Json(yaml::write(stored))};
         if (question.ask == Ask::Value) return valueOrAbsent(memberAt(stored, *path));
-        if (storing && storing->response.refusal) return failure(*storing->response.refusal);
+        if (storing && storing->response.rejection) return failure(*storing->response.rejection);
         return valueOrAbsent(memberAt(storing ? storing->response.object : outcome.response(), *path));
     }
 
@@ -349,7 +351,7 @@ struct Situation::State {
                     lost.insert(change.step.path.toString());
         }
         if (!read) return failure("The object is rejected.");
-        if (read->refusal) return failure(*read->refusal);
+        if (read->rejection) return failure(*read->rejection);
         if (question.ask == Ask::Lost) return listOf(lost);
         const std::optional<FieldPath> path = FieldPath::parse(question.path);
         return path ? Result<Answer>(valueOrAbsent(memberAt(read->object, *path)))

@@ -486,7 +486,7 @@ int exchangeOf(const convert::ConversionStage& stage, const std::vector<convert:
     if (stage.kind != convert::ConversionStageKind::Stored && stage.kind != convert::ConversionStageKind::Read)
         return -1;
     // Storing ends with the conversion that fails, which may be one of the status request.
-    if (stage.kind == convert::ConversionStageKind::Stored && stage.refusal)
+    if (stage.kind == convert::ConversionStageKind::Stored && stage.rejection)
         return static_cast<int>(exchanges.size()) - 1;
     for (std::size_t i = exchanges.size(); i > 0; --i)
         if (exchanges[i - 1].request.input.to == stage.version) return static_cast<int>(i) - 1;
@@ -511,12 +511,12 @@ void addStages(const ConversionTask& task, const std::vector<convert::Conversion
         shown.converted = review != nullptr;
         QStringList said;
         if (stage.kind == convert::ConversionStageKind::Sent && !rewritten.isEmpty()) said += rewritten;
-        if (stage.refusal) {
+        if (stage.rejection) {
             shown.refused = true;
             const bool waits = review && review->waiting;
             // The sentence is ours: the server says nothing.
             const bool unmapped =
-                !missing.empty() && (task.by == ConversionBy::Mapping ? *stage.refusal == missing.english() : waits);
+                !missing.empty() && (task.by == ConversionBy::Mapping ? *stage.rejection == missing.english() : waits);
             shown.waiting = unmapped || waits;
             shown.uncalled = review && review->uncalled;
             shown.summary = unmapped                               ? ConversionView::tr("no mapping")
@@ -528,13 +528,14 @@ void addStages(const ConversionTask& task, const std::vector<convert::Conversion
                 said += ConversionView::tr("The object is not converted to %1.").arg(fromUtf8(stage.version));
             } else {
                 if (review && !review->failure.isEmpty()) said += review->failure;
-                if (!review || review->failure.isEmpty() || !review->server.isEmpty()) said += fromUtf8(*stage.refusal);
+                if (!review || review->failure.isEmpty() || !review->server.isEmpty())
+                    said += fromUtf8(*stage.rejection);
             }
         }
         for (const convert::ConverterEffect& one : stage.effects)
             if (const QString reason = translated(one.effect.reason); !said.contains(reason)) said += reason;
         for (const convert::Change& change : changes) {
-            if (change.loses() && !stage.refusal) ++shown.losses;
+            if (change.loses() && !stage.rejection) ++shown.losses;
             if (change.loses() || change.adds()) said += translated(convert::reason(change));
         }
         // Only what is admitted is validated: later errors are those of the next update at that version.
@@ -547,7 +548,7 @@ void addStages(const ConversionTask& task, const std::vector<convert::Conversion
             if (said.size() > 50) break;
             said += fromUtf8(object::toString(error, stage.object));
         }
-        if (stage.refusal) {
+        if (stage.rejection) {
             // It has a summary.
         } else if (stage.kind == convert::ConversionStageKind::Admitted && !stage.errors.empty()) {
             shown.refused = true;
@@ -563,7 +564,7 @@ void addStages(const ConversionTask& task, const std::vector<convert::Conversion
         out.stages.append(shown);
         out.said.push_back(said);
         out.effects.push_back(task.by == ConversionBy::None ? QList<ReviewRow>() : effectRows(stage));
-        out.rows.push_back(stage.refusal ? nullptr : rowsBeside(object, stage, changes));
+        out.rows.push_back(stage.rejection ? nullptr : rowsBeside(object, stage, changes));
     }
 }
 

@@ -129,7 +129,7 @@ class PreviewRun : SimulatedRequest {
         } else if (m_storing->known()) {
             m_out->storageVersion = m_storing->stored.version;
             m_after = m_returned = shared(m_storing->stored.object);
-            m_out->returnedDiffers = !m_storing->response.refusal;
+            m_out->returnedDiffers = !m_storing->response.rejection;
             if (m_out->returnedDiffers) m_returned = shared(m_storing->response.object);
         }
         m_out->storedKnown = !m_storing || m_storing->known();
@@ -179,11 +179,11 @@ class PreviewRun : SimulatedRequest {
                 notes.add(NoteKind::SetTwice, PreviewTone::Warning, field.path, translated(field.says).toStdString());
             if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].span = field.key;
         }
-        if (m_storing && m_storing->response.refusal) {
+        if (m_storing && m_storing->response.rejection) {
             ++m_out->warnings;
             notes.add(NoteKind::Warning, PreviewTone::Warning, {},
                       say(phrase("Preview", "The object is stored, but the response fails: %1"),
-                          *m_storing->response.refusal));
+                          *m_storing->response.rejection));
         }
         if (m_task.request != SampleRequest::Update) return true;
         // Errors that would reject a new object, but not this update.

@@ -438,7 +438,7 @@ TEST_F(AdmitTest, DropsBrokenMetadataOfPatches) {
         for (const char* name : {"labels", "annotations", "finalizers"})
             EXPECT_FALSE(result.returned.find("metadata")->find(name)) << patch;
     }
-    const std::pair<const char*, const char*> kRefused[] = {
+    const std::pair<const char*, const char*> kRejected[] = {
         {R"([{"op":"add","path":"/metadata","value":"x"}])",
          "Internal error occurred: system metadata was not initialized"},
         {R"([{"op":"remove","path":"/metadata"}])",
@@ -451,7 +451,7 @@ TEST_F(AdmitTest, DropsBrokenMetadataOfPatches) {
          "/, Kind=Lamp is unstructured and is not suitable for converting to \"example.com/v2\""},
         {R"([{"op":"replace","path":"/kind","value":"Other"}])",
          "Other.example.com \"one\" is invalid: kind: Invalid value: \"Other\": must be Lamp"}};
-    for (const auto& [patch, message] : kRefused) {
+    for (const auto& [patch, message] : kRejected) {
         patches("first", patch);
         EXPECT_EQ(create("{a: 1}", "v2").message, message) << patch;
     }

@@ -19,7 +19,7 @@ class KubectlOutput : public ::testing::Test {
         m_kind.plural = "lamps";
         m_sent.object = lamp("v1", "{a: 1}");
     }
-    void refuse(AdmissionStageKind kind, int code, const std::string& reason, const std::string& message,
+    void reject(AdmissionStageKind kind, int code, const std::string& reason, const std::string& message,
                 std::vector<std::string> errors = {}) {
         m_admitted.accepted = false;
         m_admitted.code = code;
@@ -61,16 +61,16 @@ TEST_F(KubectlOutput, SaysWhatWasDone) {
 
 TEST_F(KubectlOutput, QuotesDenials) {
     const std::string denied = "admission webhook \"a.example.com\" denied the request: too dark";
-    refuse(AdmissionStageKind::ValidatingWebhook, 400, {}, denied);
+    reject(AdmissionStageKind::ValidatingWebhook, 400, {}, denied);
     EXPECT_EQ(output(), "Error from server: error when creating \"one.yaml\": " + denied);
     EXPECT_EQ(outputFor("Forbidden"), "Error from server (Forbidden): error when creating \"one.yaml\": " + denied);
     EXPECT_EQ(outputFor("Invalid"), "The request is invalid: " + denied);
-    refuse(AdmissionStageKind::MutatingWebhook, 500, "InternalError",
+    reject(AdmissionStageKind::MutatingWebhook, 500, "InternalError",
            "Internal error occurred: failed calling webhook \"a.example.com\": x");
     EXPECT_EQ(output(),
               "Error from server (InternalError): error when creating \"one.yaml\": Internal error occurred: failed "
               "calling webhook \"a.example.com\": x");
-    refuse(AdmissionStageKind::MutatingPolicy, 403, "Forbidden", "policy 'p' with binding 'b' denied request: x");
+    reject(AdmissionStageKind::MutatingPolicy, 403, "Forbidden", "policy 'p' with binding 'b' denied request: x");
     EXPECT_EQ(output(),
               "Error from server (Forbidden): error when creating \"one.yaml\": policy 'p' with binding 'b' denied "
               "request: x");
@@ -83,21 +83,21 @@ TEST_F(KubectlOutput, QuotesDenials) {
 }
 
 TEST_F(KubectlOutput, ListsWhatIsInvalid) {
-    refuse(AdmissionStageKind::Schema, 422, "Invalid", "Lamp.example.com \"one\" is invalid: spec.a: Required value",
+    reject(AdmissionStageKind::Schema, 422, "Invalid", "Lamp.example.com \"one\" is invalid: spec.a: Required value",
            {"spec.a: Required value"});
     EXPECT_EQ(output(), "The Lamp \"one\" is invalid: spec.a: Required value");
-    refuse(AdmissionStageKind::Schema, 422, "Invalid",
+    reject(AdmissionStageKind::Schema, 422, "Invalid",
            "Lamp.example.com \"one\" is invalid: [spec.a: Required value, spec.b: x]",
            {"spec.a: Required value", "spec.b: x"});
     EXPECT_EQ(output(), "The Lamp \"one\" is invalid: \n* spec.a: Required value\n* spec.b: x");
-    refuse(AdmissionStageKind::ValidatingPolicy, 422, "Invalid",
+    reject(AdmissionStageKind::ValidatingPolicy, 422, "Invalid",
            "lamps.example.com \"one\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: x");
     EXPECT_EQ(output(),
               "The lamps \"one\" is invalid: : ValidatingAdmissionPolicy 'p' with binding 'b' denied request: x");
 }
 
 TEST_F(KubectlOutput, KnowsNoKindThatIsNotServed) {
-    refuse(AdmissionStageKind::Decoding, 404, "NotFound", "the server could not find the requested resource");
+    reject(AdmissionStageKind::Decoding, 404, "NotFound", "the server could not find the requested resource");
     EXPECT_EQ(output(),
               "error: resource mapping not found for name: \"one\" namespace: \"\" from \"one.yaml\": no matches for "
               "kind \"Lamp\" in version \"example.com/v1\"\nensure CRDs are installed first");

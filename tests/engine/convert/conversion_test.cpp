@@ -119,9 +119,9 @@ TEST(Stages, EndWithARejection) {
     const std::vector<ConversionStage> stages = converted.conversion->stages("v1", {"v1"}, lamp("v1", "{}"));
     ASSERT_EQ(stages.size(), 2u);
     EXPECT_EQ(stages[1].errors.size(), 1u);
-    EXPECT_EQ(*converted.conversion->stages("v1", {}, lamp("v2", "{}"))[1].refusal,
+    EXPECT_EQ(*converted.conversion->stages("v1", {}, lamp("v2", "{}"))[1].rejection,
               "the API version in the data (example.com/v2) does not match the expected API version (example.com/v1)");
-    EXPECT_EQ(*converted.conversion->stages("v9", {}, lamp("v9", "{}"))[1].refusal,
+    EXPECT_EQ(*converted.conversion->stages("v9", {}, lamp("v9", "{}"))[1].rejection,
               "the server could not find the requested resource");
 }
 
@@ -148,7 +148,7 @@ TEST(Stages, ReadObjectsStoredAtAnOlderVersion) {
     ASSERT_EQ(stages.size(), 4u);
     EXPECT_EQ(specOf(stages[1]), R"({"a":"x","b":"x"})");
     EXPECT_EQ(specOf(stages[2]), R"({"b":"x"})");
-    EXPECT_EQ(specOf(stages[3]), "refused: the server could not find the requested resource");
+    EXPECT_EQ(specOf(stages[3]), "rejected: the server could not find the requested resource");
 }
 
 TEST(Stages, AreNotKnownForAWebhook) {
@@ -158,7 +158,7 @@ TEST(Stages, AreNotKnownForAWebhook) {
         "\"https://example.com/c\"}}}\n";
     const Converted converted(text);
     EXPECT_FALSE(converted.conversion->obstacle().empty());
-    EXPECT_TRUE(converted.conversion->stages("v1", {"v1"}, lamp("v1", "{}"))[1].refusal);
+    EXPECT_TRUE(converted.conversion->stages("v1", {"v1"}, lamp("v1", "{}"))[1].rejection);
 }
 
 // Moves spec.a of v1 to spec.b of v2 and back; counts its calls.
@@ -201,8 +201,8 @@ TEST(Stages, UseTheConverterBetweenTheSchemas) {
     EXPECT_FALSE(conversion.lossObstacle().empty());
 
     renaming.fails = true;
-    EXPECT_EQ(conversion.stages("v1", {"v1"}, lamp("v1", "{a: x}")).back().refusal, "cannot convert");
-    EXPECT_EQ(conversion.storedStages({"v1"}, lamp("v2", "{b: x}")).back().refusal, "cannot convert");
+    EXPECT_EQ(conversion.stages("v1", {"v1"}, lamp("v1", "{a: x}")).back().rejection, "cannot convert");
+    EXPECT_EQ(conversion.storedStages({"v1"}, lamp("v2", "{b: x}")).back().rejection, "cannot convert");
 }
 
 object::Outcome created(Conversion& conversion, const std::string& version, const std::string& spec) {
@@ -292,7 +292,7 @@ TEST(Storing, UsesTheConverter) {
     EXPECT_EQ(specOf(storing->response), R"({"a":"x"})");
     EXPECT_EQ(storing->stored.effects.size(), 1u);
     renaming.fails = true;
-    EXPECT_EQ(conversion.storing(outcome, "v1")->stored.refusal, "cannot convert");
+    EXPECT_EQ(conversion.storing(outcome, "v1")->stored.rejection, "cannot convert");
 }
 
 TEST(Storing, ReadsWhatIsStoredAtAnotherVersion) {

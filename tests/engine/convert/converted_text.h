@@ -60,7 +60,7 @@ inline Json lamp(const std::string& version, const std::string& spec) {
 }
 
 inline std::string specOf(const ConversionStage& stage) {
-    if (stage.refusal) return "refused: " + *stage.refusal;
+    if (stage.rejection) return "rejected: " + *stage.rejection;
     const Json* spec = stage.object.find("spec");
     return spec ? toString(*spec) : "none";
 }

@@ -143,10 +143,10 @@ TEST(Losses, IncludeTheMetadataOfEmbeddedResources) {
     const std::vector<ConversionStage> stages = converted.conversion->stages(
         "v2", {"v1", "v2"}, test::lamp("v2", "{a: {apiVersion: v1, kind: Pod, metadata: {name: 3}}}"));
     ASSERT_EQ(stages.size(), 5u);
-    EXPECT_EQ(stages[3].refusal.value_or(""),
+    EXPECT_EQ(stages[3].rejection.value_or(""),
               "spec.a.metadata: Invalid value: {\"name\":3}: json: cannot unmarshal number into Go struct field "
               "ObjectMeta.name of type string");
-    EXPECT_FALSE(stages[4].refusal);
+    EXPECT_FALSE(stages[4].rejection);
 }
 
 TEST(Losses, IncludeTheStatus) {
