@@ -93,8 +93,8 @@ class AdmissionRequest {
           m_stop(stop),
           m_versions(conversion.servedVersions()),
           m_equivalents(equivalentVersions(conversion.definition(), sent.subresource)),
-          m_hooks(inOrder(configurations.webhooks, &Webhook::configuration)),
-          m_rules(inOrder(configurations.policies, &Policy::name)),
+          m_webhooks(inOrder(configurations.webhooks, &Webhook::configuration)),
+          m_policies(inOrder(configurations.policies, &Policy::name)),
           m_bindings(inOrder(configurations.bindings, &Binding::name)) {
         if (!sent.authorizer) return;
         m_authorize = std::make_shared<const cel::Authorize>([this](const cel::AuthorizerCheck& check) {
@@ -510,8 +510,8 @@ class AdmissionRequest {
     const std::stop_token& m_stop;
     std::vector<std::string> m_versions;     // that are served
     std::vector<std::string> m_equivalents;  // that rules may name
-    std::vector<const Webhook*> m_hooks;
-    std::vector<const Policy*> m_rules;
+    std::vector<const Webhook*> m_webhooks;
+    std::vector<const Policy*> m_policies;
     std::vector<const Binding*> m_bindings;
     std::string m_version;
     convert::Conversion::Served* m_served = nullptr;
@@ -523,7 +523,7 @@ class AdmissionRequest {
     Json m_managed;                        // metadata.managedFields before mutation; null: none
     Json m_returned;                       // Admitted::returned
     std::optional<Versioned> m_versioned;  // for the webhooks of one round
-    Reinvocation m_webhooks, m_policies;
+    Reinvocation m_webhookReinvocation, m_policyReinvocation;
     std::map<std::string, std::optional<TypedSchema>> m_types;  // by version
     std::vector<std::string> m_added;                           // warnings
     std::vector<std::string> m_checks;                          // of the authorizer, not yet moved to a stage

@@ -63,15 +63,15 @@ class Admission : AdmissionObject {
 
     // Whether the object changed, or could have.
     bool mutatingPolicies(int number) {
-        if (number > 0 && m_policies.lastOutput != m_request.object) m_policies.require();
+        if (number > 0 && m_policyReinvocation.lastOutput != m_request.object) m_policyReinvocation.require();
         PolicyRound round;
         round.number = number;
         bool again = false;
-        for (const Policy* each : m_rules) {
+        for (const Policy* each : m_policies) {
             const Policy& policy = *each;
             if (!policy.mutating) continue;
             const bool skipped =
-                number > 0 && std::none_of(m_policies.required.begin(), m_policies.required.end(),
+                number > 0 && std::none_of(m_policyReinvocation.required.begin(), m_policyReinvocation.required.end(),
                                            [&](const std::string& id) { return id.starts_with(policy.name + '/'); });
             if (skipped) continue;
             const auto unconfigured = [&](const std::string& why, AdmissionStage& stage) {
@@ -95,13 +95,13 @@ class Admission : AdmissionObject {
         }
         if (m_rejection) return again;
         if (round.last && round.last->changed) {
-            m_policies.require();  // also those that made the change
+            m_policyReinvocation.require();  // also those that made the change
             again = true;
             if (const std::string why = takeBack(*round.last); !why.empty())
                 m_rejection = internal("failed to convert object: " + why);
         }
         if (round.last && !m_sent.scales()) noteLostChanges(round);
-        m_policies.lastOutput = m_request.object;
+        m_policyReinvocation.lastOutput = m_request.object;
         for (const std::vector<Rejection>* errors : {&round.unconfigured, &round.errors})
             if (!m_rejection && !errors->empty()) m_rejection = errors->front();
         return again;
@@ -149,7 +149,7 @@ class Admission : AdmissionObject {
         for (std::size_t i = 0; i < params->size(); ++i) {
             const Json& param = (*params)[i];
             const std::string id = policy.name + '/' + binding.name + '/' + std::to_string(i);
-            if (stage.round > 0 && !m_policies.required.contains(id)) continue;
+            if (stage.round > 0 && !m_policyReinvocation.required.contains(id)) continue;
             const PolicyVerdict conditions = conditionsOf(policy, inputsFor(asked, param), m_sent.minor, m_stop);
             noteAuthorizer(conditions.authorizes, stage);
             for (const Decision& denial : conditions.denials) fails(denial.message);
@@ -177,10 +177,10 @@ class Admission : AdmissionObject {
             stage.changes = shownChanges(first, asked.back);
             if (before != asked.object) {
                 round.changes.emplace_back(m_out.stages.size() - 1, version);
-                m_policies.require();
+                m_policyReinvocation.require();
                 again = true;
             }
-            if (policy.reinvoked) m_policies.invoked.insert(id);
+            if (policy.reinvoked) m_policyReinvocation.invoked.insert(id);
         }
         return again;
     }
@@ -260,13 +260,13 @@ class Admission : AdmissionObject {
     // Whether one of them changed the object.
     bool mutatingWebhooks(int round) {
         bool again = false;
-        if (round > 0 && m_webhooks.lastOutput != m_request.object) m_webhooks.require();
+        if (round > 0 && m_webhookReinvocation.lastOutput != m_request.object) m_webhookReinvocation.require();
         m_versioned.reset();
-        for (const Webhook* each : m_hooks) {
+        for (const Webhook* each : m_webhooks) {
             const Webhook& webhook = *each;
             if (!webhook.mutating) continue;
             const std::string id = webhook.configuration + '/' + webhook.name;
-            if (round > 0 && !m_webhooks.required.contains(id)) continue;
+            if (round > 0 && !m_webhookReinvocation.required.contains(id)) continue;
             AdmissionStage& stage = add(AdmissionStageKind::MutatingWebhook);
             stage.configuration = webhook.configuration;
             stage.author = webhook.name;
@@ -279,10 +279,10 @@ class Admission : AdmissionObject {
             const Outcome outcome = call(webhook, *version, stage, round);
             if (m_rejection) return again;
             if (outcome.changed) {
-                m_webhooks.require();
+                m_webhookReinvocation.require();
                 again = true;
             }
-            if (webhook.reinvoked) m_webhooks.invoked.insert(id);
+            if (webhook.reinvoked) m_webhookReinvocation.invoked.insert(id);
             if (!outcome.rejection) continue;
             if (outcome.ignorable && webhook.ignoresFailures) {
                 stage.ignored = outcome.rejection->message;
@@ -294,7 +294,7 @@ class Admission : AdmissionObject {
         const std::string why = m_versioned ? takeBack(*m_versioned) : std::string();
         m_versioned.reset();
         if (!why.empty()) m_rejection = Rejection{500, why, {}};
-        m_webhooks.lastOutput = m_request.object;
+        m_webhookReinvocation.lastOutput = m_request.object;
         return again;
     }
 
@@ -306,7 +306,7 @@ class Admission : AdmissionObject {
     }
 
     void validatingPolicies(std::optional<Rejection>& first) {
-        for (const Policy* each : m_rules) {
+        for (const Policy* each : m_policies) {
             const Policy& policy = *each;
             if (policy.mutating) continue;
             forBindings(
@@ -405,7 +405,7 @@ class Admission : AdmissionObject {
         m_versioned.reset();
         std::vector<std::pair<const Webhook*, std::string>> called;
         std::vector<std::size_t> places;
-        for (const Webhook* each : m_hooks) {
+        for (const Webhook* each : m_webhooks) {
             const Webhook& webhook = *each;
             if (webhook.mutating) continue;
             AdmissionStage& stage = add(AdmissionStageKind::ValidatingWebhook);
