@@ -103,14 +103,14 @@ std::string changeSide(const std::optional<Json>& value) {
 }
 
 // Who it is: "paint.example.com of paint", "paint.example.com of paint (reinvoked)"
-std::string stationName(const admission::Station& station) {
-    std::string out = station.author.empty() ? station.configuration : station.author + " of " + station.configuration;
-    if (station.round > 0) out += " (reinvoked)";
+std::string stageName(const admission::AdmissionStage& stage) {
+    std::string out = stage.author.empty() ? stage.configuration : stage.author + " of " + stage.configuration;
+    if (stage.round > 0) out += " (reinvoked)";
     return onOneLine(out);
 }
 
-std::string admissionTitle(const admission::Station& station) {
-    const std::string out = name(station.kind).english(), who = stationName(station);
+std::string admissionTitle(const admission::AdmissionStage& stage) {
+    const std::string out = name(stage.kind).english(), who = stageName(stage);
     return who.empty() ? out : out + ' ' + who;
 }
 
@@ -124,31 +124,33 @@ std::string admissionText(const AdmittedObject& object) {
                      "): " + onOneLine(result.message) + '\n';
     if (!result.complete) out += "  incomplete: something that is not simulated could change the response\n";
     if (result.assumes) out += "  assumes the declared decisions of the authorizer\n";
-    for (const admission::Station& station : result.stations) {
-        out += "  " + onOneLine(admissionTitle(station));
-        using admission::StationKind;
-        if (station.unsimulated) {
+    for (const admission::AdmissionStage& stage : result.stages) {
+        out += "  " + onOneLine(admissionTitle(stage));
+        using admission::AdmissionStageKind;
+        if (stage.unsimulated) {
             out += ": not simulated";
-        } else if (station.kind == StationKind::MutatingWebhook || station.kind == StationKind::ValidatingWebhook) {
-            out += station.asked ? ": called" : ": not called";
-        } else if (station.kind == StationKind::MutatingPolicy || station.kind == StationKind::ValidatingPolicy) {
-            out += station.asked ? ": evaluated" : ": not evaluated";
+        } else if (stage.kind == AdmissionStageKind::MutatingWebhook ||
+                   stage.kind == AdmissionStageKind::ValidatingWebhook) {
+            out += stage.asked ? ": called" : ": not called";
+        } else if (stage.kind == AdmissionStageKind::MutatingPolicy ||
+                   stage.kind == AdmissionStageKind::ValidatingPolicy) {
+            out += stage.asked ? ": evaluated" : ": not evaluated";
         }
         out += '\n';
         const auto line = [&](const std::string& text) { out += "    " + onOneLine(text) + '\n'; };
-        if (!station.why.empty()) line(station.why.english());
-        if (!station.sentence.empty()) line(station.sentence.english());
+        if (!stage.why.empty()) line(stage.why.english());
+        if (!stage.sentence.empty()) line(stage.sentence.english());
         const auto lineOf = [](const admission::ValueChange& change) {
             return change.path.toString() + ": " + changeSide(change.before) + " -> " + changeSide(change.after);
         };
-        for (const admission::ParamChanges& part : station.byParams)
+        for (const admission::ParamChanges& part : stage.byParams)
             for (const admission::ValueChange& change : part.changes) line("with " + part.name + ": " + lineOf(change));
-        for (const admission::ValueChange& change : station.changes)
-            line((station.byParams.empty() ? "" : "together: ") + lineOf(change));
-        for (const std::string& check : station.checks) line("authorizer: " + check);
-        for (const std::string& warning : station.warnings) line("warning: " + warning);
-        if (!station.ignored.empty()) line("ignored: " + station.ignored);
-        for (const std::string& error : station.errors) line("error: " + error);
+        for (const admission::ValueChange& change : stage.changes)
+            line((stage.byParams.empty() ? "" : "together: ") + lineOf(change));
+        for (const std::string& check : stage.checks) line("authorizer: " + check);
+        for (const std::string& warning : stage.warnings) line("warning: " + warning);
+        if (!stage.ignored.empty()) line("ignored: " + stage.ignored);
+        for (const std::string& error : stage.errors) line("error: " + error);
     }
     for (const admission::ValueChange& change : admission::changesBetween(result.object, result.returned)) {
         if (change.after) continue;
@@ -179,32 +181,32 @@ Json changesReport(const std::vector<admission::ValueChange>& changes) {
     return Json(std::move(out));
 }
 
-Json reviewOf(const admission::Station& station) {
-    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(station.review));
+Json reviewOf(const admission::AdmissionStage& stage) {
+    const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(stage.review));
     if (!stream->ok() || stream->documents().empty()) return {};
     return yaml::toJson(*stream, stream->documents()[0]).value.value_or(Json());
 }
 
-Json admissionReport(const admission::Station& station) {
+Json admissionReport(const admission::AdmissionStage& stage) {
     Json::Object out;
-    out["stage"] = Json(name(station.kind).english());
-    if (!station.configuration.empty()) out["configuration"] = Json(station.configuration);
-    if (!station.author.empty()) out["name"] = Json(station.author);
-    if (station.round > 0) out["round"] = Json(station.round);
-    out["asked"] = Json(station.asked);
-    if (station.unsimulated) out["unsimulated"] = Json(true);
-    if (!station.why.empty()) out["why"] = Json(station.why.english());
-    if (!station.sentence.empty()) out["note"] = Json(station.sentence.english());
-    if (!station.review.empty()) out["request"] = reviewOf(station);
-    if (!station.changes.empty()) out["changes"] = changesReport(station.changes);
+    out["stage"] = Json(name(stage.kind).english());
+    if (!stage.configuration.empty()) out["configuration"] = Json(stage.configuration);
+    if (!stage.author.empty()) out["name"] = Json(stage.author);
+    if (stage.round > 0) out["round"] = Json(stage.round);
+    out["asked"] = Json(stage.asked);
+    if (stage.unsimulated) out["unsimulated"] = Json(true);
+    if (!stage.why.empty()) out["why"] = Json(stage.why.english());
+    if (!stage.sentence.empty()) out["note"] = Json(stage.sentence.english());
+    if (!stage.review.empty()) out["request"] = reviewOf(stage);
+    if (!stage.changes.empty()) out["changes"] = changesReport(stage.changes);
     Json::Array byParams;
-    for (const admission::ParamChanges& part : station.byParams)
+    for (const admission::ParamChanges& part : stage.byParams)
         byParams.emplace_back(Json::Object{{"name", Json(part.name)}, {"changes", changesReport(part.changes)}});
     if (!byParams.empty()) out["byParams"] = Json(std::move(byParams));
-    if (!station.checks.empty()) out["checks"] = jsonTexts(station.checks);
-    if (!station.warnings.empty()) out["warnings"] = jsonTexts(station.warnings);
-    if (!station.errors.empty()) out["errors"] = jsonTexts(station.errors);
-    if (!station.ignored.empty()) out["ignored"] = Json(station.ignored);
+    if (!stage.checks.empty()) out["checks"] = jsonTexts(stage.checks);
+    if (!stage.warnings.empty()) out["warnings"] = jsonTexts(stage.warnings);
+    if (!stage.errors.empty()) out["errors"] = jsonTexts(stage.errors);
+    if (!stage.ignored.empty()) out["ignored"] = Json(stage.ignored);
     return Json(std::move(out));
 }
 
@@ -222,9 +224,9 @@ Json admissionReport(const AdmittedObject& object) {
         out["object"] = result.object;
         out["returned"] = result.returned;
     }
-    Json::Array stations;
-    for (const admission::Station& station : result.stations) stations.push_back(admissionReport(station));
-    out["stages"] = Json(std::move(stations));
+    Json::Array stages;
+    for (const admission::AdmissionStage& stage : result.stages) stages.push_back(admissionReport(stage));
+    out["stages"] = Json(std::move(stages));
     out["warnings"] = jsonTexts(result.warnings);
     Json::Object annotations;
     for (const auto& [key, value] : result.auditAnnotations) annotations[key] = Json(value);
@@ -381,7 +383,7 @@ CheckedConfiguration checkedConfiguration(const ObjectText& text, const std::str
     const auto report = [&](const FieldPath& path, std::string says, bool unknown = false) {
         out.problems.push_back({configurationLine(text, at.joined(path)), path, std::move(says), unknown});
     };
-    if (!check.refusal.empty()) report({}, check.refusal);
+    if (!check.rejection.empty()) report({}, check.rejection);
     for (const FieldPath& path : check.unknown) report(path, "unknown field \"" + path.toString() + '"', true);
     for (const object::ValueError& error : check.errors) report(error.path, object::toString(error));
     return out;
@@ -503,13 +505,13 @@ void printAdmissions(const std::vector<AdmittedObject>& objects, const AdmitArgu
     if (arguments.show == "reviews" && arguments.output == "json") {
         Json::Array out;
         for (const AdmittedObject& object : objects) {
-            for (const admission::Station& station : object.result.stations) {
-                if (station.review.empty()) continue;
+            for (const admission::AdmissionStage& stage : object.result.stages) {
+                if (stage.review.empty()) continue;
                 out.emplace_back(Json::Object{{"object", Json(object.name)},
-                                              {"configuration", Json(station.configuration)},
-                                              {"name", Json(station.author)},
-                                              {"round", Json(station.round)},
-                                              {"request", reviewOf(station)}});
+                                              {"configuration", Json(stage.configuration)},
+                                              {"name", Json(stage.author)},
+                                              {"round", Json(stage.round)},
+                                              {"request", reviewOf(stage)}});
             }
         }
         std::cout << toIndentedString(Json(std::move(out))) << '\n';
@@ -517,8 +519,8 @@ void printAdmissions(const std::vector<AdmittedObject>& objects, const AdmitArgu
     }
     if (arguments.show == "reviews") {
         for (const AdmittedObject& object : objects)
-            for (const admission::Station& station : object.result.stations)
-                if (!station.review.empty()) std::cout << "# " << stationName(station) << '\n' << station.review;
+            for (const admission::AdmissionStage& stage : object.result.stages)
+                if (!stage.review.empty()) std::cout << "# " << stageName(stage) << '\n' << stage.review;
         return;
     }
     if (arguments.show == "object" && arguments.output == "json") {

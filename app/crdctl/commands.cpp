@@ -353,7 +353,7 @@ Command addConvert(CLI::App& app) {
         ->type_name("VERSION")
         ->allow_extra_args(false)
         ->required();
-    command->add_flag("--stages", options->stations,
+    command->add_flag("--stages", options->stages,
                       "Show each stage: as sent, admitted, stored and read, and what changed");
     command->add_flag("--stored", options->stored, "The objects are in storage as they are; do not create them");
     command->add_flag("--status", options->status, "Also write the status, through /status");

@@ -42,11 +42,11 @@ class ObjectConverter {
             return failure("\"" + name + "\" is of " + object.textAt("apiVersion") + ", which is not a version of " +
                            (*definition)->name + ".");
         }
-        convert::StationOptions options;
+        convert::StageOptions options;
         options.writesStatus = m_arguments.status;
         convert::WebhookConverter* webhook = m_conversions[*definition].webhook.get();
-        out.stations = m_arguments.stored ? out.conversion->storedStations(m_arguments.to, object, options)
-                                          : out.conversion->stations(version, m_arguments.to, object, options);
+        out.stages = m_arguments.stored ? out.conversion->storedStages(m_arguments.to, object, options)
+                                        : out.conversion->stages(version, m_arguments.to, object, options);
         if (webhook) out.callProblem = webhook->takeCallProblem().english();
         return out;
     }
@@ -147,18 +147,18 @@ class ObjectConverter {
 
 void printConverted(const std::vector<ConvertedObject>& objects, const ConvertArguments& arguments) {
     const bool json = arguments.output == "json";
-    if (arguments.stations && !json) {
-        for (const ConvertedObject& object : objects) std::cout << stationsText(object);
+    if (arguments.stages && !json) {
+        for (const ConvertedObject& object : objects) std::cout << stagesText(object);
         return;
     }
     Json::Array out;
     for (const ConvertedObject& object : objects) {
-        if (arguments.stations) out.push_back(reportOf(object));
+        if (arguments.stages) out.push_back(reportOf(object));
         for (const std::string& line : lossLines(object))
-            if (!arguments.stations) std::cerr << "crdctl: " << onOneLine(object.name) << ": " << line << '\n';
-        for (const convert::Station& station : object.stations) {
-            const bool read = station.kind == convert::StationKind::Read && !station.refusal;
-            if (read && !arguments.stations) out.push_back(station.object);
+            if (!arguments.stages) std::cerr << "crdctl: " << onOneLine(object.name) << ": " << line << '\n';
+        for (const convert::ConversionStage& stage : object.stages) {
+            const bool read = stage.kind == convert::ConversionStageKind::Read && !stage.rejection;
+            if (read && !arguments.stages) out.push_back(stage.object);
         }
     }
     if (json) {

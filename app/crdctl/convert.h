@@ -11,7 +11,7 @@ struct ConvertArguments {
     std::string definition;            // the file of the kinds
     std::string mapping;               // the file of a declared mapping; empty: strategy None
     std::vector<std::string> to;       // versions to read
-    bool stations = false;             // every station, not only the objects that are read
+    bool stages = false;               // every stage, not only the objects that are read
     bool stored = false;               // the objects are in storage; else they are created
     bool status = false;               // the status is written too, through /status
     std::string webhook;               // its URL; empty: strategy None

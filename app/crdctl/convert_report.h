@@ -1,4 +1,4 @@
-// The stations of an object as text and as data.
+// The stages of an object as text and as data.
 #pragma once
 
 #include <string>
@@ -12,16 +12,16 @@ namespace crd::ctl {
 struct ConvertedObject {
     std::string name;  // of the object's file
     convert::Conversion* conversion = nullptr;
-    std::vector<convert::Station> stations;
+    std::vector<convert::ConversionStage> stages;
     std::string callProblem;  // why a webhook could not be called; empty if it could
 
     // Nothing was rejected, failed or lost.
     bool isWhole() const;
 };
 
-// All stations with what changed, and the differences between the first and each read.
-std::string stationsText(const ConvertedObject& object);
-// One line for each rejection, failure and loss, in the order of the stations.
+// All stages with what changed, and the differences between the first and each read.
+std::string stagesText(const ConvertedObject& object);
+// One line for each rejection, failure and loss, in the order of the stages.
 std::vector<std::string> lossLines(const ConvertedObject& object);
 Json reportOf(const ConvertedObject& object);
 Json reportOf(const convert::PairLosses& pair);

@@ -116,8 +116,8 @@ class Previews {
     // Follows what the request stores into the storage version, and back.
     Previewed withStorage(const Served& served, Previewed out) {
         out.storing = served.conversion->storing(out.outcome, served.kind.resource.version);
-        if (out.storing && out.storing->stored.refusal) {
-            out.outcome.reading.refusal = std::move(out.storing->stored.refusal);
+        if (out.storing && out.storing->stored.rejection) {
+            out.outcome.reading.refusal = std::move(out.storing->stored.rejection);
             out.storing.reset();
         }
         setStoredVersion(served, out);
@@ -164,7 +164,7 @@ class Previews {
         }
         out.storing = served.conversion->storedAs(out.sent, served.kind.resource.version);
         if (!out.storing->obstacle.empty()) return cannotBeRead(served, out.name, out.storing->obstacle.english());
-        out.outcome.reading.refusal = std::move(out.storing->response.refusal);
+        out.outcome.reading.refusal = std::move(out.storing->response.rejection);
         out.outcome.reading.object = out.storing->response.object;
         out.outcome.stored = out.sent;
         setStoredVersion(served, out);

@@ -62,13 +62,13 @@ void addStep(const object::Step& step, std::vector<ToldStep>& out) {
     out.push_back({std::string(object::name(step.kind)), std::string(object::reason(step)), &step.path, &step});
 }
 
-void addStation(const convert::Station& station, std::vector<ToldStep>& out) {
-    for (const convert::ConverterEffect& one : station.effects) {
+void addStage(const convert::ConversionStage& stage, std::vector<ToldStep>& out) {
+    for (const convert::ConverterEffect& one : stage.effects) {
         out.push_back({"converted", one.effect.reason.english(), &one.effect.path, nullptr, one.phase, one.version});
     }
     using Kind = object::StepKind;
-    for (const convert::Change& change : station.changes) {
-        const bool reads = station.kind == convert::StationKind::Read;
+    for (const convert::Change& change : stage.changes) {
+        const bool reads = stage.kind == convert::ConversionStageKind::Read;
         const Kind kind = !reads ? change.step.kind : change.adds() ? Kind::DefaultedOnRead : Kind::DroppedOnRead;
         out.push_back({std::string(object::name(kind)), reason(change).english(), &change.step.path, &change.step,
                        change.phase, change.version});
@@ -81,8 +81,8 @@ std::vector<ToldStep> allSteps(const Previewed& preview) {
     for (const object::Step& step : preview.outcome.reading.steps) addStep(step, out);
     if (preview.outcome.removal) addStep(*preview.outcome.removal, out);
     if (preview.storing) {
-        addStation(preview.storing->stored, out);
-        addStation(preview.storing->response, out);
+        addStage(preview.storing->stored, out);
+        addStage(preview.storing->response, out);
     } else {
         for (const object::Step& step : preview.outcome.responseSteps) addStep(step, out);
     }
@@ -157,7 +157,7 @@ void setObjects(const Previewed& preview, Json::Object& out) {
         out["stored"] = preview.storing->stored.object;
         out["storageVersion"] = Json(storageVersionOf(preview));
         if (preview.returned()) out["returned"] = *preview.returned();
-        if (preview.storing->response.refusal) out["responseError"] = Json(*preview.storing->response.refusal);
+        if (preview.storing->response.rejection) out["responseError"] = Json(*preview.storing->response.rejection);
     } else {
         // An update that removes the object returns what it would have stored.
         if (!outcome.removal || preview.request == Previewed::Request::Write) out["stored"] = outcome.stored;
@@ -193,7 +193,7 @@ const Json* Previewed::stored() const {
 const Json* Previewed::returned() const {
     if (outcome.reading.refusal) return nullptr;
     if (!storing) return &outcome.response();
-    return storing->known() && !storing->response.refusal ? &storing->response.object : nullptr;
+    return storing->known() && !storing->response.rejection ? &storing->response.object : nullptr;
 }
 
 std::string stepsText(const Previewed& preview) {
@@ -226,8 +226,8 @@ std::string errorsText(const Previewed& preview) {
         if (std::any_of(preview.toleratedLater.begin(), preview.toleratedLater.end(), same))
             out += "    The value is unchanged: since Kubernetes 1.30, an update may keep it.\n";
     }
-    if (preview.storing && preview.storing->response.refusal)
-        out += "  error of the response: " + onOneLine(*preview.storing->response.refusal) + "\n";
+    if (preview.storing && preview.storing->response.rejection)
+        out += "  error of the response: " + onOneLine(*preview.storing->response.rejection) + "\n";
     for (const std::string& warning : preview.outcome.verdict.warnings)
         out += "  warning: " + onOneLine(warning) + "\n";
     for (const std::string& warning : preview.repeated) out += "  warning: " + onOneLine(warning) + "\n";

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/crdctl/kind.h"
-#include "engine/convert/station.h"
+#include "engine/convert/conversion_stage.h"
 #include "engine/crd/schema_sites.h"
 #include "engine/object/request.h"
 

@@ -1,456 +1,27 @@
 #include "engine/admission/admit.h"
 
-#include <algorithm>
-#include <array>
-#include <set>
+#include <memory>
+#include <vector>
 
-#include "engine/admission/admission_object.h"
-#include "engine/admission/expressions.h"
-#include "engine/admission/json_patch.h"
-#include "engine/admission/policies.h"
-#include "engine/base/go_text.h"
-#include "engine/object/go_value.h"
+#include "engine/admission/request_context.h"
+#include "engine/admission/stage.h"
+#include "engine/admission/webhook_calls.h"
 
 namespace crd::admission {
 
-namespace {
-
-class Admission : AdmissionObject {
- public:
-    using AdmissionObject::AdmissionObject;
-
-    Admitted run() {
-        if (decode()) {
-            mutate();
-            if (!m_refusal) schema();
-            if (!m_refusal) validate();
-            if (!m_refusal) store();
-        }
-        m_out.accepted = !m_refusal;
-        if (m_refusal) {
-            m_out.code = m_refusal->code;
-            m_out.message = m_refusal->message;
-            m_out.reason = m_refusal->reason;
-        } else {
-            m_out.code = m_sent.operation == Operation::Create ? 201 : 200;
-            m_out.object = m_request.object;
-            m_out.returned = std::move(m_returned);
-        }
-        m_out.warnings = sentWarnings(m_added);
-        return std::move(m_out);
-    }
-
- private:
-    void mutate() {
-        for (int round = 0; round < 2; ++round) {
-            bool again = mutatingPolicies(round);
-            if (!m_refusal) again = mutatingWebhooks(round) || again;
-            if (m_refusal || !again) return;
-        }
-    }
-
-    // One run of all mutating policies. Each version of the kind has its own object; the one that was used last becomes
-    // that of the request.
-    struct PolicyRound {
-        int number = 0;
-        std::map<std::string, Versioned> objects;
-        Versioned* last = nullptr;
-        // The stations that changed an object, with its version.
-        std::vector<std::pair<std::size_t, std::string>> changes;
-        // All policies run before the first error ends the request; those of `unconfigured` come first.
-        std::vector<Refusal> unconfigured, errors;
-    };
-
-    // Whether the object changed, or could have.
-    bool mutatingPolicies(int number) {
-        if (number > 0 && m_policies.lastOutput != m_request.object) m_policies.require();
-        PolicyRound round;
-        round.number = number;
-        bool again = false;
-        for (const Policy* each : m_rules) {
-            const Policy& policy = *each;
-            if (!policy.mutating) continue;
-            const bool skipped =
-                number > 0 && std::none_of(m_policies.required.begin(), m_policies.required.end(),
-                                           [&](const std::string& id) { return id.starts_with(policy.name + '/'); });
-            if (skipped) continue;
-            const auto unconfigured = [&](const std::string& why, Station& station) {
-                deny(policy, nullptr, why, station, round.unconfigured);
-            };
-            forBindings(
-                policy, StationKind::MutatingPolicy,
-                [&](const Binding& binding, const std::string& version, Station& station) {
-                    station.round = number;
-                    if (m_refusal) {
-                        station.why = phrase("Admission", "The request was already rejected.");
-                        return;
-                    }
-                    if (m_request.object.isNull()) {
-                        station.why = phrase("Admission", "The request has no object to change.");
-                        return;
-                    }
-                    again = mutate(policy, binding, version, station, round) || again;
-                },
-                unconfigured);
-        }
-        if (m_refusal) return again;
-        if (round.last && round.last->changed) {
-            m_policies.require();  // also those that made the change
-            again = true;
-            if (const std::string why = takeBack(*round.last); !why.empty())
-                m_refusal = internal("failed to convert object: " + why);
-        }
-        if (round.last && !m_sent.scales()) noteLostChanges(round);
-        m_policies.lastOutput = m_request.object;
-        for (const std::vector<Refusal>* errors : {&round.unconfigured, &round.errors})
-            if (!m_refusal && !errors->empty()) m_refusal = errors->front();
-        return again;
-    }
-
-    // `why` is the error of a mutating policy, or of a binding.
-    static void deny(const Policy& policy, const Binding* binding, const std::string& why, Station& station,
-                     std::vector<Refusal>& errors, const char* reason = "Forbidden") {
-        const std::string by = binding ? "policy '" + policy.name + "' with binding '" + binding->name + '\''
-                                       : "policy " + goQuoted(policy.name);
-        const std::string message = by + " denied request: " + why;
-        if (policy.ignoresFailures) {
-            station.ignored = message;
-            return;
-        }
-        station.errors.push_back(message);
-        errors.push_back({403, message, reason});
-    }
-
-    // Whether a binding changed the object, or could have.
-    bool mutate(const Policy& policy, const Binding& binding, const std::string& version, Station& station,
-                PolicyRound& round) {
-        bool again = false;
-        const auto fails = [&](const std::string& why) {
-            deny(policy, &binding, why, station, round.errors, "Invalid");
-        };
-        const std::string key = m_sent.scales() ? std::string() : version;
-        auto found = round.objects.find(key);
-        if (found == round.objects.end()) {
-            Result<Versioned> converted = objectsAt(version);
-            if (!converted) {
-                deny(policy, nullptr, "failed to configure policy: " + converted.error().message, station,
-                     round.unconfigured);
-                return false;
-            }
-            found = round.objects.emplace(key, *std::move(converted)).first;
-        }
-        Versioned& asked = found->second;
-        asked.version = version;
-        const Result<std::vector<Json>> params = paramsFor(policy, binding);
-        if (!params) {
-            deny(policy, &binding, "failed to configure binding: " + params.error().message, station,
-                 round.unconfigured);
-            return false;
-        }
-        if (params->empty()) station.why = noParams();
-        const Result<Json> first = asked.back;
-        for (std::size_t i = 0; i < params->size(); ++i) {
-            const Json& param = (*params)[i];
-            const std::string id = policy.name + '/' + binding.name + '/' + std::to_string(i);
-            if (station.round > 0 && !m_policies.required.contains(id)) continue;
-            const PolicyVerdict conditions = conditionsOf(policy, inputsFor(asked, param), m_sent.minor, m_stop);
-            noteAuthorizer(conditions.authorizes, station);
-            for (const Decision& denial : conditions.denials) fails(denial.message);
-            if (!conditions.denials.empty()) continue;
-            if (!conditions.ignored.empty() || !conditions.evaluated) {
-                station.why = falseCondition(conditions.failedCondition);
-                continue;
-            }
-            station.asked = true;
-            const Json before = asked.object;
-            const Result<Json> shown = asked.back;
-            for (const Mutation& mutation : policy.mutations) {
-                round.last = &asked;
-                if (!m_sent.scales() && !m_conversion.version(asked.version)->served) {
-                    // Only served versions have the published schema that every patch of a policy needs.
-                    refuse(station, notPublished(asked.version));
-                    return again;
-                }
-                if (!apply(policy, mutation, inputsFor(asked, param), asked, station, fails)) return again;
-            }
-            takeChecks(station);
-            const std::vector<ValueChange> changes = shownChanges(shown, asked.back);
-            if (params->size() > 1 && !changes.empty())
-                station.byParams.push_back({metadataText(param, "name"), changes});
-            station.changes = shownChanges(first, asked.back);
-            if (before != asked.object) {
-                round.changes.emplace_back(m_out.stations.size() - 1, version);
-                m_policies.require();
-                again = true;
-            }
-            if (policy.reinvoked) m_policies.invoked.insert(id);
-        }
-        return again;
-    }
-
-    Refusal notPublished(const std::string& version) const {
-        const convert::GroupVersionKind kind{m_request.resource.group, version, m_request.kind};
-        return {503,
-                "Resource kind " + kind.toString() +
-                    " not found. There can be a delay between when CustomResourceDefinitions are created and when "
-                    "they are available.",
-                "ServiceUnavailable"};
-    }
-
-    static std::vector<ValueChange> shownChanges(const Result<Json>& before, const Result<Json>& after) {
-        return before && after ? changesBetween(*before, *after) : std::vector<ValueChange>();
-    }
-
-    // False: the request ends.
-    template <typename Fails>
-    bool apply(const Policy& policy, const Mutation& mutation, const Inputs& inputs, Versioned& asked, Station& station,
-               const Fails& fails) {
-        if (mutation.type != "JSONPatch" && m_sent.scales()) {
-            station.why = phrase("Admission", "Configurations that a policy applies to a Scale are not simulated.");
-            m_out.complete = false;
-            return true;
-        }
-        if (mutation.type != "JSONPatch") {
-            Result<Json> after = configured(policy, mutation, inputs, typesOf(asked.version), m_sent.minor, m_stop);
-            if (after) {
-                setObject(*std::move(after), asked, station);
-            } else {
-                fails(after.error().message);
-            }
-            return true;
-        }
-        const Result<JsonPatch> patch = patchOf(policy, mutation, inputs, m_sent.minor, m_stop);
-        if (!patch) {
-            fails(patch.error().message);
-            return true;
-        }
-        const tl::expected<Json, PatchError> tried = applied(*patch, asked.object);
-        if (!tried && !tried.error().testFailed) {
-            fails("JSON Patch: " + tried.error().message);
-            return true;
-        }
-        asked.changed = true;
-        if (!tried) return true;
-        Outcome outcome;
-        patchObject(*patch, asked, station, outcome);
-        if (outcome.refusal) refuse(station, *outcome.refusal);
-        return !outcome.refusal;
-    }
-
-    // The server keeps the object in the version of the last policy.
-    void noteLostChanges(const PolicyRound& round) {
-        for (const auto& [station, version] : round.changes) {
-            if (version == round.last->version) continue;
-            m_out.stations[station].why =
-                phrase("Admission",
-                       "These changes are lost: the server keeps those in one version only, here %1, depending on the "
-                       "random order of its policies.")
-                    .with(round.last->version);
-        }
-    }
-
-    static Phrase noParams() {
-        return phrase("Admission", "The binding finds no parameters, and its parameterNotFoundAction is Allow.");
-    }
-
-    // `name` is empty if a condition cannot be evaluated.
-    static Phrase falseCondition(const std::string& name) {
-        return name.empty()
-                   ? phrase("Admission", "A match condition cannot be evaluated, and the failure policy is Ignore.")
-                   : phrase("Admission", "The match condition \"%1\" is false.").with(name);
-    }
-
-    // Whether one of them changed the object.
-    bool mutatingWebhooks(int round) {
-        bool again = false;
-        if (round > 0 && m_webhooks.lastOutput != m_request.object) m_webhooks.require();
-        m_versioned.reset();
-        for (const Webhook* each : m_hooks) {
-            const Webhook& webhook = *each;
-            if (!webhook.mutating) continue;
-            const std::string id = webhook.configuration + '/' + webhook.name;
-            if (round > 0 && !m_webhooks.required.contains(id)) continue;
-            Station& station = add(StationKind::MutatingWebhook);
-            station.configuration = webhook.configuration;
-            station.author = webhook.name;
-            station.round = round;
-            const std::optional<std::string> version = calls(webhook, station);
-            if (!version) {
-                if (m_refusal) return again;
-                continue;
-            }
-            const Outcome outcome = call(webhook, *version, station, round);
-            if (m_refusal) return again;
-            if (outcome.changed) {
-                m_webhooks.require();
-                again = true;
-            }
-            if (webhook.reinvoked) m_webhooks.invoked.insert(id);
-            if (!outcome.refusal) continue;
-            if (outcome.ignorable && webhook.ignoresFailures) {
-                station.ignored = outcome.refusal->message;
-                continue;
-            }
-            refuse(station, *outcome.refusal);
-            return again;
-        }
-        const std::string why = m_versioned ? takeBack(*m_versioned) : std::string();
-        m_versioned.reset();
-        if (!why.empty()) m_refusal = Refusal{500, why, {}};
-        m_webhooks.lastOutput = m_request.object;
-        return again;
-    }
-
-    void validate() {
-        std::optional<Refusal> first;
-        validatingPolicies(first);
-        m_refusal = std::move(first);
-        if (!m_refusal) validatingWebhooks();
-    }
-
-    void validatingPolicies(std::optional<Refusal>& first) {
-        for (const Policy* each : m_rules) {
-            const Policy& policy = *each;
-            if (policy.mutating) continue;
-            forBindings(
-                policy, StationKind::ValidatingPolicy,
-                [&](const Binding& binding, const std::string& version, Station& station) {
-                    evaluate(policy, binding, version, station, first);
-                },
-                [&](const std::string& why, Station& station) { fails(policy, nullptr, why, station, first); });
-        }
-    }
-
-    void deny(const Policy& policy, const Binding* binding, const Decision& decision, Station& station,
-              std::optional<Refusal>& first) {
-        std::string message = "ValidatingAdmissionPolicy '" + policy.name + '\'' +
-                              (binding ? " with binding '" + binding->name + '\'' : std::string()) +
-                              " denied request: " + decision.message;
-        Refusal refusal{codeOf(decision.reason), forbidden(objectName(), message),
-                        decision.reason.empty() ? "Invalid" : decision.reason};
-        station.errors.push_back(refusal.message);
-        if (!first) first = std::move(refusal);
-    }
-
-    // A validating policy, or a binding of it, that cannot be evaluated.
-    void fails(const Policy& policy, const Binding* binding, const std::string& why, Station& station,
-               std::optional<Refusal>& first) {
-        if (policy.ignoresFailures) {
-            station.ignored = why;
-        } else {
-            deny(policy, binding, {why, {}}, station, first);
-        }
-    }
-
-    // What the audit log says of a failed validation: of the first one only.
-    void audit(const Binding& binding, const Decision& decision) {
-        std::vector<std::string> actions;
-        for (const std::string& action : binding.actions) actions.push_back(object::goJson(Json(action)));
-        m_out.auditAnnotations.try_emplace("validation.policy.admission.k8s.io/validation_failure",
-                                           "[{\"message\":" + object::goJson(Json(decision.message)) +
-                                               ",\"policy\":" + object::goJson(Json(binding.policy)) +
-                                               ",\"binding\":" + object::goJson(Json(binding.name)) +
-                                               ",\"expressionIndex\":" + std::to_string(decision.index) +
-                                               ",\"validationActions\":[" + joined(actions, ",") + "]}]");
-    }
-
-    void evaluate(const Policy& policy, const Binding& binding, const std::string& version, Station& station,
-                  std::optional<Refusal>& first) {
-        const Result<std::vector<Json>> params = paramsFor(policy, binding);
-        if (!params) {
-            fails(policy, &binding, "failed to configure binding: " + params.error().message, station, first);
-            return;
-        }
-        if (params->empty()) {
-            station.why = noParams();
-            return;
-        }
-        const Result<Versioned> asked = objectsAt(version);
-        if (!asked) {
-            const std::string& why = asked.error().message;
-            fails(policy, &binding, "failed to configure binding: failed to convert object version: " + why, station,
-                  first);
-            return;
-        }
-        std::map<std::string, std::vector<std::string>> annotations;
-        for (const Json& param : *params) {
-            const PolicyVerdict verdict = validated(policy, inputsFor(*asked, param), m_sent.minor, m_stop);
-            noteAuthorizer(verdict.authorizes, station);
-            station.asked = station.asked || verdict.evaluated;
-            if (!verdict.failedCondition.empty() || !verdict.evaluated)
-                station.why = falseCondition(verdict.failedCondition);
-            if (!verdict.ignored.empty()) station.ignored = verdict.ignored;
-            for (const Decision& decision : verdict.denials) {
-                for (const std::string& action : binding.actions) {
-                    if (action == "Deny") deny(policy, &binding, decision, station, first);
-                    if (action == "Audit") audit(binding, decision);
-                    if (action == "Warn") {
-                        warn(station, "Validation failed for ValidatingAdmissionPolicy '" + policy.name +
-                                          "' with binding '" + binding.name + "': " + decision.message);
-                    }
-                }
-            }
-            for (const AuditAnnotation& annotation : verdict.annotations) {
-                std::vector<std::string>& values = annotations[annotation.key];
-                if (std::find(values.begin(), values.end(), annotation.value) == values.end())
-                    values.push_back(annotation.value);
-            }
-            for (const Decision& decision : verdict.audited) deny(policy, &binding, decision, station, first);
-        }
-        for (const auto& [key, values] : annotations)
-            m_out.auditAnnotations.try_emplace(policy.name + '/' + key, joined(values, ", "));
-    }
-
-    // All are called; the first that rejects the request decides. The server waits for all of them, so a request that
-    // takes too long ends with that error.
-    void validatingWebhooks() {
-        // The webhooks to call are chosen before the first call.
-        m_versioned.reset();
-        std::vector<std::pair<const Webhook*, std::string>> called;
-        std::vector<std::size_t> places;
-        for (const Webhook* each : m_hooks) {
-            const Webhook& webhook = *each;
-            if (webhook.mutating) continue;
-            Station& station = add(StationKind::ValidatingWebhook);
-            station.configuration = webhook.configuration;
-            station.author = webhook.name;
-            const std::optional<std::string> version = calls(webhook, station);
-            if (version) objectsFor(webhook, *version, station);
-            if (m_refusal) return;
-            if (!version) continue;
-            called.emplace_back(&webhook, *version);
-            places.push_back(m_out.stations.size() - 1);
-        }
-        for (std::size_t i = 0; i < called.size(); ++i) {
-            const auto& [webhook, version] = called[i];
-            Station& station = m_out.stations[places[i]];
-            const Outcome outcome = call(*webhook, version, station, 0);
-            if (!outcome.refusal) continue;
-            if (outcome.ignorable && webhook->ignoresFailures) {
-                station.ignored = outcome.refusal->message;
-            } else {
-                if (outcome.over) m_refusal.reset();
-                refuse(station, *outcome.refusal);
-            }
-        }
-    }
-};
-
-}  // namespace
-
-Phrase name(StationKind kind) {
+Phrase name(AdmissionStageKind kind) {
     switch (kind) {
-        case StationKind::Decoding:
+        case AdmissionStageKind::Decoding:
             return phrase("Admission", "decoding");
-        case StationKind::MutatingPolicy:
+        case AdmissionStageKind::MutatingPolicy:
             return phrase("Admission", "mutating policy");
-        case StationKind::MutatingWebhook:
+        case AdmissionStageKind::MutatingWebhook:
             return phrase("Admission", "mutating webhook");
-        case StationKind::Schema:
+        case AdmissionStageKind::Schema:
             return phrase("Admission", "schema");
-        case StationKind::ValidatingPolicy:
+        case AdmissionStageKind::ValidatingPolicy:
             return phrase("Admission", "validating policy");
-        case StationKind::ValidatingWebhook:
+        case AdmissionStageKind::ValidatingWebhook:
             break;
     }
     return phrase("Admission", "validating webhook");
@@ -458,7 +29,21 @@ Phrase name(StationKind kind) {
 
 Admitted admit(convert::Conversion& conversion, const Configurations& configurations, const Sent& sent,
                const Answers& answers, const std::stop_token& stop) {
-    return Admission(conversion, configurations, sent, answers, stop).run();
+    RequestContext context({conversion, configurations, sent, stop});
+    WebhookCalls calls(answers);
+    // The server's order.
+    std::vector<std::unique_ptr<Stage>> stages;
+    stages.push_back(decoding());
+    stages.push_back(mutation(calls));
+    stages.push_back(schemaValidation());
+    stages.push_back(validatingPolicies());
+    stages.push_back(validatingWebhooks(calls));
+    stages.push_back(storage());
+    for (const std::unique_ptr<Stage>& stage : stages) {
+        stage->run(context);
+        if (context.rejection) break;
+    }
+    return context.result();
 }
 
 }  // namespace crd::admission

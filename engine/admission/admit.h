@@ -106,7 +106,7 @@ struct ParamChanges {
     std::vector<ValueChange> changes;
 };
 
-enum class StationKind : std::uint8_t {
+enum class AdmissionStageKind : std::uint8_t {
     Decoding,
     MutatingPolicy,
     MutatingWebhook,
@@ -115,10 +115,10 @@ enum class StationKind : std::uint8_t {
     ValidatingWebhook
 };
 // "decoding", "mutating policy"
-Phrase name(StationKind kind);
+Phrase name(AdmissionStageKind kind);
 
-struct Station {
-    StationKind kind{};
+struct AdmissionStage {
+    AdmissionStageKind kind{};
     std::string configuration;  // of a webhook; the policy of a binding
     std::string author;         // the webhook or the binding
     int round = 0;              // 1: reinvoked
@@ -139,9 +139,9 @@ struct Station {
 };
 
 struct Admitted {
-    std::vector<Station> stations;
+    std::vector<AdmissionStage> stages;
     bool accepted = false;              // by everything that was simulated
-    bool unsimulated = false;           // a station is: the server may reject what is accepted here
+    bool unsimulated = false;           // a stage is: the server may reject what is accepted here
     bool complete = true;               // everything that could change the response was simulated
     bool assumes = false;               // declared decisions of the authorizer were used
     int code = 0;                       // of HTTP

@@ -1,4 +1,4 @@
-// Helpers of stations: responses of webhooks, changes of objects, warnings.
+// Helpers of stages: responses of webhooks, changes of objects, warnings.
 #include <algorithm>
 #include <chrono>
 #include <set>

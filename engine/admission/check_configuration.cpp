@@ -461,7 +461,7 @@ std::string withMetadata(std::string error, const std::string& kind) {
 }
 
 // The server's text for an object that it cannot read.
-std::string refusalOf(const Json& object, int minor) {
+std::string readRejection(const Json& object, int minor) {
     const std::string kind = object.textAt("kind"), apiVersion = object.textAt("apiVersion");
     const std::string version = apiVersion.substr(std::min(apiVersion.find('/') + 1, apiVersion.size()));
     if (!isServed(kind, version, minor))
@@ -504,15 +504,15 @@ bool isConfiguration(const Json& object) {
 
 ConfigurationCheck checkConfiguration(const Json& object, int minor) {
     ConfigurationCheck out;
-    out.refusal = refusalOf(object, minor);
-    if (!out.refusal.empty()) return out;
+    out.rejection = readRejection(object, minor);
+    if (!out.rejection.empty()) return out;
     addUnknown(object, configurationType(object.textAt("kind")), {}, out.unknown);
     out.errors = ConfigurationChecker(object, minor).errors();
     return out;
 }
 
 std::string rejectionOf(const Json& object, const ConfigurationCheck& check) {
-    if (!check.refusal.empty()) return check.refusal;
+    if (!check.rejection.empty()) return check.rejection;
     std::vector<std::string> texts;
     for (const object::ValueError& error : check.errors) {
         std::string text = object::toString(error);

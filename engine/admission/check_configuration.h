@@ -16,11 +16,11 @@
 namespace crd::admission {
 
 struct ConfigurationCheck {
-    std::string refusal;             // the server cannot read the object, with its text; nothing else is checked
+    std::string rejection;           // the server cannot read the object, with its text; nothing else is checked
     std::vector<FieldPath> unknown;  // fields that the server does not have: kubectl rejects them, others lose them
     std::vector<object::ValueError> errors;  // in the server's order; `shown` and `path` are set
 
-    bool accepted() const { return refusal.empty() && errors.empty(); }
+    bool accepted() const { return rejection.empty() && errors.empty(); }
 };
 
 // Whether the object is an admission configuration at all.

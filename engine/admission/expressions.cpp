@@ -398,4 +398,10 @@ ConditionMatch matchedConditions(const std::vector<Condition>& conditions, const
     return out;
 }
 
+Phrase unmetConditions(const std::string& failedName) {
+    if (failedName.empty())
+        return phrase("Admission", "A match condition cannot be evaluated, and the failure policy is Ignore.");
+    return phrase("Admission", "The match condition \"%1\" is false.").with(failedName);
+}
+
 }  // namespace crd::admission

@@ -12,6 +12,7 @@
 
 #include "engine/admission/configuration.h"
 #include "engine/admission/review.h"
+#include "engine/base/phrase.h"
 #include "engine/cel/authorizer.h"
 #include "engine/cel/program.h"
 #include "engine/cel/value.h"
@@ -93,5 +94,7 @@ struct ConditionMatch {
 // All conditions on one object. `run` has the budget.
 ConditionMatch matchedConditions(const std::vector<Condition>& conditions, const Expressions& expressions,
                                  Expressions::Run& run, bool ignoresFailures);
+// Why the conditions do not match. `failedName` is empty if one of them cannot be evaluated.
+Phrase unmetConditions(const std::string& failedName);
 
 }  // namespace crd::admission

@@ -24,30 +24,30 @@ std::string lowered(std::string text) {
     return text;
 }
 
-const Station* refusingStation(const Admitted& admitted) {
-    for (const Station& station : admitted.stations)
-        if (!station.errors.empty()) return &station;
+const AdmissionStage* rejectingStage(const Admitted& admitted) {
+    for (const AdmissionStage& stage : admitted.stages)
+        if (!stage.errors.empty()) return &stage;
     return nullptr;
 }
 
 // The error of a status with the reason Invalid.
-std::string invalidText(const Admitted& admitted, const Station* station, const std::string& resource,
+std::string invalidText(const Admitted& admitted, const AdmissionStage* stage, const std::string& resource,
                         const std::string& subject) {
-    if (station && station->kind == StationKind::Schema) {
+    if (stage && stage->kind == AdmissionStageKind::Schema) {
         // `Lamp.example.com "one" is invalid: ...`
         const std::string kind = admitted.message.substr(0, admitted.message.find('.'));
         const std::size_t name = admitted.message.find(" \""), end = admitted.message.find("\" is invalid: ");
         if (name == std::string::npos || end == std::string::npos) return admitted.message;
         std::string out = "The " + kind + admitted.message.substr(name, end + 1 - name) + " is invalid: ";
-        if (station->errors.size() == 1) return out + station->errors.front();
-        for (const std::string& error : station->errors) out += "\n* " + error;
+        if (stage->errors.size() == 1) return out + stage->errors.front();
+        for (const std::string& error : stage->errors) out += "\n* " + error;
         return out;
     }
-    if (station && station->kind == StationKind::MutatingPolicy) {
+    if (stage && stage->kind == AdmissionStageKind::MutatingPolicy) {
         // The causes of the status are the errors of all policies.
         std::vector<std::string> causes;
-        for (const Station& one : admitted.stations) {
-            if (one.kind != StationKind::MutatingPolicy) continue;
+        for (const AdmissionStage& one : admitted.stages) {
+            if (one.kind != AdmissionStageKind::MutatingPolicy) continue;
             for (const std::string& error : one.errors)
                 if (std::find(causes.begin(), causes.end(), error) == causes.end()) causes.push_back(error);
         }
@@ -58,7 +58,7 @@ std::string invalidText(const Admitted& admitted, const Station* station, const 
     }
     constexpr std::string_view kForbidden = " is forbidden: ";
     const std::size_t at = admitted.message.find(kForbidden);
-    if (!station || station->kind != StationKind::ValidatingPolicy || at == std::string::npos)
+    if (!stage || stage->kind != AdmissionStageKind::ValidatingPolicy || at == std::string::npos)
         return "The request is invalid: " + admitted.message;
     // The resource without its group, and a cause without a field.
     const std::size_t quoted = admitted.message.find(" \"");
@@ -74,7 +74,7 @@ const Json* replicasOf(const Sent& sent) {
 }
 
 std::string errorText(const Admitted& admitted, const Sent& sent, const object::ResourceKind& kind) {
-    const Station* station = refusingStation(admitted);
+    const AdmissionStage* stage = rejectingStage(admitted);
     if (admitted.code == 404) {
         return "error: resource mapping not found for name: " + goQuoted(metadataText(sent.named(), "name")) +
                " namespace: " + goQuoted(metadataText(sent.named(), "namespace")) + " from " +
@@ -82,7 +82,7 @@ std::string errorText(const Admitted& admitted, const Sent& sent, const object::
                goQuoted(kind.group + '/' + kind.version) + "\nensure CRDs are installed first";
     }
     const std::string& reason = admitted.reason;
-    if (reason == "Invalid") return invalidText(admitted, station, kind.plural, metadataText(sent.named(), "name"));
+    if (reason == "Invalid") return invalidText(admitted, stage, kind.plural, metadataText(sent.named(), "name"));
     const char* verb = sent.operation == Operation::Create   ? "creating"
                        : sent.operation == Operation::Update ? "replacing"
                                                              : "deleting";

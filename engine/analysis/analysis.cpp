@@ -159,25 +159,27 @@ std::optional<OtherRequest> otherRequest(const Definition& definition, const Che
     return out;
 }
 
-// Why a definition is not analyzed.
-enum class Passed : unsigned char { No, Large, TooLargeForServer };
+// Why a definition is read only so far that it can be listed.
+enum class SkipReason : unsigned char { None, Large, TooLargeForServer };
 
 // `length`: of the object's text with its aliases expanded. To measure such a text expands it: `expanded` is the sum of
 // those that were measured.
-Passed passedOver(const yaml::Stream& stream, std::size_t document, const FieldPath& object, const yaml::NodePtr& root,
-                  std::uint64_t length, std::uint64_t& expanded, const AnalysisOptions& options) {
-    if (!root || length <= options.measuredDefinitionText) return Passed::No;
+SkipReason skipReason(const yaml::Stream& stream, std::size_t document, const FieldPath& object,
+                      const yaml::NodePtr& root, std::uint64_t length, std::uint64_t& expanded,
+                      const AnalysisOptions& options) {
+    if (!root || length <= options.measuredDefinitionText) return SkipReason::None;
     if (root->holdsAlias) {
-        if (length > options.maxDefinitionText || expanded + length > options.maxText) return Passed::Large;
+        if (length > options.maxDefinitionText || expanded + length > options.maxText) return SkipReason::Large;
         expanded += length;
     }
     Definition place;
     place.document = document;
     place.root = object;
     const MeasuredSizePtr size = measureRequest(stream, place);
-    if (size && rejectedBy(size->bytes) == SizeLimit::Request) return Passed::TooLargeForServer;
-    if (!size && root->holdsAlias) return Passed::Large;  // mostly because the server's reader does not expand so many
-    return length > options.maxDefinitionText ? Passed::Large : Passed::No;
+    if (size && rejectedBy(size->bytes) == SizeLimit::Request) return SkipReason::TooLargeForServer;
+    if (!size && root->holdsAlias)
+        return SkipReason::Large;  // mostly because the server's reader does not expand so many
+    return length > options.maxDefinitionText ? SkipReason::Large : SkipReason::None;
 }
 
 SourceSpan spanOf(const yaml::DocumentTree& document, const FieldPath& object) {
@@ -195,177 +197,269 @@ void addSizeError(const yaml::Stream& stream, const MeasuredSizePtr& size, Defin
         analysis::tooLargeForServer(definition.document, definition.root, span, *limit, size->bytes));
 }
 
-// Computes definitions, results and findings of the documents of result.tree. False if stopped.
-bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& previous, const std::stop_token& stop,
-                      AnalysisResult& result, Caches& caches) {
-    const yaml::Stream& stream = *result.tree;
-    const PreviousObjects earlier(previous);
-    bool anyObject = false;
-    std::vector<yaml::NodePtr> roots;       // of the definitions
-    std::vector<const ObjectCache*> known;  // their previous results
-    std::vector<bool> measurable;           // their sizes are computed
-    std::size_t text = 0;                   // bytes of the definitions
-    std::uint64_t expanded = 0;             // bytes of those that were measured because of their aliases
-    for (std::size_t i = 0; i < stream.documents().size(); ++i) {
-        const std::size_t room = options.maxDocuments - std::min(options.maxDocuments, result.definitions.size());
-        std::vector<FieldPath> objects = objectsIn(stream, i, room + 1);
-        const bool tooMany = objects.size() > room;
-        if (tooMany) objects.resize(room);
-        const yaml::ExpandedLengths lengths(stream.documents()[i]);
-        for (const FieldPath& object : objects) {
-            if (stop.stop_requested()) return false;
-            const yaml::NodePtr root = rootOf(stream.documents()[i], object);
-            const PreviousObjects::Match match = earlier.of(root, result.definitions.size());
-            const std::uint64_t length = !root              ? 0
-                                         : root->holdsAlias ? lengths.of(spanOf(stream.documents()[i], object))
-                                                            : root->length;
-            const Passed passed = passedOver(stream, i, object, root, length, expanded, options);
-            const bool full = text > options.maxText;
-            const ReadDepth depth = passed == Passed::No && !full ? ReadDepth::Whole : ReadDepth::Head;
-            Definition definition = readDefinition(stream, i, match.definition, stop, object, depth);
-            if (stop.stop_requested()) return false;
-            if (isDefinition(definition)) {
-                const SourceSpan span = spanOf(stream.documents()[i], object);
-                if (passed != Passed::No) {
-                    const bool refused = passed == Passed::TooLargeForServer;
-                    definition.readFindings.push_back(analysis::tooLarge(i, object, span, length, refused));
-                } else if (text <= options.maxText) {
-                    text += length;
-                    if (text > options.maxText) {
-                        definition = readDefinition(stream, i, nullptr, stop, object, ReadDepth::Head);
-                        definition.readFindings.push_back(
-                            analysis::tooMuch(i, object, span,
-                                              phrase("Analysis",
-                                                     "The file has more than %1 MiB of definitions: the definitions "
-                                                     "from here on are not checked.")
-                                                  .with(std::to_string(options.maxText >> 20U))));
-                    }
-                }
-            }
-            result.work.schemasRead += definition.schemasRead;
-            anyObject |= definition.kind != DocumentKind::Empty;
-            result.definitions.push_back(std::move(definition));
-            measurable.push_back(!root || !root->holdsAlias || passed == Passed::TooLargeForServer ||
-                                 depth == ReadDepth::Whole);
-            roots.push_back(root);
-            known.push_back(match.cache);
-        }
-        if (tooMany) {
-            result.findings.push_back(analysis::tooManyDocuments(stream, i, options.maxDocuments));
-            break;
-        }
-    }
-    const std::vector<BasePtr> bases =
-        basesOf(result.definitions, options.base ? options.base->definitions : std::vector<BasePtr>());
-    std::size_t rules = 0;
-    std::int64_t defaultCost = 0;
-    bool said = false;
-    const auto passOver = [&](Definition& definition, const Phrase& sentence) {
-        definition = readDefinition(stream, definition.document, nullptr, stop, definition.root, ReadDepth::Head);
-        if (std::exchange(said, true)) return;
-        const SourceSpan span = spanOf(stream.documents()[definition.document], definition.root);
-        definition.readFindings.push_back(analysis::tooMuch(definition.document, definition.root, span, sentence));
-    };
-    const Phrase tooCostly =
-        phrase(
-            "Analysis",
-            "The file has defaults whose rules cost more than %1 to run: the definitions from here on are not checked.")
-            .with(grouped(static_cast<std::size_t>(options.maxDefaultCost)));
-    for (std::size_t i = 0; i < result.definitions.size(); ++i) {
-        if (result.definitions[i].details && rules > options.maxRules) {
-            passOver(result.definitions[i],
-                     phrase("Analysis",
-                            "The file has more than %1 validation rules: the definitions from here on are not checked.")
-                         .with(std::to_string(options.maxRules)));
-        } else if (result.definitions[i].details && defaultCost > options.maxDefaultCost) {
-            passOver(result.definitions[i], tooCostly);
-        }
-        MeasuredSizePtr size = known[i] ? known[i]->size : nullptr;
-        std::optional<Finding> aboutSize;
-        if (measurable[i])
-            aboutSize = sizeAdvice(stream, result.definitions[i], size);
-        else
-            size = nullptr;
-        addSizeError(stream, size, result.definitions[i]);
-        CheckOptions checkOptions;
-        checkOptions.maxFindings = options.maxFindings - std::min(options.maxFindings, result.findings.size());
-        checkOptions.base = options.asUpdate ? bases[i] : nullptr;
-        checkOptions.targetMinor = options.targetMinor;
-        result.definitions[i].inheritsUnknownFields =
-            checkOptions.base && inheritsUnknownFields(result.definitions[i], *checkOptions.base);
-        checkOptions.maxDefaultCost = options.maxDefaultCost - defaultCost;
-        CheckResult checked = check(result.definitions[i], known[i] ? &known[i]->check : nullptr, stop, checkOptions);
-        defaultCost += checked.defaultCost;
-        if (checked.defaultsLeftOut) {
-            passOver(result.definitions[i], tooCostly);
-            checked = check(result.definitions[i], nullptr, stop, checkOptions);
-        }
-        if (checked.stopped || stop.stop_requested()) return false;
-        result.work.schemasChecked += checked.schemasChecked;
-        result.findingsLeftOut += checked.findingsLeftOut;
-        const bool served = result.definitions[i].kind == DocumentKind::CustomResourceDefinition;
-        for (const VersionVerdict& version : checked.versions) {
-            if (version.rules) rules += version.rules->rules.size();
-        }
-        DocumentVerdict& verdict = result.verdicts.emplace_back();
-        verdict.readable = checked.readable;
-        verdict.admitted = checked.admitted && served;
-        verdict.errors = errorsIn(checked.findings) + checked.findingsLeftOut;
-        verdict.updates = checkOptions.base;
-        verdict.stored = bases[i];
-        verdict.versions = checked.versions;
-        if (bases[i] && options.bothRequests) {
-            checkOptions.base = options.asUpdate ? nullptr : bases[i];
-            verdict.other = otherRequest(result.definitions[i], checked, checkOptions, stop, result.work);
-            if (stop.stop_requested()) return false;
-        }
-        std::vector<Finding> elsewhere;
-        std::vector<ServerVerdict> servers;
-        if (!options.servers.empty() && isDefinition(result.definitions[i])) {
-            checkOptions.base = verdict.updates;
-            const std::span<const ServerVerdict> before =
-                known[i] ? std::span(known[i]->servers) : std::span<const ServerVerdict>();
-            verdict.servers = checkServers(result.definitions[i], checked, options.servers, before, stop, checkOptions);
-            if (stop.stop_requested()) return false;
-            if (!isOff(options, info(RuleId::AdviceOtherTarget).id))
-                elsewhere = analysis::rejectedElsewhere(verdict.servers, options.servers);
-            for (const ServerVerdict& one : verdict.servers) {
-                ServerVerdict& kept = servers.emplace_back();
-                kept.servers = one.servers;
-                kept.cache = one.cache;
-            }
-        }
-        if (aboutSize) checked.findings.push_back(*std::move(aboutSize));
-        std::vector<analysis::BlankColumns> blank = known[i] ? known[i]->blank : std::vector<analysis::BlankColumns>();
-        if (!isOff(options, info(RuleId::AdviceColumnBlank).id)) {
-            addSampleAdvice(
-                analysis::sampleAdvice(stream, result.definitions[i], checked.versions, caches.samples, blank, stop),
-                checked.findings);
-        }
-        std::erase_if(checked.findings, [&](const Finding& finding) { return isOff(options, finding.rule); });
-        for (Finding& finding : checked.findings) {
-            if (stop.stop_requested()) return false;
-            finding.fixTitle = expectedFix(finding, result.definitions[i], verdict.updates.get());
-        }
-        append(result.findings, std::move(elsewhere));
-        append(result.findings, std::exchange(checked.findings, {}));
-        caches.objects.push_back({roots[i], std::move(checked), std::move(servers), std::move(size), std::move(blank)});
-    }
-    if (std::optional<Finding> unreadable = stream.ok() ? analysis::collectionAsKey(stream) : std::nullopt) {
-        // kubectl sends nothing.
-        for (Finding& finding : result.findings) finding.hiddenBy = analysis::kSyntaxRule;
-        result.findings.push_back(*std::move(unreadable));
+// Computes definitions, results and findings of the documents of result.tree: reads all definitions, checks each of
+// them, and adds what is about the whole file. All references must outlive it.
+class DocumentAnalysis {
+ public:
+    DocumentAnalysis(const AnalysisOptions& options, const AnalysisResultPtr& previous, const std::stop_token& stop,
+                     AnalysisResult& result, Caches& caches)
+        : m_options(options),
+          m_stop(stop),
+          m_stream(*result.tree),
+          m_previous(previous),
+          m_result(result),
+          m_caches(caches) {}
+
+    // False if stopped.
+    bool run() {
+        if (!readDefinitions()) return false;
+        const std::vector<BasePtr> bases =
+            basesOf(m_result.definitions, m_options.base ? m_options.base->definitions : std::vector<BasePtr>());
+        for (std::size_t i = 0; i < m_result.definitions.size(); ++i)
+            if (!checkDefinition(m_result.definitions[i], m_objects[i], bases[i])) return false;
+        addFileFindings();
         return true;
     }
-    if (!anyObject) {
-        result.findings.push_back(analysis::noDefinition());
-    } else if (options.namedJson && stream.ok() && !isOff(options, info(RuleId::FileNotJson).id)) {
-        if (std::optional<Finding> finding = analysis::notJson(stream)) result.findings.push_back(*std::move(finding));
+
+ private:
+    // What is known of a definition before it is checked.
+    struct ReadObject {
+        yaml::NodePtr root;
+        const ObjectCache* known = nullptr;  // its previous result
+        bool measurable = false;             // its size is computed
+    };
+
+    bool readDefinitions() {
+        for (std::size_t i = 0; i < m_stream.documents().size(); ++i) {
+            const std::size_t room =
+                m_options.maxDocuments - std::min(m_options.maxDocuments, m_result.definitions.size());
+            std::vector<FieldPath> objects = objectsIn(m_stream, i, room + 1);
+            const bool tooMany = objects.size() > room;
+            if (tooMany) objects.resize(room);
+            const yaml::ExpandedLengths lengths(m_stream.documents()[i]);
+            for (const FieldPath& object : objects)
+                if (!readObject(i, object, lengths)) return false;
+            if (tooMany) {
+                m_result.findings.push_back(analysis::tooManyDocuments(m_stream, i, m_options.maxDocuments));
+                break;
+            }
+        }
+        return true;
     }
-    if (!isOff(options, info(RuleId::FileDefinitionTwice).id))
-        append(result.findings, analysis::definedTwice(stream, result.definitions));
-    return true;
-}
+
+    bool readObject(std::size_t document, const FieldPath& object, const yaml::ExpandedLengths& lengths) {
+        if (m_stop.stop_requested()) return false;
+        const yaml::DocumentTree& tree = m_stream.documents()[document];
+        const yaml::NodePtr root = rootOf(tree, object);
+        const PreviousObjects::Match match = m_previous.of(root, m_result.definitions.size());
+        const std::uint64_t length = !root ? 0 : root->holdsAlias ? lengths.of(spanOf(tree, object)) : root->length;
+        const SkipReason skipped = skipReason(m_stream, document, object, root, length, m_expanded, m_options);
+        const bool full = m_text > m_options.maxText;
+        const ReadDepth depth = skipped == SkipReason::None && !full ? ReadDepth::Whole : ReadDepth::Head;
+        Definition definition = readDefinition(m_stream, document, match.definition, m_stop, object, depth);
+        if (m_stop.stop_requested()) return false;
+        if (isDefinition(definition)) limitText(definition, length, skipped);
+        m_result.work.schemasRead += definition.schemasRead;
+        m_anyObject |= definition.kind != DocumentKind::Empty;
+        m_result.definitions.push_back(std::move(definition));
+        const bool measurable =
+            !root || !root->holdsAlias || skipped == SkipReason::TooLargeForServer || depth == ReadDepth::Whole;
+        m_objects.push_back({root, match.cache, measurable});
+        return true;
+    }
+
+    // Reports a definition that is too large, or with which the file becomes too large.
+    void limitText(Definition& definition, std::uint64_t length, SkipReason skipped) {
+        const std::size_t document = definition.document;
+        const FieldPath object = definition.root;
+        const SourceSpan span = spanOf(m_stream.documents()[document], object);
+        if (skipped != SkipReason::None) {
+            const bool byServer = skipped == SkipReason::TooLargeForServer;
+            definition.readFindings.push_back(analysis::tooLarge(document, object, span, length, byServer));
+            return;
+        }
+        if (m_text > m_options.maxText) return;
+        m_text += length;
+        if (m_text <= m_options.maxText) return;
+        definition = readDefinition(m_stream, document, nullptr, m_stop, object, ReadDepth::Head);
+        definition.readFindings.push_back(
+            analysis::tooMuch(document, object, span,
+                              phrase("Analysis",
+                                     "The file has more than %1 MiB of definitions: the definitions from here on are "
+                                     "not checked.")
+                                  .with(std::to_string(m_options.maxText >> 20U))));
+    }
+
+    bool checkDefinition(Definition& definition, const ReadObject& object, const BasePtr& base) {
+        limitWork(definition);
+        ObjectCache cache;
+        cache.root = object.root;
+        if (object.known) {
+            cache.size = object.known->size;
+            cache.blank = object.known->blank;
+        }
+        std::optional<Finding> aboutSize;
+        if (object.measurable)
+            aboutSize = sizeAdvice(m_stream, definition, cache.size);
+        else
+            cache.size = nullptr;
+        addSizeError(m_stream, cache.size, definition);
+
+        const CheckOptions checkOptions = checkOptionsOf(definition, base);
+        CheckResult checked = checkWithinLimit(definition, object, checkOptions);
+        if (checked.stopped || m_stop.stop_requested()) return false;
+        DocumentVerdict& verdict = addVerdict(definition, checked, checkOptions.base, base);
+        std::vector<Finding> elsewhere;
+        if (!checkOtherRequest(definition, checked, checkOptions, verdict) ||
+            !checkOtherServers(definition, checked, checkOptions, object, verdict, cache, elsewhere))
+            return false;
+
+        if (aboutSize) checked.findings.push_back(*std::move(aboutSize));
+        if (!isOff(m_options, info(RuleId::AdviceColumnBlank).id)) {
+            addSampleAdvice(
+                analysis::sampleAdvice(m_stream, definition, checked.versions, m_caches.samples, cache.blank, m_stop),
+                checked.findings);
+        }
+        if (!publish(definition, verdict, std::move(elsewhere), checked.findings)) return false;
+        cache.check = std::move(checked);
+        m_caches.objects.push_back(std::move(cache));
+        return true;
+    }
+
+    // Definitions from the one on that exceeds a limit of the file are not checked.
+    void limitWork(Definition& definition) {
+        if (definition.details && m_rules > m_options.maxRules) {
+            skip(definition,
+                 phrase("Analysis",
+                        "The file has more than %1 validation rules: the definitions from here on are not checked.")
+                     .with(std::to_string(m_options.maxRules)));
+        } else if (definition.details && m_defaultCost > m_options.maxDefaultCost) {
+            skip(definition, tooCostly());
+        }
+    }
+
+    // Only the first one that is skipped has the sentence.
+    void skip(Definition& definition, const Phrase& sentence) {
+        definition = readDefinition(m_stream, definition.document, nullptr, m_stop, definition.root, ReadDepth::Head);
+        if (std::exchange(m_skips, true)) return;
+        const SourceSpan span = spanOf(m_stream.documents()[definition.document], definition.root);
+        definition.readFindings.push_back(analysis::tooMuch(definition.document, definition.root, span, sentence));
+    }
+
+    Phrase tooCostly() const {
+        return phrase("Analysis",
+                      "The file has defaults whose rules cost more than %1 to run: the definitions from here on are "
+                      "not checked.")
+            .with(grouped(static_cast<std::size_t>(m_options.maxDefaultCost)));
+    }
+
+    CheckOptions checkOptionsOf(Definition& definition, const BasePtr& base) const {
+        CheckOptions out;
+        out.maxFindings = m_options.maxFindings - std::min(m_options.maxFindings, m_result.findings.size());
+        out.base = m_options.asUpdate ? base : nullptr;
+        out.targetMinor = m_options.targetMinor;
+        out.maxDefaultCost = m_options.maxDefaultCost - m_defaultCost;
+        definition.inheritsUnknownFields = out.base && inheritsUnknownFields(definition, *out.base);
+        return out;
+    }
+
+    // Skips a definition whose defaults exceed what is left for the file.
+    CheckResult checkWithinLimit(Definition& definition, const ReadObject& object, const CheckOptions& checkOptions) {
+        CheckResult checked = check(definition, object.known ? &object.known->check : nullptr, m_stop, checkOptions);
+        m_defaultCost += checked.defaultCost;
+        if (!checked.defaultsLeftOut) return checked;
+        skip(definition, tooCostly());
+        return check(definition, nullptr, m_stop, checkOptions);
+    }
+
+    // Valid until the next one is added.
+    DocumentVerdict& addVerdict(const Definition& definition, const CheckResult& checked, const BasePtr& updates,
+                                const BasePtr& base) {
+        m_result.work.schemasChecked += checked.schemasChecked;
+        m_result.findingsLeftOut += checked.findingsLeftOut;
+        for (const VersionVerdict& version : checked.versions)
+            if (version.rules) m_rules += version.rules->rules.size();
+        DocumentVerdict& verdict = m_result.verdicts.emplace_back();
+        verdict.readable = checked.readable;
+        verdict.admitted = checked.admitted && definition.kind == DocumentKind::CustomResourceDefinition;
+        verdict.errors = errorsIn(checked.findings) + checked.findingsLeftOut;
+        verdict.updates = updates;
+        verdict.stored = base;
+        verdict.versions = checked.versions;
+        return verdict;
+    }
+
+    bool checkOtherRequest(const Definition& definition, const CheckResult& checked, CheckOptions checkOptions,
+                           DocumentVerdict& verdict) {
+        if (!verdict.stored || !m_options.bothRequests) return true;
+        checkOptions.base = m_options.asUpdate ? nullptr : verdict.stored;
+        verdict.other = otherRequest(definition, checked, checkOptions, m_stop, m_result.work);
+        return !m_stop.stop_requested();
+    }
+
+    bool checkOtherServers(const Definition& definition, const CheckResult& checked, const CheckOptions& checkOptions,
+                           const ReadObject& object, DocumentVerdict& verdict, ObjectCache& cache,
+                           std::vector<Finding>& elsewhere) {
+        if (m_options.servers.empty() || !isDefinition(definition)) return true;
+        const std::span<const ServerVerdict> before =
+            object.known ? std::span(object.known->servers) : std::span<const ServerVerdict>();
+        verdict.servers = checkServers(definition, checked, m_options.servers, before, m_stop, checkOptions);
+        if (m_stop.stop_requested()) return false;
+        if (!isOff(m_options, info(RuleId::AdviceOtherTarget).id))
+            elsewhere = analysis::rejectedElsewhere(verdict.servers, m_options.servers);
+        for (const ServerVerdict& one : verdict.servers) {
+            ServerVerdict& kept = cache.servers.emplace_back();
+            kept.servers = one.servers;
+            kept.cache = one.cache;
+        }
+        return true;
+    }
+
+    // Moves the findings of a definition to the result.
+    bool publish(const Definition& definition, const DocumentVerdict& verdict, std::vector<Finding>&& elsewhere,
+                 std::vector<Finding>& findings) {
+        std::erase_if(findings, [&](const Finding& finding) { return isOff(m_options, finding.rule); });
+        for (Finding& finding : findings) {
+            if (m_stop.stop_requested()) return false;
+            finding.fixTitle = expectedFix(finding, definition, verdict.updates.get());
+        }
+        append(m_result.findings, std::move(elsewhere));
+        append(m_result.findings, std::exchange(findings, {}));
+        return true;
+    }
+
+    void addFileFindings() {
+        std::vector<Finding>& findings = m_result.findings;
+        if (std::optional<Finding> unreadable = m_stream.ok() ? analysis::collectionAsKey(m_stream) : std::nullopt) {
+            // kubectl sends nothing.
+            for (Finding& finding : findings) finding.hiddenBy = analysis::kSyntaxRule;
+            findings.push_back(*std::move(unreadable));
+            return;
+        }
+        if (!m_anyObject) {
+            findings.push_back(analysis::noDefinition());
+        } else if (m_options.namedJson && m_stream.ok() && !isOff(m_options, info(RuleId::FileNotJson).id)) {
+            if (std::optional<Finding> finding = analysis::notJson(m_stream)) findings.push_back(*std::move(finding));
+        }
+        if (!isOff(m_options, info(RuleId::FileDefinitionTwice).id))
+            append(findings, analysis::definedTwice(m_stream, m_result.definitions));
+    }
+
+    const AnalysisOptions& m_options;
+    const std::stop_token& m_stop;
+    const yaml::Stream& m_stream;
+    const PreviousObjects m_previous;
+    AnalysisResult& m_result;
+    Caches& m_caches;
+
+    std::vector<ReadObject> m_objects;  // in the order of AnalysisResult::definitions
+    bool m_anyObject = false;
+    std::size_t m_text = 0;          // bytes of the definitions
+    std::uint64_t m_expanded = 0;    // bytes of those that were measured because of their aliases
+    std::size_t m_rules = 0;         // of the definitions that were checked
+    std::int64_t m_defaultCost = 0;  // of the same
+    bool m_skips = false;            // definitions are skipped because of one of these
+};
 
 }  // namespace
 
@@ -400,7 +494,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         result->findings = analysis::carried(caches->lastGood, result->tree->text(), *snapshot.text);
     } else {
         result->tree = result->stream;
-        if (!analyseDocuments(options, previous, stop, *result, *caches)) return nullptr;
+        if (!DocumentAnalysis(options, previous, stop, *result, *caches).run()) return nullptr;
         if (result->findingsLeftOut > 0) {
             result->findings.push_back(analysis::tooManyFindings(result->findings.size(), result->findingsLeftOut));
         }

@@ -118,7 +118,7 @@ sample::Sampler* Conversion::sampler(std::string_view name) {
 }
 
 // Converts the object, unless it is of that version, and brings it into the schema of that version.
-Result<Json> Conversion::converted(const Json& object, const std::string& version, Phase phase, Station& out,
+Result<Json> Conversion::converted(const Json& object, const std::string& version, Phase phase, ConversionStage& out,
                                    const std::stop_token& stop) {
     Served* own = served(version);
     if (!own) return failure("no usable structural schema for version " + goQuoted(version));
@@ -137,7 +137,7 @@ Result<Json> Conversion::converted(const Json& object, const std::string& versio
 }
 
 Result<Json> Conversion::at(const Json& object, const std::string& version, const std::stop_token& stop) {
-    Station unused;
+    ConversionStage unused;
     return converted(object, version, Phase::Reading, unused, stop);
 }
 
@@ -173,9 +173,9 @@ Result<ConvertedValue> Conversion::inSchema(const Json& converted, const std::st
 }
 
 // Brings an object that a request admitted into storage.
-Station Conversion::store(const Json& admitted, const std::stop_token& stop) {
-    Station out;
-    out.kind = StationKind::Stored;
+ConversionStage Conversion::store(const Json& admitted, const std::stop_token& stop) {
+    ConversionStage out;
+    out.kind = ConversionStageKind::Stored;
     out.version = m_storage->name;
     if (versionOf(admitted) == m_storage->name) {
         out.object = admitted;
@@ -185,44 +185,44 @@ Station Conversion::store(const Json& admitted, const std::stop_token& stop) {
     if (encoded) {
         out.object = *std::move(encoded);
     } else {
-        out.refusal = encoded.error().message;
+        out.rejection = encoded.error().message;
     }
     return out;
 }
 
-Station Conversion::readServed(const Json& stored, const std::string& version, const StationOptions& options,
-                               const std::stop_token& stop) {
+ConversionStage Conversion::readServed(const Json& stored, const std::string& version, const StageOptions& options,
+                                       const std::stop_token& stop) {
     if (const Version* asked = this->version(version); asked && asked->served)
         return read(stored, version, options, stop);
-    Station out;
-    out.kind = StationKind::Read;
+    ConversionStage out;
+    out.kind = ConversionStageKind::Read;
     out.version = version;
-    out.refusal = kNotServed;
+    out.rejection = kNotServed;
     return out;
 }
 
-Station Conversion::read(const Json& stored, const std::string& version, const StationOptions& options,
-                         const std::stop_token& stop) {
-    Station out;
-    out.kind = StationKind::Read;
+ConversionStage Conversion::read(const Json& stored, const std::string& version, const StageOptions& options,
+                                 const std::stop_token& stop) {
+    ConversionStage out;
+    out.kind = ConversionStageKind::Read;
     out.version = version;
     const std::string storedVersion = versionOf(stored);
     Served* own = served(storedVersion);
     if (!own) {
-        out.refusal = this->version(storedVersion)
-                          ? "no usable structural schema for version " + goQuoted(storedVersion)
-                          : "request to convert CR from an invalid group/version: " + stored.textAt("apiVersion");
+        out.rejection = this->version(storedVersion)
+                            ? "no usable structural schema for version " + goQuoted(storedVersion)
+                            : "request to convert CR from an invalid group/version: " + stored.textAt("apiVersion");
         return out;
     }
     object::Reading decoded = own->server->readStored(stored);
     if (decoded.refusal) {
-        out.refusal = std::move(decoded.refusal);
+        out.rejection = std::move(decoded.refusal);
         return out;
     }
     addChanges(std::move(decoded.steps), Phase::Decoding, storedVersion, out.changes);
     Result<Json> object = converted(decoded.object, version, Phase::Reading, out, stop);
     if (!object) {
-        out.refusal = object.error().message;
+        out.rejection = object.error().message;
         out.changes.clear();
         return out;
     }
@@ -252,7 +252,7 @@ std::optional<Storing> Conversion::storing(const object::Outcome& outcome, const
     }
     if (!out.obstacle.empty()) return out;
     out.stored = store(outcome.stored, stop);
-    if (out.stored.refusal) return out;
+    if (out.stored.rejection) return out;
     out.response = read(out.stored.object, version, {.validatesRead = false}, stop);
     out.response.isResponse = true;
     return out;
@@ -261,7 +261,7 @@ std::optional<Storing> Conversion::storing(const object::Outcome& outcome, const
 Storing Conversion::storedAs(const Json& stored, const std::string& version, const std::stop_token& stop) {
     Storing out;
     if (versionOf(stored) != version) out.obstacle = obstacle();
-    out.stored.kind = StationKind::Stored;
+    out.stored.kind = ConversionStageKind::Stored;
     out.stored.version = versionOf(stored);
     out.stored.object = stored;
     if (!out.obstacle.empty()) return out;
@@ -274,7 +274,7 @@ Result<Json> Conversion::readStored(const Json& stored, const std::string& versi
     if (!this->version(version)) return failure(kNotServed);
     Storing out = storedAs(stored, version, stop);
     if (!out.obstacle.empty()) return failure(std::move(out.obstacle));
-    if (out.response.refusal) return failure(*std::move(out.response.refusal));
+    if (out.response.rejection) return failure(*std::move(out.response.rejection));
     return std::move(out.response.object);
 }
 
@@ -296,10 +296,10 @@ Result<Json> Conversion::returned(const Json& admitted, const std::string& versi
 }
 
 // Writes the status through /status, after the object was created. Returns why it is rejected.
-std::optional<std::string> Conversion::addStatus(Station& admitted, Station& stored, const Json& sent, Served& request,
-                                                 const std::stop_token& stop) {
-    const Station old = read(stored.object, request.version->name, {.validatesRead = false}, stop);
-    if (old.refusal) return old.refusal;
+std::optional<std::string> Conversion::addStatus(ConversionStage& admitted, ConversionStage& stored, const Json& sent,
+                                                 Served& request, const std::stop_token& stop) {
+    const ConversionStage old = read(stored.object, request.version->name, {.validatesRead = false}, stop);
+    if (old.rejection) return old.rejection;
     const object::ResourceKind kind = resourceKindOf(m_definition, *request.version);
     // An update names the resource version that it is based on; storage has none.
     const Json before = object::completed(old.object, kind, &old.object);
@@ -326,33 +326,33 @@ std::optional<std::string> Conversion::addStatus(Station& admitted, Station& sto
     return std::nullopt;
 }
 
-std::vector<Station> Conversion::stations(const std::string& requestVersion,
-                                          const std::vector<std::string>& readVersions, const Json& object,
-                                          const StationOptions& options, const std::stop_token& stop) {
-    std::vector<Station> out(2);
-    out[0].kind = StationKind::Sent;
+std::vector<ConversionStage> Conversion::stages(const std::string& requestVersion,
+                                                const std::vector<std::string>& readVersions, const Json& object,
+                                                const StageOptions& options, const std::stop_token& stop) {
+    std::vector<ConversionStage> out(2);
+    out[0].kind = ConversionStageKind::Sent;
     out[0].version = requestVersion;
     out[0].object = object;
-    out[1].kind = StationKind::Admitted;
+    out[1].kind = ConversionStageKind::Admitted;
     out[1].version = requestVersion;
-    const auto refused = [&](std::string why) {
-        out.back().refusal = std::move(why);
+    const auto rejected = [&](std::string why) {
+        out.back().rejection = std::move(why);
         out.back().object = Json();
         return out;
     };
     const Version* asked = version(requestVersion);
-    if (!asked || !asked->served) return refused(kNotServed);
-    if (const Phrase why = obstacle(); !why.empty()) return refused(why.english());
+    if (!asked || !asked->served) return rejected(kNotServed);
+    if (const Phrase why = obstacle(); !why.empty()) return rejected(why.english());
     const std::string apiVersion = object.textAt("apiVersion");
     const std::string wanted = groupVersion(m_definition, requestVersion);
     if (apiVersion != wanted)
-        return refused("the API version in the data (" + apiVersion + ") does not match the expected API version (" +
-                       wanted + ")");
+        return rejected("the API version in the data (" + apiVersion + ") does not match the expected API version (" +
+                        wanted + ")");
     Served* request = served(requestVersion);
-    if (!request) return refused("no usable structural schema for version " + goQuoted(requestVersion));
+    if (!request) return rejected("no usable structural schema for version " + goQuoted(requestVersion));
     const object::ResourceKind kind = resourceKindOf(m_definition, *asked);
     object::Outcome outcome = request->server->create(object::completed(object, kind), stop);
-    if (outcome.reading.refusal) return refused(*outcome.reading.refusal);
+    if (outcome.reading.refusal) return rejected(*outcome.reading.refusal);
     addChanges(std::move(outcome.reading.steps), Phase::Request, requestVersion, out[1].changes);
     out[1].object = std::move(outcome.stored);
     out[1].errors = std::move(outcome.verdict.errors);
@@ -360,10 +360,10 @@ std::vector<Station> Conversion::stations(const std::string& requestVersion,
     if (!out[1].errors.empty() || stop.stop_requested()) return out;
 
     out.push_back(store(out[1].object, stop));
-    if (out.back().refusal) return out;
+    if (out.back().rejection) return out;
     if (options.writesStatus && asked->hasStatus && object.find("status")) {
         if (std::optional<std::string> why = addStatus(out[1], out[2], object, *request, stop))
-            return refused(*std::move(why));
+            return rejected(*std::move(why));
         if (!out[1].errors.empty()) {
             out.resize(2);
             return out;
@@ -378,14 +378,14 @@ std::vector<Station> Conversion::stations(const std::string& requestVersion,
     return out;
 }
 
-std::vector<Station> Conversion::storedStations(const std::vector<std::string>& readVersions, const Json& stored,
-                                                const StationOptions& options, const std::stop_token& stop) {
-    std::vector<Station> out(1);
-    out[0].kind = StationKind::Stored;
+std::vector<ConversionStage> Conversion::storedStages(const std::vector<std::string>& readVersions, const Json& stored,
+                                                      const StageOptions& options, const std::stop_token& stop) {
+    std::vector<ConversionStage> out(1);
+    out[0].kind = ConversionStageKind::Stored;
     out[0].version = versionOf(stored);
     out[0].object = stored;
     if (const Phrase why = obstacle(); !why.empty()) {
-        out[0].refusal = why.english();
+        out[0].rejection = why.english();
         return out;
     }
     for (const std::string& name : readVersions) {

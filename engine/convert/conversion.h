@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/convert/conversion_stage.h"
 #include "engine/convert/converter.h"
-#include "engine/convert/station.h"
 #include "engine/crd/check.h"
 #include "engine/crd/definition.h"
 #include "engine/object/request.h"
@@ -27,11 +27,11 @@
 
 namespace crd::convert {
 
-struct StationOptions {
+struct StageOptions {
     // The request is a create; if status is a subresource, the status is then written through /status. False: a create
     // alone, which drops the status.
     bool writesStatus = false;
-    // Validate the objects that are read (Station::errors) and list the defaults that are not set.
+    // Validate the objects that are read (ConversionStage::errors) and list the defaults that are not set.
     bool validatesRead = true;
 };
 
@@ -61,15 +61,15 @@ class Conversion {
     // The names of the served versions, the preferred one first.
     std::vector<std::string> servedVersions() const;
 
-    // The stations of an object that is created at `requestVersion` and read at each of `readVersions`. Ends with
+    // The stages of an object that is created at `requestVersion` and read at each of `readVersions`. Ends with
     // Admitted if the request is rejected. A read that fails does not affect the others. The object has the apiVersion
     // of the request.
-    std::vector<Station> stations(const std::string& requestVersion, const std::vector<std::string>& readVersions,
-                                  const Json& object, const StationOptions& options = {},
-                                  const std::stop_token& stop = {});
-    // The stations of an object in storage, stored at any version of the definition: Stored and Reads.
-    std::vector<Station> storedStations(const std::vector<std::string>& readVersions, const Json& stored,
-                                        const StationOptions& options = {}, const std::stop_token& stop = {});
+    std::vector<ConversionStage> stages(const std::string& requestVersion, const std::vector<std::string>& readVersions,
+                                        const Json& object, const StageOptions& options = {},
+                                        const std::stop_token& stop = {});
+    // The stages of an object in storage, stored at any version of the definition: Stored and Reads.
+    std::vector<ConversionStage> storedStages(const std::vector<std::string>& readVersions, const Json& stored,
+                                              const StageOptions& options = {}, const std::stop_token& stop = {});
 
     // What becomes of the object that a request at `version` would store (Outcome::stored): converted, in the schema of
     // the storage version, and read again for the response. Nothing if the outcome holds as it is: `version` is the
@@ -121,15 +121,15 @@ class Conversion {
     sample::Sampler* sampler(std::string_view name);
 
  private:
-    Result<Json> converted(const Json& object, const std::string& version, Phase phase, Station& out,
+    Result<Json> converted(const Json& object, const std::string& version, Phase phase, ConversionStage& out,
                            const std::stop_token& stop);
-    Station store(const Json& admitted, const std::stop_token& stop);
-    Station read(const Json& stored, const std::string& version, const StationOptions& options,
-                 const std::stop_token& stop);
-    Station readServed(const Json& stored, const std::string& version, const StationOptions& options,
-                       const std::stop_token& stop);
-    std::optional<std::string> addStatus(Station& admitted, Station& stored, const Json& sent, Served& request,
-                                         const std::stop_token& stop);
+    ConversionStage store(const Json& admitted, const std::stop_token& stop);
+    ConversionStage read(const Json& stored, const std::string& version, const StageOptions& options,
+                         const std::stop_token& stop);
+    ConversionStage readServed(const Json& stored, const std::string& version, const StageOptions& options,
+                               const std::stop_token& stop);
+    std::optional<std::string> addStatus(ConversionStage& admitted, ConversionStage& stored, const Json& sent,
+                                         Served& request, const std::stop_token& stop);
 
     const Definition& m_definition;
     std::span<const VersionVerdict> m_verdicts;

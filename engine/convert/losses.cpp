@@ -104,11 +104,11 @@ class Witnesses {
     // Gives fields without a witness the largest sample, if they are lost in it.
     void share(std::vector<FoundLoss>& losses) {
         std::shared_ptr<const Json> witness;
-        const std::vector<Station> stations = ofSample(sample::Extent::Full, witness);
-        if (stations.empty()) return;
+        const std::vector<ConversionStage> stages = ofSample(sample::Extent::Full, witness);
+        if (stages.empty()) return;
         std::map<std::pair<Phase, std::string>, FieldPath> lost;
-        for (const Station& station : stations) {
-            for (const Change& change : station.changes)
+        for (const ConversionStage& stage : stages) {
+            for (const Change& change : stage.changes)
                 if (change.loses()) lost.emplace(std::pair(change.phase, fieldAt(change.step.path)), change.step.path);
         }
         for (FoundLoss& found : losses) {
@@ -125,9 +125,9 @@ class Witnesses {
         std::set<std::pair<LossKind, std::string>> seen;
         for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
             std::shared_ptr<const Json> witness;
-            const std::vector<Station> stations = ofSample(extent, witness);
-            if (stations.empty()) continue;
-            const Station& read = stations.back();
+            const std::vector<ConversionStage> stages = ofSample(extent, witness);
+            if (stages.empty()) continue;
+            const ConversionStage& read = stages.back();
             const auto add = [&](LossKind kind, Phase phase, const std::string& version, const object::Step& step,
                                  Pattern words) {
                 const std::string field = fieldAt(step.path);
@@ -158,16 +158,16 @@ class Witnesses {
     }
 
  private:
-    // The stations of a sample up to its successful read; empty if it does not get there.
-    std::vector<Station> ofSample(sample::Extent extent, std::shared_ptr<const Json>& witness) {
+    // The stages of a sample up to its successful read; empty if it does not get there.
+    std::vector<ConversionStage> ofSample(sample::Extent extent, std::shared_ptr<const Json>& witness) {
         sample::SampleOptions options;
         options.extent = extent;
         options.status = true;
         sample::Sample made = m_sampler.make(options);
         if (!made.accepted) return {};
-        std::vector<Station> out =
-            m_conversion.stations(m_request, {m_reader}, made.object, {.writesStatus = m_hasStatus}, m_stop);
-        if (out.back().kind != StationKind::Read || out.back().refusal) return {};
+        std::vector<ConversionStage> out =
+            m_conversion.stages(m_request, {m_reader}, made.object, {.writesStatus = m_hasStatus}, m_stop);
+        if (out.back().kind != ConversionStageKind::Read || out.back().rejection) return {};
         witness = std::make_shared<const Json>(std::move(made.object));
         return out;
     }
@@ -191,26 +191,26 @@ class Witnesses {
         if (!found.members.empty())
             *holder =
                 found.members.back() == "metadata" ? Json(Json::Object{{"name", Json("example")}}) : Json("example");
-        StationOptions stationOptions;
-        stationOptions.writesStatus = m_hasStatus && !found.way.empty() && found.way.front()->name == "status";
-        stationOptions.validatesRead = loss.kind == LossKind::OtherType;
-        const std::vector<Station> stations =
-            m_conversion.stations(m_request, {m_reader}, placed->object, stationOptions, m_stop);
-        if (!happens(loss, stations, path)) return false;
+        StageOptions stageOptions;
+        stageOptions.writesStatus = m_hasStatus && !found.way.empty() && found.way.front()->name == "status";
+        stageOptions.validatesRead = loss.kind == LossKind::OtherType;
+        const std::vector<ConversionStage> stages =
+            m_conversion.stages(m_request, {m_reader}, placed->object, stageOptions, m_stop);
+        if (!happens(loss, stages, path)) return false;
         loss.witness = std::make_shared<const Json>(std::move(placed->object));
         loss.witnessPath = path;
         return true;
     }
 
-    static bool happens(const Loss& loss, const std::vector<Station>& stations, const FieldPath& path) {
-        if (stations.back().kind != StationKind::Read) return false;
+    static bool happens(const Loss& loss, const std::vector<ConversionStage>& stages, const FieldPath& path) {
+        if (stages.back().kind != ConversionStageKind::Read) return false;
         if (loss.kind == LossKind::OtherType) {
-            const std::vector<object::ValueError>& errors = stations.back().errors;
+            const std::vector<object::ValueError>& errors = stages.back().errors;
             return std::any_of(errors.begin(), errors.end(),
                                [&](const object::ValueError& error) { return isBelow(error.path, path); });
         }
-        return std::any_of(stations.begin(), stations.end(), [&](const Station& station) {
-            return std::any_of(station.changes.begin(), station.changes.end(), [&](const Change& change) {
+        return std::any_of(stages.begin(), stages.end(), [&](const ConversionStage& stage) {
+            return std::any_of(stage.changes.begin(), stage.changes.end(), [&](const Change& change) {
                 if (change.phase != loss.phase || !samePlace(change.step.path, path)) return false;
                 return change.loses() || (loss.kind == LossKind::Null && change.step.kind == StepKind::NullDefaulted);
             });

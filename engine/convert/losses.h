@@ -1,5 +1,5 @@
 // What requests at one version lose when they are read at another: compares the schemas of the request, of storage and
-// of the reader, and proves each loss by a generated object that runs through the stations.
+// of the reader, and proves each loss by a generated object that runs through the stages.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 #include "engine/base/field_path.h"
 #include "engine/base/phrase.h"
 #include "engine/convert/conversion.h"
-#include "engine/convert/station.h"
+#include "engine/convert/conversion_stage.h"
 #include "engine/schema/schema.h"
 #include "engine/value/json.h"
 
@@ -44,7 +44,7 @@ struct Loss {
     std::size_t fieldsBelow = 0;  // described fields that are lost with it
     Phrase reason;                // a sentence
 
-    // An object of the request's version in which this happens: it was run through the stations. Null if none was
+    // An object of the request's version in which this happens: it was run through the stages. Null if none was
     // found, or the limit of witnesses was reached.
     std::shared_ptr<const Json> witness;
     FieldPath witnessPath;  // of the value in the witness

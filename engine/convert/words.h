@@ -2,7 +2,7 @@
 // are the version whose schema makes the change, and the field.
 #pragma once
 
-#include "engine/convert/station.h"
+#include "engine/convert/conversion_stage.h"
 
 namespace crd::convert {
 

@@ -21,6 +21,7 @@
 #include "engine/publish/explain.h"
 #include "engine/publish/openapi_v3.h"
 #include "engine/sample/samples.h"
+#include "engine/yaml/resolve.h"
 #include "engine/yaml/write.h"
 
 namespace crd::lesson {
@@ -101,9 +102,9 @@ std::string stepText(const object::Step& step) {
     return std::string(object::name(step.kind)) + ": " + what + "\n  " + std::string(object::reason(step)) + "\n";
 }
 
-std::string stationText(const convert::Station& station) {
+std::string stageText(const convert::ConversionStage& stage) {
     std::string out;
-    for (const convert::Change& change : station.changes) {
+    for (const convert::Change& change : stage.changes) {
         out += std::string(object::name(change.step.kind)) + ": " + change.step.path.toString() + ": " +
                toString(change.step.value) + "\n  " + reason(change).english() + "\n";
     }
@@ -262,7 +263,8 @@ struct Situation::State {
         const object::Outcome& outcome = *made;
         const std::optional<convert::Storing> storing = storingOf(question, outcome);
         const auto& errors = outcome.verdict.errors;
-        const auto& refusal = storing && storing->stored.refusal ? storing->stored.refusal : outcome.reading.refusal;
+        const auto& refusal =
+            storing && storing->stored.rejection ? storing->stored.rejection : outcome.reading.refusal;
         const bool accepted = !refusal && errors.empty();
         if (question.ask == Ask::Object) return acceptance(accepted);
         if (question.ask == Ask::Error && refusal) return Answer{false, Json(*refusal)};
@@ -307,7 +309,7 @@ struct Situation::State {
                 if (outcome.removal) out += stepText(*outcome.removal);
                 for (const object::Step& step : storing ? object::Steps() : outcome.responseSteps)
                     out += stepText(step);
-                if (storing) out += stationText(storing->stored) + stationText(storing->response);
+                if (storing) out += stageText(storing->stored) + stageText(storing->response);
                 for (const object::ValueError& error : errors)
                     out += "error: " + object::toString(error, outcome.stored) + "\n";
                 return textOrAbsent(out);
@@ -327,7 +329,7 @@ struct Situation::State {
         const Json& stored = storing ? storing->stored.object : outcome.stored;
         if (question.ask == Ask::Stored) return Answer{false, Json(yaml::write(stored))};
         if (question.ask == Ask::Value) return valueOrAbsent(memberAt(stored, *path));
-        if (storing && storing->response.refusal) return failure(*storing->response.refusal);
+        if (storing && storing->response.rejection) return failure(*storing->response.rejection);
         return valueOrAbsent(memberAt(storing ? storing->response.object : outcome.response(), *path));
     }
 
@@ -339,17 +341,17 @@ struct Situation::State {
         const std::string from = conversion.versionOf(**sent);
         for (const std::string& version : {from, question.version})
             if (!conversion.version(version)) return failure("The definition has no version \"" + version + "\".");
-        const std::vector<convert::Station> stations = conversion.stations(from, {question.version}, **sent);
-        const convert::Station* read = nullptr;
+        const std::vector<convert::ConversionStage> stages = conversion.stages(from, {question.version}, **sent);
+        const convert::ConversionStage* read = nullptr;
         std::set<std::string> lost;
-        for (const convert::Station& station : stations) {
-            if (station.kind == convert::StationKind::Read && station.version == question.version) read = &station;
-            for (const convert::Change& change : station.changes)
-                if (change.loses() && (station.kind != convert::StationKind::Read || &station == read))
+        for (const convert::ConversionStage& stage : stages) {
+            if (stage.kind == convert::ConversionStageKind::Read && stage.version == question.version) read = &stage;
+            for (const convert::Change& change : stage.changes)
+                if (change.loses() && (stage.kind != convert::ConversionStageKind::Read || &stage == read))
                     lost.insert(change.step.path.toString());
         }
         if (!read) return failure("The object is rejected.");
-        if (read->refusal) return failure(*read->refusal);
+        if (read->rejection) return failure(*read->rejection);
         if (question.ask == Ask::Lost) return listOf(lost);
         const std::optional<FieldPath> path = FieldPath::parse(question.path);
         return path ? Result<Answer>(valueOrAbsent(memberAt(read->object, *path)))

@@ -247,17 +247,17 @@ void AdmissionModel::adoptCall(const AdmissionResultPtr& result) {
 QString AdmissionModel::review() const {
     const AdmissionStop* at = currentStop();
     if (!at || at->webhook.empty()) return {};
-    if (at->station >= 0)
-        return shownReview(m_result->admitted.stations[static_cast<std::size_t>(at->station)].review, kMostReview);
+    if (at->stage >= 0)
+        return shownReview(m_result->admitted.stages[static_cast<std::size_t>(at->stage)].review, kMostReview);
     return {};
 }
 
 QString AdmissionModel::copyReview() {
     const AdmissionStop* at = currentStop();
-    const admission::Station* station =
-        at && at->station >= 0 ? &m_result->admitted.stations[static_cast<std::size_t>(at->station)] : nullptr;
-    if (!station || station->review.empty()) return tr("Select a webhook that the server calls first.");
-    QGuiApplication::clipboard()->setText(fromUtf8(station->review));
+    const admission::AdmissionStage* stage =
+        at && at->stage >= 0 ? &m_result->admitted.stages[static_cast<std::size_t>(at->stage)] : nullptr;
+    if (!stage || stage->review.empty()) return tr("Select a webhook that the server calls first.");
+    QGuiApplication::clipboard()->setText(fromUtf8(stage->review));
     return {};
 }
 

@@ -337,7 +337,7 @@ class ConfigReading {
         }
         const std::shared_ptr<const admission::ConfigurationCheck> check = checkOf(found);
         const QString title = configWords(phrase("Admission", "Rejected by the API server"));
-        if (!check->refusal.empty()) mark(found.span, title, cutText(check->refusal, kMostMarkText));
+        if (!check->rejection.empty()) mark(found.span, title, cutText(check->rejection, kMostMarkText));
         for (const object::ValueError& error : check->errors)
             mark(spanOf(found, error.path), title, cutText(object::toString(error), kMostMarkText));
         for (const FieldPath& path : check->unknown) {

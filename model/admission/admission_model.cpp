@@ -287,13 +287,14 @@ QString AdmissionModel::verdict() const {
 QString AdmissionModel::summary() const {
     if (!m_result || !m_result->unusable.isEmpty()) return {};
     int asked = 0, patched = 0, ignored = 0;
-    for (const admission::Station& station : m_result->admitted.stations) {
-        if (station.kind == admission::StationKind::Decoding || station.kind == admission::StationKind::Schema)
+    for (const admission::AdmissionStage& stage : m_result->admitted.stages) {
+        if (stage.kind == admission::AdmissionStageKind::Decoding ||
+            stage.kind == admission::AdmissionStageKind::Schema)
             continue;
         // A policy whose parameters are missing matches, and denies.
-        if (station.asked || !station.errors.empty()) ++asked;
-        if (station.asked && !station.changes.empty()) ++patched;
-        if (!station.ignored.empty()) ++ignored;
+        if (stage.asked || !stage.errors.empty()) ++asked;
+        if (stage.asked && !stage.changes.empty()) ++patched;
+        if (!stage.ignored.empty()) ++ignored;
     }
     QStringList parts{tr("%1 matched").arg(asked)};
     if (const int rejected = rejectedParts(); rejected > 0)
@@ -365,7 +366,7 @@ bool AdmissionModel::changes() const {
     const AdmissionStop* at = currentStop();
     if (!at) return false;
     return at->answers ||
-           (at->station >= 0 && !m_result->admitted.stations[static_cast<std::size_t>(at->station)].changes.empty());
+           (at->stage >= 0 && !m_result->admitted.stages[static_cast<std::size_t>(at->stage)].changes.empty());
 }
 
 QString AdmissionModel::command() const {

@@ -121,28 +121,28 @@ QList<AdmissionLine> linesOf(const AdmissionResult& result, int stop) {
     const AdmissionStop& at = result.stops[static_cast<std::size_t>(stop)];
     if (at.answers) return answerLines(result);
     LineList out;
-    if (at.station < 0) {
+    if (at.stage < 0) {
         out.add(at.chip.tip, Tone::Muted);
         return out.take();
     }
-    const admission::Station& station = result.admitted.stations[static_cast<std::size_t>(at.station)];
-    for (const std::string& error : station.errors) out.add(error, Tone::Error);
-    if (!station.ignored.empty()) {
-        out.add(translated(phrase("Admission", "Ignored because of the failurePolicy: %1").with(station.ignored)),
+    const admission::AdmissionStage& stage = result.admitted.stages[static_cast<std::size_t>(at.stage)];
+    for (const std::string& error : stage.errors) out.add(error, Tone::Error);
+    if (!stage.ignored.empty()) {
+        out.add(translated(phrase("Admission", "Ignored because of the failurePolicy: %1").with(stage.ignored)),
                 Tone::Warning);
     }
-    for (const std::string& warning : station.warnings) out.add("Warning: " + warning, Tone::Warning);
-    out.add(translated(station.why), Tone::Muted);
-    out.add(translated(station.sentence), Tone::Info);
-    if (station.undeclared) {
+    for (const std::string& warning : stage.warnings) out.add("Warning: " + warning, Tone::Warning);
+    out.add(translated(stage.why), Tone::Muted);
+    out.add(translated(stage.sentence), Tone::Info);
+    if (stage.undeclared) {
         out.add(translated(Phrase(phrase("Admission",
                                          "It uses the cluster's authorizer, whose decision is not known here. Declare "
                                          "the decision next to the user of the request."))),
                 Tone::Warning);
     }
-    for (const std::string& check : station.checks)
+    for (const std::string& check : stage.checks)
         out.add(translated(phrase("Admission", "Declared decision of the authorizer: %1").with(check)), Tone::Info);
-    for (const admission::ParamChanges& part : station.byParams) {
+    for (const admission::ParamChanges& part : stage.byParams) {
         for (const admission::ValueChange& change : part.changes) {
             out.add(translated(phrase("Admission", "With the parameters %1: %2")
                                    .with(part.name, change.path.toString() + ": " + sideOf(change.before) + " → " +
@@ -151,7 +151,7 @@ QList<AdmissionLine> linesOf(const AdmissionResult& result, int stop) {
         }
     }
     if (!at.name.isEmpty()) {
-        const std::string author = at.webhook.empty() ? station.configuration : station.author;
+        const std::string author = at.webhook.empty() ? stage.configuration : stage.author;
         for (const auto& [key, value] : result.admitted.auditAnnotations) {
             if (!key.starts_with(author + '/')) continue;
             out.add(translated(phrase("Admission", "Audit annotation %1: %2").with(key, value)), Tone::Muted);
@@ -182,11 +182,11 @@ PreviewResultPtr rowsAt(const AdmissionResultPtr& result, int stop, bool sideByS
         after = admitted.returned;
         changes = admission::changesBetween(before, after);
     } else {
-        if (at.station < 0 || !before.asObject()) return out;
-        const auto last = static_cast<std::size_t>(at.station);
+        if (at.stage < 0 || !before.asObject()) return out;
+        const auto last = static_cast<std::size_t>(at.stage);
         for (std::size_t i = 0; i < last; ++i)
-            for (const admission::ValueChange& change : admitted.stations[i].changes) applyChange(before, change);
-        changes = admitted.stations[last].changes;
+            for (const admission::ValueChange& change : admitted.stages[i].changes) applyChange(before, change);
+        changes = admitted.stages[last].changes;
         after = before;
         for (const admission::ValueChange& change : changes) applyChange(after, change);
         author = sentencesOf({at.title + (at.name.isEmpty() ? QString() : u' ' + at.name)}).toStdString();

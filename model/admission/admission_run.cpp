@@ -29,7 +29,7 @@ struct AdmissionKept {
 
 namespace {
 
-using admission::StationKind;
+using admission::AdmissionStageKind;
 
 // The request to each webhook is kept, for the user to see: all of them together.
 constexpr std::size_t kMostReviewBytes = 64u << 20;
@@ -58,31 +58,31 @@ std::optional<Json> objectIn(const SharedText& text) {
     return yaml::toJson(*stream).value;
 }
 
-bool isWebhook(StationKind kind) {
-    return kind == StationKind::MutatingWebhook || kind == StationKind::ValidatingWebhook;
+bool isWebhook(AdmissionStageKind kind) {
+    return kind == AdmissionStageKind::MutatingWebhook || kind == AdmissionStageKind::ValidatingWebhook;
 }
 
-QString admissionTitle(const admission::Station& station) {
-    switch (station.kind) {
-        case StationKind::Decoding:
+QString admissionTitle(const admission::AdmissionStage& stage) {
+    switch (stage.kind) {
+        case AdmissionStageKind::Decoding:
             return runWords(phrase("Admission", "Decoding"));
-        case StationKind::MutatingPolicy:
-            return station.round > 0 ? runWords(phrase("Admission", "Mutating policy, reinvoked"))
-                                     : runWords(phrase("Admission", "Mutating policy"));
-        case StationKind::MutatingWebhook:
-            return station.round > 0 ? runWords(phrase("Admission", "Mutating webhook, reinvoked"))
-                                     : runWords(phrase("Admission", "Mutating webhook"));
-        case StationKind::Schema:
+        case AdmissionStageKind::MutatingPolicy:
+            return stage.round > 0 ? runWords(phrase("Admission", "Mutating policy, reinvoked"))
+                                   : runWords(phrase("Admission", "Mutating policy"));
+        case AdmissionStageKind::MutatingWebhook:
+            return stage.round > 0 ? runWords(phrase("Admission", "Mutating webhook, reinvoked"))
+                                   : runWords(phrase("Admission", "Mutating webhook"));
+        case AdmissionStageKind::Schema:
             return runWords(phrase("Admission", "Schema"));
-        case StationKind::ValidatingPolicy:
+        case AdmissionStageKind::ValidatingPolicy:
             return runWords(phrase("Admission", "Validating policy"));
-        case StationKind::ValidatingWebhook:
+        case AdmissionStageKind::ValidatingWebhook:
             break;
     }
     return runWords(phrase("Admission", "Validating webhook"));
 }
 
-// How bad a state is, to choose that of a part with several stations.
+// How bad a state is, to choose that of a part with several stages.
 int weightOf(Tone tone) {
     switch (tone) {
         case Tone::Error:
@@ -98,47 +98,47 @@ int weightOf(Tone tone) {
     }
 }
 
-Chip stateOf(const admission::Station& station) {
-    const QString why = cutText(translated(station.why).toStdString(), kMostDetail);
-    if (!station.errors.empty()) {
-        const std::string& error = station.errors.front();
+Chip stateOf(const admission::AdmissionStage& stage) {
+    const QString why = cutText(translated(stage.why).toStdString(), kMostDetail);
+    if (!stage.errors.empty()) {
+        const std::string& error = stage.errors.front();
         const QString tip = cutText(error, kMostDetail);
-        if (station.kind == StationKind::Decoding || station.kind == StationKind::Schema)
+        if (stage.kind == AdmissionStageKind::Decoding || stage.kind == AdmissionStageKind::Schema)
             return chipOf(runWords(phrase("Admission", "rejected")), Tone::Error, tip);
         if (error.starts_with("Internal error occurred: ") || error.starts_with("Timeout: "))
             return chipOf(runWords(phrase("Admission", "failed")), Tone::Error, tip);
         return chipOf(runWords(phrase("Admission", "denied")), Tone::Error, tip);
     }
-    if (!station.ignored.empty()) {
+    if (!stage.ignored.empty()) {
         return chipOf(runWords(phrase("Admission", "failed, ignored")), Tone::Warning,
-                      cutText(station.ignored, kMostDetail));
+                      cutText(stage.ignored, kMostDetail));
     }
-    if (station.kind == StationKind::Decoding) return chipOf(runWords(phrase("Admission", "read")), Tone::Success);
-    if (station.kind == StationKind::Schema) return chipOf(runWords(phrase("Admission", "valid")), Tone::Success);
-    if (station.unsimulated) return chipOf(runWords(phrase("Admission", "not simulated")), Tone::Warning, why);
-    if (!station.asked) return chipOf(runWords(phrase("Admission", "not matched")), Tone::Muted, why);
-    if (!station.changes.empty()) return chipOf(runWords(phrase("Admission", "patched")), Tone::Info, why);
-    if (!station.warnings.empty()) return chipOf(runWords(phrase("Admission", "warned")), Tone::Warning);
-    if (station.assumed) return chipOf(runWords(phrase("Admission", "assumed to allow")), Tone::Muted, why);
-    if (isWebhook(station.kind)) return chipOf(runWords(phrase("Admission", "called")), Tone::Success, why);
+    if (stage.kind == AdmissionStageKind::Decoding) return chipOf(runWords(phrase("Admission", "read")), Tone::Success);
+    if (stage.kind == AdmissionStageKind::Schema) return chipOf(runWords(phrase("Admission", "valid")), Tone::Success);
+    if (stage.unsimulated) return chipOf(runWords(phrase("Admission", "not simulated")), Tone::Warning, why);
+    if (!stage.asked) return chipOf(runWords(phrase("Admission", "not matched")), Tone::Muted, why);
+    if (!stage.changes.empty()) return chipOf(runWords(phrase("Admission", "patched")), Tone::Info, why);
+    if (!stage.warnings.empty()) return chipOf(runWords(phrase("Admission", "warned")), Tone::Warning);
+    if (stage.assumed) return chipOf(runWords(phrase("Admission", "assumed to allow")), Tone::Muted, why);
+    if (isWebhook(stage.kind)) return chipOf(runWords(phrase("Admission", "called")), Tone::Success, why);
     return chipOf(runWords(phrase("Admission", "passed")), Tone::Success, why);
 }
 
-QString detailOf(const admission::Station& station) {
-    if (!station.errors.empty()) {
-        const std::string& error = station.errors.front();
+QString detailOf(const admission::AdmissionStage& stage) {
+    if (!stage.errors.empty()) {
+        const std::string& error = stage.errors.front();
         const bool byPolicy = error.find(": failed calling webhook \"") != std::string::npos;
         const QString reason = reasonIn(error, kMostReasonInRow);
         return byPolicy ? reason + QStringLiteral(" · failurePolicy: Fail") : reason;
     }
-    if (!station.ignored.empty()) return reasonIn(station.ignored, kMostReasonInRow);
+    if (!stage.ignored.empty()) return reasonIn(stage.ignored, kMostReasonInRow);
     QStringList parts;
-    if (!station.why.empty()) parts += translated(station.why);
-    if (!station.changes.empty()) {
-        parts += AdmissionCounts::tr("%n value(s) changed", nullptr, static_cast<int>(station.changes.size()));
+    if (!stage.why.empty()) parts += translated(stage.why);
+    if (!stage.changes.empty()) {
+        parts += AdmissionCounts::tr("%n value(s) changed", nullptr, static_cast<int>(stage.changes.size()));
     }
-    if (!station.warnings.empty()) {
-        parts += AdmissionCounts::tr("%n warning(s)", nullptr, static_cast<int>(station.warnings.size()));
+    if (!stage.warnings.empty()) {
+        parts += AdmissionCounts::tr("%n warning(s)", nullptr, static_cast<int>(stage.warnings.size()));
     }
     return cutText(parts.join(QStringLiteral(" · ")).toStdString(), kMostDetail);
 }
@@ -469,18 +469,18 @@ class AdmissionRun {
 
     // ---- what is shown
 
-    static std::string partOf(const admission::Station& station) {
-        switch (station.kind) {
-            case StationKind::MutatingPolicy:
-                return station.author.empty() ? partKey(PartKind::MutatingPolicy, {}, station.configuration)
-                                              : bindingKey(true, station.configuration, station.author);
-            case StationKind::ValidatingPolicy:
-                return station.author.empty() ? partKey(PartKind::ValidatingPolicy, {}, station.configuration)
-                                              : bindingKey(false, station.configuration, station.author);
-            case StationKind::MutatingWebhook:
-                return partKey(PartKind::MutatingWebhook, station.configuration, station.author);
-            case StationKind::ValidatingWebhook:
-                return partKey(PartKind::ValidatingWebhook, station.configuration, station.author);
+    static std::string partOf(const admission::AdmissionStage& stage) {
+        switch (stage.kind) {
+            case AdmissionStageKind::MutatingPolicy:
+                return stage.author.empty() ? partKey(PartKind::MutatingPolicy, {}, stage.configuration)
+                                            : bindingKey(true, stage.configuration, stage.author);
+            case AdmissionStageKind::ValidatingPolicy:
+                return stage.author.empty() ? partKey(PartKind::ValidatingPolicy, {}, stage.configuration)
+                                            : bindingKey(false, stage.configuration, stage.author);
+            case AdmissionStageKind::MutatingWebhook:
+                return partKey(PartKind::MutatingWebhook, stage.configuration, stage.author);
+            case AdmissionStageKind::ValidatingWebhook:
+                return partKey(PartKind::ValidatingWebhook, stage.configuration, stage.author);
             default:
                 return {};
         }
@@ -489,24 +489,25 @@ class AdmissionRun {
     void addStops() {
         const admission::Admitted& admitted = m_out->admitted;
         std::map<std::string, int> times;  // of equal names each after the first has a number
-        for (std::size_t i = 0; i < admitted.stations.size(); ++i) {
-            const admission::Station& station = admitted.stations[i];
+        for (std::size_t i = 0; i < admitted.stages.size(); ++i) {
+            const admission::AdmissionStage& stage = admitted.stages[i];
             AdmissionStop& stop = m_out->stops.emplace_back();
-            stop.station = static_cast<int>(i);
-            stop.part = partOf(station);
-            stop.title = admissionTitle(station);
-            stop.name = nameOf(station);
-            stop.chip = stateOf(station);
-            stop.detail = detailOf(station);
-            if (isWebhook(station.kind)) stop.webhook = stop.part;
-            const std::string key = std::to_string(static_cast<int>(station.kind)) + stop.part;
+            stop.stage = static_cast<int>(i);
+            stop.part = partOf(stage);
+            stop.title = admissionTitle(stage);
+            stop.name = nameOf(stage);
+            stop.chip = stateOf(stage);
+            stop.detail = detailOf(stage);
+            if (isWebhook(stage.kind)) stop.webhook = stop.part;
+            const std::string key = std::to_string(static_cast<int>(stage.kind)) + stop.part;
             stop.key = key + '#' + std::to_string(times[key]++);
             note(stop.part, stop.chip);
-            m_validates = m_validates || station.kind == StationKind::Schema;
-            if (station.kind == StationKind::MutatingPolicy || station.kind == StationKind::ValidatingPolicy) {
-                note(partKey(station.kind == StationKind::MutatingPolicy ? PartKind::MutatingPolicy
-                                                                         : PartKind::ValidatingPolicy,
-                             {}, station.configuration),
+            m_validates = m_validates || stage.kind == AdmissionStageKind::Schema;
+            if (stage.kind == AdmissionStageKind::MutatingPolicy ||
+                stage.kind == AdmissionStageKind::ValidatingPolicy) {
+                note(partKey(stage.kind == AdmissionStageKind::MutatingPolicy ? PartKind::MutatingPolicy
+                                                                              : PartKind::ValidatingPolicy,
+                             {}, stage.configuration),
                      stop.chip);
             }
         }
@@ -532,13 +533,12 @@ class AdmissionRun {
                                         : chipOf(QString::number(admitted.code), Tone::Error);
     }
 
-    static QString nameOf(const admission::Station& station) {
-        if (station.kind == StationKind::Decoding || station.kind == StationKind::Schema) return {};
-        if (station.author.empty()) return cutText(station.configuration, kMostDetail);
-        if (isWebhook(station.kind)) return cutText(station.author, kMostDetail);
-        return station.author == station.configuration
-                   ? cutText(station.author, kMostDetail)
-                   : cutText(station.configuration + " / " + station.author, kMostDetail);
+    static QString nameOf(const admission::AdmissionStage& stage) {
+        if (stage.kind == AdmissionStageKind::Decoding || stage.kind == AdmissionStageKind::Schema) return {};
+        if (stage.author.empty()) return cutText(stage.configuration, kMostDetail);
+        if (isWebhook(stage.kind)) return cutText(stage.author, kMostDetail);
+        return stage.author == stage.configuration ? cutText(stage.author, kMostDetail)
+                                                   : cutText(stage.configuration + " / " + stage.author, kMostDetail);
     }
 
     void note(const std::string& part, const Chip& chip) {
@@ -555,7 +555,7 @@ class AdmissionRun {
         return partKey(binding.mutating ? PartKind::MutatingPolicy : PartKind::ValidatingPolicy, {}, binding.owner);
     }
 
-    // What comes after the station that ends the request.
+    // What comes after the stage that ends the request.
     void addUnreached() {
         const auto add = [&](PartKind kind, const QString& title) {
             for (const ConfiguredPart& part : m_out->config->parts) {

@@ -51,13 +51,13 @@ struct AdmissionTask {
     std::string live;                          // the webhook that is called, a webhookKey(); empty: none
 };
 
-// A line of the way: a station, one that the request does not reach, or the answer to the client, which is the last.
+// A line of the way: a stage, one that the request does not reach, or the answer to the client, which is the last.
 struct AdmissionStop {
     std::string key;
     QString title, name, detail;
     Chip chip;
     bool reached = true;
-    int station = -1;      // index into Admitted::stations
+    int stage = -1;        // index into Admitted::stages
     bool answers = false;  // the answer to the client
     std::string webhook;   // webhookKey(); empty: it is none
     std::string part;      // partKey()

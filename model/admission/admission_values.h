@@ -55,7 +55,7 @@ struct AdmissionCounts {
     Q_DECLARE_TR_FUNCTIONS(Admission)
 };
 
-// A message about a station.
+// A message about a stage.
 struct AdmissionLine {
     Q_GADGET
     QML_VALUE_TYPE(admissionLine)
@@ -69,11 +69,11 @@ struct AdmissionLine {
     bool operator==(const AdmissionLine&) const = default;
 };
 
-// The webhook of a station, and how it answers.
+// The webhook of a stage, and how it answers.
 struct AdmissionHook {
     Q_GADGET
     QML_VALUE_TYPE(admissionHook)
-    Q_PROPERTY(bool present MEMBER present FINAL)  // false: the station is not a webhook
+    Q_PROPERTY(bool present MEMBER present FINAL)  // false: the stage is not a webhook
     Q_PROPERTY(QString name MEMBER name FINAL)
     Q_PROPERTY(int answer READ answerNumber FINAL)  // HookAnswer
     // Of a running webhook. The file has the certificates that are trusted; empty: those of the configuration, or else

@@ -82,16 +82,16 @@ QString shownBody(const std::string& text) {
         .arg(fromUtf8(text.substr(0, kMostShownBytes)));
 }
 
-QString stationTitle(const convert::Station& station) {
-    switch (station.kind) {
-        case convert::StationKind::Sent:
-            return ConversionView::tr("sent as %1").arg(fromUtf8(station.version));
-        case convert::StationKind::Admitted:
-            return ConversionView::tr("admitted as %1").arg(fromUtf8(station.version));
-        case convert::StationKind::Stored:
-            return ConversionView::tr("stored as %1").arg(fromUtf8(station.version));
-        case convert::StationKind::Read:
-            return ConversionView::tr("read as %1").arg(fromUtf8(station.version));
+QString stageTitle(const convert::ConversionStage& stage) {
+    switch (stage.kind) {
+        case convert::ConversionStageKind::Sent:
+            return ConversionView::tr("sent as %1").arg(fromUtf8(stage.version));
+        case convert::ConversionStageKind::Admitted:
+            return ConversionView::tr("admitted as %1").arg(fromUtf8(stage.version));
+        case convert::ConversionStageKind::Stored:
+            return ConversionView::tr("stored as %1").arg(fromUtf8(stage.version));
+        case convert::ConversionStageKind::Read:
+            return ConversionView::tr("read as %1").arg(fromUtf8(stage.version));
     }
     return {};
 }
@@ -110,12 +110,12 @@ PreviewNote changeNote(const convert::Change& change) {
     return note;
 }
 
-// The object that was sent next to the object at the station.
-PreviewResultPtr rowsBeside(const Json& sent, const convert::Station& station,
+// The object that was sent next to the object at the stage.
+PreviewResultPtr rowsBeside(const Json& sent, const convert::ConversionStage& stage,
                             const std::vector<convert::Change>& changes) {
     auto out = std::make_shared<PreviewResult>();
     out->before = writtenStream(sent);
-    out->after = writtenStream(station.object);
+    out->after = writtenStream(stage.object);
     if (!out->before || !out->before->ok() || !out->after || !out->after->ok()) return out;
     LineNotes before(*out->before), after(*out->after);
     for (const convert::Change& change : changes) {
@@ -128,7 +128,7 @@ PreviewResultPtr rowsBeside(const Json& sent, const convert::Station& station,
             before.setChange(*out->before, note.place, index);
         }
     }
-    out->rows = rowsOf({*out->before, sent, before}, {*out->after, station.object, after}, {true, true, false});
+    out->rows = rowsOf({*out->before, sent, before}, {*out->after, stage.object, after}, {true, true, false});
     return out;
 }
 
@@ -450,8 +450,8 @@ ConversionExchange shownExchange(const ConversionTask& task, convert::ReviewExch
     return out;
 }
 
-// What the conversion changes at a station without an error.
-QList<ReviewRow> effectRows(const convert::Station& station) {
+// What the conversion changes at a stage without an error.
+QList<ReviewRow> effectRows(const convert::ConversionStage& stage) {
     QList<ReviewRow> out;
     const auto add = [&](const FieldPath& path, const QString& reason) {
         ReviewRow row;
@@ -460,12 +460,12 @@ QList<ReviewRow> effectRows(const convert::Station& station) {
         row.text = reason;
         out.append(row);
     };
-    for (const convert::ConverterEffect& one : station.effects) add(one.effect.path, translated(one.effect.reason));
-    for (const convert::Change& change : station.changes)
+    for (const convert::ConverterEffect& one : stage.effects) add(one.effect.path, translated(one.effect.reason));
+    for (const convert::Change& change : stage.changes)
         if (change.phase != convert::Phase::Request && (change.loses() || change.adds() || change.ofDefault))
             add(change.step.path, translated(convert::reason(change)));
-    for (const object::Step& step : station.defaultsNotSet)
-        add(step.path, translated(convert::defaultNotSet(station.version, step.path)));
+    for (const object::Step& step : stage.defaultsNotSet)
+        add(step.path, translated(convert::defaultNotSet(stage.version, step.path)));
     // The status is written by a second request, whose conversions are the same.
     QList<ReviewRow> once;
     std::set<std::pair<QString, QString>> seen;
@@ -481,40 +481,42 @@ QList<ReviewRow> effectRows(const convert::Station& station) {
     return once;
 }
 
-// The exchange that leads to a station: the last one to its version.
-int exchangeOf(const convert::Station& station, const std::vector<convert::ReviewExchange>& exchanges) {
-    if (station.kind != convert::StationKind::Stored && station.kind != convert::StationKind::Read) return -1;
+// The exchange that leads to a stage: the last one to its version.
+int exchangeOf(const convert::ConversionStage& stage, const std::vector<convert::ReviewExchange>& exchanges) {
+    if (stage.kind != convert::ConversionStageKind::Stored && stage.kind != convert::ConversionStageKind::Read)
+        return -1;
     // Storing ends with the conversion that fails, which may be one of the status request.
-    if (station.kind == convert::StationKind::Stored && station.refusal) return static_cast<int>(exchanges.size()) - 1;
+    if (stage.kind == convert::ConversionStageKind::Stored && stage.rejection)
+        return static_cast<int>(exchanges.size()) - 1;
     for (std::size_t i = exchanges.size(); i > 0; --i)
-        if (exchanges[i - 1].request.input.to == station.version) return static_cast<int>(i) - 1;
+        if (exchanges[i - 1].request.input.to == stage.version) return static_cast<int>(i) - 1;
     return -1;
 }
 
 // `missing`: why the chosen mapping converts nothing; empty: it converts.
-void addStations(const ConversionTask& task, const std::vector<convert::Station>& stations, const Json& object,
-                 const QString& rewritten, const Phrase& missing, ConversionResult& out) {
+void addStages(const ConversionTask& task, const std::vector<convert::ConversionStage>& stages, const Json& object,
+               const QString& rewritten, const Phrase& missing, ConversionResult& out) {
     std::vector<convert::Change> stored;  // up to storage
-    for (const convert::Station& station : stations) {
-        const std::size_t index = static_cast<std::size_t>(out.stations.size());
+    for (const convert::ConversionStage& stage : stages) {
+        const std::size_t index = static_cast<std::size_t>(out.stages.size());
         const int exchange = out.exchangeOf[index];
         const ConversionReview* review =
             exchange < 0 ? nullptr : &out.exchanges[static_cast<std::size_t>(exchange)].shown;
-        const bool isRead = station.kind == convert::StationKind::Read;
+        const bool isRead = stage.kind == convert::ConversionStageKind::Read;
         std::vector<convert::Change> changes = stored;
-        changes.insert(changes.end(), station.changes.begin(), station.changes.end());
+        changes.insert(changes.end(), stage.changes.begin(), stage.changes.end());
         if (!isRead) stored = changes;
-        ConversionStation shown;
-        shown.title = stationTitle(station);
+        ConversionStageRow shown;
+        shown.title = stageTitle(stage);
         shown.converted = review != nullptr;
         QStringList said;
-        if (station.kind == convert::StationKind::Sent && !rewritten.isEmpty()) said += rewritten;
-        if (station.refusal) {
+        if (stage.kind == convert::ConversionStageKind::Sent && !rewritten.isEmpty()) said += rewritten;
+        if (stage.rejection) {
             shown.refused = true;
             const bool waits = review && review->waiting;
             // The sentence is ours: the server says nothing.
             const bool unmapped =
-                !missing.empty() && (task.by == ConversionBy::Mapping ? *station.refusal == missing.english() : waits);
+                !missing.empty() && (task.by == ConversionBy::Mapping ? *stage.rejection == missing.english() : waits);
             shown.waiting = unmapped || waits;
             shown.uncalled = review && review->uncalled;
             shown.summary = unmapped                               ? ConversionView::tr("no mapping")
@@ -523,46 +525,46 @@ void addStations(const ConversionTask& task, const std::vector<convert::Station>
                             : review && !review->failure.isEmpty() ? ConversionView::tr("call failed")
                                                                    : ConversionView::tr("conversion failed");
             if (unmapped) {
-                said += ConversionView::tr("The object is not converted to %1.").arg(fromUtf8(station.version));
+                said += ConversionView::tr("The object is not converted to %1.").arg(fromUtf8(stage.version));
             } else {
                 if (review && !review->failure.isEmpty()) said += review->failure;
                 if (!review || review->failure.isEmpty() || !review->server.isEmpty())
-                    said += fromUtf8(*station.refusal);
+                    said += fromUtf8(*stage.rejection);
             }
         }
-        for (const convert::ConverterEffect& one : station.effects)
+        for (const convert::ConverterEffect& one : stage.effects)
             if (const QString reason = translated(one.effect.reason); !said.contains(reason)) said += reason;
         for (const convert::Change& change : changes) {
-            if (change.loses() && !station.refusal) ++shown.losses;
+            if (change.loses() && !stage.rejection) ++shown.losses;
             if (change.loses() || change.adds()) said += translated(convert::reason(change));
         }
         // Only what is admitted is validated: later errors are those of the next update at that version.
-        if (!station.errors.empty()) {
-            said += station.kind == convert::StationKind::Admitted
+        if (!stage.errors.empty()) {
+            said += stage.kind == convert::ConversionStageKind::Admitted
                         ? ConversionView::tr("The server rejects it:")
-                        : ConversionView::tr("The server would reject it as %1:").arg(fromUtf8(station.version));
+                        : ConversionView::tr("The server would reject it as %1:").arg(fromUtf8(stage.version));
         }
-        for (const object::ValueError& error : station.errors) {
+        for (const object::ValueError& error : stage.errors) {
             if (said.size() > 50) break;
-            said += fromUtf8(object::toString(error, station.object));
+            said += fromUtf8(object::toString(error, stage.object));
         }
-        if (station.refusal) {
+        if (stage.rejection) {
             // It has a summary.
-        } else if (station.kind == convert::StationKind::Admitted && !station.errors.empty()) {
+        } else if (stage.kind == convert::ConversionStageKind::Admitted && !stage.errors.empty()) {
             shown.refused = true;
             shown.summary = ConversionView::tr("rejected");
-        } else if (!station.errors.empty()) {
+        } else if (!stage.errors.empty()) {
             shown.invalid = true;
             shown.summary = ConversionView::tr("invalid");
         } else if (shown.losses > 0) {
             shown.summary = ConversionView::tr("%n value(s) lost", "", shown.losses);
-        } else if (!station.effects.empty()) {
+        } else if (!stage.effects.empty()) {
             shown.summary = ConversionView::tr("changed silently");
         }
-        out.stations.append(shown);
+        out.stages.append(shown);
         out.said.push_back(said);
-        out.effects.push_back(task.by == ConversionBy::None ? QList<ReviewRow>() : effectRows(station));
-        out.rows.push_back(station.refusal ? nullptr : rowsBeside(object, station, changes));
+        out.effects.push_back(task.by == ConversionBy::None ? QList<ReviewRow>() : effectRows(stage));
+        out.rows.push_back(stage.rejection ? nullptr : rowsBeside(object, stage, changes));
     }
 }
 
@@ -668,16 +670,16 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
         kept.converter.chosen =
             &mapped.emplace(mappingOf(task, kept).compiled, mapping::ConvertOptions{.dropsMoved = true});
     }
-    convert::StationOptions options;
+    convert::StageOptions options;
     options.writesStatus = true;
-    const auto stations = conversion.stations(request, served, object, options, stop);
+    const auto stages = conversion.stages(request, served, object, options, stop);
     kept.converter.chosen = nullptr;
     if (stop.stop_requested()) return out;
     std::vector<convert::ReviewExchange> exchanges = webhook.takeExchanges();
-    for (const convert::Station& station : stations) out->exchangeOf.push_back(exchangeOf(station, exchanges));
+    for (const convert::ConversionStage& stage : stages) out->exchangeOf.push_back(exchangeOf(stage, exchanges));
     for (convert::ReviewExchange& exchange : exchanges)
         out->exchanges.push_back(shownExchange(task, std::move(exchange), responder, stop));
-    addStations(task, stations, object, rewritten, missing, *out);
+    addStages(task, stages, object, rewritten, missing, *out);
     if (task.call) out->called = std::make_shared<const CalledAnswers>(responder.calls());
     return out;
 }

@@ -1,4 +1,4 @@
-// One run of the Conversion tab: an object through the stations, with the converter that is chosen. Used on a worker.
+// One run of the Conversion tab: an object through the stages, with the converter that is chosen. Used on a worker.
 #pragma once
 
 #include <QList>
@@ -80,11 +80,11 @@ struct ConversionResult {
     QString request;        // of the versions
     QStringList witnesses;  // titles of the generated objects of the request
     std::vector<std::shared_ptr<const Json>> witnessObjects;
-    QList<ConversionStation> stations;
-    std::vector<PreviewResultPtr> rows;     // per station: it next to the object that was sent
-    std::vector<QStringList> said;          // per station: what is lost and why, a sentence each
-    std::vector<QList<ReviewRow>> effects;  // per station: what changes without an error
-    std::vector<int> exchangeOf;            // per station: index into exchanges; -1: none
+    QList<ConversionStageRow> stages;
+    std::vector<PreviewResultPtr> rows;     // per stage: it next to the object that was sent
+    std::vector<QStringList> said;          // per stage: what is lost and why, a sentence each
+    std::vector<QList<ReviewRow>> effects;  // per stage: what changes without an error
+    std::vector<int> exchangeOf;            // per stage: index into exchanges; -1: none
     std::vector<ConversionExchange> exchanges;
     std::shared_ptr<const CalledAnswers> called;  // of a call: what was answered
 };

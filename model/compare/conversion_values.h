@@ -38,9 +38,9 @@ Q_ENUM_NS(Value)
 using ReviewRowKind = review_row_kind::Value;
 
 // The object at one point of its way through the server.
-struct ConversionStation {
+struct ConversionStageRow {
     Q_GADGET
-    QML_VALUE_TYPE(conversionStation)
+    QML_VALUE_TYPE(conversionStageRow)
     Q_PROPERTY(QString title MEMBER title FINAL)      // "stored as v1"
     Q_PROPERTY(QString summary MEMBER summary FINAL)  // "2 values lost"; may be empty
     Q_PROPERTY(int losses MEMBER losses FINAL)
@@ -61,7 +61,7 @@ struct ConversionStation {
     int losses = 0;
     bool refused = false, invalid = false, waiting = false, converted = false;
     bool uncalled = false;  // because an earlier call of the webhook failed
-    bool operator==(const ConversionStation&) const = default;
+    bool operator==(const ConversionStageRow&) const = default;
 };
 
 // A check of a response, or something that the conversion changes without an error.
@@ -79,11 +79,11 @@ struct ReviewRow {
     bool operator==(const ReviewRow&) const = default;
 };
 
-// The conversion by a webhook that leads to a station. Long texts are cut.
+// The conversion by a webhook that leads to a stage. Long texts are cut.
 struct ConversionReview {
     Q_GADGET
     QML_VALUE_TYPE(conversionReview)
-    Q_PROPERTY(bool present MEMBER present FINAL)  // false: nothing is converted on the way to the station
+    Q_PROPERTY(bool present MEMBER present FINAL)  // false: nothing is converted on the way to the stage
     Q_PROPERTY(QString from MEMBER from FINAL)     // versions
     Q_PROPERTY(QString to MEMBER to FINAL)
     Q_PROPERTY(QString request MEMBER request FINAL)    // as the server sends it

@@ -79,8 +79,8 @@ void ConversionView::documentChanged() {
     m_chose = m_choseRequest = false;
     m_request.clear();
     m_object = 0;
-    m_station = -1;
-    m_stations.fill(-1);
+    m_stage = -1;
+    m_stages.fill(-1);
     m_result = nullptr;
     m_review = {};
     m_checks.clear();
@@ -124,10 +124,10 @@ ConversionBy ConversionView::ownBy() const {
 void ConversionView::setBy(ConversionBy by) {
     const ConversionBy before = this->by();
     if (before == by) return;
-    // Each has a station of its own: the text that was written for it is shown again.
-    m_stations[static_cast<std::size_t>(before)] = m_station;
+    // Each has a stage of its own: the text that was written for it is shown again.
+    m_stages[static_cast<std::size_t>(before)] = m_stage;
     m_by = by;
-    m_station = m_stations[static_cast<std::size_t>(by)];
+    m_stage = m_stages[static_cast<std::size_t>(by)];
     start();
 }
 
@@ -163,7 +163,7 @@ QString ConversionView::otherVersion() const {
 
 void ConversionView::tryOut() {
     m_by.reset();
-    m_station = -1;
+    m_stage = -1;
     m_choseRequest = false;
     const Definition* known = definition();
     const std::string wanted = known ? known->group + '/' + otherVersion().toStdString() : std::string();
@@ -264,29 +264,29 @@ std::optional<ConversionTask> ConversionView::nextTask() {
 void ConversionView::adopt(ConversionResultPtr result) {
     m_result = std::move(result);
     m_note = m_result->obstacle;
-    if (m_note.isEmpty() && m_result->stations.isEmpty())
+    if (m_note.isEmpty() && m_result->stages.isEmpty())
         m_note = oneVersion() ? tr("This definition has one version: no object is converted.")
                               : tr("Add a sample to simulate its conversion.");
     if (!m_result->request.isEmpty()) m_request = m_result->request;
-    const int count = static_cast<int>(m_result->stations.size());
-    if (m_station >= count || m_station < 0) {
-        m_station = count - 1;
+    const int count = static_cast<int>(m_result->stages.size());
+    if (m_stage >= count || m_stage < 0) {
+        m_stage = count - 1;
         for (int i = count - 1; i >= 0; --i) {
-            if (m_result->stations[i].losses > 0) m_station = i;
+            if (m_result->stages[i].losses > 0) m_stage = i;
         }
         for (int i = count - 1; i >= 0; --i) {
-            if (m_result->stations[i].invalid) m_station = i;
+            if (m_result->stages[i].invalid) m_stage = i;
         }
         // What a webhook is still asked for, or fails at, comes first.
         for (int i = count - 1; i >= 0; --i) {
-            if (m_result->stations[i].converted && m_result->stations[i].refused) m_station = i;
+            if (m_result->stages[i].converted && m_result->stages[i].refused) m_stage = i;
         }
     }
-    showStation();
+    showStage();
 }
 
-void ConversionView::showStation() {
-    m_rows.show(m_station < 0 ? nullptr : m_result->rows[static_cast<std::size_t>(m_station)]);
+void ConversionView::showStage() {
+    m_rows.show(m_stage < 0 ? nullptr : m_result->rows[static_cast<std::size_t>(m_stage)]);
     if (const ConversionExchange* shown = exchange()) {
         m_pasted.choose(ResponseText::versionPair(shown->from, shown->to));
         // Marks are of the text that was checked, which may have changed since.
@@ -301,13 +301,13 @@ void ConversionView::showStation() {
     }
     m_review = exchange() ? exchange()->shown : ConversionReview();
     m_checks = exchange() ? exchange()->checks : QList<ReviewRow>();
-    m_effects = m_result && m_review.present && m_review.accepted ? effectsOfStation() : QList<ReviewRow>();
+    m_effects = m_result && m_review.present && m_review.accepted ? effectsOfStage() : QList<ReviewRow>();
     Q_EMIT changed();
 }
 
 const ConversionExchange* ConversionView::exchange() const {
-    if (!m_result || m_station < 0 || m_station >= static_cast<int>(m_result->exchangeOf.size())) return nullptr;
-    const int index = m_result->exchangeOf[static_cast<std::size_t>(m_station)];
+    if (!m_result || m_stage < 0 || m_stage >= static_cast<int>(m_result->exchangeOf.size())) return nullptr;
+    const int index = m_result->exchangeOf[static_cast<std::size_t>(m_stage)];
     return index < 0 ? nullptr : &m_result->exchanges[static_cast<std::size_t>(index)];
 }
 
@@ -317,9 +317,9 @@ int ConversionView::failedCheck() const {
     return failed == m_checks.end() ? -1 : static_cast<int>(failed - m_checks.begin());
 }
 
-QList<ReviewRow> ConversionView::effectsOfStation() const {
-    if (!m_result || m_station < 0 || m_station >= static_cast<int>(m_result->effects.size())) return {};
-    const QList<ReviewRow>& effects = m_result->effects[static_cast<std::size_t>(m_station)];
+QList<ReviewRow> ConversionView::effectsOfStage() const {
+    if (!m_result || m_stage < 0 || m_stage >= static_cast<int>(m_result->effects.size())) return {};
+    const QList<ReviewRow>& effects = m_result->effects[static_cast<std::size_t>(m_stage)];
     ReviewRow heading;
     heading.kind = ReviewRowKind::Heading;
     heading.title = effects.isEmpty() ? tr("No silent changes") : tr("Silent changes");
@@ -379,7 +379,7 @@ QString ConversionView::useUid() {
 QString ConversionView::editResponse() {
     const ConversionExchange* shown = exchange();
     if (!shown || shown->response.empty()) return tr("The webhook sends no response at this stage.");
-    // The other conversions need responses, too: without them the object does not get to this station.
+    // The other conversions need responses, too: without them the object does not get to this stage.
     const ConversionResultPtr result = m_result;
     for (const ConversionExchange& other : result->exchanges) {
         if (other.response.empty() || &other == shown) continue;
@@ -392,20 +392,20 @@ QString ConversionView::editResponse() {
     return {};
 }
 
-void ConversionView::setStation(int index) {
-    if (!m_result || index < 0 || index >= m_result->stations.size() || index == m_station) return;
-    m_station = index;
-    showStation();
+void ConversionView::setStage(int index) {
+    if (!m_result || index < 0 || index >= m_result->stages.size() || index == m_stage) return;
+    m_stage = index;
+    showStage();
 }
 
 QString ConversionView::said() const {
-    if (!m_result || m_station < 0 || m_station >= m_result->stations.size()) return {};
-    return m_result->said[static_cast<std::size_t>(m_station)].join(u'\n');
+    if (!m_result || m_stage < 0 || m_stage >= m_result->stages.size()) return {};
+    return m_result->said[static_cast<std::size_t>(m_stage)].join(u'\n');
 }
 
 bool ConversionView::saysError() const {
-    if (!m_result || m_station < 0 || m_station >= m_result->stations.size()) return false;
-    const ConversionStation& shown = m_result->stations[m_station];
+    if (!m_result || m_stage < 0 || m_stage >= m_result->stages.size()) return false;
+    const ConversionStageRow& shown = m_result->stages[m_stage];
     return (shown.refused || shown.invalid) && !shown.waiting;
 }
 

@@ -43,9 +43,9 @@ class ConversionView : public QObject {
     Q_PROPERTY(crd::model::conversion_by::Value by READ by WRITE setBy NOTIFY changed FINAL)
     Q_PROPERTY(crd::model::response_from::Value from READ from WRITE setFrom NOTIFY changed FINAL)
     Q_PROPERTY(crd::model::WebhookCall* webhook READ webhook CONSTANT FINAL)
-    Q_PROPERTY(crd::model::ResponseText* pasted READ pasted CONSTANT FINAL)  // of the conversion to the station
-    Q_PROPERTY(crd::model::ConversionReview review READ review NOTIFY changed FINAL)    // the same
-    Q_PROPERTY(QList<crd::model::ReviewRow> checks READ checks NOTIFY changed FINAL)    // of the response
+    Q_PROPERTY(crd::model::ResponseText* pasted READ pasted CONSTANT FINAL)           // of the conversion to the stage
+    Q_PROPERTY(crd::model::ConversionReview review READ review NOTIFY changed FINAL)  // the same
+    Q_PROPERTY(QList<crd::model::ReviewRow> checks READ checks NOTIFY changed FINAL)  // of the response
     Q_PROPERTY(QList<crd::model::ReviewRow> effects READ effects NOTIFY changed FINAL)  // what changes without an error
     Q_PROPERTY(int failedCheck READ failedCheck NOTIFY changed FINAL)                   // index into checks; -1: none
     // The storage version and another one that is served, which its objects are sent at; empty: there is no other one.
@@ -56,11 +56,11 @@ class ConversionView : public QObject {
     Q_PROPERTY(QStringList objects READ objects NOTIFY changed FINAL)               // samples, then generated ones
     Q_PROPERTY(int object READ object WRITE setObject NOTIFY changed FINAL)         // index into objects
     Q_PROPERTY(bool generated READ generated NOTIFY changed FINAL)                  // the object is not a sample
-    Q_PROPERTY(QList<crd::model::ConversionStation> stations READ stations NOTIFY changed FINAL)
-    Q_PROPERTY(int station READ station WRITE setStation NOTIFY changed FINAL)  // index into stations
-    Q_PROPERTY(QString said READ said NOTIFY changed FINAL)                     // of the station, in lines
-    Q_PROPERTY(bool saysError READ saysError NOTIFY changed FINAL)              // it is an error of the server
-    Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT FINAL)          // of the station
+    Q_PROPERTY(QList<crd::model::ConversionStageRow> stages READ stages NOTIFY changed FINAL)
+    Q_PROPERTY(int stage READ stage WRITE setStage NOTIFY changed FINAL)  // index into stages
+    Q_PROPERTY(QString said READ said NOTIFY changed FINAL)               // of the stage, in lines
+    Q_PROPERTY(bool saysError READ saysError NOTIFY changed FINAL)        // it is an error of the server
+    Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT FINAL)    // of the stage
 
  public:
     explicit ConversionView(QObject* parent = nullptr);
@@ -73,9 +73,7 @@ class ConversionView : public QObject {
     void setShown(bool shown);
     bool busy() const { return m_background.busy(); }
     QString note() const { return m_note; }
-    bool noObject() const {
-        return m_shown && m_result && m_result->obstacle.isEmpty() && m_result->stations.isEmpty();
-    }
+    bool noObject() const { return m_shown && m_result && m_result->obstacle.isEmpty() && m_result->stages.isEmpty(); }
     bool oneVersion() const;
     QString missing() const { return m_result ? m_result->missing : QString(); }
     bool noMapping() const { return !missing().isEmpty() && (!m_mapping || m_mapping->blank()); }
@@ -98,9 +96,9 @@ class ConversionView : public QObject {
     int object() const { return m_object; }
     void setObject(int index);
     bool generated() const { return m_object >= m_samples; }
-    QList<ConversionStation> stations() const { return m_result ? m_result->stations : QList<ConversionStation>(); }
-    int station() const { return m_station; }
-    void setStation(int index);
+    QList<ConversionStageRow> stages() const { return m_result ? m_result->stages : QList<ConversionStageRow>(); }
+    int stage() const { return m_stage; }
+    void setStage(int index);
     QString said() const;
     bool saysError() const;
     PreviewRows* rows() { return &m_rows; }
@@ -127,8 +125,8 @@ class ConversionView : public QObject {
     void adopt(ConversionResultPtr result);
     std::optional<ConversionTask> nextTask();
     void tellPreview();  // which responses are known
-    void showStation();
-    QList<ReviewRow> effectsOfStation() const;
+    void showStage();
+    QList<ReviewRow> effectsOfStage() const;
     void documentChanged();
     void keep();
     const Definition* definition() const;
@@ -137,9 +135,9 @@ class ConversionView : public QObject {
 
     QPointer<PreviewModel> m_preview;
     QPointer<BesideText> m_mapping;
-    std::optional<ConversionBy> m_by;           // chosen by the user
-    std::array<int, 3> m_stations{-1, -1, -1};  // by ConversionBy: those that were shown last
-    std::optional<ResponseFrom> m_from;         // as chosen
+    std::optional<ConversionBy> m_by;         // chosen by the user
+    std::array<int, 3> m_stages{-1, -1, -1};  // by ConversionBy: those that were shown last
+    std::optional<ResponseFrom> m_from;       // as chosen
     std::string m_uid;  // of all requests: a pasted response stays valid while the object is edited
     WebhookCall m_webhook;
     ResponseText m_pasted;
@@ -148,7 +146,7 @@ class ConversionView : public QObject {
     bool m_chose = false;         // the object was chosen by hand
     bool m_choseRequest = false;  // the version was, for this object
     QString m_note, m_request;
-    int m_object = 0, m_samples = 0, m_station = -1;
+    int m_object = 0, m_samples = 0, m_stage = -1;
     ConversionResultPtr m_result;
     ConversionReview m_review;
     QList<ReviewRow> m_checks, m_effects;

@@ -129,7 +129,7 @@ class PreviewRun : SimulatedRequest {
         } else if (m_storing->known()) {
             m_out->storageVersion = m_storing->stored.version;
             m_after = m_returned = shared(m_storing->stored.object);
-            m_out->returnedDiffers = !m_storing->response.refusal;
+            m_out->returnedDiffers = !m_storing->response.rejection;
             if (m_out->returnedDiffers) m_returned = shared(m_storing->response.object);
         }
         m_out->storedKnown = !m_storing || m_storing->known();
@@ -179,11 +179,11 @@ class PreviewRun : SimulatedRequest {
                 notes.add(NoteKind::SetTwice, PreviewTone::Warning, field.path, translated(field.says).toStdString());
             if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].span = field.key;
         }
-        if (m_storing && m_storing->response.refusal) {
+        if (m_storing && m_storing->response.rejection) {
             ++m_out->warnings;
             notes.add(NoteKind::Warning, PreviewTone::Warning, {},
                       say(phrase("Preview", "The object is stored, but the response fails: %1"),
-                          *m_storing->response.refusal));
+                          *m_storing->response.rejection));
         }
         if (m_task.request != SampleRequest::Update) return true;
         // Errors that would reject a new object, but not this update.
@@ -232,13 +232,13 @@ class PreviewRun : SimulatedRequest {
         if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].step = step.kind;
     }
 
-    void tellStation(Noted& notes, const convert::Station& station) {
-        for (const convert::ConverterEffect& one : station.effects)
+    void tellStage(Noted& notes, const convert::ConversionStage& stage) {
+        for (const convert::ConverterEffect& one : stage.effects)
             notes.add(NoteKind::Changed, PreviewTone::Changed, one.effect.path,
                       translated(one.effect.reason).toStdString());
-        for (const convert::Change& change : station.changes) {
+        for (const convert::Change& change : stage.changes) {
             Step step = change.step;
-            if (station.kind == convert::StationKind::Read)
+            if (stage.kind == convert::ConversionStageKind::Read)
                 step.kind = change.adds() ? object::StepKind::DefaultedOnRead : object::StepKind::DroppedOnRead;
             tellStep(notes, step, translated(reason(change)));
         }
@@ -290,7 +290,7 @@ class PreviewRun : SimulatedRequest {
                                  "of the tab Conversion.")
                         : phrase("Preview", "The object is stored as %1, the storage version."),
                     m_storing->stored.version));
-            tellStation(notes, m_storing->stored);
+            tellStage(notes, m_storing->stored);
         }
         const int counted = static_cast<int>(m_out->notes.size());
         if (const std::optional<Step>& removal = m_outcome.removal)
@@ -304,7 +304,7 @@ class PreviewRun : SimulatedRequest {
         }
         if (m_storing) {
             m_out->onRead = m_storing->response.changes.size() + m_storing->response.effects.size();
-            tellStation(notes, m_storing->response);
+            tellStage(notes, m_storing->response);
         } else {
             m_out->onRead = m_outcome.responseSteps.size();
             for (const Step& step : m_outcome.responseSteps)

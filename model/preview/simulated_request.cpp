@@ -160,7 +160,7 @@ bool SimulatedRequest::store(Json object, const std::stop_token& stop) {
     if (const std::string other = otherVersion(object); !other.empty()) {
         const convert::Storing stored = known(conversion().storedAs(object, m_kept.kind->version, stop));
         if (!stored.obstacle.empty()) return unreadable(other, translated(stored.obstacle).toStdString());
-        if (stored.response.refusal) return unreadable(other, *stored.response.refusal);
+        if (stored.response.rejection) return unreadable(other, *stored.response.rejection);
         m_old = object::completed(stored.response.object, *m_kept.kind, &stored.response.object);
         return true;
     }
@@ -180,7 +180,7 @@ bool SimulatedRequest::requestRead(const std::stop_token& stop) {
     }
     m_storing = known(conversion().storedAs(m_sent, m_kept.kind->version, stop));
     if (!m_storing->obstacle.empty()) return unreadable(other, translated(m_storing->obstacle).toStdString());
-    m_outcome.reading.refusal = m_storing->response.refusal;
+    m_outcome.reading.refusal = m_storing->response.rejection;
     m_outcome.reading.object = m_storing->response.object;
     m_outcome.stored = m_sent;
     return true;
@@ -190,8 +190,8 @@ void SimulatedRequest::storeOutcome(const std::stop_token& stop) {
     if (m_task.request == SampleRequest::Read) return;
     m_storing = conversion().storing(m_outcome, m_kept.kind->version, stop);
     if (m_storing) m_storing = known(*std::move(m_storing));
-    if (!m_storing || !m_storing->stored.refusal) return;
-    m_outcome.reading.refusal = m_storing->stored.refusal;
+    if (!m_storing || !m_storing->stored.rejection) return;
+    m_outcome.reading.refusal = m_storing->stored.rejection;
     m_storing.reset();
 }
 
@@ -227,7 +227,7 @@ bool SimulatedRequest::requestScale(const std::stop_token& stop) {
                             object::toString(m_outcome.verdict.errors.front(), m_outcome.stored)));
     }
     const std::optional<convert::Storing> storing = conversion().storing(m_outcome, kind.version, stop);
-    if (storing && storing->known() && !storing->response.refusal) {
+    if (storing && storing->known() && !storing->response.rejection) {
         m_oldWritten = storing->stored.object;
         m_old = object::completed(storing->response.object, kind, &storing->response.object);
     } else if (!store(m_outcome.stored, stop)) {

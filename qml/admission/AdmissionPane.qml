@@ -34,7 +34,7 @@ FocusScope {
         else
             stops.forceActiveFocus(Qt.ShortcutFocusReason);
     }
-    // From the stations to what the selected one did; from the text to its parts and its problems; and back.
+    // From the stages to what the selected one did; from the text to its parts and its problems; and back.
     function nextPart() {
         if (root.showsText && text.activeFocus)
             parts.forceActiveFocus(Qt.ShortcutFocusReason);

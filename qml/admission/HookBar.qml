@@ -1,4 +1,4 @@
-// How the webhook of the selected station answers: simulated, with a pasted response, or by a call of a running one.
+// How the webhook of the selected stage answers: simulated, with a pasted response, or by a call of a running one.
 pragma ComponentBehavior: Bound
 
 import QtQuick

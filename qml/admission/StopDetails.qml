@@ -1,4 +1,4 @@
-// What the selected station did: its messages, how its webhook responds, and the object before and after it.
+// What the selected stage did: its messages, how its webhook responds, and the object before and after it.
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -1,4 +1,4 @@
-// A station of the request, and what it did.
+// A stage of the request, and what it did.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model

@@ -47,7 +47,7 @@ QtObject {
         iconName: "plus"
         needs: AppCommand.File
         why: qsTr("Choose a generated object in the Conversion tab first.")
-        enabled: root.open && root.model.generated && root.model.stations.length > 0
+        enabled: root.open && root.model.generated && root.model.stages.length > 0
         onTriggered: root.tell(root.model.addToSamples())
     }
     readonly property AppCommand call: AppCommand {

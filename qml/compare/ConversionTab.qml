@@ -29,15 +29,15 @@ FocusScope {
 
     function takeFocus() {
         if (root.conversion.note === "")
-            stations.forceActiveFocus(Qt.ShortcutFocusReason);
+            stages.forceActiveFocus(Qt.ShortcutFocusReason);
         else
             request.forceActiveFocus(Qt.ShortcutFocusReason);
     }
-    // From the stations to the view next to them, and back.
+    // From the stages to the view next to them, and back.
     function nextPart() {
-        if (stations.activeFocus && list.visible)
+        if (stages.activeFocus && list.visible)
             list.forceActiveFocus(Qt.ShortcutFocusReason);
-        else if (stations.activeFocus && place.visible)
+        else if (stages.activeFocus && place.visible)
             place.forceActiveFocus(Qt.ShortcutFocusReason);
         else
             root.takeFocus();
@@ -142,7 +142,7 @@ FocusScope {
         // Last: without it, the switch stays in its place.
         Row {
             height: Theme.headerHeight
-            visible: root.conversion.generated && root.conversion.stations.length > 0
+            visible: root.conversion.generated && root.conversion.stages.length > 0
 
             CommandButton {
                 objectName: "addConversionWitness"
@@ -203,7 +203,7 @@ FocusScope {
         objectName: "conversionNote"
         anchors.centerIn: parent
         width: Math.min(implicitWidth, parent.width - Theme.space5 * 2)
-        visible: root.conversion.note !== "" || root.conversion.busy && root.conversion.stations.length === 0
+        visible: root.conversion.note !== "" || root.conversion.busy && root.conversion.stages.length === 0
         text: root.conversion.note !== "" ? root.conversion.note : qsTr("Simulating…")
         muted: true
     }
@@ -217,47 +217,47 @@ FocusScope {
         visible: note.visible && root.conversion.noObject
     }
     KeyList {
-        id: stations
+        id: stages
 
-        objectName: "conversionStations"
+        objectName: "conversionStages"
         anchors.top: missing.bottom
         anchors.bottom: parent.bottom
         width: Theme.px(230)
         focus: true
         activeFocusOnTab: true
         visible: root.conversion.note === ""
-        model: root.conversion.stations
-        currentIndex: root.conversion.station
+        model: root.conversion.stages
+        currentIndex: root.conversion.stage
         highlightFollowsCurrentItem: false
         Accessible.name: qsTr("Stages of the object")
         Keys.onPressed: event => {
-            const to = stations.rowAfter(event, root.conversion.station);
+            const to = stages.rowAfter(event, root.conversion.stage);
             event.accepted = to >= 0;
             if (to >= 0)
-                root.conversion.station = to;
+                root.conversion.stage = to;
         }
 
         delegate: Item {
             id: entry
 
             required property int index
-            required property conversionStation modelData
+            required property conversionStageRow modelData
 
-            objectName: "station:" + entry.modelData.title
-            width: stations.width
+            objectName: "stage:" + entry.modelData.title
+            width: stages.width
             height: Theme.rowHeight
             Accessible.role: Accessible.ListItem
             Accessible.name: Spoken.row([entry.modelData.title, entry.modelData.summary])
-            Accessible.selected: root.conversion.station === entry.index
+            Accessible.selected: root.conversion.stage === entry.index
 
             Rectangle {
                 anchors.fill: parent
-                color: root.conversion.station !== entry.index ? "transparent" : stations.activeFocus ? Theme.colors.selection : Theme.colors.selectionIdle
+                color: root.conversion.stage !== entry.index ? "transparent" : stages.activeFocus ? Theme.colors.selection : Theme.colors.selectionIdle
             }
             TapHandler {
                 onTapped: {
-                    stations.forceActiveFocus(Qt.MouseFocusReason);
-                    root.conversion.station = entry.index;
+                    stages.forceActiveFocus(Qt.MouseFocusReason);
+                    root.conversion.stage = entry.index;
                 }
             }
             AppLabel {
@@ -282,7 +282,7 @@ FocusScope {
         id: views
 
         objectName: "reviewView"
-        anchors.left: stations.right
+        anchors.left: stages.right
         anchors.leftMargin: Theme.space3
         anchors.top: missing.bottom
         anchors.topMargin: Theme.space1
@@ -315,13 +315,13 @@ FocusScope {
     FocusScope {
         id: place
 
-        anchors.left: stations.right
+        anchors.left: stages.right
         anchors.leftMargin: Theme.space3
         anchors.right: parent.right
         anchors.top: views.bottom
         anchors.topMargin: Theme.space1
         anchors.bottom: parent.bottom
-        visible: root.reviewed && root.view > 0 && root.conversion.stations.length > 0
+        visible: root.reviewed && root.view > 0 && root.conversion.stages.length > 0
 
         ReviewRequest {
             anchors.fill: parent
@@ -369,7 +369,7 @@ FocusScope {
 
         readonly property bool wanted: root.conversion.note === "" && !place.visible
 
-        anchors.left: stations.right
+        anchors.left: stages.right
         anchors.leftMargin: Theme.space3
         anchors.right: parent.right
         anchors.rightMargin: Theme.space4
@@ -397,20 +397,20 @@ FocusScope {
     Row {
         id: titles
 
-        anchors.left: stations.right
+        anchors.left: stages.right
         anchors.right: parent.right
         anchors.top: saidPlace.bottom
         height: visible ? implicitHeight : 0
         visible: list.visible && list.count > 0
 
         Repeater {
-            model: [0, root.conversion.station]
+            model: [0, root.conversion.stage]
             delegate: AppLabel {
                 required property int modelData
 
                 width: titles.width / 2
                 leftPadding: Theme.space3
-                text: root.conversion.stations[modelData]?.title ?? ""
+                text: root.conversion.stages[modelData]?.title ?? ""
                 role: "small"
                 muted: true
             }
@@ -420,7 +420,7 @@ FocusScope {
         id: list
 
         objectName: "conversionRows"
-        anchors.left: stations.right
+        anchors.left: stages.right
         anchors.right: parent.right
         anchors.top: titles.bottom
         anchors.bottom: parent.bottom

@@ -1,4 +1,4 @@
-// The request that the server sends to the webhook for the conversion to the station.
+// The request that the server sends to the webhook for the conversion to the stage.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls

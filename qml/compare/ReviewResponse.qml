@@ -1,4 +1,4 @@
-// The response of the webhook for the conversion to the station: written by the user, made by the mapping, or received.
+// The response of the webhook for the conversion to the stage: written by the user, made by the mapping, or received.
 import QtQuick
 import CrdDesigner.Commands
 import CrdDesigner.Controls

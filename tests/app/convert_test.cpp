@@ -52,7 +52,7 @@ TEST_F(ConvertedObjects, AreThoseThatAreRead) {
     EXPECT_EQ(m_err, "");
 }
 
-TEST_F(ConvertedObjects, ShowTheirStations) {
+TEST_F(ConvertedObjects, ShowTheirStages) {
     convert("--to v2 --stages", kObjects);
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(m_out, HasSubstr("<stdin>: not the same at every version\n  sent at v1\n  admitted at v1\n"));

@@ -183,7 +183,7 @@ TEST_P(AdmissionSidePane, APastedResponseCountsWhileItIsTyped) {
     EXPECT_THAT(admission().pasted()->text(), HasSubstr("\"allowed\": true"));
     EXPECT_EQ(admission().text()->text(), configuration);
     EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
-    // With the focus on the stations, undo is about the choice of the response and then the configuration.
+    // With the focus on the stages, undo is about the choice of the response and then the configuration.
     find(QStringLiteral("admissionStops"))->forceActiveFocus();
     byCommand("edit.undo");
     settled();
@@ -220,7 +220,7 @@ TEST_P(AdmissionSidePane, AHangingWebhookLeavesTheWindowLive) {
     EXPECT_EQ(label("hookState"), "The call was stopped.");
 }
 
-TEST_P(AdmissionSidePane, PartsAndStationsAreChosenByMouse) {
+TEST_P(AdmissionSidePane, PartsAndStagesAreChosenByMouse) {
     open(
         "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: {name: small}\nspec:\n"
         "  matchConstraints: {resourceRules: [{apiGroups: [example.com], apiVersions: ['*'], operations: ['*'], "

@@ -249,7 +249,7 @@ TEST_P(CompareWindow, TheLossOfAnObjectIsSeen) {
     click(find(QStringLiteral("compareTab:conversion")));
     ASSERT_TRUE(await([this] { return find(QStringLiteral("conversionRequest")) != nullptr; }));
     // Without samples, a generated object of the preferred version.
-    ASSERT_TRUE(await([this] { return find(QStringLiteral("station:stored as v1")) != nullptr; }));
+    ASSERT_TRUE(await([this] { return find(QStringLiteral("stage:stored as v1")) != nullptr; }));
     ASSERT_TRUE(await([this] { return textOf("conversionSaid") != QString(); }));
 }
 

@@ -31,11 +31,11 @@ class ConversionWindow : public SizedWindowTest {
         byCommand("page.conversion");
         frame();
         click(find(QStringLiteral("tryConversion")));
-        ASSERT_TRUE(await([this] { return find(QStringLiteral("conversionStations")) != nullptr; }));
+        ASSERT_TRUE(await([this] { return find(QStringLiteral("conversionStages")) != nullptr; }));
         m_view =
-            find(QStringLiteral("conversionStations"))->parentItem()->property("conversion").value<ConversionView*>();
+            find(QStringLiteral("conversionStages"))->parentItem()->property("conversion").value<ConversionView*>();
         ASSERT_TRUE(m_view);
-        ASSERT_TRUE(await([this] { return !view().busy() && !view().stations().isEmpty(); }));
+        ASSERT_TRUE(await([this] { return !view().busy() && !view().stages().isEmpty(); }));
         frame();
     }
     void choose(const char* segment) {
@@ -107,7 +107,7 @@ TEST_P(ConversionWindow, UndoIsThatOfTheMappingTabUntilTheResponseIsUsed) {
     ASSERT_TRUE(settled());
     choose("reviewView:response");
     ASSERT_TRUE(find(QStringLiteral("pastedResponse")));
-    find(QStringLiteral("conversionStations"))->forceActiveFocus();
+    find(QStringLiteral("conversionStages"))->forceActiveFocus();
     frame();
     EXPECT_TRUE(command("edit.undo")->property("enabled").toBool());
     EXPECT_THAT(command("edit.undo")->property("text").toString().toStdString(), HasSubstr("Undo in the definition: "));
@@ -119,7 +119,7 @@ TEST_P(ConversionWindow, UndoIsThatOfTheMappingTabUntilTheResponseIsUsed) {
     find(QStringLiteral("pastedResponse"))->property("text").value<QQuickItem*>()->forceActiveFocus();
     frame();
     EXPECT_FALSE(command("edit.redo")->property("enabled").toBool());
-    find(QStringLiteral("conversionStations"))->forceActiveFocus();
+    find(QStringLiteral("conversionStages"))->forceActiveFocus();
     frame();
     key(Qt::Key_Y, Qt::ControlModifier);
     settle();
@@ -153,11 +153,11 @@ TEST_P(ConversionWindow, ARunningWebhookIsCalledByKeyAndStopped) {
     choose("reviewView:request");
     EXPECT_TRUE(find(QStringLiteral("reviewRequest")));
     choose("conversionBy:none");
-    ASSERT_TRUE(await([this] { return !view().busy() && !view().stations().back().waiting; }));
+    ASSERT_TRUE(await([this] { return !view().busy() && !view().stages().back().waiting; }));
     choose("conversionBy:webhook");
     EXPECT_TRUE(view().webhook()->busy());
     ASSERT_TRUE(await([this] { return find(QStringLiteral("stopWebhook")) != nullptr; }));
-    find(QStringLiteral("conversionStations"))->forceActiveFocus();
+    find(QStringLiteral("conversionStages"))->forceActiveFocus();
     key(Qt::Key_F5, Qt::ShiftModifier);
     EXPECT_FALSE(view().webhook()->busy());
     frame();
@@ -190,7 +190,7 @@ TEST_P(ConversionWindow, WithoutAMappingTheTabSaysSo) {
     frame();
     EXPECT_TRUE(find(QStringLiteral("goToMapping")));
     EXPECT_NE(textOf("conversionMissing"), QString());
-    EXPECT_TRUE(find(QStringLiteral("conversionStations")));
+    EXPECT_TRUE(find(QStringLiteral("conversionStages")));
     choose("conversionBy:webhook");
     ASSERT_TRUE(settled());
     choose("responseFrom:mapping");
@@ -228,7 +228,7 @@ TEST_P(ConversionWindow, AGeneratedSampleIsShownWhereItWasMissing) {
     EXPECT_EQ(textOf("conversionNote"), QStringLiteral("Add a sample to simulate its conversion."));
     EXPECT_FALSE(find(QStringLiteral("conversionObject"))->isEnabled());
     click(find(QStringLiteral("conversionNeeds")));
-    ASSERT_TRUE(await([this] { return find(QStringLiteral("conversionStations")) != nullptr; }));
+    ASSERT_TRUE(await([this] { return find(QStringLiteral("conversionStages")) != nullptr; }));
     frame();
     EXPECT_EQ(focusedPane(), Pane::Compare);
     EXPECT_TRUE(find(QStringLiteral("conversionObject"))->isEnabled());

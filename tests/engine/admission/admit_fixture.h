@@ -57,11 +57,11 @@ class AdmitTest : public ::testing::Test {
             return body == m_bodies.end() ? allowing(call) : pasted(call, body->second);
         });
     }
-    static const Station& stationOf(const Admitted& result, std::string_view author) {
-        for (const Station& station : result.stations)
-            if (station.author == author) return station;
+    static const AdmissionStage& stageOf(const Admitted& result, std::string_view author) {
+        for (const AdmissionStage& stage : result.stages)
+            if (stage.author == author) return stage;
         ADD_FAILURE() << author;
-        return result.stations.front();
+        return result.stages.front();
     }
 
     convert::test::Converted m_lamps;

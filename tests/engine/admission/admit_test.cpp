@@ -23,9 +23,9 @@ TEST_F(AdmitTest, PatchesAreAppliedInOrderAndDefaultsSetAgain) {
     EXPECT_EQ(toString(*result.object.find("spec")), R"({"a":2,"b":"x","unknown":1})");
     EXPECT_EQ(toString(*result.returned.find("spec")), R"({"a":2,"b":"x"})");
     EXPECT_THAT(m_called, ElementsAre("first.example.com/0", "second.example.com/0"));
-    const Station& station = stationOf(result, "first.example.com");
-    ASSERT_EQ(station.changes.size(), 1u);
-    EXPECT_EQ(station.changes[0].path.toString(), "spec.a");
+    const AdmissionStage& stage = stageOf(result, "first.example.com");
+    ASSERT_EQ(stage.changes.size(), 1u);
+    EXPECT_EQ(stage.changes[0].path.toString(), "spec.a");
 }
 
 TEST_F(AdmitTest, ReinvokesWhoAsksForItAfterAChange) {
@@ -74,7 +74,7 @@ TEST_F(AdmitTest, IgnoredFailuresAreShown) {
     m_words["first.example.com"] = "timeout";
     const Admitted result = create("{a: 1}");
     EXPECT_TRUE(result.accepted);
-    EXPECT_THAT(stationOf(result, "first.example.com").ignored, HasSubstr("context deadline exceeded"));
+    EXPECT_THAT(stageOf(result, "first.example.com").ignored, HasSubstr("context deadline exceeded"));
     // A patch that cannot be applied is not a failure of the call.
     m_words["first.example.com"] = "bad-patch";
     EXPECT_FALSE(create("{a: 1}").accepted);
@@ -88,12 +88,11 @@ TEST_F(AdmitTest, SaysWhyAWebhookIsNotAsked) {
     const Admitted result = create("{a: 1}");
     EXPECT_TRUE(result.accepted);
     EXPECT_THAT(m_called, IsEmpty());
-    EXPECT_EQ(stationOf(result, "space.example.com").why,
+    EXPECT_EQ(stageOf(result, "space.example.com").why,
               "The namespace selector does not match the namespace \"default\".");
-    EXPECT_EQ(stationOf(result, "labels.example.com").why, "The object selector does not match the object's labels.");
-    EXPECT_EQ(stationOf(result, "condition.example.com").why, "The match condition \"big\" is false.");
-    EXPECT_EQ(stationOf(result, "rules.example.com").why,
-              "No rule matches the operation, the resource and its version.");
+    EXPECT_EQ(stageOf(result, "labels.example.com").why, "The object selector does not match the object's labels.");
+    EXPECT_EQ(stageOf(result, "condition.example.com").why, "The match condition \"big\" is false.");
+    EXPECT_EQ(stageOf(result, "rules.example.com").why, "No rule matches the operation, the resource and its version.");
 }
 
 TEST_F(AdmitTest, MatchConditionsSeeTheResourceThatTheClientNamed) {
@@ -105,8 +104,8 @@ TEST_F(AdmitTest, MatchConditionsSeeTheResourceThatTheClientNamed) {
         "request.kind.version == 'v2'\"}], validations: [{expression: \"request.resource.version == 'v2'\"}]");
     const Admitted result = create("{a: 1}");
     EXPECT_TRUE(result.accepted) << result.message;
-    EXPECT_TRUE(stationOf(result, "v1.example.com").asked);
-    EXPECT_TRUE(stationOf(result, "b").asked);
+    EXPECT_TRUE(stageOf(result, "v1.example.com").asked);
+    EXPECT_TRUE(stageOf(result, "b").asked);
 }
 
 TEST_F(AdmitTest, PoliciesDenyWithTheirMessage) {
@@ -140,7 +139,7 @@ TEST_F(AdmitTest, DeclaredAnswersOfTheAuthorizerAreUsedAndSaid) {
     EXPECT_FALSE(denied.accepted);
     EXPECT_TRUE(denied.complete);
     EXPECT_TRUE(denied.assumes);
-    EXPECT_THAT(stationOf(denied, "b").checks,
+    EXPECT_THAT(stageOf(denied, "b").checks,
                 ElementsAre("get secrets: allowed", "create lamps.example.com in default named one: denied"));
     sent.authorizer->allowed.push_back(*allowedCheck("create lamps.example.com"));
     EXPECT_TRUE(result().accepted);
@@ -215,12 +214,12 @@ TEST_F(AdmitTest, ShowsWhatAMutatingPolicyChangesWithEachOfItsParameters) {
     configure("{apiVersion: example.com/v1, kind: Limit, metadata: {name: one}, at: b}");
     configure("{apiVersion: example.com/v1, kind: Limit, metadata: {name: two}, at: c}");
     const Admitted result = create("{a: 1}");
-    const Station& station = stationOf(result, "b");
-    EXPECT_EQ(station.changes.size(), 2u);
-    ASSERT_EQ(station.byParams.size(), 2u);
-    EXPECT_EQ(station.byParams[1].name, "two");
-    ASSERT_EQ(station.byParams[1].changes.size(), 1u);
-    EXPECT_EQ(station.byParams[1].changes[0].path.toString(), "spec.c");
+    const AdmissionStage& stage = stageOf(result, "b");
+    EXPECT_EQ(stage.changes.size(), 2u);
+    ASSERT_EQ(stage.byParams.size(), 2u);
+    EXPECT_EQ(stage.byParams[1].name, "two");
+    ASSERT_EQ(stage.byParams[1].changes.size(), 1u);
+    EXPECT_EQ(stage.byParams[1].changes[0].path.toString(), "spec.c");
 }
 
 TEST_F(AdmitTest, ReasonsAreThoseOfTheStatus) {
@@ -439,7 +438,7 @@ TEST_F(AdmitTest, DropsBrokenMetadataOfPatches) {
         for (const char* name : {"labels", "annotations", "finalizers"})
             EXPECT_FALSE(result.returned.find("metadata")->find(name)) << patch;
     }
-    const std::pair<const char*, const char*> kRefused[] = {
+    const std::pair<const char*, const char*> kRejected[] = {
         {R"([{"op":"add","path":"/metadata","value":"x"}])",
          "Internal error occurred: system metadata was not initialized"},
         {R"([{"op":"remove","path":"/metadata"}])",
@@ -452,7 +451,7 @@ TEST_F(AdmitTest, DropsBrokenMetadataOfPatches) {
          "/, Kind=Lamp is unstructured and is not suitable for converting to \"example.com/v2\""},
         {R"([{"op":"replace","path":"/kind","value":"Other"}])",
          "Other.example.com \"one\" is invalid: kind: Invalid value: \"Other\": must be Lamp"}};
-    for (const auto& [patch, message] : kRefused) {
+    for (const auto& [patch, message] : kRejected) {
         patches("first", patch);
         EXPECT_EQ(create("{a: 1}", "v2").message, message) << patch;
     }
@@ -505,12 +504,12 @@ TEST_F(AdmitTest, MutatingPoliciesOfOtherVersionsLoseTheirChanges) {
     policyAt("second", "v2", "c");
     const Admitted result = create("{a: 1}");
     EXPECT_EQ(toString(*result.object.find("spec")), R"({"a":1,"b":"x","c":"1x"})");
-    EXPECT_FALSE(stationOf(result, "first").why.empty());
-    EXPECT_TRUE(stationOf(result, "second").why.empty());
+    EXPECT_FALSE(stageOf(result, "first").why.empty());
+    EXPECT_TRUE(stageOf(result, "second").why.empty());
     policyAt("third", "v1", "c");
     const Admitted again = create("{a: 1}");
     EXPECT_EQ(toString(*again.object.find("spec")), R"({"a":1,"b":"1x","c":"11x"})");
-    EXPECT_FALSE(stationOf(again, "second").why.empty());
+    EXPECT_FALSE(stageOf(again, "second").why.empty());
 }
 
 TEST_F(AdmitTest, SelectorsOfPoliciesSeeTheObjectBeforeAllOfThem) {
@@ -552,8 +551,7 @@ TEST_F(AdmitTest, TheNextWebhookSeesTheApiVersionOfThePatch) {
     patches("first", R"([{"op":"replace","path":"/apiVersion","value":"example.com/v2"}])");
     const Admitted result = create("{a: 1}");
     EXPECT_TRUE(result.accepted) << result.message;
-    EXPECT_THAT(stationOf(result, "second.example.com").review,
-                HasSubstr(R"("object":{"apiVersion":"example.com/v2")"));
+    EXPECT_THAT(stageOf(result, "second.example.com").review, HasSubstr(R"("object":{"apiVersion":"example.com/v2")"));
     EXPECT_EQ(result.returned.textAt("apiVersion"), "example.com/v1");
 }
 
@@ -616,7 +614,7 @@ TEST_F(AdmitTest, TheAuditLogGetsTheFirstFailedValidation) {
 TEST_F(AdmitTest, SaysWhatKubectlMakesOfUnknownFields) {
     const Admitted result = create("{a: 1, none: 2}");
     EXPECT_TRUE(result.accepted);
-    EXPECT_THAT(result.stations.front().why.english(),
+    EXPECT_THAT(result.stages.front().why.english(),
                 HasSubstr("Lamp in version \"v1\" cannot be handled as a Lamp: strict decoding error: unknown field "
                           "\"spec.none\""));
 }
@@ -640,7 +638,7 @@ TEST_F(AdmitTest, FieldValidationDecidesAboutUnknownFields) {
     const Admitted ignored = sent(object::FieldValidation::Ignore);
     EXPECT_TRUE(ignored.accepted);
     EXPECT_THAT(ignored.warnings, IsEmpty());
-    EXPECT_TRUE(ignored.stations.front().why.empty());
+    EXPECT_TRUE(ignored.stages.front().why.empty());
 }
 
 TEST_F(AdmitTest, DecodingErrorsNameTheKinds) {

@@ -19,7 +19,7 @@ const std::string kRule = "{apiGroups: [a], apiVersions: [v1], operations: [CREA
 std::vector<std::string> errorsOf(const std::string& text, int minor = kDefaultMinor) {
     std::vector<std::string> out;
     const ConfigurationCheck check = checkConfiguration(jsonOf(text), minor);
-    if (!check.refusal.empty()) out.push_back(check.refusal);
+    if (!check.rejection.empty()) out.push_back(check.rejection);
     for (const object::ValueError& error : check.errors) out.push_back(object::toString(error));
     return out;
 }
@@ -184,7 +184,7 @@ TEST(CheckConfiguration, AServerHasTheVersionsOfItsMinor) {
     const auto firstMinor = [](const std::string& kind, const std::string& version) {
         const Json object = jsonOf("{apiVersion: admissionregistration.k8s.io/" + version + ", kind: " + kind + "}");
         for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor)
-            if (!checkConfiguration(object, minor).refusal.starts_with("no matches for kind")) return minor;
+            if (!checkConfiguration(object, minor).rejection.starts_with("no matches for kind")) return minor;
         return 0;
     };
     struct {

@@ -18,7 +18,7 @@ TEST_F(AdmitTest, EquivalentVersionsAreSentAsTheRuleNamesThem) {
     const Admitted result = create("{a: 1}");
     EXPECT_TRUE(result.accepted) << result.message;
     EXPECT_EQ(result.object.textAt("apiVersion"), "example.com/v1");
-    EXPECT_THAT(stationOf(result, "first.example.com").review, HasSubstr(R"("object":{"apiVersion":"example.com/v2")"));
+    EXPECT_THAT(stageOf(result, "first.example.com").review, HasSubstr(R"("object":{"apiVersion":"example.com/v2")"));
 }
 
 // With a webhook that converts, nothing is known of the object that is sent.
@@ -41,13 +41,12 @@ TEST_F(AdmitTest, AnUnknownConversionIsNotSimulated) {
     EXPECT_TRUE(result.unsimulated);
     EXPECT_FALSE(result.complete);
     for (const char* author : {"equivalent.example.com", "b"}) {
-        EXPECT_TRUE(stationOf(result, author).unsimulated) << author;
-        EXPECT_FALSE(stationOf(result, author).asked) << author;
-        EXPECT_THAT(stationOf(result, author).why.english(), HasSubstr("is not simulated"));
+        EXPECT_TRUE(stageOf(result, author).unsimulated) << author;
+        EXPECT_FALSE(stageOf(result, author).asked) << author;
+        EXPECT_THAT(stageOf(result, author).why.english(), HasSubstr("is not simulated"));
     }
-    EXPECT_FALSE(stationOf(result, "exact.example.com").unsimulated);
-    EXPECT_EQ(stationOf(result, "exact.example.com").why,
-              "No rule matches the operation, the resource and its version.");
+    EXPECT_FALSE(stageOf(result, "exact.example.com").unsimulated);
+    EXPECT_EQ(stageOf(result, "exact.example.com").why, "No rule matches the operation, the resource and its version.");
     // A converter in its place simulates it.
     convert::NoneConverter converter;
     convert::Conversion converted(lamps.definition, lamps.result.versions, &converter);
@@ -71,7 +70,7 @@ TEST_F(AdmitTest, RulesMayNameVersionsThatAreNotServed) {
     sent.object = lamp("v1", "{a: 1}");
     const Admitted result = admit(*lamps.conversion, m_configurations, sent, allowing);
     EXPECT_TRUE(result.accepted) << result.message;
-    EXPECT_THAT(stationOf(result, "old.example.com").review, HasSubstr(R"("object":{"apiVersion":"example.com/v0")"));
+    EXPECT_THAT(stageOf(result, "old.example.com").review, HasSubstr(R"("object":{"apiVersion":"example.com/v0")"));
     EXPECT_THAT(equivalentVersions(lamps.definition, ""), ElementsAre("v1", "v2", "v0"));
     EXPECT_THAT(equivalentVersions(lamps.definition, "status"), ElementsAre("v1", "v2"));
     // A policy cannot change objects of a version whose schema is not published.

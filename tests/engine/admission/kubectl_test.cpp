@@ -19,16 +19,16 @@ class KubectlOutput : public ::testing::Test {
         m_kind.plural = "lamps";
         m_sent.object = lamp("v1", "{a: 1}");
     }
-    void refuse(StationKind kind, int code, const std::string& reason, const std::string& message,
+    void reject(AdmissionStageKind kind, int code, const std::string& reason, const std::string& message,
                 std::vector<std::string> errors = {}) {
         m_admitted.accepted = false;
         m_admitted.code = code;
         m_admitted.reason = reason;
         m_admitted.message = message;
-        Station station;
-        station.kind = kind;
-        station.errors = errors.empty() ? std::vector<std::string>{message} : std::move(errors);
-        m_admitted.stations = {station};
+        AdmissionStage stage;
+        stage.kind = kind;
+        stage.errors = errors.empty() ? std::vector<std::string>{message} : std::move(errors);
+        m_admitted.stages = {stage};
     }
     std::string output() const { return kubectlOutput(m_admitted, m_sent, m_kind); }
     std::string outputFor(const std::string& reason) {
@@ -61,43 +61,43 @@ TEST_F(KubectlOutput, SaysWhatWasDone) {
 
 TEST_F(KubectlOutput, QuotesDenials) {
     const std::string denied = "admission webhook \"a.example.com\" denied the request: too dark";
-    refuse(StationKind::ValidatingWebhook, 400, {}, denied);
+    reject(AdmissionStageKind::ValidatingWebhook, 400, {}, denied);
     EXPECT_EQ(output(), "Error from server: error when creating \"one.yaml\": " + denied);
     EXPECT_EQ(outputFor("Forbidden"), "Error from server (Forbidden): error when creating \"one.yaml\": " + denied);
     EXPECT_EQ(outputFor("Invalid"), "The request is invalid: " + denied);
-    refuse(StationKind::MutatingWebhook, 500, "InternalError",
+    reject(AdmissionStageKind::MutatingWebhook, 500, "InternalError",
            "Internal error occurred: failed calling webhook \"a.example.com\": x");
     EXPECT_EQ(output(),
               "Error from server (InternalError): error when creating \"one.yaml\": Internal error occurred: failed "
               "calling webhook \"a.example.com\": x");
-    refuse(StationKind::MutatingPolicy, 403, "Forbidden", "policy 'p' with binding 'b' denied request: x");
+    reject(AdmissionStageKind::MutatingPolicy, 403, "Forbidden", "policy 'p' with binding 'b' denied request: x");
     EXPECT_EQ(output(),
               "Error from server (Forbidden): error when creating \"one.yaml\": policy 'p' with binding 'b' denied "
               "request: x");
     EXPECT_EQ(outputFor("Invalid"), "The lamps \"one\" is invalid: : policy 'p' with binding 'b' denied request: x");
-    m_admitted.stations.push_back(m_admitted.stations.front());
-    m_admitted.stations.back().errors = {"policy 'q' with binding 'b' denied request: y"};
+    m_admitted.stages.push_back(m_admitted.stages.front());
+    m_admitted.stages.back().errors = {"policy 'q' with binding 'b' denied request: y"};
     EXPECT_EQ(output(),
               "The lamps \"one\" is invalid: \n* : policy 'p' with binding 'b' denied request: x\n* : policy 'q' with "
               "binding 'b' denied request: y");
 }
 
 TEST_F(KubectlOutput, ListsWhatIsInvalid) {
-    refuse(StationKind::Schema, 422, "Invalid", "Lamp.example.com \"one\" is invalid: spec.a: Required value",
+    reject(AdmissionStageKind::Schema, 422, "Invalid", "Lamp.example.com \"one\" is invalid: spec.a: Required value",
            {"spec.a: Required value"});
     EXPECT_EQ(output(), "The Lamp \"one\" is invalid: spec.a: Required value");
-    refuse(StationKind::Schema, 422, "Invalid",
+    reject(AdmissionStageKind::Schema, 422, "Invalid",
            "Lamp.example.com \"one\" is invalid: [spec.a: Required value, spec.b: x]",
            {"spec.a: Required value", "spec.b: x"});
     EXPECT_EQ(output(), "The Lamp \"one\" is invalid: \n* spec.a: Required value\n* spec.b: x");
-    refuse(StationKind::ValidatingPolicy, 422, "Invalid",
+    reject(AdmissionStageKind::ValidatingPolicy, 422, "Invalid",
            "lamps.example.com \"one\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: x");
     EXPECT_EQ(output(),
               "The lamps \"one\" is invalid: : ValidatingAdmissionPolicy 'p' with binding 'b' denied request: x");
 }
 
 TEST_F(KubectlOutput, KnowsNoKindThatIsNotServed) {
-    refuse(StationKind::Decoding, 404, "NotFound", "the server could not find the requested resource");
+    reject(AdmissionStageKind::Decoding, 404, "NotFound", "the server could not find the requested resource");
     EXPECT_EQ(output(),
               "error: resource mapping not found for name: \"one\" namespace: \"\" from \"one.yaml\": no matches for "
               "kind \"Lamp\" in version \"example.com/v1\"\nensure CRDs are installed first");

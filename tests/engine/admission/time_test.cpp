@@ -58,8 +58,8 @@ TEST_F(AdmitTest, SaysHowLongEarlierWebhooksTook) {
     webhook(true, "second", "timeoutSeconds: 20, failurePolicy: Ignore");
     m_words["first.example.com"] = m_words["second.example.com"] = "timeout";
     const Admitted result = create("{a: 1}");
-    EXPECT_THAT(stationOf(result, "first.example.com").ignored, HasSubstr("?timeout=20s"));
-    const Station& second = stationOf(result, "second.example.com");
+    EXPECT_THAT(stageOf(result, "first.example.com").ignored, HasSubstr("?timeout=20s"));
+    const AdmissionStage& second = stageOf(result, "second.example.com");
     EXPECT_EQ(second.why.english(),
               "The server ends a request after 34 seconds; earlier webhooks took 20 of them. The failure policy does "
               "not apply.");
@@ -76,7 +76,7 @@ TEST_F(AdmitTest, SaysHowLongEarlierWebhooksTook) {
     });
     EXPECT_EQ(slow.code, 504);
     EXPECT_THAT(limits, ElementsAre(std::chrono::milliseconds(20'000), std::chrono::milliseconds(15'600)));
-    EXPECT_THAT(stationOf(slow, "second.example.com").why.english(), HasSubstr("earlier webhooks took 18.4 of them."));
+    EXPECT_THAT(stageOf(slow, "second.example.com").why.english(), HasSubstr("earlier webhooks took 18.4 of them."));
 }
 
 }  // namespace

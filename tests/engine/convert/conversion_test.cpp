@@ -16,7 +16,7 @@ using test::twoVersions;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-struct StationCase {
+struct StageCase {
     const char* what;
     const char* v1;
     const char* v2;
@@ -27,7 +27,7 @@ struct StationCase {
     const char* readV2;
 };
 
-const StationCase kStationCases[] = {
+const StageCase kStageCases[] = {
     {"a field that storage does not have", "{type: object, properties: {a: {type: string}, b: {type: string}}}",
      "{type: object, properties: {a: {type: string}}}", "v1", "{a: x, b: w}", R"({"a":"x"})", R"({"a":"x"})",
      R"({"a":"x"})"},
@@ -67,31 +67,31 @@ const StationCase kStationCases[] = {
      "{a: [{b: x, c: w}, {c: z}]}", R"({"a":[{"b":"x"},{}]})", R"({"a":[{"b":"x"},{}]})", R"({"a":[{"b":"x"},{}]})"},
 };
 
-TEST(Stations, AreThoseOfTheServer) {
-    for (const StationCase& one : kStationCases) {
+TEST(Stages, AreThoseOfTheServer) {
+    for (const StageCase& one : kStageCases) {
         SCOPED_TRACE(one.what);
         const Converted converted(twoVersions(one.v1, one.v2));
-        const std::vector<Station> stations =
-            converted.conversion->stations(one.request, {"v1", "v2"}, lamp(one.request, one.spec));
-        ASSERT_EQ(stations.size(), 5u);
-        EXPECT_EQ(specOf(stations[2]), one.stored);
-        EXPECT_EQ(specOf(stations[3]), one.readV1);
-        EXPECT_EQ(specOf(stations[4]), one.readV2);
-        EXPECT_EQ(stations[2].object.textAt("apiVersion"), "example.com/v2");
-        EXPECT_EQ(stations[3].object.textAt("apiVersion"), "example.com/v1");
-        EXPECT_EQ(stations[3].isResponse, one.request == std::string("v1"));
+        const std::vector<ConversionStage> stages =
+            converted.conversion->stages(one.request, {"v1", "v2"}, lamp(one.request, one.spec));
+        ASSERT_EQ(stages.size(), 5u);
+        EXPECT_EQ(specOf(stages[2]), one.stored);
+        EXPECT_EQ(specOf(stages[3]), one.readV1);
+        EXPECT_EQ(specOf(stages[4]), one.readV2);
+        EXPECT_EQ(stages[2].object.textAt("apiVersion"), "example.com/v2");
+        EXPECT_EQ(stages[3].object.textAt("apiVersion"), "example.com/v1");
+        EXPECT_EQ(stages[3].isResponse, one.request == std::string("v1"));
     }
 }
 
-TEST(Stations, SayWhichSchemaChangedWhat) {
+TEST(Stages, SayWhichSchemaChangedWhat) {
     const Converted converted(
         twoVersions("{type: object, properties: {a: {type: string}, b: {type: string}}}",
                     "{type: object, properties: {a: {type: string}, c: {type: string, default: x}}}"));
-    const std::vector<Station> stations =
-        converted.conversion->stations("v1", {"v2"}, lamp("v1", "{a: x, b: w, c: z}"));
+    const std::vector<ConversionStage> stages =
+        converted.conversion->stages("v1", {"v2"}, lamp("v1", "{a: x, b: w, c: z}"));
     std::vector<std::string> said;
-    for (const Station& station : stations) {
-        for (const Change& change : station.changes)
+    for (const ConversionStage& stage : stages) {
+        for (const Change& change : stage.changes)
             if (change.step.kind != object::StepKind::GenerationSet) said.push_back(reason(change).english());
     }
     EXPECT_THAT(said,
@@ -101,64 +101,64 @@ TEST(Stations, SayWhichSchemaChangedWhat) {
                             "is read."));
 }
 
-TEST(Stations, ReadsReportInvalidValuesAndDefaultsThatAreNotSet) {
+TEST(Stages, ReadsReportInvalidValuesAndDefaultsThatAreNotSet) {
     const Converted converted(
         twoVersions("{type: object, properties: {a: {type: integer}, d: {type: string, default: x}}}",
                     "{type: object, properties: {a: {type: string}}}"));
-    const std::vector<Station> stations = converted.conversion->stations("v2", {"v1"}, lamp("v2", "{a: x}"));
-    const Station& read = stations.back();
+    const std::vector<ConversionStage> stages = converted.conversion->stages("v2", {"v1"}, lamp("v2", "{a: x}"));
+    const ConversionStage& read = stages.back();
     ASSERT_EQ(read.errors.size(), 1u);
     EXPECT_THAT(object::toString(read.errors[0], read.object), HasSubstr("spec.a in body must be of type integer"));
     ASSERT_EQ(read.defaultsNotSet.size(), 1u);
     EXPECT_EQ(read.defaultsNotSet[0].path.toString(), "spec.d");
 }
 
-TEST(Stations, EndWithARejection) {
+TEST(Stages, EndWithARejection) {
     const Converted converted(twoVersions("{type: object, required: [a], properties: {a: {type: string}}}",
                                           "{type: object, properties: {a: {type: string}}}"));
-    const std::vector<Station> stations = converted.conversion->stations("v1", {"v1"}, lamp("v1", "{}"));
-    ASSERT_EQ(stations.size(), 2u);
-    EXPECT_EQ(stations[1].errors.size(), 1u);
-    EXPECT_EQ(*converted.conversion->stations("v1", {}, lamp("v2", "{}"))[1].refusal,
+    const std::vector<ConversionStage> stages = converted.conversion->stages("v1", {"v1"}, lamp("v1", "{}"));
+    ASSERT_EQ(stages.size(), 2u);
+    EXPECT_EQ(stages[1].errors.size(), 1u);
+    EXPECT_EQ(*converted.conversion->stages("v1", {}, lamp("v2", "{}"))[1].rejection,
               "the API version in the data (example.com/v2) does not match the expected API version (example.com/v1)");
-    EXPECT_EQ(*converted.conversion->stations("v9", {}, lamp("v9", "{}"))[1].refusal,
+    EXPECT_EQ(*converted.conversion->stages("v9", {}, lamp("v9", "{}"))[1].rejection,
               "the server could not find the requested resource");
 }
 
-TEST(Stations, WriteTheStatusWhenAsked) {
+TEST(Stages, WriteTheStatusWhenAsked) {
     const Converted converted(twoVersions("{type: object, properties: {a: {type: string}}}",
                                           "{type: object, properties: {a: {type: string}}}",
                                           "{type: object, properties: {phase: {type: string, default: New}}}"));
     Json object = lamp("v1", "{a: x}");
     (*object.asObject())["status"] = Json(Json::Object{{"ready", Json(true)}});
     const auto statusAt = [&](bool writes) {
-        const Json read = converted.conversion->stations("v1", {"v2"}, object, {.writesStatus = writes}).back().object;
+        const Json read = converted.conversion->stages("v1", {"v2"}, object, {.writesStatus = writes}).back().object;
         return read.find("status") ? toString(*read.find("status")) : "none";
     };
     EXPECT_EQ(statusAt(false), "none");
     EXPECT_EQ(statusAt(true), R"({"phase":"New"})");
 }
 
-TEST(Stations, ReadObjectsStoredAtAnOlderVersion) {
+TEST(Stages, ReadObjectsStoredAtAnOlderVersion) {
     const Converted converted(
         twoVersions("{type: object, properties: {a: {type: string}, b: {type: string, default: x}}}",
                     "{type: object, properties: {b: {type: string}, c: {type: string, default: w}}}"));
-    const std::vector<Station> stations =
-        converted.conversion->storedStations({"v1", "v2", "v3"}, lamp("v1", "{a: x}"));
-    ASSERT_EQ(stations.size(), 4u);
-    EXPECT_EQ(specOf(stations[1]), R"({"a":"x","b":"x"})");
-    EXPECT_EQ(specOf(stations[2]), R"({"b":"x"})");
-    EXPECT_EQ(specOf(stations[3]), "refused: the server could not find the requested resource");
+    const std::vector<ConversionStage> stages =
+        converted.conversion->storedStages({"v1", "v2", "v3"}, lamp("v1", "{a: x}"));
+    ASSERT_EQ(stages.size(), 4u);
+    EXPECT_EQ(specOf(stages[1]), R"({"a":"x","b":"x"})");
+    EXPECT_EQ(specOf(stages[2]), R"({"b":"x"})");
+    EXPECT_EQ(specOf(stages[3]), "rejected: the server could not find the requested resource");
 }
 
-TEST(Stations, AreNotKnownForAWebhook) {
+TEST(Stages, AreNotKnownForAWebhook) {
     std::string text = twoVersions("{type: object}", "{type: object}");
     text +=
         "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
         "\"https://example.com/c\"}}}\n";
     const Converted converted(text);
     EXPECT_FALSE(converted.conversion->obstacle().empty());
-    EXPECT_TRUE(converted.conversion->stations("v1", {"v1"}, lamp("v1", "{}"))[1].refusal);
+    EXPECT_TRUE(converted.conversion->stages("v1", {"v1"}, lamp("v1", "{}"))[1].rejection);
 }
 
 // Moves spec.a of v1 to spec.b of v2 and back; counts its calls.
@@ -182,27 +182,27 @@ class Renaming : public Converter {
     bool fails = false;
 };
 
-TEST(Stations, UseTheConverterBetweenTheSchemas) {
+TEST(Stages, UseTheConverterBetweenTheSchemas) {
     const Converted converted(
         twoVersions("{type: object, properties: {a: {type: string}, c: {type: string}}}",
                     "{type: object, properties: {b: {type: string}, d: {type: string, default: x}}}"));
     Renaming renaming;
     Conversion conversion(converted.definition, converted.result.versions, &renaming);
-    const std::vector<Station> stations = conversion.stations("v1", {"v1", "v2"}, lamp("v1", "{a: x, c: z}"));
-    ASSERT_EQ(stations.size(), 5u);
-    EXPECT_EQ(specOf(stations[2]), R"({"b":"x"})");
-    EXPECT_EQ(specOf(stations[3]), R"({"a":"x"})");
-    EXPECT_EQ(specOf(stations[4]), R"({"b":"x","d":"x"})");
+    const std::vector<ConversionStage> stages = conversion.stages("v1", {"v1", "v2"}, lamp("v1", "{a: x, c: z}"));
+    ASSERT_EQ(stages.size(), 5u);
+    EXPECT_EQ(specOf(stages[2]), R"({"b":"x"})");
+    EXPECT_EQ(specOf(stages[3]), R"({"a":"x"})");
+    EXPECT_EQ(specOf(stages[4]), R"({"b":"x","d":"x"})");
     EXPECT_EQ(renaming.calls, 2) << "an object of the version that is read is not converted";
-    ASSERT_EQ(stations[2].effects.size(), 1u);
-    EXPECT_EQ(stations[2].effects[0].phase, Phase::Storing);
-    EXPECT_EQ(stations[2].effects[0].version, "v2");
-    EXPECT_TRUE(stations[4].effects.empty());
+    ASSERT_EQ(stages[2].effects.size(), 1u);
+    EXPECT_EQ(stages[2].effects[0].phase, Phase::Storing);
+    EXPECT_EQ(stages[2].effects[0].version, "v2");
+    EXPECT_TRUE(stages[4].effects.empty());
     EXPECT_FALSE(conversion.lossObstacle().empty());
 
     renaming.fails = true;
-    EXPECT_EQ(conversion.stations("v1", {"v1"}, lamp("v1", "{a: x}")).back().refusal, "cannot convert");
-    EXPECT_EQ(conversion.storedStations({"v1"}, lamp("v2", "{b: x}")).back().refusal, "cannot convert");
+    EXPECT_EQ(conversion.stages("v1", {"v1"}, lamp("v1", "{a: x}")).back().rejection, "cannot convert");
+    EXPECT_EQ(conversion.storedStages({"v1"}, lamp("v2", "{b: x}")).back().rejection, "cannot convert");
 }
 
 object::Outcome created(Conversion& conversion, const std::string& version, const std::string& spec) {
@@ -211,8 +211,8 @@ object::Outcome created(Conversion& conversion, const std::string& version, cons
     return served.server->createSent(object::completed(lamp(version, spec), kind));
 }
 
-TEST(Storing, IsWhatTheStationsShow) {
-    for (const StationCase& one : kStationCases) {
+TEST(Storing, IsWhatTheStagesShow) {
+    for (const StageCase& one : kStageCases) {
         SCOPED_TRACE(one.what);
         const Converted converted(twoVersions(one.v1, one.v2));
         Conversion& conversion = *converted.conversion;
@@ -240,9 +240,9 @@ TEST(Storing, SaysWhichSchemaChangedWhat) {
     Conversion& conversion = *converted.conversion;
     const std::optional<Storing> storing = conversion.storing(created(conversion, "v1", "{a: x, b: w}"), "v1");
     ASSERT_TRUE(storing);
-    const auto said = [](const Station& station) {
+    const auto said = [](const ConversionStage& stage) {
         std::vector<std::string> out;
-        for (const Change& change : station.changes) out.push_back(reason(change).english());
+        for (const Change& change : stage.changes) out.push_back(reason(change).english());
         return out;
     };
     EXPECT_THAT(said(storing->stored),
@@ -292,7 +292,7 @@ TEST(Storing, UsesTheConverter) {
     EXPECT_EQ(specOf(storing->response), R"({"a":"x"})");
     EXPECT_EQ(storing->stored.effects.size(), 1u);
     renaming.fails = true;
-    EXPECT_EQ(conversion.storing(outcome, "v1")->stored.refusal, "cannot convert");
+    EXPECT_EQ(conversion.storing(outcome, "v1")->stored.rejection, "cannot convert");
 }
 
 TEST(Storing, ReadsWhatIsStoredAtAnotherVersion) {

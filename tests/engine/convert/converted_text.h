@@ -59,9 +59,9 @@ inline Json lamp(const std::string& version, const std::string& spec) {
     return jsonOf("{apiVersion: example.com/" + version + ", kind: Lamp, metadata: {name: one}, spec: " + spec + "}");
 }
 
-inline std::string specOf(const Station& station) {
-    if (station.refusal) return "refused: " + *station.refusal;
-    const Json* spec = station.object.find("spec");
+inline std::string specOf(const ConversionStage& stage) {
+    if (stage.rejection) return "rejected: " + *stage.rejection;
+    const Json* spec = stage.object.find("spec");
     return spec ? toString(*spec) : "none";
 }
 

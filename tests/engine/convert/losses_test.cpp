@@ -140,13 +140,13 @@ TEST(Losses, IncludeTheMetadataOfEmbeddedResources) {
             "spec.a.metadata belongs to an embedded resource in v1: its unknown fields are dropped when the "
             "object is read at v1, and an object with fields of a wrong type cannot be read, alone or in a list."));
     EXPECT_THAT(described(lossesBetween(*converted.conversion, "v1", "v2")), IsEmpty());
-    const std::vector<Station> stations = converted.conversion->stations(
+    const std::vector<ConversionStage> stages = converted.conversion->stages(
         "v2", {"v1", "v2"}, test::lamp("v2", "{a: {apiVersion: v1, kind: Pod, metadata: {name: 3}}}"));
-    ASSERT_EQ(stations.size(), 5u);
-    EXPECT_EQ(stations[3].refusal.value_or(""),
+    ASSERT_EQ(stages.size(), 5u);
+    EXPECT_EQ(stages[3].rejection.value_or(""),
               "spec.a.metadata: Invalid value: {\"name\":3}: json: cannot unmarshal number into Go struct field "
               "ObjectMeta.name of type string");
-    EXPECT_FALSE(stations[4].refusal);
+    EXPECT_FALSE(stages[4].rejection);
 }
 
 TEST(Losses, IncludeTheStatus) {

@@ -316,13 +316,13 @@ TEST(ReviewChecks, AcceptsAResponseThatItMade) {
         return checkResponse(request, {200, "application/json", toString(responseTo(request, converted))});
     };
     EXPECT_FALSE(answer(std::vector<Json>{lamp("v2", "{}")}).error);
-    const ReviewOutcome refused = answer(failure("no such size"));
-    EXPECT_EQ(refused.failed, ReviewCheck::Success);
-    EXPECT_THAT(refused.error.value_or(""), EndsWith("failed: no such size"));
+    const ReviewOutcome rejected = answer(failure("no such size"));
+    EXPECT_EQ(rejected.failed, ReviewCheck::Success);
+    EXPECT_THAT(rejected.error.value_or(""), EndsWith("failed: no such size"));
 }
 
-// Stations of a definition whose webhook is a function.
-TEST(WebhookConverter, ConvertsAtTheStations) {
+// Stages of a definition whose webhook is a function.
+TEST(WebhookConverter, ConvertsAtTheStages) {
     const Converted converted(twoVersions("{type: object, properties: {host: {type: string}}}",
                                           "{type: object, properties: {address: {type: string}}}"));
     std::vector<std::string> sent;
@@ -345,11 +345,11 @@ TEST(WebhookConverter, ConvertsAtTheStations) {
         });
     webhook.keepExchanges();
     Conversion conversion(converted.definition, converted.result.versions, &webhook);
-    const std::vector<Station> stations = conversion.stations("v1", {"v1", "v2"}, lamp("v1", "{host: x}"));
-    ASSERT_EQ(stations.size(), 5u) << stations.back().refusal.value_or("");
-    EXPECT_EQ(specOf(stations[2]), R"({"address":"x"})") << "what the storage version does not know is pruned";
-    EXPECT_EQ(specOf(stations[3]), R"({"host":"x"})");
-    EXPECT_EQ(specOf(stations[4]), R"({"address":"x"})");
+    const std::vector<ConversionStage> stages = conversion.stages("v1", {"v1", "v2"}, lamp("v1", "{host: x}"));
+    ASSERT_EQ(stages.size(), 5u) << stages.back().rejection.value_or("");
+    EXPECT_EQ(specOf(stages[2]), R"({"address":"x"})") << "what the storage version does not know is pruned";
+    EXPECT_EQ(specOf(stages[3]), R"({"host":"x"})");
+    EXPECT_EQ(specOf(stages[4]), R"({"address":"x"})");
     EXPECT_EQ(sent.size(), 2u);
     EXPECT_TRUE(webhook.takeCallProblem().empty());
     const std::vector<ReviewExchange> exchanges = webhook.takeExchanges();
@@ -367,11 +367,11 @@ TEST(WebhookConverter, ReportsTheFailureOfACall) {
             return tl::unexpected<CallFailure>(failure);
         });
     };
-    WebhookConverter refused = failing({phrase("Test", "The port is closed."), "Post \"x\": EOF"});
-    EXPECT_EQ(refused.convert(lamp("v1", "{}"), "example.com/v2", {}).error().message,
+    WebhookConverter rejected = failing({phrase("Test", "The port is closed."), "Post \"x\": EOF"});
+    EXPECT_EQ(rejected.convert(lamp("v1", "{}"), "example.com/v2", {}).error().message,
               "conversion webhook for example.com/v1, Kind=Lamp failed: Post \"x\": EOF");
-    EXPECT_EQ(refused.takeCallProblem(), "The port is closed.");
-    EXPECT_TRUE(refused.takeCallProblem().empty());
+    EXPECT_EQ(rejected.takeCallProblem(), "The port is closed.");
+    EXPECT_TRUE(rejected.takeCallProblem().empty());
     WebhookConverter own = failing({phrase("Test", "The call was canceled."), ""});
     EXPECT_THAT(own.convert(lamp("v1", "{}"), "example.com/v2", {}).error().message,
                 EndsWith("failed: The call was canceled."));

@@ -77,8 +77,8 @@ TEST_F(AdmissionTab, ShowsEachPatchWithItsAuthorAndCallsAgain) {
     EXPECT_THAT(changes(), Contains("+note: new"));
     // The object that was put together from the changes is that of the engine.
     Json object = m_model.result()->sent.object;
-    for (const admission::Station& station : m_model.result()->admitted.stations)
-        for (const admission::ValueChange& change : station.changes) applyChange(object, change);
+    for (const admission::AdmissionStage& stage : m_model.result()->admitted.stages)
+        for (const admission::ValueChange& change : stage.changes) applyChange(object, change);
     EXPECT_EQ(toString(object), toString(m_model.result()->admitted.object));
 }
 

@@ -22,9 +22,9 @@ TEST_F(Compare, AnObjectLosesAFieldOnItsWay) {
     view.setRequest(QStringLiteral("v1beta1"));
     view.settle();
     EXPECT_EQ(view.note(), QString());
-    ASSERT_GE(view.stations().size(), 4);
-    EXPECT_EQ(view.stations()[0].losses, 0);
-    EXPECT_EQ(view.stations().back().losses, 1);
+    ASSERT_GE(view.stages().size(), 4);
+    EXPECT_EQ(view.stages()[0].losses, 0);
+    EXPECT_EQ(view.stages().back().losses, 1);
     EXPECT_TRUE(view.said().contains(QStringLiteral("spec.colour"))) << view.said().toStdString();
     EXPECT_GE(view.rows()->nextChange(0, 1), 0);
     // A generated object loses something, too.
@@ -32,7 +32,7 @@ TEST_F(Compare, AnObjectLosesAFieldOnItsWay) {
     view.setObject(1);
     view.settle();
     EXPECT_TRUE(view.generated());
-    EXPECT_GT(view.stations().back().losses, 0);
+    EXPECT_GT(view.stages().back().losses, 0);
     const int before = preview.samples()->count();
     EXPECT_EQ(view.addToSamples(), QString());
     EXPECT_GT(preview.samples()->count(), before);
@@ -200,12 +200,12 @@ TEST_F(Compare, ASampleIsSentAtItsOwnVersion) {
     view.setShown(true);
     view.settle();
     EXPECT_EQ(view.request(), QStringLiteral("v1beta1"));
-    ASSERT_GE(view.stations().size(), 2);
-    view.setStation(1);
+    ASSERT_GE(view.stages().size(), 2);
+    view.setStage(1);
     EXPECT_TRUE(view.said().contains(QStringLiteral("spec.size: Invalid value: 30: "))) << view.said().toStdString();
     view.setRequest(QStringLiteral("v1"));
     view.settle();
-    view.setStation(0);
+    view.setStage(0);
     EXPECT_EQ(view.said(),
               QStringLiteral("The sample has the apiVersion example.com/v1beta1. It is sent as example.com/v1."));
 }

@@ -94,7 +94,7 @@ class Conversions : public Session {
                 out += row.title.toStdString() + ": " + row.text.toStdString() + '\n';
         return out;
     }
-    // The text of the object at the station.
+    // The text of the object at the stage.
     std::string shown() {
         std::string out;
         for (int i = 0; i < m_view.rows()->count(); ++i)
@@ -102,12 +102,12 @@ class Conversions : public Session {
         return out;
     }
     void go(const char* title) {
-        for (int i = 0; i < m_view.stations().size(); ++i)
-            if (m_view.stations()[i].title == QLatin1String(title)) return m_view.setStation(i), m_view.settle();
+        for (int i = 0; i < m_view.stages().size(); ++i)
+            if (m_view.stages()[i].title == QLatin1String(title)) return m_view.setStage(i), m_view.settle();
         FAIL() << title;
     }
-    ConversionStation station(const char* title) const {
-        for (const ConversionStation& one : m_view.stations())
+    ConversionStageRow stage(const char* title) const {
+        for (const ConversionStageRow& one : m_view.stages())
             if (one.title == QLatin1String(title)) return one;
         ADD_FAILURE() << title;
         return {};
@@ -123,8 +123,8 @@ TEST_F(Conversions, AsksForTheResponseOfTheWebhookThatTheDefinitionNames) {
     EXPECT_EQ(m_view.by(), ConversionBy::Webhook);
     EXPECT_EQ(m_view.note(), QString());
     EXPECT_EQ(m_view.request(), QStringLiteral("v2"));
-    EXPECT_TRUE(station("stored as v1").waiting);
-    const ConversionReview review = m_view.review();  // that station is chosen
+    EXPECT_TRUE(stage("stored as v1").waiting);
+    const ConversionReview review = m_view.review();  // that stage is chosen
     EXPECT_EQ(review.from, QStringLiteral("v2"));
     EXPECT_EQ(review.to, QStringLiteral("v1"));
     EXPECT_THAT(review.request.toStdString(), HasSubstr(R"("desiredAPIVersion":"example.com/v1")"));
@@ -140,10 +140,10 @@ TEST_F(Conversions, APastedResponseIsCheckedWhileItIsWritten) {
     EXPECT_EQ(m_view.proposeResponse(), QString());
     m_view.settle();
     EXPECT_TRUE(m_view.review().accepted) << m_view.review().verdict.toStdString();
-    EXPECT_FALSE(station("stored as v1").refused);
+    EXPECT_FALSE(stage("stored as v1").refused);
     EXPECT_THAT(m_view.said().toStdString(), HasSubstr("spec.address"));  // strategy None loses it
-    EXPECT_TRUE(station("read as v2").waiting);                           // the conversion back is another one
-    EXPECT_EQ(station("read as v2").summary, QStringLiteral("no response yet"));
+    EXPECT_TRUE(stage("read as v2").waiting);                             // the conversion back is another one
+    EXPECT_EQ(stage("read as v2").summary, QStringLiteral("no response yet"));
 
     std::string text = m_view.pasted()->text();
     const std::size_t uid = text.find("\"uid\": \"");
@@ -154,8 +154,8 @@ TEST_F(Conversions, APastedResponseIsCheckedWhileItIsWritten) {
     EXPECT_THAT(failed().text.toStdString(), HasSubstr("expected response.uid="));
     EXPECT_EQ(count(ReviewRowKind::Passed), 5);
     EXPECT_EQ(m_view.failedCheck(), 6) << "the first row is a heading";
-    EXPECT_TRUE(station("stored as v1").refused);
-    EXPECT_FALSE(station("stored as v1").waiting);
+    EXPECT_TRUE(stage("stored as v1").refused);
+    EXPECT_FALSE(stage("stored as v1").waiting);
     ASSERT_EQ(m_view.pasted()->marks().size(), 1u);
     EXPECT_THAT(text.substr(m_view.pasted()->marks()[0].span.begin, 6), HasSubstr("zzzz"));
     EXPECT_TRUE(m_view.review().otherUid);
@@ -173,7 +173,7 @@ TEST_F(Conversions, TheMarkIsAtTheCharacterThatTheServerNames) {
     EXPECT_THAT(failed().text.toStdString(), HasSubstr("invalid character 'o' looking for beginning of value"));
     ASSERT_EQ(m_view.pasted()->marks().size(), 1u);
     EXPECT_EQ(m_view.pasted()->marks()[0].span.begin, text.find("other"));
-    EXPECT_EQ(station("stored as v1").summary, QStringLiteral("conversion failed"));
+    EXPECT_EQ(stage("stored as v1").summary, QStringLiteral("conversion failed"));
     write("{\"response\": ");  // at the end, the last character
     ASSERT_EQ(m_view.pasted()->marks().size(), 1u);
     EXPECT_EQ(m_view.pasted()->marks()[0].span.end, 13u);
@@ -184,12 +184,12 @@ TEST_F(Conversions, NothingThatWasPastedIsLost) {
     EXPECT_EQ(failed().title, QStringLiteral("The body is a review"));
     m_view.setBy(ConversionBy::None);
     m_view.settle();
-    EXPECT_FALSE(station("stored as v1").converted);
+    EXPECT_FALSE(stage("stored as v1").converted);
     m_view.setBy(ConversionBy::Webhook);
     m_view.setFrom(ResponseFrom::Mapping);
     m_view.settle();
     EXPECT_TRUE(m_view.noMapping());
-    EXPECT_TRUE(station("stored as v1").waiting);
+    EXPECT_TRUE(stage("stored as v1").waiting);
     EXPECT_TRUE(m_view.review().waiting);
     EXPECT_NE(m_view.review().request, QString()) << "what the webhook would get";
     m_view.setFrom(ResponseFrom::Pasted);
@@ -244,9 +244,9 @@ TEST_F(Conversions, TheDeclaredMappingConverts) {
     EXPECT_TRUE(m_view.noMapping());
     EXPECT_NE(m_view.missing(), QString());
     EXPECT_EQ(m_view.note(), QString()) << "the stages before the conversion are shown";
-    EXPECT_FALSE(station("admitted as v2").refused);
-    EXPECT_EQ(station("stored as v1").summary, QStringLiteral("no mapping"));
-    EXPECT_TRUE(station("stored as v1").waiting);
+    EXPECT_FALSE(stage("admitted as v2").refused);
+    EXPECT_EQ(stage("stored as v1").summary, QStringLiteral("no mapping"));
+    EXPECT_TRUE(stage("stored as v1").waiting);
     go("stored as v1");
     EXPECT_EQ(m_view.said(), QStringLiteral("The object is not converted to v1.")) << "no sentence of the server";
     EXPECT_FALSE(m_view.saysError());
@@ -257,7 +257,7 @@ TEST_F(Conversions, TheDeclaredMappingConverts) {
     go("stored as v1");
     EXPECT_THAT(shown(), HasSubstr("host: 10.0.0.7"));
     go("read as v2");
-    EXPECT_EQ(station("read as v2").losses, 0) << m_view.said().toStdString();
+    EXPECT_EQ(stage("read as v2").losses, 0) << m_view.said().toStdString();
     m_mapping.replaceAll(QStringLiteral("Break"), "a: [");
     m_view.settle();
     EXPECT_FALSE(m_view.noMapping()) << "there is one, which cannot be read";
@@ -269,7 +269,7 @@ TEST_F(Conversions, TheMappingAnswersAsAWebhook) {
     m_mapping.replaceAll(QStringLiteral("Write"), kLampMapping);
     EXPECT_EQ(m_view.from(), ResponseFrom::Mapping) << "until another source is chosen";
     m_view.settle();
-    EXPECT_FALSE(station("read as v2").refused);
+    EXPECT_FALSE(stage("read as v2").refused);
     go("read as v2");
     EXPECT_TRUE(m_view.review().accepted);
     EXPECT_THAT(m_view.review().response.toStdString(), HasSubstr(R"("address":"10.0.0.7")"));
@@ -279,7 +279,7 @@ TEST_F(Conversions, TheMappingAnswersAsAWebhook) {
     EXPECT_EQ(m_view.from(), ResponseFrom::Pasted);
     EXPECT_THAT(m_view.pasted()->text(), HasSubstr(R"("address":"10.0.0.7")"));
     EXPECT_TRUE(m_view.review().accepted);
-    EXPECT_FALSE(station("stored as v1").refused);
+    EXPECT_FALSE(stage("stored as v1").refused);
 }
 
 TEST_F(Conversions, ARunningWebhookIsCalledOnlyOnRequest) {
@@ -295,18 +295,18 @@ TEST_F(Conversions, ARunningWebhookIsCalledOnlyOnRequest) {
     m_view.webhook()->setAddress(QString::fromStdString(webhook.url("/convert")));
     m_view.settle();
     EXPECT_EQ(m_view.webhook()->problem(), QString());
-    EXPECT_TRUE(station("stored as v1").waiting) << "an address alone calls nothing";
+    EXPECT_TRUE(stage("stored as v1").waiting) << "an address alone calls nothing";
     EXPECT_EQ(m_view.callWebhook(), QString());
     m_view.settle();
     EXPECT_FALSE(m_view.webhook()->failed()) << m_view.webhook()->outcome().toStdString();
-    EXPECT_FALSE(station("read as v2").refused);
+    EXPECT_FALSE(stage("read as v2").refused);
     go("stored as v1");
     EXPECT_THAT(shown(), HasSubstr("host: 10.0.0.7"));
     EXPECT_THAT(m_view.review().facts.toStdString(), HasSubstr("HTTP 200, application/json"));
     // Another object needs another call.
     m_preview.samples()->replaceCurrent(QStringLiteral("Edit"), std::string(gui::kLampSample) + "  port: 9\n");
     m_view.settle();
-    EXPECT_TRUE(station("stored as v1").waiting);
+    EXPECT_TRUE(stage("stored as v1").waiting);
 }
 
 // The Object tab stores by a response that is known for its request.
@@ -353,13 +353,13 @@ struct Failure {
 
 class FailingWebhook : public Conversions, public testing::WithParamInterface<Failure> {};
 
-TEST_P(FailingWebhook, IsReportedAtTheStation) {
+TEST_P(FailingWebhook, IsReportedAtTheStage) {
     const LocalWebhook webhook;
     m_view.webhook()->setSeconds(1);
     EXPECT_EQ(call(webhook.url(GetParam().path)), QString());
-    EXPECT_TRUE(station("stored as v1").refused);
-    EXPECT_FALSE(station("stored as v1").waiting);
-    EXPECT_EQ(station("stored as v1").summary.toStdString(),
+    EXPECT_TRUE(stage("stored as v1").refused);
+    EXPECT_FALSE(stage("stored as v1").waiting);
+    EXPECT_EQ(stage("stored as v1").summary.toStdString(),
               GetParam().check == std::string("The webhook responds") ? "call failed" : "conversion failed");
     EXPECT_EQ(failed().title.toStdString(), GetParam().check);
     EXPECT_THAT(failed().text.toStdString(), HasSubstr(GetParam().says));
@@ -425,7 +425,7 @@ TEST_F(Conversions, WhatChangesSilentlyIsListed) {
     EXPECT_THAT(effects(), HasSubstr("metadata.labels: The response has no metadata.labels"));
     EXPECT_THAT(effects(), HasSubstr("metadata.generation: "));
     EXPECT_THAT(effects(), HasSubstr("spec.surplus: "));
-    EXPECT_NE(station("stored as v1").summary, QString());
+    EXPECT_NE(stage("stored as v1").summary, QString());
     EXPECT_THAT(m_view.said().toStdString(), HasSubstr("The response has no metadata.labels"));
 }
 
@@ -453,11 +453,11 @@ TEST_F(Conversions, AHangingCallIsStopped) {
     EXPECT_FALSE(m_view.webhook()->busy());
     EXPECT_EQ(m_view.webhook()->outcome(), QStringLiteral("The call was stopped."));
     m_view.settle();
-    EXPECT_TRUE(station("stored as v1").waiting);
+    EXPECT_TRUE(stage("stored as v1").waiting);
     EXPECT_THAT(m_view.review().failure.toStdString(), HasSubstr("was stopped"));
     // The next call waits for the end of the stopped one.
     EXPECT_EQ(call(webhook.url("/convert")), QString());
-    EXPECT_FALSE(station("stored as v1").refused);
+    EXPECT_FALSE(stage("stored as v1").refused);
 }
 
 TEST_F(Conversions, TryOutChoosesASampleOfTheOtherVersion) {
@@ -497,7 +497,7 @@ TEST_F(Conversions, GeneratedObjectsAreCalledToo) {
     const LocalWebhook webhook;
     EXPECT_EQ(call(webhook.url("/convert")), QString());
     EXPECT_FALSE(m_view.webhook()->failed()) << m_view.webhook()->outcome().toStdString();
-    for (const ConversionStation& one : m_view.stations()) EXPECT_FALSE(one.refused) << one.title.toStdString();
+    for (const ConversionStageRow& one : m_view.stages()) EXPECT_FALSE(one.refused) << one.title.toStdString();
 }
 
 TEST_F(Conversions, ARepeatedCallIsNamed) {
@@ -529,7 +529,7 @@ TEST_F(Conversions, NothingIsClaimedBeforeThereIsAnObject) {
     m_view.settle();
     EXPECT_EQ(m_view.object(), 0);
     EXPECT_FALSE(m_view.generated());
-    EXPECT_FALSE(m_view.stations().isEmpty());
+    EXPECT_FALSE(m_view.stages().isEmpty());
 }
 
 TEST(JsonInLines, OnlyWhiteSpaceOutsideOfStringsDiffers) {

@@ -1,4 +1,4 @@
-// The stations of an object that the server converts between versions: sent, admitted, stored, read.
+// The stages of an object that the server converts between versions: sent, admitted, stored, read.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace crd::convert {
 
-enum class StationKind : std::uint8_t { Sent, Admitted, Stored, Read };
+enum class ConversionStageKind : std::uint8_t { Sent, Admitted, Stored, Read };
 
 // The part of a request that changes the object, and the schema that it uses.
 enum class Phase : std::uint8_t {
@@ -51,14 +51,14 @@ Phrase reason(const Change& change);
 // A sentence: a default of the version that is read is not set, because reading sets those of the stored version only.
 Phrase defaultNotSet(const std::string& version, const FieldPath& path);
 
-struct Station {
-    StationKind kind{};
-    std::string version;                   // of the object at this station
+struct ConversionStage {
+    ConversionStageKind kind{};
+    std::string version;                   // of the object at this stage
     Json object;                           // null if it does not get here
-    std::vector<Change> changes;           // since the station before; for Read: since Stored
-    std::vector<ConverterEffect> effects;  // since the station before
-    std::optional<std::string> refusal;    // why the object does not get here: the server's message
-    // Admitted: why the request is rejected; it is the last station then. Read: what the version's schema does not
+    std::vector<Change> changes;           // since the stage before; for Read: since Stored
+    std::vector<ConverterEffect> effects;  // since the stage before
+    std::optional<std::string> rejection;  // why the object does not get here: the server's message
+    // Admitted: why the request is rejected; it is the last stage then. Read: what the version's schema does not
     // allow in the object, which the server does not check when it reads.
     std::vector<object::ValueError> errors;
     std::vector<std::string> warnings;
@@ -69,15 +69,15 @@ struct Station {
 
 // What becomes of an object that a request admitted at another version than the storage version.
 struct Storing {
-    Phrase obstacle;   // why it cannot be simulated, as a sentence; the stations are empty then
-    Station stored;    // one that fails: the request fails, and nothing is stored
-    Station response;  // a Read; one that fails: the object is stored, and the client gets the error
+    Phrase obstacle;           // why it cannot be simulated, as a sentence; the stages are empty then
+    ConversionStage stored;    // one that fails: the request fails, and nothing is stored
+    ConversionStage response;  // a Read; one that fails: the object is stored, and the client gets the error
 
-    bool known() const { return obstacle.empty() && !stored.refusal; }
+    bool known() const { return obstacle.empty() && !stored.rejection; }
 };
 
 // "sent", "admitted", "stored", "read"
-Phrase name(StationKind kind);
+Phrase name(ConversionStageKind kind);
 // "request", "storing", "decoding", "reading": for data
 std::string_view phaseName(Phase phase);
 

@@ -1,4 +1,4 @@
-#include "engine/convert/station.h"
+#include "engine/convert/conversion_stage.h"
 
 #include "engine/convert/words.h"
 
@@ -74,15 +74,15 @@ Phrase defaultNotSet(const std::string& version, const FieldPath& path) {
         .with(version, path.toString());
 }
 
-Phrase name(StationKind kind) {
+Phrase name(ConversionStageKind kind) {
     switch (kind) {
-        case StationKind::Sent:
+        case ConversionStageKind::Sent:
             return phrase("Conversion", "sent");
-        case StationKind::Admitted:
+        case ConversionStageKind::Admitted:
             return phrase("Conversion", "admitted");
-        case StationKind::Stored:
+        case ConversionStageKind::Stored:
             return phrase("Conversion", "stored");
-        case StationKind::Read:
+        case ConversionStageKind::Read:
             return phrase("Conversion", "read");
     }
     return {};

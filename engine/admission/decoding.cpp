@@ -1,0 +1,152 @@
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/admission/metadata_repair.h"
+#include "engine/admission/scale_request.h"
+#include "engine/admission/stage.h"
+#include "engine/base/go_text.h"
+#include "engine/crd/resource_kind.h"
+#include "engine/object/client.h"
+#include "engine/object/field_validation.h"
+#include "engine/object/object_meta.h"
+#include "engine/publish/discovery.h"
+
+namespace crd::admission {
+
+namespace {
+
+// Source: k8s.io/apiserver pkg/endpoints/handlers/rest.go, transformDecodeError.
+std::string decodeError(const std::string& why, const RequestContext& context) {
+    const Json& object = context.sent.object;
+    const std::string kind = object.textAt("kind"), text = toString(object);
+    const std::string& expected = context.request.kind;
+    if (!kind.empty())
+        return kind + " in version " + goQuoted(context.version) + " cannot be handled as a " + expected + ": " + why;
+    constexpr std::size_t kMostShown = 30;
+    return "the object provided is unrecognized (must be of type " + expected + "): " + why + " (" +
+           (text.size() > kMostShown ? text.substr(0, kMostShown) + " ..." : text) + ')';
+}
+
+class DecodingStage final : public Stage {
+ public:
+    void run(RequestContext& context) override {
+        AdmissionStage& stage = context.add(AdmissionStageKind::Decoding);
+        stage.asked = true;
+        findVersion(context, stage);
+        if (!context.rejection) decode(context, stage);
+        if (!context.rejection) findNamespace(context, stage);
+    }
+
+ private:
+    // Sets what the request is about.
+    static void findVersion(RequestContext& context, AdmissionStage& stage) {
+        const Sent& sent = context.sent;
+        const Json& named = sent.named();
+        context.version = context.conversion.versionOf(named);
+        context.served = context.conversion.served(context.version);
+        if (!context.served || !context.served->version->served) {
+            context.reject(stage, {404, "the server could not find the requested resource", "NotFound"});
+            return;
+        }
+        const Definition& definition = context.conversion.definition();
+        const Version& served = *context.served->version;
+        const std::string deprecation = publish::deprecationWarning({&definition, &served, true});
+        if (!deprecation.empty()) context.warn(stage, deprecation);
+        context.kind = resourceKindOf(definition, served);
+        Request& request = context.request;
+        request.resource = {definition.group, context.version, definition.plural};
+        request.kind = definition.kindName;
+        request.subresource = sent.subresource;
+        request.operation = sent.operation;
+        request.user = sent.user;
+        request.dryRun = sent.dryRun;
+        request.oldObject = sent.stored;
+        request.name = metadataText(named, "name");
+        request.space = context.kind.namespaced ? metadataText(named, "namespace") : std::string();
+        if (context.kind.namespaced && request.space.empty()) request.space = "default";
+    }
+
+    static void decode(RequestContext& context, AdmissionStage& stage) {
+        if (context.sent.scales()) {
+            decodeScale(context, stage);
+        } else if (context.sent.operation != Operation::Delete) {
+            decodeObject(context, stage);
+        }
+    }
+
+    static void decodeObject(RequestContext& context, AdmissionStage& stage) {
+        const Sent& sent = context.sent;
+        object::Reading reading = context.served->server->read(sent.object);
+        if (reading.refusal) {
+            context.reject(stage, {400, decodeError(*reading.refusal, context), "BadRequest"});
+            return;
+        }
+        if (sent.operation == Operation::Update && !sent.stored.asObject()) {
+            context.reject(stage, {500, "the stored object is not an object", "InternalError"});
+            return;
+        }
+        checkUnknownFields(reading, context, stage);
+        if (context.rejection) return;
+        if (sent.operation == Operation::Create) object::dropServerFields(reading.object, reading.steps);
+        context.dropRepeatedOwners(reading.object, stage, "");
+        context.managed = managedFieldsOf(reading.object);
+        context.request.object = object::completed(reading.object, context.kind);
+        stage.changes = changesBetween(sent.object, reading.object);
+    }
+
+    static void checkUnknownFields(const object::Reading& reading, RequestContext& context, AdmissionStage& stage) {
+        const std::string error = object::strictError(reading);
+        if (error.empty()) return;
+        const std::optional<object::FieldValidation>& validation = context.sent.fieldValidation;
+        if (!validation) {
+            stage.why = phrase("Admission", "By default, kubectl asks the server to reject unknown fields: %1")
+                            .with(decodeError(error, context));
+        } else if (*validation == object::FieldValidation::Strict) {
+            context.reject(stage, {400, decodeError(error, context), "BadRequest"});
+        } else if (*validation == object::FieldValidation::Warn) {
+            for (const std::string& text : object::unknownFieldTexts(reading)) context.warn(stage, text);
+        }
+    }
+
+    static void decodeScale(RequestContext& context, AdmissionStage& stage) {
+        Request& request = context.request;
+        const auto ends = [&](int code, const std::string& why, const char* reason) {
+            context.reject(stage, {code, why, reason});
+        };
+        if (!context.kind.scale) return ends(404, "the server could not find the requested resource", "NotFound");
+        Result<Json> scale = decodedScale(context.sent.object);
+        if (!scale) return ends(400, scale.error().message, "BadRequest");
+        if (const std::string why = scaleNameError(*scale, request.name, request.space); !why.empty())
+            return ends(400, why, "BadRequest");
+        Json::Object& metadata = *(*scale->asObject())["metadata"].asObject();
+        if (!request.space.empty()) metadata["namespace"] = Json(request.space);
+        context.dropRepeatedOwners(*scale, stage, "");
+        Result<Json> old = oldScale(context.sent.stored, *context.kind.scale);
+        if (!old) return ends(500, old.error().message, "");
+        stage.changes = changesBetween(context.sent.object, *scale);
+        request.kind = "Scale";
+        request.object = *std::move(scale);
+        request.oldObject = *std::move(old);
+    }
+
+    // Source: k8s.io/apiserver pkg/admission/plugin/namespace/lifecycle/admission.go, which comes first.
+    static void findNamespace(RequestContext& context, AdmissionStage& stage) {
+        const std::string& name = context.request.space;
+        if (name.empty()) return;
+        if (context.sent.operation != Operation::Delete && !context.configurations.hasSpace(name)) {
+            context.reject(stage, {404, "namespaces " + goQuoted(name) + " not found", "NotFound"});
+            return;
+        }
+        context.space = context.configurations.space(name);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Stage> decoding() {
+    return std::make_unique<DecodingStage>();
+}
+
+}  // namespace crd::admission

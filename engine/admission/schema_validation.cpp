@@ -1,0 +1,191 @@
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/admission/metadata_repair.h"
+#include "engine/admission/scale_request.h"
+#include "engine/admission/stage.h"
+#include "engine/base/go_text.h"
+#include "engine/object/object_meta.h"
+#include "engine/object/value_error.h"
+
+namespace crd::admission {
+
+namespace {
+
+// Mutation changed the resource version that the update is based on.
+std::optional<Rejection> updateConflict(const RequestContext& context) {
+    const Request& request = context.request;
+    const std::string version = metadataText(request.object, "resourceVersion");
+    if (version.empty() || version == metadataText(context.sent.object, "resourceVersion") ||
+        version == metadataText(context.sent.stored, "resourceVersion"))
+        return std::nullopt;
+    return Rejection{409,
+                     "Operation cannot be fulfilled on " + request.resource.resource + '.' + request.resource.group +
+                         ' ' + goQuoted(request.name) +
+                         ": the object has been modified; please apply your changes to the latest version and try "
+                         "again",
+                     "Conflict"};
+}
+
+// Why the object cannot be stored as that of the request; otherwise its namespace is that of the request. Source:
+// k8s.io/apiserver pkg/registry/rest (create.go, update.go), pkg/registry/generic/registry/store.go.
+std::optional<Rejection> metadataRejection(RequestContext& context) {
+    Request& request = context.request;
+    Json::Object& fields = *request.object.asObject();
+    const bool creates = context.sent.operation == Operation::Create;
+    Json& metadata = fields.try_emplace("metadata", Json(Json::Object())).first->second;
+    if (creates && !metadata.asObject()) return internalError("system metadata was not initialized");
+    // The server sets its own.
+    if (creates) {
+        metadata.asObject()->erase("uid");
+        metadata.asObject()->erase("creationTimestamp");
+    }
+    if (!creates && metadataText(request.object, "resourceVersion").empty()) {
+        const ResourceName& resource = request.resource;
+        return Rejection{422,
+                         resource.resource + '.' + resource.group + ' ' + goQuoted(request.name) +
+                             " is invalid: metadata.resourceVersion: Invalid value: 0: must be specified for an "
+                             "update",
+                         "Invalid"};
+    }
+    if (std::optional<Rejection> conflict = creates ? std::nullopt : updateConflict(context)) return conflict;
+    const std::string space = metadataText(request.object, "namespace");
+    if (space == request.space || !metadata.asObject()) return std::nullopt;
+    if (request.space.empty()) {
+        metadata.asObject()->erase("namespace");
+    } else if (space.empty()) {
+        (*metadata.asObject())["namespace"] = Json(request.space);
+    } else {
+        return Rejection{400, "the namespace of the provided object does not match the namespace sent on the request",
+                         "BadRequest"};
+    }
+    return std::nullopt;
+}
+
+// The errors of the schema end the request.
+void reportOutcome(const object::Outcome& outcome, RequestContext& context, AdmissionStage& stage) {
+    std::vector<std::string> errors;
+    for (const object::ValueError& error : outcome.verdict.errors) {
+        std::string text = toString(error, outcome.stored);
+        if (std::find(errors.begin(), errors.end(), text) == errors.end()) errors.push_back(std::move(text));
+    }
+    if (!errors.empty()) {
+        std::string message = outcome.stored.textAt("kind") + '.' + context.conversion.definition().group + ' ' +
+                              goQuoted(metadataText(outcome.stored, "name")) + " is invalid: ";
+        message += errors.size() == 1 ? errors.front() : '[' + joined(errors, ", ") + ']';
+        context.reject(stage, {422, std::move(message), "Invalid"});
+        stage.errors = std::move(errors);
+        return;
+    }
+    for (const std::string& warning : outcome.verdict.warnings) context.warn(stage, warning);
+}
+
+class SchemaValidation final : public Stage {
+ public:
+    void run(RequestContext& context) override {
+        if (context.sent.operation == Operation::Delete) return;
+        AdmissionStage& stage = context.add(AdmissionStageKind::Schema);
+        stage.asked = true;
+        if (context.sent.scales()) {
+            validateScaled(context, stage);
+        } else {
+            validate(context, stage);
+        }
+    }
+
+ private:
+    static void validate(RequestContext& context, AdmissionStage& stage) {
+        Request& request = context.request;
+        const Json mutated = request.object;
+        if (const std::string why = withoutInvalidManagedFields(request.object, context.managed); !why.empty()) {
+            context.warn(stage,
+                         ".metadata.managedFields was in an invalid state after admission; this could be caused by an "
+                         "outdated mutating admission controller; please fix your requests: " +
+                             why);
+        }
+        context.dropRepeatedOwners(request.object, stage, " after mutating admission happens");
+        if (const std::optional<Rejection> rejection = metadataRejection(context)) {
+            context.reject(stage, *rejection);
+            constexpr std::string_view kInvalid = " is invalid: ";
+            if (const std::size_t at = rejection->message.find(kInvalid); at != std::string::npos)
+                stage.errors = {rejection->message.substr(at + kInvalid.size())};
+            return;
+        }
+        const object::Outcome outcome = written(context);
+        if (outcome.reading.refusal) {
+            context.reject(stage, {500, *outcome.reading.refusal, "InternalError"});
+            return;
+        }
+        stage.changes = changesBetween(mutated, outcome.stored);
+        request.object = outcome.stored;
+        if (request.name.empty()) request.name = metadataText(outcome.stored, "name");
+        reportOutcome(outcome, context, stage);
+    }
+
+    static object::Outcome written(const RequestContext& context) {
+        const Sent& sent = context.sent;
+        object::ResourceServer& server = *context.served->server;
+        object::Reading reading;
+        reading.object = context.request.object;
+        if (sent.operation == Operation::Create) return server.createRead(std::move(reading), context.stop);
+        const bool status = sent.subresource == "status";
+        return server.updateRead(std::move(reading), sent.stored,
+                                 status ? object::Endpoint::Status : object::Endpoint::Main, context.stop);
+    }
+
+    // The server changes the replicas of the resource and validates it; webhooks and policies then see its Scale.
+    static void validateScaled(RequestContext& context, AdmissionStage& stage) {
+        Request& request = context.request;
+        const Json& stored = context.sent.stored;
+        const object::ScalePaths& paths = *context.kind.scale;
+        context.dropRepeatedOwners(request.object, stage, " after mutating admission happens");
+        const Result<std::optional<Json>> changed = scaledBy(request.object, stored, paths);
+        if (!changed) {
+            context.reject(stage, {500, changed.error().message, ""});
+            return;
+        }
+        if (!*changed) {
+            context.reject(stage, {400, "the spec replicas field " + goQuoted(paths.specReplicas) + " cannot be empty",
+                                   "BadRequest"});
+            return;
+        }
+        if (const std::optional<Rejection> conflict = updateConflict(context)) {
+            context.reject(stage, *conflict);
+            return;
+        }
+        object::Reading reading;
+        reading.object = **changed;
+        const object::Outcome outcome =
+            context.served->server->updateRead(std::move(reading), stored, object::Endpoint::Main, context.stop);
+        if (outcome.reading.refusal) {
+            context.reject(stage, {500, *outcome.reading.refusal, "InternalError"});
+            return;
+        }
+        reportOutcome(outcome, context, stage);
+        if (context.rejection) return;
+        const Json mutated = request.object;
+        for (auto [from, into] :
+             {std::pair(&outcome.stored, &request.object), std::pair(&stored, &request.oldObject)}) {
+            Result<Json> view = object::scaleView(*from, paths);
+            if (!view) {
+                context.reject(stage, {500, view.error().message, ""});
+                return;
+            }
+            *into = *std::move(view);
+        }
+        stage.changes = changesBetween(mutated, request.object);
+        context.scaled = outcome.stored;
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Stage> schemaValidation() {
+    return std::make_unique<SchemaValidation>();
+}
+
+}  // namespace crd::admission

@@ -1,0 +1,60 @@
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "engine/admission/stage.h"
+#include "engine/object/client.h"
+#include "engine/object/scale.h"
+
+namespace crd::admission {
+
+namespace {
+
+// The schema stage says that the conversion to the storage version is not simulated.
+void noteUnconverted(const std::string& storageVersion, Admitted& out) {
+    out.complete = false;
+    const auto schema = std::find_if(out.stages.begin(), out.stages.end(), [](const AdmissionStage& stage) {
+        return stage.kind == AdmissionStageKind::Schema;
+    });
+    schema->why =
+        phrase("Admission", "The object is stored as %1, and this conversion is not simulated.").with(storageVersion);
+}
+
+class StorageStage final : public Stage {
+ public:
+    void run(RequestContext& context) override {
+        const Json& object = context.request.object;
+        if (!object.asObject()) return;
+        if (context.sent.operation == Operation::Create && !context.request.dryRun) {
+            if (std::optional<std::string> why = object::storageRefusal(object)) {
+                context.rejection = Rejection{500, *std::move(why), {}};
+                return;
+            }
+        }
+        const Version* stored = context.conversion.storageVersion();
+        if (stored && stored->name != context.version && !context.conversion.obstacle().empty())
+            noteUnconverted(stored->name, context.out);
+        const bool scales = context.sent.scales();
+        Result<Json> read =
+            context.conversion.returned(scales ? context.scaled : object, context.version, context.stop);
+        if (!read) {
+            context.rejection = Rejection{500, read.error().message, {}};
+            return;
+        }
+        if (scales) read = object::scaleView(*read, *context.kind.scale);
+        if (read) {
+            context.out.returned = *std::move(read);
+        } else {
+            context.rejection = Rejection{400, read.error().message, "BadRequest"};
+        }
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Stage> storage() {
+    return std::make_unique<StorageStage>();
+}
+
+}  // namespace crd::admission
