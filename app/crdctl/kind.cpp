@@ -70,7 +70,7 @@ Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shar
 
 Result<void> allRead(const std::string& name, const AnalysisResult& result) {
     for (const Finding& finding : result.findings) {
-        if (finding.rule != kTooLargeRule) continue;
+        if (finding.rule != RuleId::FileTooLarge) continue;
         const auto isUnread = [&](const Definition& definition) {
             return !definition.details && definition.document == finding.document && definition.root == finding.path;
         };

@@ -98,7 +98,7 @@ ProblemIdentity identityOf(const AnalysisResult& result, const Finding& finding)
     Fingerprint fingerprint;
     fingerprint.add(out.definition.empty() ? "#" + std::to_string(finding.document) : out.definition);
     fingerprint.add(out.version);
-    fingerprint.add(finding.rule);
+    fingerprint.add(idOf(finding.rule));
     fingerprint.add(path.toString());
     fingerprint.add(message);
     out.fingerprint = fingerprint.text();

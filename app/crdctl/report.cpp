@@ -67,7 +67,7 @@ JsonText findingJson(const AnalysisResult& result, const Finding& finding, AllSe
     const ProblemIdentity identity = identityOf(result, finding);
     const PlaceOf begin = placeOf(result, finding.span.begin);
     const PlaceOf end = placeOf(result, finding.span.end);
-    JsonText out = {{"rule", finding.rule},
+    JsonText out = {{"rule", idOf(finding.rule)},
                     {"severity", severityName(finding.severity)},
                     {"document", finding.document + 1},
                     {"path", finding.path.toString()},
@@ -128,7 +128,7 @@ class TextReport : public Report {
             const std::string hidden = whyHidden(finding);
             m_out << shownName(report.name) << ':' << place.line << ':' << place.column << ": "
                   << (hidden.empty() ? severityName(finding.severity) : "note") << ": "
-                  << onOneLine(sentenceOf(finding)) << " [" << finding.rule << ']';
+                  << onOneLine(sentenceOf(finding)) << " [" << idOf(finding.rule) << ']';
             if (!hidden.empty()) m_out << " (" << hidden << ')';
             if (const std::string servers = serversOf(*report.result, finding); !servers.empty())
                 m_out << " (" << servers << ')';

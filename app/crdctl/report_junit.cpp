@@ -19,7 +19,8 @@ std::string xmlText(std::string text) {
 // What a case is called, before it is numbered: tools keep one of several with a name.
 std::string caseName(const FileReport& report, const Finding& finding) {
     const std::string definition = identityOf(*report.result, finding).definition, path = finding.path.toString();
-    return (definition.empty() ? "" : definition + ": ") + finding.rule + (path.empty() ? "" : ' ' + path);
+    return (definition.empty() ? "" : definition + ": ") + std::string(idOf(finding.rule)) +
+           (path.empty() ? "" : ' ' + path);
 }
 
 std::string caseOf(const FileReport& report, const Finding& finding, const std::string& name) {

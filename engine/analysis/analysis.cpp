@@ -87,7 +87,7 @@ yaml::NodePtr rootOf(const yaml::DocumentTree& document, const FieldPath& object
 
 // A version that the base does not have either cannot be restored.
 Phrase expectedFix(const Finding& finding, const Definition& definition, const BaseDefinition* base) {
-    if (finding.rule == info(RuleId::UpdateStoredVersion).id) {
+    if (finding.rule == RuleId::UpdateStoredVersion) {
         const auto misses = [&](const Version& version) {
             return finding.server && version.name == finding.server->value;
         };
@@ -112,8 +112,8 @@ void addSampleAdvice(std::vector<Finding>&& advice, std::vector<Finding>& findin
     append(findings, std::move(advice));
 }
 
-bool isOff(const AnalysisOptions& options, std::string_view rule) {
-    return std::find(options.rulesOff.begin(), options.rulesOff.end(), rule) != options.rulesOff.end();
+bool isOff(const AnalysisOptions& options, RuleId rule) {
+    return std::find(options.rulesOff.begin(), options.rulesOff.end(), idOf(rule)) != options.rulesOff.end();
 }
 
 bool isReported(const Finding& finding) {
@@ -121,7 +121,11 @@ bool isReported(const Finding& finding) {
 }
 
 bool before(const Finding* a, const Finding* b) {
-    return std::tie(a->rule, a->path, a->server->detail) < std::tie(b->rule, b->path, b->server->detail);
+    const auto key = [](const Finding& f) {
+        return std::tuple<std::string_view, const FieldPath&, const std::string&>(idOf(f.rule), f.path,
+                                                                                  f.server->detail);
+    };
+    return key(*a) < key(*b);
 }
 
 std::vector<const Finding*> reportedIn(const std::vector<Finding>& findings) {
@@ -327,7 +331,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
                 known[i] ? std::span(known[i]->servers) : std::span<const ServerVerdict>();
             verdict.servers = checkServers(result.definitions[i], checked, options.servers, before, stop, checkOptions);
             if (stop.stop_requested()) return false;
-            if (!isOff(options, info(RuleId::AdviceOtherTarget).id))
+            if (!isOff(options, RuleId::AdviceOtherTarget))
                 elsewhere = analysis::rejectedElsewhere(verdict.servers, options.servers);
             for (const ServerVerdict& one : verdict.servers) {
                 ServerVerdict& kept = servers.emplace_back();
@@ -337,7 +341,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
         }
         if (aboutSize) checked.findings.push_back(*std::move(aboutSize));
         std::vector<analysis::BlankColumns> blank = known[i] ? known[i]->blank : std::vector<analysis::BlankColumns>();
-        if (!isOff(options, info(RuleId::AdviceColumnBlank).id)) {
+        if (!isOff(options, RuleId::AdviceColumnBlank)) {
             addSampleAdvice(
                 analysis::sampleAdvice(stream, result.definitions[i], checked.versions, caches.samples, blank, stop),
                 checked.findings);
@@ -353,16 +357,16 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
     }
     if (std::optional<Finding> unreadable = stream.ok() ? analysis::collectionAsKey(stream) : std::nullopt) {
         // kubectl sends nothing.
-        for (Finding& finding : result.findings) finding.hiddenBy = analysis::kSyntaxRule;
+        for (Finding& finding : result.findings) finding.hiddenBy = idOf(RuleId::YamlSyntax);
         result.findings.push_back(*std::move(unreadable));
         return true;
     }
     if (!anyObject) {
         result.findings.push_back(analysis::noDefinition());
-    } else if (options.namedJson && stream.ok() && !isOff(options, info(RuleId::FileNotJson).id)) {
+    } else if (options.namedJson && stream.ok() && !isOff(options, RuleId::FileNotJson)) {
         if (std::optional<Finding> finding = analysis::notJson(stream)) result.findings.push_back(*std::move(finding));
     }
-    if (!isOff(options, info(RuleId::FileDefinitionTwice).id))
+    if (!isOff(options, RuleId::FileDefinitionTwice))
         append(result.findings, analysis::definedTwice(stream, result.definitions));
     return true;
 }
@@ -406,7 +410,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         }
     }
     if (result->stale) {
-        for (Finding& finding : result->findings) finding.hiddenBy = analysis::kSyntaxRule;
+        for (Finding& finding : result->findings) finding.hiddenBy = idOf(RuleId::YamlSyntax);
         for (DocumentVerdict& verdict : result->verdicts) verdict = {};
         append(result->findings, analysis::syntaxFindings(*result->stream));
     }

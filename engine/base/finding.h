@@ -1,7 +1,6 @@
 // A problem, or advice, at a location in the user's document. It is identified by rule + path.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,11 +9,10 @@
 #include "engine/base/field_path.h"
 #include "engine/base/minor_set.h"
 #include "engine/base/phrase.h"
+#include "engine/base/rule_id.h"
 #include "engine/base/source_span.h"
 
 namespace crd {
-
-enum class Severity : std::uint8_t { Error, Warning, Info };
 
 // The server's own error, verbatim. Source: k8s.io/apimachinery field.Error.
 struct ServerError {
@@ -40,7 +38,7 @@ struct RelatedPlace {
 };
 
 struct Finding {
-    std::string rule;  // "structural.type-required"; explained in resources/rules/<id>.md
+    RuleId rule = RuleId::None;  // explained in resources/rules/<id>.md
     Severity severity = Severity::Error;
     FieldPath path;                     // in the user's file (its own spec.versions[i]), without the document
     std::size_t document = 0;           // index of the document in the file, from zero

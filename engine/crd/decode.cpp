@@ -9,8 +9,8 @@
 
 #include "engine/base/base64.h"
 #include "engine/base/rfc3339.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/decode_words.h"
-#include "engine/crd/rules.h"
 #include "engine/schema/entries.h"
 #include "engine/schema/read_words.h"
 #include "engine/value/json_number.h"
@@ -75,7 +75,7 @@ class Decoder {
     Finding& report(RuleId rule, const FieldPath& path, SourceSpan span, SourceSpan context, Phrase message) {
         const RuleInfo& about = info(rule);
         Finding finding;
-        finding.rule = about.id;
+        finding.rule = about.rule;
         finding.severity = about.severity;
         finding.document = m_documentIndex;
         finding.path = path;

@@ -36,7 +36,7 @@ Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, Defin
                   std::string message) {
     const RuleInfo& about = info(rule);
     Finding finding;
-    finding.rule = about.id;
+    finding.rule = about.rule;
     finding.severity = about.severity;
     finding.document = definition.document;
     finding.path = std::move(at);

@@ -9,10 +9,10 @@
 #include "engine/base/check.h"
 #include "engine/base/error_types.h"
 #include "engine/base/finding.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/admission_options.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/details.h"
-#include "engine/crd/rules.h"
 #include "engine/crd/schema_check.h"
 
 namespace crd {

@@ -215,7 +215,7 @@ class RulePublisher {
     Finding made(RuleId id) const {
         const RuleInfo& about = info(id);
         Finding out;
-        out.rule = about.id;
+        out.rule = about.rule;
         out.severity = about.severity;
         out.document = m_site.schema.document;
         out.hiddenBy = m_site.hiddenBy;
@@ -237,7 +237,7 @@ class RulePublisher {
         const RulePlace place = rulePlace(m_site.schema.node, rule, member);
         out.span = place.member;
         out.context = place.item.covers(place.member) ? place.item : place.member;
-        if (out.hiddenBy.empty() && rule.hiddenBy) out.hiddenBy = info(*rule.hiddenBy).id;
+        if (out.hiddenBy.empty() && rule.hiddenBy) out.hiddenBy = idOf(*rule.hiddenBy);
         return out;
     }
 

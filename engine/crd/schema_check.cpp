@@ -237,7 +237,7 @@ class Publisher {
         if (!warns && !verdict.errorsBelow) return;
         for (const SchemaIssue& issue : verdict.own) {
             if (issue.stage == RuleStage::Warning) {
-                if (!warns || (m_sink.wanted() == Wanted::Server && isAdvice(info(issue.rule).id))) continue;
+                if (!warns || (m_sink.wanted() == Wanted::Server && isAdvice(issue.rule))) continue;
             }
             if (!m_site.admission.server.isAmong(issue.servers)) continue;
             if (m_sink.full()) {
@@ -276,7 +276,7 @@ class Publisher {
     Finding finding(const SchemaIssue& issue, yaml::NodeRef at, SourceSpan key, const FieldPath& path) const {
         const RuleInfo& rule = info(issue.rule);
         Finding out;
-        out.rule = rule.id;
+        out.rule = rule.rule;
         out.severity = rule.severity;
         out.document = m_site.document;
         out.path = path.joined(issue.path);
@@ -355,7 +355,7 @@ class Publisher {
         }
         const RuleInfo& rule = info(id);
         Finding out;
-        out.rule = rule.id;
+        out.rule = rule.rule;
         out.severity = rule.severity;
         out.document = m_site.document;
         out.path = path.joined(problem.path);
@@ -393,13 +393,9 @@ std::string conversionRule(std::string_view error) {
         {"'items'", RuleId::SchemaItemsList},
     }};
     for (const auto& [word, rule] : kWords) {
-        if (error.find(word) != std::string_view::npos) return std::string(info(rule).id);
+        if (error.find(word) != std::string_view::npos) return std::string(idOf(rule));
     }
     return {};
-}
-
-std::string idOf(std::optional<RuleId> rule) {
-    return rule ? std::string(info(*rule).id) : std::string();
 }
 
 }  // namespace
@@ -408,7 +404,8 @@ std::string hidesRules(const Schema& root, const CheckedPtr& verdict, const Admi
     const std::string conversion = conversionRule(firstConversionError(root, verdict));
     if (!conversion.empty()) return conversion;
     const auto structural = firstError(verdict.get(), RuleStage::Structural, admission);
-    return idOf(structural ? structural : firstError(verdict.get(), RuleStage::Defaults, admission));
+    const auto reported = structural ? structural : firstError(verdict.get(), RuleStage::Defaults, admission);
+    return std::string(idOf(reported.value_or(RuleId::None)));
 }
 
 bool inheritsStrictness(ChildKind kind) {
@@ -418,8 +415,9 @@ bool inheritsStrictness(ChildKind kind) {
 
 void publishIssues(const SchemaSite& site, const Schema& root, const CheckedPtr& verdict, FindingSink& sink) {
     if (!verdict) return;
+    const auto structural = firstError(verdict.get(), RuleStage::Structural, created(site.admission.server));
     Publisher publisher(site, sink, conversionRule(firstConversionError(root, verdict)),
-                        idOf(firstError(verdict.get(), RuleStage::Structural, created(site.admission.server))));
+                        std::string(idOf(structural.value_or(RuleId::None))));
     publisher.issues(root, *verdict, site.node, site.key, site.path);
 }
 

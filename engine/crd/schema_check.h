@@ -124,10 +124,6 @@ struct SchemaSite {
     AdmissionOptions admission;
 };
 
-inline bool isAdvice(std::string_view rule) {
-    return rule.starts_with("advice.");
-}
-
 // Collects findings up to a limit and counts the rest. Ignores findings once `stop` was requested, because the result
 // is discarded then.
 class FindingSink {

@@ -12,8 +12,8 @@
 
 #include "engine/base/field_path.h"
 #include "engine/base/generation.h"
+#include "engine/base/rule_id.h"
 #include "engine/base/source_span.h"
-#include "engine/crd/rules.h"
 #include "engine/schema/schema.h"
 
 namespace crd {

@@ -75,7 +75,7 @@ constexpr std::array<RootKeyword, schema::kKeywordCount> kRootKeywords = {{
 std::set<FieldPath> undecodablePlaces(const Definition& definition) {
     std::set<FieldPath> out;
     for (const Finding& f : definition.readFindings) {
-        if (f.severity == Severity::Error && f.rule.starts_with("decode.")) out.insert(f.path);
+        if (f.severity == Severity::Error && isDecode(f.rule)) out.insert(f.path);
     }
     return out;
 }

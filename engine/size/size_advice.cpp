@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/base/grouped.h"
-#include "engine/crd/rules.h"
+#include "engine/base/rule_id.h"
 #include "engine/size/size.h"
 #include "engine/size/size_limits.h"
 #include "engine/yaml/navigate.h"
@@ -80,7 +80,7 @@ std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& 
     if (!found) return std::nullopt;
     const RuleInfo& about = info(RuleId::AdviceDescriptionsTooLarge);
     Finding out;
-    out.rule = about.id;
+    out.rule = about.rule;
     out.severity = about.severity;
     out.document = definition.document;
     out.say(tooLargeSentence(*found, *measured));

@@ -30,7 +30,7 @@ json errorOf(const ServerError& error) {
 }
 
 bool isStructural(const Finding& finding) {
-    return finding.rule.starts_with("structural.");
+    return idOf(finding.rule).starts_with("structural.");
 }
 
 void readings(const CheckResult& result, json& out) {
@@ -38,7 +38,7 @@ void readings(const CheckResult& result, json& out) {
     json errors = json::array();
     json warnings = json::array();
     for (const Finding& finding : result.findings) {
-        if (finding.rule == "decode.unknown-field" && finding.hiddenBy.empty()) {
+        if (idOf(finding.rule) == "decode.unknown-field" && finding.hiddenBy.empty()) {
             strict += (strict.empty() ? "strict decoding error: " : ", ") + std::string("unknown field ") +
                       json(strictPath(finding.path)).dump();
         }
@@ -73,7 +73,7 @@ json versionOf(const Definition& definition, const Version& named, const CheckRe
     bool hasRules = version.schema != nullptr;
     for (const Finding& finding : result.findings) {
         if (!finding.path.startsWith(version.schemaPath)) continue;
-        if (finding.rule.starts_with("default.") && finding.severity == Severity::Error) hasRules = false;
+        if (idOf(finding.rule).starts_with("default.") && finding.severity == Severity::Error) hasRules = false;
         if (!isStructural(finding)) continue;
         hasRules = false;
         json error = errorOf(*finding.server);
