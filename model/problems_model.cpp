@@ -65,7 +65,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
             if (row.group) return row.fixable ? tr("Fix all problems of this rule") : QString();
             return row.fixable ? translated(finding->fixTitle) : QString();
         case HiddenByRole:
-            return row.group ? QString() : translated("Hidden", finding->hiddenBy);
+            return !row.group && finding->suppression ? translated(finding->suppression->text()) : QString();
         case CurrentRole:
             return row.current;
         case PlaceRole:
@@ -306,7 +306,7 @@ bool ProblemsModel::same(const Row& a, const Row& b) {
     if (a.finding == b.finding) return true;
     if (a.group) return !a.oneMessage || a.finding->message == b.finding->message;
     return a.finding->message == b.finding->message && a.finding->fixTitle == b.finding->fixTitle &&
-           a.finding->hiddenBy == b.finding->hiddenBy && a.finding->server == b.finding->server &&
+           a.finding->suppression == b.finding->suppression && a.finding->server == b.finding->server &&
            a.finding->path == b.finding->path;
 }
 
@@ -346,7 +346,7 @@ void ProblemsModel::rebuild(PublishedPtr published) {
             if (!passes(findings[i])) continue;
             Group& group = groups[idOf(findings[i].rule)];
             group.severity = std::min(group.severity, static_cast<int>(findings[i].severity));
-            group.reported = group.reported || findings[i].hiddenBy.empty();
+            group.reported = group.reported || !findings[i].suppression;
             group.findings.push_back(i);
             ++shown;
         }

@@ -80,7 +80,7 @@ JsonText findingJson(const AnalysisResult& result, const Finding& finding, AllSe
     if (!identity.version.empty()) out["version"] = identity.version;
     out["fingerprint"] = identity.fingerprint;
     if (finding.server) out["server"] = serverJson(result, finding, words);
-    if (!finding.hiddenBy.empty()) out["hiddenBy"] = finding.hiddenBy;
+    if (finding.suppression) out["hiddenBy"] = finding.suppression->text().english();
     if (result.servers.count() > 1) out["targets"] = minorsJson(finding.servers & result.servers);
     if (!finding.fixTitle.empty()) out["fix"] = finding.fixTitle.english();
     return out;
@@ -235,7 +235,7 @@ void Counts::add(const FileReport& report) {
         if (verdict.updates) ++updates;
     }
     for (const Finding& finding : result.findings) {
-        if (!finding.hiddenBy.empty()) {
+        if (finding.suppression) {
             if (finding.severity != Severity::Info) ++hidden;
             continue;
         }

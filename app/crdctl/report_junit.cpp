@@ -53,7 +53,7 @@ class JunitReport : public Report {
             std::map<std::string, std::size_t> used;
             for (const Finding& finding : report.result->findings) {
                 if (finding.severity == Severity::Info) continue;
-                ++(finding.hiddenBy.empty() ? failures : skipped);
+                ++(finding.suppression ? skipped : failures);
                 std::string own = caseName(report, finding);
                 const std::size_t number = ++used[own];
                 if (number > 1) own += " #" + std::to_string(number);

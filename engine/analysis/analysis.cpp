@@ -117,7 +117,7 @@ bool isOff(const AnalysisOptions& options, RuleId rule) {
 }
 
 bool isReported(const Finding& finding) {
-    return finding.server && finding.severity == Severity::Error && finding.hiddenBy.empty();
+    return finding.server && finding.severity == Severity::Error && !finding.suppression;
 }
 
 bool before(const Finding* a, const Finding* b) {
@@ -357,7 +357,7 @@ bool analyseDocuments(const AnalysisOptions& options, const AnalysisResultPtr& p
     }
     if (std::optional<Finding> unreadable = stream.ok() ? analysis::collectionAsKey(stream) : std::nullopt) {
         // kubectl sends nothing.
-        for (Finding& finding : result.findings) finding.hiddenBy = idOf(RuleId::YamlSyntax);
+        for (Finding& finding : result.findings) finding.suppression = suppressedBy(RuleId::YamlSyntax);
         result.findings.push_back(*std::move(unreadable));
         return true;
     }
@@ -410,7 +410,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         }
     }
     if (result->stale) {
-        for (Finding& finding : result->findings) finding.hiddenBy = idOf(RuleId::YamlSyntax);
+        for (Finding& finding : result->findings) finding.suppression = suppressedBy(RuleId::YamlSyntax);
         for (DocumentVerdict& verdict : result->verdicts) verdict = {};
         append(result->findings, analysis::syntaxFindings(*result->stream));
     }

@@ -9,6 +9,26 @@
 
 namespace crd {
 
+std::optional<Suppression> suppressedBy(std::optional<RuleId> rule) {
+    return rule ? std::optional(Suppression{Suppression::Reason::Rule, *rule}) : std::nullopt;
+}
+
+Phrase Suppression::text() const {
+    switch (reason) {
+        case Reason::Rule:
+            break;
+        case Reason::Base:
+            return phrase("Hidden", "the base, which already violates this rule");
+        case Reason::SchemaErrors:
+            return phrase("Hidden", "the other errors of this schema");
+        case Reason::ContentDecoder:
+            return phrase("Hidden", "items or additionalProperties above");
+        case Reason::FirstVersion:
+            return phrase("Hidden", "the first version, whose schema is the same");
+    }
+    return Phrase::word(idOf(rule));
+}
+
 std::string_view ServerError::typeText() const {
     static constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kTexts = {{
         {"FieldValueNotFound", "Not found"},

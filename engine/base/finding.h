@@ -1,6 +1,7 @@
 // A problem, or advice, at a location in the user's document. It is identified by rule + path.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +38,25 @@ struct RelatedPlace {
     SourceSpan span;
 };
 
+// Why the server does not report a finding.
+struct Suppression {
+    enum class Reason : std::uint8_t {
+        Rule,            // it reports an error of this rule instead
+        Base,            // the base has the same problem
+        SchemaErrors,    // it reports other errors of the schema
+        ContentDecoder,  // the field is below one whose content has a decoder of its own
+        FirstVersion     // it checks only the first version, whose schema is the same
+    };
+    Reason reason = Reason::Rule;
+    RuleId rule = RuleId::None;  // of Reason::Rule
+
+    bool operator==(const Suppression&) const = default;
+    Phrase text() const;  // "structural.type-required", "the other errors of this schema"
+};
+
+// Nothing for no rule.
+std::optional<Suppression> suppressedBy(std::optional<RuleId> rule);
+
 struct Finding {
     RuleId rule = RuleId::None;  // explained in resources/rules/<id>.md
     Severity severity = Severity::Error;
@@ -49,8 +69,8 @@ struct Finding {
     std::optional<ServerError> server;  // set if the server itself would report it
     std::vector<RelatedPlace> related;
     Phrase fixTitle;  // title of the first fix; empty if none. The patches are made on demand (fix/fixes.h)
-    MinorSet servers = MinorSet::all();  // that report it, of those that were asked
-    std::string hiddenBy;  // why the server does not report this one, a rule id or a description; empty if it does
+    MinorSet servers = MinorSet::all();      // that report it, of those that were asked
+    std::optional<Suppression> suppression;  // set if the server does not report this one
 
     // Sets the message to a text of our own.
     void say(Phrase text) {

@@ -125,7 +125,7 @@ AdmissionOptions created(const TargetServer& server) {
 
 void letPass(Finding& finding) {
     finding.severity = Severity::Warning;
-    finding.hiddenBy = kHiddenByBase;
+    finding.suppression = Suppression{Suppression::Reason::Base};
 }
 
 }  // namespace crd

@@ -58,6 +58,5 @@ AdmissionOptions created(const TargetServer& server);
 // the base.
 void letPass(Finding& finding);
 inline constexpr std::size_t kMaxSelectableFields = 8;
-inline constexpr std::string_view kHiddenByBase = phrase("Hidden", "the base, which already violates this rule");
 
 }  // namespace crd

@@ -101,7 +101,7 @@ std::vector<bool> versionsWithErrors(const Definition& definition, const Admissi
         out.push_back(hasOpenApiErrors(entries[version.index].published, admission));
     }
     for (const Finding& f : findings) {
-        if (!f.server || !f.hiddenBy.empty() || f.rule == RuleId::CrdSelectableField) continue;
+        if (!f.server || f.suppression || f.rule == RuleId::CrdSelectableField) continue;
         if (const auto version = versionOfSchema(definition, f.path)) out[*version] = true;
     }
     return out;
@@ -125,13 +125,13 @@ void hideBehindFirstSchema(const Definition& definition, std::vector<Finding>& f
     }
     bool checked = false;
     for (Finding& f : findings) {
-        if (!f.server || !f.hiddenBy.empty() || isDecode(f.rule)) continue;
+        if (!f.server || f.suppression || isDecode(f.rule)) continue;
         const std::optional<std::size_t> version = versionOfSchema(definition, f.path);
         if (!version || *version == 0) continue;
         if (known.contains(said(f, definition.versions[*version].schemaPath))) continue;
         if (!checked && !schemasHoisted(definition)) return;
         checked = true;
-        f.hiddenBy = phrase("Hidden", "the first version, whose schema is the same");
+        f.suppression = Suppression{Suppression::Reason::FirstVersion};
     }
 }
 
@@ -209,14 +209,14 @@ void hideBySize(std::vector<Finding>& findings) {
     if (size == findings.end()) return;
     if (size->server->detail == kRequestTooLarge) {
         for (Finding& finding : findings) {
-            if (finding.server) finding.hiddenBy = idOf(size->rule);
+            if (finding.server) finding.suppression = suppressedBy(size->rule);
         }
-        size->hiddenBy.clear();
+        size->suppression.reset();
         return;
     }
     const auto other = std::find_if(findings.begin(), findings.end(),
-                                    [&](const Finding& f) { return &f != &*size && isError(f) && f.hiddenBy.empty(); });
-    if (other != findings.end()) size->hiddenBy = idOf(other->rule);
+                                    [&](const Finding& f) { return &f != &*size && isError(f) && !f.suppression; });
+    if (other != findings.end()) size->suppression = suppressedBy(other->rule);
 }
 
 // An item of a List is checked as a single object: the server never sees the List.
@@ -321,12 +321,12 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         });
         for (Finding& finding : out.findings) {
             if (finding.server && !isDecode(finding.rule) && reason != out.findings.end())
-                finding.hiddenBy = idOf(reason->rule);
+                finding.suppression = suppressedBy(reason->rule);
         }
     }
     hideBySize(out.findings);
     out.admitted = definition.readable && std::none_of(out.findings.begin(), out.findings.end(), [](const Finding& f) {
-                       return f.server && f.severity == Severity::Error && f.hiddenBy.empty();
+                       return f.server && f.severity == Severity::Error && !f.suppression;
                    });
     if (cache->rules->hasGrown()) cache->rules->sweep();
     out.cache = std::move(cache);

@@ -132,7 +132,7 @@ class RulePublisher {
     void rule(const RuleCost& rule) {
         if (!rule.compiled) {
             // Only if the server reports it: an invalid node has other findings.
-            if (rule.index == 0 && m_site.hiddenBy.empty() && !rule.hiddenBy) untyped(rule);
+            if (rule.index == 0 && !m_site.hiddenBy && !rule.hiddenBy) untyped(rule);
             return;
         }
         const cel_schema::CompiledRule& compiled = *rule.compiled;
@@ -147,7 +147,7 @@ class RulePublisher {
         if (rule.cost > cel_schema::kRuleCostLimit)
             tooCostly(rule, RuleId::RuleCost, "rule", "estimated rule cost", rule.cost);
         if (!compiled.error.empty()) broken(rule, RuleId::RuleExpression, "rule", compiled.error, compiled.issues);
-        const bool hidden = !m_site.hiddenBy.empty() || rule.hiddenBy;
+        const bool hidden = m_site.hiddenBy || rule.hiddenBy;
         const bool blank = rule.rule().messageExpression.find_first_not_of(" \t\r\n") == std::string::npos;
         if (hidden && blank) {
             // already reported as blank
@@ -218,7 +218,7 @@ class RulePublisher {
         out.rule = about.rule;
         out.severity = about.severity;
         out.document = m_site.schema.document;
-        out.hiddenBy = m_site.hiddenBy;
+        out.suppression = suppressedBy(m_site.hiddenBy);
         return out;
     }
 
@@ -237,7 +237,7 @@ class RulePublisher {
         const RulePlace place = rulePlace(m_site.schema.node, rule, member);
         out.span = place.member;
         out.context = place.item.covers(place.member) ? place.item : place.member;
-        if (out.hiddenBy.empty() && rule.hiddenBy) out.hiddenBy = idOf(*rule.hiddenBy);
+        if (!out.suppression) out.suppression = suppressedBy(rule.hiddenBy);
         return out;
     }
 
@@ -287,7 +287,7 @@ class RulePublisher {
             for (const cel::Issue& issue : issues)
                 if (&issue != first && !untyped(issue)) out.related.push_back({issue.message, out.path, spanOf(issue)});
         }
-        if (enforced == Enforced::No && out.hiddenBy.empty()) letPass(out);
+        if (enforced == Enforced::No && !out.suppression) letPass(out);
         m_sink.add(std::move(out));
     }
 
@@ -344,7 +344,7 @@ class RulePublisher {
         } else {
             out.say(missing.empty() ? sentence : phrase("Checks", "%1; missing limits: %2").with(sentence, missing));
         }
-        if (m_site.keepsCosts && out.hiddenBy.empty()) letPass(out);
+        if (m_site.keepsCosts && !out.suppression) letPass(out);
         m_sink.add(std::move(out));
     }
 

@@ -139,8 +139,10 @@ void completenessIssues(const schema::Schema& root, std::vector<SchemaIssue>& ou
 // null, the servers with another result.
 void defaultIssues(const schema::Schema& node, const SchemaContext& context, object::Validator& validator,
                    cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out, MinorSet* alike);
-// Why the node itself (ignoring its descendants) has no structural form; empty if it has one.
-std::string conversionError(const schema::Schema& node);
+// The rule because of which the node itself (ignoring its descendants) has no structural form; nothing if it has one.
+std::optional<RuleId> conversionRule(const schema::Schema& node);
+// What the server reports for such a rule.
+std::string conversionError(RuleId rule);
 // Whether the node and its descendants have a structural form.
 bool isConvertible(const schema::Schema& node);
 

@@ -202,7 +202,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
     const ServerWords words(definition);
     for (const Finding& finding : findings) {
         if (!isAbout(definition, finding)) continue;
-        if (!finding.hiddenBy.empty()) continue;
+        if (finding.suppression) continue;
         if (finding.rule == RuleId::FileTooLarge) {
             notStored = &finding;
             continue;

@@ -36,7 +36,7 @@ std::vector<ServerError> printed(const Definition& definition) {
     const ServerWords server(definition);
     std::vector<ServerError> out;
     for (const Finding& finding : check(definition).findings) {
-        if (!finding.server || !finding.hiddenBy.empty() || finding.server->type.empty()) continue;
+        if (!finding.server || finding.suppression || finding.server->type.empty()) continue;
         out.push_back(server.of(*finding.server));
         out.back().detail = withoutSyntax(out.back().detail);
     }

@@ -38,12 +38,12 @@ void readings(const CheckResult& result, json& out) {
     json errors = json::array();
     json warnings = json::array();
     for (const Finding& finding : result.findings) {
-        if (idOf(finding.rule) == "decode.unknown-field" && finding.hiddenBy.empty()) {
+        if (idOf(finding.rule) == "decode.unknown-field" && !finding.suppression) {
             strict += (strict.empty() ? "strict decoding error: " : ", ") + std::string("unknown field ") +
                       json(strictPath(finding.path)).dump();
         }
         if (isServerWarning(finding.rule)) warnings.push_back(finding.message);
-        if (finding.server && finding.hiddenBy.empty()) errors.push_back(errorOf(*finding.server));
+        if (finding.server && !finding.suppression) errors.push_back(errorOf(*finding.server));
     }
     if (!strict.empty()) out["strictError"] = strict;
     if (!warnings.empty()) out["warnings"] = warnings;

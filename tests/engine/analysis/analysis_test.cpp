@@ -97,7 +97,8 @@ TEST(Analysis, ACollectionAsAKeyIsNotRead) {
     EXPECT_EQ(found->server->toString(),
               "yaml: invalid map key: map[interface {}]interface {}{\".Values.kind\":interface {}(nil)}");
     for (const Finding& finding : result->findings)
-        EXPECT_EQ(finding.hiddenBy, &finding == &*found ? "" : "yaml.syntax") << idOf(finding.rule);
+        EXPECT_EQ(finding.suppression, &finding == &*found ? std::nullopt : suppressedBy(RuleId::YamlSyntax))
+            << idOf(finding.rule);
     // In a text it is one.
     EXPECT_THAT(rulesOf(*analyse(snapshotOf(definitionWith("type: object\ndescription: \"{{ .Values.kind }}\"")))),
                 IsEmpty());
@@ -183,7 +184,7 @@ TEST(Analysis, SyntaxErrorKeepsTheLastGoodTree) {
                                   [](const Finding& f) { return idOf(f.rule) == "structural.type-required"; });
     ASSERT_NE(old, second->findings.end());
     EXPECT_EQ(old->span.begin, first->findings.front().span.begin + inserted.size());
-    EXPECT_EQ(old->hiddenBy, "yaml.syntax");
+    EXPECT_EQ(old->suppression, suppressedBy(RuleId::YamlSyntax));
 
     // Invalid twice in a row, then valid again.
     broken.insert(0, "{");
@@ -352,7 +353,8 @@ TEST(Analysis, OtherErrorsHideThatEtcdDoesNotStoreIt) {
     const auto result = analyse(snapshotOf(described(1'600'000, "uniqueItems: true, ")));
     ASSERT_THAT(rulesOf(*result), UnorderedElementsAre("file.too-large", "schema.unique-items"));
     for (const Finding& finding : result->findings)
-        EXPECT_EQ(finding.hiddenBy, idOf(finding.rule) == "file.too-large" ? "schema.unique-items" : "");
+        EXPECT_EQ(finding.suppression,
+                  finding.rule == RuleId::FileTooLarge ? suppressedBy(RuleId::SchemaUniqueItems) : std::nullopt);
     EXPECT_THAT(responseTo(*result), Not(HasSubstr("etcdserver")));
 }
 
@@ -361,7 +363,8 @@ TEST(Analysis, WhatTheServerDoesNotReadHidesOtherErrors) {
     const auto result = analyse(snapshotOf(described(3'200'000, "uniqueItems: true, ")));
     ASSERT_THAT(rulesOf(*result), UnorderedElementsAre("file.too-large", "schema.unique-items"));
     for (const Finding& finding : result->findings)
-        EXPECT_EQ(finding.hiddenBy, idOf(finding.rule) == "file.too-large" ? "" : "file.too-large");
+        EXPECT_EQ(finding.suppression,
+                  finding.rule == RuleId::FileTooLarge ? std::nullopt : suppressedBy(RuleId::FileTooLarge));
     EXPECT_FALSE(result->verdicts.front().admitted);
     EXPECT_THAT(responseTo(*result), HasSubstr("Request entity too large: limit is 3145728"));
 }

@@ -148,7 +148,7 @@ TEST(Update, TheOtherRequestEndsAsOneOfItsOwn) {
                                                 [&](const Finding& f) {
                                                     return f.rule == finding.rule && f.path == finding.path &&
                                                            f.message == finding.message && f.span == finding.span &&
-                                                           f.hiddenBy == finding.hiddenBy;
+                                                           f.suppression == finding.suppression;
                                                 }))
                             << idOf(finding.rule) << ' ' << finding.path.toString();
                     }

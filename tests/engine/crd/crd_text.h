@@ -93,7 +93,7 @@ inline std::string described(const std::vector<Finding>& findings) {
     std::string out;
     for (const Finding& f : findings)
         out += std::string(idOf(f.rule)) + " at " + f.path.toString() + ": " + f.message +
-               (f.hiddenBy.empty() ? "" : " (hidden)") + "\n";
+               (f.suppression ? " (hidden)" : "") + "\n";
     return out;
 }
 

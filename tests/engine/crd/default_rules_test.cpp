@@ -65,7 +65,8 @@ TEST(DefaultRules, AreHiddenByStructuralErrors) {
         checked(definitionOf("type: object\nproperties:\n  a: {type: integer, default: x}\n  b: {}\n"));
     ASSERT_EQ(wrong.result.findings.size(), 2u);
     for (const Finding& finding : wrong.result.findings) {
-        EXPECT_EQ(finding.hiddenBy, idOf(finding.rule) == "default.type" ? "structural.type-required" : "");
+        EXPECT_EQ(finding.suppression,
+                  finding.rule == RuleId::DefaultType ? suppressedBy(RuleId::StructuralTypeRequired) : std::nullopt);
     }
 }
 

@@ -158,7 +158,7 @@ TEST(ReadDefinition, DecodeErrorsAreThoseOfTheServer) {
         ASSERT_NE(wrong, findings.end()) << c.spec;
         ASSERT_TRUE(wrong->server);
         EXPECT_EQ(wrong->server->detail, c.server);
-        EXPECT_TRUE(wrong->hiddenBy.empty());
+        EXPECT_FALSE(wrong->suppression);
         EXPECT_FALSE(read.result.readable);
     }
 }
@@ -177,7 +177,7 @@ TEST(ReadDefinition, WrongTypesHideWhatTheServerWouldSayNext) {
     const Checked c = checked(definitionOf("type: object\nproperties:\n  a: {maxLength: '5'}\n"));
     ASSERT_EQ(c.result.findings.size(), 2u);
     EXPECT_EQ(idOf(c.result.findings[0].rule), "structural.type-required");
-    EXPECT_EQ(c.result.findings[0].hiddenBy, "decode.wrong-type");
+    EXPECT_EQ(c.result.findings[0].suppression, suppressedBy(RuleId::DecodeWrongType));
     EXPECT_EQ(idOf(c.result.findings[1].rule), "decode.wrong-type");
     EXPECT_EQ(c.result.findings[1].message, "maxLength must be an integer, but this is a string.");
     EXPECT_FALSE(c.result.readable);
@@ -211,8 +211,8 @@ TEST(ReadDefinition, UnknownFieldsBelowItemsAreNotShownByTheServer) {
         "type: object\nproperties:\n  a: {type: string, foo: 1}\n  b: {type: array, items: {type: string, foo: 1}}\n"));
     ASSERT_EQ(c.result.findings.size(), 2u);
     EXPECT_EQ(c.result.findings[0].path.toString(), "spec.versions[0].schema.openAPIV3Schema.properties[a].foo");
-    EXPECT_TRUE(c.result.findings[0].hiddenBy.empty());
-    EXPECT_FALSE(c.result.findings[1].hiddenBy.empty());
+    EXPECT_FALSE(c.result.findings[0].suppression);
+    EXPECT_TRUE(c.result.findings[1].suppression);
     EXPECT_TRUE(c.result.admitted);  // both are warnings
 }
 

@@ -71,7 +71,7 @@ std::string describe(const Finding& f, const yaml::Stream& stream) {
     std::string out = std::string(idOf(f.rule)) + " @ " + f.path.toString() + " `" +
                       std::string(f.span.of(stream.text())) + "` at " + std::to_string(f.span.begin);
     if (f.server) out += " server: " + f.server->type + ": " + f.server->detail;
-    if (!f.hiddenBy.empty()) out += " hidden by " + f.hiddenBy;
+    if (f.suppression) out += " hidden by " + f.suppression->text().english();
     return out;
 }
 
