@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/error_types.h"
 #include "engine/base/field_path.h"
 #include "engine/base/minor_set.h"
 #include "engine/base/phrase.h"
@@ -21,9 +22,9 @@ struct ServerError {
     std::string field;   // the server's path for `spec.versions[i]`; "<nil>" for an empty path
     std::string detail;  // "must not be empty at the root"
     std::string value;   // the bad value if it is a scalar, else empty
-    // The bad value as the server prints it (`"a"`, `5`, `{"a":1}`), if it does not follow from `value` and `field`.
+    // The bad value as the server prints it (`"a"`, `5`, `{"a":1}`), if it does not follow from `value`.
     std::string shown = {};
-    bool omitsValue = false;  // the server prints no value
+    ValueText valueText = ValueText::Quoted;
     auto operator<=>(const ServerError&) const = default;
     // "Invalid value", "Required value", ...: the text that kubectl shows for `type`.
     std::string_view typeText() const;

@@ -60,8 +60,12 @@ void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said s
     } else if (!said.message.empty()) {
         finding.say(std::move(said.message));
     }
-    finding.server = ServerError{std::string(said.type), said.field.empty() ? serverPath(at) : std::move(said.field),
-                                 std::move(said.detail), std::move(said.value)};
+    finding.server = ServerError{std::string(said.type),
+                                 said.field.empty() ? serverPath(at) : std::move(said.field),
+                                 std::move(said.detail),
+                                 std::move(said.value),
+                                 {},
+                                 said.valueText};
     if (enforced == Enforced::No) letPass(finding);
     m_sink.add(std::move(finding));
 }

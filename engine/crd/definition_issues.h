@@ -49,6 +49,7 @@ class DefinitionIssues {
         std::string value = {};
         Phrase message = {};     // a word: with words of the server, so it is not translated
         std::string field = {};  // the server's location; empty: the path of the finding
+        ValueText valueText = ValueText::Quoted;
     };
     void add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced = Enforced::Yes);
     // Reports a wrong value of the field.

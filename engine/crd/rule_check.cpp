@@ -164,6 +164,7 @@ class RulePublisher {
             Finding out = finding(rule, RuleId::RuleOptionalOldSelf, "optionalOldSelf");
             out.server = error(out, SchemaIssues::kInvalid, "may not be set if oldSelf is not used in rule");
             out.server->value = *rule.rule().optionalOldSelf ? "true" : "false";
+            out.server->valueText = ValueText::Bare;
             out.say(phrase("Checks", "optionalOldSelf may not be set if the rule does not use oldSelf"));
             m_sink.add(std::move(out));
         }
@@ -265,6 +266,7 @@ class RulePublisher {
                 const std::vector<cel::Issue>& issues, Enforced enforced = Enforced::Yes) {
         Finding out = finding(rule, id, member);
         out.server = error(out, SchemaIssues::kInvalid, detail);
+        out.server->valueText = ValueText::Structure;
         const std::string_view text = member == "rule" ? rule.rule().rule : rule.rule().messageExpression;
         if (issues.empty()) {
             out.message = sentence(FieldPath(), detail);

@@ -296,7 +296,7 @@ class Publisher {
             server.detail = std::move(detail);
             server.value = issue.value;
             server.shown = issue.shown;
-            server.omitsValue = issue.omitsValue;
+            server.valueText = issue.valueText;
             if (issue.stage == RuleStage::Conversion) {
                 // A conversion error is about the schema as a whole.
                 server.type = SchemaIssues::kInvalid;

@@ -78,12 +78,16 @@ void extensionIssues(const Schema& node, SchemaIssues& issues) {
     if (!node.intOrString) return;
     constexpr std::string_view kDetail = "must be false if x-kubernetes-int-or-string is true";
     if (preserves(node)) {
-        issues.invalid(RuleStage::Structural, RuleId::StructuralIntOrStringPreserve, Keyword::XPreserveUnknownFields,
-                       kDetail, "true");
+        issues
+            .invalid(RuleStage::Structural, RuleId::StructuralIntOrStringPreserve, Keyword::XPreserveUnknownFields,
+                     kDetail, "true")
+            .valueText = ValueText::Bare;
     }
     if (node.embeddedResource) {
-        issues.invalid(RuleStage::Structural, RuleId::StructuralIntOrStringEmbedded, Keyword::XEmbeddedResource,
-                       kDetail, "true");
+        issues
+            .invalid(RuleStage::Structural, RuleId::StructuralIntOrStringEmbedded, Keyword::XEmbeddedResource, kDetail,
+                     "true")
+            .valueText = ValueText::Bare;
     }
 }
 

@@ -26,7 +26,7 @@ std::string withoutSyntax(const std::string& detail) {
 std::string words(ServerError error) {
     error.value.clear();
     error.shown = "VALUE";
-    error.omitsValue = false;
+    error.valueText = ValueText::Quoted;
     error.detail = withoutSyntax(error.detail);
     return error.toString();
 }

@@ -282,19 +282,6 @@ TEST(Rules, BelongToTheGroupThatTheirIdNames) {
     EXPECT_FALSE(all.contains(RuleGroup::None));
 }
 
-TEST(Suppressions, NameARuleOrSayWhy) {
-    using Reason = Suppression::Reason;
-    EXPECT_EQ(suppressedBy(RuleId::StructuralTypeRequired)->text(), "structural.type-required");
-    EXPECT_EQ(suppressedBy(std::nullopt), std::nullopt);
-    EXPECT_EQ(Suppression{Reason::Base}.text(), "the base, which already violates this rule");
-    EXPECT_EQ(Suppression{Reason::SchemaErrors}.text(), "the other errors of this schema");
-    EXPECT_EQ(Suppression{Reason::ContentDecoder}.text(), "items or additionalProperties above");
-    EXPECT_EQ(Suppression{Reason::FirstVersion}.text(), "the first version, whose schema is the same");
-    // A rule has the same id in every language, a sentence can be translated.
-    EXPECT_TRUE(suppressedBy(RuleId::CrdNames)->text().isWord());
-    EXPECT_FALSE(Suppression{Reason::Base}.text().isWord());
-}
-
 TEST(Rules, OfDefinitionsAreThoseThatSettingsAndFixesName) {
     for (const RuleInfo& rule : definitionRules()) EXPECT_EQ(definitionRule(rule.id), rule.rule);
     for (const RuleInfo& rule : mappingRules()) {
