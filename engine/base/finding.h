@@ -73,6 +73,10 @@ struct Finding {
     MinorSet servers = MinorSet::all();      // that report it, of those that were asked
     std::optional<Suppression> suppression;  // set if the server does not report this one
 
+    Finding() = default;
+    // With the severity of the rule.
+    explicit Finding(RuleId madeBy) : rule(madeBy), severity(info(madeBy).severity) {}
+
     // Sets the message to a text of our own.
     void say(Phrase text) {
         message = text.english();

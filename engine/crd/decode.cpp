@@ -73,17 +73,14 @@ class Decoder {
 
  private:
     Finding& report(RuleId rule, const FieldPath& path, SourceSpan span, SourceSpan context, Phrase message) {
-        const RuleInfo& about = info(rule);
-        Finding finding;
-        finding.rule = about.rule;
-        finding.severity = about.severity;
+        Finding finding(rule);
         finding.document = m_documentIndex;
         finding.path = path;
         finding.span = span;
         finding.context = context;
         finding.say(std::move(message));
         m_out.findings.push_back(std::move(finding));
-        if (about.severity == Severity::Error) m_out.readable = false;
+        if (m_out.findings.back().severity == Severity::Error) m_out.readable = false;
         return m_out.findings.back();
     }
 

@@ -34,10 +34,7 @@ DefinitionIssues::Place DefinitionIssues::lacking(const Field& owner) const {
 
 Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place,
                   std::string message) {
-    const RuleInfo& about = info(rule);
-    Finding finding;
-    finding.rule = about.rule;
-    finding.severity = about.severity;
+    Finding finding(rule);
     finding.document = definition.document;
     finding.path = std::move(at);
     finding.span = place.span;

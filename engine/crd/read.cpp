@@ -57,10 +57,7 @@ RootText rootText(const yaml::DocumentTree& document, NodeRef object, std::strin
 }
 
 Finding plainFinding(RuleId rule, std::size_t document, SourceSpan span, SourceSpan context, Phrase sentence) {
-    const RuleInfo& about = info(rule);
-    Finding finding;
-    finding.rule = about.rule;
-    finding.severity = about.severity;
+    Finding finding(rule);
     finding.document = document;
     finding.span = span;
     finding.context = context;

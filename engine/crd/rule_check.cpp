@@ -214,10 +214,7 @@ class RulePublisher {
     static constexpr std::size_t kMostExpensive = 4;
 
     Finding made(RuleId id) const {
-        const RuleInfo& about = info(id);
-        Finding out;
-        out.rule = about.rule;
-        out.severity = about.severity;
+        Finding out(id);
         out.document = m_site.schema.document;
         out.suppression = suppressedBy(m_site.hiddenBy);
         return out;

@@ -276,10 +276,7 @@ class Publisher {
     }
 
     Finding finding(const SchemaIssue& issue, yaml::NodeRef at, SourceSpan key, const FieldPath& path) const {
-        const RuleInfo& rule = info(issue.rule);
-        Finding out;
-        out.rule = rule.rule;
-        out.severity = rule.severity;
+        Finding out(issue.rule);
         out.document = m_site.document;
         out.path = path.joined(issue.path);
         out.span = issue.ownKey ? key : moved(issue.span, at);
@@ -355,10 +352,7 @@ class Publisher {
                 id = RuleId::DecodeTooDeep;
                 break;
         }
-        const RuleInfo& rule = info(id);
-        Finding out;
-        out.rule = rule.rule;
-        out.severity = rule.severity;
+        Finding out(id);
         out.document = m_site.document;
         out.path = path.joined(problem.path);
         out.span = moved(problem.span, at);

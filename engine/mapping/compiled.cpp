@@ -185,8 +185,7 @@ class RuleCompiler {
         if (m_stream) {
             m_findings.push_back(findingAt(*m_stream, m_document, path, rule, severity));
         } else {
-            Finding& out = m_findings.emplace_back();
-            out.rule = rule;
+            Finding& out = m_findings.emplace_back(rule);
             out.severity = severity;
             out.path = path;
         }

@@ -245,8 +245,7 @@ MappingText readMappings(yaml::StreamPtr stream) {
     MappingText out;
     out.stream = std::move(stream);
     for (const yaml::Problem& problem : out.stream->problems()) {
-        Finding& finding = out.findings.emplace_back();
-        finding.rule = RuleId::MappingUnreadable;
+        Finding& finding = out.findings.emplace_back(RuleId::MappingUnreadable);
         finding.span = finding.context = problem.span;
         finding.message = problem.message;
     }
@@ -283,8 +282,7 @@ bool isAtOrBelow(const std::vector<std::string>& path, const std::vector<std::st
 
 Finding findingAt(const yaml::Stream& stream, std::size_t document, const FieldPath& path, RuleId rule,
                   Severity severity) {
-    Finding out;
-    out.rule = rule;
+    Finding out(rule);
     out.severity = severity;
     out.path = path;
     out.document = document;

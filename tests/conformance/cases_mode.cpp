@@ -30,7 +30,7 @@ json errorOf(const ServerError& error) {
 }
 
 bool isStructural(const Finding& finding) {
-    return idOf(finding.rule).starts_with("structural.");
+    return info(finding.rule).group == RuleGroup::Structural;
 }
 
 void readings(const CheckResult& result, json& out) {
@@ -38,7 +38,7 @@ void readings(const CheckResult& result, json& out) {
     json errors = json::array();
     json warnings = json::array();
     for (const Finding& finding : result.findings) {
-        if (idOf(finding.rule) == "decode.unknown-field" && !finding.suppression) {
+        if (finding.rule == RuleId::DecodeUnknownField && !finding.suppression) {
             strict += (strict.empty() ? "strict decoding error: " : ", ") + std::string("unknown field ") +
                       json(strictPath(finding.path)).dump();
         }
@@ -73,7 +73,7 @@ json versionOf(const Definition& definition, const Version& named, const CheckRe
     bool hasRules = version.schema != nullptr;
     for (const Finding& finding : result.findings) {
         if (!finding.path.startsWith(version.schemaPath)) continue;
-        if (idOf(finding.rule).starts_with("default.") && finding.severity == Severity::Error) hasRules = false;
+        if (info(finding.rule).group == RuleGroup::Default && finding.severity == Severity::Error) hasRules = false;
         if (!isStructural(finding)) continue;
         hasRules = false;
         json error = errorOf(*finding.server);

@@ -62,8 +62,7 @@ Checked checked(std::string text) {
     out.definition = readDefinition(*out.stream, 0);
     out.result = check(out.definition);
     // The cases are about the server's rules: advice_test.cpp is about ours.
-    std::erase_if(out.result.findings,
-                  [](const Finding& finding) { return idOf(finding.rule).starts_with("advice."); });
+    std::erase_if(out.result.findings, [](const Finding& finding) { return isAdvice(finding.rule); });
     return out;
 }
 

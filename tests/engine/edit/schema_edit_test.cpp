@@ -466,8 +466,8 @@ TEST(SchemaEdit, ChangingTypesKeepsSchemasStructural) {
             const auto after = checked(applied(text, *edit));
             for (const Finding& finding : after.result.findings)
                 // The enclosing sets and keys may require certain items; the author must fix those.
-                EXPECT_FALSE(idOf(finding.rule).starts_with("structural.") && finding.severity == Severity::Error &&
-                             idOf(finding.rule) != "structural.type-meta-type")
+                EXPECT_FALSE(info(finding.rule).group == RuleGroup::Structural && finding.severity == Severity::Error &&
+                             finding.rule != RuleId::StructuralTypeMetaType)
                     << path.toString() << " to " << type << "\n"
                     << idOf(finding.rule) << " " << finding.path.toString();
             ++changes;
