@@ -10,6 +10,7 @@
 #include "model/document_session.h"
 #include "model/document_session_p.h"
 #include "model/node_path.h"
+#include "model/qt_text.h"
 #include "model/schema_text.h"
 
 namespace crd::model {
@@ -201,7 +202,7 @@ void DocumentSession::Private::chooseRule(const QString& rule) {
 void DocumentSession::Private::chooseProblem(const QString& key) {
     const Finding* finding = problems.findingOf(key);
     if (finding == nullptr) return;
-    const QString rule = QString::fromStdString(finding->rule);
+    const QString rule = fromUtf8(idOf(finding->rule));
     problems.setCurrentKey(key);
     fixes.follow(published, key);
     chooseRule(rule);
@@ -214,7 +215,7 @@ void DocumentSession::Private::suggestRule() {
     const bool stays =
         !ruleId.isEmpty() && (analysis.stale || std::any_of(analysis.findings.begin(), analysis.findings.end(),
                                                             [rule = ruleId.toStdString()](const Finding& finding) {
-                                                                return finding.rule == rule;
+                                                                return idOf(finding.rule) == rule;
                                                             }));
     if (!stays) setRule(problems.ruleAhead());
 }

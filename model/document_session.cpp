@@ -381,7 +381,7 @@ std::vector<SourceMark> DocumentSession::marks() const {
                        found[i].severity,
                        messageOf(found[i]),
                        {},
-                       QString::fromStdString(found[i].rule),
+                       fromUtf8(idOf(found[i].rule)),
                        keyed ? d->published->keys[i] : QString()});
     }
     return out;

@@ -517,7 +517,7 @@ QString DocumentSession::fixAll(const QString& ruleId) {
             return left.isEmpty() ? tr("This problem is already fixed.")
                                   : sentencesOf({tr("Nothing was fixed."), left});
         const Finding* selected = d->problems.findingOf(d->problems.currentKey());
-        const bool fixesSelected = selected != nullptr && selected->rule == ruleId.toStdString();
+        const bool fixesSelected = selected != nullptr && idOf(selected->rule) == ruleId.toStdString();
         d->history.apply(tr("Fix all problems of one rule"), std::move(fixed->edit),
                          d->removing(fixesSelected ? d->problems.currentKey() : QString()));
         QStringList said = {tr("Fixed %n problem(s).", nullptr, static_cast<int>(fixed->applied))};

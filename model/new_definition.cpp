@@ -38,7 +38,7 @@ QStringList versionsOfTemplate(const QString& templateId) {
 }
 
 bool isError(const Finding& finding) {
-    return finding.severity == Severity::Error && finding.hiddenBy.empty();
+    return finding.severity == Severity::Error && !finding.suppression;
 }
 
 }  // namespace

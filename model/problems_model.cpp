@@ -40,11 +40,11 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
         case KeyRole:
             return row.group ? QString() : row.key;
         case RuleIdRole:
-            return row.group ? row.key : QString::fromStdString(finding->rule);
+            return row.group ? row.key : fromUtf8(idOf(finding->rule));
         case Qt::DisplayRole:
             return row.group ? RuleCatalog::title(row.key) : messageOf(*finding);
         case TitleRole:
-            return RuleCatalog::title(row.group ? row.key : QString::fromStdString(finding->rule));
+            return RuleCatalog::title(row.group ? row.key : fromUtf8(idOf(finding->rule)));
         case CountRole:
             return row.count;
         case ExpandedRole:
@@ -65,7 +65,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
             if (row.group) return row.fixable ? tr("Fix all problems of this rule") : QString();
             return row.fixable ? translated(finding->fixTitle) : QString();
         case HiddenByRole:
-            return row.group ? QString() : translated("Hidden", finding->hiddenBy);
+            return !row.group && finding->suppression ? translated(finding->suppression->text()) : QString();
         case CurrentRole:
             return row.current;
         case PlaceRole:
@@ -155,7 +155,7 @@ void ProblemsModel::copy(int row) const {
     };
     if (chosen.group) {
         for (const Finding& finding : m_published->analysis->findings) {
-            if (passes(finding) && QString::fromStdString(finding.rule) == chosen.key) add(finding);
+            if (passes(finding) && fromUtf8(idOf(finding.rule)) == chosen.key) add(finding);
         }
     } else {
         add(*chosen.finding);
@@ -177,7 +177,7 @@ int ProblemsModel::cursorRow() const {
 int ProblemsModel::rowAhead(const QString& key) const {
     if (const int row = rowOf(key); row >= 0) return row;
     const Finding* finding = findingOf(key);
-    const QString rule = finding ? QString::fromStdString(finding->rule) : QString();
+    const QString rule = finding ? fromUtf8(idOf(finding->rule)) : QString();
     const auto group =
         std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) { return row.group && row.key == rule; });
     return group == m_rows.end() ? -1 : static_cast<int>(group - m_rows.begin());
@@ -186,7 +186,7 @@ int ProblemsModel::rowAhead(const QString& key) const {
 QString ProblemsModel::ruleAhead() const {
     if (m_place && !m_order.empty()) {
         if (const Finding* finding = findingOf(m_order[std::min(*m_place, m_order.size() - 1)]))
-            return QString::fromStdString(finding->rule);
+            return fromUtf8(idOf(finding->rule));
     }
     return m_rows.empty() ? QString() : m_rows.front().key;
 }
@@ -213,7 +213,7 @@ void ProblemsModel::updateCurrent() {
     CurrentProblem next;
     if (const Finding* finding = findingOf(m_currentKey)) {
         next = {m_currentKey,
-                QString::fromStdString(finding->rule),
+                fromUtf8(idOf(finding->rule)),
                 messageOf(*finding),
                 QString::fromStdString(finding->path.toString()),
                 reportedBy(*m_published->analysis, *finding),
@@ -255,7 +255,7 @@ void ProblemsModel::keepPlace(const std::vector<QString>& before) {
 void ProblemsModel::leaveFor(const QString& ruleId) {
     const auto first = std::find_if(m_order.begin(), m_order.end(), [&](const QString& key) {
         const Finding* finding = findingOf(key);
-        return finding && QString::fromStdString(finding->rule) == ruleId;
+        return finding && fromUtf8(idOf(finding->rule)) == ruleId;
     });
     if (first == m_order.end()) return;
     m_currentKey.clear();
@@ -271,7 +271,7 @@ void ProblemsModel::setCurrentKey(const QString& key) {
     m_lostKey.clear();
     if (key == m_currentKey) return;
     m_currentKey = key;
-    if (const Finding* finding = findingOf(key)) m_folded.remove(QString::fromStdString(finding->rule));
+    if (const Finding* finding = findingOf(key)) m_folded.remove(fromUtf8(idOf(finding->rule)));
     rebuild(m_published);
     Q_EMIT currentChanged();
     updateCurrent();
@@ -306,14 +306,14 @@ bool ProblemsModel::same(const Row& a, const Row& b) {
     if (a.finding == b.finding) return true;
     if (a.group) return !a.oneMessage || a.finding->message == b.finding->message;
     return a.finding->message == b.finding->message && a.finding->fixTitle == b.finding->fixTitle &&
-           a.finding->hiddenBy == b.finding->hiddenBy && a.finding->server == b.finding->server &&
+           a.finding->suppression == b.finding->suppression && a.finding->server == b.finding->server &&
            a.finding->path == b.finding->path;
 }
 
 bool ProblemsModel::passes(const Finding& finding) const {
     if (!m_show[static_cast<std::size_t>(finding.severity)]) return false;
     if (m_filterText.isEmpty()) return true;
-    const QString rule = fromUtf8(finding.rule);
+    const QString rule = fromUtf8(idOf(finding.rule));
     const auto holds = [&](const QString& text) { return text.contains(m_filterText, Qt::CaseInsensitive); };
     return holds(messageOf(finding)) || holds(fromUtf8(finding.path.toString())) || holds(rule) ||
            holds(RuleCatalog::title(rule));
@@ -344,9 +344,9 @@ void ProblemsModel::rebuild(PublishedPtr published) {
         const std::vector<Finding>& findings = published->analysis->findings;
         for (std::size_t i = 0; i < findings.size(); ++i) {
             if (!passes(findings[i])) continue;
-            Group& group = groups[findings[i].rule];
+            Group& group = groups[idOf(findings[i].rule)];
             group.severity = std::min(group.severity, static_cast<int>(findings[i].severity));
-            group.reported = group.reported || findings[i].hiddenBy.empty();
+            group.reported = group.reported || !findings[i].suppression;
             group.findings.push_back(i);
             ++shown;
         }

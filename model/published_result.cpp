@@ -3,6 +3,8 @@
 #include <QHash>
 #include <algorithm>
 
+#include "model/qt_text.h"
+
 namespace crd::model {
 
 FindingsIndex::FindingsIndex(const std::vector<Finding>& findings) {
@@ -79,8 +81,8 @@ PublishedPtr prepare(AnalysisResultPtr analysis) {
         (finding.severity == Severity::Error     ? out->errors
          : finding.severity == Severity::Warning ? out->warnings
                                                  : out->infos)++;
-        QString key = QString::fromStdString(finding.rule + '@' + std::to_string(finding.document) + ':' +
-                                             finding.path.toString());
+        QString key = fromUtf8(std::string(idOf(finding.rule)) + '@' + std::to_string(finding.document) + ':' +
+                               finding.path.toString());
         const int before = seen[key]++;
         if (before > 0) key += QLatin1Char('#') + QString::number(before + 1);
         out->keys.push_back(std::move(key));
@@ -91,7 +93,7 @@ PublishedPtr prepare(AnalysisResultPtr analysis) {
 
 PublishedPtr withoutAnswers(const Published& published) {
     auto quiet = std::make_shared<AnalysisResult>(*published.analysis);
-    std::erase_if(quiet->findings, [](const Finding& finding) { return !finding.rule.starts_with("yaml."); });
+    std::erase_if(quiet->findings, [](const Finding& finding) { return finding.rule != RuleId::YamlSyntax; });
     quiet->findingsLeftOut = 0;
     for (DocumentVerdict& verdict : quiet->verdicts) {
         for (VersionVerdict& version : verdict.versions) version.rules.reset();

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "engine/base/file_io.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/api_changes.h"
-#include "engine/crd/rules.h"
 #include "engine/settings/settings_edit.h"
 #include "engine/settings/settings_path.h"
 #include "model/qt_text.h"
@@ -88,8 +88,8 @@ QList<TargetVersion> UserSettings::targets() {
 
 QList<AdviceRule> UserSettings::rules() {
     QList<AdviceRule> out;
-    for (const RuleInfo& rule : crd::rules()) {
-        if (mayBeSwitchedOff(rule))
+    for (const RuleInfo& rule : definitionRules()) {
+        if (mayBeSwitchedOff(rule.rule))
             out.append(
                 AdviceRule{fromUtf8(rule.id), translated("Rules", rule.title), SeverityNames::of(rule.severity)});
     }

@@ -106,7 +106,7 @@ void Baseline::subtractFrom(FileReport& report) {
         const auto known = problems.find(identityOf(*report.result, finding).fingerprint);
         if (known == problems.end() || known->second.left == 0) return false;
         --known->second.left;
-        if (isReported(std::string(severityName(finding.severity)), !finding.hiddenBy.empty())) ++m_known;
+        if (isReported(std::string(severityName(finding.severity)), finding.suppression.has_value())) ++m_known;
         return true;
     });
     report.result = std::move(rest);

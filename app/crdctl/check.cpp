@@ -18,7 +18,7 @@
 #include "app/crdctl/settings.h"
 #include "engine/analysis/file_findings.h"
 #include "engine/base/go_text.h"
-#include "engine/crd/rules.h"
+#include "engine/base/rule_id.h"
 #include "engine/matrix/findings.h"
 #include "engine/sample/samples.h"
 
@@ -216,7 +216,7 @@ int check(const CheckOptions& options) {
     NamesSoFar names;
     const auto isOff = [&](RuleId rule) {
         const std::vector<std::string>& off = analysis->rulesOff;
-        return std::find(off.begin(), off.end(), info(rule).id) != off.end();
+        return std::find(off.begin(), off.end(), idOf(rule)) != off.end();
     };
     const bool comparesNames = inputs.files.size() > 1 && !isOff(RuleId::FileDefinitionTwice);
     inOrder(inputs.files, checked, [&](FileReport&& report) {

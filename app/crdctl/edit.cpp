@@ -81,7 +81,7 @@ Result<TextEdit> fixes(const yaml::Stream& stream, const std::string& argument, 
     for (const AppliedFix& one : result->fixed) {
         std::cerr << (writesNothing(options) ? "crdctl: would fix " : "crdctl: fixed ")
                   << (stream.documents().size() > 1 ? "document " + std::to_string(one.document + 1) + ", " : "")
-                  << one.path.toString() << ": " << one.title << " [" << one.rule
+                  << one.path.toString() << ": " << one.title << " [" << idOf(one.rule)
                   << (one.safety == FixSafety::Unsafe ? ", unsafe]. " : "]. ") << one.consequence << '\n';
     }
     const auto found = result->why.find(FixBlock::Unsafe);

@@ -70,7 +70,7 @@ Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shar
 
 Result<void> allRead(const std::string& name, const AnalysisResult& result) {
     for (const Finding& finding : result.findings) {
-        if (finding.rule != kTooLargeRule) continue;
+        if (finding.rule != RuleId::FileTooLarge) continue;
         const auto isUnread = [&](const Definition& definition) {
             return !definition.details && definition.document == finding.document && definition.root == finding.path;
         };
@@ -89,8 +89,8 @@ void sayRejected(const AnalysisResult& result, const Definition& definition) {
     if (result.verdicts[index].admitted) return;
     std::string why = rejectionOf(result, index);
     const auto errors = std::count_if(result.findings.begin(), result.findings.end(), [&](const Finding& finding) {
-        return finding.severity == Severity::Error && finding.hiddenBy.empty() &&
-               finding.document == definition.document && finding.path.startsWith(definition.root);
+        return finding.severity == Severity::Error && !finding.suppression && finding.document == definition.document &&
+               finding.path.startsWith(definition.root);
     });
     if (errors > 1)
         why += " (and " + std::to_string(errors - 1) + (errors == 2 ? " more error" : " more errors") +

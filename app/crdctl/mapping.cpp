@@ -52,8 +52,8 @@ std::string lineOf(const MappingText& text, const std::string& file, const Findi
     std::string message = finding.server ? finding.server->toString() : finding.message;
     return file + ":" + std::to_string(at.line + 1) + ":" +
            std::to_string(oneBasedColumn(stream.text(), stream.lines(), finding.span.begin)) + ": " +
-           std::string(severityName(finding.severity)) + ": " + onOneLine(std::move(message)) + " [" + finding.rule +
-           "]";
+           std::string(severityName(finding.severity)) + ": " + onOneLine(std::move(message)) + " [" +
+           std::string(idOf(finding.rule)) + "]";
 }
 
 // Objects and, for messages, their names.

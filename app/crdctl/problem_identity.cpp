@@ -80,6 +80,8 @@ ProblemIdentity identityOf(const AnalysisResult& result, const Finding& finding)
     if (finding.server) {
         ServerError said = *finding.server;
         said.field.clear();
+        // Fingerprints are kept in baselines: the value is in quotes there, whatever the server prints.
+        if (said.valueText != ValueText::Omitted) said.valueText = ValueText::Quoted;
         message = said.toString();
     }
     if (owner != nullptr) {
@@ -98,7 +100,7 @@ ProblemIdentity identityOf(const AnalysisResult& result, const Finding& finding)
     Fingerprint fingerprint;
     fingerprint.add(out.definition.empty() ? "#" + std::to_string(finding.document) : out.definition);
     fingerprint.add(out.version);
-    fingerprint.add(finding.rule);
+    fingerprint.add(idOf(finding.rule));
     fingerprint.add(path.toString());
     fingerprint.add(message);
     out.fingerprint = fingerprint.text();

@@ -67,7 +67,7 @@ JsonText findingJson(const AnalysisResult& result, const Finding& finding, AllSe
     const ProblemIdentity identity = identityOf(result, finding);
     const PlaceOf begin = placeOf(result, finding.span.begin);
     const PlaceOf end = placeOf(result, finding.span.end);
-    JsonText out = {{"rule", finding.rule},
+    JsonText out = {{"rule", idOf(finding.rule)},
                     {"severity", severityName(finding.severity)},
                     {"document", finding.document + 1},
                     {"path", finding.path.toString()},
@@ -80,7 +80,7 @@ JsonText findingJson(const AnalysisResult& result, const Finding& finding, AllSe
     if (!identity.version.empty()) out["version"] = identity.version;
     out["fingerprint"] = identity.fingerprint;
     if (finding.server) out["server"] = serverJson(result, finding, words);
-    if (!finding.hiddenBy.empty()) out["hiddenBy"] = finding.hiddenBy;
+    if (finding.suppression) out["hiddenBy"] = finding.suppression->text().english();
     if (result.servers.count() > 1) out["targets"] = minorsJson(finding.servers & result.servers);
     if (!finding.fixTitle.empty()) out["fix"] = finding.fixTitle.english();
     return out;
@@ -128,7 +128,7 @@ class TextReport : public Report {
             const std::string hidden = whyHidden(finding);
             m_out << shownName(report.name) << ':' << place.line << ':' << place.column << ": "
                   << (hidden.empty() ? severityName(finding.severity) : "note") << ": "
-                  << onOneLine(sentenceOf(finding)) << " [" << finding.rule << ']';
+                  << onOneLine(sentenceOf(finding)) << " [" << idOf(finding.rule) << ']';
             if (!hidden.empty()) m_out << " (" << hidden << ')';
             if (const std::string servers = serversOf(*report.result, finding); !servers.empty())
                 m_out << " (" << servers << ')';
@@ -235,7 +235,7 @@ void Counts::add(const FileReport& report) {
         if (verdict.updates) ++updates;
     }
     for (const Finding& finding : result.findings) {
-        if (!finding.hiddenBy.empty()) {
+        if (finding.suppression) {
             if (finding.severity != Severity::Info) ++hidden;
             continue;
         }

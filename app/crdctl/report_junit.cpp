@@ -19,7 +19,8 @@ std::string xmlText(std::string text) {
 // What a case is called, before it is numbered: tools keep one of several with a name.
 std::string caseName(const FileReport& report, const Finding& finding) {
     const std::string definition = identityOf(*report.result, finding).definition, path = finding.path.toString();
-    return (definition.empty() ? "" : definition + ": ") + finding.rule + (path.empty() ? "" : ' ' + path);
+    return (definition.empty() ? "" : definition + ": ") + std::string(idOf(finding.rule)) +
+           (path.empty() ? "" : ' ' + path);
 }
 
 std::string caseOf(const FileReport& report, const Finding& finding, const std::string& name) {
@@ -52,7 +53,7 @@ class JunitReport : public Report {
             std::map<std::string, std::size_t> used;
             for (const Finding& finding : report.result->findings) {
                 if (finding.severity == Severity::Info) continue;
-                ++(finding.hiddenBy.empty() ? failures : skipped);
+                ++(finding.suppression ? skipped : failures);
                 std::string own = caseName(report, finding);
                 const std::size_t number = ++used[own];
                 if (number > 1) own += " #" + std::to_string(number);

@@ -27,7 +27,8 @@ std::string sentenceOf(const Finding& finding) {
 }
 
 std::string whyHidden(const Finding& finding) {
-    return finding.hiddenBy.empty() ? std::string() : "not reported by the server because of " + finding.hiddenBy;
+    if (!finding.suppression) return {};
+    return "not reported by the server because of " + finding.suppression->text().english();
 }
 
 std::string serversOf(const AnalysisResult& result, const Finding& finding) {

@@ -10,7 +10,7 @@
 #include "app/crdctl/report.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/rule_pages.h"
-#include "engine/crd/rules.h"
+#include "engine/base/rule_id.h"
 
 namespace crd::ctl {
 
@@ -20,15 +20,15 @@ namespace {
 constexpr const char* kBase = "%SRCROOT%";
 
 JsonText ruleOf(const Finding& finding) {
-    const RuleInfo* rule = ruleNamed(finding.rule);
-    JsonText out = {{"id", finding.rule}};
-    if (const auto page = rulePage(finding.rule)) {
+    const RuleInfo& rule = info(finding.rule);
+    JsonText out = {{"id", rule.id}};
+    if (const auto page = rulePage(rule.id)) {
         out["shortDescription"] = {{"text", page->title}};
         out["fullDescription"] = {{"text", page->what}};
         out["help"] = {{"text", page->title + "\n\n" + page->markdown}, {"markdown", page->markdown}};
         if (!page->documentation.empty()) out["helpUri"] = page->documentation;
     }
-    out["defaultConfiguration"] = {{"level", severityName(rule != nullptr ? rule->severity : finding.severity)}};
+    out["defaultConfiguration"] = {{"level", severityName(rule.severity)}};
     return out;
 }
 
@@ -61,7 +61,7 @@ JsonText resultOf(const FileReport& report, const Finding& finding, std::size_t 
     const std::string fingerprint =
         occurrence == 0 ? identity.fingerprint : identity.fingerprint + ":" + std::to_string(occurrence + 1);
     const std::string hidden = whyHidden(finding);
-    JsonText out = {{"ruleId", finding.rule},
+    JsonText out = {{"ruleId", idOf(finding.rule)},
                     {"ruleIndex", ruleIndex},
                     {"level", hidden.empty() ? severityName(finding.severity) : "note"},
                     {"message", {{"text", sentenceOf(finding)}}},
@@ -117,7 +117,7 @@ class SarifReport : public Report {
  private:
     std::ostream& m_out;
     JsonText m_rules = JsonText::array(), m_notes = JsonText::array();
-    std::map<std::string, std::size_t> m_indexes;  // of the rules
+    std::map<RuleId, std::size_t> m_indexes;  // of the rules
     std::string m_results;
 };
 

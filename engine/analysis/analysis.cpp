@@ -87,7 +87,7 @@ yaml::NodePtr rootOf(const yaml::DocumentTree& document, const FieldPath& object
 
 // A version that the base does not have either cannot be restored.
 Phrase expectedFix(const Finding& finding, const Definition& definition, const BaseDefinition* base) {
-    if (finding.rule == info(RuleId::UpdateStoredVersion).id) {
+    if (finding.rule == RuleId::UpdateStoredVersion) {
         const auto misses = [&](const Version& version) {
             return finding.server && version.name == finding.server->value;
         };
@@ -112,16 +112,20 @@ void addSampleAdvice(std::vector<Finding>&& advice, std::vector<Finding>& findin
     append(findings, std::move(advice));
 }
 
-bool isOff(const AnalysisOptions& options, std::string_view rule) {
-    return std::find(options.rulesOff.begin(), options.rulesOff.end(), rule) != options.rulesOff.end();
+bool isOff(const AnalysisOptions& options, RuleId rule) {
+    return std::find(options.rulesOff.begin(), options.rulesOff.end(), idOf(rule)) != options.rulesOff.end();
 }
 
 bool isReported(const Finding& finding) {
-    return finding.server && finding.severity == Severity::Error && finding.hiddenBy.empty();
+    return finding.server && finding.severity == Severity::Error && !finding.suppression;
 }
 
 bool before(const Finding* a, const Finding* b) {
-    return std::tie(a->rule, a->path, a->server->detail) < std::tie(b->rule, b->path, b->server->detail);
+    const auto key = [](const Finding& f) {
+        return std::tuple<std::string_view, const FieldPath&, const std::string&>(idOf(f.rule), f.path,
+                                                                                  f.server->detail);
+    };
+    return key(*a) < key(*b);
 }
 
 std::vector<const Finding*> reportedIn(const std::vector<Finding>& findings) {
@@ -315,7 +319,7 @@ class DocumentAnalysis {
             return false;
 
         if (aboutSize) checked.findings.push_back(*std::move(aboutSize));
-        if (!isOff(m_options, info(RuleId::AdviceColumnBlank).id)) {
+        if (!isOff(m_options, RuleId::AdviceColumnBlank)) {
             addSampleAdvice(
                 analysis::sampleAdvice(m_stream, definition, checked.versions, m_caches.samples, cache.blank, m_stop),
                 checked.findings);
@@ -405,7 +409,7 @@ class DocumentAnalysis {
             object.known ? std::span(object.known->servers) : std::span<const ServerVerdict>();
         verdict.servers = checkServers(definition, checked, m_options.servers, before, m_stop, checkOptions);
         if (m_stop.stop_requested()) return false;
-        if (!isOff(m_options, info(RuleId::AdviceOtherTarget).id))
+        if (!isOff(m_options, RuleId::AdviceOtherTarget))
             elsewhere = analysis::rejectedElsewhere(verdict.servers, m_options.servers);
         for (const ServerVerdict& one : verdict.servers) {
             ServerVerdict& kept = cache.servers.emplace_back();
@@ -432,16 +436,16 @@ class DocumentAnalysis {
         std::vector<Finding>& findings = m_result.findings;
         if (std::optional<Finding> unreadable = m_stream.ok() ? analysis::collectionAsKey(m_stream) : std::nullopt) {
             // kubectl sends nothing.
-            for (Finding& finding : findings) finding.hiddenBy = analysis::kSyntaxRule;
+            for (Finding& finding : findings) finding.suppression = suppressedBy(RuleId::YamlSyntax);
             findings.push_back(*std::move(unreadable));
             return;
         }
         if (!m_anyObject) {
             findings.push_back(analysis::noDefinition());
-        } else if (m_options.namedJson && m_stream.ok() && !isOff(m_options, info(RuleId::FileNotJson).id)) {
+        } else if (m_options.namedJson && m_stream.ok() && !isOff(m_options, RuleId::FileNotJson)) {
             if (std::optional<Finding> finding = analysis::notJson(m_stream)) findings.push_back(*std::move(finding));
         }
-        if (!isOff(m_options, info(RuleId::FileDefinitionTwice).id))
+        if (!isOff(m_options, RuleId::FileDefinitionTwice))
             append(findings, analysis::definedTwice(m_stream, m_result.definitions));
     }
 
@@ -500,7 +504,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         }
     }
     if (result->stale) {
-        for (Finding& finding : result->findings) finding.hiddenBy = analysis::kSyntaxRule;
+        for (Finding& finding : result->findings) finding.suppression = suppressedBy(RuleId::YamlSyntax);
         for (DocumentVerdict& verdict : result->verdicts) verdict = {};
         append(result->findings, analysis::syntaxFindings(*result->stream));
     }

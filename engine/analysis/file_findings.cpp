@@ -8,8 +8,8 @@
 
 #include "engine/base/check.h"
 #include "engine/base/grouped.h"
+#include "engine/base/rule_id.h"
 #include "engine/base/text_patch.h"
-#include "engine/crd/rules.h"
 #include "engine/crd/server_response.h"
 #include "engine/yaml/json_document.h"
 #include "engine/yaml/navigate.h"
@@ -21,8 +21,7 @@ std::vector<Finding> syntaxFindings(const yaml::Stream& stream) {
     std::vector<Finding> out;
     out.reserve(stream.problems().size());
     for (const yaml::Problem& problem : stream.problems()) {
-        Finding finding;
-        finding.rule = kSyntaxRule;
+        Finding finding(RuleId::YamlSyntax);
         finding.document = yaml::documentAt(stream, problem.span.begin);
         finding.span = problem.span;
         const LineIndex& lines = stream.lines();
@@ -74,8 +73,7 @@ std::optional<Finding> collectionAsKey(const yaml::Stream& stream) {
         if (!key) continue;
         const yaml::JsonReading reading = yaml::toJson(stream, tree);
         if (reading.error.empty()) continue;
-        Finding finding;
-        finding.rule = kSyntaxRule;
+        Finding finding(RuleId::YamlSyntax);
         finding.document = document;
         finding.span = finding.context = key.span();
         finding.say(
@@ -89,9 +87,7 @@ std::optional<Finding> collectionAsKey(const yaml::Stream& stream) {
 }
 
 Finding noDefinition() {
-    Finding finding;
-    finding.rule = kNoDefinitionRule;
-    finding.severity = Severity::Warning;
+    Finding finding(RuleId::FileNoDefinition);
     finding.say(
         phrase("Analysis", "The file contains no CustomResourceDefinition: it is empty or contains only comments"));
     return finding;
@@ -101,9 +97,7 @@ std::optional<Finding> notJson(const yaml::Stream& stream) {
     const std::string& text = stream.text();
     const std::optional<yaml::JsonFault> fault = yaml::jsonFault(text, yaml::JsonValues::Any);
     if (!fault) return std::nullopt;
-    Finding finding;
-    finding.rule = info(RuleId::FileNotJson).id;
-    finding.severity = info(RuleId::FileNotJson).severity;
+    Finding finding(RuleId::FileNotJson);
     finding.document = yaml::documentAt(stream, fault->offset);
     finding.span = {fault->offset, std::min(fault->offset + 1, text.size())};
     finding.context = finding.span;
@@ -115,9 +109,7 @@ std::optional<Finding> notJson(const yaml::Stream& stream) {
 namespace {
 
 Finding atName(const yaml::Stream& stream, const Definition& definition) {
-    Finding finding;
-    finding.rule = info(RuleId::FileDefinitionTwice).id;
-    finding.severity = info(RuleId::FileDefinitionTwice).severity;
+    Finding finding(RuleId::FileDefinitionTwice);
     finding.document = definition.document;
     finding.path = definition.root.child("metadata").child("name");
     if (const auto place = yaml::locate(stream.documents()[definition.document], finding.path)) {
@@ -155,9 +147,7 @@ Finding definedIn(const yaml::Stream& stream, const Definition& definition, std:
 }
 
 Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::size_t analysed) {
-    Finding finding;
-    finding.rule = kTooManyDocumentsRule;
-    finding.severity = Severity::Warning;
+    Finding finding(RuleId::FileTooManyDocuments);
     finding.document = document;
     CRD_CHECK(document < stream.documents().size());
     const std::size_t begin = stream.documents()[document].span.begin;
@@ -171,9 +161,8 @@ Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::
 namespace {
 
 // Marks only the first byte of the definition: marking all of it would highlight the whole file.
-Finding atBegin(std::string_view rule, std::size_t document, const FieldPath& object, SourceSpan span) {
-    Finding finding;
-    finding.rule = rule;
+Finding atBegin(RuleId rule, std::size_t document, const FieldPath& object, SourceSpan span) {
+    Finding finding(rule);
     finding.document = document;
     finding.path = object;
     finding.span = {span.begin, std::min(span.begin + 1, span.end)};
@@ -184,7 +173,7 @@ Finding atBegin(std::string_view rule, std::size_t document, const FieldPath& ob
 }  // namespace
 
 Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, std::uint64_t length, bool refused) {
-    Finding finding = atBegin(kTooLargeRule, document, object, span);
+    Finding finding = atBegin(RuleId::FileTooLarge, document, object, span);
     if (length == span.length()) {
         finding.say((refused ? phrase("Analysis",
                                       "The definition has %1 bytes of text and is not checked: the API server reads "
@@ -207,7 +196,7 @@ Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span,
 
 Finding tooLargeForServer(std::size_t document, const FieldPath& object, SourceSpan span, SizeLimit limit,
                           std::size_t bytes) {
-    Finding finding = atBegin(kTooLargeRule, document, object, span);
+    Finding finding = atBegin(RuleId::FileTooLarge, document, object, span);
     const bool unread = limit == SizeLimit::Request;
     finding.say(
         (unread
@@ -228,16 +217,13 @@ Finding tooLargeForServer(std::size_t document, const FieldPath& object, SourceS
 }
 
 Finding tooMuch(std::size_t document, const FieldPath& object, SourceSpan span, Phrase sentence) {
-    Finding finding = atBegin(kTooManyDocumentsRule, document, object, span);
-    finding.severity = Severity::Warning;
+    Finding finding = atBegin(RuleId::FileTooManyDocuments, document, object, span);
     finding.say(std::move(sentence));
     return finding;
 }
 
 Finding tooManyFindings(std::size_t shown, std::size_t leftOut) {
-    Finding finding;
-    finding.rule = kTooManyFindingsRule;
-    finding.severity = Severity::Warning;
+    Finding finding(RuleId::FileTooManyFindings);
     finding.say(phrase("Analysis", "%1 more problems are hidden: only the first %2 are listed")
                     .with(std::to_string(leftOut), std::to_string(shown)));
     return finding;
@@ -246,7 +232,9 @@ Finding tooManyFindings(std::size_t shown, std::size_t leftOut) {
 void sortFindings(std::vector<Finding>& findings) {
     const auto before = [](const Finding& a, const Finding& b) {
         const auto key = [](const Finding& f) {
-            return std::tie(f.document, f.span.begin, f.span.end, f.rule, f.path, f.message);
+            return std::tuple<std::size_t, std::size_t, std::size_t, std::string_view, const FieldPath&,
+                              const std::string&>(f.document, f.span.begin, f.span.end, idOf(f.rule), f.path,
+                                                  f.message);
         };
         return key(a) < key(b);
     };

@@ -16,11 +16,6 @@
 
 namespace crd::analysis {
 
-inline constexpr std::string_view kSyntaxRule = "yaml.syntax";
-inline constexpr std::string_view kNoDefinitionRule = "file.no-definition";
-inline constexpr std::string_view kTooManyDocumentsRule = "file.too-many-documents";
-inline constexpr std::string_view kTooManyFindingsRule = "file.too-many-findings";
-
 // One finding per problem of the stream.
 std::vector<Finding> syntaxFindings(const yaml::Stream& stream);
 

@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "engine/crd/rules.h"
+#include "engine/base/rule_id.h"
 #include "engine/fix/fixes.h"
 
 namespace crd::analysis {
@@ -42,7 +42,7 @@ std::vector<Finding> rejectedElsewhere(const std::vector<ServerVerdict>& results
     const RuleInfo& about = info(RuleId::AdviceOtherTarget);
     for (Finding& finding : out) {
         finding.fixTitle = fixTitle(finding);
-        finding.rule = about.id;
+        finding.rule = about.rule;
         finding.severity = about.severity;
         finding.server.reset();
         finding.related.clear();

@@ -9,7 +9,7 @@ std::string rejectionOf(const AnalysisResult& result, std::size_t definition, co
     const FieldPath place = version ? of.root.child("spec").child("versions").at(version->index) : FieldPath();
     const Finding* first = nullptr;
     for (const Finding& finding : result.findings) {
-        if (finding.severity != Severity::Error || !finding.hiddenBy.empty()) continue;
+        if (finding.severity != Severity::Error || finding.suppression) continue;
         if (finding.document != of.document || !finding.path.startsWith(of.root)) continue;
         if (!first) first = &finding;
         if (!version) break;

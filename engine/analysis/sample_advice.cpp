@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "engine/base/rfc3339.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/resource_kind.h"
-#include "engine/crd/rules.h"
 #include "engine/crd/written_place.h"
 #include "engine/object/client.h"
 #include "engine/print/table.h"
@@ -91,10 +91,7 @@ std::vector<std::size_t> blankColumns(const Definition& definition, const Versio
 
 Finding findingFor(const yaml::Stream& stream, const Definition& definition, const Version& version,
                    std::size_t column) {
-    const RuleInfo& about = info(RuleId::AdviceColumnBlank);
-    Finding out;
-    out.rule = about.id;
-    out.severity = about.severity;
+    Finding out(RuleId::AdviceColumnBlank);
     out.document = definition.document;
     out.say(phrase("Advice", "The column %1 is blank for every sample").with(version.columns[column].name));
     out.path = writtenPlace(definition, version.index,

@@ -7,14 +7,14 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/error_types.h"
 #include "engine/base/field_path.h"
 #include "engine/base/minor_set.h"
 #include "engine/base/phrase.h"
+#include "engine/base/rule_id.h"
 #include "engine/base/source_span.h"
 
 namespace crd {
-
-enum class Severity : std::uint8_t { Error, Warning, Info };
 
 // The server's own error, verbatim. Source: k8s.io/apimachinery field.Error.
 struct ServerError {
@@ -22,9 +22,9 @@ struct ServerError {
     std::string field;   // the server's path for `spec.versions[i]`; "<nil>" for an empty path
     std::string detail;  // "must not be empty at the root"
     std::string value;   // the bad value if it is a scalar, else empty
-    // The bad value as the server prints it (`"a"`, `5`, `{"a":1}`), if it does not follow from `value` and `field`.
+    // The bad value as the server prints it (`"a"`, `5`, `{"a":1}`), if it does not follow from `value`.
     std::string shown = {};
-    bool omitsValue = false;  // the server prints no value
+    ValueText valueText = ValueText::Quoted;
     auto operator<=>(const ServerError&) const = default;
     // "Invalid value", "Required value", ...: the text that kubectl shows for `type`.
     std::string_view typeText() const;
@@ -39,8 +39,27 @@ struct RelatedPlace {
     SourceSpan span;
 };
 
+// Why the server does not report a finding.
+struct Suppression {
+    enum class Reason : std::uint8_t {
+        Rule,            // it reports an error of this rule instead
+        Base,            // the base has the same problem
+        SchemaErrors,    // it reports other errors of the schema
+        ContentDecoder,  // the field is below one whose content has a decoder of its own
+        FirstVersion     // it checks only the first version, whose schema is the same
+    };
+    Reason reason = Reason::Rule;
+    RuleId rule = RuleId::None;  // of Reason::Rule
+
+    bool operator==(const Suppression&) const = default;
+    Phrase text() const;  // "structural.type-required", "the other errors of this schema"
+};
+
+// Nothing for no rule.
+std::optional<Suppression> suppressedBy(std::optional<RuleId> rule);
+
 struct Finding {
-    std::string rule;  // "structural.type-required"; explained in resources/rules/<id>.md
+    RuleId rule = RuleId::None;  // explained in resources/rules/<id>.md
     Severity severity = Severity::Error;
     FieldPath path;                     // in the user's file (its own spec.versions[i]), without the document
     std::size_t document = 0;           // index of the document in the file, from zero
@@ -51,8 +70,12 @@ struct Finding {
     std::optional<ServerError> server;  // set if the server itself would report it
     std::vector<RelatedPlace> related;
     Phrase fixTitle;  // title of the first fix; empty if none. The patches are made on demand (fix/fixes.h)
-    MinorSet servers = MinorSet::all();  // that report it, of those that were asked
-    std::string hiddenBy;  // why the server does not report this one, a rule id or a description; empty if it does
+    MinorSet servers = MinorSet::all();      // that report it, of those that were asked
+    std::optional<Suppression> suppression;  // set if the server does not report this one
+
+    Finding() = default;
+    // With the severity of the rule.
+    explicit Finding(RuleId madeBy) : rule(madeBy), severity(info(madeBy).severity) {}
 
     // Sets the message to a text of our own.
     void say(Phrase text) {

@@ -72,20 +72,7 @@ void keepSelectableFields(const Definition& definition, const Definition& base, 
 
 Requirement requirementOf(RuleId rule, RuleStage stage) {
     if (stage == RuleStage::Structural || stage == RuleStage::Conversion) return Requirement::StructuralSchema;
-    switch (rule) {
-        case RuleId::SchemaTypeUnsupported:
-            return Requirement::KnownTypes;
-        case RuleId::SchemaSetItemAtomic:
-            return Requirement::AtomicSets;
-        case RuleId::SchemaListItemNullable:
-        case RuleId::SchemaListMapKeyRequired:
-        case RuleId::SchemaListMapKeyNullable:
-            return Requirement::SoundMapKeys;
-        case RuleId::DefaultUnknownField:
-            return Requirement::PrunedDefaults;
-        default:
-            return Requirement::Always;
-    }
+    return info(rule).requirement;
 }
 
 bool AdmissionOptions::holds(Requirement requirement) const {
@@ -138,7 +125,7 @@ AdmissionOptions created(const TargetServer& server) {
 
 void letPass(Finding& finding) {
     finding.severity = Severity::Warning;
-    finding.hiddenBy = kHiddenByBase;
+    finding.suppression = Suppression{Suppression::Reason::Base};
 }
 
 }  // namespace crd

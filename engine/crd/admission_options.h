@@ -12,23 +12,14 @@
 
 #include "engine/base/finding.h"
 #include "engine/base/generation.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/base_definition.h"
 #include "engine/crd/definition.h"
-#include "engine/crd/rules.h"
 
 namespace crd {
 
 enum class RuleStage : std::uint8_t;
 
-// Groups of schema rules that a stored definition can relax. Few enough that a set of them fits a bit mask.
-enum class Requirement : std::uint8_t {
-    Always,
-    StructuralSchema,
-    KnownTypes,
-    AtomicSets,
-    SoundMapKeys,
-    PrunedDefaults
-};
 inline constexpr std::array kRequirements = {Requirement::Always,       Requirement::StructuralSchema,
                                              Requirement::KnownTypes,   Requirement::AtomicSets,
                                              Requirement::SoundMapKeys, Requirement::PrunedDefaults};
@@ -67,6 +58,5 @@ AdmissionOptions created(const TargetServer& server);
 // the base.
 void letPass(Finding& finding);
 inline constexpr std::size_t kMaxSelectableFields = 8;
-inline constexpr std::string_view kHiddenByBase = phrase("Hidden", "the base, which already violates this rule");
 
 }  // namespace crd

@@ -64,8 +64,11 @@ class EntriesBefore {
 };
 
 bool standsBefore(const Finding& a, const Finding& b) {
-    return std::tie(a.span.begin, a.span.end, a.rule, a.path, a.message) <
-           std::tie(b.span.begin, b.span.end, b.rule, b.path, b.message);
+    const auto key = [](const Finding& f) {
+        return std::tuple<std::size_t, std::size_t, std::string_view, const FieldPath&, const std::string&>(
+            f.span.begin, f.span.end, idOf(f.rule), f.path, f.message);
+    };
+    return key(a) < key(b);
 }
 
 SchemaSite siteOf(const Definition& definition, const Version& version, const Field& versions) {
@@ -98,7 +101,7 @@ std::vector<bool> versionsWithErrors(const Definition& definition, const Admissi
         out.push_back(hasOpenApiErrors(entries[version.index].published, admission));
     }
     for (const Finding& f : findings) {
-        if (!f.server || !f.hiddenBy.empty() || f.rule == info(RuleId::CrdSelectableField).id) continue;
+        if (!f.server || f.suppression || f.rule == RuleId::CrdSelectableField) continue;
         if (const auto version = versionOfSchema(definition, f.path)) out[*version] = true;
     }
     return out;
@@ -116,19 +119,19 @@ void hideBehindFirstSchema(const Definition& definition, std::vector<Finding>& f
     const auto said = [](const Finding& f, const FieldPath& schema) {
         return std::tuple(f.rule, without(schema, f.path), f.server->detail);
     };
-    std::set<std::tuple<std::string, FieldPath, std::string>> known;
+    std::set<std::tuple<RuleId, FieldPath, std::string>> known;
     for (const Finding& f : findings) {
         if (f.server && f.path.startsWith(first)) known.insert(said(f, first));
     }
     bool checked = false;
     for (Finding& f : findings) {
-        if (!f.server || !f.hiddenBy.empty() || f.rule.starts_with("decode.")) continue;
+        if (!f.server || f.suppression || isDecode(f.rule)) continue;
         const std::optional<std::size_t> version = versionOfSchema(definition, f.path);
         if (!version || *version == 0) continue;
         if (known.contains(said(f, definition.versions[*version].schemaPath))) continue;
         if (!checked && !schemasHoisted(definition)) return;
         checked = true;
-        f.hiddenBy = phrase("Hidden", "the first version, whose schema is the same");
+        f.suppression = Suppression{Suppression::Reason::FirstVersion};
     }
 }
 
@@ -202,18 +205,18 @@ std::shared_ptr<const RuleCosts> validateRules(const SchemaSite& site, const Def
 void hideBySize(std::vector<Finding>& findings) {
     const auto isError = [](const Finding& f) { return f.server && f.severity == Severity::Error; };
     const auto size = std::find_if(findings.begin(), findings.end(),
-                                   [&](const Finding& f) { return f.rule == kTooLargeRule && isError(f); });
+                                   [&](const Finding& f) { return f.rule == RuleId::FileTooLarge && isError(f); });
     if (size == findings.end()) return;
     if (size->server->detail == kRequestTooLarge) {
         for (Finding& finding : findings) {
-            if (finding.server) finding.hiddenBy = size->rule;
+            if (finding.server) finding.suppression = suppressedBy(size->rule);
         }
-        size->hiddenBy.clear();
+        size->suppression.reset();
         return;
     }
     const auto other = std::find_if(findings.begin(), findings.end(),
-                                    [&](const Finding& f) { return &f != &*size && isError(f) && f.hiddenBy.empty(); });
-    if (other != findings.end()) size->hiddenBy = other->rule;
+                                    [&](const Finding& f) { return &f != &*size && isError(f) && !f.suppression; });
+    if (other != findings.end()) size->suppression = suppressedBy(other->rule);
 }
 
 // An item of a List is checked as a single object: the server never sees the List.
@@ -314,17 +317,16 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     std::stable_sort(out.findings.begin(), out.findings.end(), standsBefore);
     if (!definition.readable) {
         const auto reason = std::find_if(out.findings.begin(), out.findings.end(), [](const Finding& f) {
-            return f.rule.starts_with("decode.") && f.severity == Severity::Error &&
-                   f.rule != info(RuleId::DecodeTooDeep).id;
+            return isDecode(f.rule) && f.severity == Severity::Error && f.rule != RuleId::DecodeTooDeep;
         });
         for (Finding& finding : out.findings) {
-            if (finding.server && !finding.rule.starts_with("decode.") && reason != out.findings.end())
-                finding.hiddenBy = reason->rule;
+            if (finding.server && !isDecode(finding.rule) && reason != out.findings.end())
+                finding.suppression = suppressedBy(reason->rule);
         }
     }
     hideBySize(out.findings);
     out.admitted = definition.readable && std::none_of(out.findings.begin(), out.findings.end(), [](const Finding& f) {
-                       return f.server && f.severity == Severity::Error && f.hiddenBy.empty();
+                       return f.server && f.severity == Severity::Error && !f.suppression;
                    });
     if (cache->rules->hasGrown()) cache->rules->sweep();
     out.cache = std::move(cache);
@@ -359,7 +361,7 @@ std::vector<Finding> newerThan(int minor, const Definition& definition) {
     }
     FindingSink sink(out, CheckOptions().maxFindings);
     targetAdvice(definition, TargetServer(Generation::ofNewRules(minor)), sink);
-    std::erase_if(out, [](const Finding& one) { return one.rule != info(RuleId::AdviceNewerThanTarget).id; });
+    std::erase_if(out, [](const Finding& one) { return one.rule != RuleId::AdviceNewerThanTarget; });
     return out;
 }
 

@@ -40,7 +40,7 @@ const ServerVerdict* verdictOfMinor(std::span<const ServerVerdict> results, int 
 }
 
 bool isSaidByServer(const Finding& finding) {
-    return !isAdvice(finding.rule) && finding.hiddenBy.empty() && finding.severity != Severity::Info;
+    return !isAdvice(finding.rule) && !finding.suppression && finding.severity != Severity::Info;
 }
 
 std::vector<ServerVerdict> checkServers(const Definition& definition, const CheckResult& target, MinorSet servers,

@@ -6,11 +6,11 @@
 
 #include "engine/base/edit_distance.h"
 #include "engine/base/go_text.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/column_type.h"
 #include "engine/crd/definition_advice.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/details.h"
-#include "engine/crd/rules.h"
 #include "engine/value/api_types.h"
 
 namespace crd {

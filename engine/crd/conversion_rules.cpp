@@ -21,7 +21,10 @@ void service(DefinitionIssues& issues, const Field& service, const FieldPath& at
             issues.required(RuleId::CrdConversionService, path, service, std::move(error.detail));
         } else if (error.field == "port") {
             issues.add(RuleId::CrdConversionService, path, DefinitionIssues::valueOf(service["port"]),
-                       {error.type, std::move(error.detail), *std::move(error.value)});
+                       {.type = error.type,
+                        .detail = std::move(error.detail),
+                        .value = *std::move(error.value),
+                        .valueText = ValueText::Bare});
         } else {
             issues.invalid(RuleId::CrdConversionService, path, service[error.field], std::move(error.detail));
         }
@@ -55,7 +58,9 @@ void reviewVersions(DefinitionIssues& issues, const Field& list, const FieldPath
     }
     if (!accepted) {
         issues.add(RuleId::CrdConversionReviewVersions, at, DefinitionIssues::valueOf(list),
-                   {error_type::kInvalid, "must include at least one of v1, v1beta1"},
+                   {.type = error_type::kInvalid,
+                    .detail = "must include at least one of v1, v1beta1",
+                    .valueText = ValueText::Structure},
                    issues.admission().knownReviewVersion ? Enforced::Yes : Enforced::No);
     }
 }
@@ -107,7 +112,8 @@ void conversionIssues(DefinitionIssues& issues) {
     if (const auto error = bundle.set ? caBundleError(bundle.text()) : std::nullopt;
         error && issues.admission().isUpdate() && issues.admission().server.has(Trait::StoredCaBundles)) {
         issues.add(RuleId::CrdConversion, configPath.child("caBundle"), DefinitionIssues::valueOf(bundle),
-                   {error_type::kInvalid, *error}, issues.admission().validCaBundle ? Enforced::Yes : Enforced::No);
+                   {.type = error_type::kInvalid, .detail = *error, .valueText = ValueText::Structure},
+                   issues.admission().validCaBundle ? Enforced::Yes : Enforced::No);
     }
     reviewVersions(issues, webhook["conversionReviewVersions"], webhookPath.child("conversionReviewVersions"), owner);
 }

@@ -9,8 +9,8 @@
 
 #include "engine/base/base64.h"
 #include "engine/base/rfc3339.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/decode_words.h"
-#include "engine/crd/rules.h"
 #include "engine/schema/entries.h"
 #include "engine/schema/read_words.h"
 #include "engine/value/json_number.h"
@@ -43,17 +43,14 @@ class Decoder {
 
  private:
     Finding& report(RuleId rule, const FieldPath& path, SourceSpan span, SourceSpan context, Phrase message) {
-        const RuleInfo& about = info(rule);
-        Finding finding;
-        finding.rule = about.id;
-        finding.severity = about.severity;
+        Finding finding(rule);
         finding.document = m_documentIndex;
         finding.path = path;
         finding.span = span;
         finding.context = context;
         finding.say(std::move(message));
         m_out.findings.push_back(std::move(finding));
-        if (about.severity == Severity::Error) m_out.readable = false;
+        if (m_out.findings.back().severity == Severity::Error) m_out.readable = false;
         return m_out.findings.back();
     }
 

@@ -219,7 +219,7 @@ class DefaultRules {
         const bool isWhole = error.path.empty() && error.type == error_type::kNotSupported && error.shown.empty() &&
                              (value.asObject() || value.asArray());
         issue.shown = isWhole ? object::goJson(value) : object::shownValue(error, value);
-        issue.omitsValue = error.omitsValue;
+        if (error.omitsValue) issue.valueText = ValueText::Omitted;
         if (error.type == error_type::kRequired) {
             issue.phrase = error.path.empty()
                                ? Phrase(phrase("Checks", "The default is required."))

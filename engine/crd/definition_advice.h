@@ -3,12 +3,12 @@
 
 #include <memory>
 
+#include "engine/base/rule_id.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/base_definition.h"
 #include "engine/crd/check.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/details.h"
-#include "engine/crd/rules.h"
 #include "engine/crd/schema_check.h"
 #include "engine/value/json_path.h"
 

@@ -34,10 +34,7 @@ DefinitionIssues::Place DefinitionIssues::lacking(const Field& owner) const {
 
 Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place,
                   std::string message) {
-    const RuleInfo& about = info(rule);
-    Finding finding;
-    finding.rule = about.id;
-    finding.severity = about.severity;
+    Finding finding(rule);
     finding.document = definition.document;
     finding.path = std::move(at);
     finding.span = place.span;
@@ -60,8 +57,12 @@ void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said s
     } else if (!said.message.empty()) {
         finding.say(std::move(said.message));
     }
-    finding.server = ServerError{std::string(said.type), said.field.empty() ? serverPath(at) : std::move(said.field),
-                                 std::move(said.detail), std::move(said.value)};
+    finding.server = ServerError{std::string(said.type),
+                                 said.field.empty() ? serverPath(at) : std::move(said.field),
+                                 std::move(said.detail),
+                                 std::move(said.value),
+                                 {},
+                                 said.valueText};
     if (enforced == Enforced::No) letPass(finding);
     m_sink.add(std::move(finding));
 }

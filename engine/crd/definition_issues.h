@@ -9,10 +9,10 @@
 #include "engine/base/check.h"
 #include "engine/base/error_types.h"
 #include "engine/base/finding.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/admission_options.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/details.h"
-#include "engine/crd/rules.h"
 #include "engine/crd/schema_check.h"
 
 namespace crd {
@@ -49,6 +49,7 @@ class DefinitionIssues {
         std::string value = {};
         Phrase message = {};     // a word: with words of the server, so it is not translated
         std::string field = {};  // the server's location; empty: the path of the finding
+        ValueText valueText = ValueText::Quoted;
     };
     void add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced = Enforced::Yes);
     // Reports a wrong value of the field.

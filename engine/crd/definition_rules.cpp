@@ -19,7 +19,10 @@ void preserve(DefinitionIssues& issues) {
     if (std::any_of(versions.begin(), versions.end(),
                     [](const Version& v) { return v.schema && hasDefaults(*v.schema); })) {
         issues.add(RuleId::CrdPreserveUnknownFields, at, DefinitionIssues::valueOf(field),
-                   {error_type::kInvalid, "must be false in order to use defaults in the schema", "true"});
+                   {.type = error_type::kInvalid,
+                    .detail = "must be false in order to use defaults in the schema",
+                    .value = "true",
+                    .valueText = ValueText::Bare});
     }
     const Field& strategy = issues.root()["spec"]["conversion"]["strategy"];
     if (issues.root()["spec"]["conversion"].set && strategy.text() != "None") {
@@ -30,10 +33,11 @@ void preserve(DefinitionIssues& issues) {
     const BaseDefinition* base = issues.admission().base;
     const bool before = base && base->definition.details->root["spec"]["preserveUnknownFields"].flag();
     issues.add(RuleId::CrdPreserveUnknownFields, at, DefinitionIssues::valueOf(field),
-               {error_type::kInvalid,
-                "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema "
-                "instead",
-                "true"},
+               {.type = error_type::kInvalid,
+                .detail = "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in "
+                          "spec.versions[*].schema instead",
+                .value = "true",
+                .valueText = ValueText::Bare},
                before ? Enforced::No : Enforced::Yes);
 }
 

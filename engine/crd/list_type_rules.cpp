@@ -116,6 +116,7 @@ void mapKeys(const Schema& node, const ChildSchema& items, SchemaIssues& issues)
                                            listItem(node, Keyword::XListMapKeys, i),
                                            issues.entry(Keyword::XListMapKeys), SchemaIssues::kInvalid, detail);
             issue.serverPath = field("x-kubernetes-list-map-keys");
+            issue.valueText = ValueText::Structure;
             issue.phrase = text.with(goQuoted(key));
         };
         const bool again = !seen.insert(key).second;
@@ -185,8 +186,10 @@ void listTypeIssues(const Schema& node, std::vector<SchemaIssue>& out) {
                   "must have a schema if x-kubernetes-list-type is map");
         }
     } else if (!items) {
-        issues.invalid(RuleStage::OpenApi, RuleId::SchemaListMapNeedsItems, Keyword::Items,
-                       "must only have a single schema if x-kubernetes-list-type is map", {});
+        issues
+            .invalid(RuleStage::OpenApi, RuleId::SchemaListMapNeedsItems, Keyword::Items,
+                     "must only have a single schema if x-kubernetes-list-type is map", {})
+            .valueText = ValueText::Structure;
     } else {
         if (items->schema->type != "object" && !items->schema->undecodable(Keyword::Type)) {
             SchemaIssue& issue =

@@ -192,7 +192,7 @@ void objectMeta(DefinitionIssues& issues) {
         const RuleId rule = metadataRule(error);
         issues.add(rule, head.joined(error.place), place,
                    {error.type, std::move(error.detail), std::move(error.value), std::move(message),
-                    serverPath(head.joined(error.path))});
+                    serverPath(head.joined(error.path)), error.valueText});
     }
 }
 

@@ -160,8 +160,10 @@ void openApiIssues(const Schema& node, const SchemaContext& context, std::vector
                          "additionalProperties and properties are mutual exclusive");
     }
     if (node.preserveUnknownFields && !*node.preserveUnknownFields) {
-        issues.invalid(RuleStage::OpenApi, RuleId::SchemaPreserveUnknownFieldsFalse, Keyword::XPreserveUnknownFields,
-                       "must be true or undefined", "false");
+        issues
+            .invalid(RuleStage::OpenApi, RuleId::SchemaPreserveUnknownFieldsFalse, Keyword::XPreserveUnknownFields,
+                     "must be true or undefined", "false")
+            .valueText = ValueText::Bare;
     }
     mapTypeRules(node, issues);
     listTypeIssues(node, out);

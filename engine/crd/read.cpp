@@ -6,9 +6,9 @@
 
 #include "engine/base/ascii.h"
 #include "engine/base/check.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/decode.h"
 #include "engine/crd/near_miss.h"
-#include "engine/crd/rules.h"
 #include "engine/crd/server_defaults.h"
 #include "engine/crd/v1beta1.h"
 #include "engine/crd/version_priority.h"
@@ -57,10 +57,7 @@ RootText rootText(const yaml::DocumentTree& document, NodeRef object, std::strin
 }
 
 Finding plainFinding(RuleId rule, std::size_t document, SourceSpan span, SourceSpan context, Phrase sentence) {
-    const RuleInfo& about = info(rule);
-    Finding finding;
-    finding.rule = about.id;
-    finding.severity = about.severity;
+    Finding finding(rule);
     finding.document = document;
     finding.span = span;
     finding.context = context;

@@ -132,7 +132,7 @@ class RulePublisher {
     void rule(const RuleCost& rule) {
         if (!rule.compiled) {
             // Only if the server reports it: an invalid node has other findings.
-            if (rule.index == 0 && m_site.hiddenBy.empty() && !rule.hiddenBy) untyped(rule);
+            if (rule.index == 0 && !m_site.hiddenBy && !rule.hiddenBy) untyped(rule);
             return;
         }
         const cel_schema::CompiledRule& compiled = *rule.compiled;
@@ -147,7 +147,7 @@ class RulePublisher {
         if (rule.cost > cel_schema::kRuleCostLimit)
             tooCostly(rule, RuleId::RuleCost, "rule", "estimated rule cost", rule.cost);
         if (!compiled.error.empty()) broken(rule, RuleId::RuleExpression, "rule", compiled.error, compiled.issues);
-        const bool hidden = !m_site.hiddenBy.empty() || rule.hiddenBy;
+        const bool hidden = m_site.hiddenBy || rule.hiddenBy;
         const bool blank = rule.rule().messageExpression.find_first_not_of(" \t\r\n") == std::string::npos;
         if (hidden && blank) {
             // already reported as blank
@@ -164,6 +164,7 @@ class RulePublisher {
             Finding out = finding(rule, RuleId::RuleOptionalOldSelf, "optionalOldSelf");
             out.server = error(out, SchemaIssues::kInvalid, "may not be set if oldSelf is not used in rule");
             out.server->value = *rule.rule().optionalOldSelf ? "true" : "false";
+            out.server->valueText = ValueText::Bare;
             out.say(phrase("Checks", "optionalOldSelf may not be set if the rule does not use oldSelf"));
             m_sink.add(std::move(out));
         }
@@ -213,12 +214,9 @@ class RulePublisher {
     static constexpr std::size_t kMostExpensive = 4;
 
     Finding made(RuleId id) const {
-        const RuleInfo& about = info(id);
-        Finding out;
-        out.rule = about.id;
-        out.severity = about.severity;
+        Finding out(id);
         out.document = m_site.schema.document;
-        out.hiddenBy = m_site.hiddenBy;
+        out.suppression = suppressedBy(m_site.hiddenBy);
         return out;
     }
 
@@ -237,7 +235,7 @@ class RulePublisher {
         const RulePlace place = rulePlace(m_site.schema.node, rule, member);
         out.span = place.member;
         out.context = place.item.covers(place.member) ? place.item : place.member;
-        if (out.hiddenBy.empty() && rule.hiddenBy) out.hiddenBy = info(*rule.hiddenBy).id;
+        if (!out.suppression) out.suppression = suppressedBy(rule.hiddenBy);
         return out;
     }
 
@@ -265,6 +263,7 @@ class RulePublisher {
                 const std::vector<cel::Issue>& issues, Enforced enforced = Enforced::Yes) {
         Finding out = finding(rule, id, member);
         out.server = error(out, SchemaIssues::kInvalid, detail);
+        out.server->valueText = ValueText::Structure;
         const std::string_view text = member == "rule" ? rule.rule().rule : rule.rule().messageExpression;
         if (issues.empty()) {
             out.message = sentence(FieldPath(), detail);
@@ -287,7 +286,7 @@ class RulePublisher {
             for (const cel::Issue& issue : issues)
                 if (&issue != first && !untyped(issue)) out.related.push_back({issue.message, out.path, spanOf(issue)});
         }
-        if (enforced == Enforced::No && out.hiddenBy.empty()) letPass(out);
+        if (enforced == Enforced::No && !out.suppression) letPass(out);
         m_sink.add(std::move(out));
     }
 
@@ -344,7 +343,7 @@ class RulePublisher {
         } else {
             out.say(missing.empty() ? sentence : phrase("Checks", "%1; missing limits: %2").with(sentence, missing));
         }
-        if (m_site.keepsCosts && out.hiddenBy.empty()) letPass(out);
+        if (m_site.keepsCosts && !out.suppression) letPass(out);
         m_sink.add(std::move(out));
     }
 

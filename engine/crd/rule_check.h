@@ -26,8 +26,8 @@ bool anyTooCostly(const RuleCosts& costs);
 struct RuleSite {
     const SchemaSite& schema;
     std::string_view text;  // the text that the schema was read from
-    // Why the server does not check expressions; empty if it does.
-    std::string hiddenBy;
+    // The rule because of which the server does not check expressions; nothing if it does.
+    std::optional<RuleId> hiddenBy;
     // The stored definition has the same schema for the version, so the cost of single rules is not checked again.
     bool keepsCosts = false;
 };

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
+#include "engine/base/rule_id.h"
 #include "engine/cel_schema/compiled_schema.h"
-#include "engine/crd/rules.h"
 #include "engine/schema/schema.h"
 
 namespace crd {

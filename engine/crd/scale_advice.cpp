@@ -75,7 +75,7 @@ void scaleAdvice(const Definition& definition, const CheckResult& checked,
         if (!scale.set || !scale["labelSelectorPath"].text().empty()) continue;
         const FieldPath at = version.path.child("subresources").child("scale");
         const bool invalid = std::any_of(checked.findings.begin(), checked.findings.end(), [&](const Finding& finding) {
-            return finding.rule == info(RuleId::CrdSubresource).id && finding.path.startsWith(at);
+            return finding.rule == RuleId::CrdSubresource && finding.path.startsWith(at);
         });
         const object::ResourceKind kind = resourceKindOf(definition, version);
         const bool works =

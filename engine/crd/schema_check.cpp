@@ -92,8 +92,8 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     out->defaultCostBelow = out->defaultCost;
     m_left = std::max<std::int64_t>(m_left - out->defaultCost, -1);
     adviceIssues(now, context, out->own);
-    if (context.converted) out->conversionError = conversionError(now);
-    out->conversionBelow = !out->conversionError.empty();
+    if (context.converted) out->conversionRule = conversionRule(now);
+    out->conversionBelow = out->conversionRule.has_value();
     for (const SchemaIssue& issue : out->own) {
         if (issue.stage == RuleStage::OpenApi)
             out->openApiBelow.add(requirementOf(issue.rule, issue.stage), issue.servers);
@@ -168,9 +168,9 @@ CheckedPtr SchemaChecker::withinBudget(const Schema& root, const CheckedPtr& ver
     return withinBudget(root, SchemaContext(), verdict, budget);
 }
 
-std::string firstConversionError(const Schema& root, const CheckedPtr& verdict) {
-    if (!verdict || !verdict->conversionBelow) return {};
-    if (!verdict->conversionError.empty()) return verdict->conversionError;
+std::optional<RuleId> firstConversionRule(const Schema& root, const CheckedPtr& verdict) {
+    if (!verdict || !verdict->conversionBelow) return std::nullopt;
+    if (verdict->conversionRule) return verdict->conversionRule;
     constexpr std::array<ChildKind, 7> kOrder = {ChildKind::Not,
                                                  ChildKind::AllOf,
                                                  ChildKind::AnyOf,
@@ -181,11 +181,15 @@ std::string firstConversionError(const Schema& root, const CheckedPtr& verdict) 
     for (const ChildKind kind : kOrder) {
         for (const auto& [index, below] : verdict->children) {
             if (root.children[index].kind != kind) continue;
-            std::string error = firstConversionError(*root.children[index].schema, below);
-            if (!error.empty()) return error;
+            if (const auto rule = firstConversionRule(*root.children[index].schema, below)) return rule;
         }
     }
-    return {};
+    return std::nullopt;
+}
+
+std::string firstConversionError(const Schema& root, const CheckedPtr& verdict) {
+    const std::optional<RuleId> rule = firstConversionRule(root, verdict);
+    return rule ? conversionError(*rule) : std::string();
 }
 
 std::string serverPath(const FieldPath& path) {
@@ -225,11 +229,9 @@ namespace {
 // Walks a schema and its result in parallel, with absolute positions.
 class Publisher {
  public:
-    Publisher(const SchemaSite& site, FindingSink& sink, std::string conversionRule, std::string structuralRule)
-        : m_site(site),
-          m_sink(sink),
-          m_conversionRule(std::move(conversionRule)),
-          m_structuralRule(std::move(structuralRule)) {}
+    Publisher(const SchemaSite& site, FindingSink& sink, std::optional<RuleId> conversionRule = {},
+              std::optional<RuleId> structuralRule = {})
+        : m_site(site), m_sink(sink), m_conversionRule(conversionRule), m_structuralRule(structuralRule) {}
 
     void issues(const Schema& schema, const CheckedSchema& verdict, yaml::NodeRef at, SourceSpan key,
                 const FieldPath& path) {
@@ -237,7 +239,7 @@ class Publisher {
         if (!warns && !verdict.errorsBelow) return;
         for (const SchemaIssue& issue : verdict.own) {
             if (issue.stage == RuleStage::Warning) {
-                if (!warns || (m_sink.wanted() == Wanted::Server && isAdvice(info(issue.rule).id))) continue;
+                if (!warns || (m_sink.wanted() == Wanted::Server && isAdvice(issue.rule))) continue;
             }
             if (!m_site.admission.server.isAmong(issue.servers)) continue;
             if (m_sink.full()) {
@@ -274,10 +276,7 @@ class Publisher {
     }
 
     Finding finding(const SchemaIssue& issue, yaml::NodeRef at, SourceSpan key, const FieldPath& path) const {
-        const RuleInfo& rule = info(issue.rule);
-        Finding out;
-        out.rule = rule.id;
-        out.severity = rule.severity;
+        Finding out(issue.rule);
         out.document = m_site.document;
         out.path = path.joined(issue.path);
         out.span = issue.ownKey ? key : moved(issue.span, at);
@@ -294,16 +293,16 @@ class Publisher {
             server.detail = std::move(detail);
             server.value = issue.value;
             server.shown = issue.shown;
-            server.omitsValue = issue.omitsValue;
+            server.valueText = issue.valueText;
             if (issue.stage == RuleStage::Conversion) {
                 // A conversion error is about the schema as a whole.
                 server.type = SchemaIssues::kInvalid;
                 server.field = serverPath(m_site.path);
-                if (m_site.otherErrors) out.hiddenBy = phrase("Hidden", "the other errors of this schema");
+                if (m_site.otherErrors) out.suppression = Suppression{Suppression::Reason::SchemaErrors};
             } else if (issue.stage == RuleStage::Structural) {
-                out.hiddenBy = m_conversionRule;
+                out.suppression = suppressedBy(m_conversionRule);
             } else if (issue.stage == RuleStage::Defaults) {
-                out.hiddenBy = !m_conversionRule.empty() ? m_conversionRule : m_structuralRule;
+                out.suppression = suppressedBy(m_conversionRule ? m_conversionRule : m_structuralRule);
             }
             out.server = std::move(server);
         }
@@ -353,10 +352,7 @@ class Publisher {
                 id = RuleId::DecodeTooDeep;
                 break;
         }
-        const RuleInfo& rule = info(id);
-        Finding out;
-        out.rule = rule.id;
-        out.severity = rule.severity;
+        Finding out(id);
         out.document = m_site.document;
         out.path = path.joined(problem.path);
         out.span = moved(problem.span, at);
@@ -370,45 +366,21 @@ class Publisher {
         }
         if (problem.kind == Kind::WrongType) out.server = ServerError{{}, {}, schemaDecodeError(path, problem), {}};
         if (problem.kind == Kind::UnknownField && !strict)
-            out.hiddenBy = phrase("Hidden", "items or additionalProperties above");
+            out.suppression = Suppression{Suppression::Reason::ContentDecoder};
         return out;
     }
 
     const SchemaSite& m_site;
     FindingSink& m_sink;
-    std::string m_conversionRule, m_structuralRule;
+    std::optional<RuleId> m_conversionRule, m_structuralRule;
 };
-
-// The rule whose finding explains why the schema has no structural form.
-std::string conversionRule(std::string_view error) {
-    constexpr std::array<std::pair<std::string_view, RuleId>, 9> kWords = {{
-        {"'id'", RuleId::SchemaIdForbidden},
-        {"'schema'", RuleId::SchemaSchemaForbidden},
-        {"'$ref'", RuleId::SchemaRefForbidden},
-        {"'patternProperties'", RuleId::SchemaPatternPropertiesForbidden},
-        {"'dependencies'", RuleId::SchemaDependenciesForbidden},
-        {"'additionalItems'", RuleId::SchemaAdditionalItemsForbidden},
-        {"'definitions'", RuleId::SchemaDefinitionsForbidden},
-        {"'x-kubernetes-preserve-unknown-fields'", RuleId::SchemaPreserveUnknownFieldsFalse},
-        {"'items'", RuleId::SchemaItemsList},
-    }};
-    for (const auto& [word, rule] : kWords) {
-        if (error.find(word) != std::string_view::npos) return std::string(info(rule).id);
-    }
-    return {};
-}
-
-std::string idOf(std::optional<RuleId> rule) {
-    return rule ? std::string(info(*rule).id) : std::string();
-}
 
 }  // namespace
 
-std::string hidesRules(const Schema& root, const CheckedPtr& verdict, const AdmissionOptions& admission) {
-    const std::string conversion = conversionRule(firstConversionError(root, verdict));
-    if (!conversion.empty()) return conversion;
+std::optional<RuleId> hidesRules(const Schema& root, const CheckedPtr& verdict, const AdmissionOptions& admission) {
+    if (const auto conversion = firstConversionRule(root, verdict)) return conversion;
     const auto structural = firstError(verdict.get(), RuleStage::Structural, admission);
-    return idOf(structural ? structural : firstError(verdict.get(), RuleStage::Defaults, admission));
+    return structural ? structural : firstError(verdict.get(), RuleStage::Defaults, admission);
 }
 
 bool inheritsStrictness(ChildKind kind) {
@@ -418,14 +390,14 @@ bool inheritsStrictness(ChildKind kind) {
 
 void publishIssues(const SchemaSite& site, const Schema& root, const CheckedPtr& verdict, FindingSink& sink) {
     if (!verdict) return;
-    Publisher publisher(site, sink, conversionRule(firstConversionError(root, verdict)),
-                        idOf(firstError(verdict.get(), RuleStage::Structural, created(site.admission.server))));
+    const auto structural = firstError(verdict.get(), RuleStage::Structural, created(site.admission.server));
+    Publisher publisher(site, sink, firstConversionRule(root, verdict), structural);
     publisher.issues(root, *verdict, site.node, site.key, site.path);
 }
 
 void publishProblems(const SchemaSite& site, const Schema& root, FindingSink& sink) {
     if (!root.problemsBelow) return;
-    Publisher(site, sink, {}, {}).problems(root, site.node, site.path, true);
+    Publisher(site, sink).problems(root, site.node, site.path, true);
 }
 
 }  // namespace crd

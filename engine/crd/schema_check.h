@@ -42,9 +42,9 @@ class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::
  public:
     std::vector<SchemaIssue> own;
     std::vector<std::pair<std::uint32_t, CheckedPtr>> children;  // ascending
-    std::string conversionError;
-    bool conversionBelow = false;  // here or below: the schema has no structural form
-    bool errorsBelow = false;      // here or below: an issue of a stage other than RuleStage::Warning
+    std::optional<RuleId> conversionRule;                        // why the node itself has no structural form
+    bool conversionBelow = false;                                // here or below: the schema has no structural form
+    bool errorsBelow = false;  // here or below: an issue of a stage other than RuleStage::Warning
     // Here or below: who reports errors of each stage.
     ErrorServers openApiBelow, defaultsBelow;
     MinorSet structuralBelow;
@@ -105,7 +105,10 @@ class SchemaChecker {
     bool m_stopped = false;
 };
 
-// The first reason why the schema has no structural form, in the order of the server's conversion; empty if it has one.
+// The rule of the first reason why the schema has no structural form, in the order of the server's conversion; nothing
+// if it has one.
+std::optional<RuleId> firstConversionRule(const schema::Schema& root, const CheckedPtr& verdict);
+// What the server reports then.
 std::string firstConversionError(const schema::Schema& root, const CheckedPtr& verdict);
 
 // Whether the server reports an error of RuleStage::OpenApi in the schema.
@@ -123,10 +126,6 @@ struct SchemaSite {
     bool otherErrors = false;  // the server reports another error for this version's schema
     AdmissionOptions admission;
 };
-
-inline bool isAdvice(std::string_view rule) {
-    return rule.starts_with("advice.");
-}
 
 // Collects findings up to a limit and counts the rest. Ignores findings once `stop` was requested, because the result
 // is discarded then.
@@ -156,8 +155,9 @@ class FindingSink {
     std::size_t m_leftOut = 0;
 };
 
-// The rule that keeps the server from checking any expressions; empty if there is none.
-std::string hidesRules(const schema::Schema& root, const CheckedPtr& verdict, const AdmissionOptions& admission);
+// The rule that keeps the server from checking any expressions; nothing if there is none.
+std::optional<RuleId> hidesRules(const schema::Schema& root, const CheckedPtr& verdict,
+                                 const AdmissionOptions& admission);
 
 // Whether unknown fields of such a child are errors if those of its parent are: the content of some keywords has its
 // own decoder, which does not inherit strictness.

@@ -10,10 +10,11 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/error_types.h"
 #include "engine/base/field_path.h"
 #include "engine/base/generation.h"
+#include "engine/base/rule_id.h"
 #include "engine/base/source_span.h"
-#include "engine/crd/rules.h"
 #include "engine/schema/schema.h"
 
 namespace crd {
@@ -81,8 +82,8 @@ struct SchemaIssue {
     std::string detail;
     std::optional<FieldPath> detailPath;  // a path below the node, appended to the detail in full
     std::string value;
-    std::string shown;  // see ServerError; the same for omitsValue
-    bool omitsValue = false;
+    std::string shown;  // see ServerError; the same for valueText
+    ValueText valueText = ValueText::Quoted;
     std::string message;  // empty: made from path and detail
     Phrase phrase;        // the message, if it is a text of our own; else empty
     // A related location, below the node.
@@ -135,12 +136,15 @@ void adviceIssues(const schema::Schema& node, const SchemaContext& context, std:
 // Fields restricted by junctors at the root must be specified outside of them: walks all junctors of the root.
 void completenessIssues(const schema::Schema& root, std::vector<SchemaIssue>& out);
 // Checks the node's default and, if the node is a resource, the defaults in its metadata, as the server of `rules`
-// does. Subtracts the cost of their rules from `budget`; sets it to -1 if it is exceeded. Removes from `alike`, unless
-// null, the servers with another result.
+// does. Subtracts the cost of their rules from `budget`; sets it to -1 if it is exceeded. Removes from `alike`,
+// unless null, the servers with another result.
 void defaultIssues(const schema::Schema& node, const SchemaContext& context, object::Validator& validator,
                    cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out, MinorSet* alike);
-// Why the node itself (ignoring its descendants) has no structural form; empty if it has one.
-std::string conversionError(const schema::Schema& node);
+// The rule because of which the node itself (ignoring its descendants) has no structural form; nothing if it has
+// one.
+std::optional<RuleId> conversionRule(const schema::Schema& node);
+// What the server reports for such a rule.
+std::string conversionError(RuleId rule);
 // Whether the node and its descendants have a structural form.
 bool isConvertible(const schema::Schema& node);
 

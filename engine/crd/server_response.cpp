@@ -7,10 +7,10 @@
 
 #include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/decode_words.h"
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
-#include "engine/crd/rules.h"
 
 namespace crd {
 namespace {
@@ -112,8 +112,8 @@ bool stops(const Finding& finding, std::size_t from) {
 // Whether the decoder reports `a` rather than `b`. It reads keys in alphabetical order, continues after errors and
 // finally reports the first one, unless an error stops it.
 bool reportedFirst(const Finding& a, const Finding& b) {
-    const bool json = a.rule == "decode.wrong-type";
-    if (json != (b.rule == "decode.wrong-type")) return !json;  // otherwise the text could not be converted to JSON
+    const bool json = a.rule == RuleId::DecodeWrongType;
+    if (json != (b.rule == RuleId::DecodeWrongType)) return !json;  // otherwise the text could not be converted to JSON
     const std::vector<PathStep>&x = a.path.steps(), &y = b.path.steps();
     const auto [i, j] = std::mismatch(x.begin(), x.end(), y.begin(), y.end());
     const auto shared = static_cast<std::size_t>(i - x.begin());
@@ -129,8 +129,8 @@ const Finding* decodeError(const Definition& definition, const std::vector<Findi
     const Finding* first = nullptr;
     for (const Finding& finding : findings) {
         if (!isAbout(definition, finding) || finding.severity != Severity::Error) continue;
-        if (!finding.rule.starts_with("decode.") || finding.rule == "decode.duplicate-field") continue;
-        if (finding.rule == "decode.unknown-field" || finding.rule == info(RuleId::DecodeTooDeep).id) continue;
+        if (!isDecode(finding.rule) || finding.rule == RuleId::DecodeDuplicateField) continue;
+        if (finding.rule == RuleId::DecodeUnknownField || finding.rule == RuleId::DecodeTooDeep) continue;
         if (first == nullptr || reportedFirst(finding, *first)) first = &finding;
     }
     return first;
@@ -172,7 +172,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
     std::set<std::string> seen;
     for (const Finding& finding : findings) {
         // kubectl reads the whole file before it sends anything.
-        if (finding.rule == "yaml.syntax" && finding.server) {
+        if (finding.rule == RuleId::YamlSyntax && finding.server) {
             const std::string& detail = finding.server->detail;
             const bool yaml = detail.starts_with("yaml: ");  // a JSON error is printed without changes
             answer.text = "error: error parsing " + std::string(fileName) + ": " +
@@ -181,7 +181,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         }
     }
     for (const Finding& finding : findings) {
-        if (finding.rule != kTooLargeRule || !isAbout(definition, finding)) continue;
+        if (finding.rule != RuleId::FileTooLarge || !isAbout(definition, finding)) continue;
         if (finding.server && finding.server->detail != kRequestTooLarge) continue;  // said after all other errors
         if (finding.server) answer.text = "Error from server (RequestEntityTooLarge): " + finding.server->detail + "\n";
         return answer;  // otherwise nothing is known about it
@@ -193,7 +193,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
     if (definition.kind != DocumentKind::CustomResourceDefinition) return answer;
     // Nothing is known about the parts that are not read.
     for (const Finding& finding : findings) {
-        if (finding.rule == info(RuleId::DecodeTooDeep).id && isAbout(definition, finding)) return answer;
+        if (finding.rule == RuleId::DecodeTooDeep && isAbout(definition, finding)) return answer;
     }
     if (const Finding* error = decodeError(definition, findings)) {
         answer.text = badRequest(fileName, request, error->server ? error->server->detail : error->message);
@@ -202,14 +202,14 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
     const ServerWords words(definition);
     for (const Finding& finding : findings) {
         if (!isAbout(definition, finding)) continue;
-        if (!finding.hiddenBy.empty()) continue;
-        if (finding.rule == kTooLargeRule) {
+        if (finding.suppression) continue;
+        if (finding.rule == RuleId::FileTooLarge) {
             notStored = &finding;
             continue;
         }
-        if (finding.rule.starts_with("decode.")) {
-            const bool unknown = finding.rule == "decode.unknown-field";
-            if (unknown || finding.rule == "decode.duplicate-field") {
+        if (isDecode(finding.rule)) {
+            const bool unknown = finding.rule == RuleId::DecodeUnknownField;
+            if (unknown || finding.rule == RuleId::DecodeDuplicateField) {
                 const std::string path = strictPath(finding.path);
                 strict.push_back(unknown ? "unknown field \"" + path + "\"" : "duplicate field \"" + path + "\"");
             }

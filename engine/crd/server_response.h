@@ -13,9 +13,6 @@
 
 namespace crd {
 
-// The rule of a definition that the server does not store because of its size.
-inline constexpr std::string_view kTooLargeRule = "file.too-large";
-
 // What the server says of a request above its size limit, before it reads the object. Source: limitedReadBody in
 // k8s.io/apiserver pkg/endpoints/handlers/rest.go.
 inline constexpr std::string_view kRequestTooLarge = "Request entity too large: limit is 3145728";

@@ -33,7 +33,7 @@ class StructuralErrors {
     StructuralErrors(const Definition& definition, const std::vector<Finding>& findings) {
         for (const Finding& finding : findings) {
             if (finding.document != definition.document || !finding.server) continue;
-            if (finding.rule.starts_with("structural.")) m_byPath.push_back(&finding);
+            if (info(finding.rule).group == RuleGroup::Structural) m_byPath.push_back(&finding);
         }
         std::sort(m_byPath.begin(), m_byPath.end(),
                   [](const Finding* a, const Finding* b) { return a->path < b->path; });

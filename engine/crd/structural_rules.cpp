@@ -78,12 +78,16 @@ void extensionIssues(const Schema& node, SchemaIssues& issues) {
     if (!node.intOrString) return;
     constexpr std::string_view kDetail = "must be false if x-kubernetes-int-or-string is true";
     if (preserves(node)) {
-        issues.invalid(RuleStage::Structural, RuleId::StructuralIntOrStringPreserve, Keyword::XPreserveUnknownFields,
-                       kDetail, "true");
+        issues
+            .invalid(RuleStage::Structural, RuleId::StructuralIntOrStringPreserve, Keyword::XPreserveUnknownFields,
+                     kDetail, "true")
+            .valueText = ValueText::Bare;
     }
     if (node.embeddedResource) {
-        issues.invalid(RuleStage::Structural, RuleId::StructuralIntOrStringEmbedded, Keyword::XEmbeddedResource,
-                       kDetail, "true");
+        issues
+            .invalid(RuleStage::Structural, RuleId::StructuralIntOrStringEmbedded, Keyword::XEmbeddedResource, kDetail,
+                     "true")
+            .valueText = ValueText::Bare;
     }
 }
 
@@ -176,28 +180,50 @@ void structuralIssues(const Schema& node, const SchemaContext& context, std::vec
     patternIssue(node, issues);
 }
 
-std::string conversionError(const Schema& node) {
-    const auto unsupported = [](std::string_view keyword) {
-        return "OpenAPIV3Schema '" + std::string(keyword) + "' is not supported";
+std::optional<RuleId> conversionRule(const Schema& node) {
+    if (!node.id.empty()) return RuleId::SchemaIdForbidden;
+    if (!node.schema.empty()) return RuleId::SchemaSchemaForbidden;
+    if (!node.ref.empty()) return RuleId::SchemaRefForbidden;
+    if (node.child(ChildKind::PatternProperty)) return RuleId::SchemaPatternPropertiesForbidden;
+    if (node.dependencyCount > 0) return RuleId::SchemaDependenciesForbidden;
+    if (node.set(Keyword::AdditionalItems)) return RuleId::SchemaAdditionalItemsForbidden;
+    if (node.child(ChildKind::Definition)) return RuleId::SchemaDefinitionsForbidden;
+    if (node.preserveUnknownFields && !*node.preserveUnknownFields) return RuleId::SchemaPreserveUnknownFieldsFalse;
+    if (node.child(ChildKind::ItemsTuple)) return RuleId::SchemaItemsList;
+    return std::nullopt;
+}
+
+std::string conversionError(RuleId rule) {
+    const auto unsupported = [](Keyword keyword) {
+        return "OpenAPIV3Schema '" + std::string(schema::info(keyword).name) + "' is not supported";
     };
-    if (!node.id.empty()) return unsupported("id");
-    if (!node.schema.empty()) return unsupported("schema");
-    if (!node.ref.empty()) return unsupported("$ref");
-    if (node.child(ChildKind::PatternProperty)) return unsupported("patternProperties");
-    if (node.dependencyCount > 0) return unsupported("dependencies");
-    if (node.set(Keyword::AdditionalItems)) return unsupported("additionalItems");
-    if (node.child(ChildKind::Definition)) return unsupported("definitions");
-    if (node.preserveUnknownFields && !*node.preserveUnknownFields) {
-        return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
+    switch (rule) {
+        case RuleId::SchemaIdForbidden:
+            return unsupported(Keyword::Id);
+        case RuleId::SchemaSchemaForbidden:
+            return "OpenAPIV3Schema 'schema' is not supported";
+        case RuleId::SchemaRefForbidden:
+            return unsupported(Keyword::Ref);
+        case RuleId::SchemaPatternPropertiesForbidden:
+            return unsupported(Keyword::PatternProperties);
+        case RuleId::SchemaDependenciesForbidden:
+            return unsupported(Keyword::Dependencies);
+        case RuleId::SchemaAdditionalItemsForbidden:
+            return unsupported(Keyword::AdditionalItems);
+        case RuleId::SchemaDefinitionsForbidden:
+            return unsupported(Keyword::Definitions);
+        case RuleId::SchemaPreserveUnknownFieldsFalse:
+            return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
+        case RuleId::SchemaItemsList:
+            return "OpenAPIV3Schema 'items' must be a schema, but is an array";
+        default:
+            return {};
     }
-    if (node.child(ChildKind::ItemsTuple)) return "OpenAPIV3Schema 'items' must be a schema, but is an array";
-    return {};
 }
 
 bool isConvertible(const Schema& node) {
-    return conversionError(node).empty() &&
-           std::all_of(node.children.begin(), node.children.end(),
-                       [](const ChildSchema& child) { return isConvertible(*child.schema); });
+    return !conversionRule(node) && std::all_of(node.children.begin(), node.children.end(),
+                                                [](const ChildSchema& child) { return isConvertible(*child.schema); });
 }
 
 }  // namespace crd

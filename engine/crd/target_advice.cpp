@@ -6,12 +6,12 @@
 #include <string>
 
 #include "engine/base/check.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/admission_options.h"
 #include "engine/crd/api_changes.h"
 #include "engine/crd/decode_words.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/details.h"
-#include "engine/crd/rules.h"
 
 namespace crd {
 
@@ -130,7 +130,7 @@ class TargetAdvice {
             findingOf(m_definition, RuleId::DecodeUnknownField, std::move(path), {span, context}, std::string());
         const Phrase since = phrase("Decoding", "it requires Kubernetes %1").with(minorName(change(feature).works));
         out.say(strict ? strictSentence("unknown", out.path, since) : since);
-        if (!strict) out.hiddenBy = phrase("Hidden", "items or additionalProperties above");
+        if (!strict) out.suppression = Suppression{Suppression::Reason::ContentDecoder};
         m_sink.add(std::move(out));
     }
 

@@ -67,7 +67,10 @@ void storedVersionIssues(DefinitionIssues& issues) {
     const std::vector<std::string> stored = storedVersionsAfter(issues.definition(), issues.admission().base);
     const DefinitionIssues::Place list = issues.lacking(versions);
     if (stored.empty()) {
-        issues.add(RuleId::VersionStorage, at, list, {error_type::kInvalid, "must have at least one stored version"});
+        issues.add(RuleId::VersionStorage, at, list,
+                   {.type = error_type::kInvalid,
+                    .detail = "must have at least one stored version",
+                    .valueText = ValueText::Structure});
         return;
     }
     std::map<std::string_view, std::size_t> gone;
@@ -76,7 +79,9 @@ void storedVersionIssues(DefinitionIssues& issues) {
         const bool known = gone.erase(version.name) > 0;
         if (!version.storage || known) continue;
         issues.add(RuleId::VersionStorage, at, DefinitionIssues::valueOf(versions.items[version.index]["storage"]),
-                   {error_type::kInvalid, "must have the storage version " + version.name});
+                   {.type = error_type::kInvalid,
+                    .detail = "must have the storage version " + version.name,
+                    .valueText = ValueText::Structure});
     }
     const bool says = gone.empty() || issues.admission().server.has(Trait::StoredVersionReasons);
     for (const auto& [view, index] : gone) {

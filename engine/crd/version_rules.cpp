@@ -75,7 +75,7 @@ constexpr std::array<RootKeyword, schema::kKeywordCount> kRootKeywords = {{
 std::set<FieldPath> undecodablePlaces(const Definition& definition) {
     std::set<FieldPath> out;
     for (const Finding& f : definition.readFindings) {
-        if (f.severity == Severity::Error && f.rule.starts_with("decode.")) out.insert(f.path);
+        if (f.severity == Severity::Error && isDecode(f.rule)) out.insert(f.path);
     }
     return out;
 }
@@ -116,14 +116,16 @@ void rootOfSchema(DefinitionIssues& issues, const Version& version, const Field&
         // The finding names the keyword; the server's error is about the schema as a whole.
         issues.add(
             RuleId::SchemaStatusRootKeyword, version.schemaPath, inSchema(schema.keySpan(k.keyword)),
-            {error_type::kInvalid,
-             "only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength "
-             "MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs "
-             "Example XPreserveUnknownFields XValidations] fields are allowed at the root of the schema if the "
-             "status subresource is enabled",
-             {},
-             phrase("Checks", "%1 is not allowed at the root of the schema while the status subresource is enabled")
-                 .with(schema::info(k.keyword).name)});
+            {.type = error_type::kInvalid,
+             .detail =
+                 "only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength "
+                 "MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs "
+                 "Example XPreserveUnknownFields XValidations] fields are allowed at the root of the schema if the "
+                 "status subresource is enabled",
+             .message =
+                 phrase("Checks", "%1 is not allowed at the root of the schema while the status subresource is enabled")
+                     .with(schema::info(k.keyword).name),
+             .valueText = ValueText::Omitted});
         return;
     }
 }
@@ -195,12 +197,13 @@ void storage(DefinitionIssues& issues, const Field& versions, const FieldPath& a
     }
     issues.add(
         RuleId::VersionStorage, at, place,
-        {error_type::kInvalid,
-         "must have exactly one version marked as storage version",
-         {},
-         stored == 0 ? phrase("Checks", "there is no storage version; exactly one version must have storage: true")
-                     : phrase("Checks",
-                              "there is more than one storage version; exactly one version must have storage: true")});
+        {.type = error_type::kInvalid,
+         .detail = "must have exactly one version marked as storage version",
+         .message = stored == 0
+                        ? phrase("Checks", "there is no storage version; exactly one version must have storage: true")
+                        : phrase("Checks",
+                                 "there is more than one storage version; exactly one version must have storage: true"),
+         .valueText = ValueText::Structure});
 }
 
 }  // namespace
@@ -230,10 +233,10 @@ void versionIssues(DefinitionIssues& issues) {
     if (again) {
         const Field& name = (*again)["name"];
         issues.add(RuleId::VersionDuplicateName, at, {name.set ? name.span : again->key, again->entry},
-                   {error_type::kInvalid,
-                    "must contain unique version names",
-                    {},
-                    phrase("Checks", "two versions have the same name")});
+                   {.type = error_type::kInvalid,
+                    .detail = "must contain unique version names",
+                    .message = phrase("Checks", "two versions have the same name"),
+                    .valueText = ValueText::Structure});
     }
     if (stored != 1) storage(issues, versions, at, stored);
     storedVersionIssues(issues);

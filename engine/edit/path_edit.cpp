@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "engine/base/quote.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
-#include "engine/crd/rules.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/edit/definition_field.h"
 #include "engine/edit/schema_edit.h"
@@ -216,16 +216,15 @@ Result<PathEdit> setAt(const yaml::EditTarget& target, std::string_view path, st
 namespace {
 
 // Names and paths of the definition that lead nowhere: (rule, path, message).
-using LostName = std::tuple<std::string, FieldPath, std::string>;
+using LostName = std::tuple<std::string_view, FieldPath, std::string>;
 std::set<LostName> lostNames(const Definition& definition) {
     constexpr RuleId kRules[] = {RuleId::RuleExpression,     RuleId::RuleMessageExpression, RuleId::SchemaRuleFieldPath,
                                  RuleId::CrdSelectableField, RuleId::CrdSubresource,        RuleId::AdvicePathNowhere,
                                  RuleId::DefaultUnknownField};
     std::set<LostName> out;
     for (Finding& finding : check(definition).findings)
-        if (std::any_of(std::begin(kRules), std::end(kRules),
-                        [&](RuleId rule) { return finding.rule == info(rule).id; }))
-            out.emplace(std::move(finding.rule), std::move(finding.path), std::move(finding.message));
+        if (std::find(std::begin(kRules), std::end(kRules), finding.rule) != std::end(kRules))
+            out.emplace(idOf(finding.rule), std::move(finding.path), std::move(finding.message));
     return out;
 }
 

@@ -9,7 +9,7 @@ namespace crd {
 void fixRemoveEntry(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     if (path.empty()) return;
-    const bool bundle = fix.finding.rule == info(RuleId::AdviceCaBundle).id;
+    const bool bundle = fix.finding.rule == RuleId::AdviceCaBundle;
     const bool annotation = path.steps().size() > 1 && path.steps()[path.steps().size() - 2].name == "annotations";
     const Pattern consequence =
         bundle ? phrase("Fixes",

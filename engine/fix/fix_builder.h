@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "engine/base/phrase.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/rule_cost.h"
-#include "engine/crd/rules.h"
 #include "engine/crd/written_place.h"
 #include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"

@@ -1,7 +1,7 @@
 #include "engine/fix/fix_table.h"
 
+#include <array>
 #include <iterator>
-#include <unordered_map>
 
 namespace crd {
 
@@ -163,17 +163,19 @@ constexpr RuleFix kFixes[] = {
 
 const std::size_t kNoFixOrder = std::size(kFixes);
 
-const RuleFix* fixOf(std::string_view rule) {
-    static const std::unordered_map<std::string_view, const RuleFix*> kById = [] {
-        std::unordered_map<std::string_view, const RuleFix*> byId;
-        for (const RuleFix& fix : kFixes) byId.emplace(info(fix.rule).id, &fix);
-        return byId;
+const RuleFix* fixOf(RuleId rule) {
+    static const std::array<const RuleFix*, static_cast<std::size_t>(RuleId::Count)> kByRule = [] {
+        std::array<const RuleFix*, static_cast<std::size_t>(RuleId::Count)> byRule{};
+        for (const RuleFix& fix : kFixes) {
+            const RuleFix*& known = byRule[static_cast<std::size_t>(fix.rule)];
+            if (known == nullptr) known = &fix;
+        }
+        return byRule;
     }();
-    const auto found = kById.find(rule);
-    return found == kById.end() ? nullptr : found->second;
+    return kByRule[static_cast<std::size_t>(rule)];
 }
 
-std::size_t orderOf(std::string_view rule) {
+std::size_t orderOf(RuleId rule) {
     const RuleFix* fix = fixOf(rule);
     return fix ? static_cast<std::size_t>(fix - std::begin(kFixes)) : kNoFixOrder;
 }

@@ -2,10 +2,9 @@
 #pragma once
 
 #include <cstddef>
-#include <string_view>
 
 #include "engine/base/phrase.h"
-#include "engine/crd/rules.h"
+#include "engine/base/rule_id.h"
 #include "engine/fix/fix_builder.h"
 
 namespace crd {
@@ -19,9 +18,9 @@ struct RuleFix {
 };
 
 // Null if the rule has none.
-const RuleFix* fixOf(std::string_view rule);
+const RuleFix* fixOf(RuleId rule);
 // The position of the rule's fix in that order; kNoFixOrder if it has none.
-std::size_t orderOf(std::string_view rule);
+std::size_t orderOf(RuleId rule);
 extern const std::size_t kNoFixOrder;
 
 }  // namespace crd

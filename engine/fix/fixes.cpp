@@ -7,9 +7,9 @@
 #include <set>
 
 #include "engine/base/go_text.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
-#include "engine/crd/rules.h"
 #include "engine/fix/fix_builder.h"
 #include "engine/fix/fix_table.h"
 #include "engine/size/size_advice.h"
@@ -42,15 +42,20 @@ CheckResult checked(const State& state, const std::stop_token& stop, const Check
     return out;
 }
 
-std::map<std::string_view, std::size_t> errorCounts(const CheckResult& result) {
-    std::map<std::string_view, std::size_t> counts;
+struct ById {
+    bool operator()(RuleId a, RuleId b) const { return idOf(a) < idOf(b); }
+};
+using ErrorCounts = std::map<RuleId, std::size_t, ById>;
+
+ErrorCounts errorCounts(const CheckResult& result) {
+    ErrorCounts counts;
     for (const Finding& finding : result.findings)
         if (finding.severity == Severity::Error) ++counts[finding.rule];
     return counts;
 }
 
 // An error of this rule that was not there before; nothing if there is none.
-std::optional<Finding> addedError(const CheckResult& before, const CheckResult& after, std::string_view rule) {
+std::optional<Finding> addedError(const CheckResult& before, const CheckResult& after, RuleId rule) {
     std::set<std::pair<FieldPath, std::string>> known;
     for (const Finding& error : before.findings)
         if (error.rule == rule) known.emplace(error.path, error.message);
@@ -66,11 +71,11 @@ std::optional<Finding> addedError(const CheckResult& before, const CheckResult& 
 struct FixTrial {
     std::optional<State> after;
     bool holds = false;
-    std::string_view worse;  // a rule that has more errors; else the rule of the finding
+    RuleId worse = RuleId::None;  // a rule that has more errors; else the rule of the finding
 };
 
-bool isInExpression(std::string_view rule) {
-    return rule == info(RuleId::RuleExpression).id || rule == info(RuleId::RuleMessageExpression).id;
+bool isInExpression(RuleId rule) {
+    return rule == RuleId::RuleExpression || rule == RuleId::RuleMessageExpression;
 }
 
 // Whether the edit only writes another value at the path of the finding. An error that is then still there would mean
@@ -88,7 +93,7 @@ bool replacesValue(const State& state, const Finding& finding, const TextEdit& e
 
 // The contract: `rule` has at least `fewer` findings less, and no rule has more errors. (Paths shift when list entries
 // are removed, so findings are counted instead of compared by path.)
-FixTrial tryFix(const State& before, std::string_view rule, const TextEdit& edit, const std::stop_token& stop,
+FixTrial tryFix(const State& before, RuleId rule, const TextEdit& edit, const std::stop_token& stop,
                 const std::set<FieldPath>& replaced, std::ptrdiff_t fewer = 1) {
     const std::string& text = before.stream->text();
     if (!isValidEdit(edit, text.size())) return {};
@@ -111,7 +116,7 @@ FixTrial tryFix(const State& before, std::string_view rule, const TextEdit& edit
     const auto was = errorCounts(before.result), now = errorCounts(out.after->result);
     for (const auto& [name, count] : now) {
         // A definition of v1beta1 and a near miss were not checked before.
-        if (rule == info(RuleId::CrdV1beta1).id || rule == info(RuleId::CrdNearMiss).id) break;
+        if (rule == RuleId::CrdV1beta1 || rule == RuleId::CrdNearMiss) break;
         const auto old = was.find(name);
         if (count <= (old == was.end() ? 0 : old->second)) continue;
         out.worse = name;
@@ -130,7 +135,7 @@ FixTrial tryFix(const State& before, std::string_view rule, const TextEdit& edit
         return found;
     };
     // A finding that needs samples is not among those of a check.
-    out.holds = rule == info(RuleId::AdviceColumnBlank).id || count(out.after->result) + fewer <= count(before.result);
+    out.holds = rule == RuleId::AdviceColumnBlank || count(out.after->result) + fewer <= count(before.result);
     return out;
 }
 
@@ -267,7 +272,8 @@ AppliedFix appliedTo(const Finding& finding, const Fix& fix) {
 
 // A finding among those of all documents, for candidates that failed.
 std::string problemName(const State& state, const Finding& f) {
-    return std::to_string(state.definition.document) + " " + f.rule + " " + f.path.toString() + " " + f.message;
+    return std::to_string(state.definition.document) + " " + std::string(idOf(f.rule)) + " " + f.path.toString() + " " +
+           f.message;
 }
 
 // Candidates that failed, by finding and title.
@@ -333,7 +339,7 @@ std::size_t blame(const State& before, const State& after, const Group& group, F
         own(group.findings[i]->path, i);
         own(group.findings[i]->path.parent(), i);
     }
-    std::set<std::pair<std::string_view, FieldPath>> known;
+    std::set<std::pair<RuleId, FieldPath>> known;
     for (const Finding& finding : before.result.findings)
         if (finding.severity == Severity::Error) known.emplace(finding.rule, finding.path);
     std::set<std::size_t> blamed;
@@ -546,7 +552,7 @@ std::vector<Fix> fixesForOtherTarget(const yaml::Stream& stream, const Definitio
 
 std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definition, const Finding& finding,
                           const BasePtr& base, const FixOptions& options, std::optional<RejectedFix>* whyNone) {
-    if (finding.rule == info(RuleId::AdviceOtherTarget).id)
+    if (finding.rule == RuleId::AdviceOtherTarget)
         return fixesForOtherTarget(stream, definition, finding, base, options);
     std::vector<Fix> kept;
     // Non-owning: the state refers to the caller's stream only during this call.
@@ -572,22 +578,24 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
 }
 
 Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const FixAllOptions& options) {
-    if (rule != "all" && !ruleNamed(rule)) return failure(phrase("Fixes", "There is no rule \"%1\".").with(rule));
+    const std::optional<RuleId> wantedRule = definitionRule(rule);
+    if (rule != "all" && !wantedRule) return failure(phrase("Fixes", "There is no rule \"%1\".").with(rule));
     auto states = statesOf(text, options);
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
-        return rule == "all" ? f.severity == Severity::Error : f.rule == rule;
+        return wantedRule ? f.rule == *wantedRule : f.severity == Severity::Error;
     };
     return fixDocuments(std::move(*states), options, wanted);
 }
 
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,
                             const FixAllOptions& options) {
-    if (!ruleNamed(rule)) return failure(phrase("Fixes", "There is no rule \"%1\".").with(rule));
+    const std::optional<RuleId> wantedRule = definitionRule(rule);
+    if (!wantedRule) return failure(phrase("Fixes", "There is no rule \"%1\".").with(rule));
     auto states = statesOf(text, options);
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
-        return f.rule == rule && (f.path.toString() == path || (f.server && f.server->field == path));
+        return f.rule == *wantedRule && (f.path.toString() == path || (f.server && f.server->field == path));
     };
     std::vector<std::string> documents;  // that have such a finding, from one
     for (const DocumentStates& document : *states) {

@@ -81,7 +81,7 @@ enum class FixBlock : std::uint8_t {
 
 struct AppliedFix {
     std::size_t document = 0;  // of the finding
-    std::string rule;
+    RuleId rule = RuleId::None;
     FieldPath path;  // of the finding, when it was fixed
     Phrase title, consequence;
     FixSafety safety = FixSafety::Unsafe;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/quote.h"
-#include "engine/crd/rules.h"
+#include "engine/base/rule_id.h"
 #include "engine/lesson/mistake.h"
 
 namespace crd::lesson {
@@ -16,10 +16,12 @@ class LessonChecker {
         : m_lesson(lesson), m_name(name), m_notes(notes) {}
 
     std::vector<LessonProblem> run() {
-        for (const std::string& rule : m_lesson.rules)
-            // Rules about a whole file are implemented in engine/analysis.
-            if (!ruleNamed(rule) && !rule.starts_with("file.") && !rule.starts_with("yaml."))
-                report(0, "There is no rule " + crd::quoted(rule) + ".");
+        for (const std::string& id : m_lesson.rules) {
+            const std::optional<RuleId> rule = ruleIdOf(id);
+            // Lessons have no mappings.
+            if (!rule || info(*rule).group == RuleGroup::Mapping)
+                report(0, "There is no rule " + crd::quoted(id) + ".");
+        }
         bool asks = false;
         Texts texts = m_lesson.start();
         for (const Step& step : m_lesson.steps) {

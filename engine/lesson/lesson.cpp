@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/rule_id.h"
 #include "engine/base/text_patch.h"
-#include "engine/crd/rules.h"
 #include "engine/edit/path_edit.h"
 #include "engine/yaml/edit.h"
 #include "engine/yaml/stream.h"
@@ -149,12 +149,12 @@ GoalResult tried(const Goal& goal, Situation& situation) {
     const Result<Answer> answer = situation.answer(question);
     if (!answer) return {false, phrase("Lesson", "%1. %2 %3").with(about, expectation(goal), answer.error().message)};
     const bool met = isMet(goal, *answer);
-    const RuleInfo* rule = goal.relation == Goal::Relation::Lacks && question.ask == Ask::Problems
-                               ? ruleNamed(textOf(goal.wanted))
-                               : nullptr;
+    const std::optional<RuleId> rule = goal.relation == Goal::Relation::Lacks && question.ask == Ask::Problems
+                                           ? definitionRule(textOf(goal.wanted))
+                                           : std::nullopt;
     if (rule) {
         const Pattern says = met ? phrase("Lesson", "Not reported: %1.") : phrase("Lesson", "Still reported: %1.");
-        return {met, says.with(Phrase(Pattern{"Rules", rule->title.data()}))};
+        return {met, says.with(Phrase(Pattern{"Rules", info(*rule).title.data()}))};
     }
     return {met, phrase("Lesson", "%1: %2. %3").with(about, textOf(*answer), expectation(goal))};
 }

@@ -400,7 +400,7 @@ struct Situation::State {
     const Finding* findingFor(const Question& question) const {
         const std::optional<FieldPath> path = FieldPath::parse(wholePath(question.path));
         for (const Finding& finding : result->findings) {
-            if (!question.problem.empty() && finding.rule != question.problem) continue;
+            if (!question.problem.empty() && idOf(finding.rule) != question.problem) continue;
             if (!question.path.empty() && (!path || !samePlace(finding.path, *path))) continue;
             return &finding;
         }
@@ -451,7 +451,8 @@ struct Situation::State {
                 const std::optional<FieldPath> path = FieldPath::parse(wholePath(question.path));
                 std::set<std::string> out;
                 for (const Finding& finding : result->findings)
-                    if (question.path.empty() || (path && samePlace(finding.path, *path))) out.insert(finding.rule);
+                    if (question.path.empty() || (path && samePlace(finding.path, *path)))
+                        out.emplace(idOf(finding.rule));
                 return listOf(out);
             }
             case Ask::Message: {
@@ -531,7 +532,8 @@ std::set<std::string> Situation::errors() {
     m_state->analyze();
     std::set<std::string> out;
     for (const Finding& finding : m_state->result->findings)
-        if (finding.severity == Severity::Error) out.insert(finding.rule + " " + finding.path.toString());
+        if (finding.severity == Severity::Error)
+            out.insert(std::string(idOf(finding.rule)) + " " + finding.path.toString());
     return out;
 }
 

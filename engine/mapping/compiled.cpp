@@ -181,12 +181,11 @@ class RuleCompiler {
         return out;
     }
 
-    Finding& at(const FieldPath& path, std::string rule, Severity severity) {
+    Finding& at(const FieldPath& path, RuleId rule, Severity severity) {
         if (m_stream) {
-            m_findings.push_back(findingAt(*m_stream, m_document, path, std::move(rule), severity));
+            m_findings.push_back(findingAt(*m_stream, m_document, path, rule, severity));
         } else {
-            Finding& out = m_findings.emplace_back();
-            out.rule = std::move(rule);
+            Finding& out = m_findings.emplace_back(rule);
             out.severity = severity;
             out.path = path;
         }
@@ -194,8 +193,8 @@ class RuleCompiler {
     }
 
     // An error that kcp reports.
-    std::string invalid(const FieldPath& path, std::string rule, const std::string& value, std::string detail) {
-        Finding& out = at(path, std::move(rule), Severity::Error);
+    std::string invalid(const FieldPath& path, RuleId rule, const std::string& value, std::string detail) {
+        Finding& out = at(path, rule, Severity::Error);
         out.message = detail;
         ServerError error;
         error.type = error_type::kInvalid;
@@ -208,8 +207,9 @@ class RuleCompiler {
 
  private:
     void invalid(CompiledRule& out, const FieldPath& path, const std::string& value, std::string detail) {
-        out.error = invalid(path, path.steps().back().name == "field" ? "mapping.field" : "mapping.transformation",
-                            value, std::move(detail));
+        out.error =
+            invalid(path, path.steps().back().name == "field" ? RuleId::MappingField : RuleId::MappingTransformation,
+                    value, std::move(detail));
         out.from = nullptr;
     }
 
@@ -252,7 +252,7 @@ class RuleCompiler {
         const std::string shown = pathOf(out.destination);
         const std::string& first = out.destination.front();
         if (first == "apiVersion" || first == "kind") {
-            at(path, "mapping.destination", Severity::Error)
+            at(path, RuleId::MappingDestination, Severity::Error)
                 .say(phrase("Mapping", "A rule cannot write %1: the conversion sets it.").with(first));
             return;
         }
@@ -260,7 +260,7 @@ class RuleCompiler {
             const bool kept =
                 out.destination.size() > 1 && (out.destination[1] == "labels" || out.destination[1] == "annotations");
             if (!kept) {
-                at(path, "mapping.destination", Severity::Error)
+                at(path, RuleId::MappingDestination, Severity::Error)
                     .say(phrase("Mapping", "The server restores %1: a conversion changes only labels and annotations.")
                              .with(shown));
             }
@@ -271,7 +271,7 @@ class RuleCompiler {
             const std::string holder =
                 pathOf({out.destination.begin(),
                         out.destination.begin() + static_cast<std::ptrdiff_t>(found.known + (found.holds ? 1 : 0))});
-            at(path, "mapping.destination", Severity::Error)
+            at(path, RuleId::MappingDestination, Severity::Error)
                 .say(found.holds ? phrase("Mapping", "%1 has no field %2: a value written there is pruned.")
                                        .with(to.name, holder)
                                  : phrase("Mapping", "%2 of %1 is not an object.").with(to.name, holder));
@@ -282,7 +282,7 @@ class RuleCompiler {
         const Misfit misfit = type ? resultMisfit(*type, *m_types, *out.to, shown)
                                    : copyMisfit(*out.from, *out.to, pathOf(out.field), shown);
         if (!misfit) return;
-        at(type ? rule.path.child("transformation") : rule.path, "mapping.type",
+        at(type ? rule.path.child("transformation") : rule.path, RuleId::MappingType,
            misfit.error ? Severity::Error : Severity::Warning)
             .say(misfit.reason);
     }
@@ -313,7 +313,7 @@ void reportBlocked(const CompiledConversion& conversion, RuleCompiler& compiler)
             if (at->type == "object" || at->type.empty()) continue;
             const std::string holder =
                 pathOf({rule.destination.begin(), rule.destination.begin() + static_cast<std::ptrdiff_t>(k + 1)});
-            compiler.at(conversion.written->rules[i].path.child("destination"), "mapping.blocked", Severity::Error)
+            compiler.at(conversion.written->rules[i].path.child("destination"), RuleId::MappingBlocked, Severity::Error)
                 .say(phrase("Mapping",
                             "%1 of %2 is not an object and is copied first, so nothing can be written below it. "
                             "Write the whole object %1 with a transformation.")
@@ -358,15 +358,15 @@ CompiledMapping compile(const yaml::Stream& stream, const Mapping& mapping, cons
             if (made.preserve.back().size() > kMaxSteps) made.preserve.back().clear();
         }
         if (!made.from) {
-            failed(compiler.invalid(written.path.child("from"), "mapping.version", written.from,
+            failed(compiler.invalid(written.path.child("from"), RuleId::MappingVersion, written.from,
                                     "unable to find structural schema for version"));
             continue;
         }
         if (!made.to) {
-            compiler.at(written.path.child("to"), "mapping.version", Severity::Error)
+            compiler.at(written.path.child("to"), RuleId::MappingVersion, Severity::Error)
                 .say(phrase("Mapping", "The definition has no version %1.").with(written.to));
         } else if (made.to == made.from) {
-            compiler.at(written.path.child("to"), "mapping.version", Severity::Error)
+            compiler.at(written.path.child("to"), RuleId::MappingVersion, Severity::Error)
                 .say(phrase("Mapping", "Objects are not converted to their own version: these rules never run."));
         }
         for (const Rule& rule : written.rules) {
@@ -379,7 +379,7 @@ CompiledMapping compile(const yaml::Stream& stream, const Mapping& mapping, cons
         }
         for (std::size_t i = 0; i < written.preserve.size(); ++i) {
             if (!made.preserve[i].empty() && fieldNode(*made.from->schema, made.preserve[i])) continue;
-            compiler.at(written.path.child("preserve").at(i), "mapping.preserve", Severity::Warning)
+            compiler.at(written.path.child("preserve").at(i), RuleId::MappingPreserve, Severity::Warning)
                 .say(phrase("Mapping", "%1 has no field %2, so nothing is preserved.")
                          .with(written.from, written.preserve[i]));
         }

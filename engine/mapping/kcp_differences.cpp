@@ -20,7 +20,7 @@ class KcpComparison {
                   const Definition& definition)
         : m_stream(stream), m_mapping(mapping), m_compiled(compiled), m_definition(definition) {
         for (const Finding& finding : compiled.findings)
-            if (finding.rule == "mapping.destination" || finding.rule == "mapping.type")
+            if (finding.rule == RuleId::MappingDestination || finding.rule == RuleId::MappingType)
                 m_reported.insert(finding.path);
         for (const CompiledConversion& conversion : compiled.conversions) {
             m_last[conversion.written->from] = &conversion;
@@ -49,7 +49,7 @@ class KcpComparison {
 
  private:
     void say(const FieldPath& path, const Phrase& sentence) {
-        m_out.push_back(findingAt(m_stream, m_mapping.document, path, "mapping.kcp", Severity::Info));
+        m_out.push_back(findingAt(m_stream, m_mapping.document, path, RuleId::MappingKcp, Severity::Info));
         m_out.back().say(sentence);
     }
 

@@ -3,7 +3,6 @@
 // NAME.conversion.yaml. Source: kcp config/crds/apis.kcp.io_apiconversions.yaml.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -80,29 +79,6 @@ inline constexpr std::string_view kAcknowledged = "crd-designer/acknowledged-los
 // Before the name of the version whose fields the annotation keeps.
 inline constexpr std::string_view kPreserved = "preserve.conversion.apis.kcp.io/";
 
-// The rules of the findings about mappings; each has a page, resources/rules/<id>.md.
-inline constexpr std::array<std::string_view, 21> kFindingRules = {"mapping.acknowledgement",
-                                                                   "mapping.blocked",
-                                                                   "mapping.destination",
-                                                                   "mapping.fails",
-                                                                   "mapping.field",
-                                                                   "mapping.invalid",
-                                                                   "mapping.kcp",
-                                                                   "mapping.lossy",
-                                                                   "mapping.missing-conversion",
-                                                                   "mapping.not-covered",
-                                                                   "mapping.not-tried",
-                                                                   "mapping.other-kind",
-                                                                   "mapping.preserve",
-                                                                   "mapping.schema",
-                                                                   "mapping.too-large",
-                                                                   "mapping.transformation",
-                                                                   "mapping.type",
-                                                                   "mapping.unknown-field",
-                                                                   "mapping.unreadable",
-                                                                   "mapping.unset",
-                                                                   "mapping.version"};
-
 // Further rules are not read: each takes time and memory to compile.
 inline constexpr std::size_t kMaxRules = 10'000;
 // Objects nest at most this deep in a schema (schema/reader.h).
@@ -132,7 +108,7 @@ std::string pathOf(const std::vector<std::string>& steps);
 bool isAtOrBelow(const std::vector<std::string>& path, const std::vector<std::string>& head);
 
 // A finding about a mapping, at the place of `path` in the document or the nearest one above it.
-Finding findingAt(const yaml::Stream& stream, std::size_t document, const FieldPath& path, std::string rule,
+Finding findingAt(const yaml::Stream& stream, std::size_t document, const FieldPath& path, RuleId rule,
                   Severity severity);
 
 }  // namespace crd::mapping

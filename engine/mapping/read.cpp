@@ -41,18 +41,18 @@ class Reader {
         m_document = index;
         yaml::JsonReading reading = yaml::toJson(m_stream, document);
         if (!reading.value) {
-            at({}, "mapping.unreadable", Severity::Error)
+            at({}, RuleId::MappingUnreadable, Severity::Error)
                 .say(phrase("Mapping", "The document cannot be read: %1").with(reading.error));
             return;
         }
         const Json& value = *reading.value;
         if (value.textAt("apiVersion") != kApiVersion || value.textAt("kind") != kKind) {
-            at(FieldPath().child("kind"), "mapping.other-kind", Severity::Warning)
+            at(FieldPath().child("kind"), RuleId::MappingOtherKind, Severity::Warning)
                 .say(phrase("Mapping", "The document is not an APIConversion of apis.kcp.io/v1alpha1; it is ignored."));
             return;
         }
         if (!reading.strictError.empty()) {
-            at({}, "mapping.unreadable", Severity::Warning)
+            at({}, RuleId::MappingUnreadable, Severity::Warning)
                 .say(phrase("Mapping", "A key is repeated, and its last value is used: %1").with(reading.strictError));
         }
         validate(value);
@@ -60,25 +60,25 @@ class Reader {
     }
 
  private:
-    Finding& at(const FieldPath& path, std::string rule, Severity severity) {
-        return m_out.findings.emplace_back(findingAt(m_stream, m_document, path, std::move(rule), severity));
+    Finding& at(const FieldPath& path, RuleId rule, Severity severity) {
+        return m_out.findings.emplace_back(findingAt(m_stream, m_document, path, rule, severity));
     }
 
     void validate(const Json& value) {
         object::ResourceServer server(ownKind());
         const object::Outcome outcome = server.create(value);
         if (outcome.reading.refusal) {
-            Finding& out = at({}, "mapping.schema", Severity::Error);
+            Finding& out = at({}, RuleId::MappingSchema, Severity::Error);
             out.message = *outcome.reading.refusal;
         }
         for (const object::ValueError& error : outcome.verdict.errors) {
             if (m_out.findings.size() >= kMaxFindings) return;
-            Finding& out = at(error.path, "mapping.schema", Severity::Error);
+            Finding& out = at(error.path, RuleId::MappingSchema, Severity::Error);
             out.message = object::toString(error, outcome.reading.object);
         }
         for (const object::Step& step : outcome.reading.steps) {
             if (step.kind != object::StepKind::Pruned || m_out.findings.size() >= kMaxFindings) continue;
-            at(step.path, "mapping.unknown-field", Severity::Warning)
+            at(step.path, RuleId::MappingUnknownField, Severity::Warning)
                 .say(phrase("Mapping", "APIConversion has no field %1: it is ignored.").with(step.path.toString()));
         }
     }
@@ -110,7 +110,7 @@ class Reader {
             const FieldPath at = path.child("rules").at(i);
             if (m_rules++ >= kMaxRules) {
                 if (m_rules == kMaxRules + 1) {
-                    this->at(at, "mapping.too-large", Severity::Error)
+                    this->at(at, RuleId::MappingTooLarge, Severity::Error)
                         .say(phrase("Mapping", "The mapping has more than %1 rules; the others are not read.")
                                  .with(std::to_string(kMaxRules)));
                 }
@@ -141,7 +141,7 @@ class Reader {
                 out.acknowledged.push_back(*std::move(read));
                 continue;
             }
-            at(FieldPath().child("metadata").child("annotations").child(kAcknowledged), "mapping.acknowledgement",
+            at(FieldPath().child("metadata").child("annotations").child(kAcknowledged), RuleId::MappingAcknowledgement,
                Severity::Warning)
                 .say(phrase("Mapping", "A line of this annotation has the form \"v1 -> v2 .spec.field: reason\"."));
             return;
@@ -245,8 +245,7 @@ MappingText readMappings(yaml::StreamPtr stream) {
     MappingText out;
     out.stream = std::move(stream);
     for (const yaml::Problem& problem : out.stream->problems()) {
-        Finding& finding = out.findings.emplace_back();
-        finding.rule = "mapping.unreadable";
+        Finding& finding = out.findings.emplace_back(RuleId::MappingUnreadable);
         finding.span = finding.context = problem.span;
         finding.message = problem.message;
     }
@@ -281,10 +280,9 @@ bool isAtOrBelow(const std::vector<std::string>& path, const std::vector<std::st
     return path.size() >= head.size() && std::equal(head.begin(), head.end(), path.begin());
 }
 
-Finding findingAt(const yaml::Stream& stream, std::size_t document, const FieldPath& path, std::string rule,
+Finding findingAt(const yaml::Stream& stream, std::size_t document, const FieldPath& path, RuleId rule,
                   Severity severity) {
-    Finding out;
-    out.rule = std::move(rule);
+    Finding out(rule);
     out.severity = severity;
     out.path = path;
     out.document = document;

@@ -52,8 +52,8 @@ class Reporter {
     }
 
  private:
-    Finding& at(const FieldPath& path, std::string rule, Severity severity) {
-        return m_out.findings.emplace_back(findingAt(m_stream, m_mapping.document, path, std::move(rule), severity));
+    Finding& at(const FieldPath& path, RuleId rule, Severity severity) {
+        return m_out.findings.emplace_back(findingAt(m_stream, m_mapping.document, path, rule, severity));
     }
 
     std::optional<std::size_t> backOf(const CompiledConversion& conversion) const {
@@ -127,12 +127,12 @@ class Reporter {
         const ConversionReport& report = m_out.conversions[index];
         const FieldPath& path = conversion.written->path;
         for (const Gap& gap : report.coverage.gaps) {
-            at(path, gap.kind == GapKind::Unset ? "mapping.unset" : "mapping.not-covered",
+            at(path, gap.kind == GapKind::Unset ? RuleId::MappingUnset : RuleId::MappingNotCovered,
                gap.acknowledged ? Severity::Info : Severity::Warning)
                 .say(withAnswer(gap.reason, gap.acknowledged, gap.stale));
         }
         if (report.coverage.cut) {
-            at(path, "mapping.too-large", Severity::Warning)
+            at(path, RuleId::MappingTooLarge, Severity::Warning)
                 .say(phrase("Mapping", "The schemas are too large to be compared completely."));
         }
         notTried(conversion, report);
@@ -141,9 +141,9 @@ class Reporter {
             if (isCovered(example, report.coverage, gaps)) continue;
             const bool fails = example.fault == TripFault::Fails;
             at(placeOf(example, conversion),
-               fails                                 ? "mapping.fails"
-               : example.fault == TripFault::Invalid ? "mapping.invalid"
-                                                     : "mapping.lossy",
+               fails                                 ? RuleId::MappingFails
+               : example.fault == TripFault::Invalid ? RuleId::MappingInvalid
+                                                     : RuleId::MappingLossy,
                stateFor(example) == RuleState::Broken ? Severity::Error
                : example.acknowledged                 ? Severity::Info
                                                       : Severity::Warning)
@@ -159,13 +159,13 @@ class Reporter {
             std::any_of(report.trips.examples.begin(), report.trips.examples.end(), isFailure))
             return;
         if (!report.trips.obstacle.empty()) {
-            at(conversion.written->path, "mapping.not-tried", Severity::Warning).say(report.trips.obstacle);
+            at(conversion.written->path, RuleId::MappingNotTried, Severity::Warning).say(report.trips.obstacle);
             return;
         }
         for (std::size_t i = 0; i < report.rules.size(); ++i) {
             const RuleReport& rule = report.rules[i];
             if (rule.state != RuleState::Untried || rule.reason.empty()) continue;
-            at(conversion.written->rules[i].path, "mapping.not-tried", Severity::Warning)
+            at(conversion.written->rules[i].path, RuleId::MappingNotTried, Severity::Warning)
                 .say(sentences(phrase("Mapping", "The rule was not tried."), rule.reason));
         }
     }
@@ -209,7 +209,7 @@ class Reporter {
                 copy.to = to;
                 const Coverage coverage = coverageOf(copy, m_mapping);
                 if (coverage.gaps.empty()) continue;
-                at(FieldPath().child("spec").child("conversions"), "mapping.missing-conversion", Severity::Warning)
+                at(FieldPath().child("spec").child("conversions"), RuleId::MappingMissingConversion, Severity::Warning)
                     .say(sentences(phrase("Mapping", "There is no conversion from %1 to %2: objects are only copied.")
                                        .with(from->name, to->name),
                                    coverage.gaps.front().reason));

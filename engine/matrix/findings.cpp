@@ -8,15 +8,15 @@
 #include <tuple>
 
 #include "engine/analysis/file_findings.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/check_servers.h"
-#include "engine/crd/rules.h"
 #include "engine/fix/fixes.h"
 
 namespace crd {
 
 namespace {
 
-using Key = std::tuple<std::size_t, std::size_t, std::size_t, std::string, FieldPath, std::string>;
+using Key = std::tuple<std::size_t, std::size_t, std::size_t, RuleId, FieldPath, std::string>;
 
 Key findingKey(const Finding& finding) {
     return {finding.document, finding.span.begin, finding.span.end, finding.rule, finding.path, finding.message};
@@ -29,8 +29,7 @@ std::deque<Finding> droppedBelowTarget(const AnalysisResult& result, const std::
     // By document and path; null if the target drops the part itself: its finding also holds for the servers below it.
     std::map<std::tuple<std::size_t, FieldPath>, Finding*> places;
     for (const Finding& one : known)
-        if (one.rule == info(RuleId::AdviceNewerThanTarget).id)
-            places.emplace(std::tuple(one.document, one.path), nullptr);
+        if (one.rule == RuleId::AdviceNewerThanTarget) places.emplace(std::tuple(one.document, one.path), nullptr);
     for (std::size_t i = 0; i < result.definitions.size(); ++i) {
         if (result.verdicts[i].servers.empty()) continue;
         for (int minor = result.targetMinor - 1; minor >= result.servers.first(); --minor) {
@@ -65,7 +64,7 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::
     std::vector<Finding> out = result.findings;
     if (result.servers.count() < 2) return out;
     // The errors themselves follow.
-    std::erase_if(out, [](const Finding& finding) { return finding.rule == info(RuleId::AdviceOtherTarget).id; });
+    std::erase_if(out, [](const Finding& finding) { return finding.rule == RuleId::AdviceOtherTarget; });
     for (Finding& finding : out) {
         finding.servers = result.servers;
         if (!isSaidByServer(finding)) continue;
@@ -74,7 +73,7 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::
         finding.servers = known->second;
         others.erase(known->first);
     }
-    const std::string_view newer = info(RuleId::AdviceNewerThanTarget).id;
+    const std::string_view newer = idOf(RuleId::AdviceNewerThanTarget);
     std::deque<Finding> dropped;
     if (std::find(rulesOff.begin(), rulesOff.end(), newer) == rulesOff.end()) dropped = droppedBelowTarget(result, out);
     out.insert(out.end(), std::make_move_iterator(dropped.begin()), std::make_move_iterator(dropped.end()));

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/error_types.h"
 #include "engine/base/field_path.h"
 #include "engine/base/generation.h"
 #include "engine/base/result.h"
@@ -44,8 +45,8 @@ struct ObjectMeta {
     std::vector<ManagedFieldsEntry> managedFields;
 };
 
-// Decodes the value of `metadata`. Null is empty metadata; unknown fields are dropped. Fails with the message of Go's
-// decoder: "json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string".
+// Decodes the value of `metadata`. Null is empty metadata; unknown fields are dropped. Fails with the message of
+// Go's decoder: "json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string".
 Result<ObjectMeta> decodeObjectMeta(const Json& metadata);
 // The fields of an object's metadata, to change them; null if there are none.
 Json::Object* metadataFields(Json& object);
@@ -62,6 +63,7 @@ struct ObjectMetaError {
     std::string detail;
     std::string value;  // the bad value if it is a scalar, else empty
     FieldPath place;    // below metadata, the actual location: includes the key or item that `path` omits
+    ValueText valueText = ValueText::Quoted;
 };
 
 // The server's errors for a name, or for a generateName if `prefix` (base/names.h).

@@ -60,8 +60,7 @@ class Rules {
 
     void generation(const ObjectMeta& metadata) {
         if (metadata.generation >= 0) return;
-        invalid(FieldPath().child("generation"), "must be greater than or equal to 0",
-                std::to_string(metadata.generation));
+        wrongGeneration("must be greater than or equal to 0", metadata.generation);
     }
 
     void labels(const ObjectMeta& metadata) {
@@ -180,7 +179,7 @@ class Rules {
         }
         if (metadata.generation < 0 && m_server.has(Trait::DeclarativeMetadata)) generation(metadata);
         if (metadata.generation < old.generation) {
-            invalid(FieldPath().child("generation"), "must not be decremented", std::to_string(metadata.generation));
+            wrongGeneration("must not be decremented", metadata.generation);
         }
         const auto immutable = [&](std::string_view key, bool same, std::string value) {
             if (!same) invalid(FieldPath().child(key), "field is immutable", std::move(value));
@@ -236,6 +235,10 @@ class Rules {
     void add(std::string_view type, FieldPath path, std::string detail, std::string value = {}, FieldPath place = {}) {
         if (place.empty()) place = path;
         m_errors.push_back({type, std::move(path), std::move(detail), std::move(value), std::move(place)});
+    }
+    void wrongGeneration(std::string detail, std::int64_t value) {
+        invalid(FieldPath().child("generation"), std::move(detail), std::to_string(value));
+        m_errors.back().valueText = ValueText::Bare;
     }
     void invalid(FieldPath path, std::string detail, std::string value = {}, FieldPath place = {}) {
         add(error_type::kInvalid, std::move(path), std::move(detail), std::move(value), std::move(place));

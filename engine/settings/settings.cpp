@@ -5,8 +5,8 @@
 #include <memory>
 #include <set>
 
+#include "engine/base/rule_id.h"
 #include "engine/crd/api_changes.h"
-#include "engine/crd/rules.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
 
@@ -176,8 +176,8 @@ std::string rangeName(MinorSet range) {
 }
 
 std::optional<Phrase> whyNotSwitchedOff(std::string_view ruleId) {
-    const RuleInfo* rule = ruleNamed(ruleId);
-    if (rule == nullptr) return phrase("Settings", "there is no rule %1").with(shown(std::string(ruleId)));
+    const std::optional<RuleId> rule = definitionRule(ruleId);
+    if (!rule) return phrase("Settings", "there is no rule %1").with(shown(std::string(ruleId)));
     if (mayBeSwitchedOff(*rule)) return std::nullopt;
     return phrase("Settings", "the rule %1 is a rule of the server and cannot be switched off")
         .with(shown(std::string(ruleId)));

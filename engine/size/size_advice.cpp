@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/base/grouped.h"
-#include "engine/crd/rules.h"
+#include "engine/base/rule_id.h"
 #include "engine/size/size.h"
 #include "engine/size/size_limits.h"
 #include "engine/yaml/navigate.h"
@@ -78,10 +78,7 @@ std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& 
     if (definition.kind != DocumentKind::CustomResourceDefinition) return std::nullopt;
     const std::optional<TooLarge> found = measured ? tooLarge(stream, definition, *measured) : std::nullopt;
     if (!found) return std::nullopt;
-    const RuleInfo& about = info(RuleId::AdviceDescriptionsTooLarge);
-    Finding out;
-    out.rule = about.id;
-    out.severity = about.severity;
+    Finding out(RuleId::AdviceDescriptionsTooLarge);
     out.document = definition.document;
     out.say(tooLargeSentence(*found, *measured));
     // A definition may lack its versions.

@@ -220,7 +220,7 @@ DefinitionResponse ourResponse(const Snapshot& snapshot) {
     const bool replaces = index < result->verdicts.size() && result->verdicts[index].updates != nullptr;
     // kubectl keeps the last of repeated keys before it sends anything.
     std::vector<Finding> findings = result->findings;
-    std::erase_if(findings, [](const Finding& finding) { return finding.rule == "decode.duplicate-field"; });
+    std::erase_if(findings, [](const Finding& finding) { return finding.rule == RuleId::DecodeDuplicateField; });
     const ServerResponse response = serverResponse(result->definitions[index], findings, cluster::kStandardInput,
                                                    replaces ? Request::Replace : Request::Create);
     return responseOf(response.text, response.accepted);

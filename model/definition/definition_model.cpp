@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "engine/crd/rules.h"
+#include "engine/base/rule_id.h"
 #include "engine/crd/suggested_names.h"
 #include "engine/crd/written_place.h"
 #include "engine/yaml/navigate.h"
@@ -545,7 +545,7 @@ QString DefinitionModel::lastItem(const QString& list) const {
 }
 
 QString DefinitionModel::upgrade() {
-    return m_session ? m_session->fixAll(QString::fromUtf8(info(RuleId::CrdV1beta1).id)) : QString();
+    return m_session ? m_session->fixAll(fromUtf8(idOf(RuleId::CrdV1beta1))) : QString();
 }
 
 }  // namespace crd::model

@@ -2,7 +2,7 @@
 #include <QFileInfo>
 #include <algorithm>
 
-#include "engine/crd/rules.h"
+#include "engine/base/rule_id.h"
 #include "model/lesson/lesson_model.h"
 #include "model/qt_text.h"
 
@@ -26,9 +26,9 @@ QString titlesOf(const lesson::Answer& answer) {
     const Json::Array* list = answer.value.asArray();
     for (const Json& item : list ? *list : Json::Array()) {
         const std::string* id = item.asString();
-        const RuleInfo* rule = id ? ruleNamed(*id) : nullptr;
+        const std::optional<RuleId> rule = id ? definitionRule(*id) : std::nullopt;
         // Titles are translated with the rule pages.
-        if (rule) out += translated("Rules", rule->title) + QStringLiteral(" (") + fromUtf8(rule->id) + u')';
+        if (rule) out += translated("Rules", info(*rule).title) + QStringLiteral(" (") + fromUtf8(idOf(*rule)) + u')';
     }
     return out.isEmpty() ? fromUtf8(textOf(answer)) : out.join(u'\n');
 }

@@ -64,16 +64,16 @@ void addAnswer(MappingItems::Row& row, const mapping::Acknowledged* said) {
         row.answers.push_back(*said);
 }
 
-std::string faultRule(const CounterExample& example) {
+RuleId faultRule(const CounterExample& example) {
     switch (example.fault) {
         case TripFault::Fails:
-            return "mapping.fails";
+            return RuleId::MappingFails;
         case TripFault::Invalid:
-            return "mapping.invalid";
+            return RuleId::MappingInvalid;
         case TripFault::Differs:
             break;
     }
-    return "mapping.lossy";
+    return RuleId::MappingLossy;
 }
 
 }  // namespace
@@ -98,7 +98,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
     }
     if (trials) {
         for (const Finding& finding : trials->report.findings)
-            if (finding.rule == "mapping.too-large") findings.push_back(&finding);
+            if (finding.rule == RuleId::MappingTooLarge) findings.push_back(&finding);
         for (const Finding& finding : trials->report.kcp) {
             if (const FieldPath rule = rulePathOf(finding.path); rule.empty()) {
                 findings.push_back(&finding);
@@ -165,14 +165,14 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             const std::vector<CounterExample>* examples = row.exampleBack ? &back->trips.examples
                                                           : report        ? &report->trips.examples
                                                                           : nullptr;
-            if (row.rule.empty() && row.example >= 0 && examples)
+            if (row.rule == RuleId::None && row.example >= 0 && examples)
                 row.rule = faultRule((*examples)[static_cast<std::size_t>(row.example)]);
             if (!compiles) row.example = -1;  // it would be any object: every conversion fails
             row.reason = reasons.join(u'\n');
             if (const auto said = kcp.find(rules[i].path); said != kcp.end()) row.kcp = said->second.join(u'\n');
             row.state = stateChip(state);
             const bool untried = state == RuleState::Untried && !reasons.isEmpty();
-            if (untried && row.rule.empty()) row.rule = "mapping.not-tried";
+            if (untried && row.rule == RuleId::None) row.rule = RuleId::MappingNotTried;
             row.problem = state == RuleState::Lossy || state == RuleState::Broken || untried;
             row.lossy = state == RuleState::Lossy;
             m_states.push_back(state);
@@ -209,7 +209,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             row.title = fromUtf8(gap.field);
             row.reason = translated(mapping::withAnswer(gap.reason, gap.acknowledged, gap.stale));
             addAnswer(row, gap.acknowledged);
-            row.rule = unset ? "mapping.unset" : "mapping.not-covered";
+            row.rule = unset ? RuleId::MappingUnset : RuleId::MappingNotCovered;
             row.problem = !gap.acknowledged;
             row.lossy = !gap.acknowledged && !unset;
             row.state = gap.acknowledged ? Chip{tr("acknowledged"), Tone::Info, fromUtf8(gap.acknowledged->reason)}
@@ -253,7 +253,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
         ++rows;
         Row& row = next.emplace_back();
         row.kind = MappingItem::Finding;
-        row.key = "finding " + std::to_string(finding->span.begin) + " " + finding->rule;
+        row.key = "finding " + std::to_string(finding->span.begin) + " " + std::string(idOf(finding->rule));
         row.title = messageOf(*finding);
         row.reason = row.title;
         row.rule = finding->rule;
@@ -317,7 +317,7 @@ int MappingItems::countOf(mapping::RuleState state) const {
 
 int MappingItems::gaps(bool unset) const {
     return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(), [unset](const Row& row) {
-        return row.kind == MappingItem::Gap && row.problem && (row.rule == "mapping.unset") == unset;
+        return row.kind == MappingItem::Gap && row.problem && (row.rule == RuleId::MappingUnset) == unset;
     }));
 }
 

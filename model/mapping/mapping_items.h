@@ -36,8 +36,8 @@ class MappingItems : public crd::model::FlatListModel {  // fully qualified: Qt 
         std::size_t index = 0;       // of the rule, the preserved field, the gap, the example or the finding
         std::string source, target;  // fields; may be empty
         QString title, detail, reason;
-        QString kcp;       // what kcp does differently with a rule, one sentence a line; empty: nothing
-        std::string rule;  // of the finding, with a page in resources/rules; empty: nothing is wrong
+        QString kcp;                 // what kcp does differently with a rule, one sentence a line; empty: nothing
+        RuleId rule = RuleId::None;  // of the finding, with a page in resources/rules; None: nothing is wrong
         Chip state;
         bool problem = false;                        // that was not accepted
         bool lossy = false;                          // a loss can be acknowledged

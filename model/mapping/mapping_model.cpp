@@ -369,7 +369,7 @@ void MappingModel::showMarks() {
         mark.span = finding.span;
         mark.severity = finding.severity;
         mark.message = messageOf(finding);
-        mark.rule = fromUtf8(finding.rule);
+        mark.rule = fromUtf8(idOf(finding.rule));
         mark.key = QString::number(finding.span.begin);
         marks.push_back(std::move(mark));
     };
@@ -513,7 +513,7 @@ QString MappingModel::itemKcp() const {
 
 QString MappingModel::itemRule() const {
     const MappingItems::Row* row = itemRow();
-    return row ? fromUtf8(row->rule) : QString();
+    return row ? fromUtf8(idOf(row->rule)) : QString();
 }
 
 Chip MappingModel::itemState() const {

@@ -26,7 +26,7 @@ std::string withoutSyntax(const std::string& detail) {
 std::string words(ServerError error) {
     error.value.clear();
     error.shown = "VALUE";
-    error.omitsValue = false;
+    error.valueText = ValueText::Quoted;
     error.detail = withoutSyntax(error.detail);
     return error.toString();
 }
@@ -36,7 +36,7 @@ std::vector<ServerError> printed(const Definition& definition) {
     const ServerWords server(definition);
     std::vector<ServerError> out;
     for (const Finding& finding : check(definition).findings) {
-        if (!finding.server || !finding.hiddenBy.empty() || finding.server->type.empty()) continue;
+        if (!finding.server || finding.suppression || finding.server->type.empty()) continue;
         out.push_back(server.of(*finding.server));
         out.back().detail = withoutSyntax(out.back().detail);
     }

@@ -30,7 +30,7 @@ json errorOf(const ServerError& error) {
 }
 
 bool isStructural(const Finding& finding) {
-    return finding.rule.starts_with("structural.");
+    return info(finding.rule).group == RuleGroup::Structural;
 }
 
 void readings(const CheckResult& result, json& out) {
@@ -38,12 +38,12 @@ void readings(const CheckResult& result, json& out) {
     json errors = json::array();
     json warnings = json::array();
     for (const Finding& finding : result.findings) {
-        if (finding.rule == "decode.unknown-field" && finding.hiddenBy.empty()) {
+        if (finding.rule == RuleId::DecodeUnknownField && !finding.suppression) {
             strict += (strict.empty() ? "strict decoding error: " : ", ") + std::string("unknown field ") +
                       json(strictPath(finding.path)).dump();
         }
         if (isServerWarning(finding.rule)) warnings.push_back(finding.message);
-        if (finding.server && finding.hiddenBy.empty()) errors.push_back(errorOf(*finding.server));
+        if (finding.server && !finding.suppression) errors.push_back(errorOf(*finding.server));
     }
     if (!strict.empty()) out["strictError"] = strict;
     if (!warnings.empty()) out["warnings"] = warnings;
@@ -73,7 +73,7 @@ json versionOf(const Definition& definition, const Version& named, const CheckRe
     bool hasRules = version.schema != nullptr;
     for (const Finding& finding : result.findings) {
         if (!finding.path.startsWith(version.schemaPath)) continue;
-        if (finding.rule.starts_with("default.") && finding.severity == Severity::Error) hasRules = false;
+        if (info(finding.rule).group == RuleGroup::Default && finding.severity == Severity::Error) hasRules = false;
         if (!isStructural(finding)) continue;
         hasRules = false;
         json error = errorOf(*finding.server);

@@ -55,7 +55,7 @@ Revision read(std::string text, const Revision* previous) {
 
 bool same(const Finding& a, const Finding& b) {
     return a.rule == b.rule && a.path == b.path && a.span == b.span && a.context == b.context &&
-           a.message == b.message && a.server == b.server && a.hiddenBy == b.hiddenBy;
+           a.message == b.message && a.server == b.server && a.suppression == b.suppression;
 }
 
 bool same(const CheckResult& a, const CheckResult& b) {

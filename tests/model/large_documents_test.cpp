@@ -47,7 +47,7 @@ TEST_P(LargeDocuments, EveryEditIsMadeOrRejectedSoon) {
     expectSoon("kind", [&] { return m_session.renameNode(root, QStringLiteral("Other")); });
     expectSoon("remove", [&] { return m_session.removeNode(last); });
     if (fixable == findings.end()) return;
-    const QString rule = QString::fromStdString(fixable->rule);
+    const QString rule = QString::fromStdString(std::string(idOf(fixable->rule)));
     expectSoon("fix all", [&] { return m_session.fixAll(rule); });
     expectSoon("undo", [&] {
         if (m_session.canUndo()) m_session.undo();

@@ -56,7 +56,7 @@ class ValidatedAsTest : public Session {
     }
     std::vector<std::string> rules() const {
         std::vector<std::string> out;
-        for (const Finding& finding : m_session.findings()) out.push_back(finding.rule);
+        for (const Finding& finding : m_session.findings()) out.emplace_back(idOf(finding.rule));
         return out;
     }
     std::string label() const { return m_validation.label().toStdString(); }

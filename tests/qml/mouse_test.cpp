@@ -371,7 +371,8 @@ TEST_F(Mouse, ValidatesAnUpdateOfAFile) {
     settle();
     const auto scopeStays = [&] {
         const std::vector<Finding> findings = session().findings();
-        return std::any_of(findings.begin(), findings.end(), [](const Finding& f) { return f.rule == "update.scope"; });
+        return std::any_of(findings.begin(), findings.end(),
+                           [](const Finding& f) { return idOf(f.rule) == "update.scope"; });
     };
     EXPECT_TRUE(scopeStays());
     EXPECT_EQ(find(QStringLiteral("verdictChip"))->property("text").toString(),

@@ -66,7 +66,7 @@ class Verdict : public SizedWindowTest {
     }
     std::vector<std::string> rules() const {
         std::vector<std::string> out;
-        for (const Finding& finding : session().findings()) out.push_back(finding.rule);
+        for (const Finding& finding : session().findings()) out.emplace_back(idOf(finding.rule));
         return out;
     }
     // From the beginning of the menu to the row of a command, and its choice.

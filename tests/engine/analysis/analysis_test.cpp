@@ -27,7 +27,7 @@ using testing::UnorderedElementsAre;
 
 std::vector<std::string> rulesOf(const AnalysisResult& result) {
     std::vector<std::string> out;
-    for (const Finding& finding : result.findings) out.push_back(finding.rule);
+    for (const Finding& finding : result.findings) out.emplace_back(idOf(finding.rule));
     return out;
 }
 
@@ -91,13 +91,14 @@ TEST(Analysis, ACollectionAsAKeyIsNotRead) {
     text.replace(text.find(before), before.size(), "kind: " + expression);
     const auto result = analyse(snapshotOf(text));
     const auto found = std::find_if(result->findings.begin(), result->findings.end(),
-                                    [](const Finding& finding) { return finding.rule == "yaml.syntax"; });
+                                    [](const Finding& finding) { return idOf(finding.rule) == "yaml.syntax"; });
     ASSERT_NE(found, result->findings.end());
     EXPECT_EQ(found->span.of(text), "{ .Values.kind }");
     EXPECT_EQ(found->server->toString(),
               "yaml: invalid map key: map[interface {}]interface {}{\".Values.kind\":interface {}(nil)}");
     for (const Finding& finding : result->findings)
-        EXPECT_EQ(finding.hiddenBy, &finding == &*found ? "" : "yaml.syntax") << finding.rule;
+        EXPECT_EQ(finding.suppression, &finding == &*found ? std::nullopt : suppressedBy(RuleId::YamlSyntax))
+            << idOf(finding.rule);
     // In a text it is one.
     EXPECT_THAT(rulesOf(*analyse(snapshotOf(definitionWith("type: object\ndescription: \"{{ .Values.kind }}\"")))),
                 IsEmpty());
@@ -180,10 +181,10 @@ TEST(Analysis, SyntaxErrorKeepsTheLastGoodTree) {
     EXPECT_THAT(rulesOf(*second), Contains("yaml.syntax"));
     // The old finding has moved with its text, and says that the server does not report it.
     const auto old = std::find_if(second->findings.begin(), second->findings.end(),
-                                  [](const Finding& f) { return f.rule == "structural.type-required"; });
+                                  [](const Finding& f) { return idOf(f.rule) == "structural.type-required"; });
     ASSERT_NE(old, second->findings.end());
     EXPECT_EQ(old->span.begin, first->findings.front().span.begin + inserted.size());
-    EXPECT_EQ(old->hiddenBy, "yaml.syntax");
+    EXPECT_EQ(old->suppression, suppressedBy(RuleId::YamlSyntax));
 
     // Invalid twice in a row, then valid again.
     broken.insert(0, "{");
@@ -208,7 +209,7 @@ TEST(Analysis, SyntaxFindingHasPlaceAndServerText) {
     const std::string text = "a: b\nc: [\n";
     const auto result = analyse(snapshotOf(text));
     const auto hit = std::find_if(result->findings.begin(), result->findings.end(),
-                                  [](const Finding& f) { return f.rule == analysis::kSyntaxRule; });
+                                  [](const Finding& f) { return f.rule == RuleId::YamlSyntax; });
     ASSERT_NE(hit, result->findings.end());
     EXPECT_EQ(hit->severity, Severity::Error);
     EXPECT_FALSE(hit->message.empty());
@@ -260,7 +261,7 @@ TEST(Analysis, LargeDefinitionsAreNotChecked) {
     snapshot.options.maxDefinitionText = 2'000;
     const auto result = analyse(snapshot);
     EXPECT_THAT(rulesOf(*result), Contains("schema.unique-items").Times(1));
-    EXPECT_EQ(result->findings.front().rule, "file.too-large");
+    EXPECT_EQ(idOf(result->findings.front().rule), "file.too-large");
     EXPECT_FALSE(result->findings.front().server);
     EXPECT_FALSE(result->verdicts.front().admitted);
 }
@@ -287,7 +288,7 @@ TEST(Analysis, DefinitionsWhoseAliasesAreTooMuchAreNotChecked) {
     const auto refused = analyse(with(60));
     EXPECT_THAT(rulesOf(*refused), UnorderedElementsAre("file.too-large", "advice.descriptions-too-large"));
     const auto size = std::find_if(refused->findings.begin(), refused->findings.end(),
-                                   [](const Finding& finding) { return finding.rule == "file.too-large"; });
+                                   [](const Finding& finding) { return idOf(finding.rule) == "file.too-large"; });
     ASSERT_NE(size, refused->findings.end());
     EXPECT_THAT(size->message, HasSubstr("With its aliases expanded, the definition has 6,1"));
     ASSERT_TRUE(size->server);
@@ -352,7 +353,8 @@ TEST(Analysis, OtherErrorsHideThatEtcdDoesNotStoreIt) {
     const auto result = analyse(snapshotOf(described(1'600'000, "uniqueItems: true, ")));
     ASSERT_THAT(rulesOf(*result), UnorderedElementsAre("file.too-large", "schema.unique-items"));
     for (const Finding& finding : result->findings)
-        EXPECT_EQ(finding.hiddenBy, finding.rule == "file.too-large" ? "schema.unique-items" : "");
+        EXPECT_EQ(finding.suppression,
+                  finding.rule == RuleId::FileTooLarge ? suppressedBy(RuleId::SchemaUniqueItems) : std::nullopt);
     EXPECT_THAT(responseTo(*result), Not(HasSubstr("etcdserver")));
 }
 
@@ -361,7 +363,8 @@ TEST(Analysis, WhatTheServerDoesNotReadHidesOtherErrors) {
     const auto result = analyse(snapshotOf(described(3'200'000, "uniqueItems: true, ")));
     ASSERT_THAT(rulesOf(*result), UnorderedElementsAre("file.too-large", "schema.unique-items"));
     for (const Finding& finding : result->findings)
-        EXPECT_EQ(finding.hiddenBy, finding.rule == "file.too-large" ? "" : "file.too-large");
+        EXPECT_EQ(finding.suppression,
+                  finding.rule == RuleId::FileTooLarge ? std::nullopt : suppressedBy(RuleId::FileTooLarge));
     EXPECT_FALSE(result->verdicts.front().admitted);
     EXPECT_THAT(responseTo(*result), HasSubstr("Request entity too large: limit is 3145728"));
 }
@@ -384,12 +387,12 @@ TEST(Analysis, DefinitionsOfAFileAreLimitedTogether) {
         limit(snapshot.options);
         const auto result = analyse(snapshot);
         const auto said = std::count_if(result->findings.begin(), result->findings.end(),
-                                        [](const Finding& f) { return f.rule == "file.too-many-documents"; });
+                                        [](const Finding& f) { return idOf(f.rule) == "file.too-many-documents"; });
         EXPECT_LE(said, 1);
         std::size_t checked = 0;
         for (std::size_t i = 0; i < 4; ++i) {
             const bool found = std::any_of(result->findings.begin(), result->findings.end(), [&](const Finding& f) {
-                return f.document == i && f.rule == "schema.unique-items";
+                return f.document == i && idOf(f.rule) == "schema.unique-items";
             });
             checked += found ? 1 : 0;
             EXPECT_EQ(said == 1 && !found, result->verdicts[i].versions.empty()) << i;

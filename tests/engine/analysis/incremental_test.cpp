@@ -14,7 +14,7 @@ namespace {
 using test::snapshotOf;
 
 bool isSyntax(const Finding& finding) {
-    return finding.rule == analysis::kSyntaxRule;
+    return finding.rule == RuleId::YamlSyntax;
 }
 
 // An incremental reading stops at its first fault, one from scratch continues: the fault of the former is among those

@@ -41,7 +41,7 @@ Snapshot snapshotWith(const std::string& definition, const std::string& samples)
 std::vector<std::string> adviceIn(const AnalysisResult& result) {
     std::vector<std::string> out;
     for (const Finding& finding : result.findings) {
-        if (finding.rule != "advice.column-blank") continue;
+        if (idOf(finding.rule) != "advice.column-blank") continue;
         EXPECT_EQ(finding.severity, Severity::Info);
         const std::string& text = result.tree->text();
         out.push_back(std::string(text.substr(finding.span.begin, finding.span.length())) + ": " + finding.message);
@@ -97,7 +97,7 @@ TEST(SampleAdvice, FollowsDefinitionAndSamples) {
 TEST(SampleAdvice, TheColumnCanBeRemoved) {
     const AnalysisResultPtr result = analyse(snapshotWith(kCups, kCup + "spec: {size: 1}\n"));
     for (const Finding& finding : result->findings) {
-        if (finding.rule != "advice.column-blank") continue;
+        if (idOf(finding.rule) != "advice.column-blank") continue;
         const std::vector<Fix> fixes = fixesFor(*result->tree, result->definitions[0], finding);
         ASSERT_EQ(fixes.size(), 1u);
         EXPECT_EQ(applied(kCups, fixes[0].edit),

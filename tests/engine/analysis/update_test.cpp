@@ -77,7 +77,7 @@ TEST(Update, TheOtherRequestIsValidatedToo) {
     EXPECT_EQ(create->verdicts[0].other->errors, 1u);
     EXPECT_FALSE(create->verdicts[0].other->lacksSome);
     ASSERT_EQ(create->verdicts[0].other->own.size(), 1u);
-    EXPECT_EQ(create->verdicts[0].other->own[0].rule, "update.scope");
+    EXPECT_EQ(idOf(create->verdicts[0].other->own[0].rule), "update.scope");
 
     const auto update = both(ofCluster(definitionWith("type: object")), base, true);
     EXPECT_THAT(test::dumpFindings(*update), HasSubstr("update.scope"));
@@ -148,9 +148,9 @@ TEST(Update, TheOtherRequestEndsAsOneOfItsOwn) {
                                                 [&](const Finding& f) {
                                                     return f.rule == finding.rule && f.path == finding.path &&
                                                            f.message == finding.message && f.span == finding.span &&
-                                                           f.hiddenBy == finding.hiddenBy;
+                                                           f.suppression == finding.suppression;
                                                 }))
-                            << finding.rule << ' ' << finding.path.toString();
+                            << idOf(finding.rule) << ' ' << finding.path.toString();
                     }
                 }
             }
@@ -182,7 +182,7 @@ TEST(Update, StoredVersionsOfTheClusterAreKept) {
     EXPECT_EQ(base->definitions.at(0)->storedVersions, std::vector<std::string>{"v1"});
     const auto result = updated(text, entered);
     ASSERT_EQ(result->findings.size(), 1u);
-    EXPECT_EQ(result->findings[0].rule, "update.stored-version");
+    EXPECT_EQ(idOf(result->findings[0].rule), "update.stored-version");
     EXPECT_EQ(result->findings[0].server->field, "status.storedVersions[0]");
     EXPECT_EQ(result->findings[0].server->value, "v1alpha1");
     EXPECT_EQ(both(text, entered, false)->verdicts.at(0).other->errors, 1u) << "a create has none";

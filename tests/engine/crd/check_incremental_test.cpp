@@ -208,7 +208,7 @@ TEST(CheckIncremental, LooksOnlyAtTheWayToTheEdit) {
     changed.replace(changed.find("string", at), 6, "text");
     const Checked after = from(changed, &before);
     ASSERT_EQ(after.result.findings.size(), 1u);
-    EXPECT_EQ(after.result.findings[0].rule, "schema.type-unsupported");
+    EXPECT_EQ(idOf(after.result.findings[0].rule), "schema.type-unsupported");
     EXPECT_EQ(after.result.findings[0].span.of(changed), "text");
     if (after.stream->freshNodes() < before.stream->freshNodes() / 2) {
         EXPECT_LE(after.definition.schemasRead, 3u);

@@ -92,7 +92,8 @@ inline Checked checked(const std::string& text, const BasePtr& base = nullptr) {
 inline std::string described(const std::vector<Finding>& findings) {
     std::string out;
     for (const Finding& f : findings)
-        out += f.rule + " at " + f.path.toString() + ": " + f.message + (f.hiddenBy.empty() ? "" : " (hidden)") + "\n";
+        out += std::string(idOf(f.rule)) + " at " + f.path.toString() + ": " + f.message +
+               (f.suppression ? " (hidden)" : "") + "\n";
     return out;
 }
 

@@ -65,7 +65,8 @@ TEST(DefaultRules, AreHiddenByStructuralErrors) {
         checked(definitionOf("type: object\nproperties:\n  a: {type: integer, default: x}\n  b: {}\n"));
     ASSERT_EQ(wrong.result.findings.size(), 2u);
     for (const Finding& finding : wrong.result.findings) {
-        EXPECT_EQ(finding.hiddenBy, finding.rule == "default.type" ? "structural.type-required" : "");
+        EXPECT_EQ(finding.suppression,
+                  finding.rule == RuleId::DefaultType ? suppressedBy(RuleId::StructuralTypeRequired) : std::nullopt);
     }
 }
 
@@ -82,7 +83,7 @@ TEST(DefaultRules, FollowAnEditOfWhatTheDefaultHasToSatisfy) {
     const Definition definition = readDefinition(*stream, 0, &first.definition);
     const CheckResult second = check(definition, &first.result);
     ASSERT_EQ(second.findings.size(), 1u);
-    EXPECT_EQ(second.findings[0].rule, "default.type");
+    EXPECT_EQ(idOf(second.findings[0].rule), "default.type");
     EXPECT_EQ(second.findings[0].path.toString(), "spec.versions[0].schema.openAPIV3Schema.properties[a].default.b");
 }
 
@@ -108,7 +109,7 @@ TEST(DefaultRules, ShareOneBudget) {
     const Checked first = checked(definitionOf(broken));
     EXPECT_FALSE(first.result.admitted);
     ASSERT_EQ(first.result.findings.size(), 1u);
-    EXPECT_EQ(first.result.findings[0].rule, "default.rule");
+    EXPECT_EQ(idOf(first.result.findings[0].rule), "default.rule");
     EXPECT_EQ(first.result.findings[0].server->detail,
               "validation failed due to running out of cost budget, no further validation rules will be run");
     // Costs are cached with the results of nodes: with fewer defaults the budget suffices, with all of them it does

@@ -1,8 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
-#include "engine/crd/rules.h"
+#include "engine/base/rule_id.h"
 #include "tests/engine/crd/crd_text.h"
 #include "tests/engine/crd/rule_case.h"
 
@@ -256,14 +257,39 @@ INSTANTIATE_TEST_SUITE_P(Table, DefinitionRules, testing::ValuesIn(kDefinitionCa
 
 TEST(Rules, HaveUniqueIdsAndAreFoundByThem) {
     std::set<std::string_view> ids;
-    for (const RuleInfo& rule : rules()) {
+    for (std::size_t i = 1; i < static_cast<std::size_t>(RuleId::Count); ++i) {
+        const RuleInfo& rule = info(static_cast<RuleId>(i));
         EXPECT_TRUE(ids.insert(rule.id).second) << rule.id;
         EXPECT_FALSE(rule.title.empty());
-        ASSERT_NE(ruleNamed(rule.id), nullptr);
-        EXPECT_EQ(ruleNamed(rule.id)->rule, rule.rule);
-        EXPECT_EQ(&info(rule.rule), ruleNamed(rule.id));
+        EXPECT_EQ(ruleIdOf(rule.id), rule.rule);
     }
-    EXPECT_EQ(ruleNamed("structural.nothing"), nullptr);
+    EXPECT_EQ(ruleIdOf("structural.nothing"), std::nullopt);
+    EXPECT_EQ(ruleIdOf(""), std::nullopt);
+}
+
+TEST(Rules, BelongToTheGroupThatTheirIdNames) {
+    std::map<std::string_view, std::set<RuleGroup>> groups;
+    for (std::size_t i = 1; i < static_cast<std::size_t>(RuleId::Count); ++i) {
+        const RuleInfo& rule = info(static_cast<RuleId>(i));
+        groups[rule.id.substr(0, rule.id.find('.'))].insert(rule.group);
+    }
+    std::set<RuleGroup> all;
+    for (const auto& [name, group] : groups) {
+        EXPECT_EQ(group.size(), 1u) << name;
+        all.insert(group.begin(), group.end());
+    }
+    EXPECT_EQ(all.size(), groups.size());
+    EXPECT_FALSE(all.contains(RuleGroup::None));
+}
+
+TEST(Rules, OfDefinitionsAreThoseThatSettingsAndFixesName) {
+    for (const RuleInfo& rule : definitionRules()) EXPECT_EQ(definitionRule(rule.id), rule.rule);
+    for (const RuleInfo& rule : mappingRules()) {
+        EXPECT_EQ(rule.group, RuleGroup::Mapping) << rule.id;
+        EXPECT_EQ(definitionRule(rule.id), std::nullopt) << rule.id;
+    }
+    EXPECT_EQ(definitionRule("file.too-large"), std::nullopt);
+    EXPECT_EQ(definitionRule("yaml.syntax"), std::nullopt);
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ TEST_P(NearMiss, IsFound) {
     EXPECT_FALSE(result.admitted);
     ASSERT_EQ(result.findings.size(), 1u) << described(result.findings);
     const Finding& finding = result.findings.front();
-    EXPECT_EQ(finding.rule, "crd.near-miss");
+    EXPECT_EQ(idOf(finding.rule), "crd.near-miss");
     EXPECT_EQ(finding.severity, Severity::Error);
     EXPECT_EQ(finding.path.toString(), c.path);
     EXPECT_EQ(c.text.substr(finding.span.begin, finding.span.length()), c.span);
@@ -81,7 +81,7 @@ TEST(NearMisses, OtherKindsAreNone) {
         const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
         const Definition definition = readDefinition(*stream, 0);
         EXPECT_FALSE(definition.nearMiss);
-        for (const Finding& finding : check(definition).findings) EXPECT_NE(finding.rule, "crd.near-miss");
+        for (const Finding& finding : check(definition).findings) EXPECT_NE(idOf(finding.rule), "crd.near-miss");
     }
 }
 
@@ -95,7 +95,7 @@ TEST(NearMisses, AreFoundInLists) {
     const Definition item = readDefinition(*stream, 0, nullptr, {}, objects[1]);
     const CheckResult result = check(item);
     ASSERT_EQ(result.findings.size(), 1u) << described(result.findings);
-    EXPECT_EQ(result.findings.front().rule, "crd.near-miss");
+    EXPECT_EQ(idOf(result.findings.front().rule), "crd.near-miss");
     EXPECT_EQ(result.findings.front().path.toString(), "items[1].kind");
 }
 

@@ -62,15 +62,15 @@ Checked checked(std::string text) {
     out.definition = readDefinition(*out.stream, 0);
     out.result = check(out.definition);
     // The cases are about the server's rules: advice_test.cpp is about ours.
-    std::erase_if(out.result.findings, [](const Finding& finding) { return finding.rule.starts_with("advice."); });
+    std::erase_if(out.result.findings, [](const Finding& finding) { return isAdvice(finding.rule); });
     return out;
 }
 
 std::string describe(const Finding& f, const yaml::Stream& stream) {
-    std::string out = f.rule + " @ " + f.path.toString() + " `" + std::string(f.span.of(stream.text())) + "` at " +
-                      std::to_string(f.span.begin);
+    std::string out = std::string(idOf(f.rule)) + " @ " + f.path.toString() + " `" +
+                      std::string(f.span.of(stream.text())) + "` at " + std::to_string(f.span.begin);
     if (f.server) out += " server: " + f.server->type + ": " + f.server->detail;
-    if (!f.hiddenBy.empty()) out += " hidden by " + f.hiddenBy;
+    if (f.suppression) out += " hidden by " + f.suppression->text().english();
     return out;
 }
 

@@ -86,7 +86,7 @@ TEST(RuleLimits, AFunctionThatNoLimitBoundsIsNamed) {
     const std::string text = definitionOf(targets("self.t.map(a, a.name).join(',') == 'x'", limits, list));
     const auto read = checked(text);
     const auto found = std::find_if(read.result.findings.begin(), read.result.findings.end(),
-                                    [](const Finding& finding) { return finding.rule == "rule.cost"; });
+                                    [](const Finding& finding) { return idOf(finding.rule) == "rule.cost"; });
     ASSERT_NE(found, read.result.findings.end());
     EXPECT_THAT(found->message, ::testing::HasSubstr("the server does not know the size of what join() reads"));
     EXPECT_EQ(found->phrase.text(), kUnboundedCost.english);

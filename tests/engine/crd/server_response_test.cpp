@@ -38,7 +38,7 @@ TEST(ServerResponse, IsNotKnownBelowWhatIsRead) {
     const std::string deep = definitionAround("type: object\nproperties:\n  a: " + schema + "\n");
     const auto read = checked(deep);
     const auto found = std::find_if(read.result.findings.begin(), read.result.findings.end(),
-                                    [](const Finding& finding) { return finding.rule == "decode.too-deep"; });
+                                    [](const Finding& finding) { return idOf(finding.rule) == "decode.too-deep"; });
     ASSERT_NE(found, read.result.findings.end());
     EXPECT_TRUE(found->message.starts_with("CRD Designer reads at most 400 levels of schemas")) << found->message;
     EXPECT_FALSE(found->server);

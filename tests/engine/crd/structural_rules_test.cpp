@@ -219,10 +219,10 @@ INSTANTIATE_TEST_SUITE_P(Table, StructuralRules, testing::ValuesIn(kStructuralCa
 TEST(StructuralRulesHidden, WhileTheConversionFails) {
     const Checked c = checked(definitionOf("type: object\nproperties:\n  a: {}\n  b: {type: string, $ref: x}\n"));
     ASSERT_EQ(c.result.findings.size(), 2u);
-    EXPECT_EQ(c.result.findings[0].rule, "structural.type-required");
-    EXPECT_EQ(c.result.findings[0].hiddenBy, "schema.ref-forbidden");
-    EXPECT_EQ(c.result.findings[1].rule, "schema.ref-forbidden");
-    EXPECT_TRUE(c.result.findings[1].hiddenBy.empty());
+    EXPECT_EQ(idOf(c.result.findings[0].rule), "structural.type-required");
+    EXPECT_EQ(c.result.findings[0].suppression, suppressedBy(RuleId::SchemaRefForbidden));
+    EXPECT_EQ(idOf(c.result.findings[1].rule), "schema.ref-forbidden");
+    EXPECT_FALSE(c.result.findings[1].suppression);
     EXPECT_EQ(c.result.versions[0].convertError, "OpenAPIV3Schema '$ref' is not supported");
     EXPECT_FALSE(c.result.versions[0].structural);
 }

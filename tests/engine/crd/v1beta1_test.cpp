@@ -46,7 +46,7 @@ TEST(V1beta1, IsTheOnlyFinding) {
           "  versions: 5\n  colour: red\n", "  version: v1\n  validation: {openAPIV3Schema: {type: 5}}\n"}) {
         const Checked c = checked(oldDefinition(spec));
         ASSERT_EQ(c.result.findings.size(), 1u) << spec;
-        EXPECT_EQ(c.result.findings[0].rule, "crd.v1beta1");
+        EXPECT_EQ(idOf(c.result.findings[0].rule), "crd.v1beta1");
         EXPECT_EQ(c.result.findings[0].path.toString(), "apiVersion");
         EXPECT_FALSE(c.result.admitted);
         EXPECT_EQ(c.result.versions.size(), c.definition.versions.size());

@@ -37,7 +37,7 @@ std::vector<std::string> errorsOf(const std::string& text) {
     std::vector<std::string> out;
     const AnalysisResultPtr result = analyse({1, std::make_shared<const std::string>(text), {}});
     for (const Finding& finding : result->findings)
-        if (finding.severity == Severity::Error) out.push_back(finding.rule + " " + finding.message);
+        if (finding.severity == Severity::Error) out.push_back(std::string(idOf(finding.rule)) + " " + finding.message);
     EXPECT_EQ(result->definitions.size(), 1u);
     return out;
 }

@@ -466,10 +466,10 @@ TEST(SchemaEdit, ChangingTypesKeepsSchemasStructural) {
             const auto after = checked(applied(text, *edit));
             for (const Finding& finding : after.result.findings)
                 // The enclosing sets and keys may require certain items; the author must fix those.
-                EXPECT_FALSE(finding.rule.starts_with("structural.") && finding.severity == Severity::Error &&
-                             finding.rule != "structural.type-meta-type")
+                EXPECT_FALSE(info(finding.rule).group == RuleGroup::Structural && finding.severity == Severity::Error &&
+                             finding.rule != RuleId::StructuralTypeMetaType)
                     << path.toString() << " to " << type << "\n"
-                    << finding.rule << " " << finding.path.toString();
+                    << idOf(finding.rule) << " " << finding.path.toString();
             ++changes;
         }
     }
@@ -485,7 +485,8 @@ TEST(TypeChange, KeepsKeywordsThatAreReportedWhileTheyDoNotApply) {
     ASSERT_TRUE(edit.has_value()) << edit.error().message;
     const auto after = checked(applied(text, *edit));
     std::string found;
-    for (const Finding& finding : after.result.findings) found += finding.rule + " " + finding.message + "\n";
+    for (const Finding& finding : after.result.findings)
+        found += std::string(idOf(finding.rule)) + " " + finding.message + "\n";
     EXPECT_EQ(found,
               "advice.keyword-without-effect pattern has no effect: it applies only to strings, and the type is "
               "integer\n"

@@ -346,7 +346,7 @@ TEST(Upgrade, IsTheFixOfTheFinding) {
     const std::string text = kHead + "  names: {plural: caches, kind: Cache}\n  version: v1\n";
     const auto read = checked(text);
     const auto found = std::find_if(read.result.findings.begin(), read.result.findings.end(),
-                                    [](const Finding& f) { return f.rule == "crd.v1beta1"; });
+                                    [](const Finding& f) { return idOf(f.rule) == "crd.v1beta1"; });
     ASSERT_NE(found, read.result.findings.end());
     const std::vector<Fix> fixes = fixesFor(*read.stream, read.definition, *found);
     ASSERT_EQ(fixes.size(), 1u);

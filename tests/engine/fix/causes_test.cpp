@@ -199,7 +199,7 @@ TEST(FixAllReasons, SayWhyProblemsAreLeft) {
 
 // Every fix of a rule over its budget: the stated cost equals the server's estimate after the fix.
 void expectHonest(const std::string& text, const Finding& finding, const test::Checked& before) {
-    const bool total = finding.rule == "rule.total-cost";
+    const bool total = idOf(finding.rule) == "rule.total-cost";
     const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, finding);
     for (const Fix& fix : fixes) {
         SCOPED_TRACE(fix.title);
@@ -213,7 +213,7 @@ void expectHonest(const std::string& text, const Finding& finding, const test::C
                 const FieldPath place =
                     version.schemaPath.joined(rule.node).child("x-kubernetes-validations").at(rule.index);
                 if (!total && finding.path.startsWith(place))
-                    cost = finding.rule == "rule.cost" ? rule.cost : rule.messageCost();
+                    cost = idOf(finding.rule) == "rule.cost" ? rule.cost : rule.messageCost();
             }
         }
         const std::uint64_t budget = total ? cel_schema::kTotalCostLimit : cel_schema::kRuleCostLimit;
@@ -262,7 +262,7 @@ TEST(RuleBudget, FixesOfRealRulesAreHonest) {
         const auto before = checked(text);
         std::size_t some = 0;
         for (const Finding& finding : before.result.findings) {
-            const bool budget = finding.rule == "rule.cost" || finding.rule == "rule.message-cost";
+            const bool budget = idOf(finding.rule) == "rule.cost" || idOf(finding.rule) == "rule.message-cost";
             if (!budget || ++some > 4) continue;
             ++tried;
             if (!fixesFor(*before.stream, before.definition, finding).empty()) ++helped;

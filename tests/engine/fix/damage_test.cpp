@@ -380,7 +380,7 @@ TEST(Mutants, KeepWhatIsWrittenAfterSafeFixes) {
             const std::string after = applied(text, result->edit);
             std::string how = "line " + std::to_string(i + 1) + ": " + mutant[i] + "\n";
             for (const AppliedFix& one : result->fixed)
-                how += one.path.toString() + ": " + one.title.english() + " [" + one.rule + "]\n";
+                how += one.path.toString() + ": " + one.title.english() + " [" + std::string(idOf(one.rule)) + "]\n";
             SCOPED_TRACE(how);
             const bool pair = lines[i].find("int-or-string") != std::string::npos;  // with its anyOf
             EXPECT_TRUE(pair || keepsLines(lines, i, linesOf(after))) << after;

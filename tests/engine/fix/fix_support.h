@@ -10,7 +10,7 @@ namespace crd {
 // The first finding of the rule; null if there is none.
 inline const Finding* findingOf(const std::vector<Finding>& findings, std::string_view rule) {
     for (const Finding& finding : findings)
-        if (finding.rule == rule) return &finding;
+        if (idOf(finding.rule) == rule) return &finding;
     return nullptr;
 }
 

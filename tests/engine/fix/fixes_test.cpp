@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "engine/crd/rules.h"
+#include "engine/base/rule_id.h"
 #include "tests/engine/crd/crd_text.h"
 #include "tests/engine/fix/fix_support.h"
 #include "tests/processor_time.h"
@@ -23,7 +23,7 @@ using test::schemaOf;
 std::map<std::string, std::size_t> errorCounts(const std::vector<Finding>& findings) {
     std::map<std::string, std::size_t> out;
     for (const Finding& finding : findings)
-        if (finding.severity == Severity::Error) ++out[finding.rule];
+        if (finding.severity == Severity::Error) ++out[std::string(idOf(finding.rule))];
     return out;
 }
 
@@ -45,18 +45,11 @@ void expectCommentsKept(const std::string& before, const std::string& after) {
 }
 
 // Rules that have no fix: only the author knows the intention.
-const std::set<std::string, std::less<>> kWithoutFix = {"structural.pattern",
-                                                        "decode.unreadable-value",
-                                                        "decode.too-deep",
-                                                        "crd.other-kind",
-                                                        "crd.not-an-object",
-                                                        "crd.missing-kind",
-                                                        "advice.json-path",
-                                                        "advice.column-range",
-                                                        "rule.message-expression",
-                                                        "rule.type",
-                                                        "rule.old-self",
-                                                        "advice.webhook-placeholder"};
+const std::set<std::string, std::less<>> kWithoutFix = {
+    "structural.pattern", "decode.unreadable-value", "decode.too-deep",
+    "crd.other-kind",     "crd.not-an-object",       "crd.missing-kind",
+    "advice.json-path",   "advice.column-range",     "rule.message-expression",
+    "rule.type",          "rule.old-self",           "advice.webhook-placeholder"};
 
 class PageFixes : public ::testing::TestWithParam<std::string> {};
 
@@ -137,7 +130,7 @@ TEST_P(PageFixes, EachFixHelpsInAList) {
 
 std::vector<std::string> rulesOfDefinitions() {
     std::vector<std::string> out;
-    for (const RuleInfo& rule : rules())
+    for (const RuleInfo& rule : definitionRules())
         if (!rule.id.starts_with("file.")) out.emplace_back(rule.id);
     return out;
 }

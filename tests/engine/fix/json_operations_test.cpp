@@ -6,8 +6,8 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/rule_id.h"
 #include "engine/base/text_patch.h"
-#include "engine/crd/rules.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/edit/path_edit.h"
 #include "engine/edit/schema_edit.h"
@@ -374,7 +374,7 @@ TEST_P(JsonFixes, LeaveJson) {
         const std::string text = inLayout(*value, layout);
         const auto before = checked(text, base);
         for (const Finding& finding : before.result.findings) {
-            if (finding.rule != GetParam()) continue;
+            if (idOf(finding.rule) != GetParam()) continue;
             for (const Fix& fix : fixesFor(*before.stream, before.definition, finding, base)) {
                 ++offered;
                 const std::string after = applied(text, fix.edit);
@@ -383,7 +383,7 @@ TEST_P(JsonFixes, LeaveJson) {
                 const auto fixed = checked(after, base);
                 const auto left = [&](const test::Checked& of) {
                     return std::count_if(of.result.findings.begin(), of.result.findings.end(),
-                                         [](const Finding& f) { return f.rule == GetParam(); });
+                                         [](const Finding& f) { return idOf(f.rule) == GetParam(); });
                 };
                 EXPECT_LT(left(fixed), left(before)) << fix.title << "\n" << after;
             }
@@ -398,7 +398,7 @@ TEST_P(JsonFixes, LeaveJson) {
 
 std::vector<std::string> allRules() {
     std::vector<std::string> out;
-    for (const RuleInfo& rule : rules()) out.emplace_back(rule.id);
+    for (const RuleInfo& rule : definitionRules()) out.emplace_back(rule.id);
     return out;
 }
 

@@ -294,7 +294,7 @@ void expectSafeFixesChangeNothing(const std::string& text, std::size_t boundarie
     const auto before = checked(text);
     if (!before.result.admitted) return;
     std::set<std::string> rules;
-    for (const Finding& finding : before.result.findings) rules.insert(finding.rule);
+    for (const Finding& finding : before.result.findings) rules.emplace(idOf(finding.rule));
     for (const std::string& rule : rules) {
         SCOPED_TRACE(rule);
         const auto fixed = fixAll(text, rule);

@@ -19,7 +19,7 @@ std::vector<std::string> differences(const Mapped& mapped) {
     std::vector<std::string> out;
     for (const Finding& finding :
          kcpDifferences(*mapped.text.stream, mapped.text.mappings.front(), mapped.compiled, mapped.definition)) {
-        EXPECT_EQ(finding.rule, "mapping.kcp");
+        EXPECT_EQ(idOf(finding.rule), "mapping.kcp");
         EXPECT_EQ(finding.severity, Severity::Info);
         out.push_back(finding.path.toString() + ": " + finding.message);
     }

@@ -62,7 +62,7 @@ struct Mapped {
     std::vector<std::string> findings() const {
         std::vector<std::string> out;
         for (const auto& list : {text.findings, compiled.findings})
-            for (const Finding& finding : list) out.push_back(finding.rule + ": " + finding.message);
+            for (const Finding& finding : list) out.push_back(std::string(idOf(finding.rule)) + ": " + finding.message);
         return out;
     }
 

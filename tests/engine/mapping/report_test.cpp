@@ -24,7 +24,8 @@ struct Reported {
     }
     std::vector<std::string> findings() const {
         std::vector<std::string> out;
-        for (const Finding& finding : report.findings) out.push_back(finding.rule + ": " + finding.message);
+        for (const Finding& finding : report.findings)
+            out.push_back(std::string(idOf(finding.rule)) + ": " + finding.message);
         return out;
     }
     // "lossless lossy", of all rules

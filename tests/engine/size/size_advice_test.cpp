@@ -38,7 +38,7 @@ TEST(SizeAdvice, KeepsAsManyDescriptionsAsFit) {
     const Definition definition = readDefinition(*stream, 0);
     const auto found = adviceOn(text);
     ASSERT_TRUE(found);
-    EXPECT_EQ(found->rule, "advice.descriptions-too-large");
+    EXPECT_EQ(idOf(found->rule), "advice.descriptions-too-large");
     EXPECT_EQ(found->path.toString(), "spec.versions");
     EXPECT_EQ(found->span.of(text), "versions");
     EXPECT_THAT(found->message, HasSubstr("Annotations after kubectl apply: 300"));

@@ -510,7 +510,7 @@ TEST_F(MappingTest, WhatKcpDoesWithAConversionIsARow) {
     int found = 0;
     for (int row = 0; row < m_model.items()->rowCount(); ++row) {
         const MappingItems::Row& item = *m_model.items()->at(row);
-        if (item.rule != "mapping.kcp") continue;
+        if (item.rule != RuleId::MappingKcp) continue;
         ++found;
         EXPECT_FALSE(item.problem);
         EXPECT_THAT(item.title.toStdString(), HasSubstr("kcp does not run these rules"));

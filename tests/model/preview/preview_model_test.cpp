@@ -81,7 +81,7 @@ TEST_F(Preview, AdviceOnColumnsFollowsTheSamples) {
     const auto advised = [&] {
         const auto& findings = m_session.published()->analysis->findings;
         return std::any_of(findings.begin(), findings.end(),
-                           [](const Finding& one) { return one.rule == "advice.column-blank"; });
+                           [](const Finding& one) { return one.rule == RuleId::AdviceColumnBlank; });
     };
     EXPECT_TRUE(QTest::qWaitFor(advised, 5000));
     change("size: 1", "size: 1, note: hi");

@@ -1,19 +1,19 @@
-// Every rule of this layer, by id. The ids are stable: suppressions, tests, fixes and resources/rules/<id>.md use them.
+// Every rule by which a finding is made, in one table. The ids are stable: suppressions, tests, fixes and
+// resources/rules/<id>.md use them.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
-#include "engine/base/finding.h"
-
 namespace crd {
 
-// Which of the four rules in the Kubernetes documentation ("Specifying a structural schema") a rule belongs to. Api: a
-// separate check of the server.
-enum class DocumentationRule : std::uint8_t { Api = 0, One = 1, Two = 2, Three = 3, Four = 4 };
+enum class Severity : std::uint8_t { Error, Warning, Info };
 
 enum class RuleId : std::uint8_t {
+    None,  // of a finding that is not complete yet
     // reading
     DecodeWrongType,
     DecodeUnreadableValue,
@@ -170,25 +170,96 @@ enum class RuleId : std::uint8_t {
     AdviceDescriptionsTooLarge,
     FileNotJson,
     FileDefinitionTwice,
+    // the text as a whole
+    YamlSyntax,
+    FileNoDefinition,
+    FileTooLarge,
+    FileTooManyDocuments,
+    FileTooManyFindings,
+    // mappings between versions
+    MappingAcknowledgement,
+    MappingBlocked,
+    MappingDestination,
+    MappingFails,
+    MappingField,
+    MappingInvalid,
+    MappingKcp,
+    MappingLossy,
+    MappingMissingConversion,
+    MappingNotCovered,
+    MappingNotTried,
+    MappingOtherKind,
+    MappingPreserve,
+    MappingSchema,
+    MappingTooLarge,
+    MappingTransformation,
+    MappingType,
+    MappingUnknownField,
+    MappingUnreadable,
+    MappingUnset,
+    MappingVersion,
     Count
 };
-inline constexpr std::size_t kRuleCount = static_cast<std::size_t>(RuleId::Count);
+
+// The part of an id before the dot. Crd: the definition itself. Rule: CEL rules. Advice: the server never reports
+// these.
+enum class RuleGroup : std::uint8_t {
+    None,
+    Decode,
+    Crd,
+    Structural,
+    Schema,
+    Rule,
+    Default,
+    Version,
+    Update,
+    Advice,
+    File,
+    Yaml,
+    Mapping
+};
+
+// Which of the four rules in the Kubernetes documentation ("Specifying a structural schema") a rule belongs to. Api: a
+// separate check of the server.
+enum class DocumentationRule : std::uint8_t { Api = 0, One = 1, Two = 2, Three = 3, Four = 4 };
+
+// Groups of schema rules that a stored definition can relax. Few enough that a set of them fits a bit mask.
+enum class Requirement : std::uint8_t {
+    Always,
+    StructuralSchema,
+    KnownTypes,
+    AtomicSets,
+    SoundMapKeys,
+    PrunedDefaults
+};
+
+enum class ServerWarning : std::uint8_t { No, Yes };
 
 struct RuleInfo {
     RuleId rule;
+    RuleGroup group;
     std::string_view id;     // "structural.type-required"
     std::string_view title;  // "Every field needs a type"
-    DocumentationRule documentation;
-    Severity severity;
+    Severity severity;       // a finding about a mapping may have another one
+    DocumentationRule documentation = DocumentationRule::Api;
+    Requirement requirement = Requirement::Always;  // under which the server has the rule
+    ServerWarning serverWarning = ServerWarning::No;
 };
 
-std::span<const RuleInfo> rules();  // in the order of RuleId
+// In the order of RuleId.
+std::span<const RuleInfo> definitionRules();  // that check definitions: settings, fixes and lessons name these
+std::span<const RuleInfo> mappingRules();
 const RuleInfo& info(RuleId rule);
-// Null for an unknown id.
-const RuleInfo* ruleNamed(std::string_view id);
-// Whether the finding is a warning of the server; its message is that of the server.
-bool isServerWarning(std::string_view id);
-// Whether users can switch off this rule: true unless its severity is Error.
-bool mayBeSwitchedOff(const RuleInfo& rule);
+std::string_view idOf(RuleId rule);  // empty for RuleId::None
+bool isDecode(RuleId rule);
+bool isAdvice(RuleId rule);
+// Nothing for an unknown id.
+std::optional<RuleId> ruleIdOf(std::string_view id);
+// The same among the rules that check definitions.
+std::optional<RuleId> definitionRule(std::string_view id);
+// Whether a finding of the rule is a warning of the server; its message is that of the server.
+bool isServerWarning(RuleId rule);
+// Whether users can switch off this rule, which checks definitions: true unless its severity is Error.
+bool mayBeSwitchedOff(RuleId rule);
 
 }  // namespace crd
