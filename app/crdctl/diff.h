@@ -20,7 +20,5 @@ struct DiffArguments {
     bool classes = false;               // with a format of crdify: also our own report, as its second section
     std::vector<std::string> checkers;  // names of comparators of crd-schema-checker, or "all"
 };
-// kFindings if a difference has the consequence of `failOn`, or if crdify or a comparator has errors.
-int diff(const DiffArguments& arguments);
 
 }  // namespace crd::ctl

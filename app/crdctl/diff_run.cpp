@@ -33,9 +33,8 @@ struct AnalysedText {
 };
 
 diff::Side sideOf(const AnalysisResult& result, const Definition& definition, const Version& version) {
-    const auto document = static_cast<std::size_t>(&definition - result.definitions.data());
     const auto index = static_cast<std::size_t>(&version - definition.versions.data());
-    const std::vector<VersionVerdict>& verdicts = result.verdicts[document].versions;
+    const std::vector<VersionVerdict>& verdicts = verdictOf(result, definition).versions;
     return {&definition, &version, index < verdicts.size() && verdicts[index].structural};
 }
 

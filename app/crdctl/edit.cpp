@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <iostream>
+#include <map>
+#include <optional>
 
 #include "app/crdctl/base.h"
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/settings.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/analysis/analysis.h"
@@ -51,7 +55,7 @@ std::optional<std::pair<std::string_view, std::string_view>> splitAssignment(std
 }
 
 std::size_t documentToEdit(const yaml::Stream& stream, const EditOptions& options) {
-    if (options.document) return *options.document - 1;
+    if (options.document > 0) return options.document - 1;
     const auto& documents = stream.documents();
     for (std::size_t i = 0; i < documents.size(); ++i) {
         for (const FieldPath& object : objectsIn(stream, i)) {
@@ -107,22 +111,19 @@ Result<TextEdit> upgrade(const std::string& text) {
     return result->edit;
 }
 
-std::string inputName(const EditOptions& options) {
-    return options.file == "-" ? "<stdin>" : options.file;
-}
-
 // Whether all problems of the text are known. One rule can always be fixed: that of the descriptions makes a definition
 // small enough. Only a long text can have a definition that is too large to be read.
 Result<void> canBeFixed(const yaml::Stream& stream, const std::string& rule, const EditOptions& options) {
     const AnalysisOptions limits;
     if (rule != kAllRules || stream.text().size() <= limits.measuredDefinitionText) return {};
     const AnalysisResultPtr read = analyse({.revision = 1, .text = stream.sharedText(), .options = limits});
-    return allRead(inputName(options), *read);
+    return allRead(inputNamed(options.file).name, *read);
 }
 
 Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth, const EditOptions& options) {
     const AnalysisResultPtr read = analyse({.revision = 1, .text = stream.sharedText(), .options = {}});
-    if (const Result<void> all = allRead(inputName(options), *read); !all) return tl::unexpected<Error>(all.error());
+    if (const Result<void> all = allRead(inputNamed(options.file).name, *read); !all)
+        return tl::unexpected<Error>(all.error());
     const Result<TrimResult> result = trimDescriptions(*read->stream, read->definitions, std::stoull(depth));
     if (!result) return tl::unexpected<Error>(result.error());
     const auto say = [](std::size_t count, const char* one, const char* many) {
@@ -180,7 +181,7 @@ Result<std::vector<BasePtr>> storedAs(const std::string& against, const std::str
 Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
     yaml::StreamPtr stream = yaml::Stream::read(text);
     FixAllOptions fixing;
-    if (options.document) fixing.document = *options.document - 1;
+    if (options.document > 0) fixing.document = options.document - 1;
     if (!options.target.empty()) {
         const Result<int> minor = minorOf(options.target);
         if (!minor) return tl::unexpected<Error>(minor.error());
@@ -228,8 +229,8 @@ int edit(const EditOptions& options) {
     // Two at once, as by hooks or make -j, edit one after the other.
     const Result<std::optional<EditLock>> lock = lockFor(options);
     if (!lock) return refuse(lock.error().message);
-    const std::string name = inputName(options);
-    const Result<TextPtr> text = readInput({name, options.file, false});
+    const std::string name = inputNamed(options.file).name;
+    const Result<TextPtr> text = readInput(inputNamed(options.file));
     if (!text) return refuse(text.error().message);
     const Result<TextPtr> result = edited(*text, options);
     if (!result) return refuse(result.error().message);
@@ -237,9 +238,7 @@ int edit(const EditOptions& options) {
         const bool changed = **result != **text;
         if (options.diff) writeDocument(unifiedDiff(**text, **result, name, name));
         if (options.check && changed) std::cerr << "crdctl: " << name << " would change.\n";
-        std::cout << std::flush;
-        if (!std::cout) return refuse("Cannot write the difference.");
-        return options.check && changed ? kFindings : kClean;
+        return printed(options.check && changed ? kFindings : kClean, "the difference");
     }
     if (options.inPlace) {
         if (**result == **text) return kClean;
@@ -247,8 +246,90 @@ int edit(const EditOptions& options) {
         return saved ? kClean : refuse(saved.error().message);
     }
     writeDocument(**result);
-    std::cout << std::flush;
-    return std::cout ? kClean : refuse("Cannot write the edited text.");
+    return printed(kClean, "the edited text");
+}
+
+namespace {
+
+// The steps of one option.
+struct StepOption {
+    EditStep::Kind kind;
+    std::vector<std::string> arguments = {};
+    const CLI::Option* option = nullptr;
+};
+
+struct EditArguments {
+    EditOptions options;
+    StepOption set{EditStep::Kind::Set}, unset{EditStep::Kind::Unset}, rename{EditStep::Kind::Rename},
+        fix{EditStep::Kind::Fix};
+    const CLI::App* command = nullptr;
+};
+
+// With the steps in the order of the command line, across the options.
+int runEdit(const EditArguments& arguments) {
+    EditOptions options = arguments.options;
+    std::map<const CLI::Option*, std::size_t> taken;
+    for (const CLI::Option* parsed : arguments.command->parse_order()) {
+        for (const StepOption* step : {&arguments.set, &arguments.unset, &arguments.rename, &arguments.fix}) {
+            if (step->option != parsed) continue;
+            const std::size_t index = taken[parsed]++;
+            if (index < step->arguments.size()) options.steps.push_back({step->kind, step->arguments[index]});
+        }
+    }
+    return edit(options);
+}
+
+}  // namespace
+
+void addEdit(const Commands& commands) {
+    const auto [add, given] = commands.add(
+        "edit",
+        "Edit a file and print the whole result. Edits are applied in the order of the command line. Paths have the "
+        "form that the server prints: spec.versions[0].schema.openAPIV3Schema.properties[spec].type",
+        runEdit);
+    given.command = &add.app();
+    given.set.option = add.values(
+        "--set", given.set.arguments,
+        "Set a value and add missing parents. Values that depend on it follow: metadata.name (group, plural), singular "
+        "and listKind (kind), storage of the other versions, keywords that a new type cannot have",
+        "PATH=YAML");
+    given.unset.option = add.values(
+        "--unset", given.unset.arguments,
+        "Remove a field or list item, with its comments. Of a property, its entries in required and other lists of "
+        "names are removed, too, and what becomes empty; standard error lists what still names it",
+        "PATH");
+    given.rename.option = add.values("--rename", given.rename.arguments,
+                                     "Rename a key; references to a property are updated", "PATH=NAME");
+    given.fix.option = add.values(
+        "--fix", given.fix.arguments,
+        "Apply the fix of one problem, of a rule, or every safe fix of an error; each is listed on standard error. A "
+        "PATH with the problem in several documents needs --document",
+        "RULE@PATH|RULE|all");
+    EditOptions& to = given.options;
+    add.flag("--unsafe-fixes", to.unsafeFixes,
+             "With --fix all: also apply fixes that guess what was meant or change which objects are accepted");
+    add.value("--document", to.document,
+              "Which document of the file, from 1 (default: the first definition; --fix: all)")
+        ->check(wholeNumber("1"));
+    add.value("--against", to.against,
+              "The stored definitions, matched by name: problems of the update are fixed. A file, a folder, or "
+              "REV:PATH of git",
+              "BASE");
+    add.target(to.target, "Target version, whose problems are fixed");
+    add.inPlace(to.inPlace);
+    add.flag("--diff", to.diff, "Print the change as a unified diff and save nothing");
+    add.flag("--check", to.check, "Print and save nothing; exit code 1 if the file would change");
+    add.file(to.file);
+}
+
+void addUpgrade(const Commands& commands) {
+    const auto [options, to] = commands.add("upgrade",
+                                            "Upgrade definitions of apiextensions.k8s.io/v1beta1 to v1 and print the "
+                                            "whole file. Comments are kept; decisions are reported on standard error.",
+                                            edit);
+    to.steps = {{EditStep::Kind::Upgrade, {}}};
+    options.inPlace(to.inPlace);
+    options.file(to.file);
 }
 
 }  // namespace crd::ctl

@@ -80,8 +80,8 @@ Result<void> allRead(const std::string& name, const AnalysisResult& result) {
     return {};
 }
 
-const DocumentVerdict& verdictOf(const Kind& kind) {
-    return kind.result->verdicts[static_cast<std::size_t>(kind.definition - kind.result->definitions.data())];
+const DocumentVerdict& verdictOf(const AnalysisResult& result, const Definition& definition) {
+    return result.verdicts[static_cast<std::size_t>(&definition - result.definitions.data())];
 }
 
 void sayRejected(const AnalysisResult& result, const Definition& definition) {
