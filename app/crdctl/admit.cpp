@@ -427,10 +427,11 @@ Result<ReadConfigurations> readConfigurations(const AdmitArguments& arguments, i
         if (!arguments.storedConfigs && admission::isConfiguration(item.value))
             out.checked.push_back(checkedConfiguration(*item.text, item.file, item.value, item.at, minor));
         if (const std::size_t later = last.at(admission::identityOf(item.value)); later != i) {
-            std::cerr << "crdctl: " << item.file << ':' << configurationLine(*item.text, item.at) << ": "
-                      << onOneLine(item.value.textAt("kind")) << " is ignored: " << all[later].file << ':'
-                      << configurationLine(*all[later].text, all[later].at)
-                      << " has a later one of the same name, which replaces it.\n";
+            const auto place = [](const ConfigurationItem& one) {
+                return one.file + ':' + std::to_string(configurationLine(*one.text, one.at));
+            };
+            say(place(item) + ": " + onOneLine(item.value.textAt("kind")) + " is ignored: " + place(all[later]) +
+                " has a later one of the same name, which replaces it.");
             continue;
         }
         if (const Phrase why = out.configurations.add(item.value); !why.empty())
@@ -546,9 +547,8 @@ int runAdmit(const AdmitArguments& arguments) {
     admission::Configurations* const configurations = &read->configurations;
     addKinds(**definitions, *configurations);
     if (configurations->namespaces.empty() && configurations->selectsSpaces())
-        std::cerr
-            << "crdctl: The files contain no Namespace: the labels that namespaceSelector selects by are not known, "
-               "so each namespace has only the label with its name.\n";
+        say("The files contain no Namespace: the labels that namespaceSelector selects by are not known, so each "
+            "namespace has only the label with its name.");
     GivenAnswers answers;
     if (const Result<void> done = answers.read(arguments.answers); !done) return refuse(done.error().message);
     if (const std::string name = answers.unknown(*configurations); !name.empty())

@@ -170,12 +170,11 @@ std::unique_ptr<Report> reportFor(const std::string& output) {
 }
 
 // Other messages go to standard error, so that reports stay valid.
-void say(const FileReport& report, bool verbose) {
-    if (!report.error.empty()) std::cerr << "crdctl: " << shownName(report.error) << '\n';
-    for (const std::string& note : report.notes)
-        std::cerr << "crdctl: " << shownName(report.name + ": " + note) << '\n';
+void sayAbout(const FileReport& report, bool verbose) {
+    if (!report.error.empty()) say(shownName(report.error));
+    for (const std::string& note : report.notes) say(shownName(report.name + ": " + note));
     if (verbose && !(report.skipped.empty() && report.leftOut.empty()))
-        std::cerr << "crdctl: skipped " << shownName(report.name) << ": " << report.skipped << report.leftOut << '\n';
+        say("skipped " + shownName(report.name) + ": " + report.skipped + report.leftOut);
 }
 
 int runCheck(const CheckArguments& options) {
@@ -188,7 +187,7 @@ int runCheck(const CheckArguments& options) {
         Result<Base> opened = Base::open(options.against);
         if (!opened) return refuse(opened.error().message);
         base = *std::move(opened);
-        for (const std::string& warning : base->warnings()) std::cerr << "crdctl: " << onOneLine(warning) << '\n';
+        for (const std::string& warning : base->warnings()) say(onOneLine(warning));
     }
     std::optional<Baseline> baseline;
     if (!options.baseline.empty()) {
@@ -204,7 +203,7 @@ int runCheck(const CheckArguments& options) {
     const auto take = [&](const FileReport& report) {
         counts.add(report);
         anyUpdate = anyUpdate || holdsUpdate(report);
-        say(report, options.verbose);
+        sayAbout(report, options.verbose);
         output->add(report);
     };
     const auto refused = [](const std::string& name, const std::string& why) {
@@ -240,13 +239,11 @@ int runCheck(const CheckArguments& options) {
     notes.against = joined(options.against, ", ");
     if (base) notes.notChecked = base->notAskedFor();
     if (baseline) notes.baseline = baseline->counts();
-    if (base && !anyUpdate) {
-        std::cerr << "crdctl: \"" << notes.against
-                  << "\" contains none of these definitions: they are validated as new ones.\n";
-    }
+    if (base && !anyUpdate)
+        say("\"" + notes.against + "\" contains none of these definitions: they are validated as new ones.");
     if (options.verbose) {
         for (const std::string& name : notes.notChecked)
-            std::cerr << "crdctl: " << name << " is in \"" << notes.against << "\" but not in the checked files\n";
+            say(name + " is in \"" + notes.against + "\" but not in the checked files");
     }
     output->finish(counts, notes);
     const bool clean = counts.errors + counts.warnings == 0;

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <iostream>
 #include <map>
 #include <memory>
 
@@ -120,12 +119,11 @@ class ObjectConverter {
         const std::string title = pair.request + " read at " + pair.reader + ": ";
         for (const convert::Loss& loss : pair.losses) {
             if (!isLoss(loss.kind)) continue;
-            std::cerr << "crdctl: " << onOneLine(title + loss.reason.english()) << '\n';
+            say(onOneLine(title + loss.reason.english()));
         }
-        if (pair.leftOut > 0) std::cerr << "crdctl: " << title << pair.leftOut << " more losses are omitted.\n";
-        if (pair.cut) std::cerr << "crdctl: " << title << "the schemas are too large to be compared completely.\n";
-        if (pair.witnessesLeftOut)
-            std::cerr << "crdctl: " << title << "objects were generated for the first losses only.\n";
+        if (pair.leftOut > 0) say(title + std::to_string(pair.leftOut) + " more losses are omitted.");
+        if (pair.cut) say(title + "the schemas are too large to be compared completely.");
+        if (pair.witnessesLeftOut) say(title + "objects were generated for the first losses only.");
         output.addDocument(witnessText(conversion, pair));
     }
 
@@ -142,8 +140,7 @@ class ObjectConverter {
 };
 
 void printReads(const ConvertedObject& object, Output& output) {
-    for (const std::string& line : lossLines(object))
-        std::cerr << "crdctl: " << onOneLine(object.name) << ": " << line << '\n';
+    for (const std::string& line : lossLines(object)) say(onOneLine(object.name) + ": " + line);
     for (const convert::Station& station : object.stations)
         if (station.kind == convert::StationKind::Read && !station.refusal) output.addObject(station.object);
 }

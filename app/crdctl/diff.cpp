@@ -1,5 +1,3 @@
-#include "app/crdctl/diff.h"
-
 #include <algorithm>
 #include <iostream>
 #include <optional>
@@ -39,10 +37,9 @@ int likeCrdify(const DiffArguments& arguments, const DiffPairs& pairs, const Dif
                                  ? crdifyTextWithClasses(*reports, pairs.isBundle, arguments.format, classes->pairs)
                                  : crdifyText(*reports, pairs.isBundle, arguments.format);
     for (const DiffSource* one : pairs.added)
-        std::cerr << "crdctl: " << onOneLine(one->definition.name) << " is new: there is nothing to compare it with.\n";
+        say(onOneLine(one->definition.name) + " is new: there is nothing to compare it with.");
     for (const DiffSource* one : pairs.removed)
-        std::cerr << "crdctl: " << onOneLine(one->definition.name)
-                  << " is removed: a server deletes all its objects with it.\n";
+        say(onOneLine(one->definition.name) + " is removed: a server deletes all its objects with it.");
     const bool failed = !pairs.removed.empty() || std::any_of(reports->begin(), reports->end(),
                                                               [](const auto& one) { return one.report.failed(); });
     std::cout << text;

@@ -2,17 +2,16 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <system_error>
 #include <unordered_map>
 #include <utility>
 
+#include "app/crdctl/exit_code.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/mapping.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
-#include "app/crdctl/visible_text.h"
 #include "engine/analysis/rejection.h"
 #include "engine/base/kubernetes.h"
 #include "engine/base/quote.h"
@@ -207,7 +206,7 @@ class DiffRun {
             if (used) {
                 known->second = *std::move(used);
             } else {
-                std::cerr << "crdctl: " << onOneLine("The mapping is not used: " + used.error().message) << '\n';
+                say(onOneLine("The mapping is not used: " + used.error().message));
             }
         }
         if (!known->second) return {};

@@ -1,5 +1,4 @@
 #include <filesystem>
-#include <iostream>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
@@ -48,8 +47,8 @@ Result<void> addInput(const Input& input, Documented& out) {
         out.subjects.push_back({&definition, &verdict.versions, verdict.admitted});
         if (verdict.admitted) continue;
         out.rejected = true;
-        std::cerr << "crdctl: The API server rejects " << (definition.name.empty() ? "a definition" : definition.name)
-                  << "; crdctl check shows why.\n";
+        say("The API server rejects " + (definition.name.empty() ? "a definition" : definition.name) +
+            "; crdctl check shows why.");
     }
     if (out.subjects.size() != before) {
         out.results.push_back(result);

@@ -72,6 +72,10 @@ bool writesNothing(const EditOptions& options) {
     return options.diff || options.check;
 }
 
+void sayCount(std::size_t count, const char* one, const char* many) {
+    if (count > 0) say(std::to_string(count) + (count == 1 ? one : many));
+}
+
 Result<TextEdit> fixes(const yaml::Stream& stream, const std::string& argument, const EditOptions& options,
                        FixAllOptions fixing) {
     // A rule or a problem by name is a choice of its fix.
@@ -90,24 +94,17 @@ Result<TextEdit> fixes(const yaml::Stream& stream, const std::string& argument, 
     }
     const auto found = result->why.find(FixBlock::Unsafe);
     const std::size_t unsafe = found == result->why.end() ? 0 : found->second;
-    if (unsafe > 0) {
-        std::cerr << "crdctl: " << unsafe
-                  << (unsafe == 1 ? " problem has only unsafe fixes, which may change the meaning: --unsafe-fixes "
-                                    "applies the best one.\n"
-                                  : " problems have only unsafe fixes, which may change the meaning: --unsafe-fixes "
-                                    "applies the best ones.\n");
-    }
-    if (const std::size_t left = result->left - unsafe; left > 0) {
-        std::cerr << "crdctl: " << left
-                  << (left == 1 ? " problem has no fix and remains.\n" : " problems have no fix and remain.\n");
-    }
+    sayCount(unsafe,
+             " problem has only unsafe fixes, which may change the meaning: --unsafe-fixes applies the best one.",
+             " problems have only unsafe fixes, which may change the meaning: --unsafe-fixes applies the best ones.");
+    sayCount(result->left - unsafe, " problem has no fix and remains.", " problems have no fix and remain.");
     return result->edit;
 }
 
 Result<TextEdit> upgrade(const std::string& text) {
     const Result<Upgrade> result = upgradeToV1(text);
     if (!result) return tl::unexpected<Error>(result.error());
-    for (const Phrase& note : result->notes) std::cerr << "crdctl: " << note << '\n';
+    for (const Phrase& note : result->notes) say(note.english());
     return result->edit;
 }
 
@@ -126,13 +123,11 @@ Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth, cons
         return tl::unexpected<Error>(all.error());
     const Result<TrimResult> result = trimDescriptions(*read->stream, read->definitions, std::stoull(depth));
     if (!result) return tl::unexpected<Error>(result.error());
-    const auto say = [](std::size_t count, const char* one, const char* many) {
-        if (count > 0) std::cerr << "crdctl: " << count << (count == 1 ? one : many) << '\n';
-    };
-    say(result->repeated, " description that an alias or a merge key repeats is removed with the text that it repeats.",
-        " descriptions that an alias or a merge key repeats are removed with the text that they repeat.");
-    say(result->left, " description is kept: its text is also used elsewhere (an alias or a merge key).",
-        " descriptions are kept: their text is also used elsewhere (an alias or a merge key).");
+    sayCount(result->repeated,
+             " description that an alias or a merge key repeats is removed with the text that it repeats.",
+             " descriptions that an alias or a merge key repeats are removed with the text that they repeat.");
+    sayCount(result->left, " description is kept: its text is also used elsewhere (an alias or a merge key).",
+             " descriptions are kept: their text is also used elsewhere (an alias or a merge key).");
     return result->edit;
 }
 
@@ -160,7 +155,7 @@ Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const
                                     : step.kind == EditStep::Kind::Unset ? unsetAt(target, path)
                                                                          : renameAt(target, path, rest);
     if (!result) return tl::unexpected<Error>(result.error());
-    for (const std::string& note : result->notes) std::cerr << "crdctl: " << note << '\n';
+    for (const std::string& note : result->notes) say(note);
     return result->edit;
 }
 
@@ -174,7 +169,7 @@ Result<std::vector<BasePtr>> storedAs(const std::string& against, const std::str
             definitions.push_back(readDefinition(stream, i, nullptr, {}, object));
     const Result<Base::Found> stored = base->baseFor(file, definitions);
     if (!stored) return tl::unexpected<Error>(stored.error());
-    for (const std::string& guess : stored->guesses) std::cerr << "crdctl: " << guess << '\n';
+    for (const std::string& guess : stored->guesses) say(guess);
     return stored->base ? stored->base->definitions : std::vector<BasePtr>();
 }
 
@@ -237,7 +232,7 @@ int edit(const EditOptions& options) {
     if (writesNothing(options)) {
         const bool changed = **result != **text;
         if (options.diff) writeDocument(unifiedDiff(**text, **result, name, name));
-        if (options.check && changed) std::cerr << "crdctl: " << name << " would change.\n";
+        if (options.check && changed) say(name + " would change.");
         return printed(options.check && changed ? kFindings : kClean, "the difference");
     }
     if (options.inPlace) {

@@ -115,7 +115,6 @@ class Getter {
 
     void note(const Run& run, const std::vector<PrinterColumn>& columns) {
         const print::Table& table = run.table;
-        const auto say = [&](const std::string& text) { std::cerr << "crdctl: " << text << '\n'; };
         if (table.brokenColumn) {
             m_incomplete = true;
             say("The path of column " + columns[*table.brokenColumn].name +

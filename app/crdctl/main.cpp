@@ -50,10 +50,9 @@ int main(int argc, char** argv) {
         std::signal(SIGXFSZ, SIG_IGN);
         return run(argc, argv);
     } catch (const std::bad_alloc&) {
-        std::cerr << "crdctl: There is not enough memory for this input.\n";
+        std::cerr << "crdctl: There is not enough memory for this input.\n";  // allocates nothing
         return crd::ctl::kUnusable;
     } catch (const std::exception& error) {
-        std::cerr << "crdctl: " << error.what() << '\n';
-        return crd::ctl::kUnusable;
+        return refuse(error.what());
     }
 }

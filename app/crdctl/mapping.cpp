@@ -97,10 +97,8 @@ Result<NamedSamples> samplesIn(const std::vector<std::string>& files, const Defi
                     out.names.push_back(std::move(name));
                     continue;
                 }
-                std::cerr << "crdctl: "
-                          << onOneLine(name + ": " + item.textAt("apiVersion") + " " + item.textAt("kind") +
-                                       " is not of a version of " + definition.name + " and is not tried.")
-                          << '\n';
+                say(onOneLine(name + ": " + item.textAt("apiVersion") + " " + item.textAt("kind") +
+                              " is not of a version of " + definition.name + " and is not tried."));
             }
         }
     }
@@ -122,7 +120,7 @@ void sayNotTried(const NamedSamples& samples, const CompiledMapping& compiled, c
         const std::string why = error         ? "The API server rejects it, so it is not tried: " + *error
                                 : isConverted ? std::string()
                                               : "The mapping has no conversion from " + version + ": it is not tried.";
-        if (!why.empty()) std::cerr << "crdctl: " << onOneLine(samples.names[i] + ": " + why) << '\n';
+        if (!why.empty()) say(onOneLine(samples.names[i] + ": " + why));
     }
 }
 
@@ -296,11 +294,9 @@ int mappingSuggest(const MappingArguments& arguments) {
     }
     const std::vector<mapping::Suggestion> proposals = mapping::allSuggestions(definition, written);
     for (const mapping::Suggestion& one : proposals) {
-        std::cerr << "crdctl: "
-                  << onOneLine(one.from + " -> " + one.to + ": " +
-                               (one.preserve ? "preserve " + one.rule.field : ruleText(one.rule)) + "  # " +
-                               one.reason.english())
-                  << '\n';
+        say(onOneLine(one.from + " -> " + one.to + ": " +
+                      (one.preserve ? "preserve " + one.rule.field : ruleText(one.rule)) + "  # " +
+                      one.reason.english()));
     }
     const Result<TextEdit> edit = mapping::take(text, *written, proposals);
     if (!edit) return refuse(edit.error().message);
@@ -316,7 +312,7 @@ int printTranslated(const Result<mapping::Translated>& made, const std::string& 
         std::string head = one.line > 0 ? file + ":" + std::to_string(one.line) + ": " : std::string();
         for (const std::string* part : {&one.path, &one.version, &one.strategy})
             if (!part->empty()) head += *part + ": ";
-        std::cerr << "crdctl: " << onOneLine(head + one.reason.english()) << '\n';
+        say(onOneLine(head + one.reason.english()));
     }
     writeYaml(made->text);
     return printed(made->left.empty() ? kClean : kFindings, "the document");
@@ -352,7 +348,7 @@ int mappingExport(const MappingArguments& arguments) {
     }
     for (const mapping::LeftOut& one : made->left) {
         const std::string rule = one.field.empty() ? "" : one.field + " -> " + one.destination + ": ";
-        std::cerr << "crdctl: " << onOneLine(one.from + " -> " + one.to + ": " + rule + one.reason.english()) << '\n';
+        say(onOneLine(one.from + " -> " + one.to + ": " + rule + one.reason.english()));
     }
     return made->left.empty() ? kClean : kFindings;
 }

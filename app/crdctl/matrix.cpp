@@ -35,7 +35,7 @@ int runMatrix(const MatrixArguments& arguments) {
         minors = *named;
     }
     const Inputs inputs = inputsFor(arguments.files);
-    for (const Inputs::Refused& input : inputs.refused) std::cerr << "crdctl: " << input.message << '\n';
+    for (const Inputs::Refused& input : inputs.refused) say(input.message);
     AnalysisOptions options;
     options.targetMinor = minors.last();
     options.servers = minors;
@@ -53,7 +53,7 @@ int runMatrix(const MatrixArguments& arguments) {
     };
     bool any = false, failed = !inputs.refused.empty();
     inOrder(inputs.files, print, [&](Printed&& one) {
-        if (!one.error.empty()) std::cerr << "crdctl: " << one.error << '\n';
+        if (!one.error.empty()) say(one.error);
         failed = failed || !one.error.empty();
         if (one.text.empty()) return true;
         std::cout << (std::exchange(any, true) ? "\n" : "") << one.text << std::flush;

@@ -1,7 +1,6 @@
 #include "engine/retire/plan.h"
 
 #include <algorithm>
-#include <iostream>
 #include <memory>
 
 #include "app/crdctl/base.h"
@@ -63,7 +62,7 @@ int runPlan(const PlanArguments& arguments) {
         const Result<Base::Found> live = base->baseFor(arguments.file, {**definition});
         if (!live) return refuse(live.error().message);
         if (!live->base) return refuse("\"" + arguments.live + "\" does not define " + (*definition)->name + ".");
-        for (const std::string& guess : live->guesses) std::cerr << "crdctl: " << guess << '\n';
+        for (const std::string& guess : live->guesses) say(guess);
         input.live = live->base->definitions.back();
     }
     std::unique_ptr<UsedMapping> mapping;

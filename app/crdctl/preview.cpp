@@ -267,12 +267,11 @@ void printPreview(const Previewed& preview, const PreviewArguments& arguments, O
         return;
     }
     if (arguments.show != "admitted" && !preview.accepted() && !preview.outcome.reading.refusal)
-        std::cerr << "crdctl: " << onOneLine(preview.name)
-                  << ": It is rejected, so nothing is stored. --show admitted prints the object that the server "
-                     "validated.\n";
+        say(onOneLine(preview.name) +
+            ": It is rejected, so nothing is stored. --show admitted prints the object that the server validated.");
     if (preview.storing && arguments.show != "admitted" && !preview.storing->obstacle.empty())
-        std::cerr << "crdctl: " << onOneLine(preview.name) << ": " << onOneLine(preview.storing->obstacle.english())
-                  << " --show admitted prints the object before it is stored.\n";
+        say(onOneLine(preview.name) + ": " + onOneLine(preview.storing->obstacle.english()) +
+            " --show admitted prints the object before it is stored.");
     output.addDocument(text);
 }
 

@@ -67,8 +67,8 @@ Result<Published> publishedOf(const std::string& file, const std::string& target
             continue;
         }
         out.rejected = true;
-        std::cerr << "crdctl: The API server rejects " << (definition->name.empty() ? "a definition" : definition->name)
-                  << " and publishes nothing for it; crdctl check shows why.\n";
+        say("The API server rejects " + (definition->name.empty() ? "a definition" : definition->name) +
+            " and publishes nothing for it; crdctl check shows why.");
     }
     return out;
 }
@@ -126,7 +126,7 @@ int runExplain(const ExplainArguments& arguments) {
                       "\" contains several definitions: begin the path with the name of a resource.");
     const std::vector<ServedVersion> served = published->served(*definition);
     if (served.empty()) {
-        std::cerr << "crdctl: " << definition->name << " has no served version.\n";
+        say(definition->name + " has no served version.");
         return kFindings;
     }
     const publish::ResourceNames names = publish::resourceNames(*definition);
@@ -167,9 +167,9 @@ int runOpenApi(const OpenApiArguments& arguments) {
         if (!arguments.version.empty())
             std::erase_if(versions, [&](const ServedVersion& one) { return one.name() != arguments.version; });
         if (versions.empty()) {
-            std::cerr << "crdctl: " << definition->name
-                      << (arguments.version.empty() ? " has no served version.\n"
-                                                    : " does not serve version \"" + arguments.version + "\".\n");
+            say(definition->name + (arguments.version.empty()
+                                        ? " has no served version."
+                                        : " does not serve version \"" + arguments.version + "\"."));
             code = kFindings;
             continue;
         }

@@ -1,7 +1,6 @@
 #include "engine/sample/sample.h"
 
 #include <cstdint>
-#include <iostream>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
@@ -21,8 +20,7 @@ struct SampleArguments {
 
 void sayShortfall(const sample::Shortfall& shortfall) {
     const std::string where = shortfall.path.empty() ? "the object" : shortfall.path.toString();
-    std::cerr << "crdctl: " << where << (shortfall.leftOut ? ": omitted. " : ": ") << shortfall.reason.english()
-              << '\n';
+    say(where + (shortfall.leftOut ? ": omitted. " : ": ") + shortfall.reason.english());
 }
 
 bool boundaries(sample::Sampler& sampler, const Kind& kind, const sample::SampleOptions& options, Output& out) {
@@ -32,7 +30,7 @@ bool boundaries(sample::Sampler& sampler, const Kind& kind, const sample::Sample
                         sample::text(boundary.object, *kind.resource.schema));
     }
     for (const sample::Shortfall& shortfall : made.shortfalls) sayShortfall(shortfall);
-    if (made.leftOut > 0) std::cerr << "crdctl: " << made.leftOut << " more limits are omitted.\n";
+    if (made.leftOut > 0) say(std::to_string(made.leftOut) + " more limits are omitted.");
     return true;
 }
 
@@ -40,7 +38,7 @@ bool single(sample::Sampler& sampler, const Kind& kind, const sample::SampleOpti
     const sample::Sample made = sampler.make(options);
     out.addDocument(sample::text(made.object, *kind.resource.schema));
     for (const sample::Shortfall& shortfall : made.shortfalls) sayShortfall(shortfall);
-    if (made.cut) std::cerr << "crdctl: The object is too large to have every field; optional fields are omitted.\n";
+    if (made.cut) say("The object is too large to have every field; optional fields are omitted.");
     return made.accepted;
 }
 

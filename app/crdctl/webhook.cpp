@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <iostream>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
@@ -107,11 +106,10 @@ CheckedObjects checked(const ReviewRequest& request, const convert::ReviewAnswer
 int report(const ReviewRequest& request, const CheckedObjects& result, const ReviewArguments& arguments) {
     Output output(arguments.output, "the objects");
     const auto text = [&] {
-        if (result.error) std::cerr << "crdctl: " << onOneLine(*result.error) << '\n';
+        if (result.error) say(onOneLine(*result.error));
         for (const convert::ReviewEffect& one : result.effects) {
-            std::string head = "crdctl: ";
-            if (request.input.list) head += "objects[" + std::to_string(one.object) + "]: ";
-            std::cerr << head << onOneLine(one.effect.reason.english()) << '\n';
+            say((request.input.list ? "objects[" + std::to_string(one.object) + "]: " : std::string()) +
+                onOneLine(one.effect.reason.english()));
         }
         if (!result.error)
             for (const Json& object : result.objects) output.addObject(object);
@@ -150,11 +148,11 @@ int runReview(const ReviewArguments& arguments) {
     const ReviewRequest request = makeReview(settings, *std::move(input));
     if (!checks) {
         if (request.error) {
-            std::cerr << "crdctl: " << onOneLine(*request.error) << '\n';
+            say(onOneLine(*request.error));
             return kFindings;
         }
         if (request.body.empty()) {
-            std::cerr << "crdctl: The server does not call the webhook: no object has to be converted.\n";
+            say("The server does not call the webhook: no object has to be converted.");
             return kClean;
         }
         writeDocument(request.body);
