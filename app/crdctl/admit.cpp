@@ -525,8 +525,7 @@ int runAdmit(const AdmitArguments& arguments) {
     files.insert(files.end(), arguments.configs.begin(), arguments.configs.end());
     const Result<void> once = inputOnce(std::move(files), {arguments.definition, arguments.old, arguments.mapping});
     if (!once) return refuse(once.error().message);
-    Result<int> minor = kDefaultMinor;
-    if (!arguments.target.empty()) minor = minorOf(arguments.target);
+    const Result<int> minor = minorOf(arguments.target);
     if (!minor) return refuse(minor.error().message);
     Result<std::optional<admission::DeclaredAuthorizer>> authorizer = declaredAuthorizer(arguments);
     if (!authorizer) return refuse(authorizer.error().message);

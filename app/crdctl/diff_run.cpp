@@ -230,23 +230,19 @@ class DiffRun {
 }  // namespace
 
 Result<DiffOutcome> compareTexts(const DiffArguments& arguments, const std::vector<DiffText>& texts) {
-    int minor = kDefaultMinor;
-    if (!arguments.target.empty()) {
-        const Result<int> target = minorOf(arguments.target);
-        if (!target) return tl::unexpected<Error>(target.error());
-        minor = *target;
-    }
+    const Result<int> minor = minorOf(arguments.target);
+    if (!minor) return tl::unexpected<Error>(minor.error());
     if (!arguments.mapping.empty() && arguments.mapping != "-") {
         const Result<mapping::MappingText> readable = readMappingFile(arguments.mapping);
         if (!readable) return tl::unexpected<Error>(readable.error());
     }
     std::vector<AnalysedText> analysed;
     for (const DiffText& text : texts) {
-        Result<AnalysisResultPtr> result = analysedDefinitions(text.name, text.text, minor);
+        Result<AnalysisResultPtr> result = analysedDefinitions(text.name, text.text, *minor);
         if (!result) return tl::unexpected<Error>(result.error());
         analysed.push_back({*std::move(result), text.name});
     }
-    DiffRun run(arguments, minor);
+    DiffRun run(arguments, *minor);
     const Result<void> done = analysed.size() == 1 ? run.within(analysed[0]) : run.between(analysed[0], analysed[1]);
     if (!done) return tl::unexpected<Error>(done.error());
     return run.outcome();

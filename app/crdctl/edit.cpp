@@ -177,11 +177,9 @@ Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
     yaml::StreamPtr stream = yaml::Stream::read(text);
     FixAllOptions fixing;
     if (options.document > 0) fixing.document = options.document - 1;
-    if (!options.target.empty()) {
-        const Result<int> minor = minorOf(options.target);
-        if (!minor) return tl::unexpected<Error>(minor.error());
-        fixing.targetMinor = *minor;
-    }
+    const Result<int> minor = minorOf(options.target);
+    if (!minor) return tl::unexpected<Error>(minor.error());
+    fixing.targetMinor = *minor;
     if (!options.against.empty()) {
         Result<std::vector<BasePtr>> found = storedAs(options.against, options.file, *stream);
         if (!found) return tl::unexpected<Error>(found.error());

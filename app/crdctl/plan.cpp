@@ -43,7 +43,7 @@ Result<const Definition*> definitionWith(const AnalysisResult& result, const std
 int runPlan(const PlanArguments& arguments) {
     const Result<void> once = inputOnce({}, {arguments.file, arguments.live, arguments.mapping});
     if (!once) return refuse(once.error().message);
-    const Result<int> minor = arguments.target.empty() ? Result<int>(kDefaultMinor) : minorOf(arguments.target);
+    const Result<int> minor = minorOf(arguments.target);
     if (!minor) return refuse(minor.error().message);
     const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
     if (!read) return refuse(read.error().message);

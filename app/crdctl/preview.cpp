@@ -278,8 +278,7 @@ void printPreview(const Previewed& preview, const PreviewArguments& arguments, O
 int runPreview(const PreviewArguments& arguments) {
     const Result<void> once = inputOnce(arguments.objects, {arguments.definition, arguments.old});
     if (!once) return refuse(once.error().message);
-    Result<int> target = kDefaultMinor;
-    if (!arguments.target.empty()) target = minorOf(arguments.target);
+    const Result<int> target = minorOf(arguments.target);
     if (!target) return refuse(target.error().message);
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *target);
     if (!definitions) return refuse(definitions.error().message);

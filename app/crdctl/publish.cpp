@@ -56,7 +56,7 @@ struct Published {
 };
 
 Result<Published> publishedOf(const std::string& file, const std::string& target = {}) {
-    const Result<int> minor = target.empty() ? Result<int>(kDefaultMinor) : minorOf(target);
+    const Result<int> minor = minorOf(target);
     if (!minor) return failure(minor.error().message);
     const Result<AnalysisResultPtr> read = readDefinitions(file, *minor);
     if (!read) return failure(read.error().message);

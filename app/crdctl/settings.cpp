@@ -40,6 +40,7 @@ Result<Settings> settingsFor(const SettingsChoice& choice) {
 }
 
 Result<int> minorOf(const std::string& target) {
+    if (target.empty()) return kDefaultMinor;
     if (const std::optional<int> minor = minorNamed(target)) return *minor;
     return failure(sentence(notAMinor(target).english()));
 }
