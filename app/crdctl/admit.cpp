@@ -1,4 +1,4 @@
-#include "app/crdctl/admit.h"
+#include "engine/admission/admit.h"
 
 #include <algorithm>
 #include <iostream>
@@ -6,29 +6,41 @@
 #include <memory>
 #include <set>
 
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/mapping.h"
 #include "app/crdctl/objects.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
-#include "app/crdctl/visible_text.h"
-#include "engine/admission/admit.h"
 #include "engine/admission/check_configuration.h"
 #include "engine/convert/review_response.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/mapping/mapping_converter.h"
 #include "engine/object/client.h"
-#include "engine/value/json_text.h"
+#include "engine/object/field_validation.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
-#include "engine/yaml/write.h"
 
 namespace crd::ctl {
 
 namespace {
+
+struct AdmitArguments {
+    std::string definition;            // the file of the kind
+    std::vector<std::string> configs;  // files of configurations, policies, bindings, parameters and namespaces
+    std::vector<std::string> answers;  // WEBHOOK=ANSWER
+    std::string old, subresource, fieldValidation, target, mapping;
+    bool deletes = false, dryRun = false, storedConfigs = false;
+    std::string authorizer;  // "allow" or "deny"; empty: not known
+    std::vector<std::string> allowed, groups;
+    std::string user;  // empty: an administrator
+    std::string show, output = "text";
+    std::vector<std::string> objects;  // none: the configurations are only validated
+};
 
 bool isAnswerWord(std::string_view answer) {
     constexpr std::string_view kWords[] = {"allow", "deny", "timeout", "bad-patch", "wrong-uid"};
@@ -171,14 +183,12 @@ Json jsonTexts(const std::vector<std::string>& texts) {
 }
 
 Json changesReport(const std::vector<admission::ValueChange>& changes) {
-    Json::Array out;
-    for (const admission::ValueChange& change : changes) {
-        Json::Object one = {{"path", Json(change.path.toString())}};
-        if (change.before) one["before"] = *change.before;
-        if (change.after) one["after"] = *change.after;
-        out.emplace_back(std::move(one));
-    }
-    return Json(std::move(out));
+    return listOf(changes, [](const admission::ValueChange& change) {
+        Json::Object out = {{"path", change.path.toString()}};
+        if (change.before) out["before"] = *change.before;
+        if (change.after) out["after"] = *change.after;
+        return out;
+    });
 }
 
 Json reviewOf(const admission::AdmissionStage& stage) {
@@ -188,50 +198,48 @@ Json reviewOf(const admission::AdmissionStage& stage) {
 }
 
 Json admissionReport(const admission::AdmissionStage& stage) {
-    Json::Object out;
-    out["stage"] = Json(name(stage.kind).english());
-    if (!stage.configuration.empty()) out["configuration"] = Json(stage.configuration);
-    if (!stage.author.empty()) out["name"] = Json(stage.author);
-    if (stage.round > 0) out["round"] = Json(stage.round);
-    out["asked"] = Json(stage.asked);
-    if (stage.unsimulated) out["unsimulated"] = Json(true);
-    if (!stage.why.empty()) out["why"] = Json(stage.why.english());
-    if (!stage.sentence.empty()) out["note"] = Json(stage.sentence.english());
+    Json::Object out = {{"stage", name(stage.kind).english()}, {"asked", stage.asked}};
+    if (!stage.configuration.empty()) out["configuration"] = stage.configuration;
+    if (!stage.author.empty()) out["name"] = stage.author;
+    if (stage.round > 0) out["round"] = stage.round;
+    if (stage.unsimulated) out["unsimulated"] = true;
+    if (!stage.why.empty()) out["why"] = stage.why.english();
+    if (!stage.sentence.empty()) out["note"] = stage.sentence.english();
     if (!stage.review.empty()) out["request"] = reviewOf(stage);
     if (!stage.changes.empty()) out["changes"] = changesReport(stage.changes);
-    Json::Array byParams;
-    for (const admission::ParamChanges& part : stage.byParams)
-        byParams.emplace_back(Json::Object{{"name", Json(part.name)}, {"changes", changesReport(part.changes)}});
-    if (!byParams.empty()) out["byParams"] = Json(std::move(byParams));
+    if (!stage.byParams.empty())
+        out["byParams"] = listOf(stage.byParams, [](const admission::ParamChanges& part) {
+            return Json::Object{{"name", part.name}, {"changes", changesReport(part.changes)}};
+        });
     if (!stage.checks.empty()) out["checks"] = jsonTexts(stage.checks);
     if (!stage.warnings.empty()) out["warnings"] = jsonTexts(stage.warnings);
     if (!stage.errors.empty()) out["errors"] = jsonTexts(stage.errors);
-    if (!stage.ignored.empty()) out["ignored"] = Json(stage.ignored);
-    return Json(std::move(out));
+    if (!stage.ignored.empty()) out["ignored"] = stage.ignored;
+    return out;
 }
 
 Json admissionReport(const AdmittedObject& object) {
     const admission::Admitted& result = object.result;
-    Json::Object out = {{"name", Json(object.name)},
-                        {"accepted", Json(result.accepted && !result.unsimulated)},
-                        {"unsimulated", Json(result.unsimulated)},
-                        {"complete", Json(result.complete)},
-                        {"assumes", Json(result.assumes)},
-                        {"code", Json(result.code)}};
-    if (!result.message.empty()) out["message"] = Json(result.message);
-    if (!result.reason.empty()) out["reason"] = Json(result.reason);
+    Json::Object out = {{"name", object.name},
+                        {"accepted", result.accepted && !result.unsimulated},
+                        {"unsimulated", result.unsimulated},
+                        {"complete", result.complete},
+                        {"assumes", result.assumes},
+                        {"code", result.code},
+                        {"warnings", jsonTexts(result.warnings)},
+                        {"stages", listOf(result.stages, [](const admission::AdmissionStage& stage) {
+                             return admissionReport(stage);
+                         })}};
+    if (!result.message.empty()) out["message"] = result.message;
+    if (!result.reason.empty()) out["reason"] = result.reason;
     if (result.object.asObject()) {
         out["object"] = result.object;
         out["returned"] = result.returned;
     }
-    Json::Array stages;
-    for (const admission::AdmissionStage& stage : result.stages) stages.push_back(admissionReport(stage));
-    out["stages"] = Json(std::move(stages));
-    out["warnings"] = jsonTexts(result.warnings);
     Json::Object annotations;
-    for (const auto& [key, value] : result.auditAnnotations) annotations[key] = Json(value);
-    out["auditAnnotations"] = Json(std::move(annotations));
-    return Json(std::move(out));
+    for (const auto& [key, value] : result.auditAnnotations) annotations[key] = value;
+    out["auditAnnotations"] = std::move(annotations);
+    return out;
 }
 
 class Admissions {
@@ -256,15 +264,14 @@ class Admissions {
         std::unique_ptr<convert::Conversion>& conversion = one.conversion;
         if (!conversion) {
             sayRejected(*m_result, **definition);
-            const auto index = static_cast<std::size_t>(*definition - m_result->definitions.data());
             if (!m_arguments.mapping.empty()) {
                 Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_arguments.mapping, **definition);
                 if (!used) return tl::unexpected<Error>(std::move(used.error()));
                 one.mapping = *std::move(used);
                 one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled);
             }
-            conversion = std::make_unique<convert::Conversion>(**definition, m_result->verdicts[index].versions,
-                                                               one.mapped.get());
+            conversion = std::make_unique<convert::Conversion>(
+                **definition, verdictOf(*m_result, **definition).versions, one.mapped.get());
         }
         const Version* version = conversion->version(conversion->versionOf(named));
         if (!version || !version->schema) {
@@ -423,10 +430,11 @@ Result<ReadConfigurations> readConfigurations(const AdmitArguments& arguments, i
         if (!arguments.storedConfigs && admission::isConfiguration(item.value))
             out.checked.push_back(checkedConfiguration(*item.text, item.file, item.value, item.at, minor));
         if (const std::size_t later = last.at(admission::identityOf(item.value)); later != i) {
-            std::cerr << "crdctl: " << item.file << ':' << configurationLine(*item.text, item.at) << ": "
-                      << onOneLine(item.value.textAt("kind")) << " is ignored: " << all[later].file << ':'
-                      << configurationLine(*all[later].text, all[later].at)
-                      << " has a later one of the same name, which replaces it.\n";
+            const auto place = [](const ConfigurationItem& one) {
+                return one.file + ':' + std::to_string(configurationLine(*one.text, one.at));
+            };
+            say(place(item) + ": " + onOneLine(item.value.textAt("kind")) + " is ignored: " + place(all[later]) +
+                " has a later one of the same name, which replaces it.");
             continue;
         }
         if (const Phrase why = out.configurations.add(item.value); !why.empty())
@@ -445,44 +453,34 @@ std::string problemsText(const CheckedConfiguration& one, const std::string& hea
 }
 
 Json configurationReport(const CheckedConfiguration& one) {
-    Json::Object out = {
-        {"kind", Json(one.kind)}, {"name", Json(one.name)}, {"file", Json(one.file)}, {"accepted", Json(one.accepted)}};
-    if (!one.message.empty()) out["message"] = Json(one.message);
-    Json::Array problems;
-    for (const CheckedConfiguration::Problem& problem : one.problems) {
-        problems.emplace_back(Json::Object{{"path", Json(problem.path.toString())},
-                                           {"line", Json(static_cast<std::int64_t>(problem.line))},
-                                           {"severity", Json(problem.unknown ? "warning" : "error")},
-                                           {"message", Json(problem.text)}});
-    }
-    out["problems"] = Json(std::move(problems));
-    return Json(std::move(out));
+    Json::Object out = {{"kind", one.kind}, {"name", one.name}, {"file", one.file}, {"accepted", one.accepted}};
+    if (!one.message.empty()) out["message"] = one.message;
+    out["problems"] = listOf(one.problems, [](const CheckedConfiguration::Problem& problem) {
+        return Json::Object{{"path", problem.path.toString()},
+                            {"line", static_cast<std::int64_t>(problem.line)},
+                            {"severity", problem.unknown ? "warning" : "error"},
+                            {"message", problem.text}};
+    });
+    return out;
 }
 
 // The result of a run without objects.
-int printConfigurations(const std::vector<CheckedConfiguration>& checked, bool json) {
-    if (json) {
-        Json::Array out;
-        for (const CheckedConfiguration& one : checked) out.push_back(configurationReport(one));
-        std::cout << toIndentedString(Json(std::move(out))) << '\n';
-    } else {
-        for (const CheckedConfiguration& one : checked) {
-            std::cout << onOneLine(one.kind + ' ' + one.name) << (one.accepted ? ": accepted\n" : ": rejected\n")
-                      << problemsText(one, "  ");
-        }
+int printConfigurations(const ReadConfigurations& read, Output& output) {
+    for (const CheckedConfiguration& one : read.checked) {
+        output.add(
+            [&] {
+                return onOneLine(one.kind + ' ' + one.name) + (one.accepted ? ": accepted\n" : ": rejected\n") +
+                       problemsText(one, "  ");
+            },
+            [&] { return configurationReport(one); });
     }
-    std::cout << std::flush;
-    if (!std::cout) return refuse("Cannot write the result.");
-    return std::all_of(checked.begin(), checked.end(), [](const CheckedConfiguration& one) { return one.accepted; })
-               ? kClean
-               : kFindings;
+    return output.finish(read.rejected() ? kFindings : kClean);
 }
 
 // The kinds of the definitions, for parameters of policies.
 void addKinds(const AnalysisResult& result, admission::Configurations& configurations) {
     for (const Definition* definition : definitionsOf(result)) {
-        const auto index = static_cast<std::size_t>(definition - result.definitions.data());
-        convert::Conversion conversion(*definition, result.verdicts[index].versions);
+        convert::Conversion conversion(*definition, verdictOf(result, *definition).versions);
         configurations.addKind(conversion);
     }
 }
@@ -501,62 +499,36 @@ Result<std::optional<admission::DeclaredAuthorizer>> declaredAuthorizer(const Ad
     return out;
 }
 
-void printAdmissions(const std::vector<AdmittedObject>& objects, const AdmitArguments& arguments) {
-    if (arguments.show == "reviews" && arguments.output == "json") {
-        Json::Array out;
-        for (const AdmittedObject& object : objects) {
-            for (const admission::AdmissionStage& stage : object.result.stages) {
-                if (stage.review.empty()) continue;
-                out.emplace_back(Json::Object{{"object", Json(object.name)},
-                                              {"configuration", Json(stage.configuration)},
-                                              {"name", Json(stage.author)},
-                                              {"round", Json(stage.round)},
-                                              {"request", reviewOf(stage)}});
-            }
-        }
-        std::cout << toIndentedString(Json(std::move(out))) << '\n';
+void printAdmission(const AdmittedObject& object, const std::string& show, Output& output) {
+    const admission::Admitted& result = object.result;
+    if (show == "object") {
+        if (result.returned.asObject()) output.addObject(result.returned);
         return;
     }
-    if (arguments.show == "reviews") {
-        for (const AdmittedObject& object : objects)
-            for (const admission::AdmissionStage& stage : object.result.stages)
-                if (!stage.review.empty()) std::cout << "# " << stageName(stage) << '\n' << stage.review;
+    if (show != "reviews") {
+        output.add([&] { return admissionText(object); }, [&] { return admissionReport(object); });
         return;
     }
-    if (arguments.show == "object" && arguments.output == "json") {
-        Json::Array out;
-        for (const AdmittedObject& object : objects)
-            if (object.result.returned.asObject()) out.push_back(object.result.returned);
-        std::cout << toIndentedString(Json(std::move(out))) << '\n';
-        return;
+    for (const admission::AdmissionStage& stage : result.stages) {
+        if (stage.review.empty()) continue;
+        output.add([&] { std::cout << "# " << stageName(stage) << '\n'
+                                   << stage.review; },
+                   [&]() -> Json {
+                       return Json::Object{{"object", object.name},
+                                           {"configuration", stage.configuration},
+                                           {"name", stage.author},
+                                           {"round", stage.round},
+                                           {"request", reviewOf(stage)}};
+                   });
     }
-    if (arguments.show == "object") {
-        bool first = true;
-        for (const AdmittedObject& object : objects) {
-            if (!object.result.returned.asObject()) continue;
-            writeYaml((first ? "" : "---\n") + yaml::write(object.result.returned));
-            first = false;
-        }
-        return;
-    }
-    if (arguments.output == "json") {
-        Json::Array out;
-        for (const AdmittedObject& object : objects) out.push_back(admissionReport(object));
-        std::cout << toIndentedString(Json(std::move(out))) << '\n';
-        return;
-    }
-    for (const AdmittedObject& object : objects) std::cout << admissionText(object);
 }
 
-}  // namespace
-
-int admit(const AdmitArguments& arguments) {
+int runAdmit(const AdmitArguments& arguments) {
     std::vector<std::string> files = arguments.objects;
     files.insert(files.end(), arguments.configs.begin(), arguments.configs.end());
-    files.insert(files.end(), {arguments.definition, arguments.old, arguments.mapping});
-    if (std::count(files.begin(), files.end(), "-") > 1) return refuse("Standard input can only be read once.");
-    Result<int> minor = kDefaultMinor;
-    if (!arguments.target.empty()) minor = minorOf(arguments.target);
+    const Result<void> once = inputOnce(std::move(files), {arguments.definition, arguments.old, arguments.mapping});
+    if (!once) return refuse(once.error().message);
+    const Result<int> minor = minorOf(arguments.target);
     if (!minor) return refuse(minor.error().message);
     Result<std::optional<admission::DeclaredAuthorizer>> authorizer = declaredAuthorizer(arguments);
     if (!authorizer) return refuse(authorizer.error().message);
@@ -564,7 +536,8 @@ int admit(const AdmitArguments& arguments) {
     if (!read) return refuse(read.error().message);
     if (arguments.objects.empty() && read->checked.empty() && !arguments.storedConfigs)
         return refuse("The files contain no admission configuration.");
-    if (arguments.objects.empty()) return printConfigurations(read->checked, arguments.output == "json");
+    Output output(arguments.output, "the result");
+    if (arguments.objects.empty()) return printConfigurations(*read, output);
     for (const CheckedConfiguration& one : read->checked) std::cerr << problemsText(one, "crdctl: ");
     if (read->rejected()) {
         return refuse(
@@ -576,9 +549,8 @@ int admit(const AdmitArguments& arguments) {
     admission::Configurations* const configurations = &read->configurations;
     addKinds(**definitions, *configurations);
     if (configurations->namespaces.empty() && configurations->selectsSpaces())
-        std::cerr
-            << "crdctl: The files contain no Namespace: the labels that namespaceSelector selects by are not known, "
-               "so each namespace has only the label with its name.\n";
+        say("The files contain no Namespace: the labels that namespaceSelector selects by are not known, so each "
+            "namespace has only the label with its name.");
     GivenAnswers answers;
     if (const Result<void> done = answers.read(arguments.answers); !done) return refuse(done.error().message);
     if (const std::string name = answers.unknown(*configurations); !name.empty())
@@ -594,25 +566,66 @@ int admit(const AdmitArguments& arguments) {
     }
     Admissions admissions(*definitions, arguments, std::move(*configurations), std::move(answers), *minor,
                           *std::move(authorizer));
-    std::vector<AdmittedObject> out;
-    for (const std::string& file : arguments.objects) {
-        const Result<std::vector<ObjectText>> objects = readObjects(file);
-        if (!objects) return refuse(objects.error().message);
-        for (const ObjectText& text : *objects) {
-            for (const Json& object : itemsOf(text.value)) {
-                Result<AdmittedObject> made = admissions.of(text.name, object, old);
-                if (!made) return refuse(made.error().message);
-                out.push_back(*std::move(made));
-            }
-        }
-    }
-    printAdmissions(out, arguments);
-    std::cout << std::flush;
-    if (!std::cout) return refuse("Cannot write the result.");
-    const bool accepted = std::all_of(out.begin(), out.end(), [](const AdmittedObject& object) {
+    const Result<std::vector<AdmittedObject>> out = fromItems<AdmittedObject>(
+        arguments.objects, [&](const std::string& name, const Json& item) { return admissions.of(name, item, old); });
+    if (!out) return refuse(out.error().message);
+    for (const AdmittedObject& object : *out) printAdmission(object, arguments.show, output);
+    const bool accepted = std::all_of(out->begin(), out->end(), [](const AdmittedObject& object) {
         return object.result.accepted && !object.result.unsimulated;
     });
-    return accepted ? kClean : kFindings;
+    return output.finish(accepted ? kClean : kFindings);
+}
+
+}  // namespace
+
+void addAdmit(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "admit",
+        "Simulate admission webhooks and policies for objects: which are called and why others are not, what each "
+        "changes, warnings, and the server's response. Configurations are validated first; without OBJECT only they "
+        "are. Webhooks are called only if --answer names a URL; those without a response allow the request. Exit code "
+        "0: accepted, 1: rejected or not simulated, 2: unusable input.",
+        runAdmit);
+    CLI::Option* definition = options.crd(to.definition);
+    options
+        .values("--config", to.configs,
+                "A file of webhook configurations, policies, bindings, their parameters, and namespaces; may be "
+                "given several times",
+                "FILE")
+        ->required();
+    options.values("--answer", to.answers,
+                   "The response of a webhook: allow, deny, timeout, bad-patch, wrong-uid, a URL that is called, or "
+                   "the file of an AdmissionReview in which $UID stands for the uid",
+                   "WEBHOOK=ANSWER");
+    CLI::Option* old = options.value("--old", to.old, "The stored object: the request is an update", "FILE");
+    CLI::Option* deletes = options.flag("--delete", to.deletes, "The objects are stored, and deleted")->excludes(old);
+    options
+        .choice("--subresource", to.subresource,
+                "The subresource that the request writes; with scale, OBJECT is a Scale or a part of one",
+                {"status", "scale"})
+        ->excludes(deletes);
+    options.fieldValidation(to.fieldValidation, "drop them with a note");
+    options.flag("--dry-run", to.dryRun, "Simulate the request as a server-side dry run");
+    CLI::Option* user = options.value("--user", to.user, "The name of the user (default: an administrator)");
+    options.values("--group", to.groups, "A group of the user; may be given several times", "NAME")->needs(user);
+    options.target(to.target, "Target version: the server that validates and evaluates");
+    options.mapping(to.mapping,
+                    "The file of a mapping that converts objects for webhooks and policies of another version");
+    options.flag("--stored-configs", to.storedConfigs, "Do not validate the configurations: they are stored already");
+    CLI::Option* authorizer =
+        options.choice("--authorizer", to.authorizer,
+                       "The decision of the cluster's authorizer in expressions: allow or deny everything (default: "
+                       "unknown, and the result is incomplete)",
+                       {"allow", "deny"});
+    options
+        .values("--allowed", to.allowed,
+                "A check that the authorizer allows; all others are denied. May be given several times",
+                "\"VERB RESOURCE.GROUP[/SUBRESOURCE] [in NAMESPACE] [named NAME] [as NAMESPACE:NAME]\"")
+        ->excludes(authorizer);
+    options.choice("--show", to.show, "Print only the object that the client gets, or the requests to webhooks",
+                   {"object", "reviews"});
+    options.output(to.output, "text or json", {"text", "json"});
+    options.objects(to.objects)->needs(definition);
 }
 
 }  // namespace crd::ctl

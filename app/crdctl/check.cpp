@@ -1,5 +1,3 @@
-#include "app/crdctl/check.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <functional>
@@ -10,9 +8,11 @@
 
 #include "app/crdctl/base.h"
 #include "app/crdctl/baseline.h"
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/in_order.h"
 #include "app/crdctl/input.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
@@ -25,6 +25,16 @@
 namespace crd::ctl {
 
 namespace {
+
+struct CheckArguments {
+    std::vector<std::string> files;
+    std::string output = "text";
+    std::vector<std::string> against, off;
+    std::string target;
+    SettingsChoice settings;
+    std::string baseline;
+    bool verbose = false;
+};
 
 // A definition, or almost one.
 bool holdsDefinition(const AnalysisResult& result) {
@@ -135,7 +145,7 @@ class NamesSoFar {
     std::map<std::string, Known> m_known;
 };
 
-Result<AnalysisOptions> analysisOptions(const CheckOptions& options, const Settings& settings) {
+Result<AnalysisOptions> analysisOptions(const CheckArguments& options, const Settings& settings) {
     AnalysisOptions out;
     out.targetMinor = settings.targetMinor.value_or(kDefaultMinor);
     out.rulesOff = settings.rulesOff;
@@ -160,17 +170,14 @@ std::unique_ptr<Report> reportFor(const std::string& output) {
 }
 
 // Other messages go to standard error, so that reports stay valid.
-void say(const FileReport& report, bool verbose) {
-    if (!report.error.empty()) std::cerr << "crdctl: " << shownName(report.error) << '\n';
-    for (const std::string& note : report.notes)
-        std::cerr << "crdctl: " << shownName(report.name + ": " + note) << '\n';
+void sayAbout(const FileReport& report, bool verbose) {
+    if (!report.error.empty()) say(shownName(report.error));
+    for (const std::string& note : report.notes) say(shownName(report.name + ": " + note));
     if (verbose && !(report.skipped.empty() && report.leftOut.empty()))
-        std::cerr << "crdctl: skipped " << shownName(report.name) << ": " << report.skipped << report.leftOut << '\n';
+        say("skipped " + shownName(report.name) + ": " + report.skipped + report.leftOut);
 }
 
-}  // namespace
-
-int check(const CheckOptions& options) {
+int runCheck(const CheckArguments& options) {
     const Result<Settings> settings = settingsFor(options.settings);
     if (!settings) return refuse(settings.error().message);
     Result<AnalysisOptions> analysis = analysisOptions(options, *settings);
@@ -180,7 +187,7 @@ int check(const CheckOptions& options) {
         Result<Base> opened = Base::open(options.against);
         if (!opened) return refuse(opened.error().message);
         base = *std::move(opened);
-        for (const std::string& warning : base->warnings()) std::cerr << "crdctl: " << onOneLine(warning) << '\n';
+        for (const std::string& warning : base->warnings()) say(onOneLine(warning));
     }
     std::optional<Baseline> baseline;
     if (!options.baseline.empty()) {
@@ -196,7 +203,7 @@ int check(const CheckOptions& options) {
     const auto take = [&](const FileReport& report) {
         counts.add(report);
         anyUpdate = anyUpdate || holdsUpdate(report);
-        say(report, options.verbose);
+        sayAbout(report, options.verbose);
         output->add(report);
     };
     const auto refused = [](const std::string& name, const std::string& why) {
@@ -232,21 +239,44 @@ int check(const CheckOptions& options) {
     notes.against = joined(options.against, ", ");
     if (base) notes.notChecked = base->notAskedFor();
     if (baseline) notes.baseline = baseline->counts();
-    if (base && !anyUpdate) {
-        std::cerr << "crdctl: \"" << notes.against
-                  << "\" contains none of these definitions: they are validated as new ones.\n";
-    }
+    if (base && !anyUpdate)
+        say("\"" + notes.against + "\" contains none of these definitions: they are validated as new ones.");
     if (options.verbose) {
         for (const std::string& name : notes.notChecked)
-            std::cerr << "crdctl: " << name << " is in \"" << notes.against << "\" but not in the checked files\n";
+            say(name + " is in \"" + notes.against + "\" but not in the checked files");
     }
     output->finish(counts, notes);
-    if (!std::cout) {
-        std::cerr << "crdctl: Cannot write the report.\n";
-        return kUnusable;
-    }
-    if (counts.unusable > 0) return kUnusable;
-    return counts.errors + counts.warnings > 0 ? kFindings : kClean;
+    const bool clean = counts.errors + counts.warnings == 0;
+    return printed(counts.unusable > 0 ? kUnusable : clean ? kClean : kFindings, "the report");
+}
+
+}  // namespace
+
+void addCheck(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "check",
+        "Validate definitions as the API server does. Exit code 0: no problems, 1: problems, 2: unusable input.",
+        runCheck);
+    options.files(to.files);
+    options.output(to.output, "text, json (with the costs of all rules), sarif or junit",
+                   {"text", "json", "sarif", "junit"});
+    options.targets(to.target,
+                    "Target version: the server whose results are printed (default: that of --settings, else " +
+                        minorName(kDefaultMinor) + "). Or a range: the problems of each version, and a matrix");
+    options.values("--off", to.off, "Hide the problems of a rule (warnings and infos)", "RULE");
+    options.settings(to.settings);
+    options.value("--baseline", to.baseline,
+                  "An earlier report (--output json): only problems that are not in it are reported", "FILE");
+    options.values(
+        "--against", to.against,
+        "The stored definitions: a definition of the same name is validated as an update, any other as a "
+        "create. A file, a folder, or REV:PATH of git; can be repeated. Of several files with a name, the one with "
+        "the path of the checked file counts; of several bases with a name, the first, and standard error says if "
+        "they differ",
+        "BASE");
+    options.flag("--verbose", to.verbose,
+                 "Print to standard error which files of folders were skipped and why, and which definitions of "
+                 "--against were not checked");
 }
 
 }  // namespace crd::ctl

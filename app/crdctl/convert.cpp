@@ -1,28 +1,34 @@
-#include "app/crdctl/convert.h"
-
 #include <algorithm>
-#include <iostream>
 #include <map>
 #include <memory>
 
+#include "app/crdctl/commands.h"
 #include "app/crdctl/convert_report.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/mapping.h"
 #include "app/crdctl/objects.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/report_parts.h"
-#include "app/crdctl/visible_text.h"
 #include "engine/convert/losses.h"
 #include "engine/convert/webhook_converter.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/mapping/mapping_converter.h"
-#include "engine/value/json_text.h"
-#include "engine/yaml/write.h"
 
 namespace crd::ctl {
 
 namespace {
+
+struct ConvertArguments {
+    std::string definition, mapping;
+    std::vector<std::string> to;  // versions to read
+    bool stages = false, stored = false, status = false;
+    std::string webhook, ca;
+    int seconds = 30;
+    std::string output = "yaml";
+    std::vector<std::string> objects;  // empty: what objects of each version lose, with generated objects
+};
 
 class ObjectConverter {
  public:
@@ -52,9 +58,8 @@ class ObjectConverter {
     }
 
     // Generated objects of each version that lose something at one of the versions. Returns whether there are any.
-    Result<bool> printLosses() {
-        bool loses = false, first = true;
-        Json::Array reports;
+    Result<bool> printLosses(Output& output) {
+        bool loses = false;
         for (const Definition* definition : definitionsOf(*m_result)) {
             Result<convert::Conversion*> conversion = conversionOf(*definition);
             if (!conversion) return tl::unexpected<Error>(conversion.error());
@@ -63,15 +68,10 @@ class ObjectConverter {
                     const convert::PairLosses pair = lossesBetween(**conversion, request, reader);
                     if (!pair.obstacle.empty()) return failure(pair.obstacle.english());
                     loses = loses || pair.loses();
-                    if (m_arguments.output == "json") {
-                        reports.push_back(reportOf(pair));
-                    } else {
-                        print(**conversion, pair, first);
-                    }
+                    output.add([&] { print(**conversion, pair, output); }, [&] { return reportOf(pair); });
                 }
             }
         }
-        if (m_arguments.output == "json") std::cout << toIndentedString(Json(std::move(reports))) << '\n';
         return loses;
     }
 
@@ -81,7 +81,6 @@ class ObjectConverter {
         std::unique_ptr<convert::Conversion>& out = one.conversion;
         if (!out) {
             one.webhook = webhookOf(definition);
-            const auto index = static_cast<std::size_t>(&definition - m_result->definitions.data());
             sayRejected(*m_result, definition);
             if (!m_arguments.mapping.empty()) {
                 Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_arguments.mapping, definition);
@@ -91,7 +90,7 @@ class ObjectConverter {
                                                                          mapping::ConvertOptions{.dropsMoved = true});
             }
             convert::Converter* converter = one.mapped.get();
-            out = std::make_unique<convert::Conversion>(definition, m_result->verdicts[index].versions,
+            out = std::make_unique<convert::Conversion>(definition, verdictOf(*m_result, definition).versions,
                                                         converter ? converter : one.webhook.get());
         }
         if (const Phrase why = out->obstacle(); !why.empty()) {
@@ -116,21 +115,16 @@ class ObjectConverter {
         return std::make_unique<convert::WebhookConverter>(std::move(settings), convert::callerOf(std::move(request)));
     }
 
-    void print(convert::Conversion& conversion, const convert::PairLosses& pair, bool& first) const {
+    static void print(convert::Conversion& conversion, const convert::PairLosses& pair, Output& output) {
         const std::string title = pair.request + " read at " + pair.reader + ": ";
         for (const convert::Loss& loss : pair.losses) {
             if (!isLoss(loss.kind)) continue;
-            std::cerr << "crdctl: " << onOneLine(title + loss.reason.english()) << '\n';
+            say(onOneLine(title + loss.reason.english()));
         }
-        if (pair.leftOut > 0) std::cerr << "crdctl: " << title << pair.leftOut << " more losses are omitted.\n";
-        if (pair.cut) std::cerr << "crdctl: " << title << "the schemas are too large to be compared completely.\n";
-        if (pair.witnessesLeftOut)
-            std::cerr << "crdctl: " << title << "objects were generated for the first losses only.\n";
-        const std::string text = witnessText(conversion, pair);
-        if (text.empty()) return;
-        if (!first) std::cout << "---\n";
-        first = false;
-        writeYaml(text);
+        if (pair.leftOut > 0) say(title + std::to_string(pair.leftOut) + " more losses are omitted.");
+        if (pair.cut) say(title + "the schemas are too large to be compared completely.");
+        if (pair.witnessesLeftOut) say(title + "objects were generated for the first losses only.");
+        output.addDocument(witnessText(conversion, pair));
     }
 
     AnalysisResultPtr m_result;
@@ -145,35 +139,15 @@ class ObjectConverter {
     std::map<const Definition*, One> m_conversions;
 };
 
-void printConverted(const std::vector<ConvertedObject>& objects, const ConvertArguments& arguments) {
-    const bool json = arguments.output == "json";
-    if (arguments.stages && !json) {
-        for (const ConvertedObject& object : objects) std::cout << stagesText(object);
-        return;
-    }
-    Json::Array out;
-    for (const ConvertedObject& object : objects) {
-        if (arguments.stages) out.push_back(reportOf(object));
-        for (const std::string& line : lossLines(object))
-            if (!arguments.stages) std::cerr << "crdctl: " << onOneLine(object.name) << ": " << line << '\n';
-        for (const convert::ConversionStage& stage : object.stages) {
-            const bool read = stage.kind == convert::ConversionStageKind::Read && !stage.rejection;
-            if (read && !arguments.stages) out.push_back(stage.object);
-        }
-    }
-    if (json) {
-        std::cout << toIndentedString(Json(std::move(out))) << '\n';
-        return;
-    }
-    for (std::size_t i = 0; i < out.size(); ++i) writeYaml((i == 0 ? "" : "---\n") + yaml::write(out[i]));
+void printReads(const ConvertedObject& object, Output& output) {
+    for (const std::string& line : lossLines(object)) say(onOneLine(object.name) + ": " + line);
+    for (const convert::ConversionStage& stage : object.stages)
+        if (stage.kind == convert::ConversionStageKind::Read && !stage.rejection) output.addObject(stage.object);
 }
 
-}  // namespace
-
-int convert(const ConvertArguments& arguments) {
-    const auto inputs = std::count(arguments.objects.begin(), arguments.objects.end(), "-") +
-                        (arguments.definition == "-" ? 1 : 0) + (arguments.mapping == "-" ? 1 : 0);
-    if (inputs > 1) return refuse("Standard input can only be read once.");
+int runConvert(const ConvertArguments& arguments) {
+    const Result<void> once = inputOnce(arguments.objects, {arguments.definition, arguments.mapping});
+    if (!once) return refuse(once.error().message);
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
     if (!definitions) return refuse(definitions.error().message);
     std::string caBundle;
@@ -186,34 +160,60 @@ int convert(const ConvertArguments& arguments) {
         if (!text) return refuse(text.error().message);
         caBundle = **text;
     }
+    Output output(arguments.output, "the objects");
     ObjectConverter converter(*definitions, arguments, std::move(caBundle));
     if (arguments.objects.empty()) {
         if (!arguments.mapping.empty())
             return refuse("Name the objects to convert. crdctl mapping check tries a mapping with generated objects.");
-        const Result<bool> lost = converter.printLosses();
+        const Result<bool> lost = converter.printLosses(output);
         if (!lost) return refuse(lost.error().message);
-        std::cout << std::flush;
-        if (!std::cout) return refuse("Cannot write the objects.");
-        return *lost ? kFindings : kClean;
+        return output.finish(*lost ? kFindings : kClean);
     }
-    std::vector<ConvertedObject> out;
-    for (const std::string& file : arguments.objects) {
-        const Result<std::vector<ObjectText>> objects = readObjects(file);
-        if (!objects) return refuse(objects.error().message);
-        for (const ObjectText& text : *objects) {
-            for (const Json& object : itemsOf(text.value)) {
-                Result<ConvertedObject> made = converter.of(text.name, object);
-                if (!made) return refuse(made.error().message);
-                out.push_back(*std::move(made));
-            }
+    const Result<std::vector<ConvertedObject>> out = fromItems<ConvertedObject>(
+        arguments.objects, [&](const std::string& name, const Json& item) { return converter.of(name, item); });
+    if (!out) return refuse(out.error().message);
+    for (const ConvertedObject& one : *out) {
+        if (arguments.stages) {
+            output.add([&] { return stagesText(one); }, [&] { return reportOf(one); });
+        } else {
+            printReads(one, output);
         }
     }
-    printConverted(out, arguments);
-    std::cout << std::flush;
-    if (!std::cout) return refuse("Cannot write the objects.");
-    return std::all_of(out.begin(), out.end(), [](const ConvertedObject& object) { return object.isWhole(); })
-               ? kClean
-               : kFindings;
+    const bool whole = std::all_of(out->begin(), out->end(), [](const ConvertedObject& one) { return one.isWhole(); });
+    return output.finish(whole ? kClean : kFindings);
+}
+
+}  // namespace
+
+void addConvert(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "convert",
+        "Show objects at other versions, as the server converts them with strategy None, by a running webhook or by a "
+        "declared mapping: each is created at its own version, stored, and read. Standard error says what is lost. "
+        "Without objects: generate objects of each version that lose something. Exit code 0: nothing is lost, 1: "
+        "something is lost or rejected, 2: unusable input.",
+        runConvert);
+    options.crd(to.definition)->required();
+    options.values("--to", to.to, "The version to read; may be given several times", "VERSION")->required();
+    options.flag("--stages", to.stages, "Show each stage: as sent, admitted, stored and read, and what changed");
+    options.flag("--stored", to.stored, "The objects are in storage as they are; do not create them");
+    options.flag("--status", to.status, "Also write the status, through /status");
+    CLI::Option* webhook =
+        options.value("--webhook", to.webhook,
+                      "Convert by calling the webhook at this address: https, or http to this machine", "URL");
+    options
+        .mapping(to.mapping, "A file with an APIConversion, whose rules convert the objects (crdctl mapping --help)")
+        ->excludes(webhook);
+    options
+        .value("--ca", to.ca, "The CA bundle (PEM) that its certificate is checked with (default: those of the system)",
+               "FILE")
+        ->needs(webhook);
+    options.value("--timeout", to.seconds, "The timeout of a webhook call, in seconds", "SECONDS")
+        ->check(CLI::Range(1, 30))
+        ->capture_default_str()
+        ->needs(webhook);
+    options.output(to.output, "yaml (with --stages: text) or json", {"yaml", "json"});
+    options.objects(to.objects);
 }
 
 }  // namespace crd::ctl

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/crdctl/indented_json.h"
 #include "app/crdctl/object_diff.h"
 #include "app/crdctl/report_parts.h"
 #include "engine/object/step_words.h"
@@ -35,37 +36,30 @@ std::string diffTo(const ConvertedObject& object, const ConversionStage& read) {
 }
 
 Json stageErrors(const ConversionStage& stage) {
-    Json::Array out;
-    for (const object::ValueError& error : stage.errors) {
-        out.emplace_back(Json::Object{{"path", Json(error.path.toString())},
-                                      {"message", Json(object::toString(error, stage.object))}});
-    }
-    return Json(std::move(out));
+    return listOf(stage.errors, [&](const object::ValueError& error) {
+        return Json::Object{{"path", error.path.toString()}, {"message", object::toString(error, stage.object)}};
+    });
 }
 
 Json effectsOf(const ConversionStage& stage) {
-    Json::Array out;
-    for (const convert::ConverterEffect& one : stage.effects) {
-        out.emplace_back(Json::Object{{"phase", Json(convert::phaseName(one.phase))},
-                                      {"version", Json(one.version)},
-                                      {"path", Json(one.effect.path.toString())},
-                                      {"reason", Json(one.effect.reason.english())}});
-    }
-    return Json(std::move(out));
+    return listOf(stage.effects, [](const convert::ConverterEffect& one) {
+        return Json::Object{{"phase", convert::phaseName(one.phase)},
+                            {"version", one.version},
+                            {"path", one.effect.path.toString()},
+                            {"reason", one.effect.reason.english()}};
+    });
 }
 
 Json changesOf(const ConversionStage& stage) {
-    Json::Array out;
-    for (const Change& change : stage.changes) {
-        out.emplace_back(Json::Object{{"phase", Json(convert::phaseName(change.phase))},
-                                      {"version", Json(change.version)},
-                                      {"step", Json(object::name(change.step.kind))},
-                                      {"path", Json(change.step.path.toString())},
-                                      {"value", change.step.value},
-                                      {"loses", Json(change.loses())},
-                                      {"reason", Json(reason(change).english())}});
-    }
-    return Json(std::move(out));
+    return listOf(stage.changes, [](const Change& change) {
+        return Json::Object{{"phase", convert::phaseName(change.phase)},
+                            {"version", change.version},
+                            {"step", object::name(change.step.kind)},
+                            {"path", change.step.path.toString()},
+                            {"value", change.step.value},
+                            {"loses", change.loses()},
+                            {"reason", reason(change).english()}};
+    });
 }
 
 }  // namespace
@@ -125,49 +119,41 @@ std::vector<std::string> lossLines(const ConvertedObject& object) {
 }
 
 Json reportOf(const ConvertedObject& object) {
-    Json::Array stages;
-    for (const ConversionStage& stage : object.stages) {
-        Json::Object one{{"stage", Json(name(stage.kind).english())}, {"version", Json(stage.version)}};
-        if (stage.rejection) {
-            one["refusal"] = Json(*stage.rejection);
-        } else {
-            one["object"] = stage.object;
-        }
-        one["effects"] = effectsOf(stage);
-        one["changes"] = changesOf(stage);
-        one["errors"] = stageErrors(stage);
+    const auto stage = [](const ConversionStage& stage) {
+        Json::Object out{{"stage", name(stage.kind).english()},
+                         {"version", stage.version},
+                         {"effects", effectsOf(stage)},
+                         {"changes", changesOf(stage)},
+                         {"errors", stageErrors(stage)}};
+        out[stage.rejection ? "refusal" : "object"] = stage.rejection ? Json(*stage.rejection) : stage.object;
         if (stage.kind == ConversionStageKind::Read) {
-            one["response"] = Json(stage.isResponse);
-            Json::Array missing;
-            for (const object::Step& step : stage.defaultsNotSet) {
-                missing.emplace_back(Json::Object{{"path", Json(step.path.toString())}, {"value", step.value}});
-            }
-            one["defaultsNotSet"] = Json(std::move(missing));
+            out["response"] = stage.isResponse;
+            out["defaultsNotSet"] = listOf(stage.defaultsNotSet, [](const object::Step& step) {
+                return Json::Object{{"path", step.path.toString()}, {"value", step.value}};
+            });
         }
-        stages.emplace_back(std::move(one));
-    }
-    Json::Object out{
-        {"object", Json(object.name)}, {"whole", Json(object.isWhole())}, {"stages", Json(std::move(stages))}};
-    if (!object.callProblem.empty()) out["callProblem"] = Json(object.callProblem);
-    return Json(std::move(out));
+        return out;
+    };
+    Json::Object out{{"object", object.name}, {"whole", object.isWhole()}, {"stages", listOf(object.stages, stage)}};
+    if (!object.callProblem.empty()) out["callProblem"] = object.callProblem;
+    return out;
 }
 
 Json reportOf(const convert::PairLosses& pair) {
-    Json::Array losses;
-    for (const convert::Loss& loss : pair.losses) {
-        Json::Object one{{"field", Json(loss.field)},
-                         {"phase", Json(convert::phaseName(loss.phase))},
-                         {"version", Json(loss.version)},
-                         {"loses", Json(isLoss(loss.kind))},
-                         {"reason", Json(loss.reason.english())}};
-        if (loss.witness) one["witness"] = *loss.witness;
-        losses.emplace_back(std::move(one));
-    }
-    return Json(Json::Object{{"request", Json(pair.request)},
-                             {"storage", Json(pair.storage)},
-                             {"reader", Json(pair.reader)},
-                             {"losses", Json(std::move(losses))},
-                             {"leftOut", Json(static_cast<std::int64_t>(pair.leftOut))}});
+    const auto loss = [](const convert::Loss& one) {
+        Json::Object out{{"field", one.field},
+                         {"phase", convert::phaseName(one.phase)},
+                         {"version", one.version},
+                         {"loses", isLoss(one.kind)},
+                         {"reason", one.reason.english()}};
+        if (one.witness) out["witness"] = *one.witness;
+        return out;
+    };
+    return Json::Object{{"request", pair.request},
+                        {"storage", pair.storage},
+                        {"reader", pair.reader},
+                        {"losses", listOf(pair.losses, loss)},
+                        {"leftOut", static_cast<std::int64_t>(pair.leftOut)}};
 }
 
 }  // namespace crd::ctl

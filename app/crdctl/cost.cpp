@@ -1,19 +1,17 @@
-#include "app/crdctl/cost.h"
-
 #include <algorithm>
 #include <iomanip>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "app/crdctl/commands.h"
 #include "app/crdctl/cost_json.h"
 #include "app/crdctl/exit_code.h"
-#include "app/crdctl/indented_json.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/numbers.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/settings.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/grouped.h"
@@ -23,6 +21,10 @@
 namespace crd::ctl {
 
 namespace {
+
+struct CostArguments {
+    std::string file, output = "text", target;
+};
 
 constexpr std::size_t kRuleShown = 60;  // letters of an expression
 
@@ -83,11 +85,14 @@ void printRule(const schema::Schema& root, const RuleCosts& costs, const RuleCos
         printAdvice(limitAdvice(root, costs, rule, RuleMember::Message), cel_schema::kRuleCostLimit);
 }
 
-int finish(const CostOptions& options, const JsonText& all, bool within) {
-    if (options.output == "json") std::cout << all.dump(2, ' ', false, JsonText::error_handler_t::replace) << '\n';
-    std::cout << std::flush;
-    if (!std::cout) return refuse("Cannot write the costs.");
-    return within ? kClean : kFindings;
+void printVersion(const std::string& definition, const Version& version, const VersionVerdict& verdict,
+                  std::uint64_t total, const std::vector<const RuleCost*>& rules) {
+    std::cout << definition << ' ' << version.name << ": " << rules.size() << (rules.size() == 1 ? " rule" : " rules")
+              << ", together " << grouped(total) << " of " << grouped(cel_schema::kTotalCostLimit) << " ("
+              << percent(total, cel_schema::kTotalCostLimit) << ")\n";
+    if (total > cel_schema::kTotalCostLimit)
+        printAdvice(limitAdvice(*version.schema, *verdict.rules), cel_schema::kTotalCostLimit);
+    for (const RuleCost* rule : rules) printRule(*version.schema, *verdict.rules, *rule);
 }
 
 // A cost that some servers share.
@@ -162,15 +167,14 @@ JsonText costsJson(const std::string& file, const Matrix& matrix) {
     return out;
 }
 
-}  // namespace
-
-int cost(const CostOptions& options) {
-    const std::string file = options.file == "-" ? "<stdin>" : options.file;
-    const auto text = readInput({file, options.file, false});
+int runCost(const CostArguments& arguments) {
+    const Input input = inputNamed(arguments.file);
+    const std::string& file = input.name;
+    const auto text = readInput(input);
     if (!text) return refuse(text.error().message);
     AnalysisOptions asked;
-    if (!options.target.empty()) {
-        const Result<MinorSet> minors = minorsOf(options.target);
+    if (!arguments.target.empty()) {
+        const Result<MinorSet> minors = minorsOf(arguments.target);
         if (!minors) return refuse(minors.error().message);
         asked.targetMinor = minors->last();
         if (minors->count() > 1) asked.servers = *minors;
@@ -180,16 +184,12 @@ int cost(const CostOptions& options) {
         return refuse("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message);
     if (const Result<void> all = allRead(file, *read); !all) return refuse(all.error().message);
 
-    JsonText all = JsonText::array();
+    Output output(arguments.output, "the costs");
     bool within = true;
     bool any = false;
     if (const Matrix matrix = matrixOf(*read); !matrix.rows.empty()) {
-        if (options.output == "json") {
-            all = costsJson(file, matrix);
-        } else {
-            printCosts(matrix);
-        }
-        return finish(options, all, isWithin(matrix));
+        output.set([&] { printCosts(matrix); }, [&] { return costsJson(file, matrix); });
+        return output.finish(isWithin(matrix) ? kClean : kFindings);
     }
     for (std::size_t i = 0; i < read->definitions.size(); ++i) {
         const Definition& definition = read->definitions[i];
@@ -202,23 +202,29 @@ int cost(const CostOptions& options) {
             const std::vector<const RuleCost*> rules = rulesByCost(verdict);
             within = within && total <= cel_schema::kTotalCostLimit &&
                      std::none_of(rules.begin(), rules.end(), [](const auto* rule) { return isTooCostly(*rule); });
-            if (options.output == "json") {
-                JsonText one = {{"file", file}, {"name", definition.name}};
-                one.update(costsOf(version, verdict));
-                all.push_back(std::move(one));
-                continue;
-            }
-            std::cout << definition.name << ' ' << version.name << ": " << rules.size()
-                      << (rules.size() == 1 ? " rule" : " rules") << ", together " << grouped(total) << " of "
-                      << grouped(cel_schema::kTotalCostLimit) << " (" << percent(total, cel_schema::kTotalCostLimit)
-                      << ")\n";
-            if (total > cel_schema::kTotalCostLimit)
-                printAdvice(limitAdvice(*version.schema, *verdict.rules), cel_schema::kTotalCostLimit);
-            for (const RuleCost* rule : rules) printRule(*version.schema, *verdict.rules, *rule);
+            output.add([&] { printVersion(definition.name, version, verdict, total, rules); },
+                       [&] {
+                           JsonText one = {{"file", file}, {"name", definition.name}};
+                           one.update(costsOf(version, verdict));
+                           return one;
+                       });
         }
     }
     if (!any) return refuse("\"" + file + "\" contains no CustomResourceDefinition.");
-    return finish(options, all, within);
+    return output.finish(within ? kClean : kFindings);
+}
+
+}  // namespace
+
+void addCost(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "cost",
+        "Show the cost of rules (x-kubernetes-validations) against the budgets of the server, what drives the cost, "
+        "and which limits would help. Exit code 0: within all budgets, 1: over a budget, 2: unusable input.",
+        runCost);
+    options.output(to.output, "text or json", {"text", "json"});
+    options.targets(to.target, "Target version, or a range: the costs in each version");
+    options.file(to.file);
 }
 
 }  // namespace crd::ctl

@@ -1,31 +1,32 @@
-#include "app/crdctl/diff.h"
-
 #include <algorithm>
 #include <iostream>
 #include <optional>
 
+#include "app/crdctl/commands.h"
 #include "app/crdctl/diff_checkers.h"
 #include "app/crdctl/diff_crdify.h"
 #include "app/crdctl/diff_json.h"
 #include "app/crdctl/diff_run.h"
 #include "app/crdctl/diff_source.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/report_parts.h"
 
 namespace crd::ctl {
 
 namespace {
 
-std::string diffReport(const std::vector<diff::ReportedPair>& pairs, const std::string& format) {
-    if (format == "json") return diffJson(pairs);
-    if (format == "markdown") return diff::markdownOf(pairs);
-    if (format == "html") return diff::htmlOf(pairs);
-    return diff::textOf(pairs);
-}
-
-int print(const std::string& text) {
-    std::cout << text << std::flush;
-    return std::cout ? kClean : refuse("Cannot write the report.");
+int printDiff(const std::vector<diff::ReportedPair>& pairs, const std::string& format) {
+    Output output(format, "the report");
+    output.set(
+        [&] {
+            if (format == "markdown") return diff::markdownOf(pairs);
+            return format == "html" ? diff::htmlOf(pairs) : diff::textOf(pairs);
+        },
+        [&] {
+            return JsonText{{"pairs", diffPairs(pairs)}};
+        });
+    return output.finish(kClean);
 }
 
 // The report of crdify, and with --classes our own as its second section.
@@ -36,18 +37,16 @@ int likeCrdify(const DiffArguments& arguments, const DiffPairs& pairs, const Dif
                                  ? crdifyTextWithClasses(*reports, pairs.isBundle, arguments.format, classes->pairs)
                                  : crdifyText(*reports, pairs.isBundle, arguments.format);
     for (const DiffSource* one : pairs.added)
-        std::cerr << "crdctl: " << onOneLine(one->definition.name) << " is new: there is nothing to compare it with.\n";
+        say(onOneLine(one->definition.name) + " is new: there is nothing to compare it with.");
     for (const DiffSource* one : pairs.removed)
-        std::cerr << "crdctl: " << onOneLine(one->definition.name)
-                  << " is removed: a server deletes all its objects with it.\n";
+        say(onOneLine(one->definition.name) + " is removed: a server deletes all its objects with it.");
     const bool failed = !pairs.removed.empty() || std::any_of(reports->begin(), reports->end(),
                                                               [](const auto& one) { return one.report.failed(); });
-    return std::max(print(text), failed ? kFindings : kClean);
+    std::cout << text;
+    return printed(failed ? kFindings : kClean, "the report");
 }
 
-}  // namespace
-
-int diff(const DiffArguments& arguments) {
+int runDiff(const DiffArguments& arguments) {
     const bool asCrdify = arguments.format.starts_with("crdify-");
     if (arguments.classes && !asCrdify)
         return refuse("--classes adds a section to the formats of crdify; the other formats have the classes.");
@@ -95,11 +94,57 @@ int diff(const DiffArguments& arguments) {
             if (outcome->fails) code = kFindings;
         }
         code = std::max(code, asCrdify ? likeCrdify(arguments, pairs, outcome ? &*outcome : nullptr)
-                                       : print(diffReport(outcome->pairs, arguments.format)));
+                                       : printDiff(outcome->pairs, arguments.format));
         if (code == kUnusable) return code;
     }
     for (const DiffSource* added : pairs.added) pairs.pairs.push_back({nullptr, added});
     return checkers->empty() ? code : std::max(code, runCheckers(pairs.pairs, *checkers));
+}
+
+}  // namespace
+
+void addDiff(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "diff",
+        "Compare versions of definitions: what changed, whether it breaks writers, stored objects or readers, and "
+        "objects that show it. Exit code 0: compared, 1: a difference has the consequence of --fail-on, or crdify has "
+        "errors or a definition of a bundle is removed, 2: unusable input.",
+        runDiff);
+    options.value("--from", to.from, "The old version (default: the versions of the same name)", "VERSION");
+    options.value("--to", to.to, "The new version", "VERSION");
+    options.value("--against", to.against, "The old definitions: a file, or REV:PATH of git", "BASE");
+    options.choice("--fail-on", to.failOn,
+                   "The consequence that fails: breaking (any of the others), writers, stored or readers",
+                   {"breaking", "writers", "stored", "readers"});
+    options.format(
+        to.format,
+        "text, json, markdown (for a pull request) or html (one page); crdify-plaintext, crdify-markdown, "
+        "crdify-json or crdify-yaml: the checks and texts of crdify. Definitions of files with several are "
+        "paired by name, each with a report of its own under its name: a heading, or a key",
+        {"text", "json", "markdown", "html", "crdify-plaintext", "crdify-markdown", "crdify-json", "crdify-yaml"});
+    options.target(to.target, "Target version: whether updates may keep stored values that become invalid");
+    options.value("--witnesses", to.witnesses, "The number of differences for which objects are tried", "COUNT")
+        ->check(wholeNumber("0"))
+        ->capture_default_str();
+    options.mapping(to.mapping,
+                    "The mapping of a definition that converts by a webhook: the values of fields that its rules move "
+                    "are not lost (default: NAME.conversion.yaml next to NAME.yaml, if it exists)");
+    options.value("--config", to.config, "A configuration file of crdify", "FILE");
+    options.flag("--classes", to.classes,
+                 "Add our own report to a format of crdify: the key classes of JSON and YAML, a section after the "
+                 "lines of the others");
+    options
+        .values("--checker", to.checkers,
+                "Also run comparators of crd-schema-checker, or all. Problems that are only in the new definition "
+                "are printed on standard error. The old definition may be omitted",
+                "NAME[,NAME]|all")
+        ->delimiter(',');
+    options
+        .value("FILE", to.files,
+               "The old and the new file, or one file: all pairs of its versions, at most 64. Files, REV:PATH of "
+               "git, or - for standard input, or as for crdify: file://PATH, git://REV?path=PATH")
+        ->required()
+        ->expected(1, 2);
 }
 
 }  // namespace crd::ctl

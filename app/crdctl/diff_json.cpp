@@ -86,8 +86,4 @@ JsonText diffPairs(std::span<const diff::ReportedPair> pairs) {
     return out;
 }
 
-std::string diffJson(std::span<const diff::ReportedPair> pairs) {
-    return indentedJson({{"pairs", diffPairs(pairs)}}, 0) + '\n';
-}
-
 }  // namespace crd::ctl

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <span>
-#include <string>
 
 #include "app/crdctl/indented_json.h"
 #include "engine/diff/report.h"
@@ -11,7 +10,5 @@ namespace crd::ctl {
 
 // An entry per pair.
 JsonText diffPairs(std::span<const diff::ReportedPair> pairs);
-// The whole report.
-std::string diffJson(std::span<const diff::ReportedPair> pairs);
 
 }  // namespace crd::ctl

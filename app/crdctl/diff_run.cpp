@@ -2,17 +2,16 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <system_error>
 #include <unordered_map>
 #include <utility>
 
+#include "app/crdctl/exit_code.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/mapping.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
-#include "app/crdctl/visible_text.h"
 #include "engine/analysis/rejection.h"
 #include "engine/base/kubernetes.h"
 #include "engine/base/quote.h"
@@ -33,9 +32,8 @@ struct AnalysedText {
 };
 
 diff::Side sideOf(const AnalysisResult& result, const Definition& definition, const Version& version) {
-    const auto document = static_cast<std::size_t>(&definition - result.definitions.data());
     const auto index = static_cast<std::size_t>(&version - definition.versions.data());
-    const std::vector<VersionVerdict>& verdicts = result.verdicts[document].versions;
+    const std::vector<VersionVerdict>& verdicts = verdictOf(result, definition).versions;
     return {&definition, &version, index < verdicts.size() && verdicts[index].structural};
 }
 
@@ -208,7 +206,7 @@ class DiffRun {
             if (used) {
                 known->second = *std::move(used);
             } else {
-                std::cerr << "crdctl: " << onOneLine("The mapping is not used: " + used.error().message) << '\n';
+                say(onOneLine("The mapping is not used: " + used.error().message));
             }
         }
         if (!known->second) return {};
@@ -232,23 +230,19 @@ class DiffRun {
 }  // namespace
 
 Result<DiffOutcome> compareTexts(const DiffArguments& arguments, const std::vector<DiffText>& texts) {
-    int minor = kDefaultMinor;
-    if (!arguments.target.empty()) {
-        const Result<int> target = minorOf(arguments.target);
-        if (!target) return tl::unexpected<Error>(target.error());
-        minor = *target;
-    }
+    const Result<int> minor = minorOf(arguments.target);
+    if (!minor) return tl::unexpected<Error>(minor.error());
     if (!arguments.mapping.empty() && arguments.mapping != "-") {
         const Result<mapping::MappingText> readable = readMappingFile(arguments.mapping);
         if (!readable) return tl::unexpected<Error>(readable.error());
     }
     std::vector<AnalysedText> analysed;
     for (const DiffText& text : texts) {
-        Result<AnalysisResultPtr> result = analysedDefinitions(text.name, text.text, minor);
+        Result<AnalysisResultPtr> result = analysedDefinitions(text.name, text.text, *minor);
         if (!result) return tl::unexpected<Error>(result.error());
         analysed.push_back({*std::move(result), text.name});
     }
-    DiffRun run(arguments, minor);
+    DiffRun run(arguments, *minor);
     const Result<void> done = analysed.size() == 1 ? run.within(analysed[0]) : run.between(analysed[0], analysed[1]);
     if (!done) return tl::unexpected<Error>(done.error());
     return run.outcome();

@@ -1,11 +1,10 @@
-#include "app/crdctl/docs.h"
-
 #include <filesystem>
-#include <iostream>
 
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/file_io.h"
@@ -15,6 +14,13 @@
 namespace crd::ctl {
 
 namespace {
+
+struct DocsArguments {
+    std::vector<std::string> files;
+    std::string format = "md";
+    std::string folder;  // for an index and a page per definition; empty: one document on standard output
+    bool overwrite = false;
+};
 
 // The definitions of all inputs, in order. The subjects refer to the results.
 struct Documented {
@@ -41,8 +47,8 @@ Result<void> addInput(const Input& input, Documented& out) {
         out.subjects.push_back({&definition, &verdict.versions, verdict.admitted});
         if (verdict.admitted) continue;
         out.rejected = true;
-        std::cerr << "crdctl: The API server rejects " << (definition.name.empty() ? "a definition" : definition.name)
-                  << "; crdctl check shows why.\n";
+        say("The API server rejects " + (definition.name.empty() ? "a definition" : definition.name) +
+            "; crdctl check shows why.");
     }
     if (out.subjects.size() != before) {
         out.results.push_back(result);
@@ -76,9 +82,7 @@ Result<void> writeSite(const docs::Site& site, const DocsArguments& arguments) {
     return saveFile(folder / site.indexName(), site.index());
 }
 
-}  // namespace
-
-int docs(const DocsArguments& arguments) {
+int runDocs(const DocsArguments& arguments) {
     if (arguments.overwrite && arguments.folder.empty()) return refuse("--overwrite needs --output.");
     const docs::Format format = arguments.format == "html" ? docs::Format::Html : docs::Format::Markdown;
     const Inputs inputs = inputsFor(arguments.files);
@@ -94,8 +98,23 @@ int docs(const DocsArguments& arguments) {
         return saved ? code : refuse(saved.error().message);
     }
     writeDocument(docs::document(documented.subjects, format));
-    std::cout << std::flush;
-    return std::cout ? code : refuse("Cannot write the documentation.");
+    return printed(code, "the documentation");
+}
+
+}  // namespace
+
+void addDocs(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "docs",
+        "Write documentation of definitions: fields with types, defaults, limits and rules, columns, examples. Exit "
+        "code 0: written, 1: written, and a definition is rejected, 2: unusable input.",
+        runDocs);
+    options.format(to.format, "md (Markdown) or html (self-contained, with a search field)", {"md", "html"});
+    options.value("--output,-o", to.folder,
+                  "The folder for an index and a page per definition (default: one document on standard output)",
+                  "DIR");
+    options.flag("--overwrite", to.overwrite, "Replace files in the folder");
+    options.files(to.files);
 }
 
 }  // namespace crd::ctl

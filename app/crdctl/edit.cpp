@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <iostream>
+#include <map>
+#include <optional>
 
 #include "app/crdctl/base.h"
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/settings.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/analysis/analysis.h"
@@ -51,7 +55,7 @@ std::optional<std::pair<std::string_view, std::string_view>> splitAssignment(std
 }
 
 std::size_t documentToEdit(const yaml::Stream& stream, const EditOptions& options) {
-    if (options.document) return *options.document - 1;
+    if (options.document > 0) return options.document - 1;
     const auto& documents = stream.documents();
     for (std::size_t i = 0; i < documents.size(); ++i) {
         for (const FieldPath& object : objectsIn(stream, i)) {
@@ -66,6 +70,10 @@ constexpr std::string_view kAllRules = "all";
 
 bool writesNothing(const EditOptions& options) {
     return options.diff || options.check;
+}
+
+void sayCount(std::size_t count, const char* one, const char* many) {
+    if (count > 0) say(std::to_string(count) + (count == 1 ? one : many));
 }
 
 Result<TextEdit> fixes(const yaml::Stream& stream, const std::string& argument, const EditOptions& options,
@@ -86,29 +94,18 @@ Result<TextEdit> fixes(const yaml::Stream& stream, const std::string& argument, 
     }
     const auto found = result->why.find(FixBlock::Unsafe);
     const std::size_t unsafe = found == result->why.end() ? 0 : found->second;
-    if (unsafe > 0) {
-        std::cerr << "crdctl: " << unsafe
-                  << (unsafe == 1 ? " problem has only unsafe fixes, which may change the meaning: --unsafe-fixes "
-                                    "applies the best one.\n"
-                                  : " problems have only unsafe fixes, which may change the meaning: --unsafe-fixes "
-                                    "applies the best ones.\n");
-    }
-    if (const std::size_t left = result->left - unsafe; left > 0) {
-        std::cerr << "crdctl: " << left
-                  << (left == 1 ? " problem has no fix and remains.\n" : " problems have no fix and remain.\n");
-    }
+    sayCount(unsafe,
+             " problem has only unsafe fixes, which may change the meaning: --unsafe-fixes applies the best one.",
+             " problems have only unsafe fixes, which may change the meaning: --unsafe-fixes applies the best ones.");
+    sayCount(result->left - unsafe, " problem has no fix and remains.", " problems have no fix and remain.");
     return result->edit;
 }
 
 Result<TextEdit> upgrade(const std::string& text) {
     const Result<Upgrade> result = upgradeToV1(text);
     if (!result) return tl::unexpected<Error>(result.error());
-    for (const Phrase& note : result->notes) std::cerr << "crdctl: " << note << '\n';
+    for (const Phrase& note : result->notes) say(note.english());
     return result->edit;
-}
-
-std::string inputName(const EditOptions& options) {
-    return options.file == "-" ? "<stdin>" : options.file;
 }
 
 // Whether all problems of the text are known. One rule can always be fixed: that of the descriptions makes a definition
@@ -117,21 +114,20 @@ Result<void> canBeFixed(const yaml::Stream& stream, const std::string& rule, con
     const AnalysisOptions limits;
     if (rule != kAllRules || stream.text().size() <= limits.measuredDefinitionText) return {};
     const AnalysisResultPtr read = analyse({.revision = 1, .text = stream.sharedText(), .options = limits});
-    return allRead(inputName(options), *read);
+    return allRead(inputNamed(options.file).name, *read);
 }
 
 Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth, const EditOptions& options) {
     const AnalysisResultPtr read = analyse({.revision = 1, .text = stream.sharedText(), .options = {}});
-    if (const Result<void> all = allRead(inputName(options), *read); !all) return tl::unexpected<Error>(all.error());
+    if (const Result<void> all = allRead(inputNamed(options.file).name, *read); !all)
+        return tl::unexpected<Error>(all.error());
     const Result<TrimResult> result = trimDescriptions(*read->stream, read->definitions, std::stoull(depth));
     if (!result) return tl::unexpected<Error>(result.error());
-    const auto say = [](std::size_t count, const char* one, const char* many) {
-        if (count > 0) std::cerr << "crdctl: " << count << (count == 1 ? one : many) << '\n';
-    };
-    say(result->repeated, " description that an alias or a merge key repeats is removed with the text that it repeats.",
-        " descriptions that an alias or a merge key repeats are removed with the text that they repeat.");
-    say(result->left, " description is kept: its text is also used elsewhere (an alias or a merge key).",
-        " descriptions are kept: their text is also used elsewhere (an alias or a merge key).");
+    sayCount(result->repeated,
+             " description that an alias or a merge key repeats is removed with the text that it repeats.",
+             " descriptions that an alias or a merge key repeats are removed with the text that they repeat.");
+    sayCount(result->left, " description is kept: its text is also used elsewhere (an alias or a merge key).",
+             " descriptions are kept: their text is also used elsewhere (an alias or a merge key).");
     return result->edit;
 }
 
@@ -159,7 +155,7 @@ Result<TextEdit> editFor(const yaml::Stream& stream, const EditStep& step, const
                                     : step.kind == EditStep::Kind::Unset ? unsetAt(target, path)
                                                                          : renameAt(target, path, rest);
     if (!result) return tl::unexpected<Error>(result.error());
-    for (const std::string& note : result->notes) std::cerr << "crdctl: " << note << '\n';
+    for (const std::string& note : result->notes) say(note);
     return result->edit;
 }
 
@@ -173,19 +169,17 @@ Result<std::vector<BasePtr>> storedAs(const std::string& against, const std::str
             definitions.push_back(readDefinition(stream, i, nullptr, {}, object));
     const Result<Base::Found> stored = base->baseFor(file, definitions);
     if (!stored) return tl::unexpected<Error>(stored.error());
-    for (const std::string& guess : stored->guesses) std::cerr << "crdctl: " << guess << '\n';
+    for (const std::string& guess : stored->guesses) say(guess);
     return stored->base ? stored->base->definitions : std::vector<BasePtr>();
 }
 
 Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
     yaml::StreamPtr stream = yaml::Stream::read(text);
     FixAllOptions fixing;
-    if (options.document) fixing.document = *options.document - 1;
-    if (!options.target.empty()) {
-        const Result<int> minor = minorOf(options.target);
-        if (!minor) return tl::unexpected<Error>(minor.error());
-        fixing.targetMinor = *minor;
-    }
+    if (options.document > 0) fixing.document = options.document - 1;
+    const Result<int> minor = minorOf(options.target);
+    if (!minor) return tl::unexpected<Error>(minor.error());
+    fixing.targetMinor = *minor;
     if (!options.against.empty()) {
         Result<std::vector<BasePtr>> found = storedAs(options.against, options.file, *stream);
         if (!found) return tl::unexpected<Error>(found.error());
@@ -228,18 +222,16 @@ int edit(const EditOptions& options) {
     // Two at once, as by hooks or make -j, edit one after the other.
     const Result<std::optional<EditLock>> lock = lockFor(options);
     if (!lock) return refuse(lock.error().message);
-    const std::string name = inputName(options);
-    const Result<TextPtr> text = readInput({name, options.file, false});
+    const std::string name = inputNamed(options.file).name;
+    const Result<TextPtr> text = readInput(inputNamed(options.file));
     if (!text) return refuse(text.error().message);
     const Result<TextPtr> result = edited(*text, options);
     if (!result) return refuse(result.error().message);
     if (writesNothing(options)) {
         const bool changed = **result != **text;
         if (options.diff) writeDocument(unifiedDiff(**text, **result, name, name));
-        if (options.check && changed) std::cerr << "crdctl: " << name << " would change.\n";
-        std::cout << std::flush;
-        if (!std::cout) return refuse("Cannot write the difference.");
-        return options.check && changed ? kFindings : kClean;
+        if (options.check && changed) say(name + " would change.");
+        return printed(options.check && changed ? kFindings : kClean, "the difference");
     }
     if (options.inPlace) {
         if (**result == **text) return kClean;
@@ -247,8 +239,90 @@ int edit(const EditOptions& options) {
         return saved ? kClean : refuse(saved.error().message);
     }
     writeDocument(**result);
-    std::cout << std::flush;
-    return std::cout ? kClean : refuse("Cannot write the edited text.");
+    return printed(kClean, "the edited text");
+}
+
+namespace {
+
+// The steps of one option.
+struct StepOption {
+    EditStep::Kind kind;
+    std::vector<std::string> arguments = {};
+    const CLI::Option* option = nullptr;
+};
+
+struct EditArguments {
+    EditOptions options;
+    StepOption set{EditStep::Kind::Set}, unset{EditStep::Kind::Unset}, rename{EditStep::Kind::Rename},
+        fix{EditStep::Kind::Fix};
+    const CLI::App* command = nullptr;
+};
+
+// With the steps in the order of the command line, across the options.
+int runEdit(const EditArguments& arguments) {
+    EditOptions options = arguments.options;
+    std::map<const CLI::Option*, std::size_t> taken;
+    for (const CLI::Option* parsed : arguments.command->parse_order()) {
+        for (const StepOption* step : {&arguments.set, &arguments.unset, &arguments.rename, &arguments.fix}) {
+            if (step->option != parsed) continue;
+            const std::size_t index = taken[parsed]++;
+            if (index < step->arguments.size()) options.steps.push_back({step->kind, step->arguments[index]});
+        }
+    }
+    return edit(options);
+}
+
+}  // namespace
+
+void addEdit(const Commands& commands) {
+    const auto [add, given] = commands.add(
+        "edit",
+        "Edit a file and print the whole result. Edits are applied in the order of the command line. Paths have the "
+        "form that the server prints: spec.versions[0].schema.openAPIV3Schema.properties[spec].type",
+        runEdit);
+    given.command = &add.app();
+    given.set.option = add.values(
+        "--set", given.set.arguments,
+        "Set a value and add missing parents. Values that depend on it follow: metadata.name (group, plural), singular "
+        "and listKind (kind), storage of the other versions, keywords that a new type cannot have",
+        "PATH=YAML");
+    given.unset.option = add.values(
+        "--unset", given.unset.arguments,
+        "Remove a field or list item, with its comments. Of a property, its entries in required and other lists of "
+        "names are removed, too, and what becomes empty; standard error lists what still names it",
+        "PATH");
+    given.rename.option = add.values("--rename", given.rename.arguments,
+                                     "Rename a key; references to a property are updated", "PATH=NAME");
+    given.fix.option = add.values(
+        "--fix", given.fix.arguments,
+        "Apply the fix of one problem, of a rule, or every safe fix of an error; each is listed on standard error. A "
+        "PATH with the problem in several documents needs --document",
+        "RULE@PATH|RULE|all");
+    EditOptions& to = given.options;
+    add.flag("--unsafe-fixes", to.unsafeFixes,
+             "With --fix all: also apply fixes that guess what was meant or change which objects are accepted");
+    add.value("--document", to.document,
+              "Which document of the file, from 1 (default: the first definition; --fix: all)")
+        ->check(wholeNumber("1"));
+    add.value("--against", to.against,
+              "The stored definitions, matched by name: problems of the update are fixed. A file, a folder, or "
+              "REV:PATH of git",
+              "BASE");
+    add.target(to.target, "Target version, whose problems are fixed");
+    add.inPlace(to.inPlace);
+    add.flag("--diff", to.diff, "Print the change as a unified diff and save nothing");
+    add.flag("--check", to.check, "Print and save nothing; exit code 1 if the file would change");
+    add.file(to.file);
+}
+
+void addUpgrade(const Commands& commands) {
+    const auto [options, to] = commands.add("upgrade",
+                                            "Upgrade definitions of apiextensions.k8s.io/v1beta1 to v1 and print the "
+                                            "whole file. Comments are kept; decisions are reported on standard error.",
+                                            edit);
+    to.steps = {{EditStep::Kind::Upgrade, {}}};
+    options.inPlace(to.inPlace);
+    options.file(to.file);
 }
 
 }  // namespace crd::ctl

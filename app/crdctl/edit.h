@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,8 +16,7 @@ struct EditStep {
 struct EditOptions {
     std::string file;
     std::vector<EditStep> steps;  // in the order of the command line
-    // Counted from one; nothing: the first document that is a definition, else the first.
-    std::optional<std::size_t> document;
+    std::size_t document = 0;     // counted from one; 0: the first that is a definition, else the first; --fix: all
     std::string against;  // as Base::open(): fixes apply to the problems of the update; empty: to those of the create
     std::string target;   // target version, whose problems are fixed; empty: the usual one
     bool inPlace = false;

@@ -1,4 +1,4 @@
-// The exit codes of the program.
+// The exit codes and the messages of the program.
 #pragma once
 
 #include <iostream>
@@ -11,8 +11,13 @@ constexpr int kFindings = 1;
 constexpr int kUnusable = 2;  // an argument, a file or an edit that cannot be used; nothing was written
 
 // Prints `crdctl: MESSAGE` on standard error.
-inline int refuse(const std::string& message) {
+inline void say(const std::string& message) {
     std::cerr << "crdctl: " << message << '\n';
+}
+
+// The same for the reason why the program ends.
+inline int refuse(const std::string& message) {
+    say(message);
     return kUnusable;
 }
 

@@ -1,13 +1,14 @@
-#include "app/crdctl/get.h"
-
 #include <algorithm>
 #include <chrono>
 #include <deque>
 #include <iostream>
 #include <optional>
 
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/input.h"
 #include "app/crdctl/objects.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/servers.h"
 #include "engine/base/rfc3339.h"
 #include "engine/print/table_text.h"
@@ -15,6 +16,12 @@
 namespace crd::ctl {
 
 namespace {
+
+struct GetArguments {
+    std::string definition, version, output, subresource, now;
+    bool showLabels = false, allNamespaces = false, noHeaders = false, explain = false;
+    std::vector<std::string> objects;
+};
 
 // Objects of one kind that follow one another, as kubectl prints them: one table.
 struct Run {
@@ -73,10 +80,10 @@ class Getter {
                                          .headers = !m_arguments.noHeaders};
         const Result<std::string> text = print::tableText(sections, options);
         if (!text) return refuse(text.error().message);
-        std::cout << *text << std::flush;
-        if (!std::cout) return refuse("Cannot write the table.");
-        if (text->empty() && !m_incomplete) std::cerr << print::noResourcesText(options, namespaced);
-        return m_incomplete ? kFindings : kClean;
+        std::cout << *text;
+        const int code = printed(m_incomplete ? kFindings : kClean, "the table");
+        if (text->empty() && code == kClean) std::cerr << print::noResourcesText(options, namespaced);
+        return code;
     }
 
  private:
@@ -108,7 +115,6 @@ class Getter {
 
     void note(const Run& run, const std::vector<PrinterColumn>& columns) {
         const print::Table& table = run.table;
-        const auto say = [&](const std::string& text) { std::cerr << "crdctl: " << text << '\n'; };
         if (table.brokenColumn) {
             m_incomplete = true;
             say("The path of column " + columns[*table.brokenColumn].name +
@@ -140,12 +146,9 @@ class Getter {
     bool m_incomplete = false;
 };
 
-}  // namespace
-
-int get(const GetArguments& arguments) {
-    const auto inputs =
-        std::count(arguments.objects.begin(), arguments.objects.end(), "-") + (arguments.definition == "-" ? 1 : 0);
-    if (inputs > 1) return refuse("Standard input can only be read once.");
+int runGet(const GetArguments& arguments) {
+    const Result<void> once = inputOnce(arguments.objects, {arguments.definition});
+    if (!once) return refuse(once.error().message);
     const Result<Instant> now = timeOf(arguments.now);
     if (!now) return refuse(now.error().message);
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
@@ -159,6 +162,28 @@ int get(const GetArguments& arguments) {
         }
     }
     return getter.print();
+}
+
+}  // namespace
+
+void addGet(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "get",
+        "Print stored objects as kubectl get -f prints them: with the columns of their version, in the order of the "
+        "files. An object without creationTimestamp counts as created now. Exit code 0: printed, 1: the server would "
+        "not print every column and row (standard error says why), 2: unusable input.",
+        runGet);
+    options.crd(to.definition)->required();
+    options.version(to.version, "The version (default: the one that the object names)");
+    options.output(to.output, "wide: all columns, whatever their priority", {"wide"});
+    options.flag("--show-labels", to.showLabels, "Add a column with all labels");
+    options.flag("--all-namespaces,-A", to.allNamespaces, "Add a column with the namespace");
+    options.flag("--no-headers", to.noHeaders, "Leave out the headers");
+    options.choice("--subresource", to.subresource, "Print the replicas of the scale subresource", {"scale"});
+    options.value("--now", to.now, "The time from which ages are counted (default: now), as 2026-01-02T15:04:05Z",
+                  "TIME");
+    options.flag("--explain", to.explain, "Print on standard error why cells and columns are empty");
+    options.objects(to.objects)->required();
 }
 
 }  // namespace crd::ctl

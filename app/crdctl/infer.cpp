@@ -1,16 +1,21 @@
-#include "app/crdctl/infer.h"
-
-#include <iostream>
-
-#include "app/crdctl/exit_code.h"
-#include "app/crdctl/kind.h"
-#include "app/crdctl/objects.h"
-#include "app/crdctl/visible_text.h"
 #include "engine/sample/infer.h"
+
+#include "app/crdctl/commands.h"
+#include "app/crdctl/exit_code.h"
+#include "app/crdctl/objects.h"
+#include "app/crdctl/output.h"
+#include "app/crdctl/visible_text.h"
 
 namespace crd::ctl {
 
-int infer(const InferArguments& arguments) {
+namespace {
+
+struct InferArguments {
+    bool schema = false;
+    std::vector<std::string> objects;
+};
+
+int runInfer(const InferArguments& arguments) {
     sample::Samples samples;
     for (const std::string& file : arguments.objects) {
         Result<std::vector<ObjectText>> read = readObjects(file);
@@ -21,8 +26,16 @@ int infer(const InferArguments& arguments) {
         arguments.schema ? sample::inferredSchema(samples) : sample::inferredDefinition(samples);
     if (!text) return refuse(text.error().message);
     writeYaml(*text);
-    std::cout << std::flush;
-    return std::cout ? kClean : refuse("Cannot write the definition.");
+    return printed(kClean, "the definition");
+}
+
+}  // namespace
+
+void addInfer(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "infer", "Propose a definition from objects of one kind. Exit code 0, or 2: unusable input.", runInfer);
+    options.flag("--schema", to.schema, "Propose only a schema, from any values");
+    options.objects(to.objects)->required();
 }
 
 }  // namespace crd::ctl

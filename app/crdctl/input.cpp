@@ -122,6 +122,12 @@ Inputs inputsFor(const std::vector<std::string>& arguments) {
     return out;
 }
 
+Result<void> inputOnce(std::vector<std::string> files, std::initializer_list<std::string> others) {
+    files.insert(files.end(), others);
+    if (std::count(files.begin(), files.end(), "-") > 1) return failure("Standard input can only be read once.");
+    return {};
+}
+
 bool isDefinitionFile(const fs::path& path) {
     const std::string extension = extensionOf(path);
     if (extension != ".yaml" && extension != ".yml" && extension != ".json") return false;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -42,6 +43,9 @@ bool isDefinitionFile(const std::filesystem::path& path);
 
 // Whether a text that is not YAML was probably intended to contain definitions.
 bool speaksOfDefinitions(std::string_view text);
+
+// Fails if standard input is named more than once, since it can only be read once.
+Result<void> inputOnce(std::vector<std::string> files, std::initializer_list<std::string> others);
 
 // The text of an input: read whole, checked to be UTF-8.
 Result<std::shared_ptr<const std::string>> readInput(const Input& input);

@@ -1,7 +1,6 @@
 #include "app/crdctl/kind.h"
 
 #include <algorithm>
-#include <iostream>
 
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
@@ -19,8 +18,7 @@ void sayReplaced(const std::string& file, const yaml::Stream& stream, const std:
     for (const Definition& definition : definitions) all.push_back(&definition);
     const std::vector<bool> replaced = replacedByLater(all);
     for (std::size_t i = 0; i < all.size(); ++i)
-        if (replaced[i])
-            std::cerr << "crdctl: " << onOneLine("\"" + file + "\": " + aboutReplaced(stream, *all[i])) << '\n';
+        if (replaced[i]) say(onOneLine("\"" + file + "\": " + aboutReplaced(stream, *all[i])));
 }
 
 std::string aboutReplaced(const yaml::Stream& stream, const Definition& definition) {
@@ -48,8 +46,8 @@ Result<AnalysisResultPtr> readDefinitions(const std::string& file, int targetMin
 std::shared_ptr<const std::string> textAsV1(const std::string& name, std::shared_ptr<const std::string> text) {
     std::shared_ptr<const std::string> upgraded = readAsV1(text);
     if (upgraded != text)
-        std::cerr << "crdctl: " << onOneLine("\"" + name + "\": ")
-                  << "definitions of apiextensions.k8s.io/v1beta1 are read as crdctl upgrade writes them.\n";
+        say(onOneLine("\"" + name + "\": ") +
+            "definitions of apiextensions.k8s.io/v1beta1 are read as crdctl upgrade writes them.");
     return upgraded;
 }
 
@@ -80,8 +78,8 @@ Result<void> allRead(const std::string& name, const AnalysisResult& result) {
     return {};
 }
 
-const DocumentVerdict& verdictOf(const Kind& kind) {
-    return kind.result->verdicts[static_cast<std::size_t>(kind.definition - kind.result->definitions.data())];
+const DocumentVerdict& verdictOf(const AnalysisResult& result, const Definition& definition) {
+    return result.verdicts[static_cast<std::size_t>(&definition - result.definitions.data())];
 }
 
 void sayRejected(const AnalysisResult& result, const Definition& definition) {
@@ -95,8 +93,7 @@ void sayRejected(const AnalysisResult& result, const Definition& definition) {
     if (errors > 1)
         why += " (and " + std::to_string(errors - 1) + (errors == 2 ? " more error" : " more errors") +
                ", which crdctl check lists)";
-    std::cerr << "crdctl: " << onOneLine("The API server rejects the definition " + definition.name + ": " + why)
-              << '\n';
+    say(onOneLine("The API server rejects the definition " + definition.name + ": " + why));
 }
 
 Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definition, const std::string& version) {

@@ -38,8 +38,8 @@ struct Kind {
     object::ResourceKind resource;
 };
 
-// What the server does with the definition of the kind.
-const DocumentVerdict& verdictOf(const Kind& kind);
+// What the server does with the definition, which is one of the result.
+const DocumentVerdict& verdictOf(const AnalysisResult& result, const Definition& definition);
 
 // Says on standard error that the server rejects the definition, its first error and how many there are besides;
 // nothing if it does not.

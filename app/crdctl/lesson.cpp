@@ -1,24 +1,31 @@
-#include "app/crdctl/lesson.h"
-
 #include <iostream>
 #include <vector>
 
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/base/file_io.h"
 #include "engine/lesson/answers.h"
 #include "engine/lesson/check.h"
 #include "engine/lesson/course.h"
 #include "engine/lesson/handout.h"
-#include "engine/value/json_text.h"
 
 namespace crd::ctl {
 
 namespace {
 
-int finished(int code) {
-    std::cout << std::flush;
-    return std::cout ? code : refuse("Cannot write the output.");
+struct LessonArguments {
+    std::string folder;
+    std::string output;  // of a handout; empty: standard output
+    bool verbose = false;
+};
+
+// Handouts and answers are made of lessons without problems.
+Result<lesson::Course> soundCourse(const std::string& folder) {
+    Result<lesson::Course> course = lesson::readCourse(folder);
+    if (course && !course->problems.empty()) return failure(toString(course->problems.front()));
+    return course;
 }
 
 // The problems of reading the lessons, then those of running what could be read.
@@ -37,8 +44,6 @@ std::vector<lesson::LessonProblem> problemsOf(const lesson::Course& course, std:
     return out;
 }
 
-}  // namespace
-
 int checkLessons(const LessonArguments& arguments) {
     const Result<lesson::Course> course = lesson::readCourse(arguments.folder);
     if (!course) return refuse(course.error().message);
@@ -53,19 +58,17 @@ int checkLessons(const LessonArguments& arguments) {
         for (const lesson::CourseLesson& one : chapter.lessons) steps += one.lesson.steps.size();
     }
     std::cout << "Lessons: " << lessons << ", steps: " << steps << ", problems: " << problems.size() << '\n';
-    return finished(problems.empty() ? kClean : kFindings);
+    return printed(problems.empty() ? kClean : kFindings, "the output");
 }
 
 int printAnswers(const LessonArguments& arguments) {
-    const Result<lesson::Course> course = lesson::readCourse(arguments.folder);
+    const Result<lesson::Course> course = soundCourse(arguments.folder);
     if (!course) return refuse(course.error().message);
-    if (!course->problems.empty()) return refuse(toString(course->problems.front()));
-    Json::Array out;
+    Output out("json", "the output");
     for (const lesson::Chapter& chapter : course->chapters)
         for (const lesson::CourseLesson& one : chapter.lessons)
-            out.emplace_back(Json::Object{{"lesson", Json(one.file)}, {"situations", lesson::answersOf(one.lesson)}});
-    std::cout << toIndentedString(Json(std::move(out))) << '\n';
-    return finished(kClean);
+            out.addObject(Json::Object{{"lesson", one.file}, {"situations", lesson::answersOf(one.lesson)}});
+    return out.finish(kClean);
 }
 
 int listLessons(const LessonArguments& arguments) {
@@ -76,13 +79,12 @@ int listLessons(const LessonArguments& arguments) {
         for (const lesson::CourseLesson& one : chapter.lessons)
             std::cout << "  " << one.lesson.id << ": " << one.lesson.title << " (" << one.lesson.minutes << " min)\n";
     }
-    return finished(kClean);
+    return printed(kClean, "the output");
 }
 
 int writeHandout(const LessonArguments& arguments) {
-    const Result<lesson::Course> course = lesson::readCourse(arguments.folder);
+    const Result<lesson::Course> course = soundCourse(arguments.folder);
     if (!course) return refuse(course.error().message);
-    if (!course->problems.empty()) return refuse(toString(course->problems.front()));
     std::vector<lesson::CourseLesson> lessons;
     for (const lesson::Chapter& chapter : course->chapters)
         lessons.insert(lessons.end(), chapter.lessons.begin(), chapter.lessons.end());
@@ -91,10 +93,38 @@ int writeHandout(const LessonArguments& arguments) {
     const std::string page = lesson::handout(title.empty() ? "Lessons" : title, lessons);
     if (arguments.output.empty()) {
         writeDocument(page);
-        return finished(kClean);
+        return printed(kClean, "the output");
     }
     const Result<void> saved = saveFile(arguments.output, page);
     return saved ? kClean : refuse(saved.error().message);
+}
+
+}  // namespace
+
+void addLesson(const Commands& commands) {
+    const Commands group = commands.group("lesson", "Work with lessons in a folder (resources/lessons/README.md)");
+    const auto add = [&](const char* name, const char* text, int (*run)(const LessonArguments&)) {
+        Commands::Added<LessonArguments> out = group.add(name, text, run);
+        out.options.value("DIR", out.to.folder, "The folder of a course, a chapter or a lesson")->required();
+        return out;
+    };
+    const auto check =
+        add("check",
+            "Run lessons: each question has an answer, each solution passes, each wrong answer fails. Exit code 0: no "
+            "problems, 1: problems, with file and line, 2: unusable input.",
+            checkLessons);
+    check.options.flag("--verbose", check.to.verbose,
+                       "Also print the answer to each question, and which goal each wrong attempt does not meet");
+    add("answers",
+        "Print all questions with their answers, and the definitions and objects that they are about, as JSON. Exit "
+        "code 0, or 2: unusable input.",
+        printAnswers);
+    add("list", "List the lessons by chapter. Exit code 0, or 2: unusable input.", listLessons);
+    const auto handout = add("handout",
+                             "Write lessons as one HTML page, with answers and solutions at the end. Exit code 0, or "
+                             "2: unusable input.",
+                             writeHandout);
+    handout.options.value("--output,-o", handout.to.output, "The file (default: standard output)", "FILE");
 }
 
 }  // namespace crd::ctl

@@ -21,7 +21,7 @@ int run(int argc, char** argv) {
     app.set_version_flag("--version", "crdctl " CRD_VERSION);
     app.require_subcommand(1);
 
-    const std::vector<Command> commands = addCommands(app);
+    const std::vector<Commands::Entry> commands = addCommands(app);
     // `--against= FILE`: CLI11 would take the next word for the value.
     for (int i = 1; i < argc && std::string_view(argv[i]) != "--"; ++i) {
         const std::string_view word = argv[i];
@@ -35,7 +35,7 @@ int run(int argc, char** argv) {
         // Help and version are not errors.
         return app.exit(error) == 0 ? kClean : kUnusable;
     }
-    for (const Command& command : commands)
+    for (const Commands::Entry& command : commands)
         if (command.app->parsed()) return command.run();
     return kUnusable;
 }
@@ -50,10 +50,9 @@ int main(int argc, char** argv) {
         std::signal(SIGXFSZ, SIG_IGN);
         return run(argc, argv);
     } catch (const std::bad_alloc&) {
-        std::cerr << "crdctl: There is not enough memory for this input.\n";
+        std::cerr << "crdctl: There is not enough memory for this input.\n";  // allocates nothing
         return crd::ctl::kUnusable;
     } catch (const std::exception& error) {
-        std::cerr << "crdctl: " << error.what() << '\n';
-        return crd::ctl::kUnusable;
+        return refuse(error.what());
     }
 }

@@ -4,9 +4,11 @@
 #include <filesystem>
 #include <iostream>
 
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/objects.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/base/file_io.h"
@@ -15,7 +17,6 @@
 #include "engine/mapping/report.h"
 #include "engine/mapping/suggest.h"
 #include "engine/mapping/webhook_code.h"
-#include "engine/value/json_text.h"
 #include "engine/yaml/write.h"
 
 namespace crd::ctl {
@@ -29,6 +30,14 @@ using mapping::MappingText;
 
 namespace {
 
+struct MappingArguments {
+    std::string definition, mapping;
+    std::vector<std::string> samples;
+    std::string output = "text";
+    std::string folder;  // of a webhook; empty: a CRDConversionConfig
+    std::string module;
+};
+
 struct OneDefinition {
     AnalysisResultPtr result;
     const Definition* definition = nullptr;
@@ -36,14 +45,18 @@ struct OneDefinition {
 
 // The definition that the mapping is for.
 Result<OneDefinition> definitionFor(const MappingArguments& arguments) {
-    if (arguments.definition == "-" && arguments.mapping == "-")
-        return failure("Standard input can only be read once.");
+    const Result<void> once = inputOnce({}, {arguments.definition, arguments.mapping});
+    if (!once) return tl::unexpected<Error>(once.error());
     Result<AnalysisResultPtr> read = readDefinitions(arguments.definition);
     if (!read) return tl::unexpected<Error>(std::move(read.error()));
     const std::vector<const Definition*> definitions = definitionsOf(**read);
     if (definitions.size() != 1)
         return failure("\"" + arguments.definition + "\" has several definitions: use a file with one.");
     return OneDefinition{*std::move(read), definitions.front()};
+}
+
+convert::Conversion serverOf(const OneDefinition& one) {
+    return {*one.definition, verdictOf(*one.result, *one.definition).versions};
 }
 
 std::string lineOf(const MappingText& text, const std::string& file, const Finding& finding) {
@@ -84,10 +97,8 @@ Result<NamedSamples> samplesIn(const std::vector<std::string>& files, const Defi
                     out.names.push_back(std::move(name));
                     continue;
                 }
-                std::cerr << "crdctl: "
-                          << onOneLine(name + ": " + item.textAt("apiVersion") + " " + item.textAt("kind") +
-                                       " is not of a version of " + definition.name + " and is not tried.")
-                          << '\n';
+                say(onOneLine(name + ": " + item.textAt("apiVersion") + " " + item.textAt("kind") +
+                              " is not of a version of " + definition.name + " and is not tried."));
             }
         }
     }
@@ -109,7 +120,7 @@ void sayNotTried(const NamedSamples& samples, const CompiledMapping& compiled, c
         const std::string why = error         ? "The API server rejects it, so it is not tried: " + *error
                                 : isConverted ? std::string()
                                               : "The mapping has no conversion from " + version + ": it is not tried.";
-        if (!why.empty()) std::cerr << "crdctl: " << onOneLine(samples.names[i] + ": " + why) << '\n';
+        if (!why.empty()) say(onOneLine(samples.names[i] + ": " + why));
     }
 }
 
@@ -118,45 +129,43 @@ std::string ruleText(const mapping::Rule& rule) {
 }
 
 Json exampleReport(const CounterExample& example) {
-    Json::Object out{{"from", Json(example.from)},
-                     {"to", Json(example.via)},
-                     {"field", Json(example.field)},
-                     {"reason", Json(example.reason.english())},
-                     {"acknowledged", Json(example.acknowledged != nullptr)},
+    Json::Object out{{"from", example.from},
+                     {"to", example.via},
+                     {"field", example.field},
+                     {"reason", example.reason.english()},
+                     {"acknowledged", example.acknowledged != nullptr},
                      {"sent", example.sent}};
     if (!example.between.isNull()) out["converted"] = example.between;
     if (!example.back.isNull()) out["back"] = example.back;
-    return Json(std::move(out));
+    return out;
 }
 
 Json conversionReport(const CompiledConversion& conversion, const ConversionReport& report,
                       const NamedSamples& samples) {
-    Json::Array rules, gaps, examples, rejected;
+    Json::Array rules;
     for (std::size_t i = 0; i < report.rules.size(); ++i) {
         const mapping::Rule& rule = conversion.written->rules[i];
-        Json::Object one{{"field", Json(rule.field)},
-                         {"destination", Json(rule.destination)},
-                         {"state", Json(mapping::name(report.rules[i].state))}};
-        if (!rule.transformation.empty()) one["transformation"] = Json(rule.transformation);
-        if (!conversion.rules[i].type.empty()) one["type"] = Json(conversion.rules[i].type);
-        if (!report.rules[i].reason.empty()) one["reason"] = Json(report.rules[i].reason.english());
+        Json::Object one{
+            {"field", rule.field}, {"destination", rule.destination}, {"state", mapping::name(report.rules[i].state)}};
+        if (!rule.transformation.empty()) one["transformation"] = rule.transformation;
+        if (!conversion.rules[i].type.empty()) one["type"] = conversion.rules[i].type;
+        if (!report.rules[i].reason.empty()) one["reason"] = report.rules[i].reason.english();
         rules.emplace_back(std::move(one));
     }
-    for (const mapping::Gap& gap : report.coverage.gaps) {
-        gaps.emplace_back(Json::Object{{"field", Json(gap.field)},
-                                       {"reason", Json(gap.reason.english())},
-                                       {"acknowledged", Json(gap.acknowledged != nullptr)}});
-    }
-    for (const CounterExample& example : report.trips.examples) examples.push_back(exampleReport(example));
-    for (const mapping::RejectedSample& one : report.trips.rejected)
-        rejected.emplace_back(Json::Object{{"name", Json(samples.names[one.sample])}, {"error", Json(one.error)}});
-    return Json(Json::Object{{"from", Json(conversion.written->from)},
-                             {"to", Json(conversion.written->to)},
-                             {"rules", Json(std::move(rules))},
-                             {"notCovered", Json(std::move(gaps))},
-                             {"tried", Json(static_cast<std::int64_t>(report.trips.tried))},
-                             {"rejectedSamples", Json(std::move(rejected))},
-                             {"counterExamples", Json(std::move(examples))}});
+    const auto gap = [](const mapping::Gap& one) {
+        return Json::Object{
+            {"field", one.field}, {"reason", one.reason.english()}, {"acknowledged", one.acknowledged != nullptr}};
+    };
+    const auto rejected = [&](const mapping::RejectedSample& one) {
+        return Json::Object{{"name", samples.names[one.sample]}, {"error", one.error}};
+    };
+    return Json::Object{{"from", conversion.written->from},
+                        {"to", conversion.written->to},
+                        {"rules", std::move(rules)},
+                        {"notCovered", listOf(report.coverage.gaps, gap)},
+                        {"tried", static_cast<std::int64_t>(report.trips.tried)},
+                        {"rejectedSamples", listOf(report.trips.rejected, rejected)},
+                        {"counterExamples", listOf(report.trips.examples, exampleReport)}};
 }
 
 constexpr std::ptrdiff_t kMaxLines = 60;  // of one object
@@ -223,6 +232,8 @@ Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const De
     return out;
 }
 
+namespace {
+
 int mappingCheck(const MappingArguments& arguments) {
     const Result<OneDefinition> read = definitionFor(arguments);
     if (!read) return refuse(read.error().message);
@@ -233,43 +244,32 @@ int mappingCheck(const MappingArguments& arguments) {
     const Result<NamedSamples> samples = samplesIn(arguments.samples, definition);
     if (!samples) return refuse(samples.error().message);
     options.samples = samples->objects;
-    const auto index = static_cast<std::size_t>(&definition - read->result->definitions.data());
-    convert::Conversion server(definition, read->result->verdicts[index].versions);
+    convert::Conversion server = serverOf(*read);
     const mapping::Report report = reportOn((*used)->text, *(*used)->mapping, (*used)->compiled, server, options);
     sayNotTried(*samples, (*used)->compiled, report, server);
     const auto line = [&](const Finding& finding) {
         return lineOf((*used)->text, inputNamed(arguments.mapping).name, finding);
     };
-    bool problems = false;
-    Json::Array findings;
-    for (const std::vector<Finding>* list :
-         std::initializer_list<const std::vector<Finding>*>{&(*used)->text.findings, &report.findings}) {
-        for (const Finding& finding : *list) {
-            problems = problems || finding.severity != Severity::Info;
-            if (arguments.output == "json") {
-                findings.emplace_back(line(finding));
-            } else {
-                std::cout << line(finding) << '\n';
-            }
-        }
-    }
-    if (arguments.output == "json") {
-        Json::Array conversions, kcp;
-        for (std::size_t i = 0; i < report.conversions.size(); ++i)
-            conversions.push_back(conversionReport((*used)->compiled.conversions[i], report.conversions[i], *samples));
-        for (const Finding& finding : report.kcp) kcp.emplace_back(line(finding));
-        std::cout << toIndentedString(Json(Json::Object{{"findings", Json(std::move(findings))},
-                                                        {"conversions", Json(std::move(conversions))},
-                                                        {"kcp", Json(std::move(kcp))}}))
-                  << '\n';
-    } else {
+    std::vector<Finding> findings = (*used)->text.findings;
+    findings.insert(findings.end(), report.findings.begin(), report.findings.end());
+    Output output(arguments.output, "the report");
+    const auto text = [&] {
+        for (const Finding& finding : findings) std::cout << line(finding) << '\n';
         printConversions(**used, report);
         if (!report.kcp.empty()) std::cout << "Differences from kcp:\n";
         for (const Finding& finding : report.kcp) std::cout << "  " << line(finding) << '\n';
-    }
-    std::cout << std::flush;
-    if (!std::cout) return refuse("Cannot write the report.");
-    return problems ? kFindings : kClean;
+    };
+    output.set(text, [&]() -> Json {
+        Json::Array conversions;
+        for (std::size_t i = 0; i < report.conversions.size(); ++i)
+            conversions.push_back(conversionReport((*used)->compiled.conversions[i], report.conversions[i], *samples));
+        return Json::Object{{"findings", listOf(findings, line)},
+                            {"conversions", std::move(conversions)},
+                            {"kcp", listOf(report.kcp, line)}};
+    });
+    const bool clean = std::all_of(findings.begin(), findings.end(),
+                                   [](const Finding& finding) { return finding.severity == Severity::Info; });
+    return output.finish(clean ? kClean : kFindings);
 }
 
 int mappingSuggest(const MappingArguments& arguments) {
@@ -294,22 +294,16 @@ int mappingSuggest(const MappingArguments& arguments) {
     }
     const std::vector<mapping::Suggestion> proposals = mapping::allSuggestions(definition, written);
     for (const mapping::Suggestion& one : proposals) {
-        std::cerr << "crdctl: "
-                  << onOneLine(one.from + " -> " + one.to + ": " +
-                               (one.preserve ? "preserve " + one.rule.field : ruleText(one.rule)) + "  # " +
-                               one.reason.english())
-                  << '\n';
+        say(onOneLine(one.from + " -> " + one.to + ": " +
+                      (one.preserve ? "preserve " + one.rule.field : ruleText(one.rule)) + "  # " +
+                      one.reason.english()));
     }
     const Result<TextEdit> edit = mapping::take(text, *written, proposals);
     if (!edit) return refuse(edit.error().message);
     const std::string proposed = applied(text.stream->text(), *edit);
     arguments.mapping.empty() ? writeYaml(proposed) : writeDocument(proposed);  // a file keeps its bytes
-    std::cout << std::flush;
-    if (!std::cout) return refuse("Cannot write the mapping.");
-    return kClean;
+    return printed(kClean, "the mapping");
 }
-
-namespace {
 
 // `file`: that the lines are of; empty: of the mapping.
 int printTranslated(const Result<mapping::Translated>& made, const std::string& file) {
@@ -318,15 +312,11 @@ int printTranslated(const Result<mapping::Translated>& made, const std::string& 
         std::string head = one.line > 0 ? file + ":" + std::to_string(one.line) + ": " : std::string();
         for (const std::string* part : {&one.path, &one.version, &one.strategy})
             if (!part->empty()) head += *part + ": ";
-        std::cerr << "crdctl: " << onOneLine(head + one.reason.english()) << '\n';
+        say(onOneLine(head + one.reason.english()));
     }
     writeYaml(made->text);
-    std::cout << std::flush;
-    if (!std::cout) return refuse("Cannot write the document.");
-    return made->left.empty() ? kClean : kFindings;
+    return printed(made->left.empty() ? kClean : kFindings, "the document");
 }
-
-}  // namespace
 
 int mappingExport(const MappingArguments& arguments) {
     const Result<OneDefinition> read = definitionFor(arguments);
@@ -340,8 +330,7 @@ int mappingExport(const MappingArguments& arguments) {
     const Result<NamedSamples> samples = samplesIn(arguments.samples, definition);
     if (!samples) return refuse(samples.error().message);
     options.samples = samples->objects;
-    const auto index = static_cast<std::size_t>(&definition - read->result->definitions.data());
-    convert::Conversion server(definition, read->result->verdicts[index].versions);
+    convert::Conversion server = serverOf(*read);
     Result<mapping::ExportedWebhook> made = mapping::webhookFiles((*used)->compiled, server, options);
     if (!made) return refuse(made.error().message);
     const Result<TextEdit> stanza = mapping::webhookStanza(*read->result->tree, definition);
@@ -359,7 +348,7 @@ int mappingExport(const MappingArguments& arguments) {
     }
     for (const mapping::LeftOut& one : made->left) {
         const std::string rule = one.field.empty() ? "" : one.field + " -> " + one.destination + ": ";
-        std::cerr << "crdctl: " << onOneLine(one.from + " -> " + one.to + ": " + rule + one.reason.english()) << '\n';
+        say(onOneLine(one.from + " -> " + one.to + ": " + rule + one.reason.english()));
     }
     return made->left.empty() ? kClean : kFindings;
 }
@@ -371,6 +360,58 @@ int mappingImport(const MappingArguments& arguments) {
     const Result<std::shared_ptr<const std::string>> text = readInput(inputNamed(arguments.mapping));
     if (!text) return refuse(text.error().message);
     return printTranslated(mapping::importConfig(**text, definition), inputNamed(arguments.mapping).name);
+}
+
+}  // namespace
+
+void addMapping(const Commands& commands) {
+    const Commands group = commands.group(
+        "mapping",
+        "Declared mappings: documents of kind APIConversion (apis.kcp.io/v1alpha1, as in kcp), stored next to the "
+        "definition in NAME.conversion.yaml. Each rule copies a field of one version to a field of another one, with "
+        "an optional CEL transformation over `self`. A rule whose field is absent writes nothing; check lists what "
+        "kcp does differently.");
+    const auto add = [&](const char* name, std::string help, int (*run)(const MappingArguments&)) {
+        Commands::Added<MappingArguments> out = group.add(name, std::move(help), run);
+        out.options.crd(out.to.definition)->required();
+        return out;
+    };
+    const auto file = [](const Commands::Added<MappingArguments>& command) {
+        return command.options.value("MAPPING", command.to.mapping, "The mapping's file, or -");
+    };
+    const auto check =
+        add("check",
+            "Validate a mapping, list the fields that it does not cover, and convert generated objects to the other "
+            "version and back. Each loss is shown with the smallest object. The rules that kcp runs differently are "
+            "listed. To acknowledge a loss, add a line \"v1 -> v2 .spec.field: reason\" to the annotation " +
+                std::string(mapping::kAcknowledged) +
+                ". Exit code 0: everything is kept or acknowledged, 1: problems, 2: unusable input.",
+            mappingCheck);
+    check.options.values("--samples", check.to.samples, "Files of objects to try as well", "FILE");
+    check.options.output(check.to.output, "text or json", {"text", "json"});
+    file(check)->required();
+    file(add("suggest",
+             "Print the mapping with rules proposed from what differs between the versions; their reasons are on "
+             "standard error. Without MAPPING: a new one. Exit code 0, or 2: unusable input.",
+             mappingSuggest));
+    const auto made = add(
+        "export",
+        "With --webhook: write a conversion webhook in Go into a new folder, for controller-runtime: a server, types "
+        "to replace, a function for each transformation, reviews with the expected responses, a test that runs them, "
+        "and the definition that calls the webhook. Otherwise print the mapping as a CRDConversionConfig "
+        "(terasky.com/v1alpha1). Standard error says what is missing, such as functions to write by hand. Exit code "
+        "0: complete, 1: a part is missing, 2: unusable input.",
+        mappingExport);
+    made.options.value("--webhook", made.to.folder, "The folder to write", "DIR");
+    made.options.value("--module", made.to.module, "The import path of the folder in Go", "PATH");
+    made.options.values("--samples", made.to.samples, "Files of objects for the reviews", "FILE");
+    file(made)->required();
+    const auto read =
+        add("import",
+            "Print the mapping of a CRDConversionConfig (terasky.com/v1alpha1); standard error says what needs a "
+            "webhook. Exit code 0: complete, 1: a part is missing, 2: unusable input.",
+            mappingImport);
+    read.options.value("CONFIG", read.to.mapping, "The file of the CRDConversionConfig, or -")->required();
 }
 
 }  // namespace crd::ctl

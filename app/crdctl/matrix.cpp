@@ -1,11 +1,11 @@
-#include "app/crdctl/matrix.h"
-
 #include <iostream>
 #include <utility>
 
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/in_order.h"
 #include "app/crdctl/input.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/settings.h"
 #include "engine/matrix/markdown.h"
 
@@ -13,14 +13,19 @@ namespace crd::ctl {
 
 namespace {
 
+struct MatrixArguments {
+    std::vector<std::string> files;
+    std::string target, format = "markdown";
+    SettingsChoice settings;
+    bool all = false;
+};
+
 struct Printed {
     std::string text;   // empty: no definition
     std::string error;  // why the file cannot be used
 };
 
-}  // namespace
-
-int matrix(const MatrixArguments& arguments) {
+int runMatrix(const MatrixArguments& arguments) {
     const Result<Settings> settings = settingsFor(arguments.settings);
     if (!settings) return refuse(settings.error().message);
     MinorSet minors = settings->range.value_or(kUsualRange);
@@ -30,7 +35,7 @@ int matrix(const MatrixArguments& arguments) {
         minors = *named;
     }
     const Inputs inputs = inputsFor(arguments.files);
-    for (const Inputs::Refused& input : inputs.refused) std::cerr << "crdctl: " << input.message << '\n';
+    for (const Inputs::Refused& input : inputs.refused) say(input.message);
     AnalysisOptions options;
     options.targetMinor = minors.last();
     options.servers = minors;
@@ -48,15 +53,31 @@ int matrix(const MatrixArguments& arguments) {
     };
     bool any = false, failed = !inputs.refused.empty();
     inOrder(inputs.files, print, [&](Printed&& one) {
-        if (!one.error.empty()) std::cerr << "crdctl: " << one.error << '\n';
+        if (!one.error.empty()) say(one.error);
         failed = failed || !one.error.empty();
         if (one.text.empty()) return true;
         std::cout << (std::exchange(any, true) ? "\n" : "") << one.text << std::flush;
         return static_cast<bool>(std::cout);
     });
     if (!any && !failed) return refuse("None of the files contains a CustomResourceDefinition.");
-    if (!std::cout) return refuse("Cannot write the matrix.");
-    return failed ? kUnusable : kClean;
+    return printed(failed ? kUnusable : kClean, "the matrix");
+}
+
+}  // namespace
+
+void addMatrix(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "matrix",
+        "Show what each version of Kubernetes says about definitions, their versions and their rules, side by side, "
+        "and why. Exit code 0, or 2: unusable input. To fail where a version rejects a definition, use crdctl check "
+        "--target.",
+        runMatrix);
+    options.targets(to.target,
+                    "The versions to compare (default: those of --settings, else " + rangeName(kUsualRange) + ")");
+    options.format(to.format, "markdown (for a README or a pull request) or text", {"markdown", "text"});
+    options.flag("--all", to.all, "Also show rules that all versions treat alike");
+    options.settings(to.settings);
+    options.files(to.files);
 }
 
 }  // namespace crd::ctl

@@ -1,22 +1,30 @@
-#include "app/crdctl/plan.h"
+#include "engine/retire/plan.h"
 
 #include <algorithm>
-#include <iostream>
 #include <memory>
 
 #include "app/crdctl/base.h"
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/mapping.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/plan_report.h"
 #include "app/crdctl/settings.h"
 #include "app/crdctl/visible_text.h"
-#include "engine/retire/plan.h"
-#include "engine/value/json_text.h"
 
 namespace crd::ctl {
 
 namespace {
+
+struct PlanArguments {
+    std::string file;
+    std::string retire;   // the version
+    std::string storage;  // the new storage version; empty: chosen
+    std::string live;     // the definition in the cluster, as Base::open(); empty: not known
+    std::string mapping, target, step, format = "text";
+};
 
 // The definition that has the version.
 Result<const Definition*> definitionWith(const AnalysisResult& result, const std::string& version) {
@@ -32,12 +40,10 @@ Result<const Definition*> definitionWith(const AnalysisResult& result, const std
     return found;
 }
 
-}  // namespace
-
-int plan(const PlanArguments& arguments) {
-    if ((arguments.file == "-") + (arguments.live == "-") + (arguments.mapping == "-") > 1)
-        return refuse("Standard input can only be read once.");
-    const Result<int> minor = arguments.target.empty() ? Result<int>(kDefaultMinor) : minorOf(arguments.target);
+int runPlan(const PlanArguments& arguments) {
+    const Result<void> once = inputOnce({}, {arguments.file, arguments.live, arguments.mapping});
+    if (!once) return refuse(once.error().message);
+    const Result<int> minor = minorOf(arguments.target);
     if (!minor) return refuse(minor.error().message);
     const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
     if (!read) return refuse(read.error().message);
@@ -56,7 +62,7 @@ int plan(const PlanArguments& arguments) {
         const Result<Base::Found> live = base->baseFor(arguments.file, {**definition});
         if (!live) return refuse(live.error().message);
         if (!live->base) return refuse("\"" + arguments.live + "\" does not define " + (*definition)->name + ".");
-        for (const std::string& guess : live->guesses) std::cerr << "crdctl: " << guess << '\n';
+        for (const std::string& guess : live->guesses) say(guess);
         input.live = live->base->definitions.back();
     }
     std::unique_ptr<UsedMapping> mapping;
@@ -75,14 +81,35 @@ int plan(const PlanArguments& arguments) {
         if (step == made->steps.end()) return refuse("The plan has no step \"" + arguments.step + "\".");
         if (!step->text) return refuse("The step \"" + arguments.step + "\" does not change the definition.");
         writeDocument(*step->text);
-    } else if (arguments.format == "json") {
-        std::cout << toIndentedString(planReport(*made)) << '\n';
-    } else {
-        std::cout << (arguments.format == "markdown" ? planMarkdown(*made) : planText(*made));
+        return printed(made->accepted ? kClean : kFindings, "the plan");
     }
-    std::cout << std::flush;
-    if (!std::cout) return refuse("Cannot write the plan.");
-    return made->accepted ? kClean : kFindings;
+    Output output(arguments.format, "the plan");
+    output.set([&] { return arguments.format == "markdown" ? planMarkdown(*made) : planText(*made); },
+               [&] { return planReport(*made); });
+    return output.finish(made->accepted ? kClean : kFindings);
+}
+
+}  // namespace
+
+void addPlan(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "plan",
+        "Plan the retirement of a version: the manifest of each step, its commands and checks, and what the server "
+        "rejects if it comes too early. Exit code 0: planned, 1: the server rejects a manifest, 2: unusable input.",
+        runPlan);
+    options.value("--retire", to.retire, "The version to retire", "VERSION")->required();
+    options.value("--storage", to.storage,
+                  "The new storage version (default: the present one, or the preferred of the others)", "VERSION");
+    options.value("--live", to.live,
+                  "The definition in the cluster, with its status: steps that it shows are done. A file, or REV:PATH "
+                  "of git",
+                  "FILE");
+    options.target(to.target, "The minor version of the cluster, up to " + minorName(kNewestMinor) +
+                                  " (default: " + minorName(kDefaultMinor) + ")");
+    options.mapping(to.mapping, "The file of a mapping that the webhook implements: the plan lists what it loses");
+    options.value("--step", to.step, "Print only the file as it is after this step", "ID");
+    options.format(to.format, "text, json or markdown", {"text", "json", "markdown"});
+    options.file(to.file);
 }
 
 }  // namespace crd::ctl

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/crdctl/indented_json.h"
 #include "app/crdctl/report_parts.h"
 #include "engine/docs/markdown.h"
 
@@ -148,73 +149,65 @@ std::string writtenPlan(const Plan& plan, PlanWriter& out) {
 }
 
 Json commandsOf(const std::vector<Command>& commands) {
-    Json::Array out;
-    for (const Command& command : commands) {
-        out.emplace_back(Json::Object{{"purpose", Json(command.purpose.english())}, {"command", Json(command.text)}});
-    }
-    return Json(std::move(out));
+    return listOf(commands, [](const Command& command) {
+        return Json::Object{{"purpose", command.purpose.english()}, {"command", command.text}};
+    });
 }
 
 Json lossesOf(const Step& step) {
     Json::Array out;
     for (const convert::PairLosses& pair : step.losses) {
         for (const convert::Loss& loss : pair.losses) {
-            Json::Object one{{"from", Json(pair.request)},
-                             {"to", Json(pair.storage)},
-                             {"field", Json(loss.field)},
-                             {"loses", Json(isLoss(loss.kind))},
-                             {"reason", Json(loss.reason.english())}};
+            Json::Object one{{"from", pair.request},
+                             {"to", pair.storage},
+                             {"field", loss.field},
+                             {"loses", isLoss(loss.kind)},
+                             {"reason", loss.reason.english()}};
             if (loss.witness) one["witness"] = *loss.witness;
             out.emplace_back(std::move(one));
         }
     }
-    return Json(std::move(out));
+    return out;
 }
 
 Json mappedLossesOf(const Step& step) {
     Json::Array out;
     for (const retire::MappedLosses& pair : step.mapped) {
         for (const Phrase& loss : pair.losses) {
-            out.emplace_back(
-                Json::Object{{"from", Json(pair.from)}, {"to", Json(pair.to)}, {"reason", Json(loss.english())}});
+            out.emplace_back(Json::Object{{"from", pair.from}, {"to", pair.to}, {"reason", loss.english()}});
         }
     }
-    return Json(std::move(out));
+    return out;
 }
 
 Json stepReport(const Step& step) {
-    Json::Array stored, checks, notes, early;
-    for (const std::string& version : step.storedVersions) stored.emplace_back(version);
-    for (const retire::Check& check : step.checks) {
-        checks.emplace_back(Json::Object{{"purpose", Json(check.purpose.english())},
-                                         {"command", Json(check.command)},
-                                         {"expected", Json(check.expected)}});
-    }
-    for (const Phrase& note : step.notes) notes.emplace_back(note.english());
-    for (const retire::TooEarly& one : step.tooEarly)
-        early.emplace_back(Json::Object{
-            {"step", Json(one.step)}, {"sentence", Json(one.sentence.english())}, {"response", Json(one.text)}});
-    Json::Object out{{"id", Json(step.id)},
-                     {"title", Json(step.title.english())},
-                     {"why", Json(step.why.english())},
-                     {"done", Json(step.done)},
-                     {"storedVersions", Json(std::move(stored))},
+    const auto check = [](const retire::Check& one) {
+        return Json::Object{{"purpose", one.purpose.english()}, {"command", one.command}, {"expected", one.expected}};
+    };
+    const auto early = [](const retire::TooEarly& one) {
+        return Json::Object{{"step", one.step}, {"sentence", one.sentence.english()}, {"response", one.text}};
+    };
+    Json::Object out{{"id", step.id},
+                     {"title", step.title.english()},
+                     {"why", step.why.english()},
+                     {"done", step.done},
+                     {"storedVersions", Json::Array(step.storedVersions.begin(), step.storedVersions.end())},
                      {"commands", commandsOf(step.commands)},
                      {"alternative", commandsOf(step.alternative)},
-                     {"checks", Json(std::move(checks))},
-                     {"notes", Json(std::move(notes))},
-                     {"tooEarly", Json(std::move(early))}};
+                     {"checks", listOf(step.checks, check)},
+                     {"notes", listOf(step.notes, [](const Phrase& note) { return note.english(); })},
+                     {"tooEarly", listOf(step.tooEarly, early)}};
     if (step.text) {
-        out["manifest"] = Json(*step.text);
-        out["diff"] = Json(step.diff);
+        out["manifest"] = *step.text;
+        out["diff"] = step.diff;
     }
     if (step.response) {
-        out["accepted"] = Json(step.response->accepted);
-        out["response"] = Json(step.response->text);
+        out["accepted"] = step.response->accepted;
+        out["response"] = step.response->text;
     }
     if (!step.losses.empty()) out["losses"] = lossesOf(step);
     if (!step.mapped.empty()) out["mappingLosses"] = mappedLossesOf(step);
-    return Json(std::move(out));
+    return out;
 }
 
 }  // namespace
@@ -230,15 +223,13 @@ std::string planMarkdown(const Plan& plan) {
 }
 
 Json planReport(const Plan& plan) {
-    Json::Array steps;
-    for (const Step& step : plan.steps) steps.push_back(stepReport(step));
-    return Json(Json::Object{{"definition", Json(plan.name)},
-                             {"retire", Json(plan.version)},
-                             {"storage", Json(plan.storage)},
-                             {"target", Json(minorName(plan.targetMinor))},
-                             {"liveKnown", Json(plan.liveKnown)},
-                             {"accepted", Json(plan.accepted)},
-                             {"steps", Json(std::move(steps))}});
+    return Json(Json::Object{{"definition", plan.name},
+                             {"retire", plan.version},
+                             {"storage", plan.storage},
+                             {"target", minorName(plan.targetMinor)},
+                             {"liveKnown", plan.liveKnown},
+                             {"accepted", plan.accepted},
+                             {"steps", listOf(plan.steps, stepReport)}});
 }
 
 }  // namespace crd::ctl

@@ -1,5 +1,3 @@
-#include "app/crdctl/preview.h"
-
 #include <algorithm>
 #include <chrono>
 #include <iostream>
@@ -7,22 +5,31 @@
 #include <map>
 #include <memory>
 
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
+#include "app/crdctl/input.h"
 #include "app/crdctl/objects.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/preview_report.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/servers.h"
 #include "app/crdctl/settings.h"
-#include "app/crdctl/visible_text.h"
 #include "engine/object/client.h"
 #include "engine/object/field_validation.h"
 #include "engine/object/nested_field.h"
-#include "engine/value/json_text.h"
 #include "engine/yaml/write.h"
 
 namespace crd::ctl {
 
 namespace {
+
+struct PreviewArguments {
+    std::string definition, version, old, subresource, mapping, fieldValidation;
+    bool deletes = false, reads = false;
+    std::string cascade, uid, resourceVersion;  // of a deletion
+    std::string target, show, output = "text";
+    std::vector<std::string> objects;
+};
 
 // The number of replicas in a Scale.
 Result<std::int32_t> replicasIn(const ObjectText& scale) {
@@ -76,7 +83,7 @@ class Previews {
             out.repeated.push_back("line " + std::to_string(sent.stream->lines().lineOf(field.key.begin) + 1) + ": " +
                                    field.path.toString() + ": " + field.says.english());
         }
-        out.definitionRejected = !verdictOf(served.kind).admitted;
+        out.definitionRejected = !verdictOf(*served.kind.result, *served.kind.definition).admitted;
         out.kind = &served.kind;
         out.sites = served.sites.get();
         if (m_arguments.reads) return read(served, std::move(out));
@@ -247,52 +254,31 @@ bool showsObjects(const PreviewArguments& arguments) {
     return arguments.show == "admitted" || arguments.show == "stored" || arguments.show == "returned";
 }
 
-void printReports(const std::vector<Previewed>& previews, const PreviewArguments& arguments) {
-    if (arguments.output == "text") {
-        bool first = true;
-        for (const Previewed& preview : previews) {
-            const std::string text = previewText(preview, arguments.show);
-            const bool objects = showsObjects(arguments);
-            if (!first && objects && !text.empty()) std::cout << "---\n";
-            first = first && text.empty();
-            if (objects) {
-                if (arguments.show != "admitted" && !preview.accepted() && !preview.outcome.reading.refusal)
-                    std::cerr << "crdctl: " << onOneLine(preview.name)
-                              << ": It is rejected, so nothing is stored. --show admitted prints the object that the "
-                                 "server validated.\n";
-                if (preview.storing && arguments.show != "admitted" && !preview.storing->obstacle.empty())
-                    std::cerr << "crdctl: " << onOneLine(preview.name) << ": "
-                              << onOneLine(preview.storing->obstacle.english()) << " --show admitted prints the object "
-                              << "before it is stored.\n";
-                writeYaml(text);
-            } else {
-                std::cout << text;
-            }
-        }
-        return;
-    }
-    // Only the objects, as kubectl prints them; else a list of reports.
-    const bool json = arguments.output == "json";
-    Json::Array reports;
-    for (const Previewed& preview : previews) {
+void printPreview(const Previewed& preview, const PreviewArguments& arguments, Output& output) {
+    if (arguments.output != "text") {
+        // Only the object, as kubectl prints it; else a report.
         const Json* object = objectAlone(preview, arguments.show);
-        reports.push_back(object ? *object : reportOf(preview, arguments.show));
-    }
-    if (json) {
-        std::cout << toIndentedString(Json(std::move(reports))) << '\n';
+        output.addObject(object ? *object : reportOf(preview, arguments.show));
         return;
     }
-    for (std::size_t i = 0; i < reports.size(); ++i) writeYaml((i == 0 ? "" : "---\n") + yaml::write(reports[i]));
+    const std::string text = previewText(preview, arguments.show);
+    if (!showsObjects(arguments)) {
+        std::cout << text;
+        return;
+    }
+    if (arguments.show != "admitted" && !preview.accepted() && !preview.outcome.reading.refusal)
+        say(onOneLine(preview.name) +
+            ": It is rejected, so nothing is stored. --show admitted prints the object that the server validated.");
+    if (preview.storing && arguments.show != "admitted" && !preview.storing->obstacle.empty())
+        say(onOneLine(preview.name) + ": " + onOneLine(preview.storing->obstacle.english()) +
+            " --show admitted prints the object before it is stored.");
+    output.addDocument(text);
 }
 
-}  // namespace
-
-int preview(const PreviewArguments& arguments) {
-    const auto inputs = std::count(arguments.objects.begin(), arguments.objects.end(), "-") +
-                        (arguments.definition == "-" ? 1 : 0) + (arguments.old == "-" ? 1 : 0);
-    if (inputs > 1) return refuse("Standard input can only be read once.");
-    Result<int> target = kDefaultMinor;
-    if (!arguments.target.empty()) target = minorOf(arguments.target);
+int runPreview(const PreviewArguments& arguments) {
+    const Result<void> once = inputOnce(arguments.objects, {arguments.definition, arguments.old});
+    if (!once) return refuse(once.error().message);
+    const Result<int> target = minorOf(arguments.target);
     if (!target) return refuse(target.error().message);
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *target);
     if (!definitions) return refuse(definitions.error().message);
@@ -308,12 +294,46 @@ int preview(const PreviewArguments& arguments) {
             out.push_back(*std::move(made));
         }
     }
-    printReports(out, arguments);
-    std::cout << std::flush;
-    if (!std::cout) return refuse("Cannot write the preview.");
-    return std::all_of(out.begin(), out.end(), [](const Previewed& p) { return p.accepted() && !p.definitionRejected; })
-               ? kClean
-               : kFindings;
+    Output output(arguments.output, "the preview");
+    for (const Previewed& one : out) printPreview(one, arguments, output);
+    const bool clean =
+        std::all_of(out.begin(), out.end(), [](const Previewed& p) { return p.accepted() && !p.definitionRejected; });
+    return output.finish(clean ? kClean : kFindings);
+}
+
+}  // namespace
+
+void addPreview(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "preview",
+        "Simulate requests: how the server prunes, defaults and validates objects, and why. Exit code 0: accepted, 1: "
+        "an object or its definition is rejected, 2: unusable input.",
+        runPreview);
+    options.crd(to.definition)->required();
+    options.version(to.version, "The version of the request (default: the one that the object names)");
+    options.value("--old", to.old, "The stored object, of any version of the definition: simulate updates of it",
+                  "OBJECT");
+    options.mapping(to.mapping, "The file of a mapping that converts the objects in place of the definition's webhook");
+    options.choice("--subresource", to.subresource, "Simulate a write to status or scale", {"status", "scale"});
+    options.fieldValidation(to.fieldValidation, "drop them");
+    options.flag("--delete", to.deletes, "The objects are stored: simulate their deletion");
+    options.choice("--cascade", to.cascade,
+                   "Propagation policy of the deletion, as for kubectl delete (default: background); none: the "
+                   "finalizers decide",
+                   {"background", "foreground", "orphan", "none"});
+    options.value("--uid", to.uid, "Precondition of the deletion: the object has this uid");
+    options.value("--resource-version", to.resourceVersion,
+                  "Precondition of the deletion: the object has this resource version");
+    options.flag("--read", to.reads,
+                 "The objects are stored, possibly at another version or under an earlier schema: simulate reading "
+                 "them at --version");
+    options.target(to.target, "Target version: also report what that version would reject in an update");
+    options.choice("--show", to.show,
+                   "Show only steps, admitted (the object in the version of the request), stored (the object in "
+                   "storage, in the storage version), returned, diff or errors",
+                   {"steps", "admitted", "stored", "returned", "diff", "errors"});
+    options.output(to.output, "yaml, json or text", {"yaml", "json", "text"});
+    options.objects(to.objects)->required();
 }
 
 }  // namespace crd::ctl

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/crdctl/indented_json.h"
 #include "app/crdctl/object_diff.h"
 #include "app/crdctl/report_parts.h"
 #include "engine/base/go_text.h"
@@ -44,8 +45,8 @@ std::string pathText(const FieldPath& path) {
 void setNode(const Previewed& preview, const schema::Schema* schema, Json::Object& out,
              std::optional<std::size_t> rule = std::nullopt) {
     if (const std::optional<Node> node = nodeOf(preview, schema, rule)) {
-        out["schema"] = Json(node->path);
-        out["line"] = Json(static_cast<std::int64_t>(node->line));
+        out["schema"] = node->path;
+        out["line"] = static_cast<std::int64_t>(node->line);
     }
 }
 
@@ -90,20 +91,18 @@ std::vector<ToldStep> allSteps(const Previewed& preview) {
 }
 
 Json stepsOf(const Previewed& preview) {
-    Json::Array out;
-    for (const ToldStep& step : allSteps(preview)) {
-        Json::Object one{{"step", Json(step.name)},
-                         {"path", Json(step.path->toString())},
+    return listOf(allSteps(preview), [&](const ToldStep& step) {
+        Json::Object out{{"step", step.name},
+                         {"path", step.path->toString()},
                          {"value", step.step ? step.step->value : Json()},
-                         {"reason", Json(step.reason)}};
+                         {"reason", step.reason}};
         if (step.phase) {
-            one["phase"] = Json(convert::phaseName(*step.phase));
-            one["version"] = Json(step.version);
+            out["phase"] = convert::phaseName(*step.phase);
+            out["version"] = step.version;
         }
-        if (step.step) setNode(preview, step.step->schema, one);
-        out.emplace_back(std::move(one));
-    }
-    return Json(std::move(out));
+        if (step.step) setNode(preview, step.step->schema, out);
+        return out;
+    });
 }
 
 std::vector<object::IdleDefaults> idleOf(const Previewed& preview) {
@@ -112,39 +111,33 @@ std::vector<object::IdleDefaults> idleOf(const Previewed& preview) {
 }
 
 Json idleReport(const Previewed& preview) {
-    Json::Array out;
-    for (const object::IdleDefaults& idle : idleOf(preview)) {
-        Json::Object one{{"absent", Json(idle.absent.toString())},
-                         {"count", Json(static_cast<std::int64_t>(idle.count))}};
-        setNode(preview, idle.schema, one);
-        out.emplace_back(std::move(one));
-    }
-    return Json(std::move(out));
+    return listOf(idleOf(preview), [&](const object::IdleDefaults& idle) {
+        Json::Object out{{"absent", idle.absent.toString()}, {"count", static_cast<std::int64_t>(idle.count)}};
+        setNode(preview, idle.schema, out);
+        return out;
+    });
 }
 
 Json errorsOf(const Previewed& preview, const std::vector<object::ValueError>& errors) {
-    Json::Array out;
-    for (const object::ValueError& error : errors) {
-        Json::Object one{{"type", Json(error.type)},
-                         {"field", Json(object::fieldBelow({}, error.field))},
-                         {"detail", Json(error.detail)},
-                         {"message", Json(object::toString(error, preview.outcome.stored))},
-                         {"path", Json(error.path.toString())}};
-        setNode(preview, error.schema, one, error.rule);
+    return listOf(errors, [&](const object::ValueError& error) {
+        Json::Object out{{"type", error.type},
+                         {"field", object::fieldBelow({}, error.field)},
+                         {"detail", error.detail},
+                         {"message", object::toString(error, preview.outcome.stored)},
+                         {"path", error.path.toString()}};
+        setNode(preview, error.schema, out, error.rule);
         if (error.rule) {
-            one["rule"] = Json(error.schema->rules[*error.rule].rule);
-            one["cost"] = Json(static_cast<std::int64_t>(error.cost));
+            out["rule"] = error.schema->rules[*error.rule].rule;
+            out["cost"] = static_cast<std::int64_t>(error.cost);
         }
-        out.emplace_back(std::move(one));
-    }
-    return Json(std::move(out));
+        return out;
+    });
 }
 
 Json warningsOf(const Previewed& preview) {
-    Json::Array out;
-    for (const std::string& warning : preview.outcome.verdict.warnings) out.emplace_back(warning);
-    for (const std::string& warning : preview.repeated) out.emplace_back(warning);
-    return Json(std::move(out));
+    Json::Array out(preview.outcome.verdict.warnings.begin(), preview.outcome.verdict.warnings.end());
+    out.insert(out.end(), preview.repeated.begin(), preview.repeated.end());
+    return out;
 }
 
 const std::string& storageVersionOf(const Previewed& preview) {
@@ -155,9 +148,9 @@ void setObjects(const Previewed& preview, Json::Object& out) {
     const object::Outcome& outcome = preview.outcome;
     if (preview.storing) {
         out["stored"] = preview.storing->stored.object;
-        out["storageVersion"] = Json(storageVersionOf(preview));
+        out["storageVersion"] = storageVersionOf(preview);
         if (preview.returned()) out["returned"] = *preview.returned();
-        if (preview.storing->response.rejection) out["responseError"] = Json(*preview.storing->response.rejection);
+        if (preview.storing->response.rejection) out["responseError"] = *preview.storing->response.rejection;
     } else {
         // An update that removes the object returns what it would have stored.
         if (!outcome.removal || preview.request == Previewed::Request::Write) out["stored"] = outcome.stored;
@@ -270,21 +263,21 @@ std::string summaryText(const Previewed& preview) {
 }
 
 Json reportOf(const Previewed& preview, const std::string& part) {
-    Json::Object out{{"object", Json(preview.name)}, {"accepted", Json(preview.accepted())}};
-    if (preview.definitionRejected) out["definitionRejected"] = Json(true);
-    if (preview.outcome.removal) out["removed"] = Json(true);
+    Json::Object out{{"object", preview.name}, {"accepted", preview.accepted()}};
+    if (preview.definitionRejected) out["definitionRejected"] = true;
+    if (preview.outcome.removal) out["removed"] = true;
     const bool all = part.empty();
     if (preview.outcome.reading.refusal) {
-        out["refusal"] = Json(*preview.outcome.reading.refusal);
-        return Json(std::move(out));
+        out["refusal"] = *preview.outcome.reading.refusal;
+        return out;
     }
     if (all || part == "errors") {
         out["errors"] = errorsOf(preview, preview.outcome.verdict.errors);
         if (!preview.toleratedLater.empty()) out["toleratedLater"] = errorsOf(preview, preview.toleratedLater);
         out["warnings"] = warningsOf(preview);
         if (const auto& cost = preview.outcome.verdict.ruleCost) {
-            out["ruleCost"] = Json(*cost);
-            out["ruleBudget"] = Json(object::kRuleBudget);
+            out["ruleCost"] = *cost;
+            out["ruleBudget"] = object::kRuleBudget;
         }
     }
     if (all || part == "steps") {
@@ -292,13 +285,13 @@ Json reportOf(const Previewed& preview, const std::string& part) {
         out["idleDefaults"] = idleReport(preview);
     }
     if (preview.storing && !preview.storing->obstacle.empty()) {
-        out["obstacle"] = Json(preview.storing->obstacle.english());
+        out["obstacle"] = preview.storing->obstacle.english();
         if (all || part == "stored" || part == "returned") out["admitted"] = preview.outcome.stored;
     } else if (all || part == "stored") {
         setObjects(preview, out);
     }
-    if (part == "diff") out["diff"] = Json(diffText(preview));
-    return Json(std::move(out));
+    if (part == "diff") out["diff"] = diffText(preview);
+    return out;
 }
 
 }  // namespace crd::ctl

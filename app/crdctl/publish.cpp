@@ -1,12 +1,11 @@
-#include "app/crdctl/publish.h"
-
 #include <algorithm>
 #include <iostream>
 #include <vector>
 
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
-#include "app/crdctl/indented_json.h"
 #include "app/crdctl/kind.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/settings.h"
 #include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
@@ -23,6 +22,22 @@ namespace {
 
 using publish::ServedVersion;
 
+struct ExplainArguments {
+    std::string definition;
+    std::string apiVersion;  // GROUP/VERSION, or the name of a version; empty: the preferred one
+    std::string output = "plaintext", path, target;
+    bool recursive = false;
+};
+
+struct OpenApiArguments {
+    std::string file, version, target;
+    bool v2 = false, v3 = false, losses = false;
+};
+
+struct DiscoveryArguments {
+    std::string file, output = "text";
+};
+
 // The definitions of a file that a server would publish.
 struct Published {
     AnalysisResultPtr result;
@@ -31,8 +46,7 @@ struct Published {
 
     publish::Form form(const publish::Form& of) const { return publish::ofServer(of, result->targetMinor); }
     ServedVersion version(const Definition& definition, std::size_t index) const {
-        const std::size_t place = static_cast<std::size_t>(&definition - result->definitions.data());
-        return {&definition, &definition.versions[index], result->verdicts[place].versions[index].structural};
+        return {&definition, &definition.versions[index], verdictOf(*result, definition).versions[index].structural};
     }
     std::vector<ServedVersion> served(const Definition& definition) const {
         std::vector<ServedVersion> out;
@@ -42,19 +56,19 @@ struct Published {
 };
 
 Result<Published> publishedOf(const std::string& file, const std::string& target = {}) {
-    const Result<int> minor = target.empty() ? Result<int>(kDefaultMinor) : minorOf(target);
+    const Result<int> minor = minorOf(target);
     if (!minor) return failure(minor.error().message);
     const Result<AnalysisResultPtr> read = readDefinitions(file, *minor);
     if (!read) return failure(read.error().message);
     Published out{*read, {}, false};
     for (const Definition* definition : definitionsOf(*out.result)) {
-        if (out.result->verdicts[static_cast<std::size_t>(definition - out.result->definitions.data())].admitted) {
+        if (verdictOf(*out.result, *definition).admitted) {
             out.definitions.push_back(definition);
             continue;
         }
         out.rejected = true;
-        std::cerr << "crdctl: The API server rejects " << (definition->name.empty() ? "a definition" : definition->name)
-                  << " and publishes nothing for it; crdctl check shows why.\n";
+        say("The API server rejects " + (definition->name.empty() ? "a definition" : definition->name) +
+            " and publishes nothing for it; crdctl check shows why.");
     }
     return out;
 }
@@ -65,11 +79,6 @@ bool namesResource(const publish::ResourceNames& names, const std::string& type)
     return !word.empty() &&
            (word == names.plural || word == names.singular || word == goLower(names.kind) ||
             std::find(names.shortNames.begin(), names.shortNames.end(), type) != names.shortNames.end());
-}
-
-int written(int code) {
-    std::cout << std::flush;
-    return std::cout ? code : refuse("Cannot write the output.");
 }
 
 // What a path asks for: a definition and its fields. The path may begin with a name of the resource, as in kubectl;
@@ -102,9 +111,7 @@ Result<Explained> explainedOf(const Published& published, const std::string& pat
     return out;
 }
 
-}  // namespace
-
-int explain(const ExplainArguments& arguments) {
+int runExplain(const ExplainArguments& arguments) {
     const Result<Published> published = publishedOf(arguments.definition, arguments.target);
     if (!published) return refuse(published.error().message);
     if (published->definitions.empty()) return kFindings;
@@ -119,7 +126,7 @@ int explain(const ExplainArguments& arguments) {
                       "\" contains several definitions: begin the path with the name of a resource.");
     const std::vector<ServedVersion> served = published->served(*definition);
     if (served.empty()) {
-        std::cerr << "crdctl: " << definition->name << " has no served version.\n";
+        say(definition->name + " has no served version.");
         return kFindings;
     }
     const publish::ResourceNames names = publish::resourceNames(*definition);
@@ -146,10 +153,10 @@ int explain(const ExplainArguments& arguments) {
            : publish::explained(publish::openApiV3(*version, published->form(publish::kServerV3)), *version, request);
     std::cout << explanation.output;
     if (!explanation.error.empty()) std::cerr << explanation.error << '\n';
-    return written(explanation.error.empty() ? kClean : kFindings);
+    return printed(explanation.error.empty() ? kClean : kFindings, "the output");
 }
 
-int openApi(const OpenApiArguments& arguments) {
+int runOpenApi(const OpenApiArguments& arguments) {
     if (arguments.v2 == arguments.v3) return refuse("Use either --v2 or --v3.");
     if (arguments.losses && !arguments.v2) return refuse("--losses needs --v2.");
     const Result<Published> published = publishedOf(arguments.file, arguments.target);
@@ -160,9 +167,9 @@ int openApi(const OpenApiArguments& arguments) {
         if (!arguments.version.empty())
             std::erase_if(versions, [&](const ServedVersion& one) { return one.name() != arguments.version; });
         if (versions.empty()) {
-            std::cerr << "crdctl: " << definition->name
-                      << (arguments.version.empty() ? " has no served version.\n"
-                                                    : " does not serve version \"" + arguments.version + "\".\n");
+            say(definition->name + (arguments.version.empty()
+                                        ? " has no served version."
+                                        : " does not serve version \"" + arguments.version + "\"."));
             code = kFindings;
             continue;
         }
@@ -181,10 +188,8 @@ int openApi(const OpenApiArguments& arguments) {
                       << '\n';
         }
     }
-    return written(code);
+    return printed(code, "the output");
 }
-
-namespace {
 
 void printDiscovery(const Published& published, const Definition& definition) {
     const publish::ResourceNames names = publish::resourceNames(definition);
@@ -224,7 +229,7 @@ void printDiscovery(const Published& published, const Definition& definition) {
 }
 
 // As kubectl api-resources -o wide, which lists the preferred version of each resource.
-int printApiResources(const Published& published) {
+Result<std::string> apiResources(const Published& published) {
     std::string text = "NAME\tSHORTNAMES\tAPIVERSION\tNAMESPACED\tKIND\tVERBS\tCATEGORIES\n";
     const std::span<const std::string_view> known = publish::resourceVerbs();
     const std::string verbs = joined({known.begin(), known.end()}, ",");
@@ -238,10 +243,7 @@ int printApiResources(const Published& published) {
                 joined(names.categories, ",") + '\n';
     }
     std::vector<std::size_t> widths;
-    const Result<std::string> table = print::aligned(text, widths);
-    if (!table) return refuse(table.error().message);
-    std::cout << *table;
-    return kClean;
+    return print::aligned(text, widths);
 }
 
 JsonText parsed(const publish::Document& document) {
@@ -260,25 +262,63 @@ JsonText discoveryJson(const Published& published, const Definition& definition)
     return out;
 }
 
-}  // namespace
-
-int discovery(const DiscoveryArguments& arguments) {
+int runDiscovery(const DiscoveryArguments& arguments) {
     const Result<Published> published = publishedOf(arguments.file);
     if (!published) return refuse(published.error().message);
+    Output output(arguments.output, "the output");
     if (arguments.output == "api-resources") {
-        const int code = printApiResources(*published);
-        return written(code == kClean && published->rejected ? kFindings : code);
+        const Result<std::string> table = apiResources(*published);
+        if (!table) return refuse(table.error().message);
+        std::cout << *table;
+    } else {
+        for (const Definition* definition : published->definitions)
+            output.add([&] { printDiscovery(*published, *definition); },
+                       [&] { return discoveryJson(*published, *definition); });
     }
-    JsonText all = JsonText::array();
-    for (const Definition* definition : published->definitions) {
-        if (arguments.output == "json") {
-            all.push_back(discoveryJson(*published, *definition));
-        } else {
-            printDiscovery(*published, *definition);
-        }
-    }
-    if (arguments.output == "json") std::cout << indentedJson(all, 0) << '\n';
-    return written(published->rejected ? kFindings : kClean);
+    return output.finish(published->rejected ? kFindings : kClean);
+}
+
+}  // namespace
+
+void addExplain(const Commands& commands) {
+    const auto [options, to] = commands.add("explain",
+                                            "Print what kubectl explain prints when the definition is installed. Exit "
+                                            "code 0: explained, 1: kubectl reports "
+                                            "an error or the definition is rejected, 2: unusable input.",
+                                            runExplain);
+    options.crd(to.definition)->required();
+    options.flag("--recursive", to.recursive, "Print the fields recursively");
+    options.target(to.target, "Target version, whose types of metadata are shown");
+    options.value("--api-version", to.apiVersion, "GROUP/VERSION or a version (default: the preferred one)", "VERSION");
+    options.output(to.output, "plaintext or plaintext-openapiv2", {"plaintext", "plaintext-openapiv2"});
+    options.value("PATH", to.path,
+                  "A field, such as spec.size; it may begin with the name of the resource, as in kubectl");
+}
+
+void addOpenApi(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "openapi",
+        "Print the OpenAPI document that the API server publishes for each definition. Exit code 0: printed, 1: a "
+        "definition is rejected or does not serve the version, 2: unusable input.",
+        runOpenApi);
+    options.flag("--v3", to.v3, "The document at /openapi/v3/apis/GROUP/VERSION");
+    options.flag("--v2", to.v2, "The definition's part of the document at /openapi/v2");
+    options.target(to.target, "Target version, whose shared types the document has");
+    options.flag("--losses", to.losses, "With --v2: print what it leaves out of the schema, and where");
+    options.version(to.version, "The version (default: the preferred one; with --v2 all served versions)");
+    options.definitionFile(to.file);
+}
+
+void addDiscovery(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "discovery",
+        "Show what clients discover of a definition: versions, REST paths with verbs, short names, warnings. Exit code "
+        "0: printed, 1: a definition is rejected, 2: unusable input.",
+        runDiscovery);
+    options.output(to.output,
+                   "text, json (with the server's documents), or api-resources (as kubectl api-resources -o wide)",
+                   {"text", "json", "api-resources"});
+    options.definitionFile(to.file);
 }
 
 }  // namespace crd::ctl

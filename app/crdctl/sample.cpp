@@ -1,52 +1,48 @@
-#include "app/crdctl/sample.h"
+#include "engine/sample/sample.h"
 
-#include <iostream>
+#include <cstdint>
 
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/kind.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/report_parts.h"
-#include "app/crdctl/visible_text.h"
-#include "engine/sample/sample.h"
 
 namespace crd::ctl {
 
 namespace {
 
+struct SampleArguments {
+    std::string file, version;
+    bool full = false, boundary = false, status = false;
+    std::uint64_t seed = 0;
+};
+
 void sayShortfall(const sample::Shortfall& shortfall) {
     const std::string where = shortfall.path.empty() ? "the object" : shortfall.path.toString();
-    std::cerr << "crdctl: " << where << (shortfall.leftOut ? ": omitted. " : ": ") << shortfall.reason.english()
-              << '\n';
+    say(where + (shortfall.leftOut ? ": omitted. " : ": ") + shortfall.reason.english());
 }
 
-void printObject(const std::string& text, bool& first) {
-    if (!first) std::cout << "---\n";
-    first = false;
-    writeYaml(text);
-}
-
-bool boundaries(sample::Sampler& sampler, const Kind& kind, const sample::SampleOptions& options, bool& first) {
+bool boundaries(sample::Sampler& sampler, const Kind& kind, const sample::SampleOptions& options, Output& out) {
     const sample::Boundaries made = sampler.boundaries(options);
     for (const sample::Boundary& boundary : made.samples) {
-        printObject("# " + onOneLine(sample::sentenceOf(boundary).english()) + "\n" +
-                        sample::text(boundary.object, *kind.resource.schema),
-                    first);
+        out.addDocument("# " + onOneLine(sample::sentenceOf(boundary).english()) + "\n" +
+                        sample::text(boundary.object, *kind.resource.schema));
     }
     for (const sample::Shortfall& shortfall : made.shortfalls) sayShortfall(shortfall);
-    if (made.leftOut > 0) std::cerr << "crdctl: " << made.leftOut << " more limits are omitted.\n";
+    if (made.leftOut > 0) say(std::to_string(made.leftOut) + " more limits are omitted.");
     return true;
 }
 
-bool single(sample::Sampler& sampler, const Kind& kind, const sample::SampleOptions& options, bool& first) {
+bool single(sample::Sampler& sampler, const Kind& kind, const sample::SampleOptions& options, Output& out) {
     const sample::Sample made = sampler.make(options);
-    printObject(sample::text(made.object, *kind.resource.schema), first);
+    out.addDocument(sample::text(made.object, *kind.resource.schema));
     for (const sample::Shortfall& shortfall : made.shortfalls) sayShortfall(shortfall);
-    if (made.cut) std::cerr << "crdctl: The object is too large to have every field; optional fields are omitted.\n";
+    if (made.cut) say("The object is too large to have every field; optional fields are omitted.");
     return made.accepted;
 }
 
-}  // namespace
-
-int sample(const SampleArguments& arguments) {
+int runSample(const SampleArguments& arguments) {
     if (arguments.full && arguments.boundary) return refuse("Use either --full or --boundary, not both.");
     const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
     if (!read) return refuse(read.error().message);
@@ -55,7 +51,7 @@ int sample(const SampleArguments& arguments) {
         arguments.full || (arguments.status && !arguments.boundary) ? sample::Extent::Full : sample::Extent::Minimal;
     options.seed = arguments.seed;
     options.status = arguments.status;
-    bool first = true;
+    Output out("yaml", "the sample");
     bool accepted = true;
     for (const Definition* definition : definitionsOf(**read)) {
         const Result<Kind> kind = kindOf(*read, *definition, arguments.version);
@@ -65,12 +61,28 @@ int sample(const SampleArguments& arguments) {
         if (!sampler.usable())
             return refuse("The default of the schema's root is not an object: no object can be read.");
         const bool good =
-            arguments.boundary ? boundaries(sampler, *kind, options, first) : single(sampler, *kind, options, first);
+            arguments.boundary ? boundaries(sampler, *kind, options, out) : single(sampler, *kind, options, out);
         accepted = accepted && good;
     }
-    std::cout << std::flush;
-    if (!std::cout) return refuse("Cannot write the sample.");
-    return accepted ? kClean : kFindings;
+    return out.finish(accepted ? kClean : kFindings);
+}
+
+}  // namespace
+
+void addSample(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "sample",
+        "Generate a sample object from a definition's schema: the smallest that the server accepts. Exit code 0: "
+        "generated, 1: no valid object was found (see standard error), 2: unusable input.",
+        runSample);
+    options.flag("--full", to.full, "Generate an object with every field");
+    options.flag("--boundary", to.boundary,
+                 "Generate many objects, at and just past each limit; a comment says what each one tests");
+    options.flag("--status", to.status, "Generate a full object with status, if status is a subresource");
+    options.value("--seed", to.seed, "Choose other values; the same number gives the same object")
+        ->check(wholeNumber("0"));
+    options.version(to.version, "The version (default: the preferred one)");
+    options.definitionFile(to.file);
 }
 
 }  // namespace crd::ctl

@@ -33,8 +33,7 @@ Result<const Served*> Servers::serving(const Json& object) {
     served.sites = std::make_unique<SchemaSites>(*m_result->tree, *found, *served.kind.version);
     if (!converted.conversion) {
         sayRejected(*m_result, *found);
-        const auto index = static_cast<std::size_t>(found - m_result->definitions.data());
-        converted.conversion = std::make_unique<convert::Conversion>(*found, m_result->verdicts[index].versions,
+        converted.conversion = std::make_unique<convert::Conversion>(*found, verdictOf(*m_result, *found).versions,
                                                                      converted.mapped.get(), rules);
     }
     served.conversion = converted.conversion.get();

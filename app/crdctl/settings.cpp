@@ -1,8 +1,8 @@
 #include "app/crdctl/settings.h"
 
 #include <cstdlib>
-#include <iostream>
 
+#include "app/crdctl/exit_code.h"
 #include "engine/base/ascii.h"
 #include "engine/base/file_io.h"
 #include "engine/settings/settings_path.h"
@@ -35,11 +35,12 @@ Result<Settings> settingsFor(const SettingsChoice& choice) {
         problems += file.string() + ":" + std::to_string(problem.line) + ": " + problem.message;
     }
     if (!problems.empty() && (!choice.file.empty() || !reading.usable)) return failure(problems);
-    if (!problems.empty()) std::cerr << "crdctl: " << problems << '\n';
+    if (!problems.empty()) say(problems);
     return std::move(reading.settings);
 }
 
 Result<int> minorOf(const std::string& target) {
+    if (target.empty()) return kDefaultMinor;
     if (const std::optional<int> minor = minorNamed(target)) return *minor;
     return failure(sentence(notAMinor(target).english()));
 }

@@ -18,7 +18,7 @@ struct SettingsChoice {
 // rest is reported on standard error.
 Result<Settings> settingsFor(const SettingsChoice& choice);
 
-// The minor that an option --target names: "1.28" as 28.
+// The minor that an option --target names: "1.28" as 28; without one, the usual one.
 Result<int> minorOf(const std::string& target);
 // The minors of an option --target that may be a range, "1.28..1.30" or "1.28"; not empty.
 Result<MinorSet> minorsOf(const std::string& target);

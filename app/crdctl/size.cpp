@@ -1,17 +1,19 @@
-#include "app/crdctl/size.h"
+#include "engine/size/size.h"
 
 #include <algorithm>
 #include <iomanip>
 #include <iostream>
-#include <nlohmann/json.hpp>
+#include <limits>
 #include <set>
 
+#include "app/crdctl/commands.h"
+#include "app/crdctl/edit.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/numbers.h"
+#include "app/crdctl/output.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/grouped.h"
-#include "engine/size/size.h"
 #include "engine/size/size_limits.h"
 
 namespace crd::ctl {
@@ -19,6 +21,13 @@ namespace crd::ctl {
 namespace {
 
 constexpr std::size_t kPartsShown = 10;
+constexpr std::size_t kUntrimmed = std::numeric_limits<std::size_t>::max();
+
+struct SizeArguments {
+    std::string file, output = "text";
+    std::size_t depth = kUntrimmed;
+    bool inPlace = false;
+};
 
 // The important parts: the largest is opened repeatedly; parts below a hundredth of the whole are omitted.
 std::vector<const SizeNode*> largestParts(const SizeNode& root) {
@@ -69,18 +78,18 @@ void printText(const std::string& name, const DefinitionSize& size, std::size_t 
     }
 }
 
-nlohmann::json sizeJson(const std::string& file, const std::string& name, const DefinitionSize& size,
-                        std::size_t helm) {
-    nlohmann::json out = {
-        {"file", file}, {"name", name}, {"bytes", size.request}, {"descriptions", size.root.descriptions}};
+// The keys are sorted.
+JsonText sizeJson(const std::string& file, const std::string& name, const DefinitionSize& size, std::size_t helm) {
+    JsonText out = {{"bytes", size.request}, {"descriptions", size.root.descriptions}, {"file", file}};
     for (const SizeLimitInfo& limit : sizeLimits()) {
         const std::size_t bytes = bytesFor(limit.limit, size, helm);
         out["limits"].push_back(
-            {{"id", limit.id}, {"bytes", bytes}, {"limit", limit.bytes}, {"within", bytes <= limit.bytes}});
+            {{"bytes", bytes}, {"id", limit.id}, {"limit", limit.bytes}, {"within", bytes <= limit.bytes}});
     }
+    out["name"] = name;
     for (const SizeNode* part : largestParts(size.root)) {
         out["parts"].push_back(
-            {{"path", part->path.toString()}, {"bytes", part->bytes}, {"descriptions", part->descriptions}});
+            {{"bytes", part->bytes}, {"descriptions", part->descriptions}, {"path", part->path.toString()}});
     }
     for (std::size_t depth = 0; depth < size.descriptionsByDepth.size(); ++depth) {
         out["savedBelowDepth"].push_back(size.savedBelow(depth));
@@ -88,18 +97,24 @@ nlohmann::json sizeJson(const std::string& file, const std::string& name, const 
     return out;
 }
 
-}  // namespace
-
-int size(const SizeOptions& options) {
-    const std::string file = options.file == "-" ? "<stdin>" : options.file;
-    const auto text = readInput({file, options.file, false});
+int runSize(const SizeArguments& arguments) {
+    if (arguments.depth != kUntrimmed) {
+        EditOptions trim;
+        trim.file = arguments.file;
+        trim.steps = {{EditStep::Kind::Trim, std::to_string(arguments.depth)}};
+        trim.inPlace = arguments.inPlace;
+        return edit(trim);
+    }
+    const Input input = inputNamed(arguments.file);
+    const std::string& file = input.name;
+    const auto text = readInput(input);
     if (!text) return refuse(text.error().message);
     const AnalysisResultPtr read = analyse({.revision = 1, .text = *text, .options = {}});
     if (!read->stream->ok()) {
         return refuse("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message);
     }
 
-    nlohmann::json all = nlohmann::json::array();
+    Output output(arguments.output, "the sizes");
     bool within = true;
     bool any = false;
     const std::size_t helm = helmReleaseBytes(**text);
@@ -112,19 +127,28 @@ int size(const SizeOptions& options) {
             within = within && bytesFor(limit.limit, *size, helm) <= limit.bytes;
         }
         const std::string name = definition.name.empty() ? "(no name)" : definition.name;
-        if (options.output == "json") {
-            all.push_back(sizeJson(file, name, *size, helm));
-        } else {
-            printText(name, *size, helm);
-        }
+        output.add([&] { printText(name, *size, helm); }, [&] { return sizeJson(file, name, *size, helm); });
     }
     if (!any) return refuse("\"" + file + "\" contains no CustomResourceDefinition.");
-    if (options.output == "json") {
-        std::cout << all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
-    }
-    std::cout << std::flush;
-    if (!std::cout) return refuse("Cannot write the sizes.");
-    return within ? kClean : kFindings;
+    return output.finish(within ? kClean : kFindings);
+}
+
+}  // namespace
+
+void addSize(const Commands& commands) {
+    const auto [options, to] = commands.add(
+        "size",
+        "Show the size of definitions against the limits of kubectl apply, Helm, etcd and the API server, and what "
+        "trimming descriptions saves. Exit code 0: within all limits, 1: over a limit, 2: unusable input.",
+        runSize);
+    CLI::Option* trim =
+        options
+            .value("--trim-descriptions", to.depth,
+                   "Print the file without the descriptions of fields nested deeper than this (the root is 0)", "DEPTH")
+            ->check(wholeNumber("0"));
+    options.inPlace(to.inPlace, "Save the trimmed file instead of printing it")->needs(trim);
+    options.output(to.output, "text or json", {"text", "json"});
+    options.file(to.file);
 }
 
 }  // namespace crd::ctl

@@ -1,18 +1,15 @@
-#include "app/crdctl/webhook.h"
-
 #include <algorithm>
-#include <iostream>
 
+#include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/objects.h"
+#include "app/crdctl/output.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/convert/conversion.h"
 #include "engine/convert/review.h"
-#include "engine/value/json_text.h"
-#include "engine/yaml/write.h"
 
 namespace crd::ctl {
 
@@ -23,6 +20,15 @@ using convert::ReviewOutcome;
 using convert::ReviewRequest;
 using convert::ReviewSettings;
 
+struct ReviewArguments {
+    std::string definition, to, from, uid;
+    bool list = false;
+    std::string request, response;  // files; empty: the request for the objects is printed
+    int status = 200;
+    std::string contentType = "application/json", output = "yaml";
+    std::vector<std::string> objects;
+};
+
 std::string afterSlash(const std::string& apiVersion) {
     return apiVersion.substr(apiVersion.find('/') + 1);
 }
@@ -32,16 +38,13 @@ Result<ReviewInput> inputFromObjects(const ReviewArguments& arguments) {
     out.list = arguments.list;
     out.to = arguments.to;
     out.uid = arguments.uid;
-    for (const std::string& file : arguments.objects) {
-        const Result<std::vector<ObjectText>> objects = readObjects(file);
-        if (!objects) return tl::unexpected<Error>(objects.error());
-        for (const ObjectText& text : *objects) {
-            for (Json& object : itemsOf(text.value)) {
-                if (!object.asObject()) return failure(text.name + " is not an object.");
-                out.objects.push_back(std::move(object));
-            }
-        }
-    }
+    Result<std::vector<Json>> read =
+        fromItems<Json>(arguments.objects, [](const std::string& name, Json item) -> Result<Json> {
+            if (!item.asObject()) return failure(name + " is not an object.");
+            return item;
+        });
+    if (!read) return tl::unexpected<Error>(read.error());
+    out.objects = *std::move(read);
     if (out.to.empty()) return failure("--to is needed: the version to convert to.");
     if (out.objects.empty() && !out.list) return failure("Objects are needed, or --request and --response.");
     if (out.objects.size() > 1 && !out.list)
@@ -101,43 +104,32 @@ CheckedObjects checked(const ReviewRequest& request, const convert::ReviewAnswer
 }
 
 int report(const ReviewRequest& request, const CheckedObjects& result, const ReviewArguments& arguments) {
-    const bool clean = !result.error && result.effects.empty();
-    if (arguments.output == "json") {
-        Json::Object out;
-        if (result.error) {
-            out["error"] = Json(*result.error);
-        } else {
-            out["objects"] = Json(result.objects);
-        }
-        Json::Array effects;
+    Output output(arguments.output, "the objects");
+    const auto text = [&] {
+        if (result.error) say(onOneLine(*result.error));
         for (const convert::ReviewEffect& one : result.effects) {
-            effects.emplace_back(Json::Object{{"object", Json(static_cast<std::int64_t>(one.object))},
-                                              {"path", Json(one.effect.path.toString())},
-                                              {"reason", Json(one.effect.reason.english())}});
+            say((request.input.list ? "objects[" + std::to_string(one.object) + "]: " : std::string()) +
+                onOneLine(one.effect.reason.english()));
         }
-        out["effects"] = Json(std::move(effects));
-        std::cout << toIndentedString(Json(std::move(out))) << '\n';
-    } else {
-        if (result.error) std::cerr << "crdctl: " << onOneLine(*result.error) << '\n';
-        for (const convert::ReviewEffect& one : result.effects) {
-            std::string head = "crdctl: ";
-            if (request.input.list) head += "objects[" + std::to_string(one.object) + "]: ";
-            std::cerr << head << onOneLine(one.effect.reason.english()) << '\n';
-        }
-        for (std::size_t i = 0; !result.error && i < result.objects.size(); ++i)
-            writeYaml((i == 0 ? "" : "---\n") + yaml::write(result.objects[i]));
-    }
-    std::cout << std::flush;
-    if (!std::cout) return refuse("Cannot write the objects.");
-    return clean ? kClean : kFindings;
+        if (!result.error)
+            for (const Json& object : result.objects) output.addObject(object);
+    };
+    output.set(text, [&]() -> Json {
+        const Json effects = listOf(result.effects, [](const convert::ReviewEffect& one) {
+            return Json::Object{{"object", static_cast<std::int64_t>(one.object)},
+                                {"path", one.effect.path.toString()},
+                                {"reason", one.effect.reason.english()}};
+        });
+        if (result.error) return Json::Object{{"error", *result.error}, {"effects", effects}};
+        return Json::Object{{"objects", result.objects}, {"effects", effects}};
+    });
+    return output.finish(!result.error && result.effects.empty() ? kClean : kFindings);
 }
 
-}  // namespace
-
-int webhookReview(const ReviewArguments& arguments) {
-    std::vector<std::string> files = arguments.objects;
-    files.insert(files.end(), {arguments.definition, arguments.request, arguments.response});
-    if (std::count(files.begin(), files.end(), "-") > 1) return refuse("Standard input can only be read once.");
+int runReview(const ReviewArguments& arguments) {
+    const Result<void> once =
+        inputOnce(arguments.objects, {arguments.definition, arguments.request, arguments.response});
+    if (!once) return refuse(once.error().message);
     const Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
     if (!definitions) return refuse(definitions.error().message);
     const bool checks = !arguments.request.empty();
@@ -156,16 +148,15 @@ int webhookReview(const ReviewArguments& arguments) {
     const ReviewRequest request = makeReview(settings, *std::move(input));
     if (!checks) {
         if (request.error) {
-            std::cerr << "crdctl: " << onOneLine(*request.error) << '\n';
+            say(onOneLine(*request.error));
             return kFindings;
         }
         if (request.body.empty()) {
-            std::cerr << "crdctl: The server does not call the webhook: no object has to be converted.\n";
+            say("The server does not call the webhook: no object has to be converted.");
             return kClean;
         }
         writeDocument(request.body);
-        std::cout << std::flush;
-        return std::cout ? kClean : refuse("Cannot write the request.");
+        return printed(kClean, "the request");
     }
     convert::ReviewAnswer answer;
     answer.status = arguments.status;
@@ -173,10 +164,36 @@ int webhookReview(const ReviewArguments& arguments) {
     const auto body = readInput(inputNamed(arguments.response));
     if (!body) return refuse(body.error().message);
     answer.body = **body;
-    const auto index = static_cast<std::size_t>(*definition - (*definitions)->definitions.data());
     convert::NoneConverter none;  // the objects are converted already
-    convert::Conversion conversion(**definition, (*definitions)->verdicts[index].versions, &none);
+    convert::Conversion conversion(**definition, verdictOf(**definitions, **definition).versions, &none);
     return report(request, checked(request, answer, conversion), arguments);
+}
+
+}  // namespace
+
+void addWebhook(const Commands& commands) {
+    const Commands group = commands.group("webhook", "Requests to conversion webhooks, and their responses.");
+    const auto [options, to] = group.add(
+        "review",
+        "Print the ConversionReview that the server sends for objects, or check a response to it: the server's error, "
+        "or the converted objects. Standard error says what the server changes in them silently. Exit code 0: printed, "
+        "or accepted without changes, 1: an error or changes, 2: unusable input.",
+        runReview);
+    options.crd(to.definition)->required();
+    options.value("--to", to.to, "The version to convert to", "VERSION");
+    options.flag("--list", to.list, "Convert the objects as one list");
+    options.value("--from", to.from, "The version of the list (default: that of its first object)", "VERSION");
+    options.value("--uid", to.uid, "The uid of the request (default: a random one)");
+    CLI::Option* request =
+        options.value("--request", to.request, "The request that was sent (a ConversionReview), or -", "FILE");
+    options.value("--response", to.response, "The body of the webhook's response, or -", "FILE")->needs(request);
+    request->needs("--response");
+    options.value("--status", to.status, "The HTTP status of the response", "CODE")
+        ->check(CLI::Range(100, 599))
+        ->capture_default_str();
+    options.value("--content-type", to.contentType, "The content type of the response")->capture_default_str();
+    options.output(to.output, "Of a checked response: yaml or json", {"yaml", "json"});
+    options.objects(to.objects);
 }
 
 }  // namespace crd::ctl

@@ -168,6 +168,8 @@ TEST_F(AdmitCommand, ShowsRequestsAndObjectsAsJson) {
     EXPECT_EQ(review["name"], "paint.example.com");
     EXPECT_EQ(review["configuration"], "paint");
     EXPECT_EQ(review["request"]["request"]["operation"], "CREATE");
+    admit("--delete --show reviews -o json", 5);  // calls no webhook
+    EXPECT_EQ(m_out, "[]\n");
     admit("--show reviews", 5);
     EXPECT_THAT(m_out, StartsWith("# paint.example.com of paint\n{"));
     admit("-o json", 5);
