@@ -119,7 +119,7 @@ std::vector<std::string> lossLines(const ConvertedObject& object) {
 }
 
 Json reportOf(const ConvertedObject& object) {
-    const auto stage = [](const ConversionStage& stage) {
+    const auto report = [](const ConversionStage& stage) {
         Json::Object out{{"stage", name(stage.kind).english()},
                          {"version", stage.version},
                          {"effects", effectsOf(stage)},
@@ -134,7 +134,7 @@ Json reportOf(const ConvertedObject& object) {
         }
         return out;
     };
-    Json::Object out{{"object", object.name}, {"whole", object.isWhole()}, {"stages", listOf(object.stages, stage)}};
+    Json::Object out{{"object", object.name}, {"whole", object.isWhole()}, {"stages", listOf(object.stages, report)}};
     if (!object.callProblem.empty()) out["callProblem"] = object.callProblem;
     return out;
 }
