@@ -80,7 +80,7 @@ TEST(KcpDifferences, Rules) {
          "field: .spec.name, destination: .spec.to, transformation: 'has(self.first) ? 1 : 2'",
          {kFields}},
         {"an optional field",
-         "field: .spec.name, destination: .spec.to, transformation: self.?first.orValue('')",
+         "field: .spec.name, destination: .spec.to, transformation: \"self.?first.orValue('')\"",
          {kFields}},
         {"a field of an object in a map",
          "field: .spec.names, destination: .spec.to, transformation: \"self.all(n, self[n].first != '')\"",
