@@ -14,7 +14,9 @@ namespace crd::model {
 FileFlow::FileFlow(QObject* parent)
     : QObject(parent),
       m_docs([this](const DocsWritten& written) { written.done ? noted(written.sentence) : refused(written.sentence); },
-             [this](const QString& what) { refused(tr("The documentation cannot be written: %1").arg(what)); }) {
+             [this](const QString& what) { refused(tr("The documentation cannot be written: %1").arg(what)); }),
+      m_comparison([this](QList<RecoverySides> sides) { setRecoverySides(std::move(sides)); },
+                   [this](const QString& what) { refused(tr("The changes cannot be compared: %1").arg(what)); }) {
     connect(this, &FileFlow::modifiedChanged, this, &FileFlow::keepTogether);
 }
 

@@ -49,6 +49,9 @@ class FileFlow : public QObject {
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)  // any of the texts, or a field
     Q_PROPERTY(crd::model::FileFlow::Question question READ question NOTIFY questionChanged FINAL)
     Q_PROPERTY(QList<crd::model::RecoveryGroup> recoveries READ recoveries NOTIFY recoveriesChanged FINAL)
+    // The changes of the group that was compared last, for each part as KeptText::sides(); empty while it is compared.
+    Q_PROPERTY(QList<crd::model::RecoverySides> recoverySides READ recoverySides NOTIFY recoverySidesChanged FINAL)
+    Q_PROPERTY(bool comparingRecovery READ comparingRecovery NOTIFY recoverySidesChanged FINAL)
 
  public:
     enum Question : std::uint8_t {
@@ -92,8 +95,10 @@ class FileFlow : public QObject {
     // Called before the window closes. True: it may close, and the document and its recovery file are dropped. False: a
     // field has invalid text, or a question was asked, after whose answer quitAgreed() follows.
     Q_INVOKABLE bool closeWindow();
-    // The changes of a group of recoveries(), for each part as KeptText::sides().
-    Q_INVOKABLE QList<crd::model::RecoverySides> recoverySides(int group) const;
+    QList<RecoverySides> recoverySides() const { return m_recoverySides; }
+    bool comparingRecovery() const { return m_comparison.busy(); }
+    // Sets recoverySides() to those of a group of recoveries(), in the background if it takes long; -1: of none.
+    Q_INVOKABLE void compareRecovery(int group);
 
  public Q_SLOTS:
     // Called in committing() if the text of a field (named as in the window) is rejected. Ends the request, unless the
@@ -152,6 +157,7 @@ class FileFlow : public QObject {
     void modifiedChanged();
     void questionChanged();
     void recoveriesChanged();
+    void recoverySidesChanged();
 
     void committing();  // fields commit their text now; if one cannot: stay()
 
@@ -206,6 +212,7 @@ class FileFlow : public QObject {
     void enter();
     void remember();
     bool offer(const QString& path);
+    void setRecoverySides(QList<RecoverySides> sides);
     bool isOpen(const RecoveryGroup& group) const;
     void take(const RecoveryGroup& group);
     void showRecovered();
@@ -251,9 +258,11 @@ class FileFlow : public QObject {
     std::vector<TextPart> m_recoveredTogether;  // as one decision
     bool m_steppingRecovered = false;
     std::vector<RecoveryGroup> m_recoveries;
+    QList<RecoverySides> m_recoverySides;
     RecoveryGroup m_discarded;
     LessonHandout m_handout;  // of the question FileForHandout
     Background<DocsWritten> m_docs;
+    Background<QList<RecoverySides>> m_comparison;  // of a recovery with its files
 };
 
 }  // namespace crd::model

@@ -1,4 +1,5 @@
 // Recovery of unsaved changes of earlier runs: the part of FileFlow that offers, takes and discards them.
+#include <chrono>
 #include <utility>
 
 #include "model/files/file_flow.h"
@@ -35,13 +36,25 @@ bool FileFlow::offer(const QString& path) {
     return true;
 }
 
-QList<RecoverySides> FileFlow::recoverySides(int group) const {
-    QList<RecoverySides> out;
-    if (group < 0 || static_cast<std::size_t>(group) >= m_recoveries.size()) return out;
-    for (const RecoveryPart& part : m_recoveries[static_cast<std::size_t>(group)].parts) {
-        out += RecoverySides::of(part.part, KeptText::recoverySides(part.file));
-    }
-    return out;
+void FileFlow::compareRecovery(int group) {
+    m_comparison.cancel();
+    setRecoverySides({});
+    if (group < 0 || static_cast<std::size_t>(group) >= m_recoveries.size()) return;
+    m_comparison.start([parts = m_recoveries[static_cast<std::size_t>(group)].parts](const std::stop_token& stop) {
+        QList<RecoverySides> out;
+        for (const RecoveryPart& part : parts) {
+            if (stop.stop_requested()) break;
+            out += RecoverySides::of(part.part, KeptText::recoverySides(part.file));
+        }
+        return out;
+    });
+    constexpr std::chrono::milliseconds kUnnoticed{50};  // most texts: the dialog appears with its contents
+    if (!m_comparison.wait(kUnnoticed)) Q_EMIT recoverySidesChanged();
+}
+
+void FileFlow::setRecoverySides(QList<RecoverySides> sides) {
+    m_recoverySides = std::move(sides);
+    Q_EMIT recoverySidesChanged();
 }
 
 bool FileFlow::isOpen(const RecoveryGroup& group) const {

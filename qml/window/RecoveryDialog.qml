@@ -14,7 +14,8 @@ AppDialog {
     readonly property var groups: root.flow.recoveries  // of recoveryGroup
     property int current: 0
     readonly property var group: root.groups[root.current] ?? null
-    readonly property var parts: root.opened && root.group ? root.flow.recoverySides(root.current) : []
+    readonly property int compared: root.opened && root.group ? root.current : -1
+    readonly property var parts: root.flow.recoverySides
     readonly property bool changed: root.parts.some(part => part.sides.theirsChanged && !part.sides.gone && root.group.path !== "")
 
     function ask() {
@@ -27,6 +28,7 @@ AppDialog {
     preferredWidth: Theme.px(900)
     onOpened: recoverButton.forceActiveFocus(Qt.TabFocusReason)
     onRejected: root.flow.cancel()
+    onComparedChanged: root.flow.compareRecovery(root.compared)
 
     buttons: [
         AppButton {
@@ -60,6 +62,9 @@ AppDialog {
         target: root.flow
         function onQuestionChanged() {
             root.close();
+        }
+        function onRecoveriesChanged() {
+            root.flow.compareRecovery(root.compared);
         }
     }
     AppLabel {
@@ -142,6 +147,13 @@ AppDialog {
         text: qsTr("The file has changed since. Recovering keeps those changes too: saving asks what to do with them.")
         color: Theme.colors.warning
         wrapMode: Text.Wrap
+    }
+    AppLabel {
+        objectName: "recoveryComparing"
+        width: parent ? parent.width : 0
+        visible: root.flow.comparingRecovery
+        text: qsTr("Comparing the changes with the file…")
+        muted: true
     }
     Repeater {
         model: root.parts

@@ -13334,6 +13334,10 @@
         <source>The file has changed since. Recovering keeps those changes too: saving asks what to do with them.</source>
         <translation>此后该文件已更改。恢复也会保留这些更改：保存时会询问如何处理。</translation>
     </message>
+    <message>
+        <source>Comparing the changes with the file…</source>
+        <translation>正在将更改与文件进行比较…</translation>
+    </message>
 </context>
 <context>
     <name>RemovalDialog</name>
@@ -19283,6 +19287,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>The text typed into “%1” stays in its field and is not saved.</source>
         <translation>在“%1”中输入的文本保留在该字段中，未保存。</translation>
+    </message>
+    <message>
+        <source>The changes cannot be compared: %1</source>
+        <translation>无法比较更改：%1</translation>
     </message>
 </context>
 <context>

@@ -429,8 +429,8 @@ TEST_F(BesideFlow, AllTextsOfANewDocumentAreOneDecision) {
     ASSERT_EQ(m_flow.recoveries().size(), 1);
     EXPECT_THAT(recovery(0).detail.toStdString(),
                 HasSubstr("definition, samples, mapping between versions and admission configuration, never saved"));
-    EXPECT_EQ(partsOf(m_flow.recoverySides(0)), all);
-    EXPECT_EQ(m_flow.recoverySides(0).at(2).title, QStringLiteral("Recovered mapping"));
+    EXPECT_EQ(partsOf(sidesOf(0)), all);
+    EXPECT_EQ(sidesOf(0).at(2).title, QStringLiteral("Recovered mapping"));
     // They are discarded and brought back together.
     m_flow.discardRecovery(0);
     EXPECT_TRUE(recovery::pending().empty());
@@ -615,7 +615,7 @@ TEST_F(BesideFlow, CopiesOfOtherVersionsAreReadOrLeft) {
     put("three", "{\"path\":\"\",\"document\":\"d\",\"part\":\"later\",\"time\":\"2024-01-01T00:00:00.000Z\"}\nx: 1\n");
     ASSERT_TRUE(m_flow.offerRecoveries());
     ASSERT_EQ(m_flow.recoveries().size(), 1);
-    EXPECT_THAT(partsOf(m_flow.recoverySides(0)), ElementsAre(TextPart::Definition, TextPart::Samples));
+    EXPECT_THAT(partsOf(sidesOf(0)), ElementsAre(TextPart::Definition, TextPart::Samples));
     m_flow.recover(0);
     EXPECT_EQ(m_session.text(), "left: 1\n");
     EXPECT_EQ(samples().wholeText(), QStringLiteral("spec: 1\n"));

@@ -7,6 +7,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
+using ::testing::SizeIs;
 
 // ---- closing --------------------------------------------------------------------------------------------------------
 
@@ -89,10 +90,12 @@ TEST_F(Flow, WhatWasLeftIsOfferedWithItsFile) {
     ASSERT_EQ(m_flow.recoveries().size(), 1) << "that of the other file is not asked about now";
     EXPECT_EQ(recovery(0).name, QStringLiteral("a.yaml"));
     EXPECT_EQ(recovery(0).path, pathOf("a.yaml"));
-    const RecoverySides part = m_flow.recoverySides(0).at(0);
+    const RecoverySides part = sidesOf(0).at(0);
     EXPECT_EQ(part.part, TextPart::Definition);
     EXPECT_TRUE(part.sides.mineChanged);
-    EXPECT_THAT(m_flow.recoverySides(1), IsEmpty());
+    EXPECT_THAT(sidesOf(1), IsEmpty());
+    EXPECT_THAT(sidesOf(0), SizeIs(1));
+    EXPECT_THAT(sidesOf(-1), IsEmpty());
     m_flow.cancel();
     EXPECT_EQ(m_session.text(), m_text);
     ASSERT_TRUE(m_flow.offerRecoveries());
@@ -145,7 +148,7 @@ TEST_F(Flow, ADefinitionAndItsSamplesAreOneDecision) {
     const std::string left = leave("a.yaml", true);
     ASSERT_TRUE(m_flow.offerRecoveries());
     ASSERT_EQ(m_flow.recoveries().size(), 1);
-    EXPECT_EQ(m_flow.recoverySides(0).size(), 2);
+    EXPECT_EQ(sidesOf(0).size(), 2);
     m_flow.recover(0);
     EXPECT_EQ(m_session.text(), left);
     EXPECT_EQ(samples().wholeText().toStdString(), m_sample);
@@ -182,7 +185,7 @@ TEST_F(Flow, ANewDefinitionAndItsSamplesAreOneDecision) {
     EXPECT_EQ(recovery(0).name, QStringLiteral("untitled"));
     EXPECT_THAT(recovery(0).detail.toStdString(), HasSubstr("definition and samples, never saved"));
     EXPECT_EQ(recovery(0).note, QString());
-    const QList<RecoverySides> sides = m_flow.recoverySides(0);
+    const QList<RecoverySides> sides = sidesOf(0);
     ASSERT_EQ(sides.size(), 2);
     EXPECT_TRUE(sides[0].part == TextPart::Definition && sides[1].part == TextPart::Samples);
     m_flow.recover(0);
@@ -213,7 +216,7 @@ TEST_F(Flow, EachNewDocumentHasItsOwnSamples) {
     m_flow.discardRecovery(0);
     m_flow.restoreDiscarded();
     ASSERT_EQ(m_flow.recoveries().size(), 2);
-    EXPECT_EQ(m_flow.recoverySides(0).size(), 2);
+    EXPECT_EQ(sidesOf(0).size(), 2);
     m_flow.discardRecovery(1);
     ASSERT_EQ(m_flow.recoveries().size(), 1) << "both of its texts";
     m_flow.recover(0);

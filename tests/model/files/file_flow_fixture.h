@@ -6,6 +6,7 @@
 
 #include <QFileInfo>
 #include <QSettings>
+#include <QTest>
 #include <csignal>
 
 #include "model/files/file_flow.h"
@@ -134,6 +135,11 @@ class Flow : public Session {
             if (left.owner.part == TextPart::Definition) recovery::discard(left.file);
     }
     RecoveryGroup recovery(int index) const { return m_flow.recoveries().at(index); }
+    QList<RecoverySides> sidesOf(int group) {
+        m_flow.compareRecovery(group);
+        EXPECT_TRUE(QTest::qWaitFor([this] { return !m_flow.comparingRecovery(); }));
+        return m_flow.recoverySides();
+    }
 
     const std::string m_text = crd::test::definitionWith(kSchema), m_mine = "# mine\n" + m_text,
                       m_theirs = m_text + "# theirs\n", m_both = m_mine + "# theirs\n",
