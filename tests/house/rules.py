@@ -12,6 +12,7 @@ import documents
 import held_types
 import layers
 import plain_words
+import private_headers
 import translated
 import unity_names
 
@@ -127,6 +128,7 @@ def check(root):
         return (root / path).read_text(encoding="utf-8") if path in known else None
 
     parts = {part: layers.Layers(part, files, text_of) for part in layers.DECLARATION}
+    private = private_headers.PrivateHeaders(text_of)
 
     for path in files:
         suffix = pathlib.PurePath(path).suffix
@@ -161,6 +163,7 @@ def check(root):
                     breaches.extend(parts["qml"].check_use(path, number, path.split("/")[1], match.group(1).lower()))
             if suffix in {".h", ".cpp"} and (match := INCLUDE.match(line)):
                 breaches.extend(check_include(path, number, match.group(1), match.group(2), parts))
+                breaches.extend(private.check_include(path, number, match.group(2)))
 
     for part in parts.values():
         breaches.extend(part.check_links())
