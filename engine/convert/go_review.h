@@ -1,4 +1,4 @@
-// Internal to the engine: what the server's client for webhooks does with the body of any review, whatever its kind.
+// What the server's client for webhooks does with the body of any review, whatever its kind.
 // Sources: k8s.io/client-go rest/request.go; k8s.io/apimachinery pkg/runtime/serializer; encoding/json.
 #pragma once
 

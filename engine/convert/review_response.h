@@ -1,4 +1,4 @@
-// Internal to engine/convert: decodes the response of a conversion webhook as the server's client does.
+// Decodes the response of a conversion webhook as the server's client does.
 // Sources: k8s.io/client-go rest/request.go (transformResponse, Result); k8s.io/apimachinery pkg/runtime/serializer
 // (recognizer, json, versioning); k8s.io/apiextensions-apiserver pkg/apis/apiextensions/v1/types.go.
 #pragma once

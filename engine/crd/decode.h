@@ -1,4 +1,4 @@
-// Internal to engine/crd: decodes a mapping as the server's CustomResourceDefinition, except for schemas.
+// Decodes a mapping as the server's CustomResourceDefinition, except for schemas.
 #pragma once
 
 #include <vector>

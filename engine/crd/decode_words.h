@@ -1,5 +1,4 @@
-// Internal to the engine: messages of the server and kubectl for text that they cannot decode, or reject in strict
-// mode.
+// Messages of the server and kubectl for text that they cannot decode, or reject in strict mode.
 #pragma once
 
 #include <string>

@@ -1,5 +1,4 @@
-// Internal to engine/crd: a definition's fields as in the server's v1 types, with their positions. Excludes schemas,
-// which engine/schema reads.
+// A definition's fields as in the server's v1 types, with their positions. Excludes schemas, which engine/schema reads.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Internal to schema edits and fixes: resolves schema paths, and finds other nodes that describe the same values.
+// Resolves schema paths, and finds other nodes that describe the same values.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
-// Internal to schema edits and fixes: a sequence of lossless edits that becomes one TextEdit of the original text. The
-// text is read again between steps (incrementally), so later steps see the results of earlier ones; reading is deferred
-// until it is needed. After the first failure, every step is a no-op and finish() returns that failure.
+// A sequence of lossless edits that becomes one TextEdit of the original text. For schema edits and fixes. The text is
+// read again between steps (incrementally), so later steps see the results of earlier ones; reading is deferred until
+// it is needed. After the first failure, every step is a no-op and finish() returns that failure.
 #pragma once
 
 #include <optional>

@@ -7,6 +7,7 @@
 #include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/publish/explain_text.h"
+#include "engine/publish/meta_types.h"
 #include "engine/value/json_path.h"
 
 namespace crd::publish {

@@ -1,5 +1,4 @@
-// Internal to engine/yaml: character classes of YAML 1.1. Offsets are in bytes; every function accepts the end of the
-// text.
+// Character classes of YAML 1.1. Offsets are in bytes; every function accepts the end of the text.
 #pragma once
 
 #include <cstddef>

@@ -117,8 +117,9 @@ function(crd_automoc target)
     set_target_properties(${target} PROPERTIES AUTOMOC ON AUTOGEN_ORIGIN_DEPENDS OFF AUTOMOC_EXECUTABLE "${CMAKE_BINARY_DIR}/quick-moc")
 endfunction()
 
-# crd_library(engine/yaml SOURCES a.cpp ... LINKS engine_base ...) declares the static library engine_yaml. QUICKLY: see
-# crd_compile_quickly. With CRD_JOINED its sources are compiled with those of the other libraries.
+# crd_library(engine/yaml SOURCES a.cpp ... LINKS engine_base ...) declares the static library engine_yaml. LINKS are the
+# folders of which it includes headers (tests/house/layers.py). QUICKLY: see crd_compile_quickly. With CRD_JOINED its
+# sources are compiled with those of the other libraries.
 function(crd_library folder)
     cmake_parse_arguments(ARG "QUICKLY" "" "SOURCES;LINKS;PRIVATE_LINKS;PRIVATE_INCLUDES" ${ARGN})
     string(REPLACE "/" "_" name "${folder}")

@@ -10,7 +10,9 @@ import subprocess
 import buttons
 import documents
 import held_types
+import layers
 import plain_words
+import private_headers
 import translated
 import unity_names
 
@@ -25,62 +27,6 @@ PARTS = {
     "model": {"engine", "model"},
     "qml": {"engine", "model", "qml"},
     "app": {"engine", "model", "qml", "app"},
-}
-
-# The layers of the engine: what each may include of the others. CEL does not depend on schemas; only lesson and matrix
-# include analysis.
-FLOORS = {
-    "base": set(),
-    "value": {"base"},
-    "yaml": {"base", "value"},
-    "schema": {"base", "value", "yaml"},
-    "crd": {"base", "value", "yaml", "schema", "cel", "cel_schema", "object"},
-    "edit": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd"},
-    "fix": {"base", "value", "yaml", "schema", "cel_schema", "object", "crd", "edit", "size"},
-    "cel": {"base", "value"},
-    "cel_schema": {"base", "value", "yaml", "schema", "cel"},
-    "object": {"base", "value", "yaml", "schema", "cel", "cel_schema"},
-    "print": {"base", "value", "schema", "crd", "object"},
-    "publish": {"base", "value", "yaml", "schema", "crd"},
-    "docs": {"base", "value", "schema", "cel", "crd", "object", "publish", "sample"},
-    "crdify": {"base", "value", "yaml", "schema", "cel_schema", "crd"},
-    "diff": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "sample", "docs"},
-    "guide": {"base", "docs"},
-    "call": {"base"},
-    "convert": {"base", "value", "yaml", "schema", "crd", "object", "sample", "call"},
-    "mapping": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "edit", "object", "sample", "convert", "diff"},
-    "admission": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "object", "publish", "call", "convert"},
-    "retire": {"base", "value", "yaml", "crd", "edit", "size", "convert", "mapping"},
-    "size": {"base", "value", "yaml", "schema", "crd"},
-    "settings": {"base", "value", "yaml", "schema", "crd"},
-    "completion": {"base", "value", "yaml", "schema", "cel", "cel_schema", "crd", "edit", "object"},
-    "sample": {"base", "value", "yaml", "schema", "cel", "crd", "edit", "object"},
-    "analysis": {"base", "value", "yaml", "crd", "fix", "object", "print", "sample", "size"},
-    "matrix": {"base", "schema", "cel", "cel_schema", "crd", "fix", "docs", "analysis"},
-    "lesson": {"base", "value", "yaml", "cel_schema", "object", "crd", "edit", "sample", "print", "publish", "convert",
-               "docs", "analysis"},
-}
-
-# The QML modules: what each may import, or include, of the others.
-QML_MODULES = {
-    "theme": set(),
-    "controls": {"theme"},
-    "commands": {"theme", "controls"},
-    "source": {"theme", "controls", "commands"},
-    "panes": {"theme", "controls", "commands"},
-    "preview": {"theme", "controls", "commands", "source"},
-    "clients": {"theme", "controls", "commands"},
-    "cluster": {"theme", "controls"},
-    "compare": {"theme", "controls", "commands", "preview", "source"},
-    "guide": {"theme", "controls", "commands"},
-    "admission": {"theme", "controls", "commands", "source", "preview"},
-    "mapping": {"theme", "controls", "commands", "source", "panes", "compare"},
-    "matrix": {"theme", "controls", "commands"},
-    "lesson": {"theme", "controls", "commands", "panes"},
-    "table": {"theme", "controls", "commands"},
-    "definition": {"theme", "controls", "commands", "panes"},
-    "window": {"theme", "controls", "commands", "source", "panes", "preview", "clients", "cluster", "compare", "mapping",
-               "admission", "guide", "lesson", "matrix", "table", "definition"},
 }
 
 # The command line links no Qt, and neither does the engine.
@@ -122,7 +68,7 @@ def files_of(root):
         return sorted(found)
 
 
-def check_include(path, line_number, bracket, header):
+def check_include(path, line_number, bracket, header, parts):
     part, _, rest = path.partition("/")
     if path.startswith(QT_FREE) and QT_HEADER.match(header):
         yield f"{path}:{line_number}: includes <{header}>, but {part} is free of Qt"
@@ -135,21 +81,8 @@ def check_include(path, line_number, bracket, header):
         return
     if target_part not in PARTS[part]:
         yield f"{path}:{line_number}: {part} includes {header}; arrows point engine <- model <- qml <- app"
-    if part == target_part == "qml" and "/" in rest and "/" in target_rest:
-        yield from check_qml_module(path, line_number, rest.split("/")[0], target_rest.split("/")[0])
-    if part == target_part == "engine":
-        floor, target = rest.split("/")[0], target_rest.split("/")[0]
-        if floor not in FLOORS:
-            yield f"{path}:{line_number}: engine/{floor} is not among the floors in tests/house/rules.py"
-        elif target != floor and target not in FLOORS[floor]:
-            yield f"{path}:{line_number}: engine/{floor} includes engine/{target}, which lies above it"
-
-
-def check_qml_module(path, line_number, module, target):
-    if module not in QML_MODULES:
-        yield f"{path}:{line_number}: qml/{module} is not among the QML modules in tests/house/rules.py"
-    elif target != module and target not in QML_MODULES[module]:
-        yield f"{path}:{line_number}: qml/{module} uses qml/{target}, which lies above it"
+    if part == target_part and part in parts and "/" in rest and "/" in target_rest:
+        yield from parts[part].check_use(path, line_number, rest.split("/")[0], target_rest.split("/")[0])
 
 
 def packages_of(root, sections):
@@ -189,6 +122,13 @@ def check(root):
     build_texts = {p: (root / p).read_text(encoding="utf-8") for p in files if p.endswith("CMakeLists.txt")}
     modules = [(root / p).read_text(encoding="utf-8") for p in files if p.endswith(".cmake")]
     build_files = "\n".join([*build_texts.values(), *modules])
+    known = set(files)
+
+    def text_of(path):
+        return (root / path).read_text(encoding="utf-8") if path in known else None
+
+    parts = {part: layers.Layers(part, files, text_of) for part in layers.DECLARATION}
+    private = private_headers.PrivateHeaders(text_of)
 
     for path in files:
         suffix = pathlib.PurePath(path).suffix
@@ -217,17 +157,19 @@ def check(root):
                 packages = test_packages if path.startswith("tests/") else run_packages
                 breaches.extend(check_qml_import(path, number, match.group(1), packages))
             if path.startswith("qml/") and suffix == ".qml" and (match := OWN_QML_IMPORT.match(line)) and match.group(1) != "Model":
-                breaches.extend(check_qml_module(path, number, path.split("/")[1], match.group(1).lower()))
+                breaches.extend(parts["qml"].check_use(path, number, path.split("/")[1], match.group(1).lower()))
             if path.startswith("qml/") and path.count("/") > 1 and suffix in {".qml", ".h", ".cpp"}:
                 for match in OWN_QML_FILE.finditer(line):
-                    breaches.extend(check_qml_module(path, number, path.split("/")[1], match.group(1).lower()))
+                    breaches.extend(parts["qml"].check_use(path, number, path.split("/")[1], match.group(1).lower()))
             if suffix in {".h", ".cpp"} and (match := INCLUDE.match(line)):
-                breaches.extend(check_include(path, number, match.group(1), match.group(2)))
+                breaches.extend(check_include(path, number, match.group(1), match.group(2), parts))
+                breaches.extend(private.check_include(path, number, match.group(2)))
 
-    known = set(files)
-    breaches.extend(unity_names.check_names(
-        build_texts, lambda path: (root / path).read_text(encoding="utf-8") if path in known else None))
-    breaches.extend(held_types.check_types(files, lambda path: (root / path).read_text(encoding="utf-8")))
-    breaches.extend(translated.check_translations(files, lambda path: (root / path).read_text(encoding="utf-8")))
-    breaches.extend(documents.check_documents(files, lambda path: (root / path).read_text(encoding="utf-8")))
+    for part in parts.values():
+        breaches.extend(part.check_links())
+    breaches.extend(parts["engine"].check_picture("ARCHITECTURE.md", text_of("ARCHITECTURE.md") or ""))
+    breaches.extend(unity_names.check_names(build_texts, text_of))
+    breaches.extend(held_types.check_types(files, text_of))
+    breaches.extend(translated.check_translations(files, text_of))
+    breaches.extend(documents.check_documents(files, text_of))
     return breaches
