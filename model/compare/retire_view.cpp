@@ -143,6 +143,7 @@ void RetireView::setVersion(const QString& version) {
 void RetireView::start() {
     if (!m_shown) {
         m_background.cancel();
+        Q_EMIT changed();
         return;
     }
     m_done = document_memory::value(m_session ? m_session->filePath() : QString(), kDoneSteps).toStringList();

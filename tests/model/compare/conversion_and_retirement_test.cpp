@@ -53,6 +53,21 @@ TEST_F(Compare, ARetirementIsFollowedStepByStep) {
     EXPECT_FALSE(plan.isStepDone(last));
 }
 
+// The commands of the other tabs depend on it.
+TEST_F(Compare, ARetirementThatIsLeftIsAnnounced) {
+    RetireView plan;
+    plan.setSession(&m_session);
+    plan.setShown(true);
+    plan.settle();
+    QSignalSpy changes(&plan, &RetireView::changed);
+    plan.setShown(false);
+    EXPECT_FALSE(plan.shown());
+    EXPECT_FALSE(changes.isEmpty());
+    changes.clear();
+    plan.setShown(true);
+    EXPECT_FALSE(changes.isEmpty());
+}
+
 // The rows of a plan: serve, deprecate, back up, store, migrate, trim, stop serving, clear fields, remove.
 constexpr int kBackUp = 2, kMigrate = 4;
 
