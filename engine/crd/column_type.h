@@ -16,6 +16,9 @@ std::string columnTypeFor(std::string_view type, std::string_view format);
 // scalar. Empty if the schema does not say what is there.
 std::string columnTypeAt(const schema::Schema& root, std::string_view jsonPath);
 
+// Whether the path of a column is valid JSONPath without a range that leads to a field, as far as the schema says.
+bool columnPathLeads(const schema::Schema& root, std::string_view jsonPath);
+
 // The path with the most similar property in place of the first name that is not in the schema, if there is one and the
 // path then leads to a field. Only for paths of fields: `.spec.replicas`.
 std::optional<std::string> similarColumnPath(const schema::Schema& root, std::string_view jsonPath);

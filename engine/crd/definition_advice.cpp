@@ -6,6 +6,7 @@
 #include "engine/base/annotations.h"
 #include "engine/base/check.h"
 #include "engine/crd/ca_bundle.h"
+#include "engine/crd/column_type.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/schema_issue.h"
 #include "engine/crd/suggested_names.h"
@@ -290,6 +291,18 @@ class Advice {
 };
 
 }  // namespace
+
+bool columnPathLeads(const Schema& root, std::string_view jsonPath) {
+    const Result<JsonPathParts> parts = parseJsonPath(jsonPath);
+    if (!parts || parts->size() != 1 || usesRange(*parts)) return false;
+    const JsonPath& path = parts->front();
+    const bool selects = std::all_of(path.begin(), path.end(), [](const Step& step) {
+        return step.kind == Step::Kind::Field || step.kind == Step::Kind::Wildcard ||
+               step.kind == Step::Kind::Recursive || step.kind == Step::Kind::Slice ||
+               step.kind == Step::Kind::Filter || step.kind == Step::Kind::Union;
+    });
+    return selects && leads(root, path.data(), path.data() + path.size(), true);
+}
 
 void definitionAdvice(const Definition& definition, const BaseDefinition* base, FindingSink& sink) {
     CRD_CHECK(definition.details != nullptr);

@@ -20,13 +20,38 @@ void offerTitledPut(FixBuilder& fix, const Phrase& title, const Phrase& conseque
               [&](EditScript& script) { script.step(yaml::put(script.target(), path, value)); });
 }
 
-// `consequence` applies if the path leads to a field.
-void offerDot(FixBuilder& fix, const Phrase& consequence) {
-    const std::string text = fix.look.text(fix.finding.path);
-    if (!text.empty() && text.front() != '.') {
-        offerTitledPut(fix, phrase("Fixes", "Start it with a dot: .%1").with(text), consequence, fix.finding.path,
-                       Json("." + text), FixSafety::Safe);
+// The version whose columns, selectable fields or subresources contain the finding's path; null without a schema.
+const Version* versionOfPath(const FixBuilder& fix) {
+    for (const Version& version : fix.definition.versions) {
+        for (const char* part : {"additionalPrinterColumns", "selectableFields", "subresources"}) {
+            const FieldPath own = writtenPlace(fix.definition, version.index, FieldPath().child(part));
+            if (version.schema && fix.finding.path.startsWith(own)) return &version;
+        }
     }
+    return nullptr;
+}
+
+// The path without blanks, braces, `$` and `@` around it, and with a leading dot: `{$.spec.a}` is `.spec.a`. Empty for
+// other texts that cannot be such a path.
+std::string dottedPath(std::string_view text) {
+    std::string_view path = goTrimmed(text);
+    if (path.size() > 1 && path.front() == '{' && path.back() == '}') path = goTrimmed(path.substr(1, path.size() - 2));
+    if (!path.empty() && (path.front() == '$' || path.front() == '@')) path.remove_prefix(1);
+    if (path.empty() || path.front() == '[' || path == ".") return {};
+    return (path.front() == '.' ? "" : ".") + std::string(path);
+}
+
+// Offered only if the path may lead to a field; safe if the schema has the field. `consequence` applies then.
+void offerDot(FixBuilder& fix, const Phrase& consequence, bool brackets = false) {
+    const std::string text = fix.look.text(fix.finding.path);
+    const std::string path = text.starts_with('.') ? std::string() : dottedPath(text);
+    if (path.empty() || (!brackets && path.find('[') != std::string::npos)) return;
+    const Version* version = versionOfPath(fix);
+    if (!version || !columnPathLeads(*version->schema, path)) return;
+    const Phrase title = path == "." + text ? phrase("Fixes", "Start it with a dot: .%1").with(text)
+                                            : phrase("Fixes", "Change the path to %1").with(path);
+    offerTitledPut(fix, title, consequence, fix.finding.path, Json(path),
+                   safeIf(!columnTypeAt(*version->schema, path).empty()));
 }
 
 constexpr Pattern kNoColumn = phrase("Fixes", "kubectl get does not show the column.");
@@ -151,8 +176,9 @@ void fixSubresource(FixBuilder& fix) {
         offerTitledPut(fix, phrase("Fixes", "Set it to %1.replicas").with(head), means, path, Json(head + ".replicas"));
     } else {
         offerDot(fix, means);
-        const std::string below = head + (text.front() == '.' ? "" : ".") + text;
-        offerTitledPut(fix, phrase("Fixes", "Change it to %1").with(below), means, path, Json(below));
+        const std::string dotted = text.front() == '.' ? text : dottedPath(text);
+        if (dotted.empty() || dotted.starts_with(head + ".")) return;
+        offerTitledPut(fix, phrase("Fixes", "Change it to %1").with(head + dotted), means, path, Json(head + dotted));
     }
 }
 
@@ -160,7 +186,9 @@ void fixColumn(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
     const std::string& key = path.steps().back().name;
     if (key == "jsonPath" || key == "JSONPath") {
-        offerDot(fix, phrase("Fixes", "kubectl get shows the value of this field in the column."));
+        offerDot(fix, phrase("Fixes", "kubectl get shows the value of this field in the column."), true);
+        if (!fix.look.text(path).empty())
+            offerItemRemoval(fix, path.parent(), kNoColumn, phrase("Fixes", "Remove this column"));
     } else if (key == "format") {
         fix.offer(phrase("Fixes", "Remove format"), phrase("Fixes", "kubectl get shows the column without a format."),
                   [&](EditScript& script) { script.removeKey(path.parent(), key); });

@@ -360,6 +360,16 @@ INSTANTIATE_TEST_SUITE_P(
         {"selectable", "crd.selectable-field", "      storage: true\n",
          "      storage: true\n      selectableFields:\n        - jsonPath: a\n", "Start it with a dot: .a",
          "        - jsonPath: .a\n"},
+        {"column", "crd.column", "      storage: true\n",
+         "      storage: true\n      additionalPrinterColumns:\n        - {name: A, type: string, jsonPath: a}\n",
+         "Start it with a dot: .a", "jsonPath: .a}\n"},
+        {"column_in_braces", "crd.column", "      storage: true\n",
+         "      storage: true\n      additionalPrinterColumns:\n        - {name: A, type: string, jsonPath: '{.a}'}\n",
+         "Change the path to .a", ".a"},
+        {"column_from_root", "crd.column", "      storage: true\n",
+         "      storage: true\n      additionalPrinterColumns:\n        - {name: A, type: string, jsonPath: ' {$.a} "
+         "'}\n",
+         "Change the path to .a", ".a"},
         {"scale", "crd.subresource", "      storage: true\n",
          "      storage: true\n      subresources:\n        scale:\n          specReplicasPath: .spec.a\n",
          "Set it to .status.replicas", "          statusReplicasPath: .status.replicas\n"},
@@ -367,6 +377,22 @@ INSTANTIATE_TEST_SUITE_P(
          "    my-team: x # keep\n"},
     }),
     [](const auto& c) { return c.param.name; });
+
+TEST(Fixes, AColumnPathThatLeadsNowhereGetsNoDot) {
+    for (const std::string path : {"/a", "b", "a b", "{.a}{.b}", "['a']", "@", "a[", "{range .a}"}) {
+        std::string text = definitionAround("type: object\nproperties:\n  a:\n    type: string\n");
+        const std::string line = "      storage: true\n";
+        text.insert(text.find(line) + line.size(),
+                    "      additionalPrinterColumns:\n        - {name: A, type: string, jsonPath: \"" + path + "\"}\n");
+        const auto before = checked(text);
+        const Finding* finding = findingOf(before.result.findings, "crd.column");
+        ASSERT_NE(finding, nullptr) << path;
+        const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, *finding);
+        ASSERT_EQ(fixes.size(), 1u) << path;
+        EXPECT_EQ(fixes.front().title, "Remove this column") << path;
+        EXPECT_EQ(fixes.front().safety, FixSafety::Unsafe) << path;
+    }
+}
 
 TEST(FixAll, MakesTheBrokenSampleClean) {
     const std::string text = test::fileText("resources/samples/broken.yaml");
