@@ -7,6 +7,7 @@
 #include <string>
 
 #include "engine/base/ascii.h"
+#include "engine/base/quote.h"
 #include "engine/crd/written_place.h"
 #include "engine/edit/definition_edit_script.h"
 #include "engine/edit/rename_in_rules.h"
@@ -69,39 +70,58 @@ std::vector<Token> tokensOf(std::string_view path) {
     return out;
 }
 
-// How names are written in a text with a path: in JSONPath, or as in the fieldPath of a rule.
-enum class PathForm : std::uint8_t { Json, Field };
+// How names are written in a text with a path: in JSONPath, as in the fieldPath of a rule, or only after dots.
+enum class PathForm : std::uint8_t { Json, Field, Dots };
 
-// A name as it is written in the path of a field.
-std::string written(std::string_view name, bool quoted) {
+// A name as it is written after a dot in JSONPath.
+std::string written(std::string_view name) {
     std::string out;
     for (const char c : name) {
-        const bool special = quoted ? c == '\'' || c == '"' || c == '\\' : c == '.' || c == '[' || c == '\\';
-        if (special) out += '\\';
+        if (c == '.' || c == '[' || c == '\\') out += '\\';
         out += c;
     }
     return out;
 }
 
-// The path to the new place if it leads through the property at the end of `steps`, else nothing. The first `common`
-// steps stay; all others of both ways are properties.
-std::optional<std::string> changedPath(std::string_view path, Steps steps, std::size_t common, Steps to,
-                                       PathForm form) {
-    const std::vector<Token> tokens = tokensOf(path);
-    if (tokens.size() < steps.size()) return std::nullopt;
+// The step that selects a property, with its dot or brackets; nothing if no path of this form can. See
+// engine/schema/follow_path.h for the fieldPath of a rule.
+std::optional<std::string> pathStep(std::string_view name, PathForm form, bool quoted) {
+    if (form == PathForm::Json) return jsonPathStep(name, quoted);
+    const bool plain =
+        !name.empty() && name.front() != '\'' && name.find_first_of(".[]\\\r\n") == std::string_view::npos;
+    if (plain && (!quoted || form == PathForm::Dots)) return "." + std::string(name);
+    // A quote ends the name unless it follows a backslash.
+    const bool quotable =
+        !name.empty() && !name.ends_with('\\') && name.find_first_of("\r\n") == std::string_view::npos;
+    if (form == PathForm::Dots || !quotable) return std::nullopt;
+    std::string out = "['";
+    for (const char c : name) {
+        if (c == '\'' || c == '\\') out += '\\';
+        out += c;
+    }
+    return out + "']";
+}
+
+// Whether the path leads through the property at the end of `steps`.
+bool leadsThrough(const std::vector<Token>& tokens, Steps steps) {
+    if (tokens.size() < steps.size()) return false;
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const bool named = steps[i].kind != ChildKind::Items;
-        if (tokens[i].bracket == named) return std::nullopt;
-        if (steps[i].kind == ChildKind::Property && tokens[i].name != steps[i].name) return std::nullopt;
+        if (tokens[i].bracket == named) return false;
+        if (steps[i].kind == ChildKind::Property && tokens[i].name != steps[i].name) return false;
     }
+    return true;
+}
+
+// The path to the new place, for one that leads through the property at the end of `steps`; nothing if none can be
+// written. The first `common` steps stay; all others of both ways are properties.
+std::optional<std::string> changedPath(std::string_view path, const std::vector<Token>& tokens, Steps steps,
+                                       std::size_t common, Steps to, PathForm form) {
     const Token& last = tokens[steps.size() - 1];
     const bool single = common + 1 == steps.size() && to.size() == 1;
-    if (single && form == PathForm::Field)
-        return std::string(path).replace(last.span.begin, last.span.length(), written(to[0].name, last.quoted));
     std::string names;
     for (const SchemaStep& step : to) {
-        const std::optional<std::string> name =
-            form == PathForm::Json ? jsonPathStep(step.name, single && last.quoted) : "." + written(step.name, false);
+        const std::optional<std::string> name = pathStep(step.name, form, single && last.quoted);
         if (!name) return std::nullopt;
         names += *name;
     }
@@ -128,7 +148,7 @@ std::vector<SourceSpan> namesInFilter(std::string_view path, SourceSpan filter, 
         std::size_t at = i + 1, last = at;
         bool matches = true;
         for (const SchemaStep& step : below) {
-            const std::string name = "." + written(step.name, false);
+            const std::string name = "." + written(step.name);
             matches = matches && step.kind == ChildKind::Property && path.substr(at).starts_with(name);
             last = at;
             at += matches ? name.size() : 0;
@@ -138,13 +158,10 @@ std::vector<SourceSpan> namesInFilter(std::string_view path, SourceSpan filter, 
     return out;
 }
 
-// The path with another name of the property at the end of the steps in its filters: `[?(@.name=="a")]`.
-std::string withFiltersRenamed(std::string_view path, Steps steps, std::string_view newName) {
-    std::string out(path);
-    const std::optional<std::string> name = jsonPathStep(newName, false);
-    const std::vector<Token> tokens = tokensOf(path);
+// Where the filters of a path name the property at the end of the steps: `[?(@.name=="a")]`.
+std::vector<SourceSpan> namesInFilters(std::string_view path, const std::vector<Token>& tokens, Steps steps) {
     std::vector<SourceSpan> places;
-    for (std::size_t i = 0; name && i < tokens.size() && i + 1 < steps.size(); ++i) {
+    for (std::size_t i = 0; i < tokens.size() && i + 1 < steps.size(); ++i) {
         const bool named = steps[i].kind != ChildKind::Items;
         if (tokens[i].bracket == named) break;
         if (steps[i].kind == ChildKind::Property && tokens[i].name != steps[i].name) break;
@@ -152,8 +169,7 @@ std::string withFiltersRenamed(std::string_view path, Steps steps, std::string_v
         const auto found = namesInFilter(path, tokens[i].whole, steps.subspan(i + 1));
         places.insert(places.end(), found.begin(), found.end());
     }
-    for (std::size_t i = places.size(); i-- > 0;) out.replace(places[i].begin, places[i].length(), *name);
-    return out;
+    return places;
 }
 
 class Follower {
@@ -183,7 +199,7 @@ class Follower {
             std::size_t& changed;
         };
         for (const List& list : {List{"additionalPrinterColumns", PathForm::Json, m_followed.columns},
-                                 List{"selectableFields", PathForm::Field, m_followed.selectableFields}}) {
+                                 List{"selectableFields", PathForm::Dots, m_followed.selectableFields}}) {
             const FieldPath items = writtenPlace(m_definition, m_way.version, dotted(list.name));
             const std::size_t count = itemsOf(items);
             for (std::size_t i = 0; i < count; ++i)
@@ -191,7 +207,7 @@ class Follower {
         }
         const FieldPath scale = writtenPlace(m_definition, m_way.version, dotted("subresources.scale"));
         for (const char* key : {"specReplicasPath", "statusReplicasPath", "labelSelectorPath"})
-            if (follow(scale.child(key), m_way.steps, PathForm::Field)) ++m_followed.scalePaths;
+            if (follow(scale.child(key), m_way.steps, PathForm::Dots)) ++m_followed.scalePaths;
         for (std::size_t above = 0; above < m_way.steps.size(); ++above) {
             const FieldPath node = above == 0 ? m_way.root : m_way.steps[above - 1].path;
             const Steps below = Steps(m_way.steps).subspan(above);
@@ -212,16 +228,34 @@ class Follower {
         return there && there->isSequence() ? there.size() : 0;
     }
 
-    // Whether the text is a path through the property, which is then changed.
+    // Whether the text is a path through the property, which is then changed. What still names the property is left.
     bool follow(const FieldPath& path, Steps steps, PathForm form) {
         const std::string text = m_script.text(path);
+        if (text.empty()) return false;
         const std::size_t above = m_way.steps.size() - steps.size();
-        if (text.empty() || above > m_common || !m_named) return false;
-        const std::string filtered =
-            m_renamed && form == PathForm::Json ? withFiltersRenamed(text, steps, m_newName) : text;
-        const std::string changed =
-            changedPath(filtered, steps, m_common - above, Steps(m_to.steps).subspan(m_common), form)
-                .value_or(filtered);
+        const bool reachable = above <= m_common && m_named;
+        std::string changed = text;
+        bool left = false;
+        if (form == PathForm::Json) {
+            const std::vector<SourceSpan> filters = namesInFilters(text, tokensOf(text), steps);
+            const std::optional<std::string> name =
+                m_renamed && reachable ? jsonPathStep(m_newName, false) : std::nullopt;
+            for (std::size_t i = filters.size(); name && i-- > 0;)
+                changed.replace(filters[i].begin, filters[i].length(), *name);
+            left = !name && !filters.empty();
+        }
+        if (const std::vector<Token> tokens = tokensOf(changed); leadsThrough(tokens, steps)) {
+            const std::optional<std::string> there = reachable ? changedPath(changed, tokens, steps, m_common - above,
+                                                                             Steps(m_to.steps).subspan(m_common), form)
+                                                               : std::nullopt;
+            left = left || !there;
+            changed = there.value_or(changed);
+        }
+        if (left) {
+            const Pattern why = m_renamed ? phrase("Edits", "%1 still names %2: such a path cannot have the new name.")
+                                          : phrase("Edits", "%1 still names %2 at its old place.");
+            m_followed.left.push_back({path, why.with(path.toString(), quoted(m_way.steps.back().name))});
+        }
         if (changed == text) return false;
         m_script.step(yaml::setValue(m_script.target(), path, Json(changed)));
         return true;

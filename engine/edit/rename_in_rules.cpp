@@ -217,7 +217,10 @@ class RuleFollower {
 
     bool hasName(std::string_view text) const { return wordInExpression(text, m_name) != std::string_view::npos; }
 
+    // Once for each text, with the first reason.
     void leave(const FieldPath& path, const Pattern& why) {
+        const auto isOfPath = [&](const LeftText& left) { return left.path == path; };
+        if (std::any_of(m_followed.left.begin(), m_followed.left.end(), isOfPath)) return;
         m_followed.left.push_back({path, why.with(path.toString(), quoted(m_name))});
     }
 

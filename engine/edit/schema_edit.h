@@ -60,9 +60,9 @@ Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, s
 Result<TextEdit> addItems(const SchemaPlace& parent, std::string_view type = "string");
 Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_view type = "string");
 
-// A text of a rule that an edit does not change although it may name the property.
+// A text that an edit does not change although it may name the property.
 struct LeftText {
-    FieldPath path;  // of the `rule`, `messageExpression` or `message`
+    FieldPath path;  // of the text of a rule, or of a path: in a column, a selectable field or the scale subresource
     Phrase why;      // one sentence, with the path
 };
 
@@ -71,7 +71,7 @@ struct Followed {
     std::set<FieldPath> rules;       // with a changed expression, message or fieldPath
     std::set<std::string> keywords;  // whose list named the property: required, x-kubernetes-list-map-keys
     std::size_t columns = 0, selectableFields = 0, scalePaths = 0, defaults = 0;
-    std::vector<LeftText> left;  // texts of rules that may name the property and stay as they are
+    std::vector<LeftText> left;  // each text once
 };
 
 // --- whole nodes. Functions that need a name require a property.

@@ -239,6 +239,43 @@ TEST(RenameInRules, CountsWhatFollows) {
     EXPECT_EQ(dotted.find(".spec['1.50']"), std::string::npos) << dotted;
 }
 
+// The fieldPath of a rule can name it in brackets; the other paths cannot.
+TEST(RenameInRules, FollowsANameWithADotWhereAPathCanHaveIt) {
+    std::string whole = definitionAround(
+        "type: object\nproperties:\n  spec:\n    type: object\n"
+        "    x-kubernetes-validations: [{rule: 'true', fieldPath: .old}]\n"
+        "    properties: {old: {type: integer}}\n");
+    whole.insert(whole.find("      schema:\n"),
+                 "      additionalPrinterColumns: [{name: A, type: integer, jsonPath: .spec.old}]\n"
+                 "      selectableFields: [{jsonPath: .spec.old}]\n"
+                 "      subresources: {scale: {specReplicasPath: .spec.old, statusReplicasPath: .status.old}}\n");
+    const auto before = checked(whole);
+    for (const auto& [name, field] : {std::pair{"a.b", "['a.b']"}, std::pair{"a[b]", "['a[b]']"}}) {
+        Followed followed;
+        const auto edit = renameProperty(
+            {*before.stream, before.definition, pathOf("properties[spec].properties[old]")}, name, &followed);
+        ASSERT_TRUE(edit.has_value()) << edit.error().message;
+        const std::string after = applied(whole, *edit);
+        const auto now = checked(after);
+        EXPECT_EQ(now.definition.versions[0].schema->property("spec")->schema->rules.at(0).fieldPath, field);
+        EXPECT_NE(after.find("selectableFields: [{jsonPath: .spec.old}]"), std::string::npos) << after;
+        EXPECT_NE(after.find("specReplicasPath: .spec.old"), std::string::npos) << after;
+        EXPECT_EQ(followed.rules.size(), 1u);
+        EXPECT_EQ(followed.columns, 1u);
+        EXPECT_EQ(followed.selectableFields, 0u);
+        EXPECT_EQ(followed.scalePaths, 0u);
+        ASSERT_EQ(followed.left.size(), 2u);
+        EXPECT_EQ(followed.left[0].why,
+                  "spec.versions[0].selectableFields[0].jsonPath still names \"old\": such a path cannot have the new "
+                  "name.");
+        EXPECT_EQ(followed.left[1].why,
+                  "spec.versions[0].subresources.scale.specReplicasPath still names \"old\": such a path cannot have "
+                  "the new name.");
+        for (const Finding& finding : now.result.findings)
+            EXPECT_NE(idOf(finding.rule), "schema.rule-field-path") << finding.message;
+    }
+}
+
 // A filter of a column names fields of the items.
 TEST(RenameInRules, FollowsInFilters) {
     std::string whole = definitionAround(
@@ -317,6 +354,38 @@ TEST(MoveInRules, SaysWhichListsNamedTheProperty) {
                                    items.child("properties").key("inner"), {}, &followed);
     ASSERT_TRUE(edit.has_value()) << edit.error().message;
     EXPECT_EQ(followed.keywords, (std::set<std::string>{"required", "x-kubernetes-list-map-keys"}));
+}
+
+TEST(MoveInRules, SaysWhichPathsStillNameTheProperty) {
+    std::string whole = definitionAround(
+        "type: object\nproperties:\n  list:\n    type: array\n    items:\n      type: object\n"
+        "      x-kubernetes-validations: [{rule: 'true', fieldPath: .x}]\n"
+        "      properties: {x: {type: string}, y: {type: string}}\n"
+        "  other: {type: object, properties: {z: {type: string}}}\n");
+    whole.insert(whole.find("      schema:\n"),
+                 "      additionalPrinterColumns:\n"
+                 "      - {name: A, type: string, jsonPath: '.list[*].x'}\n"
+                 "      - {name: B, type: string, jsonPath: '.list[?(@.x==\"a\")].y'}\n"
+                 "      - {name: C, type: string, jsonPath: '.list[*].y'}\n");
+    const Renamed result = moved(whole, "properties[list].items.properties[x]", "properties[other]");
+    EXPECT_THAT(result.left,
+                ElementsAre("spec.versions[0].additionalPrinterColumns[0].jsonPath still names \"x\" at its old place.",
+                            "spec.versions[0].additionalPrinterColumns[1].jsonPath still names \"x\" at its old place.",
+                            "spec.versions[0].schema.openAPIV3Schema.properties[list].items.x-kubernetes-validations[0]"
+                            ".fieldPath still names \"x\" at its old place."));
+}
+
+TEST(MoveInRules, LeavesEachTextOnce) {
+    const std::string rules =
+        "type: object\nx-kubernetes-validations:\n"
+        "- {rule: 'true', messageExpression: \"'spec.a.x is ' + string(self.spec.a.x)\"}\n";
+    const std::string text =
+        definitionAround(test::replaced(kMoved, {{"type: object\nx-kubernetes-validations:\n", rules}}));
+    const Renamed result =
+        moved(text, "properties[spec].properties[a].properties[x]", "properties[spec].properties[c]");
+    EXPECT_EQ(std::count_if(result.left.begin(), result.left.end(),
+                            [](const std::string& why) { return why.find("messageExpression") != std::string::npos; }),
+              1);
 }
 
 TEST(MoveInRules, LeavesWhatTheNewPlaceWouldChange) {
