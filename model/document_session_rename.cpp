@@ -1,4 +1,4 @@
-// DocumentSession: renaming, and the texts of rules that the user must then look at.
+// DocumentSession: renaming, and the texts that the user must then look at.
 #include <algorithm>
 #include <utility>
 
@@ -71,7 +71,7 @@ void DocumentSession::Private::tellFollowed(const NodePlace& place, const QStrin
     for (LeftText& text : texts) paths.push_back(std::move(text.path));
     left = {place, name.toStdString(), std::move(paths), {}};
     Q_EMIT q.expressionsLeft(
-        sentencesOf({done, tr("Check %n text(s) of rules: “%1” was not changed there.", nullptr, count).arg(name)}));
+        sentencesOf({done, tr("Check %n text(s): “%1” was not changed there.", nullptr, count).arg(name)}));
 }
 
 QString DocumentSession::Private::renameKind(const QString& path, const QString& kind) {
@@ -144,7 +144,7 @@ QString DocumentSession::showLeftExpression() {
         if (!d->adopt(std::move(*at))) return {};
     }
     Q_EMIT revealRequested(static_cast<qsizetype>(found.word.begin), static_cast<qsizetype>(found.word.end));
-    return tr("%n text(s) of rules still contain “%1”", nullptr, static_cast<int>(all.size()))
+    return tr("%n text(s) still contain “%1”", nullptr, static_cast<int>(all.size()))
         .arg(QString::fromStdString(d->left.name));
 }
 

@@ -692,17 +692,17 @@ The text has %n bytes. The rest is not shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Check %n text(s) of rules: “%1” was not changed there.</source>
+        <source>Check %n text(s): “%1” was not changed there.</source>
         <translation>
-            <numerusform>Check %n text of rules: “%1” was not changed there.</numerusform>
-            <numerusform>Check %n texts of rules: “%1” was not changed there.</numerusform>
+            <numerusform>Check %n text: “%1” was not changed there.</numerusform>
+            <numerusform>Check %n texts: “%1” was not changed there.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n text(s) of rules still contain “%1”</source>
+        <source>%n text(s) still contain “%1”</source>
         <translation>
-            <numerusform>%n text of rules still contains “%1”</numerusform>
-            <numerusform>%n texts of rules still contain “%1”</numerusform>
+            <numerusform>%n text still contains “%1”</numerusform>
+            <numerusform>%n texts still contain “%1”</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -18991,9 +18991,9 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>将 %1 重命名为 %2</translation>
     </message>
     <message numerus="yes">
-        <source>Check %n text(s) of rules: “%1” was not changed there.</source>
+        <source>Check %n text(s): “%1” was not changed there.</source>
         <translation>
-            <numerusform>请检查规则中的 %n 处文本：其中的“%1”未被更改。</numerusform>
+            <numerusform>请检查 %n 处文本：其中的“%1”未被更改。</numerusform>
         </translation>
     </message>
     <message>
@@ -19009,9 +19009,9 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>kind 已重命名为 %1；同时重命名：%2</translation>
     </message>
     <message numerus="yes">
-        <source>%n text(s) of rules still contain “%1”</source>
+        <source>%n text(s) still contain “%1”</source>
         <translation>
-            <numerusform>规则中仍有 %n 处文本包含“%1”</numerusform>
+            <numerusform>仍有 %n 处文本包含“%1”</numerusform>
         </translation>
     </message>
     <message>

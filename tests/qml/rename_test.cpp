@@ -51,8 +51,7 @@ INSTANTIATE_TEST_SUITE_P(Sizes, Rename, windowSizes(), sizeName);
 TEST_P(Rename, LeadsToTheExpressionsThatItLeft) {
     openText(withRules());
     rename(QString::fromLatin1(kSize), "extent");
-    EXPECT_EQ(said(),
-              "Renamed size to extent, also in required. Check 3 texts of rules: “size” was not changed there.");
+    EXPECT_EQ(said(), "Renamed size to extent, also in required. Check 3 texts: “size” was not changed there.");
     click(find(QStringLiteral("toastOffer")));
     settle();
     EXPECT_EQ(focusedPane(), Pane::Source);
@@ -63,7 +62,7 @@ TEST_P(Rename, LeadsToTheExpressionsThatItLeft) {
     settle();
     key(Qt::Key_F4);
     settle();
-    EXPECT_EQ(said(), "2 texts of rules still contain “size”");
+    EXPECT_EQ(said(), "2 texts still contain “size”");
     EXPECT_EQ(cursorLine().substr(0, 4), "size") << cursorLine();
     key(Qt::Key_F4);
     settle();
