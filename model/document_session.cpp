@@ -18,14 +18,24 @@ bool hasDefinition(const AnalysisResult& analysis) {
                        [](const Definition& d) { return d.details != nullptr; });
 }
 
+// Definitions that are too large have only a kind.
+bool isUnread(const AnalysisResult& analysis) {
+    return !hasDefinition(analysis) &&
+           std::any_of(analysis.definitions.begin(), analysis.definitions.end(), isDefinition);
+}
+
 QString verdictOf(const Published& published) {
     const AnalysisResult& analysis = *published.analysis;
     if (!analysis.stream->ok()) {
         const auto problems = static_cast<int>(analysis.stream->problems().size());
         return DocumentSession::tr("Invalid YAML: %n syntax error(s)", nullptr, problems);
     }
-    if (!hasDefinition(analysis)) return DocumentSession::tr("No definition");
     const int errors = published.errors + static_cast<int>(analysis.findingsLeftOut);
+    if (isUnread(analysis)) {
+        if (errors == 0) return DocumentSession::tr("The definition is too large and is not checked");
+    } else if (!hasDefinition(analysis)) {
+        return DocumentSession::tr("No definition");
+    }
     if (errors == 0 && published.warnings == 0) return DocumentSession::tr("No problems");
     const QString countOfErrors = DocumentSession::tr("%n error(s)", nullptr, errors);
     const QString countOfWarnings = DocumentSession::tr("%n warning(s)", nullptr, published.warnings);
@@ -304,6 +314,9 @@ int DocumentSession::infoCount() const {
 }
 bool DocumentSession::defines() const {
     return d->published && hasDefinition(*d->published->analysis);
+}
+bool DocumentSession::unread() const {
+    return d->published && isUnread(*d->published->analysis);
 }
 QString DocumentSession::verdict() const {
     return d->verdict;

@@ -15,6 +15,7 @@
 #include "engine/analysis/analysis.h"
 #include "engine/base/grouped.h"
 #include "engine/size/size_limits.h"
+#include "engine/yaml/navigate.h"
 
 namespace crd::ctl {
 
@@ -97,6 +98,15 @@ JsonText sizeJson(const std::string& file, const std::string& name, const Defini
     return out;
 }
 
+// Also of a definition that is too large: only its kind is read.
+std::string shownNameOf(const yaml::Stream& stream, const Definition& definition) {
+    const auto at =
+        yaml::locate(stream.documents()[definition.document], definition.root.child("metadata").child("name"));
+    const bool unread = definition.name.empty() && at && at->node && at->node->isScalar();
+    const std::string& name = unread ? at->node->scalar : definition.name;
+    return name.empty() ? "(no name)" : name;
+}
+
 int runSize(const SizeArguments& arguments) {
     if (arguments.depth != kUntrimmed) {
         EditOptions trim;
@@ -126,7 +136,7 @@ int runSize(const SizeArguments& arguments) {
         for (const SizeLimitInfo& limit : sizeLimits()) {
             within = within && bytesFor(limit.limit, *size, helm) <= limit.bytes;
         }
-        const std::string name = definition.name.empty() ? "(no name)" : definition.name;
+        const std::string name = shownNameOf(*read->stream, definition);
         output.add([&] { printText(name, *size, helm); }, [&] { return sizeJson(file, name, *size, helm); });
     }
     if (!any) return refuse("\"" + file + "\" contains no CustomResourceDefinition.");

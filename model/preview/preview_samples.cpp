@@ -54,7 +54,8 @@ std::unique_ptr<sample::Sampler> PreviewModel::sampler(QString& why) const {
     const auto object = definitionIndex();
     const Version* version = generatedVersion();
     if (!object || !version || !version->schema) {
-        why = tr("No version has a schema to generate samples from.");
+        why = m_session->unread() ? tr("The definition is too large and is not read.")
+                                  : tr("No version has a schema to generate samples from.");
         return nullptr;
     }
     const AnalysisResult& analysis = *m_session->published()->analysis;

@@ -411,7 +411,8 @@ FocusScope {
         faint: true
         text: root.tree.filter !== "" ? qsTr("No property matches “%1”").arg(root.tree.filter)
             : root.session.verdict === "" ? ""
-            : root.session.selectedVersion >= 0 ? qsTr("This version has no schema") : qsTr("There is no definition here")
+            : root.session.selectedVersion >= 0 ? qsTr("This version has no schema")
+            : root.session.unread ? qsTr("The definition is too large and is not read") : qsTr("There is no definition here")
     }
 
     WholeRedraw {

@@ -76,7 +76,7 @@ Row {
 
         readonly property string inWords: root.withheld ? qsTr("hidden by the lesson") : !root.known ? qsTr("checking…")
                                         : root.session.stale ? qsTr("invalid YAML")
-                                        : root.nothing ? qsTr("no definition") : root.full
+                                        : root.nothing ? (root.session.unread ? qsTr("not checked") : qsTr("no definition")) : root.full
 
         objectName: "verdictChip"
         tone: root.session.stale || root.validation.errors > 0 && root.known ? Tone.Error

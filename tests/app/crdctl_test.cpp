@@ -530,6 +530,9 @@ TEST_F(Crdctl, CommandsRefuseADefinitionThatIsTooLargeToBeRead) {
         EXPECT_EQ(m_out, "");
         EXPECT_THAT(m_err, HasSubstr("bytes of text and is not checked: the API server reads requests of up to"));
     }
+    run("size -", large);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_EQ(m_out.find("(no name)"), std::string::npos) << m_out;
     run("edit --fix advice.descriptions-too-large -", large);
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_LT(m_out.size(), 10'000u);

@@ -54,6 +54,21 @@ TEST_P(LargeDocuments, EveryEditIsMadeOrRejectedSoon) {
         return QString();
     });
 }
+// Only its kind is read.
+TEST_F(Session, ADefinitionThatIsTooLargeIsNotCalledMissing) {
+    DocumentSession session;
+    openText(session, crd::test::definitionWith("type: object\ndescription: " + std::string(5u << 20U, 'd')));
+    EXPECT_FALSE(session.defines());
+    EXPECT_TRUE(session.unread());
+    EXPECT_GE(session.errorCount(), 1);
+    EXPECT_NE(session.verdict(), QStringLiteral("No definition"));
+    openText(session, crd::test::definitionWith("type: object"));
+    EXPECT_FALSE(session.unread());
+    openText(session, "apiVersion: v1\nkind: ConfigMap\n");
+    EXPECT_FALSE(session.unread());
+    EXPECT_EQ(session.verdict(), QStringLiteral("No definition"));
+}
+
 INSTANTIATE_TEST_SUITE_P(Kinds, LargeDocuments,
                          testing::Values("properties", "properties_with_rule", "properties_in_all_of"),
                          [](const auto& kind) { return std::string(kind.param); });
