@@ -434,8 +434,8 @@ QtObject {
     readonly property AppCommand nextExpression: AppCommand {
         commandId: "go.next-expression"
         menu: "go"
-        text: qsTr("Next rule with the old name")
-        description: qsTr("Show the next rule that a rename or move did not change")
+        text: qsTr("Next text with the old name")
+        description: qsTr("Show the next text that a rename or move did not change")
         iconName: "search"
         keys: "F4"
         needs: AppCommand.File

@@ -2049,12 +2049,12 @@
         <translation>上一个问题</translation>
     </message>
     <message>
-        <source>Next rule with the old name</source>
-        <translation>下一个使用旧名称的规则</translation>
+        <source>Next text with the old name</source>
+        <translation>下一个使用旧名称的文本</translation>
     </message>
     <message>
-        <source>Show the next rule that a rename or move did not change</source>
-        <translation>显示下一个未随重命名或移动更改的规则</translation>
+        <source>Show the next text that a rename or move did not change</source>
+        <translation>显示下一个未随重命名或移动更改的文本</translation>
     </message>
     <message>
         <source>Fix this problem</source>
