@@ -6451,6 +6451,14 @@
         <source>The definition cannot be decoded: %1</source>
         <translation>无法解码该定义：%1</translation>
     </message>
+    <message>
+        <source>%1 still names %2: such a path cannot have the new name.</source>
+        <translation>%1 仍使用名称 %2：这种路径无法写出新名称。</translation>
+    </message>
+    <message>
+        <source>%1 still names %2 at its old place.</source>
+        <translation>%1 仍指向 %2 的旧位置。</translation>
+    </message>
 </context>
 <context>
     <name>ExplainPane</name>
@@ -9252,6 +9260,10 @@
     <message>
         <source>There is no definition here</source>
         <translation>此处没有定义</translation>
+    </message>
+    <message>
+        <source>The definition is too large and is not read</source>
+        <translation>定义过大，不予读取</translation>
     </message>
 </context>
 <context>
@@ -15087,6 +15099,10 @@
             <numerusform>所选版本的模式，已选择 %n 个节点</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The definition is too large and is not read</source>
+        <translation>定义过大，不予读取</translation>
+    </message>
 </context>
 <context>
     <name>SchemaRow</name>
@@ -17271,6 +17287,10 @@
         <comment>Definition (2 of 3)</comment>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>not checked</source>
+        <translation type="unfinished">未检查</translation>
+    </message>
 </context>
 <context>
     <name>VersionRow</name>
@@ -19173,6 +19193,10 @@ The text has %n bytes. The rest is not shown.</source>
         <source>Moved %1. Also changed: %2.</source>
         <translation>已移动 %1。同时修改了：%2。</translation>
     </message>
+    <message>
+        <source>The definition is too large and is not checked</source>
+        <translation>定义过大，不予检查</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -20639,6 +20663,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>stored as %1</source>
         <translation>以 %1 存储</translation>
+    </message>
+    <message>
+        <source>The definition is too large and is not read.</source>
+        <translation>定义过大，不予读取。</translation>
     </message>
 </context>
 <context>
