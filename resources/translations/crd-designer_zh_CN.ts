@@ -17289,7 +17289,7 @@
     </message>
     <message>
         <source>not checked</source>
-        <translation type="unfinished">未检查</translation>
+        <translation>未检查</translation>
     </message>
 </context>
 <context>
