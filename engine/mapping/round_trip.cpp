@@ -21,7 +21,6 @@ using schema::Schema;
 
 constexpr std::size_t kMaxGenerated = 400'000;  // schema nodes times objects
 constexpr std::int64_t kMaxWork = 200'000'000;  // of one conversion (MappingConverter::work)
-constexpr std::size_t kMaxShown = 60;           // characters of a value in a sentence
 constexpr std::size_t kMaxDifferences = 1'000;  // of one object
 constexpr std::size_t kMaxErrors = 20;          // of one converted object
 constexpr std::size_t kTriesPerRule = 16;
@@ -55,14 +54,6 @@ std::vector<std::string> namedSteps(const FieldPath& path) {
         out.push_back(step.name);
     }
     return out;
-}
-
-std::string shown(const Json* value) {
-    std::string out = value ? toString(*value) : "nothing";
-    if (out.size() <= kMaxShown) return out;
-    std::size_t end = kMaxShown;
-    while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xc0U) == 0x80U) --end;
-    return out.substr(0, end) + "...";
 }
 
 class Tripper {
@@ -384,8 +375,8 @@ class Tripper {
         if (fault.fault != TripFault::Differs) return out;
         out.back = trip.back;
         out.reason = phrase("Mapping", "%1 of %2 is %3, and %4 after a conversion to %5 and back.")
-                         .with(out.field, m_from, shown(object::valueAt(trip.expected, fault.path)),
-                               shown(object::valueAt(out.back, fault.path)), m_via);
+                         .with(out.field, m_from, valueInSentence(object::valueAt(trip.expected, fault.path)),
+                               valueInSentence(object::valueAt(out.back, fault.path)), m_via);
         const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, kLossy);
         out.acknowledged = said.current;
         out.stale = said.stale;
