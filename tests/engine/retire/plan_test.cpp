@@ -417,6 +417,24 @@ TEST(Plan, ListsWhatTheDeclaredMappingLoses) {
     EXPECT_THAT(all, HasSubstr("short")) << "found by a round trip";
 }
 
+// That a converted object is not valid is no loss.
+TEST(Plan, ListsWhatTheDeclaredMappingMakesInvalidApart) {
+    std::string text = byWebhook();
+    const std::string old = "a: {type: string}";
+    const std::size_t at = text.rfind(old);
+    ASSERT_NE(at, std::string::npos);
+    text.replace(at, old.size(), "a: {type: string, maxLength: 2}");
+    const Plan plan = planWithMapping(text);
+    const auto step = std::find_if(plan.steps.begin(), plan.steps.end(),
+                                   [](const Step& one) { return one.kind == StepKind::Migrate; });
+    ASSERT_EQ(step->mapped.size(), 1u);
+    for (const Phrase& loss : step->mapped[0].losses)
+        EXPECT_THAT(loss.english(), ::testing::Not(HasSubstr("not valid in v2")));
+    std::string problems;
+    for (const Phrase& problem : step->mapped[0].problems) problems += problem.english() + '\n';
+    EXPECT_THAT(problems, HasSubstr("The converted object is not valid in v2: spec.a: Too long"));
+}
+
 TEST(Plan, ListsWhatIsLostWhereTheMappingHasNoConversion) {
     const Plan plan = planWithMapping(byWebhook(), with(kMapping, {{"from: v1", "from: v2"}, {"to: v2", "to: v1"}}));
     const auto step = std::find_if(plan.steps.begin(), plan.steps.end(),
