@@ -53,6 +53,8 @@ class ObjectConverter {
         convert::WebhookConverter* webhook = m_conversions[*definition].webhook.get();
         out.stages = m_arguments.stored ? out.conversion->storedStages(m_arguments.to, object, options)
                                         : out.conversion->stages(version, m_arguments.to, object, options);
+        if (!m_arguments.mapping.empty() || webhook)
+            out.notReturned = mapping::notReturned(*out.conversion, out.stages, {.convertsBack = !webhook});
         if (webhook) out.callProblem = webhook->takeCallProblem().english();
         return out;
     }

@@ -65,17 +65,18 @@ Json changesOf(const ConversionStage& stage) {
 }  // namespace
 
 bool ConvertedObject::isWhole() const {
-    return std::none_of(stages.begin(), stages.end(), [](const ConversionStage& stage) {
-        return stage.rejection || !stage.errors.empty() || !stage.effects.empty() ||
-               std::any_of(stage.changes.begin(), stage.changes.end(),
-                           [](const Change& change) { return change.loses(); });
-    });
+    return notReturned.empty() && std::none_of(stages.begin(), stages.end(), [](const ConversionStage& stage) {
+               return stage.rejection || !stage.errors.empty() || !stage.effects.empty() ||
+                      std::any_of(stage.changes.begin(), stage.changes.end(),
+                                  [](const Change& change) { return change.loses(); });
+           });
 }
 
 std::string stagesText(const ConvertedObject& object) {
     std::string out =
         object.name + ": " + (object.isWhole() ? "nothing is lost" : "not the same at every version") + "\n";
-    for (const ConversionStage& stage : object.stages) {
+    for (std::size_t i = 0; i < object.stages.size(); ++i) {
+        const ConversionStage& stage = object.stages[i];
         out += "  " + stageTitle(stage) + (stage.isResponse ? " (the response)" : "") + "\n";
         if (stage.rejection) out += "    error: " + onOneLine(*stage.rejection) + "\n";
         for (const convert::ConverterEffect& one : stage.effects) {
@@ -87,6 +88,8 @@ std::string stagesText(const ConvertedObject& object) {
                    onOneLine(change.step.path.toString() + ": " + toString(change.step.value)) + "\n      " +
                    onOneLine(reason(change).english()) + "\n";
         }
+        for (const mapping::NotReturned& one : object.notReturned)
+            if (one.stage == i) out += "    not given back: " + onOneLine(one.reason.english()) + "\n";
         for (const object::ValueError& error : stage.errors) {
             out += std::string("    ") + (stage.kind == ConversionStageKind::Read ? "not valid: " : "error: ") +
                    onOneLine(object::toString(error, stage.object)) + "\n";
@@ -105,13 +108,16 @@ std::string stagesText(const ConvertedObject& object) {
 std::vector<std::string> lossLines(const ConvertedObject& object) {
     std::vector<std::string> out;
     if (!object.callProblem.empty()) out.push_back(onOneLine(object.callProblem));
-    for (const ConversionStage& stage : object.stages) {
+    for (std::size_t i = 0; i < object.stages.size(); ++i) {
+        const ConversionStage& stage = object.stages[i];
         const std::string head = stageTitle(stage) + ": ";
         if (stage.rejection) out.push_back(onOneLine(head + *stage.rejection));
         for (const convert::ConverterEffect& one : stage.effects)
             out.push_back(onOneLine("converted to " + one.version + ": " + one.effect.reason.english()));
         for (const Change& change : stage.changes)
             if (change.loses()) out.push_back(onOneLine(reason(change).english()));
+        for (const mapping::NotReturned& one : object.notReturned)
+            if (one.stage == i) out.push_back(onOneLine(one.reason.english()));
         for (const object::ValueError& error : stage.errors)
             out.push_back(onOneLine(head + object::toString(error, stage.object)));
     }
@@ -135,6 +141,13 @@ Json reportOf(const ConvertedObject& object) {
         return out;
     };
     Json::Object out{{"object", object.name}, {"whole", object.isWhole()}, {"stages", listOf(object.stages, report)}};
+    if (!object.notReturned.empty()) {
+        out["notReturned"] = listOf(object.notReturned, [&](const mapping::NotReturned& one) {
+            return Json::Object{{"version", object.stages[one.stage].version},
+                                {"path", one.path.toString()},
+                                {"reason", one.reason.english()}};
+        });
+    }
     if (!object.callProblem.empty()) out["callProblem"] = object.callProblem;
     return out;
 }

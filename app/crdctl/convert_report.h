@@ -6,6 +6,7 @@
 
 #include "engine/convert/conversion.h"
 #include "engine/convert/losses.h"
+#include "engine/mapping/way_back.h"
 
 namespace crd::ctl {
 
@@ -13,6 +14,7 @@ struct ConvertedObject {
     std::string name;  // of the object's file
     convert::Conversion* conversion = nullptr;
     std::vector<convert::ConversionStage> stages;
+    std::vector<mapping::NotReturned> notReturned;
     std::string callProblem;  // why a webhook could not be called; empty if it could
 
     // Nothing was rejected, failed or lost.

@@ -102,10 +102,17 @@ void writeLosses(const Step& step, PlanWriter& out) {
         }
     }
     for (const retire::MappedLosses& pair : step.mapped) {
-        out.sentence("Objects stored as " + pair.from + " lose by the declared mapping to " + pair.to + ":");
-        for (std::size_t i = 0; i < std::min(kMostShown, pair.losses.size()); ++i) out.item(pair.losses[i].english());
-        if (pair.losses.size() > kMostShown)
-            out.item(std::to_string(pair.losses.size() - kMostShown) + " more; see `crdctl mapping check`.");
+        const auto list = [&](const std::string& title, const std::vector<Phrase>& sentences) {
+            if (sentences.empty()) return;
+            out.sentence(title);
+            for (std::size_t i = 0; i < std::min(kMostShown, sentences.size()); ++i) out.item(sentences[i].english());
+            if (sentences.size() > kMostShown)
+                out.item(std::to_string(sentences.size() - kMostShown) + " more; see `crdctl mapping check`.");
+        };
+        list("Objects stored as " + pair.from + " lose by the declared mapping to " + pair.to + ":", pair.losses);
+        list("The declared mapping does not convert all objects of " + pair.from + " to valid objects of " + pair.to +
+                 ":",
+             pair.problems);
     }
 }
 
@@ -170,10 +177,10 @@ Json lossesOf(const Step& step) {
     return out;
 }
 
-Json mappedLossesOf(const Step& step) {
+Json mappedLossesOf(const Step& step, std::vector<Phrase> retire::MappedLosses::*sentences) {
     Json::Array out;
     for (const retire::MappedLosses& pair : step.mapped) {
-        for (const Phrase& loss : pair.losses) {
+        for (const Phrase& loss : pair.*sentences) {
             out.emplace_back(Json::Object{{"from", pair.from}, {"to", pair.to}, {"reason", loss.english()}});
         }
     }
@@ -206,7 +213,10 @@ Json stepReport(const Step& step) {
         out["response"] = step.response->text;
     }
     if (!step.losses.empty()) out["losses"] = lossesOf(step);
-    if (!step.mapped.empty()) out["mappingLosses"] = mappedLossesOf(step);
+    if (!step.mapped.empty()) {
+        out["mappingLosses"] = mappedLossesOf(step, &retire::MappedLosses::losses);
+        out["mappingProblems"] = mappedLossesOf(step, &retire::MappedLosses::problems);
+    }
     return out;
 }
 

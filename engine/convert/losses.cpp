@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/base/error_types.h"
 #include "engine/convert/schema_walk.h"
 #include "engine/crd/resource_kind.h"
 #include "engine/object/client.h"
@@ -298,6 +299,31 @@ PairLosses lossesBetween(Conversion& conversion, const std::string& request, con
         return out;
     }
     for (FoundLoss& found : walked.losses) out.losses.push_back(std::move(found.loss));
+    return out;
+}
+
+std::vector<std::string> missingFields(Conversion& conversion, const std::string& stored, const std::string& reader,
+                                       std::size_t most, const std::stop_token& stop) {
+    std::vector<std::string> out;
+    sample::Sampler* sampler = conversion.sampler(stored);
+    if (!sampler || !sampler->usable()) return out;
+    for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
+        sample::SampleOptions options;
+        options.extent = extent;
+        options.status = true;
+        const sample::Sample made = sampler->make(options);
+        if (!made.accepted || stop.stop_requested()) continue;
+        for (const ConversionStage& stage : conversion.storedStages({reader}, made.object, {}, stop)) {
+            for (const object::ValueError& error : stage.errors) {
+                // The namespace is that of the request.
+                const std::vector<PathStep>& steps = error.path.steps();
+                if (error.type != error_type::kRequired || steps.empty() || steps.front().name == "metadata") continue;
+                std::string text = object::toString(error, stage.object);
+                if (out.size() < most && std::find(out.begin(), out.end(), text) == out.end())
+                    out.push_back(std::move(text));
+            }
+        }
+    }
     return out;
 }
 

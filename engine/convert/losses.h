@@ -74,6 +74,11 @@ struct LossOptions {
 PairLosses lossesBetween(Conversion& conversion, const std::string& request, const std::string& reader,
                          const LossOptions& options = {}, const std::stop_token& stop = {});
 
+// The server's errors about required fields that objects of `stored` lack when they are stored and read at `reader`:
+// those of the smallest and of the largest generated object. At most `most`; empty if none can be generated or read.
+std::vector<std::string> missingFields(Conversion& conversion, const std::string& stored, const std::string& reader,
+                                       std::size_t most, const std::stop_token& stop = {});
+
 // The witnesses as documents of a NAME.samples.yaml, each with a comment that says what it loses. Losses with the same
 // witness share a document. Empty if there are none.
 std::string witnessText(Conversion& conversion, const PairLosses& pair);

@@ -151,12 +151,7 @@ class DefinitionComparison {
         if (strategy(left) != strategy(right)) {
             add("spec.conversion.strategy", toString(Json(strategy(left))), toString(Json(strategy(right))),
                 phrase("Comparison", "The conversion changes from %1 to %2.").with(strategy(left), strategy(right)),
-                {{Impact::Writers,
-                  phrase("Comparison", "Fields are converted differently between versions and can be lost.")},
-                 {Impact::Stored,
-                  phrase("Comparison",
-                         "Stored objects of other versions are converted differently when they are read.")},
-                 {Impact::Readers, phrase("Comparison", "Clients of other versions read different values.")}});
+                otherStrategy());
         } else {
             const std::string before = lineOf(left["webhook"]);
             const std::string after = lineOf(right["webhook"]);
@@ -166,6 +161,38 @@ class DefinitionComparison {
                                               "A different webhook, or the same one with other settings, converts "
                                               "objects between versions.")}});
         }
+    }
+
+    // What a change of the strategy means. Objects of a single version were never converted.
+    Reasons otherStrategy() const {
+        const std::vector<Version>& before = m_left.definition->versions;
+        const std::vector<Version>& after = m_right.definition->versions;
+        if (before.size() != 1) {
+            return {{Impact::Writers,
+                     phrase("Comparison", "Fields are converted differently between versions and can be lost.")},
+                    {Impact::Stored,
+                     phrase("Comparison",
+                            "Stored objects of other versions are converted differently when they are read.")},
+                    {Impact::Readers, phrase("Comparison", "Clients of other versions read different values.")}};
+        }
+        const std::string& only = before.front().name;
+        const auto found =
+            std::find_if(after.begin(), after.end(), [&](const Version& version) { return version.name == only; });
+        if (found == after.end()) {
+            return {{Impact::Meaning,
+                     phrase("Comparison", "Nothing was converted before: %1 was the only version.").with(only)}};
+        }
+        if (found->storage) {
+            return {{Impact::Safe,
+                     phrase("Comparison",
+                            "Nothing was converted before, and requests at %1 are not converted now: objects are still "
+                            "stored as %1.")
+                         .with(only)}};
+        }
+        return {{Impact::Meaning,
+                 phrase("Comparison",
+                        "Nothing was converted before. Objects of %1 are now converted to the storage version.")
+                     .with(only)}};
     }
 
     void versions() {

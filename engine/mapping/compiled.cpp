@@ -15,6 +15,7 @@
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/mapping/type_check.h"
 #include "engine/object/form.h"
+#include "engine/value/api_types.h"
 
 namespace crd::mapping {
 
@@ -72,6 +73,27 @@ Destination destinationIn(const Schema& root, const std::vector<std::string>& st
     out.exists = true;
     out.node = at;
     return out;
+}
+
+// Whether objects can have a value at the path, which is not pruned.
+bool canHaveValueAt(const Schema& root, const std::vector<std::string>& steps) {
+    const auto isMeta = [](const std::string& name) {
+        return name == "apiVersion" || name == "kind" || name == "metadata";
+    };
+    if (steps.empty()) return false;
+    if (isMeta(steps.front())) {
+        if (steps.size() == 1) return true;
+        const ApiField* field = steps.front() == "metadata" ? objectMetaType().field(steps[1]) : nullptr;
+        return field && (steps.size() == 2 || (steps.size() == 3 && field->kind == GoKind::StringMap));
+    }
+    const Schema* at = &root;
+    for (const std::string& step : steps) {
+        if (at->embeddedResource && isMeta(step)) return true;
+        const schema::ChildSchema* property = at->property(step);
+        if (!property) break;
+        at = property->schema.get();
+    }
+    return destinationIn(root, steps).exists;
 }
 
 // Whether values of the type can be integers or have some. `left`: of the fields that are visited; beyond, they can.
@@ -378,7 +400,7 @@ CompiledMapping compile(const yaml::Stream& stream, const Mapping& mapping, cons
             findMoved(made);
         }
         for (std::size_t i = 0; i < written.preserve.size(); ++i) {
-            if (!made.preserve[i].empty() && fieldNode(*made.from->schema, made.preserve[i])) continue;
+            if (canHaveValueAt(*made.from->schema, made.preserve[i])) continue;
             compiler.at(written.path.child("preserve").at(i), RuleId::MappingPreserve, Severity::Warning)
                 .say(phrase("Mapping", "%1 has no field %2, so nothing is preserved.")
                          .with(written.from, written.preserve[i]));

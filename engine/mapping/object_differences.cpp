@@ -53,4 +53,13 @@ void dropPreserved(Json& object) {
     if (annotations->empty()) fields->erase("annotations");
 }
 
+std::string valueInSentence(const Json* value) {
+    constexpr std::size_t kMost = 60;
+    std::string out = value ? toString(*value) : "nothing";
+    if (out.size() <= kMost) return out;
+    std::size_t end = kMost;
+    while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xc0U) == 0x80U) --end;
+    return out.substr(0, end) + "...";
+}
+
 }  // namespace crd::mapping

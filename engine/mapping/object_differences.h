@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "engine/base/field_path.h"
@@ -18,5 +19,8 @@ void dropForms(Json& value);
 
 // Without the annotations that keep fields of other versions.
 void dropPreserved(Json& object);
+
+// A value in a sentence, shortened; "nothing" for null.
+std::string valueInSentence(const Json* value);
 
 }  // namespace crd::mapping

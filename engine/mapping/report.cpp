@@ -93,7 +93,7 @@ class Reporter {
         }
     }
 
-    // The rules without a fault: lossless only if an object came back, else the reason why none did.
+    // The rules without a fault: lossless only if objects came back, else the reason why that is not known.
     void untried(std::size_t index) {
         const CompiledConversion& conversion = m_compiled.conversions[index];
         ConversionReport& report = m_out.conversions[index];
@@ -103,7 +103,12 @@ class Reporter {
             if (rule.state != RuleState::Untried || !conversion.from || !conversion.to) continue;
             const RuleTrips about = i < trips.rules.size() ? trips.rules[i] : RuleTrips();
             const std::string field = pathOf(conversion.rules[i].field);
-            if (about.cameBack > 0) {
+            if (about.unclear > 0) {
+                rule.reason = phrase("Mapping",
+                                     "Objects with %1 are not the same after a conversion to %2 and back, but %2 does "
+                                     "not allow the converted ones.")
+                                  .with(field, conversion.written->to);
+            } else if (about.cameBack > 0) {
                 rule.state = RuleState::Lossless;
             } else if (!trips.obstacle.empty()) {
                 rule.reason = trips.obstacle;

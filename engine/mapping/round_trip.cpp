@@ -21,7 +21,6 @@ using schema::Schema;
 
 constexpr std::size_t kMaxGenerated = 400'000;  // schema nodes times objects
 constexpr std::int64_t kMaxWork = 200'000'000;  // of one conversion (MappingConverter::work)
-constexpr std::size_t kMaxShown = 60;           // characters of a value in a sentence
 constexpr std::size_t kMaxDifferences = 1'000;  // of one object
 constexpr std::size_t kMaxErrors = 20;          // of one converted object
 constexpr std::size_t kTriesPerRule = 16;
@@ -55,14 +54,6 @@ std::vector<std::string> namedSteps(const FieldPath& path) {
         out.push_back(step.name);
     }
     return out;
-}
-
-std::string shown(const Json* value) {
-    std::string out = value ? toString(*value) : "nothing";
-    if (out.size() <= kMaxShown) return out;
-    std::size_t end = kMaxShown;
-    while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xc0U) == 0x80U) --end;
-    return out.substr(0, end) + "...";
 }
 
 class Tripper {
@@ -132,6 +123,7 @@ class Tripper {
         Json expected;                         // the same, as it is compared
         Json between, back;
         std::vector<Fault> faults;
+        std::vector<std::size_t> unclear;  // rules that read a value which differs, maybe because of an invalid one
     };
     // Values to try in a field of a rule.
     struct Trial {
@@ -345,14 +337,21 @@ class Tripper {
             fault.path = path;
             fault.field = fieldOf(path, m_conversion.from->schema.get());
             readersOf(m_conversion, path, fault.rules);
-            // An invalid value may differ because of that.
+            // An invalid value may differ because of that. Where a valid rule reads the field more closely, the way
+            // back must lead from the invalid value to the field.
             const auto isInvalid = [&](std::size_t rule) {
                 return std::any_of(out.faults.begin(), out.faults.begin() + static_cast<std::ptrdiff_t>(invalid),
                                    [rule](const Fault& one) {
                                        return std::find(one.rules.begin(), one.rules.end(), rule) != one.rules.end();
                                    });
             };
-            if (std::any_of(fault.rules.begin(), fault.rules.end(), isInvalid)) continue;
+            const auto reaches = [&](const Fault& one) { return comesFrom(path, one.path); };
+            if (std::any_of(fault.rules.begin(), fault.rules.end(), isInvalid) &&
+                (isInvalid(fault.rules.front()) ||
+                 std::any_of(out.faults.begin(), out.faults.begin() + static_cast<std::ptrdiff_t>(invalid), reaches))) {
+                out.unclear.insert(out.unclear.end(), fault.rules.begin(), fault.rules.end());
+                continue;
+            }
             if (m_back) writersOf(*m_back, path, fault.rulesBack);
             fault.ofDefault = isDefault(out.expected, path);
             out.faults.push_back(std::move(fault));
@@ -376,8 +375,8 @@ class Tripper {
         if (fault.fault != TripFault::Differs) return out;
         out.back = trip.back;
         out.reason = phrase("Mapping", "%1 of %2 is %3, and %4 after a conversion to %5 and back.")
-                         .with(out.field, m_from, shown(object::valueAt(trip.expected, fault.path)),
-                               shown(object::valueAt(out.back, fault.path)), m_via);
+                         .with(out.field, m_from, valueInSentence(object::valueAt(trip.expected, fault.path)),
+                               valueInSentence(object::valueAt(out.back, fault.path)), m_via);
         const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, kLossy);
         out.acknowledged = said.current;
         out.stale = said.stale;
@@ -433,6 +432,24 @@ class Tripper {
         }
     }
 
+    // Whether the way back can give the field at the path a value that was at `source` in between: it copies it, or a
+    // rule writes it.
+    bool comesFrom(const FieldPath& path, const FieldPath& source) const {
+        const std::vector<std::string> steps = namedSteps(path), from = namedSteps(source);
+        const auto touches = [&](const std::vector<std::string>& field) {
+            return isAtOrBelow(field, from) || isAtOrBelow(from, field);
+        };
+        if (touches(steps)) return true;
+        if (!m_back) return false;
+        std::vector<std::size_t> writers;
+        writersOf(*m_back, path, writers);
+        return std::any_of(writers.begin(), writers.end(), [&](std::size_t rule) {
+            const CompiledRule& one = m_back->rules[rule];
+            return touches(one.field) &&
+                   (one.reads.empty() || std::any_of(one.reads.begin(), one.reads.end(), touches));
+        });
+    }
+
     // Whether the value at the path is the default of its schema.
     bool isDefault(const Json& object, const FieldPath& path) const {
         const Schema* at = m_conversion.from->schema.get();
@@ -471,8 +488,10 @@ class Tripper {
             });
             if (!runs(m_conversion.rules[i], trip.before)) continue;
             ++about.objects;
+            const bool unclear = std::find(trip.unclear.begin(), trip.unclear.end(), i) != trip.unclear.end();
             if (blamed) ++about.faults;
-            if (!blamed && trip.complete) ++about.cameBack;
+            if (!blamed && unclear) ++about.unclear;
+            if (!blamed && !unclear && trip.complete) ++about.cameBack;
         }
         return trip.complete;
     }

@@ -50,6 +50,7 @@ struct TripOptions {
 struct RuleTrips {
     std::size_t objects = 0;   // with a field that the rule reads
     std::size_t faults = 0;    // of these: with a fault that belongs to the rule
+    std::size_t unclear = 0;   // of these: a value that the rule reads differs, maybe because of an invalid value
     std::size_t cameBack = 0;  // of these: converted there and back, and equal in the fields that the rule reads
 };
 

@@ -12,7 +12,9 @@ MappedLosses mappedLosses(const mapping::Mapping& mapping, const mapping::Compil
                           convert::Conversion& server, const std::string& from, const std::string& to,
                           const std::stop_token& stop) {
     constexpr std::size_t kMostExamples = 20;
-    MappedLosses out{from, to, {}};
+    MappedLosses out;
+    out.from = from;
+    out.to = to;
     const mapping::CompiledConversion* found = compiled.between(from, to);
     mapping::VersionConversion copied;
     mapping::CompiledConversion none;
@@ -28,18 +30,21 @@ MappedLosses mappedLosses(const mapping::Mapping& mapping, const mapping::Compil
     }
     const mapping::CompiledConversion& conversion = found ? *found : none;
     if (!conversion.from || !conversion.to || !conversion.from->schema || !conversion.to->schema) return out;
-    std::set<std::string> named;
+    std::set<std::string> named, invalid;  // fields of `from`, of `to`
     for (const mapping::Gap& gap : mapping::coverageOf(conversion, mapping).gaps) {
-        named.insert(gap.field);
-        out.losses.push_back(mapping::withAnswer(gap.reason, gap.acknowledged, gap.stale));
+        const bool loses = gap.kind != mapping::GapKind::Unset;
+        (loses ? named : invalid).insert(gap.field);
+        (loses ? out.losses : out.problems).push_back(mapping::withAnswer(gap.reason, gap.acknowledged, gap.stale));
     }
     if (!found) return out;
     mapping::TripOptions options;
     options.maxExamples = kMostExamples;
     for (const mapping::CounterExample& example :
          mapping::roundTrips(compiled, mapping, conversion, server, options, stop).examples) {
-        if (!example.ofDefault && named.insert(example.field).second)
-            out.losses.push_back(mapping::withAnswer(example.reason, example.acknowledged, example.stale));
+        const bool loses = example.fault == mapping::TripFault::Differs;
+        if (!example.ofDefault && (loses ? named : invalid).insert(example.field).second)
+            (loses ? out.losses : out.problems)
+                .push_back(mapping::withAnswer(example.reason, example.acknowledged, example.stale));
     }
     return out;
 }

@@ -387,11 +387,16 @@ class Planner {
 
     void losses(Step& step, const std::vector<std::string>& stored, const std::string& now) {
         convert::Conversion conversion(m_migrated->definition, m_migrated->checked.versions);
-        constexpr std::size_t kMostVersions = 8;
+        constexpr std::size_t kMostVersions = 8, kMostMissing = 10;
         for (const std::string& version : stored) {
             if (version == now || !conversion.version(version) || step.losses.size() >= kMostVersions) continue;
             convert::PairLosses lost = lossesBetween(conversion, version, now, m_input.losses, m_stop);
             if (lost.loses()) step.losses.push_back(std::move(lost));
+            for (const std::string& error : convert::missingFields(conversion, version, now, kMostMissing, m_stop)) {
+                step.notes.push_back(
+                    phrase("Retirement", "A generated object of %1 is not valid when it is read as %2: %3")
+                        .with(version, now, error));
+            }
         }
         m_plan.keeps = m_migrated;
         if (step.losses.empty()) return;
@@ -411,7 +416,7 @@ class Planner {
         for (const std::string& version : stored) {
             if (version == now || !server.version(version) || m_stop.stop_requested()) continue;
             MappedLosses lost = mappedLosses(*m_input.mapping, *m_input.compiled, server, version, now, m_stop);
-            if (!lost.losses.empty()) step.mapped.push_back(std::move(lost));
+            if (!lost.losses.empty() || !lost.problems.empty()) step.mapped.push_back(std::move(lost));
         }
     }
 

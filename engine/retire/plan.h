@@ -75,6 +75,8 @@ struct TooEarly {
 struct MappedLosses {
     std::string from, to;        // versions
     std::vector<Phrase> losses;  // sentences
+    // Sentences: objects whose conversion fails, or gives an object that is not valid. They lose nothing.
+    std::vector<Phrase> problems;
 };
 
 struct Step {

@@ -8,6 +8,7 @@
 #include "engine/convert/conversion.h"
 #include "engine/convert/losses.h"
 #include "engine/mapping/mapping_converter.h"
+#include "engine/mapping/way_back.h"
 #include "engine/object/value_error.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/resolve.h"
@@ -494,8 +495,9 @@ int exchangeOf(const convert::ConversionStage& stage, const std::vector<convert:
 }
 
 // `missing`: why the chosen mapping converts nothing; empty: it converts.
-void addStages(const ConversionTask& task, const std::vector<convert::ConversionStage>& stages, const Json& object,
-               const QString& rewritten, const Phrase& missing, ConversionResult& out) {
+void addStages(const ConversionTask& task, const std::vector<convert::ConversionStage>& stages,
+               const std::vector<mapping::NotReturned>& notReturned, const Json& object, const QString& rewritten,
+               const Phrase& missing, ConversionResult& out) {
     std::vector<convert::Change> stored;  // up to storage
     for (const convert::ConversionStage& stage : stages) {
         const std::size_t index = static_cast<std::size_t>(out.stages.size());
@@ -537,6 +539,11 @@ void addStages(const ConversionTask& task, const std::vector<convert::Conversion
         for (const convert::Change& change : changes) {
             if (change.loses() && !stage.rejection) ++shown.losses;
             if (change.loses() || change.adds()) said += translated(convert::reason(change));
+        }
+        for (const mapping::NotReturned& one : notReturned) {
+            if (one.stage != index) continue;
+            ++shown.losses;
+            if (said.size() <= 50) said += translated(one.reason);
         }
         // Only what is admitted is validated: later errors are those of the next update at that version.
         if (!stage.errors.empty()) {
@@ -673,13 +680,15 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
     convert::StageOptions options;
     options.writesStatus = true;
     const auto stages = conversion.stages(request, served, object, options, stop);
+    std::vector<mapping::NotReturned> notReturned;
+    if (mapped) notReturned = mapping::notReturned(conversion, stages, {}, stop);
     kept.converter.chosen = nullptr;
     if (stop.stop_requested()) return out;
     std::vector<convert::ReviewExchange> exchanges = webhook.takeExchanges();
     for (const convert::ConversionStage& stage : stages) out->exchangeOf.push_back(exchangeOf(stage, exchanges));
     for (convert::ReviewExchange& exchange : exchanges)
         out->exchanges.push_back(shownExchange(task, std::move(exchange), responder, stop));
-    addStages(task, stages, object, rewritten, missing, *out);
+    addStages(task, stages, notReturned, object, rewritten, missing, *out);
     if (task.call) out->called = std::make_shared<const CalledAnswers>(responder.calls());
     return out;
 }

@@ -370,12 +370,17 @@ QStringList RetireView::notes() const {
                   invalid, tr("Conversion"));
     }
     for (const retire::MappedLosses& pair : shown->mapped) {
-        QStringList lost;
+        QStringList lost, problems;
         for (const Phrase& loss : pair.losses) lost += translated(loss);
+        for (const Phrase& problem : pair.problems) problems += translated(problem);
         addListed(out,
                   tr("Objects that were written as %1 lose by the declared mapping to %2:")
                       .arg(fromUtf8(pair.from), fromUtf8(pair.to)),
                   lost, tr("Mapping"));
+        addListed(out,
+                  tr("The declared mapping does not convert all objects of %1 to valid objects of %2:")
+                      .arg(fromUtf8(pair.from), fromUtf8(pair.to)),
+                  problems, tr("Mapping"));
     }
     return out;
 }

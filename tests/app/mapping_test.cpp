@@ -32,6 +32,26 @@ TEST_F(MappedObjects, AreConverted) {
               "crdctl: Name the objects to convert. crdctl mapping check tries a mapping with generated objects.\n");
 }
 
+// A rule reads the value, and the way back does not give it back.
+TEST_F(MappedObjects, ConversionsNameWhatTheWayBackLoses) {
+    std::string text = content(std::string(CRD_SOURCE_DIR) + "/resources/samples/crontabs.conversion.yaml");
+    const std::string port = "self.split(':')[1]";
+    text.replace(text.find(port), port.size(), "self == '' ? '2' : '1'");
+    write(m_folder / "mapping.yaml", text);
+    const std::string object =
+        "{apiVersion: stable.example.com/v1beta1, kind: CronTab, metadata: {name: a}, spec: {hostPort: 'a:443'}}";
+    const std::string command = "convert --crd " + shipped("crontabs.yaml") + " --mapping '" +
+                                (m_folder / "mapping.yaml").string() + "' --to v1 ";
+    run(command + "-", object);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_EQ(m_err,
+              "crdctl: <stdin>: spec.hostPort of v1beta1 is \"a:443\", and \"a:1\" after a conversion to v1 and "
+              "back.\n");
+    run(command + "--stages -", object);
+    EXPECT_THAT(m_out, HasSubstr("<stdin>: not the same at every version\n"));
+    EXPECT_THAT(m_out, HasSubstr("    not given back: spec.hostPort of v1beta1 is "));
+}
+
 TEST_F(MappedObjects, CheckShowsCounterExamples) {
     run("mapping check --crd " + shipped("pizzas.yaml") + " --samples " + shipped("pizzas.samples.yaml") + " " +
         shipped("pizzas.conversion.yaml"));

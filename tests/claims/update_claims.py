@@ -82,6 +82,8 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"Stored values of the map are lost when the object is read\.", GONE),
     (r"Values disappear\.( The declared conversion keeps them elsewhere\.)?", GONE),
     (r"It is another definition: the server keeps the former one, too\.", CLIENT),
+    (r"Nothing was converted before(: .* was the only version|, and requests at .* are not converted now: objects are still stored as .*|\. Objects of .* are now "
+     r"converted to the storage version)\.", CLIENT),
     (r"Fields that the schema does not specify are dropped; a strict request, which kubectl sends by default, is rejected\.", GONE),
     (r"Stored fields that the schema does not specify are lost when the object is read\.", GONE),
     (r"Fields that the schema does not specify disappear\.", GONE),

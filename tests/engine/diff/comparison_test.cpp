@@ -635,6 +635,29 @@ TEST(Comparison, NamesDifferencesOfDefinitions) {
     EXPECT_EQ(compare(left.side(), right.side(), options).definition.size(), 3u);
 }
 
+// The objects of a single version were never converted.
+TEST(Comparison, AConversionAfterASingleVersionChangesNoFormerOne) {
+    const std::string schema = "{type: object}";
+    const auto changed = [&](const std::string& left, std::string right, bool storesSecond) {
+        right.insert(right.find("  versions:"),
+                     "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                     "'https://things.example.com/convert'}}}\n");
+        if (storesSecond) {
+            right.replace(right.find("storage: true"), 13, "storage: false");
+            right.replace(right.rfind("storage: false"), 14, "storage: true");
+        }
+        const test::DefinitionText before(left), after(right);
+        const std::string line = "spec.conversion.strategy: ";
+        for (const std::string& one : test::lines(compare(before.side(), after.side())))
+            if (one.starts_with(line)) return one.substr(line.size(), one.find(": ", line.size()) - line.size());
+        return std::string();
+    };
+    const std::string one = test::definitionWith({schema}), two = test::definitionWith({schema, schema});
+    EXPECT_EQ(changed(one, two, false), "safe");
+    EXPECT_EQ(changed(one, two, true), "meaning");
+    EXPECT_EQ(changed(two, two, false), "writers stored readers");
+}
+
 TEST(Comparison, ChecksWhatTheServerAlwaysHas) {
     EXPECT_THAT(test::lines(Pair("{type: object}",
                                  "{type: object, properties: {metadata: {type: object, properties: "

@@ -226,6 +226,21 @@ TEST(Mapping, ReportsWhatIsWrong) {
     }
 }
 
+// Every object has metadata, and a map has any key.
+TEST(Mapping, ReportsPreservedFieldsThatDoNotExist) {
+    const auto said = [](const std::string& field) {
+        return Mapped(twoVersions(kV1, kV2), mappingText("  - {from: v1, to: v2, rules: [], preserve: [" + field +
+                                                         "]}\n  - {from: v2, to: v1, rules: [], preserve: []}\n"))
+            .findings();
+    };
+    for (const char* field :
+         {".metadata", ".metadata.labels", ".metadata.labels.team", ".spec.labels.team", ".spec.tags"})
+        EXPECT_THAT(said(field), IsEmpty()) << field;
+    for (const char* field : {".metadata.team", ".metadata.name.team", ".kind.team", ".spec.team", ".spec.first.team"})
+        EXPECT_THAT(said(field), ElementsAre("mapping.preserve: v1 has no field " + std::string(field) +
+                                             ", so nothing is preserved."));
+}
+
 TEST(Mapping, FindingsHavePlaces) {
     const std::string text = mappingText(
         "  - from: v1\n    to: v2\n    rules:\n    - field: .spec.nothing # here\n"

@@ -204,6 +204,33 @@ TEST(MappingReport, ARuleThatDidNotRunMakesNoObjectInvalid) {
     }
 }
 
+// Another rule reads the object above the field, and what it makes is never valid: it hides no loss of the field.
+TEST(MappingReport, ALossIsShownBesideAnInvalidValue) {
+    const std::string definition = twoVersions(
+        "{type: object, required: [engine], properties: {engine: {type: string}, seconds: {type: integer}}}",
+        "{type: object, required: [kind], properties: {kind: {type: string, enum: [postgres, mysql]}, "
+        "timeout: {type: string}}}");
+    const std::string there =
+        "  - {from: v1, to: v2, rules: [{field: .spec, destination: .spec.kind, transformation: dyn(self).engine}, "
+        "{field: .spec.seconds, destination: .spec.timeout, transformation: \"string(self) + 'm'\"}]}\n";
+    const Reported reported(
+        definition,
+        mappingText(there + "  - {from: v2, to: v1, rules: [{field: .spec.kind, destination: .spec.engine}, {field: "
+                            ".spec.timeout, destination: .spec.seconds, transformation: "
+                            "duration(self).getSeconds()}]}\n"));
+    const ConversionReport& report = reported.report.conversions[0];
+    EXPECT_EQ(report.rules[0].state, RuleState::Broken);
+    EXPECT_EQ(report.rules[1].state, RuleState::Lossy) << report.rules[1].reason.english();
+    EXPECT_THAT(reported.findings(), testing::Contains(HasSubstr("mapping.lossy: .spec.seconds of v1 is ")));
+    // The way back makes the field of the invalid value as well: which rule loses it is not known.
+    const Reported mixed(
+        definition,
+        mappingText(there + "  - {from: v2, to: v1, rules: [{field: .spec.kind, destination: .spec.engine}, {field: "
+                            ".spec, destination: .spec.seconds, transformation: 'dyn(self).kind.size()'}]}\n"));
+    EXPECT_NE(mixed.report.conversions[0].rules[1].state, RuleState::Lossless);
+    EXPECT_FALSE(mixed.report.conversions[0].rules[1].reason.empty());
+}
+
 TEST(MappingReport, Failures) {
     const Reported reported(
         twoVersions("{type: object, properties: {list: {type: array, items: {type: string}}}}",

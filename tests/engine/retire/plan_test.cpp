@@ -417,6 +417,47 @@ TEST(Plan, ListsWhatTheDeclaredMappingLoses) {
     EXPECT_THAT(all, HasSubstr("short")) << "found by a round trip";
 }
 
+// Nothing converts them, so they lack what the new version requires.
+TEST(Plan, NamesRequiredFieldsThatStoredObjectsLack) {
+    const auto notes = [](const std::string& text) {
+        const Planned made = planned(text);
+        EXPECT_TRUE(made.plan);
+        std::string out;
+        for (const Step& step : made.plan->steps) {
+            if (step.kind != StepKind::Migrate) continue;
+            for (const Phrase& note : step.notes) out += note.english() + '\n';
+        }
+        return out;
+    };
+    const std::string two = "{spec: {type: object, properties: {a: {type: string}}}}";
+    const std::string required =
+        "required: [spec], properties: {spec: {type: object, required: [c], properties: {a: "
+        "{type: string}, c: {type: string}}}}";
+    const std::string said = notes(with(kText, {{"properties: " + two, required}}));
+    EXPECT_THAT(said, HasSubstr("A generated object of v1 is not valid when it is read as v2: spec: Required value\n"));
+    EXPECT_THAT(said,
+                HasSubstr("A generated object of v1 is not valid when it is read as v2: spec.c: Required value\n"));
+    EXPECT_THAT(notes(kText), ::testing::Not(HasSubstr("Required value")));
+}
+
+// That a converted object is not valid is no loss.
+TEST(Plan, ListsWhatTheDeclaredMappingMakesInvalidApart) {
+    std::string text = byWebhook();
+    const std::string old = "a: {type: string}";
+    const std::size_t at = text.rfind(old);
+    ASSERT_NE(at, std::string::npos);
+    text.replace(at, old.size(), "a: {type: string, maxLength: 2}");
+    const Plan plan = planWithMapping(text);
+    const auto step = std::find_if(plan.steps.begin(), plan.steps.end(),
+                                   [](const Step& one) { return one.kind == StepKind::Migrate; });
+    ASSERT_EQ(step->mapped.size(), 1u);
+    for (const Phrase& loss : step->mapped[0].losses)
+        EXPECT_THAT(loss.english(), ::testing::Not(HasSubstr("not valid in v2")));
+    std::string problems;
+    for (const Phrase& problem : step->mapped[0].problems) problems += problem.english() + '\n';
+    EXPECT_THAT(problems, HasSubstr("The converted object is not valid in v2: spec.a: Too long"));
+}
+
 TEST(Plan, ListsWhatIsLostWhereTheMappingHasNoConversion) {
     const Plan plan = planWithMapping(byWebhook(), with(kMapping, {{"from: v1", "from: v2"}, {"to: v2", "to: v1"}}));
     const auto step = std::find_if(plan.steps.begin(), plan.steps.end(),

@@ -1,0 +1,33 @@
+// What an object loses although nothing of it is pruned: values that are not the same when the object is converted
+// back.
+#pragma once
+
+#include <cstddef>
+#include <stop_token>
+#include <vector>
+
+#include "engine/base/field_path.h"
+#include "engine/base/phrase.h"
+#include "engine/convert/conversion.h"
+
+namespace crd::mapping {
+
+struct NotReturned {
+    std::size_t stage = 0;  // the index of the read
+    FieldPath path;         // in the object of the first version; empty: the way back fails
+    Phrase reason;          // a sentence
+};
+
+struct WayBackOptions {
+    // Also converts what other versions read back to the first one. False: only compares the response, for which
+    // nothing more is converted.
+    bool convertsBack = true;
+};
+
+// Values of the admitted object, or of the stored one if there is no request, that a read of the stages does not give
+// back. What the stages show as lost is not repeated; with strategy None they show everything. `stages` are those of
+// `server`, whose converter is used.
+std::vector<NotReturned> notReturned(convert::Conversion& server, const std::vector<convert::ConversionStage>& stages,
+                                     const WayBackOptions& options = {}, const std::stop_token& stop = {});
+
+}  // namespace crd::mapping
