@@ -3884,6 +3884,18 @@
         <source>No objects were tried: a definition is written in apiextensions.k8s.io/v1beta1.</source>
         <translation>未试验任何对象：有定义以 apiextensions.k8s.io/v1beta1 编写。</translation>
     </message>
+    <message>
+        <source>Nothing was converted before: %1 was the only version.</source>
+        <translation>此前没有任何转换：%1 是唯一的版本。</translation>
+    </message>
+    <message>
+        <source>Nothing was converted before, and requests at %1 are not converted now: objects are still stored as %1.</source>
+        <translation>此前没有任何转换，现在对 %1 的请求也不转换：对象仍以 %1 存储。</translation>
+    </message>
+    <message>
+        <source>Nothing was converted before. Objects of %1 are now converted to the storage version.</source>
+        <translation>此前没有任何转换。现在 %1 的对象会被转换到存储版本。</translation>
+    </message>
 </context>
 <context>
     <name>Completion</name>
@@ -10931,6 +10943,10 @@
         <source>kcp preserves no fields of %1 in an object whose annotation restores fields of %2.</source>
         <translation>如果对象的注解会恢复 %2 的字段，kcp 就不会在该对象中保留 %1 的字段。</translation>
     </message>
+    <message>
+        <source>Objects with %1 are not the same after a conversion to %2 and back, but %2 does not allow the converted ones.</source>
+        <translation>带有 %1 的对象转换到 %2 再转换回来后并不相同，但 %2 不允许转换后的对象。</translation>
+    </message>
 </context>
 <context>
     <name>MappingCommands</name>
@@ -14070,6 +14086,10 @@
     <message>
         <source>The declared mapping keeps fields of %1 in the annotation %2. Objects may still have it; after this, no conversion reads it.</source>
         <translation>声明的映射将 %1 的字段保存在注解 %2 中。对象可能仍带有该注解；此后没有转换会读取它。</translation>
+    </message>
+    <message>
+        <source>A generated object of %1 is not valid when it is read as %2: %3</source>
+        <translation>%1 的一个生成对象以 %2 读取时无效：%3</translation>
     </message>
 </context>
 <context>
@@ -20867,6 +20887,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Mapping</source>
         <translation>映射</translation>
+    </message>
+    <message>
+        <source>The declared mapping does not convert all objects of %1 to valid objects of %2:</source>
+        <translation>声明的映射并未将 %1 的所有对象都转换为 %2 的有效对象：</translation>
     </message>
 </context>
 <context>
