@@ -440,7 +440,7 @@ TEST(Plan, NamesRequiredFieldsThatStoredObjectsLack) {
     EXPECT_THAT(notes(kText), ::testing::Not(HasSubstr("Required value")));
 }
 
-// That a converted object is not valid is no loss.
+// That a converted object is not valid is not a loss.
 TEST(Plan, ListsWhatTheDeclaredMappingMakesInvalidApart) {
     std::string text = byWebhook();
     const std::string old = "a: {type: string}";
