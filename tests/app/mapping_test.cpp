@@ -36,7 +36,7 @@ TEST_F(MappedObjects, AreConverted) {
 TEST_F(MappedObjects, ConversionsNameWhatTheWayBackLoses) {
     std::string text = content(std::string(CRD_SOURCE_DIR) + "/resources/samples/crontabs.conversion.yaml");
     const std::string port = "self.split(':')[1]";
-    text.replace(text.find(port), port.size(), "self == '' ? '2' : '1'");
+    text.replace(text.find(port), port.size(), "(self == ''?'2':'1')");
     write(m_folder / "mapping.yaml", text);
     const std::string object =
         "{apiVersion: stable.example.com/v1beta1, kind: CronTab, metadata: {name: a}, spec: {hostPort: 'a:443'}}";
