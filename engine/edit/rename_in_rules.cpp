@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -219,8 +220,7 @@ class RuleFollower {
 
     // Once for each text, with the first reason.
     void leave(const FieldPath& path, const Pattern& why) {
-        const auto isOfPath = [&](const LeftText& left) { return left.path == path; };
-        if (std::any_of(m_followed.left.begin(), m_followed.left.end(), isOfPath)) return;
+        if (!m_left.insert(path).second) return;
         m_followed.left.push_back({path, why.with(path.toString(), quoted(m_name))});
     }
 
@@ -370,6 +370,7 @@ class RuleFollower {
     std::size_t m_common = 0;  // leading steps that both ways have
     bool m_reachable = false;
     Followed& m_followed;
+    std::set<FieldPath> m_left;  // paths of the texts that were left
 };
 
 }  // namespace
