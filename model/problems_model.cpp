@@ -149,9 +149,10 @@ void ProblemsModel::copy(int row) const {
     const Row& chosen = m_rows[static_cast<std::size_t>(row)];
     QStringList lines;
     const auto add = [&](const Finding& finding) {
-        lines += QString::fromStdString(finding.server         ? finding.server->toString()
-                                        : finding.path.empty() ? finding.message
-                                                               : finding.path.toString() + ": " + finding.message);
+        lines +=
+            QString::fromStdString(finding.server         ? finding.server->toString()
+                                   : finding.path.empty() ? finding.message.english()
+                                                          : finding.path.toString() + ": " + finding.message.english());
     };
     if (chosen.group) {
         for (const Finding& finding : m_published->analysis->findings) {

@@ -18,7 +18,7 @@ namespace {
 QString problemsOf(const SettingsReading& reading) {
     QStringList out;
     for (const SettingsProblem& problem : reading.problems) {
-        out += UserSettings::tr("Line %1: %2").arg(problem.line).arg(translated(problem.phrase));
+        out += UserSettings::tr("Line %1: %2").arg(problem.line).arg(translated(problem.message));
     }
     return out.join(u'\n');
 }
@@ -33,7 +33,7 @@ QString noticeOf(const QString& path, const SettingsReading& reading) {
     QStringList out;
     for (const SettingsProblem& problem : reading.problems) {
         out += withoutStop(
-            translated(phrase("Settings", "line %1: %2").with(std::to_string(problem.line), problem.phrase)));
+            translated(phrase("Settings", "line %1: %2").with(std::to_string(problem.line), problem.message)));
     }
     return out.isEmpty()
                ? QString()

@@ -46,7 +46,7 @@ std::vector<lesson::LessonProblem> problemsOf(const lesson::Course& course, std:
 
 int checkLessons(const LessonArguments& arguments) {
     const Result<lesson::Course> course = lesson::readCourse(arguments.folder);
-    if (!course) return refuse(course.error().message);
+    if (!course) return refuse(course.error().message.english());
     std::vector<lesson::LessonProblem> notes;
     const std::vector<lesson::LessonProblem> problems = problemsOf(*course, notes);
     if (arguments.verbose)
@@ -63,7 +63,7 @@ int checkLessons(const LessonArguments& arguments) {
 
 int printAnswers(const LessonArguments& arguments) {
     const Result<lesson::Course> course = soundCourse(arguments.folder);
-    if (!course) return refuse(course.error().message);
+    if (!course) return refuse(course.error().message.english());
     Output out("json", "the output");
     for (const lesson::Chapter& chapter : course->chapters)
         for (const lesson::CourseLesson& one : chapter.lessons)
@@ -73,7 +73,7 @@ int printAnswers(const LessonArguments& arguments) {
 
 int listLessons(const LessonArguments& arguments) {
     const Result<lesson::Course> course = lesson::readCourse(arguments.folder);
-    if (!course) return refuse(course.error().message);
+    if (!course) return refuse(course.error().message.english());
     for (const lesson::Chapter& chapter : course->chapters) {
         std::cout << (chapter.title.empty() ? "(no chapter)" : chapter.title) << '\n';
         for (const lesson::CourseLesson& one : chapter.lessons)
@@ -84,7 +84,7 @@ int listLessons(const LessonArguments& arguments) {
 
 int writeHandout(const LessonArguments& arguments) {
     const Result<lesson::Course> course = soundCourse(arguments.folder);
-    if (!course) return refuse(course.error().message);
+    if (!course) return refuse(course.error().message.english());
     std::vector<lesson::CourseLesson> lessons;
     for (const lesson::Chapter& chapter : course->chapters)
         lessons.insert(lessons.end(), chapter.lessons.begin(), chapter.lessons.end());
@@ -96,7 +96,7 @@ int writeHandout(const LessonArguments& arguments) {
         return printed(kClean, "the output");
     }
     const Result<void> saved = saveFile(arguments.output, page);
-    return saved ? kClean : refuse(saved.error().message);
+    return saved ? kClean : refuse(saved.error().message.english());
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ ProblemIdentity identityOf(const AnalysisResult& result, const Finding& finding)
     ProblemIdentity out;
     const Definition* owner = ownerOf(result, finding);
     FieldPath path = finding.path;
-    std::string message = finding.message;
+    std::string message = finding.message.english();
     if (finding.server) {
         ServerError said = *finding.server;
         said.field.clear();

@@ -22,7 +22,7 @@ PlaceOf placeOf(const AnalysisResult& result, std::size_t offset) {
 std::string sentenceOf(const Finding& finding) {
     if (finding.server && !finding.server->field.empty()) return finding.server->toString();
     const std::string path = finding.path.toString();
-    const std::string words = finding.server ? finding.server->toString() : finding.message;
+    const std::string words = finding.server ? finding.server->toString() : finding.message.english();
     return path.empty() ? words : path + ": " + words;
 }
 

@@ -469,7 +469,7 @@ std::string readRejection(const Json& object, int minor) {
     const std::string head = kind + " in version " + goQuoted(version) + " cannot be handled as a " + kind + ": ";
     const Json* metadata = object.find("metadata");
     if (const Result<ObjectMeta> decoded = decodeObjectMeta(metadata ? *metadata : Json()); !decoded)
-        return head + withMetadata(decoded.error().message, kind);
+        return head + withMetadata(decoded.error().message.english(), kind);
     convert::Body body;
     body.value = object;
     const std::optional<std::string> error = convert::typeError(version, body, configurationType(kind));

@@ -13,6 +13,7 @@
 #include "engine/base/phrase.h"
 #include "engine/base/rule_id.h"
 #include "engine/base/source_span.h"
+#include "engine/base/text.h"
 
 namespace crd {
 
@@ -65,8 +66,7 @@ struct Finding {
     std::size_t document = 0;           // index of the document in the file, from zero
     SourceSpan span;                    // the smallest text that is wrong
     SourceSpan context;                 // the entry or block around it
-    std::string message;                // one plain sentence; the server's detail if there is one
-    Phrase phrase;                      // the message, if it is a text of our own that can be translated; else empty
+    Text message;                       // one plain sentence; the server's detail if there is one
     std::optional<ServerError> server;  // set if the server itself would report it
     std::vector<RelatedPlace> related;
     Phrase fixTitle;  // title of the first fix; empty if none. The patches are made on demand (fix/fixes.h)
@@ -76,12 +76,6 @@ struct Finding {
     Finding() = default;
     // With the severity of the rule.
     explicit Finding(RuleId madeBy) : rule(madeBy), severity(info(madeBy).severity) {}
-
-    // Sets the message to a text of our own.
-    void say(Phrase text) {
-        message = text.english();
-        phrase = std::move(text);
-    }
 };
 
 }  // namespace crd

@@ -10,7 +10,10 @@ std::vector<WebhookClientError> webhookUrlErrors(std::string_view url) {
     const std::string form = "; desired format: https://host[/path]";
     const Result<Url> parsed = parseUrl(url);
     if (!parsed)
-        return {{error_type::kRequired, {}, "url must be a valid URL: " + parsed.error().message + form, std::nullopt}};
+        return {{error_type::kRequired,
+                 {},
+                 "url must be a valid URL: " + parsed.error().message.english() + form,
+                 std::nullopt}};
     std::vector<WebhookClientError> out;
     const auto invalid = [&](std::string detail, const std::string& value) {
         out.push_back({error_type::kInvalid, {}, std::move(detail), value});

@@ -303,7 +303,7 @@ ReviewOutcome callFailed(const ReviewRequest& request, std::string_view error) {
 
 Json responseTo(const ReviewRequest& request, const Result<std::vector<Json>>& converted) {
     Json::Object result{{"status", Json(converted ? "Success" : "Failure")}};
-    if (!converted) result["message"] = Json(converted.error().message);
+    if (!converted) result["message"] = Json(converted.error().message.english());
     return Json(Json::Object{
         {"apiVersion", Json("apiextensions.k8s.io/" + request.version)},
         {"kind", Json("ConversionReview")},
@@ -332,7 +332,7 @@ ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewAnswer& an
     };
     Result<std::vector<RawObject>> converted = convertedObjects(request.version, request.uid, answer, check);
     if (!converted) {
-        ReviewOutcome rejected = callFailed(request, converted.error().message);
+        ReviewOutcome rejected = callFailed(request, converted.error().message.english());
         rejected.failed = check;
         return rejected;
     }
@@ -352,7 +352,7 @@ ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewAnswer& an
         Json& original = out.objects[request.sent[i]];
         check = ReviewCheck::Object;
         Result<Json> object = (*converted)[i].decoded();
-        if (!object) return failed((list ? invalid : std::string()) + object.error().message);
+        if (!object) return failed((list ? invalid : std::string()) + object.error().message.english());
         check = ReviewCheck::Version;
         const GroupVersionKind gvk = kindOf(*object);
         if (gvk.groupVersion() != request.apiVersion) {

@@ -48,7 +48,7 @@ class Decoder {
         finding.path = path;
         finding.span = span;
         finding.context = context;
-        finding.say(std::move(message));
+        finding.message = std::move(message);
         m_out.findings.push_back(std::move(finding));
         if (m_out.findings.back().severity == Severity::Error) m_out.readable = false;
         return m_out.findings.back();

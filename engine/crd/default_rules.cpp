@@ -137,7 +137,7 @@ class DefaultRules {
         SchemaIssue& issue = m_out.back();
         std::string names;
         for (const object::Step& step : steps) names += (names.empty() ? "" : ", ") + step.path.toString();
-        issue.phrase = phrase("Checks", "The default has fields that its schema does not specify: %1.").with(names);
+        issue.message = phrase("Checks", "The default has fields that its schema does not specify: %1.").with(names);
         issue.span = spanOf(node, steps.front().path, 0, true);
     }
 
@@ -221,9 +221,9 @@ class DefaultRules {
         issue.shown = isWhole ? object::goJson(value) : object::shownValue(error, value);
         if (error.omitsValue) issue.valueText = ValueText::Omitted;
         if (error.type == error_type::kRequired) {
-            issue.phrase = error.path.empty()
-                               ? Phrase(phrase("Checks", "The default is required."))
-                               : phrase("Checks", "%1 of the default is required.").with(error.path.toString());
+            issue.message = error.path.empty()
+                                ? Phrase(phrase("Checks", "The default is required."))
+                                : phrase("Checks", "%1 of the default is required.").with(error.path.toString());
         } else {
             issue.message = sentenceOf(error);
         }

@@ -59,14 +59,14 @@ void kindOfList(const Schema& node, SchemaIssues& issues) {
         SchemaIssue& issue = issues.invalid(RuleStage::OpenApi, RuleId::SchemaListTypeUnsupported, Keyword::XListType,
                                             R"(supported values: "atomic", "set", "map")", listType);
         issue.type = SchemaIssues::kNotSupported;
-        issue.phrase = phrase("Checks", "%1 is not a list type: use atomic, set or map.").with(goQuoted(listType));
+        issue.message = phrase("Checks", "%1 is not a list type: use atomic, set or map.").with(goQuoted(listType));
     }
     if ((listType == "set" || listType == "map") && items && items->schema->nullable) {
         SchemaIssue& issue =
             issues.at(RuleStage::OpenApi, RuleId::SchemaListItemNullable, field("items").child("nullable"),
                       issues.childKey(*items, Keyword::Nullable), issues.childSpan(*items), SchemaIssues::kForbidden,
                       "cannot be nullable when x-kubernetes-list-type is " + listType);
-        issue.phrase = phrase("Checks", "items cannot be nullable when x-kubernetes-list-type is %1").with(listType);
+        issue.message = phrase("Checks", "items cannot be nullable when x-kubernetes-list-type is %1").with(listType);
     }
 }
 
@@ -117,7 +117,7 @@ void mapKeys(const Schema& node, const ChildSchema& items, SchemaIssues& issues)
                                            issues.entry(Keyword::XListMapKeys), SchemaIssues::kInvalid, detail);
             issue.serverPath = field("x-kubernetes-list-map-keys");
             issue.valueText = ValueText::Structure;
-            issue.phrase = text.with(goQuoted(key));
+            issue.message = text.with(goQuoted(key));
         };
         const bool again = !seen.insert(key).second;
         if (object && property == properties.end()) {
@@ -246,10 +246,10 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
         }
         if (rule.reason && kReasons.find(goQuoted(*rule.reason)) == std::string_view::npos) {
             report(RuleId::SchemaRuleReason, "reason", SchemaIssues::kNotSupported, kReasons, *rule.reason);
-            out.back().phrase = phrase("Checks",
-                                       "%1 is not a reason: use FieldValueDuplicate, FieldValueForbidden, "
-                                       "FieldValueInvalid or FieldValueRequired.")
-                                    .with(goQuoted(*rule.reason));
+            out.back().message = phrase("Checks",
+                                        "%1 is not a reason: use FieldValueDuplicate, FieldValueForbidden, "
+                                        "FieldValueInvalid or FieldValueRequired.")
+                                     .with(goQuoted(*rule.reason));
         }
         if (!rule.fieldPath.empty() && goTrimmed(rule.fieldPath).empty()) {
             must(RuleId::SchemaRuleFieldPath, "fieldPath", "must be non-empty if specified", rule.fieldPath);

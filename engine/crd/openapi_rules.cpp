@@ -50,8 +50,9 @@ void typeRules(const Schema& node, SchemaIssues& issues) {
             RuleStage::OpenApi, RuleId::SchemaTypeUnsupported, Keyword::Type,
             R"(supported values: "array", "boolean", "integer", "number", "object", "string")", node.type);
         issue.type = SchemaIssues::kNotSupported;
-        issue.phrase = phrase("Checks", "%1 is not a JSON type: use array, boolean, integer, number, object or string.")
-                           .with(goQuoted(node.type));
+        issue.message =
+            phrase("Checks", "%1 is not a JSON type: use array, boolean, integer, number, object or string.")
+                .with(goQuoted(node.type));
     }
     if (node.type == "null") {
         SchemaIssue& issue = issues.forbidden(RuleStage::OpenApi, RuleId::SchemaTypeNull, Keyword::Type,
@@ -90,7 +91,7 @@ void mapTypeRules(const Schema& node, SchemaIssues& issues) {
         SchemaIssue& issue = issues.invalid(RuleStage::OpenApi, RuleId::SchemaMapTypeUnsupported, Keyword::XMapType,
                                             R"(supported values: "atomic", "granular")", *node.mapType);
         issue.type = SchemaIssues::kNotSupported;
-        issue.phrase = phrase("Checks", "%1 is not a map type: use granular or atomic.").with(goQuoted(*node.mapType));
+        issue.message = phrase("Checks", "%1 is not a map type: use granular or atomic.").with(goQuoted(*node.mapType));
     }
 }
 

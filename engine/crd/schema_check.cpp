@@ -285,7 +285,6 @@ class Publisher {
         std::string detail = issue.detail;
         if (issue.detailPath) detail += serverPath(path.joined(*issue.detailPath));
         out.message = !issue.message.empty() ? issue.message : message(issue, detail);
-        if (!issue.phrase.empty()) out.say(issue.phrase);
         if (issue.stage != RuleStage::Warning) {
             ServerError server;
             server.type = issue.type;
@@ -318,7 +317,7 @@ class Publisher {
         if (issue.stage != RuleStage::Warning) return admission.holds(requirementOf(issue.rule, issue.stage));
         // The server has only the warnings that an update adds.
         if (!admission.base) return true;
-        const auto before = admission.base->warnings.find(issue.message);
+        const auto before = admission.base->warnings.find(issue.message.english());
         return before == admission.base->warnings.end() || !admission.server.isAmong(before->second);
     }
 
@@ -358,11 +357,11 @@ class Publisher {
         out.span = moved(problem.span, at);
         out.context = moved(problem.context, at);
         if (problem.kind == Kind::UnknownField && strict) {
-            out.say(strictSentence("unknown", out.path, problem.message));
+            out.message = strictSentence("unknown", out.path, problem.message);
         } else if (problem.kind == Kind::DuplicateField) {
-            out.say(strictSentence("duplicate", out.path, problem.message));
+            out.message = strictSentence("duplicate", out.path, problem.message);
         } else {
-            out.say(problem.message);
+            out.message = problem.message;
         }
         if (problem.kind == Kind::WrongType) out.server = ServerError{{}, {}, schemaDecodeError(path, problem), {}};
         if (problem.kind == Kind::UnknownField && !strict)

@@ -15,6 +15,7 @@
 #include "engine/base/generation.h"
 #include "engine/base/rule_id.h"
 #include "engine/base/source_span.h"
+#include "engine/base/text.h"
 #include "engine/schema/schema.h"
 
 namespace crd {
@@ -84,8 +85,7 @@ struct SchemaIssue {
     std::string value;
     std::string shown;  // see ServerError; the same for valueText
     ValueText valueText = ValueText::Quoted;
-    std::string message;  // empty: made from path and detail
-    Phrase phrase;        // the message, if it is a text of our own; else empty
+    Text message;  // empty: made from path and detail
     // A related location, below the node.
     std::string relatedLabel;
     FieldPath relatedPath;

@@ -196,7 +196,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         if (finding.rule == RuleId::DecodeTooDeep && isAbout(definition, finding)) return answer;
     }
     if (const Finding* error = decodeError(definition, findings)) {
-        answer.text = badRequest(fileName, request, error->server ? error->server->detail : error->message);
+        answer.text = badRequest(fileName, request, error->server ? error->server->detail : error->message.english());
         return answer;
     }
     const ServerWords words(definition);
@@ -215,8 +215,8 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
             }
             continue;
         }
-        if (isServerWarning(finding.rule) && seen.insert("Warning: " + finding.message).second)
-            warnings += "Warning: " + finding.message + "\n";
+        if (isServerWarning(finding.rule) && seen.insert("Warning: " + finding.message.english()).second)
+            warnings += "Warning: " + finding.message.english() + "\n";
         if (!finding.server || finding.severity != Severity::Error) continue;
         const auto add = [&](const ServerError& error) {
             std::string cause = words.of(error).toString();

@@ -46,7 +46,7 @@ class LessonChecker {
         Situation situation(texts);
         const Result<Answer> right = situation.answer(*step.question);
         if (!right) {
-            report(step.line, "The question has no answer: " + right.error().message);
+            report(step.line, "The question has no answer: " + right.error().message.english());
             return;
         }
         note(step.line, "Answer: " + textOf(*right));
@@ -73,7 +73,7 @@ class LessonChecker {
         if (!step.question) return;
         Situation situation(texts);
         if (const Result<Answer> shown = situation.answer(*step.question); !shown)
-            report(step.line, "There is nothing to show: " + shown.error().message);
+            report(step.line, "There is nothing to show: " + shown.error().message.english());
     }
 
     // Continues with the texts of the solution.
@@ -83,7 +83,7 @@ class LessonChecker {
         for (const Attempt& wrong : step.wrong) {
             const Result<Texts> attempted = applied(m_lesson, texts, wrong);
             if (!attempted) {
-                report(wrong.line, attempted.error().message);
+                report(wrong.line, attempted.error().message.english());
                 continue;
             }
             Situation after(*attempted);
@@ -102,7 +102,7 @@ class LessonChecker {
         }
         Result<Texts> solved = applied(m_lesson, texts, step.solution);
         if (!solved) {
-            report(step.solution.line, solved.error().message);
+            report(step.solution.line, solved.error().message.english());
             return;
         }
         texts = *std::move(solved);

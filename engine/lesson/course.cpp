@@ -137,7 +137,7 @@ class CourseReader {
         one.file = m_shown + inside + kLessonFile;
         const Result<std::string> text = m_files(inside + kLessonFile);
         if (!text) {
-            report(one.file, text.error().message);
+            report(one.file, text.error().message.english());
             return one;
         }
         const FileSource nextTo = [&](const std::string& name) { return m_files(inside + name); };

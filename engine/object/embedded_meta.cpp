@@ -85,7 +85,8 @@ class Coercer {
         const Result<ObjectMeta> decoded = readMetadata(x, m_options.dropInvalid);
         if (!decoded) {
             if (m_options.dropInvalid) return std::nullopt;  // not an object: left unchanged
-            return error(error_type::kInvalid, place, "metadata", decoded.error().message, x, m_options.server);
+            return error(error_type::kInvalid, place, "metadata", decoded.error().message.english(), x,
+                         m_options.server);
         }
         if (m_options.unknown || m_options.steps) {
             for (const std::string& field : unknownMetadataFields(x)) {
@@ -164,7 +165,7 @@ class MetadataRules {
     void metadata(const Json& x, const Place& place) {
         Result<ObjectMeta> decoded = decodeObjectMeta(x);
         if (!decoded) {
-            add(error_type::kInvalid, place, "metadata", decoded.error().message, x);
+            add(error_type::kInvalid, place, "metadata", decoded.error().message.english(), x);
             return;
         }
         if (decoded->name.empty()) decoded->name = "fakename";  // the name is not required here

@@ -27,8 +27,7 @@ struct Settings {
 
 struct SettingsProblem {
     std::size_t line = 0;  // from one
-    std::string message;   // one sentence
-    Phrase phrase;         // the same as a text that can be translated
+    Phrase message;        // one sentence
     bool operator==(const SettingsProblem&) const = default;
 };
 

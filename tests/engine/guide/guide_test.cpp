@@ -117,9 +117,9 @@ TEST(Guide, SaysWhyItCannotBeRead) {
     EXPECT_FALSE(guideOf({}));
     auto texts = kTexts;
     texts.erase("other.md");
-    EXPECT_THAT(guideOf(texts).error().message, HasSubstr("other.md"));
+    EXPECT_THAT(guideOf(texts).error().message.english(), HasSubstr("other.md"));
     texts["contents.yaml"] = "chapters: [";
-    EXPECT_THAT(guideOf(texts).error().message, HasSubstr("contents.yaml, line 1"));
+    EXPECT_THAT(guideOf(texts).error().message.english(), HasSubstr("contents.yaml, line 1"));
 }
 
 TEST(GuideSearch, RanksTitlesBeforeTexts) {

@@ -16,7 +16,7 @@ using testing::IsEmpty;
 std::string told(const SettingsReading& reading) {
     std::string out;
     for (const SettingsProblem& problem : reading.problems) {
-        out += std::to_string(problem.line) + ": " + problem.message + "\n";
+        out += std::to_string(problem.line) + ": " + problem.message.english() + "\n";
     }
     return out;
 }
@@ -111,7 +111,8 @@ TEST(Settings, ChangeOnlyTheirOwnBytes) {
 }
 
 TEST(Settings, AreNotWrittenOverWhatCannotBeRead) {
-    EXPECT_EQ(withSettings("rules: [", {.targetMinor = 30, .rulesOff = {}}).error().message.substr(0, 6), "line 1");
+    EXPECT_EQ(withSettings("rules: [", {.targetMinor = 30, .rulesOff = {}}).error().message.english().substr(0, 6),
+              "line 1");
     EXPECT_FALSE(withSettings("target: 1.30\ntarget: 1.31\n", Settings()));
 }
 
