@@ -62,7 +62,7 @@ convert::Conversion serverOf(const OneDefinition& one) {
 std::string lineOf(const MappingText& text, const std::string& file, const Finding& finding) {
     const yaml::Stream& stream = *text.stream;
     const LinePosition at = stream.lines().position(finding.span.begin);
-    std::string message = finding.server ? finding.server->toString() : finding.message.english();
+    std::string message = finding.server ? toString(*finding.server) : finding.message.english();
     return file + ":" + std::to_string(at.line + 1) + ":" +
            std::to_string(oneBasedColumn(stream.text(), stream.lines(), finding.span.begin)) + ": " +
            std::string(severityName(finding.severity)) + ": " + onOneLine(std::move(message)) + " [" +

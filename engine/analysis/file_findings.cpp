@@ -31,7 +31,7 @@ std::vector<Finding> syntaxFindings(const yaml::Stream& stream) {
         finding.message = problem.message;
         if (!problem.serverMessage.empty()) {
             // The server's reader reports errors without a path, not as field errors.
-            finding.server = ServerError{"", "", problem.serverMessage, ""};
+            finding.server = FieldError{"", "", problem.serverMessage, ""};
         }
         out.push_back(std::move(finding));
     }
@@ -79,7 +79,7 @@ std::optional<Finding> collectionAsKey(const yaml::Stream& stream) {
             phrase("Analysis",
                    "A mapping cannot be a key. If this is an expression of a Helm template: Helm renders the files in "
                    "templates/, and installs those in crds/ as they are");
-        finding.server = ServerError{"", "", reading.error, ""};
+        finding.server = FieldError{"", "", reading.error, ""};
         return finding;
     }
     return std::nullopt;
@@ -190,7 +190,7 @@ Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span,
                           "With its aliases expanded, the definition has %1 bytes of text and is not checked."))
                 .with(grouped(length));
     }
-    if (refused) finding.server = ServerError{"", "", std::string(kRequestTooLarge), ""};
+    if (refused) finding.server = FieldError{"", "", std::string(kRequestTooLarge), ""};
     return finding;
 }
 
@@ -207,12 +207,12 @@ Finding tooLargeForServer(std::size_t document, const FieldPath& object, SourceS
     // Above 2 MiB, the server's etcd client does not send the value. The server also prints the size of its message,
     // which includes fields that it sets itself.
     constexpr std::size_t kLargestSent = 2u << 20;
-    finding.server = ServerError{"", "",
-                                 std::string(unread                  ? kRequestTooLarge
-                                             : bytes <= kLargestSent ? "etcdserver: request is too large"
-                                                                     : "rpc error: code = ResourceExhausted desc = "
-                                                                       "trying to send message larger than max"),
-                                 ""};
+    finding.server = FieldError{"", "",
+                                std::string(unread                  ? kRequestTooLarge
+                                            : bytes <= kLargestSent ? "etcdserver: request is too large"
+                                                                    : "rpc error: code = ResourceExhausted desc = "
+                                                                      "trying to send message larger than max"),
+                                ""};
     return finding;
 }
 

@@ -82,14 +82,12 @@ std::string textsError(bool labels, const Json::Object& texts) {
     std::map<std::string, std::string>& out = labels ? metadata.labels : metadata.annotations;
     for (const auto& [key, value] : texts) out[key] = *value.asString();
     std::vector<std::string> messages;
-    for (const ObjectMetaError& error :
+    for (const object::ValueError& error :
          objectMetaErrors(metadata, false, [](auto, auto) { return std::vector<std::string>(); })) {
-        ServerError shown;
-        shown.type = error.type;
-        shown.field = labels ? "metadata.labels" : "metadata.annotation";  // the server's own spelling
-        shown.detail = error.detail;
-        shown.value = error.value;
-        std::string message = shown.toString();
+        // The server's own spelling.
+        const FieldError shown{error.type, labels ? "metadata.labels" : "metadata.annotation", error.detail,
+                               error.value};
+        std::string message = toString(shown);
         if (std::find(messages.begin(), messages.end(), message) == messages.end())
             messages.push_back(std::move(message));
     }

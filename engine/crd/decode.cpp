@@ -62,7 +62,7 @@ class Decoder {
         std::string detail;
         if (wanted.kind == GoKind::Time && value.asString()) return;  // Go's time package has its own messages
         detail = cannotUnmarshal(goWordOf(value), numberWanted, m_struct, path, wanted.goType());
-        finding.server = ServerError{{}, {}, std::move(detail), {}};
+        finding.server = FieldError{{}, {}, std::move(detail), {}};
     }
 
     std::optional<Json> scalar(const FieldPath& path, NodeRef node, const Field& field) {

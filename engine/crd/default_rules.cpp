@@ -203,23 +203,23 @@ class DefaultRules {
         SchemaIssue& issue = m_out.emplace_back();
         issue.rule = rule;
         issue.stage = RuleStage::Defaults;
-        issue.type = error.type;
+        issue.error.type = error.type;
         const FieldPath base = path.child("default");
         issue.path = base.joined(error.path);
         issue.serverPath = base;
-        issue.serverTail = error.field;
+        issue.error.field = error.field;
         issue.span = spanOf(node, error.path, offset, false);
         const SourceSpan key = node.keySpan(Keyword::Default);
         const SourceSpan whole = node.valueSpan(Keyword::Default);
         const auto by = static_cast<std::size_t>(offset);
         issue.context = {key.begin + by, std::max(key.end, whole.end) + by};
-        issue.detail = error.detail;
-        issue.value = error.value;
+        issue.error.detail = error.detail;
+        issue.error.value = error.value;
         // The server has the field of the default also for the default as a whole.
         const bool isWhole = error.path.empty() && error.type == error_type::kNotSupported && error.shown.empty() &&
                              (value.asObject() || value.asArray());
-        issue.shown = isWhole ? object::goJson(value) : object::shownValue(error, value);
-        if (error.omitsValue) issue.valueText = ValueText::Omitted;
+        issue.error.shown = isWhole ? object::goJson(value) : object::shownValue(error, value);
+        if (error.valueText == ValueText::Omitted) issue.error.valueText = ValueText::Omitted;
         if (error.type == error_type::kRequired) {
             issue.message = error.path.empty()
                                 ? Phrase(phrase("Checks", "The default is required."))

@@ -47,12 +47,12 @@ void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said s
     Finding finding =
         findingOf(m_definition, rule, at, place, sentence(at, said.detail.empty() ? "must be specified" : said.detail));
     if (!said.message.empty()) finding.message = std::move(said.message);
-    finding.server = ServerError{std::string(said.type),
-                                 said.field.empty() ? serverPath(at) : std::move(said.field),
-                                 std::move(said.detail),
-                                 std::move(said.value),
-                                 {},
-                                 said.valueText};
+    finding.server = FieldError{said.type,
+                                said.field.empty() ? serverPath(at) : std::move(said.field),
+                                std::move(said.detail),
+                                std::move(said.value),
+                                {},
+                                said.valueText};
     if (enforced == Enforced::No) letPass(finding);
     m_sink.add(std::move(finding));
 }

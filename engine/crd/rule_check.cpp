@@ -239,8 +239,8 @@ class RulePublisher {
         return out;
     }
 
-    static ServerError error(const Finding& at, std::string_view type, std::string detail) {
-        ServerError out;
+    static FieldError error(const Finding& at, std::string_view type, std::string detail) {
+        FieldError out;
         out.type = type;
         out.field = serverPath(at.path);
         out.detail = std::move(detail);

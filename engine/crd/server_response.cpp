@@ -154,8 +154,8 @@ std::string ServerWords::internal(std::string text) const {
     return text;
 }
 
-ServerError ServerWords::of(const ServerError& error) const {
-    ServerError printed = error;
+FieldError ServerWords::of(const FieldError& error) const {
+    FieldError printed = error;
     // A missing schema is reported for its version.
     const bool lacking = error.type == "FieldValueRequired" && error.field.ends_with(".schema.openAPIV3Schema");
     if (!lacking) printed.field = internal(printed.field);
@@ -218,13 +218,13 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         if (isServerWarning(finding.rule) && seen.insert("Warning: " + finding.message.english()).second)
             warnings += "Warning: " + finding.message.english() + "\n";
         if (!finding.server || finding.severity != Severity::Error) continue;
-        const auto add = [&](const ServerError& error) {
-            std::string cause = words.of(error).toString();
+        const auto add = [&](const FieldError& error) {
+            std::string cause = toString(words.of(error));
             if (seen.insert(cause).second) causes.push_back(std::move(cause));
         };
         if (finding.server->field == "spec.versions[0].name" && !finding.server->value.empty()) {
             // The internal type also stores the first version's name as spec.version, which may be empty.
-            ServerError again = *finding.server;
+            FieldError again = *finding.server;
             again.field = "spec.version";
             add(again);
         }

@@ -196,13 +196,13 @@ class RuleCompiler {
     std::string invalid(const FieldPath& path, RuleId rule, const std::string& value, std::string detail) {
         Finding& out = at(path, rule, Severity::Error);
         out.message = detail;
-        ServerError error;
+        FieldError error;
         error.type = error_type::kInvalid;
         error.field = path.toString();
         error.detail = std::move(detail);
         error.value = value;
         out.server = error;
-        return error.toString();
+        return toString(error);
     }
 
  private:

@@ -77,18 +77,15 @@ ObjectMeta metadataOf(const Json& object) {
     return decoded ? *decoded : ObjectMeta();
 }
 
-void metadata(std::vector<ObjectMetaError>&& errors, std::vector<ValueError>& out) {
-    for (ObjectMetaError& e : errors) {
-        ValueError& error = out.emplace_back();
-        error.type = e.type;
-        error.field = ".metadata" + (e.path.empty() ? std::string() : '.' + e.path.toString());
-        error.detail = std::move(e.detail);
-        error.value = std::move(e.value);
+void metadata(std::vector<ValueError>&& errors, std::vector<ValueError>& out) {
+    for (ValueError& e : errors) {
+        ValueError& error = out.emplace_back(std::move(e));
+        error.field.insert(0, ".metadata");
         // The names excluded here are lists, whose errors show the whole value.
-        const std::string name = e.path.empty() ? std::string() : e.path.steps().front().name;
+        const std::string& name = error.path.steps().front().name;
         const bool text = name != "ownerReferences" && name != "finalizers" && name != "managedFields";
         if (error.type == error_type::kInvalid && error.value.empty() && text) error.shown = goQuoted("");
-        error.path = FieldPath().child("metadata").joined(e.place.empty() ? e.path : e.place);
+        error.path = FieldPath().child("metadata").joined(error.path);
     }
 }
 

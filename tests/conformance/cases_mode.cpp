@@ -23,7 +23,7 @@ namespace {
 
 using nlohmann::json;
 
-json errorOf(const ServerError& error) {
+json errorOf(const FieldError& error) {
     json out = {{"type", error.type}, {"field", error.field}, {"detail", error.detail}};
     if (!error.value.empty()) out["value"] = error.value;
     return out;

@@ -94,7 +94,7 @@ TEST(Analysis, ACollectionAsAKeyIsNotRead) {
                                     [](const Finding& finding) { return idOf(finding.rule) == "yaml.syntax"; });
     ASSERT_NE(found, result->findings.end());
     EXPECT_EQ(found->span.of(text), "{ .Values.kind }");
-    EXPECT_EQ(found->server->toString(),
+    EXPECT_EQ(toString(*found->server),
               "yaml: invalid map key: map[interface {}]interface {}{\".Values.kind\":interface {}(nil)}");
     for (const Finding& finding : result->findings)
         EXPECT_EQ(finding.suppression, &finding == &*found ? std::nullopt : suppressedBy(RuleId::YamlSyntax))

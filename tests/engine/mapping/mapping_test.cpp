@@ -235,9 +235,9 @@ TEST(Mapping, FindingsHavePlaces) {
     const Finding& finding = mapped.compiled.findings.front();
     EXPECT_EQ(finding.span.of(text), ".spec.nothing");
     EXPECT_EQ(
-        finding.server->toString(),
+        toString(*finding.server),
         R"(spec.conversions[0].rules[0].field: Invalid value: ".spec.nothing": field "spec.nothing" doesn't exist)");
-    EXPECT_EQ(mapped.compiled.error, finding.server->toString());
+    EXPECT_EQ(mapped.compiled.error, toString(*finding.server));
 }
 
 TEST(Mapping, IsValidatedWithItsSchema) {
