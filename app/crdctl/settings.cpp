@@ -30,7 +30,7 @@ Result<Settings> settingsFor(const SettingsChoice& choice) {
     if (!text) return failure(text.error().message.english());
     SettingsReading reading = readSettings(*text);
     std::string problems;
-    for (const SettingsProblem& problem : reading.problems) {
+    for (const FileProblem& problem : reading.problems) {
         if (!problems.empty()) problems += "\ncrdctl: ";
         problems += file.string() + ":" + std::to_string(problem.line) + ": " + problem.message.english();
     }

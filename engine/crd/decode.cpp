@@ -202,7 +202,7 @@ class Decoder {
 
     template <typename Each>
     void eachEntry(NodeRef node, const FieldPath& path, bool keyed, Each each) {
-        std::vector<schema::EntryProblem> refused;
+        std::vector<yaml::Problem> refused;
         for (const EffectiveEntry& entry : m_entries.read(node, &refused)) {
             const FieldPath at = keyed ? path.key(entry.key) : path.child(entry.key);
             if (entry.duplicate) {
@@ -219,8 +219,8 @@ class Decoder {
             }
             each(entry, at, std::move(field));
         }
-        for (schema::EntryProblem& problem : refused) {
-            report(RuleId::DecodeUnreadableValue, path, problem.span, problem.span, std::move(problem.message));
+        for (const yaml::Problem& problem : refused) {
+            report(RuleId::DecodeUnreadableValue, path, problem.span, problem.span, problem.message.phrase());
         }
     }
 

@@ -12,10 +12,10 @@ namespace {
 
 class LessonChecker {
  public:
-    LessonChecker(const Lesson& lesson, const std::string& name, std::vector<LessonProblem>* notes)
+    LessonChecker(const Lesson& lesson, const std::string& name, std::vector<FileProblem>* notes)
         : m_lesson(lesson), m_name(name), m_notes(notes) {}
 
-    std::vector<LessonProblem> run() {
+    std::vector<FileProblem> run() {
         for (const std::string& id : m_lesson.rules) {
             const std::optional<RuleId> rule = ruleIdOf(id);
             // Lessons have no mappings.
@@ -114,14 +114,13 @@ class LessonChecker {
 
     const Lesson& m_lesson;
     const std::string& m_name;
-    std::vector<LessonProblem>* const m_notes;
-    std::vector<LessonProblem> m_out;
+    std::vector<FileProblem>* const m_notes;
+    std::vector<FileProblem> m_out;
 };
 
 }  // namespace
 
-std::vector<LessonProblem> checkLesson(const Lesson& lesson, const std::string& name,
-                                       std::vector<LessonProblem>* notes) {
+std::vector<FileProblem> checkLesson(const Lesson& lesson, const std::string& name, std::vector<FileProblem>* notes) {
     return LessonChecker(lesson, name, notes).run();
 }
 

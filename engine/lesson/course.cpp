@@ -143,7 +143,7 @@ class CourseReader {
         const FileSource nextTo = [&](const std::string& name) { return m_files(inside + name); };
         LessonReading reading = readLesson(*text, one.file, nextTo);
         one.lesson = std::move(reading.lesson);
-        for (LessonProblem& problem : reading.problems) m_out.problems.push_back(std::move(problem));
+        for (FileProblem& problem : reading.problems) m_out.problems.push_back(std::move(problem));
         return one;
     }
 

@@ -98,10 +98,6 @@ bool isAnswer(const Answer& a, const Answer& b) {
     return a == b;
 }
 
-std::string toString(const LessonProblem& problem) {
-    return problem.file + ":" + (problem.line == 0 ? "" : std::to_string(problem.line) + ":") + " " + problem.message;
-}
-
 Texts Lesson::start() const {
     Texts out;
     out.targetMinor = targetMinor;

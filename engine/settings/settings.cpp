@@ -47,7 +47,7 @@ class Reader {
     static constexpr yaml::ReadLimits kLimits{.maxBytes = 1u << 20};
 
     void say(std::size_t offset, const Phrase& message) {
-        m_out.problems.push_back({m_stream->lines().lineOf(offset) + 1, message});
+        m_out.problems.push_back({{}, m_stream->lines().lineOf(offset) + 1, message});
     }
     void refuse(std::size_t offset, const Phrase& message) {
         m_out = {};

@@ -36,7 +36,7 @@ struct ReadLimits {
     int maxRecoveries = 16;
 };
 
-// Why all or part of a text is not YAML.
+// Why all or part of a text cannot be read: it is not YAML, or a key has no JSON form.
 struct Problem {
     SourceSpan span;
     Text message;  // one sentence: what was found and what was expected

@@ -109,8 +109,8 @@ TEST(Guide, ReportsLinksThatLeadNowhere) {
     ASSERT_EQ(problems.size(), 3U);
     EXPECT_EQ(problems[0].file, "other.md");
     EXPECT_EQ(problems[0].line, 13U);
-    EXPECT_THAT(problems[0].sentence, HasSubstr("command:none"));
-    EXPECT_THAT(problems[2].sentence, HasSubstr("\"lost\""));
+    EXPECT_THAT(problems[0].message.english(), HasSubstr("command:none"));
+    EXPECT_THAT(problems[2].message.english(), HasSubstr("\"lost\""));
 }
 
 TEST(Guide, SaysWhyItCannotBeRead) {
