@@ -60,7 +60,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
         case ColumnRole:
             return row.column;
         case ServerTextRole:
-            return !row.group && finding->server ? QString::fromStdString(finding->server->toString()) : QString();
+            return !row.group && finding->server ? QString::fromStdString(toString(*finding->server)) : QString();
         case FixTitleRole:
             if (row.group) return row.fixable ? tr("Fix all problems of this rule") : QString();
             return row.fixable ? translated(finding->fixTitle) : QString();
@@ -149,9 +149,10 @@ void ProblemsModel::copy(int row) const {
     const Row& chosen = m_rows[static_cast<std::size_t>(row)];
     QStringList lines;
     const auto add = [&](const Finding& finding) {
-        lines += QString::fromStdString(finding.server         ? finding.server->toString()
-                                        : finding.path.empty() ? finding.message
-                                                               : finding.path.toString() + ": " + finding.message);
+        lines +=
+            QString::fromStdString(finding.server         ? toString(*finding.server)
+                                   : finding.path.empty() ? finding.message.english()
+                                                          : finding.path.toString() + ": " + finding.message.english());
     };
     if (chosen.group) {
         for (const Finding& finding : m_published->analysis->findings) {

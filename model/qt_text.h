@@ -23,12 +23,12 @@ QString translated(const char* context, std::string_view english);
 
 // The message of a finding: in the language of the window, unless it is the server's sentence.
 inline QString messageOf(const Finding& finding) {
-    return finding.phrase.empty() ? fromUtf8(finding.message) : translated(finding.phrase);
+    return translated(finding.message.phrase());
 }
 
 // That of an error, alike.
 inline QString messageOf(const Error& error) {
-    return error.phrase.empty() ? fromUtf8(error.message) : translated(error.phrase);
+    return translated(error.message.phrase());
 }
 
 inline std::filesystem::path toPath(const QString& path) {

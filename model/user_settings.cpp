@@ -17,8 +17,8 @@ namespace {
 
 QString problemsOf(const SettingsReading& reading) {
     QStringList out;
-    for (const SettingsProblem& problem : reading.problems) {
-        out += UserSettings::tr("Line %1: %2").arg(problem.line).arg(translated(problem.phrase));
+    for (const FileProblem& problem : reading.problems) {
+        out += UserSettings::tr("Line %1: %2").arg(problem.line).arg(translated(problem.message.phrase()));
     }
     return out.join(u'\n');
 }
@@ -31,9 +31,9 @@ QString withoutStop(QString words) {
 
 QString noticeOf(const QString& path, const SettingsReading& reading) {
     QStringList out;
-    for (const SettingsProblem& problem : reading.problems) {
+    for (const FileProblem& problem : reading.problems) {
         out += withoutStop(
-            translated(phrase("Settings", "line %1: %2").with(std::to_string(problem.line), problem.phrase)));
+            translated(phrase("Settings", "line %1: %2").with(std::to_string(problem.line), problem.message.phrase())));
     }
     return out.isEmpty()
                ? QString()

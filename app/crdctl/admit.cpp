@@ -321,7 +321,7 @@ class Admissions {
             return failure(head + "is not an object of the kind " + kind.kind + " of " + kind.group + '.');
         if (!conversion.served(version)) return failure(head + "is of " + version + ", whose objects cannot be read.");
         const Result<Json> read = conversion.readStored(object, kind.version);
-        if (!read) return failure(head + "cannot be read: " + read.error().message);
+        if (!read) return failure(head + "cannot be read: " + read.error().message.english());
         return object::completed(*read, kind, &*read);
     }
 
@@ -527,13 +527,13 @@ int runAdmit(const AdmitArguments& arguments) {
     std::vector<std::string> files = arguments.objects;
     files.insert(files.end(), arguments.configs.begin(), arguments.configs.end());
     const Result<void> once = inputOnce(std::move(files), {arguments.definition, arguments.old, arguments.mapping});
-    if (!once) return refuse(once.error().message);
+    if (!once) return refuse(once.error().message.english());
     const Result<int> minor = minorOf(arguments.target);
-    if (!minor) return refuse(minor.error().message);
+    if (!minor) return refuse(minor.error().message.english());
     Result<std::optional<admission::DeclaredAuthorizer>> authorizer = declaredAuthorizer(arguments);
-    if (!authorizer) return refuse(authorizer.error().message);
+    if (!authorizer) return refuse(authorizer.error().message.english());
     Result<ReadConfigurations> read = readConfigurations(arguments, *minor);
-    if (!read) return refuse(read.error().message);
+    if (!read) return refuse(read.error().message.english());
     if (arguments.objects.empty() && read->checked.empty() && !arguments.storedConfigs)
         return refuse("The files contain no admission configuration.");
     Output output(arguments.output, "the result");
@@ -545,20 +545,20 @@ int runAdmit(const AdmitArguments& arguments) {
             "had stored them.");
     }
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *minor);
-    if (!definitions) return refuse(definitions.error().message);
+    if (!definitions) return refuse(definitions.error().message.english());
     admission::Configurations* const configurations = &read->configurations;
     addKinds(**definitions, *configurations);
     if (configurations->namespaces.empty() && configurations->selectsSpaces())
         say("The files contain no Namespace: the labels that namespaceSelector selects by are not known, so each "
             "namespace has only the label with its name.");
     GivenAnswers answers;
-    if (const Result<void> done = answers.read(arguments.answers); !done) return refuse(done.error().message);
+    if (const Result<void> done = answers.read(arguments.answers); !done) return refuse(done.error().message.english());
     if (const std::string name = answers.unknown(*configurations); !name.empty())
         return refuse("No configuration has a webhook \"" + name + "\".");
     std::optional<Json> old;
     if (!arguments.old.empty()) {
         Result<std::vector<ObjectText>> stored = readObjects(arguments.old);
-        if (!stored) return refuse(stored.error().message);
+        if (!stored) return refuse(stored.error().message.english());
         if (stored->size() > 1) return refuse("\"" + arguments.old + "\" contains more than one object.");
         old = std::move(stored->front().value);
     } else if (!arguments.subresource.empty()) {
@@ -568,7 +568,7 @@ int runAdmit(const AdmitArguments& arguments) {
                           *std::move(authorizer));
     const Result<std::vector<AdmittedObject>> out = fromItems<AdmittedObject>(
         arguments.objects, [&](const std::string& name, const Json& item) { return admissions.of(name, item, old); });
-    if (!out) return refuse(out.error().message);
+    if (!out) return refuse(out.error().message.english());
     for (const AdmittedObject& object : *out) printAdmission(object, arguments.show, output);
     const bool accepted = std::all_of(out->begin(), out->end(), [](const AdmittedObject& object) {
         return object.result.accepted && !object.result.unsimulated;

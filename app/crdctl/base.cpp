@@ -25,7 +25,7 @@ std::string notYaml(const std::string& file) {
 
 Result<AnalysisBasePtr> definitionsIn(const std::string& name, Text text) {
     Result<AnalysisBasePtr> base = readAnalysisBase(std::move(text));
-    if (!base) return failure("Cannot compare with \"" + name + "\". " + base.error().message);
+    if (!base) return failure("Cannot compare with \"" + name + "\". " + base.error().message.english());
     return base;
 }
 

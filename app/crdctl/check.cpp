@@ -72,7 +72,7 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
     report.name = input.name;
     const auto text = readInput(input);
     if (!text) {
-        report.error = text.error().message;
+        report.error = text.error().message.english();
         return report;
     }
     options.namedJson = namesJson(input.path);
@@ -94,7 +94,7 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
     if (base != nullptr) {
         Result<Base::Found> stored = base->baseFor(input.path, result->definitions);
         if (!stored) {
-            report.error = stored.error().message;
+            report.error = stored.error().message.english();
             return report;
         }
         report.notes = std::move(stored->guesses);
@@ -179,20 +179,20 @@ void sayAbout(const FileReport& report, bool verbose) {
 
 int runCheck(const CheckArguments& options) {
     const Result<Settings> settings = settingsFor(options.settings);
-    if (!settings) return refuse(settings.error().message);
+    if (!settings) return refuse(settings.error().message.english());
     Result<AnalysisOptions> analysis = analysisOptions(options, *settings);
-    if (!analysis) return refuse(analysis.error().message);
+    if (!analysis) return refuse(analysis.error().message.english());
     std::optional<Base> base;
     if (!options.against.empty()) {
         Result<Base> opened = Base::open(options.against);
-        if (!opened) return refuse(opened.error().message);
+        if (!opened) return refuse(opened.error().message.english());
         base = *std::move(opened);
         for (const std::string& warning : base->warnings()) say(onOneLine(warning));
     }
     std::optional<Baseline> baseline;
     if (!options.baseline.empty()) {
         Result<Baseline> read = Baseline::read(options.baseline);
-        if (!read) return refuse(read.error().message);
+        if (!read) return refuse(read.error().message.english());
         baseline = *std::move(read);
     }
     const Inputs inputs = inputsFor(options.files);

@@ -149,9 +149,9 @@ void printReads(const ConvertedObject& object, Output& output) {
 
 int runConvert(const ConvertArguments& arguments) {
     const Result<void> once = inputOnce(arguments.objects, {arguments.definition, arguments.mapping});
-    if (!once) return refuse(once.error().message);
+    if (!once) return refuse(once.error().message.english());
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
-    if (!definitions) return refuse(definitions.error().message);
+    if (!definitions) return refuse(definitions.error().message.english());
     std::string caBundle;
     if (!arguments.webhook.empty()) {
         if (arguments.objects.empty()) return refuse("--webhook needs objects.");
@@ -159,7 +159,7 @@ int runConvert(const ConvertArguments& arguments) {
     }
     if (!arguments.ca.empty()) {
         const auto text = readInput(inputNamed(arguments.ca));
-        if (!text) return refuse(text.error().message);
+        if (!text) return refuse(text.error().message.english());
         caBundle = **text;
     }
     Output output(arguments.output, "the objects");
@@ -168,12 +168,12 @@ int runConvert(const ConvertArguments& arguments) {
         if (!arguments.mapping.empty())
             return refuse("Name the objects to convert. crdctl mapping check tries a mapping with generated objects.");
         const Result<bool> lost = converter.printLosses(output);
-        if (!lost) return refuse(lost.error().message);
+        if (!lost) return refuse(lost.error().message.english());
         return output.finish(*lost ? kFindings : kClean);
     }
     const Result<std::vector<ConvertedObject>> out = fromItems<ConvertedObject>(
         arguments.objects, [&](const std::string& name, const Json& item) { return converter.of(name, item); });
-    if (!out) return refuse(out.error().message);
+    if (!out) return refuse(out.error().message.english());
     for (const ConvertedObject& one : *out) {
         if (arguments.stages) {
             output.add([&] { return stagesText(one); }, [&] { return reportOf(one); });

@@ -171,18 +171,18 @@ int runCost(const CostArguments& arguments) {
     const Input input = inputNamed(arguments.file);
     const std::string& file = input.name;
     const auto text = readInput(input);
-    if (!text) return refuse(text.error().message);
+    if (!text) return refuse(text.error().message.english());
     AnalysisOptions asked;
     if (!arguments.target.empty()) {
         const Result<MinorSet> minors = minorsOf(arguments.target);
-        if (!minors) return refuse(minors.error().message);
+        if (!minors) return refuse(minors.error().message.english());
         asked.targetMinor = minors->last();
         if (minors->count() > 1) asked.servers = *minors;
     }
     const AnalysisResultPtr read = analyse({.revision = 1, .text = textAsV1(file, *text), .options = asked});
     if (!read->stream->ok())
-        return refuse("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message);
-    if (const Result<void> all = allRead(file, *read); !all) return refuse(all.error().message);
+        return refuse("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message.english());
+    if (const Result<void> all = allRead(file, *read); !all) return refuse(all.error().message.english());
 
     Output output(arguments.output, "the costs");
     bool within = true;

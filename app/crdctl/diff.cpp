@@ -32,7 +32,7 @@ int printDiff(const std::vector<diff::ReportedPair>& pairs, const std::string& f
 // The report of crdify, and with --classes our own as its second section.
 int likeCrdify(const DiffArguments& arguments, const DiffPairs& pairs, const DiffOutcome* classes) {
     const Result<std::vector<NamedReport>> reports = compareLikeCrdify(arguments.config, pairs.pairs);
-    if (!reports) return refuse(reports.error().message);
+    if (!reports) return refuse(reports.error().message.english());
     const std::string text = arguments.classes && classes
                                  ? crdifyTextWithClasses(*reports, pairs.isBundle, arguments.format, classes->pairs)
                                  : crdifyText(*reports, pairs.isBundle, arguments.format);
@@ -51,7 +51,7 @@ int runDiff(const DiffArguments& arguments) {
     if (arguments.classes && !asCrdify)
         return refuse("--classes adds a section to the formats of crdify; the other formats have the classes.");
     const Result<std::vector<std::string>> checkers = checkersNamed(arguments.checkers);
-    if (!checkers) return refuse(checkers.error().message);
+    if (!checkers) return refuse(checkers.error().message.english());
     std::vector<std::string> names = arguments.files;
     if (!arguments.against.empty()) names.insert(names.begin(), arguments.against);
     if (names.size() > 2) return refuse("Name at most two files: the old and the new one.");
@@ -65,7 +65,7 @@ int runDiff(const DiffArguments& arguments) {
     std::vector<DiffText> texts;
     for (const std::string& name : names) {
         Result<DiffText> text = readDiffText(name);
-        if (!text) return refuse(text.error().message);
+        if (!text) return refuse(text.error().message.english());
         texts.push_back(*std::move(text));
     }
     const bool natively = !onlyCheckers && (!asCrdify || arguments.classes || !arguments.failOn.empty());
@@ -73,7 +73,7 @@ int runDiff(const DiffArguments& arguments) {
     for (const DiffText& text : texts) {
         if (!asCrdify && checkers->empty()) break;
         Result<std::vector<DiffSource>> read = diffSourcesOf(text, !natively);
-        if (!read) return refuse(read.error().message);
+        if (!read) return refuse(read.error().message.english());
         sources.push_back(*std::move(read));
     }
     DiffPairs pairs;
@@ -89,7 +89,7 @@ int runDiff(const DiffArguments& arguments) {
         std::optional<DiffOutcome> outcome;
         if (natively) {
             Result<DiffOutcome> compared = compareTexts(arguments, texts);
-            if (!compared) return refuse(compared.error().message);
+            if (!compared) return refuse(compared.error().message.english());
             outcome = *std::move(compared);
             if (outcome->fails) code = kFindings;
         }

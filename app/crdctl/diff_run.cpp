@@ -206,7 +206,7 @@ class DiffRun {
             if (used) {
                 known->second = *std::move(used);
             } else {
-                say(onOneLine("The mapping is not used: " + used.error().message));
+                say(onOneLine("The mapping is not used: " + used.error().message.english()));
             }
         }
         if (!known->second) return {};

@@ -79,7 +79,8 @@ Result<DiffText> readDiffText(const std::string& name) {
 Result<std::vector<DiffSource>> diffSourcesOf(const DiffText& text, bool reports) {
     const std::string& name = text.name;
     const yaml::StreamPtr stream = yaml::Stream::read(text.text);
-    if (!stream->ok()) return failure("\"" + name + "\" is not valid YAML: " + stream->problems().front().message);
+    if (!stream->ok())
+        return failure("\"" + name + "\" is not valid YAML: " + stream->problems().front().message.english());
     std::vector<Definition> read;
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {
         for (const FieldPath& object : objectsIn(*stream, i)) {

@@ -36,7 +36,8 @@ Result<void> addInput(const Input& input, Documented& out) {
     const bool skips = input.fromFolder && !speaksOfDefinitions(**text);
     if (!result->stream->ok()) {
         if (skips) return {};
-        return failure(crd::quoted(input.name) + " is not valid YAML: " + result->stream->problems().front().message);
+        return failure(crd::quoted(input.name) +
+                       " is not valid YAML: " + result->stream->problems().front().message.english());
     }
     if (Result<void> all = allRead(input.name, *result); !all) return all;
     const std::size_t before = out.subjects.size();
@@ -89,13 +90,13 @@ int runDocs(const DocsArguments& arguments) {
     if (!inputs.refused.empty()) return refuse(inputs.refused.front().message);
     Documented documented;
     for (const Input& input : inputs.files)
-        if (const Result<void> read = addInput(input, documented); !read) return refuse(read.error().message);
+        if (const Result<void> read = addInput(input, documented); !read) return refuse(read.error().message.english());
     if (documented.subjects.empty()) return refuse("The files contain no CustomResourceDefinition.");
     const int code = documented.rejected ? kFindings : kClean;
     if (!arguments.folder.empty()) {
         const docs::Site site(std::move(documented.subjects), format);
         const Result<void> saved = writeSite(site, arguments);
-        return saved ? code : refuse(saved.error().message);
+        return saved ? code : refuse(saved.error().message.english());
     }
     writeDocument(docs::document(documented.subjects, format));
     return printed(code, "the documentation");

@@ -189,7 +189,7 @@ Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
     const bool empty = text->find_first_not_of(" \t\r\n") == std::string::npos;
     if (empty && namesJson(options.file)) stream = yaml::Stream::read(std::make_shared<const std::string>("{}\n"));
     if (!stream->ok() && !options.steps.empty())
-        return failure("\"" + options.file + "\" is not valid YAML: " + stream->problems().front().message);
+        return failure("\"" + options.file + "\" is not valid YAML: " + stream->problems().front().message.english());
     for (const EditStep& step : options.steps) {
         const Result<TextEdit> edit = editFor(*stream, step, options, fixing);
         if (!edit) return tl::unexpected<Error>(edit.error());
@@ -197,7 +197,7 @@ Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
         stream = yaml::Stream::read(std::make_shared<const std::string>(applied(stream->text(), *edit)), stream);
         if (!stream->ok()) {
             return failure("The result of the edit cannot be read, so nothing is written: " +
-                           stream->problems().front().message);
+                           stream->problems().front().message.english());
         }
     }
     return stream->sharedText();
@@ -221,12 +221,12 @@ int edit(const EditOptions& options) {
     if (options.unsafeFixes && !fixesAll) return refuse("--unsafe-fixes needs --fix all.");
     // Two at once, as by hooks or make -j, edit one after the other.
     const Result<std::optional<EditLock>> lock = lockFor(options);
-    if (!lock) return refuse(lock.error().message);
+    if (!lock) return refuse(lock.error().message.english());
     const std::string name = inputNamed(options.file).name;
     const Result<TextPtr> text = readInput(inputNamed(options.file));
-    if (!text) return refuse(text.error().message);
+    if (!text) return refuse(text.error().message.english());
     const Result<TextPtr> result = edited(*text, options);
-    if (!result) return refuse(result.error().message);
+    if (!result) return refuse(result.error().message.english());
     if (writesNothing(options)) {
         const bool changed = **result != **text;
         if (options.diff) writeDocument(unifiedDiff(**text, **result, name, name));
@@ -236,7 +236,7 @@ int edit(const EditOptions& options) {
     if (options.inPlace) {
         if (**result == **text) return kClean;
         const Result<void> saved = replaceFile(options.file, **text, **result);
-        return saved ? kClean : refuse(saved.error().message);
+        return saved ? kClean : refuse(saved.error().message.english());
     }
     writeDocument(**result);
     return printed(kClean, "the edited text");

@@ -33,7 +33,7 @@ struct Run {
 Result<Instant> timeOf(const std::string& text) {
     if (!text.empty()) {
         Result<Instant> time = parseRfc3339(text);
-        return time ? time : failure("--now: " + time.error().message + ".");
+        return time ? time : failure("--now: " + time.error().message.english() + ".");
     }
     const auto since = std::chrono::system_clock::now().time_since_epoch();
     const auto seconds = std::chrono::floor<std::chrono::seconds>(since);
@@ -79,7 +79,7 @@ class Getter {
                                          .allNamespaces = m_arguments.allNamespaces,
                                          .headers = !m_arguments.noHeaders};
         const Result<std::string> text = print::tableText(sections, options);
-        if (!text) return refuse(text.error().message);
+        if (!text) return refuse(text.error().message.english());
         std::cout << *text;
         const int code = printed(m_incomplete ? kFindings : kClean, "the table");
         if (text->empty() && code == kClean) std::cerr << print::noResourcesText(options, namespaced);
@@ -97,7 +97,8 @@ class Getter {
         if (other) {
             Result<Json> converted = served.conversion->readStored(object, kind.version);
             if (!converted)
-                return failure("\"" + name + "\" cannot be read at " + kind.version + ": " + converted.error().message);
+                return failure("\"" + name + "\" cannot be read at " + kind.version + ": " +
+                               converted.error().message.english());
             read = *std::move(converted);
         } else {
             object::Reading reading = served.server->readStored(object);
@@ -110,7 +111,7 @@ class Getter {
             return failure("The version " + kind.version + " of " + kind.kind + " has no scale subresource.");
         }
         Result<Json> view = object::scaleRead(out, *kind.scale);
-        return view ? view : failure("\"" + name + "\" has no scale: " + view.error().message + ".");
+        return view ? view : failure("\"" + name + "\" has no scale: " + view.error().message.english() + ".");
     }
 
     void note(const Run& run, const std::vector<PrinterColumn>& columns) {
@@ -148,17 +149,17 @@ class Getter {
 
 int runGet(const GetArguments& arguments) {
     const Result<void> once = inputOnce(arguments.objects, {arguments.definition});
-    if (!once) return refuse(once.error().message);
+    if (!once) return refuse(once.error().message.english());
     const Result<Instant> now = timeOf(arguments.now);
-    if (!now) return refuse(now.error().message);
+    if (!now) return refuse(now.error().message.english());
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
-    if (!definitions) return refuse(definitions.error().message);
+    if (!definitions) return refuse(definitions.error().message.english());
     Getter getter(Servers(*definitions, arguments.version), arguments, *now);
     for (const std::string& file : arguments.objects) {
         const Result<std::vector<ObjectText>> objects = readObjects(file);
-        if (!objects) return refuse(objects.error().message);
+        if (!objects) return refuse(objects.error().message.english());
         for (const ObjectText& object : *objects) {
-            if (const Result<void> added = getter.add(object); !added) return refuse(added.error().message);
+            if (const Result<void> added = getter.add(object); !added) return refuse(added.error().message.english());
         }
     }
     return getter.print();

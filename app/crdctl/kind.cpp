@@ -58,7 +58,7 @@ Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shar
     AnalysisResultPtr result =
         analyse({.revision = 1, .text = textAsV1(name, std::move(text)), .options = std::move(options)});
     if (!result->stream->ok()) {
-        return failure("\"" + name + "\" is not valid YAML: " + result->stream->problems().front().message);
+        return failure("\"" + name + "\" is not valid YAML: " + result->stream->problems().front().message.english());
     }
     if (definitionsOf(*result).empty()) return failure("\"" + name + "\" contains no CustomResourceDefinition.");
     if (const Result<void> read = allRead(name, *result); !read) return tl::unexpected<Error>(read.error());
@@ -73,7 +73,7 @@ Result<void> allRead(const std::string& name, const AnalysisResult& result) {
             return !definition.details && definition.document == finding.document && definition.root == finding.path;
         };
         if (std::any_of(result.definitions.begin(), result.definitions.end(), isUnread))
-            return failure("\"" + name + "\": " + finding.message);
+            return failure("\"" + name + "\": " + finding.message.english());
     }
     return {};
 }

@@ -29,16 +29,14 @@ Result<lesson::Course> soundCourse(const std::string& folder) {
 }
 
 // The problems of reading the lessons, then those of running what could be read.
-std::vector<lesson::LessonProblem> problemsOf(const lesson::Course& course, std::vector<lesson::LessonProblem>& notes) {
-    std::vector<lesson::LessonProblem> out = course.problems;
+std::vector<FileProblem> problemsOf(const lesson::Course& course, std::vector<FileProblem>& notes) {
+    std::vector<FileProblem> out = course.problems;
     for (const lesson::Chapter& chapter : course.chapters) {
         for (const lesson::CourseLesson& one : chapter.lessons) {
             bool readable = !one.lesson.steps.empty();
-            for (const lesson::LessonProblem& problem : course.problems)
-                readable = readable && problem.file != one.file;
+            for (const FileProblem& problem : course.problems) readable = readable && problem.file != one.file;
             if (!readable) continue;
-            for (lesson::LessonProblem& problem : checkLesson(one.lesson, one.file, &notes))
-                out.push_back(std::move(problem));
+            for (FileProblem& problem : checkLesson(one.lesson, one.file, &notes)) out.push_back(std::move(problem));
         }
     }
     return out;
@@ -46,12 +44,12 @@ std::vector<lesson::LessonProblem> problemsOf(const lesson::Course& course, std:
 
 int checkLessons(const LessonArguments& arguments) {
     const Result<lesson::Course> course = lesson::readCourse(arguments.folder);
-    if (!course) return refuse(course.error().message);
-    std::vector<lesson::LessonProblem> notes;
-    const std::vector<lesson::LessonProblem> problems = problemsOf(*course, notes);
+    if (!course) return refuse(course.error().message.english());
+    std::vector<FileProblem> notes;
+    const std::vector<FileProblem> problems = problemsOf(*course, notes);
     if (arguments.verbose)
-        for (const lesson::LessonProblem& note : notes) std::cout << toString(note) << '\n';
-    for (const lesson::LessonProblem& problem : problems) std::cout << toString(problem) << '\n';
+        for (const FileProblem& note : notes) std::cout << toString(note) << '\n';
+    for (const FileProblem& problem : problems) std::cout << toString(problem) << '\n';
     std::size_t lessons = 0, steps = 0;
     for (const lesson::Chapter& chapter : course->chapters) {
         lessons += chapter.lessons.size();
@@ -63,7 +61,7 @@ int checkLessons(const LessonArguments& arguments) {
 
 int printAnswers(const LessonArguments& arguments) {
     const Result<lesson::Course> course = soundCourse(arguments.folder);
-    if (!course) return refuse(course.error().message);
+    if (!course) return refuse(course.error().message.english());
     Output out("json", "the output");
     for (const lesson::Chapter& chapter : course->chapters)
         for (const lesson::CourseLesson& one : chapter.lessons)
@@ -73,7 +71,7 @@ int printAnswers(const LessonArguments& arguments) {
 
 int listLessons(const LessonArguments& arguments) {
     const Result<lesson::Course> course = lesson::readCourse(arguments.folder);
-    if (!course) return refuse(course.error().message);
+    if (!course) return refuse(course.error().message.english());
     for (const lesson::Chapter& chapter : course->chapters) {
         std::cout << (chapter.title.empty() ? "(no chapter)" : chapter.title) << '\n';
         for (const lesson::CourseLesson& one : chapter.lessons)
@@ -84,7 +82,7 @@ int listLessons(const LessonArguments& arguments) {
 
 int writeHandout(const LessonArguments& arguments) {
     const Result<lesson::Course> course = soundCourse(arguments.folder);
-    if (!course) return refuse(course.error().message);
+    if (!course) return refuse(course.error().message.english());
     std::vector<lesson::CourseLesson> lessons;
     for (const lesson::Chapter& chapter : course->chapters)
         lessons.insert(lessons.end(), chapter.lessons.begin(), chapter.lessons.end());
@@ -96,7 +94,7 @@ int writeHandout(const LessonArguments& arguments) {
         return printed(kClean, "the output");
     }
     const Result<void> saved = saveFile(arguments.output, page);
-    return saved ? kClean : refuse(saved.error().message);
+    return saved ? kClean : refuse(saved.error().message.english());
 }
 
 }  // namespace

@@ -27,11 +27,11 @@ struct Printed {
 
 int runMatrix(const MatrixArguments& arguments) {
     const Result<Settings> settings = settingsFor(arguments.settings);
-    if (!settings) return refuse(settings.error().message);
+    if (!settings) return refuse(settings.error().message.english());
     MinorSet minors = settings->range.value_or(kUsualRange);
     if (!arguments.target.empty()) {
         const Result<MinorSet> named = minorsOf(arguments.target);
-        if (!named) return refuse(named.error().message);
+        if (!named) return refuse(named.error().message.english());
         minors = *named;
     }
     const Inputs inputs = inputsFor(arguments.files);
@@ -41,10 +41,12 @@ int runMatrix(const MatrixArguments& arguments) {
     options.servers = minors;
     const auto print = [&](const Input& input) -> Printed {
         const auto text = readInput(input);
-        if (!text) return {{}, text.error().message};
+        if (!text) return {{}, text.error().message.english()};
         const AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
         if (!result->stream->ok() && (!input.fromFolder || speaksOfDefinitions(**text)))
-            return {{}, "\"" + input.name + "\" is not valid YAML: " + result->stream->problems().front().message};
+            return {
+                {},
+                "\"" + input.name + "\" is not valid YAML: " + result->stream->problems().front().message.english()};
         const Matrix made = matrixOf(*result);
         const MatrixTextOptions shown{arguments.all};
         if (!made.rows.empty())

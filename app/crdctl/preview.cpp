@@ -151,7 +151,7 @@ class Previews {
     static Result<Json> oldAt(const Served& served, const ObjectText& old) {
         if (!otherVersion(served, old.value).empty()) {
             Result<Json> read = served.conversion->readStored(old.value, served.kind.resource.version);
-            return read ? std::move(read) : cannotBeRead(served, old.name, read.error().message);
+            return read ? std::move(read) : cannotBeRead(served, old.name, read.error().message.english());
         }
         object::Reading read = served.server->readStored(old.value);
         if (read.refusal) return failure("\"" + old.name + "\" could not be stored: " + *read.refusal);
@@ -277,20 +277,20 @@ void printPreview(const Previewed& preview, const PreviewArguments& arguments, O
 
 int runPreview(const PreviewArguments& arguments) {
     const Result<void> once = inputOnce(arguments.objects, {arguments.definition, arguments.old});
-    if (!once) return refuse(once.error().message);
+    if (!once) return refuse(once.error().message.english());
     const Result<int> target = minorOf(arguments.target);
-    if (!target) return refuse(target.error().message);
+    if (!target) return refuse(target.error().message.english());
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *target);
-    if (!definitions) return refuse(definitions.error().message);
+    if (!definitions) return refuse(definitions.error().message.english());
     Previews previews(Servers(*definitions, arguments.version, arguments.mapping), arguments);
-    if (const Result<void> old = previews.readOld(); !old) return refuse(old.error().message);
+    if (const Result<void> old = previews.readOld(); !old) return refuse(old.error().message.english());
     std::vector<Previewed> out;
     for (const std::string& file : arguments.objects) {
         const Result<std::vector<ObjectText>> objects = readObjects(file);
-        if (!objects) return refuse(objects.error().message);
+        if (!objects) return refuse(objects.error().message.english());
         for (const ObjectText& object : *objects) {
             Result<Previewed> made = previews.of(object);
-            if (!made) return refuse(made.error().message);
+            if (!made) return refuse(made.error().message.english());
             out.push_back(*std::move(made));
         }
     }

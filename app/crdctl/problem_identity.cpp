@@ -76,13 +76,13 @@ ProblemIdentity identityOf(const AnalysisResult& result, const Finding& finding)
     ProblemIdentity out;
     const Definition* owner = ownerOf(result, finding);
     FieldPath path = finding.path;
-    std::string message = finding.message;
+    std::string message = finding.message.english();
     if (finding.server) {
-        ServerError said = *finding.server;
+        FieldError said = *finding.server;
         said.field.clear();
         // Fingerprints are kept in baselines: the value is in quotes there, whatever the server prints.
         if (said.valueText != ValueText::Omitted) said.valueText = ValueText::Quoted;
-        message = said.toString();
+        message = toString(said);
     }
     if (owner != nullptr) {
         out.definition = owner->name;

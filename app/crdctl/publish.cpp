@@ -57,9 +57,9 @@ struct Published {
 
 Result<Published> publishedOf(const std::string& file, const std::string& target = {}) {
     const Result<int> minor = minorOf(target);
-    if (!minor) return failure(minor.error().message);
+    if (!minor) return failure(minor.error().message.english());
     const Result<AnalysisResultPtr> read = readDefinitions(file, *minor);
-    if (!read) return failure(read.error().message);
+    if (!read) return failure(read.error().message.english());
     Published out{*read, {}, false};
     for (const Definition* definition : definitionsOf(*out.result)) {
         if (verdictOf(*out.result, *definition).admitted) {
@@ -95,11 +95,11 @@ Result<Explained> explainedOf(const Published& published, const std::string& pat
         if (path != whole && !path.starts_with(whole + ".")) continue;
         Result<std::vector<std::string>> fields =
             publish::explainedFields(std::string_view(path).substr(std::min(whole.size() + 1, path.size())));
-        if (!fields) return failure(fields.error().message);
+        if (!fields) return failure(fields.error().message.english());
         return Explained{definition, std::move(*fields)};
     }
     Result<std::vector<std::string>> fields = publish::explainedFields(path);
-    if (!fields) return failure(fields.error().message);
+    if (!fields) return failure(fields.error().message.english());
     Explained out{published.definitions.size() == 1 ? published.definitions.front() : nullptr, std::move(*fields)};
     if (out.fields.empty()) return out;
     for (const Definition* definition : published.definitions) {
@@ -113,11 +113,11 @@ Result<Explained> explainedOf(const Published& published, const std::string& pat
 
 int runExplain(const ExplainArguments& arguments) {
     const Result<Published> published = publishedOf(arguments.definition, arguments.target);
-    if (!published) return refuse(published.error().message);
+    if (!published) return refuse(published.error().message.english());
     if (published->definitions.empty()) return kFindings;
     Result<Explained> explained = explainedOf(*published, arguments.path, arguments.apiVersion.empty());
     if (!explained) {
-        std::cerr << explained.error().message << '\n';
+        std::cerr << explained.error().message.english() << '\n';
         return kFindings;
     }
     const Definition* definition = explained->definition;
@@ -160,7 +160,7 @@ int runOpenApi(const OpenApiArguments& arguments) {
     if (arguments.v2 == arguments.v3) return refuse("Use either --v2 or --v3.");
     if (arguments.losses && !arguments.v2) return refuse("--losses needs --v2.");
     const Result<Published> published = publishedOf(arguments.file, arguments.target);
-    if (!published) return refuse(published.error().message);
+    if (!published) return refuse(published.error().message.english());
     int code = published->rejected ? kFindings : kClean;
     for (const Definition* definition : published->definitions) {
         std::vector<ServedVersion> versions = published->served(*definition);
@@ -264,11 +264,11 @@ JsonText discoveryJson(const Published& published, const Definition& definition)
 
 int runDiscovery(const DiscoveryArguments& arguments) {
     const Result<Published> published = publishedOf(arguments.file);
-    if (!published) return refuse(published.error().message);
+    if (!published) return refuse(published.error().message.english());
     Output output(arguments.output, "the output");
     if (arguments.output == "api-resources") {
         const Result<std::string> table = apiResources(*published);
-        if (!table) return refuse(table.error().message);
+        if (!table) return refuse(table.error().message.english());
         std::cout << *table;
     } else {
         for (const Definition* definition : published->definitions)

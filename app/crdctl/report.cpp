@@ -28,14 +28,14 @@ using AllServerWords = std::map<const Definition*, ServerWords>;
 // The server's error as the server prints it, whose paths are not always the file's.
 JsonText serverJson(const AnalysisResult& result, const Finding& finding, AllServerWords& words) {
     const Definition* owner = ownerOf(result, finding);
-    ServerError error = *finding.server;
+    FieldError error = *finding.server;
     if (owner != nullptr) error = words.try_emplace(owner, *owner).first->second.of(error);
     JsonText out = JsonText::object();
     // Errors of the server's reader have no field.
     if (!error.type.empty()) out = {{"type", error.type}, {"field", error.field}};
     out["detail"] = error.detail;
     if (!error.type.empty()) out["value"] = error.value;
-    out["message"] = error.toString();
+    out["message"] = toString(error);
     return out;
 }
 

@@ -20,9 +20,9 @@ PlaceOf placeOf(const AnalysisResult& result, std::size_t offset) {
 }
 
 std::string sentenceOf(const Finding& finding) {
-    if (finding.server && !finding.server->field.empty()) return finding.server->toString();
+    if (finding.server && !finding.server->field.empty()) return toString(*finding.server);
     const std::string path = finding.path.toString();
-    const std::string words = finding.server ? finding.server->toString() : finding.message;
+    const std::string words = finding.server ? toString(*finding.server) : finding.message.english();
     return path.empty() ? words : path + ": " + words;
 }
 

@@ -45,7 +45,7 @@ bool single(sample::Sampler& sampler, const Kind& kind, const sample::SampleOpti
 int runSample(const SampleArguments& arguments) {
     if (arguments.full && arguments.boundary) return refuse("Use either --full or --boundary, not both.");
     const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
-    if (!read) return refuse(read.error().message);
+    if (!read) return refuse(read.error().message.english());
     sample::SampleOptions options;
     options.extent =
         arguments.full || (arguments.status && !arguments.boundary) ? sample::Extent::Full : sample::Extent::Minimal;
@@ -55,7 +55,7 @@ int runSample(const SampleArguments& arguments) {
     bool accepted = true;
     for (const Definition* definition : definitionsOf(**read)) {
         const Result<Kind> kind = kindOf(*read, *definition, arguments.version);
-        if (!kind) return refuse(kind.error().message);
+        if (!kind) return refuse(kind.error().message.english());
         sayRejected(**read, *definition);
         sample::Sampler sampler(kind->resource);
         if (!sampler.usable())

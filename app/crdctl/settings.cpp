@@ -27,12 +27,12 @@ Result<Settings> settingsFor(const SettingsChoice& choice) {
         if (file.empty() || !std::filesystem::exists(file, ignored)) return Settings();
     }
     const Result<std::string> text = readFile(file);
-    if (!text) return failure(text.error().message);
+    if (!text) return failure(text.error().message.english());
     SettingsReading reading = readSettings(*text);
     std::string problems;
-    for (const SettingsProblem& problem : reading.problems) {
+    for (const FileProblem& problem : reading.problems) {
         if (!problems.empty()) problems += "\ncrdctl: ";
-        problems += file.string() + ":" + std::to_string(problem.line) + ": " + problem.message;
+        problems += file.string() + ":" + std::to_string(problem.line) + ": " + problem.message.english();
     }
     if (!problems.empty() && (!choice.file.empty() || !reading.usable)) return failure(problems);
     if (!problems.empty()) say(problems);

@@ -118,10 +118,10 @@ int runSize(const SizeArguments& arguments) {
     const Input input = inputNamed(arguments.file);
     const std::string& file = input.name;
     const auto text = readInput(input);
-    if (!text) return refuse(text.error().message);
+    if (!text) return refuse(text.error().message.english());
     const AnalysisResultPtr read = analyse({.revision = 1, .text = *text, .options = {}});
     if (!read->stream->ok()) {
-        return refuse("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message);
+        return refuse("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message.english());
     }
 
     Output output(arguments.output, "the sizes");

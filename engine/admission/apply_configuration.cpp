@@ -389,7 +389,7 @@ class TypeCheck {
             if (!type.atomic) {
                 const Result<ItemName> name = itemName(type, items[i], m_values);
                 if (!name) {
-                    report(path, "element " + std::to_string(i) + ": " + name.error().message);
+                    report(path, "element " + std::to_string(i) + ": " + name.error().message.english());
                     return;
                 }
                 place = name->text;

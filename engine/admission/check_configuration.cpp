@@ -115,23 +115,23 @@ class ConfigurationChecker {
             return;
         }
         if (url) {
-            for (WebhookClientError& error : webhookUrlErrors(client.textAt("url"))) add(error, at.child("url"));
+            for (FieldError& error : webhookUrlErrors(client.textAt("url"))) add(error, at.child("url"));
             return;
         }
         const Json* port = setMember(*service, "port");
         const WebhookService given{service->textAt("name"), service->textAt("namespace"), service->textAt("path"),
                                    port && port->asInt() ? std::optional(*port->asInt()) : std::nullopt};
-        for (WebhookClientError& error : webhookServiceErrors(given, m_server))
+        for (FieldError& error : webhookServiceErrors(given, m_server))
             add(error, at.child("service").child(error.field));
     }
 
-    void add(WebhookClientError& error, const FieldPath& at) {
-        if (!error.value) {
+    void add(FieldError& error, const FieldPath& at) {
+        if (error.type == error_type::kRequired) {
             m_errors.required(at, std::move(error.detail));
         } else if (error.field == "port") {
-            m_errors.invalid(at, Json(std::int64_t{std::stoll(*error.value)}), std::move(error.detail));
+            m_errors.invalid(at, Json(std::int64_t{std::stoll(error.value)}), std::move(error.detail));
         } else {
-            m_errors.invalid(at, Json(*error.value), std::move(error.detail));
+            m_errors.invalid(at, Json(error.value), std::move(error.detail));
         }
     }
 
@@ -469,7 +469,7 @@ std::string readRejection(const Json& object, int minor) {
     const std::string head = kind + " in version " + goQuoted(version) + " cannot be handled as a " + kind + ": ";
     const Json* metadata = object.find("metadata");
     if (const Result<ObjectMeta> decoded = decodeObjectMeta(metadata ? *metadata : Json()); !decoded)
-        return head + withMetadata(decoded.error().message, kind);
+        return head + withMetadata(decoded.error().message.english(), kind);
     convert::Body body;
     body.value = object;
     const std::optional<std::string> error = convert::typeError(version, body, configurationType(kind));

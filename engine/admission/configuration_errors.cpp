@@ -167,14 +167,10 @@ void checkMetadata(ConfigurationErrors& errors, const Json& object) {
     const auto subdomain = [](std::string_view name, bool prefix) {
         return dns1123SubdomainErrors(prefix ? maskedPrefix(name) : std::string(name));
     };
-    for (const ObjectMetaError& one : objectMetaErrors(*decoded, false, subdomain, errors.server())) {
-        object::ValueError error;
-        error.type = one.type;
-        error.field = "metadata" + (one.path.empty() ? std::string() : '.' + one.path.toString());
-        error.detail = one.detail;
-        error.value = one.value;
-        error.shown = goQuoted(one.value);
-        error.path = FieldPath().child("metadata").joined(one.place.empty() ? one.path : one.place);
+    for (object::ValueError& error : objectMetaErrors(*decoded, false, subdomain, errors.server())) {
+        error.field.insert(0, "metadata");
+        error.shown = goQuoted(error.value);
+        error.path = FieldPath().child("metadata").joined(error.path);
         errors.add(std::move(error));
     }
 }

@@ -117,14 +117,14 @@ class DecodingStage final : public Stage {
         };
         if (!context.kind.scale) return ends(404, "the server could not find the requested resource", "NotFound");
         Result<Json> scale = decodedScale(context.sent.object);
-        if (!scale) return ends(400, scale.error().message, "BadRequest");
+        if (!scale) return ends(400, scale.error().message.english(), "BadRequest");
         if (const std::string why = scaleNameError(*scale, request.name, request.space); !why.empty())
             return ends(400, why, "BadRequest");
         Json::Object& metadata = *(*scale->asObject())["metadata"].asObject();
         if (!request.space.empty()) metadata["namespace"] = Json(request.space);
         context.dropRepeatedOwners(*scale, stage, "");
         Result<Json> old = oldScale(context.sent.stored, *context.kind.scale);
-        if (!old) return ends(500, old.error().message, "");
+        if (!old) return ends(500, old.error().message.english(), "");
         stage.changes = changesBetween(context.sent.object, *scale);
         request.kind = "Scale";
         request.object = *std::move(scale);

@@ -205,7 +205,7 @@ struct Expressions::Tables {
                         [](const cel::Reference& reference) { return reference.name.starts_with("authorizer"); });
         Result<cel::Program> program = cel::Program::compile(*checked, functions);
         if (!program) {
-            out.error = "program instantiation failed: " + program.error().message;
+            out.error = "program instantiation failed: " + program.error().message.english();
             return out;
         }
         out.program = std::make_shared<const cel::Program>(*std::move(program));

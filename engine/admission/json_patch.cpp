@@ -50,11 +50,11 @@ Result<PatchOperation> operationOf(const Json& value) {
     }
     if (moves) {
         Result<std::string> from = textOf(value, "from", "operation, missing from field: missing value");
-        if (!from) return invalid("failed to decode 'from': " + from.error().message);
+        if (!from) return invalid("failed to decode 'from': " + from.error().message.english());
         out.from = *std::move(from);
     }
     Result<std::string> path = textOf(value, "path", "operation missing path field: missing value");
-    if (!path) return invalid("failed to decode 'path': " + path.error().message);
+    if (!path) return invalid("failed to decode 'path': " + path.error().message.english());
     out.path = *std::move(path);
     return out;
 }
@@ -109,9 +109,9 @@ Found get(Json& container, const std::string& key) {
     }
     Json::Array& items = *container.asArray();
     const Result<std::int64_t> index = indexOf(key);
-    if (!index) return {nullptr, index.error().message, false};
+    if (!index) return {nullptr, index.error().message.english(), false};
     const Result<std::size_t> place = placeOf(*index, items.size());
-    if (!place) return {nullptr, place.error().message, false};
+    if (!place) return {nullptr, place.error().message.english(), false};
     return {items[*place].isNull() ? nullptr : &items[*place], {}, false};
 }
 
@@ -127,9 +127,9 @@ std::string add(Json& container, const std::string& key, Json value) {
         return {};
     }
     const Result<std::int64_t> index = indexOf(key);
-    if (!index) return "value was not a proper array index: '" + key + "': " + index.error().message;
+    if (!index) return "value was not a proper array index: '" + key + "': " + index.error().message.english();
     const Result<std::size_t> place = placeOf(*index, items.size() + 1);
-    if (!place) return place.error().message;
+    if (!place) return place.error().message.english();
     items.insert(items.begin() + static_cast<std::ptrdiff_t>(*place), std::move(value));
     return {};
 }
@@ -141,9 +141,9 @@ std::string remove(Json& container, const std::string& key) {
     }
     Json::Array& items = *container.asArray();
     const Result<std::int64_t> index = indexOf(key);
-    if (!index) return index.error().message;
+    if (!index) return index.error().message.english();
     const Result<std::size_t> place = placeOf(*index, items.size());
-    if (!place) return place.error().message;
+    if (!place) return place.error().message.english();
     items.erase(items.begin() + static_cast<std::ptrdiff_t>(*place));
     return {};
 }

@@ -86,8 +86,8 @@ Versioned* objectsOf(const BoundPolicy& bound, const std::string& version, Polic
     if (found == round.objects.end()) {
         Result<Versioned> converted = objectsAt(version, round.context);
         if (!converted) {
-            addDenial(bound.policy, nullptr, "failed to configure policy: " + converted.error().message, bound.stage,
-                      round.unconfigured);
+            addDenial(bound.policy, nullptr, "failed to configure policy: " + converted.error().message.english(),
+                      bound.stage, round.unconfigured);
             return nullptr;
         }
         found = round.objects.emplace(key, *std::move(converted)).first;
@@ -177,8 +177,8 @@ class MutatingPolicies final : public MutatingPlugin {
         AdmissionStage& stage = bound.stage;
         const Result<std::vector<Json>> params = paramsFor(bound.policy, bound.binding, round.context);
         if (!params) {
-            addDenial(bound.policy, &bound.binding, "failed to configure binding: " + params.error().message, stage,
-                      round.unconfigured);
+            addDenial(bound.policy, &bound.binding, "failed to configure binding: " + params.error().message.english(),
+                      stage, round.unconfigured);
             return false;
         }
         if (params->empty()) stage.why = noParams();
@@ -226,7 +226,7 @@ class MutatingPolicies final : public MutatingPlugin {
                 if (patch) {
                     applyPatch(bound, *patch, objects, round);
                 } else {
-                    addError(bound, patch.error().message, round);
+                    addError(bound, patch.error().message.english(), round);
                 }
             } else {
                 applyConfiguration(bound, mutation, objects, param, round);
@@ -248,7 +248,7 @@ class MutatingPolicies final : public MutatingPlugin {
         if (after) {
             setObject(*std::move(after), objects, context, bound.stage);
         } else {
-            addError(bound, after.error().message, round);
+            addError(bound, after.error().message.english(), round);
         }
     }
 

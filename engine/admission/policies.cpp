@@ -48,7 +48,7 @@ Result<Json> jsonOf(const cel::Value& value) {
     }
     if (dynamic_cast<const cel::PatchObject*>(value.asMap())) {
         Result<Json> out = patchValue(value);
-        if (!out) return failure(kNotJson + out.error().message);
+        if (!out) return failure(kNotJson + out.error().message.english());
         return out;
     }
     if (const cel::Map* map = value.asMap()) {

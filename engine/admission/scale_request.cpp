@@ -171,7 +171,7 @@ Result<Json> convertedScale(const Json& patched) {
         Result<Json> out = scaleFrom(patched, older);
         if (!out)
             return failure("unable to convert unstructured object to " + group +
-                           ", Kind=Scale: " + out.error().message);
+                           ", Kind=Scale: " + out.error().message.english());
         if (older) return failure("converting (" + kind.version + ".Scale) to (v1.Scale): unknown conversion");
         return out;
     }

@@ -145,7 +145,7 @@ class SchemaValidation final : public Stage {
         context.dropRepeatedOwners(request.object, stage, " after mutating admission happens");
         const Result<std::optional<Json>> changed = scaledBy(request.object, stored, paths);
         if (!changed) {
-            context.reject(stage, {500, changed.error().message, ""});
+            context.reject(stage, {500, changed.error().message.english(), ""});
             return;
         }
         if (!*changed) {
@@ -172,7 +172,7 @@ class SchemaValidation final : public Stage {
              {std::pair(&outcome.stored, &request.object), std::pair(&stored, &request.oldObject)}) {
             Result<Json> view = object::scaleView(*from, paths);
             if (!view) {
-                context.reject(stage, {500, view.error().message, ""});
+                context.reject(stage, {500, view.error().message.english(), ""});
                 return;
             }
             *into = *std::move(view);

@@ -39,14 +39,14 @@ class StorageStage final : public Stage {
         Result<Json> read =
             context.conversion.returned(scales ? context.scaled : object, context.version, context.stop);
         if (!read) {
-            context.rejection = Rejection{500, read.error().message, {}};
+            context.rejection = Rejection{500, read.error().message.english(), {}};
             return;
         }
         if (scales) read = object::scaleView(*read, *context.kind.scale);
         if (read) {
             context.out.returned = *std::move(read);
         } else {
-            context.rejection = Rejection{400, read.error().message, "BadRequest"};
+            context.rejection = Rejection{400, read.error().message.english(), "BadRequest"};
         }
     }
 };

@@ -49,7 +49,7 @@ class ValidatingPolicies final : public Stage {
                   AdmissionStage& stage) {
         const Result<std::vector<Json>> params = paramsFor(policy, binding, context);
         if (!params) {
-            fail(policy, &binding, "failed to configure binding: " + params.error().message, context, stage);
+            fail(policy, &binding, "failed to configure binding: " + params.error().message.english(), context, stage);
             return;
         }
         if (params->empty()) {
@@ -58,7 +58,7 @@ class ValidatingPolicies final : public Stage {
         }
         const Result<Versioned> objects = objectsAt(version, context);
         if (!objects) {
-            const std::string& why = objects.error().message;
+            const std::string& why = objects.error().message.english();
             fail(policy, &binding, "failed to configure binding: failed to convert object version: " + why, context,
                  stage);
             return;

@@ -42,7 +42,7 @@ tl::expected<bool, Rejection> setPatched(Json after, Versioned& objects, const R
     const Result<convert::Body> body = convert::bodyOf(text);
     const Result<convert::GroupVersionKind> kind =
         body ? convert::namedKind(*body) : tl::unexpected<Error>(body.error());
-    if (!kind) return fails(kind.error().message);
+    if (!kind) return fails(kind.error().message.english());
     if (kind->kind.empty()) return fails("Object 'Kind' is missing in '" + text + "'");
     const bool differs = after != objects.object;
     setObject(std::move(after), objects, context, stage);
@@ -51,7 +51,7 @@ tl::expected<bool, Rejection> setPatched(Json after, Versioned& objects, const R
 
 std::string takeBack(const Versioned& objects, RequestContext& context) {
     if (!objects.changed) return {};
-    if (!objects.back) return objects.back.error().message;
+    if (!objects.back) return objects.back.error().message.english();
     context.request.object = *objects.back;
     return {};
 }

@@ -73,7 +73,9 @@ Rejection denialBy(const Webhook& webhook, const Review& review) {
 CallOutcome patchedBy(const Webhook& webhook, const Review& review, Versioned& objects, const RequestContext& context,
                       AdmissionStage& stage) {
     const Result<JsonPatch> patch = decodedPatch(review.patch);
-    if (!patch) return failedCall(webhook, "received undecodable patch in webhook response: " + patch.error().message);
+    if (!patch)
+        return failedCall(webhook,
+                          "received undecodable patch in webhook response: " + patch.error().message.english());
     if (patch->empty()) return {};
     if (objects.object.isNull()) {
         return rejected(internalError("admission webhook " + goQuoted(webhook.name) +
@@ -136,7 +138,7 @@ Versioned* WebhookCalls::objectsFor(const Webhook& webhook, const std::string& v
     if (why.empty()) {
         Result<Versioned> next = objectsAt(version, context);
         if (next) return &m_objects.emplace(*std::move(next));
-        why = next.error().message;
+        why = next.error().message.english();
     }
     // The server wraps this error twice.
     context.reject(stage, internalError(webhook.mutating ? internalError(why).message : why));
@@ -195,9 +197,9 @@ tl::expected<Review, CallOutcome> WebhookCalls::reviewed(const Webhook& webhook,
     if (const std::optional<std::string> error = convert::answerError(answer.answer))
         return failed("failed to call webhook: " + *error);
     const Result<Json> decoded = decodedReview(reviewVersion, answer.answer.body);
-    if (!decoded) return failed("failed to call webhook: " + decoded.error().message);
+    if (!decoded) return failed("failed to call webhook: " + decoded.error().message.english());
     Result<Review> review = verified(*decoded, reviewVersion, webhook.mutating, uid);
-    if (!review) return failed("received invalid webhook response: " + review.error().message);
+    if (!review) return failed("received invalid webhook response: " + review.error().message.english());
     return *std::move(review);
 }
 

@@ -41,7 +41,7 @@ Result<void> isYaml(const yaml::Stream& stream) {
     if (stream.ok()) return {};
     const yaml::Problem& problem = stream.problems().front();
     return failure(phrase("Analysis", "The base is not valid YAML: line %1: %2")
-                       .with(std::to_string(stream.lines().lineOf(problem.span.begin) + 1), problem.said()));
+                       .with(std::to_string(stream.lines().lineOf(problem.span.begin) + 1), problem.message.phrase()));
 }
 
 }  // namespace

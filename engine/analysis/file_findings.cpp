@@ -29,10 +29,9 @@ std::vector<Finding> syntaxFindings(const yaml::Stream& stream) {
         const std::size_t lineEnd = line + 1 < lines.lineCount() ? lines.lineBegin(line + 1) : stream.text().size();
         finding.context = {lines.lineBegin(line), std::max(lineEnd, problem.span.end)};
         finding.message = problem.message;
-        finding.phrase = problem.phrase;
         if (!problem.serverMessage.empty()) {
             // The server's reader reports errors without a path, not as field errors.
-            finding.server = ServerError{"", "", problem.serverMessage, ""};
+            finding.server = FieldError{"", "", problem.serverMessage, ""};
         }
         out.push_back(std::move(finding));
     }
@@ -76,11 +75,11 @@ std::optional<Finding> collectionAsKey(const yaml::Stream& stream) {
         Finding finding(RuleId::YamlSyntax);
         finding.document = document;
         finding.span = finding.context = key.span();
-        finding.say(
+        finding.message =
             phrase("Analysis",
                    "A mapping cannot be a key. If this is an expression of a Helm template: Helm renders the files in "
-                   "templates/, and installs those in crds/ as they are"));
-        finding.server = ServerError{"", "", reading.error, ""};
+                   "templates/, and installs those in crds/ as they are");
+        finding.server = FieldError{"", "", reading.error, ""};
         return finding;
     }
     return std::nullopt;
@@ -88,8 +87,8 @@ std::optional<Finding> collectionAsKey(const yaml::Stream& stream) {
 
 Finding noDefinition() {
     Finding finding(RuleId::FileNoDefinition);
-    finding.say(
-        phrase("Analysis", "The file contains no CustomResourceDefinition: it is empty or contains only comments"));
+    finding.message =
+        phrase("Analysis", "The file contains no CustomResourceDefinition: it is empty or contains only comments");
     return finding;
 }
 
@@ -101,8 +100,8 @@ std::optional<Finding> notJson(const yaml::Stream& stream) {
     finding.document = yaml::documentAt(stream, fault->offset);
     finding.span = {fault->offset, std::min(fault->offset + 1, text.size())};
     finding.context = finding.span;
-    finding.say(
-        phrase("Analysis", "The file is named .json, but its text is YAML and not JSON: %1").with(fault->message));
+    finding.message =
+        phrase("Analysis", "The file is named .json, but its text is YAML and not JSON: %1").with(fault->message);
     return finding;
 }
 
@@ -130,8 +129,8 @@ std::vector<Finding> definedTwice(const yaml::Stream& stream, const std::vector<
         const auto [first, isNew] = known.try_emplace(definition.name, finding.span);
         if (isNew) continue;
         // Without a line, which every edit above it would change: reports are compared by their messages.
-        finding.say(
-            phrase("Analysis", "When the file is applied, this definition replaces an earlier one of the same name"));
+        finding.message =
+            phrase("Analysis", "When the file is applied, this definition replaces an earlier one of the same name");
         finding.related.push_back({"the earlier definition", finding.path, first->second});
         out.push_back(std::move(finding));
     }
@@ -140,9 +139,9 @@ std::vector<Finding> definedTwice(const yaml::Stream& stream, const std::vector<
 
 Finding definedIn(const yaml::Stream& stream, const Definition& definition, std::string_view file) {
     Finding finding = atName(stream, definition);
-    finding.say(
+    finding.message =
         phrase("Analysis", "\"%1\" has another definition of the same name: the one that is applied last is stored")
-            .with(std::string(file)));
+            .with(std::string(file));
     return finding;
 }
 
@@ -153,8 +152,8 @@ Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::
     const std::size_t begin = stream.documents()[document].span.begin;
     finding.span = {begin, begin};
     finding.context = finding.span;
-    finding.say(phrase("Analysis", "The file contains more than %1 documents: only the first %1 are checked")
-                    .with(std::to_string(analysed)));
+    finding.message = phrase("Analysis", "The file contains more than %1 documents: only the first %1 are checked")
+                          .with(std::to_string(analysed));
     return finding;
 }
 
@@ -175,22 +174,23 @@ Finding atBegin(RuleId rule, std::size_t document, const FieldPath& object, Sour
 Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, std::uint64_t length, bool refused) {
     Finding finding = atBegin(RuleId::FileTooLarge, document, object, span);
     if (length == span.length()) {
-        finding.say((refused ? phrase("Analysis",
-                                      "The definition has %1 bytes of text and is not checked: the API server reads "
-                                      "requests of up to 3,145,728 bytes.")
-                             : phrase("Analysis", "The definition has %1 bytes of text and is not checked."))
-                        .with(grouped(length)));
+        finding.message =
+            (refused ? phrase("Analysis",
+                              "The definition has %1 bytes of text and is not checked: the API server reads "
+                              "requests of up to 3,145,728 bytes.")
+                     : phrase("Analysis", "The definition has %1 bytes of text and is not checked."))
+                .with(grouped(length));
     } else {
-        finding.say(
+        finding.message =
             (refused
                  ? phrase("Analysis",
                           "With its aliases expanded, the definition has %1 bytes of text and is not checked: the API "
                           "server reads requests of up to 3,145,728 bytes.")
                  : phrase("Analysis",
                           "With its aliases expanded, the definition has %1 bytes of text and is not checked."))
-                .with(grouped(length)));
+                .with(grouped(length));
     }
-    if (refused) finding.server = ServerError{"", "", std::string(kRequestTooLarge), ""};
+    if (refused) finding.server = FieldError{"", "", std::string(kRequestTooLarge), ""};
     return finding;
 }
 
@@ -198,34 +198,34 @@ Finding tooLargeForServer(std::size_t document, const FieldPath& object, SourceS
                           std::size_t bytes) {
     Finding finding = atBegin(RuleId::FileTooLarge, document, object, span);
     const bool unread = limit == SizeLimit::Request;
-    finding.say(
+    finding.message =
         (unread
              ? phrase("Analysis",
                       "The definition has %1 bytes of JSON: the API server reads requests of up to 3,145,728 bytes.")
              : phrase("Analysis", "The definition has %1 bytes of JSON: etcd stores values of up to 1,572,864 bytes."))
-            .with(grouped(bytes)));
+            .with(grouped(bytes));
     // Above 2 MiB, the server's etcd client does not send the value. The server also prints the size of its message,
     // which includes fields that it sets itself.
     constexpr std::size_t kLargestSent = 2u << 20;
-    finding.server = ServerError{"", "",
-                                 std::string(unread                  ? kRequestTooLarge
-                                             : bytes <= kLargestSent ? "etcdserver: request is too large"
-                                                                     : "rpc error: code = ResourceExhausted desc = "
-                                                                       "trying to send message larger than max"),
-                                 ""};
+    finding.server = FieldError{"", "",
+                                std::string(unread                  ? kRequestTooLarge
+                                            : bytes <= kLargestSent ? "etcdserver: request is too large"
+                                                                    : "rpc error: code = ResourceExhausted desc = "
+                                                                      "trying to send message larger than max"),
+                                ""};
     return finding;
 }
 
 Finding tooMuch(std::size_t document, const FieldPath& object, SourceSpan span, Phrase sentence) {
     Finding finding = atBegin(RuleId::FileTooManyDocuments, document, object, span);
-    finding.say(std::move(sentence));
+    finding.message = std::move(sentence);
     return finding;
 }
 
 Finding tooManyFindings(std::size_t shown, std::size_t leftOut) {
     Finding finding(RuleId::FileTooManyFindings);
-    finding.say(phrase("Analysis", "%1 more problems are hidden: only the first %2 are listed")
-                    .with(std::to_string(leftOut), std::to_string(shown)));
+    finding.message = phrase("Analysis", "%1 more problems are hidden: only the first %2 are listed")
+                          .with(std::to_string(leftOut), std::to_string(shown));
     return finding;
 }
 
@@ -234,7 +234,7 @@ void sortFindings(std::vector<Finding>& findings) {
         const auto key = [](const Finding& f) {
             return std::tuple<std::size_t, std::size_t, std::size_t, std::string_view, const FieldPath&,
                               const std::string&>(f.document, f.span.begin, f.span.end, idOf(f.rule), f.path,
-                                                  f.message);
+                                                  f.message.english());
         };
         return key(a) < key(b);
     };

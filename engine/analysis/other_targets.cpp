@@ -31,7 +31,7 @@ std::vector<Finding> rejectedElsewhere(const std::vector<ServerVerdict>& results
                 continue;
             }
             if (known.contains(finding.path) || !said.insert(finding.path).second || out.size() == kMost) continue;
-            const auto [at, isNew] = indexes.try_emplace({finding.path, finding.message}, out.size());
+            const auto [at, isNew] = indexes.try_emplace({finding.path, finding.message.english()}, out.size());
             if (isNew) {
                 out.push_back(finding);
                 out.back().servers = {};
@@ -46,8 +46,8 @@ std::vector<Finding> rejectedElsewhere(const std::vector<ServerVerdict>& results
         finding.severity = about.severity;
         finding.server.reset();
         finding.related.clear();
-        finding.say(
-            phrase("Advice", "Rejected by Kubernetes %1: %2").with(minorNames(finding.servers), finding.message));
+        finding.message = phrase("Advice", "Rejected by Kubernetes %1: %2")
+                              .with(minorNames(finding.servers), finding.message.english());
     }
     return out;
 }

@@ -19,13 +19,13 @@ std::string rejectionOf(const AnalysisResult& result, std::size_t definition, co
         }
     }
     if (!first) return {};
-    return first->server ? ServerWords(of).of(*first->server).toString() : first->message;
+    return first->server ? toString(ServerWords(of).of(*first->server)) : first->message.english();
 }
 
 Phrase whyUnreadable(const AnalysisResult& result) {
     const yaml::Problem& problem = result.stream->problems().front();
     return phrase("Analysis", "The YAML of the definition cannot be read (line %1): %2")
-        .with(std::to_string(result.stream->lines().lineOf(problem.span.begin) + 1), problem.said());
+        .with(std::to_string(result.stream->lines().lineOf(problem.span.begin) + 1), problem.message.phrase());
 }
 
 Phrase whyNotServed(const AnalysisResult& result, std::size_t definition, const Version& version) {

@@ -93,7 +93,7 @@ Finding findingFor(const yaml::Stream& stream, const Definition& definition, con
                    std::size_t column) {
     Finding out(RuleId::AdviceColumnBlank);
     out.document = definition.document;
-    out.say(phrase("Advice", "The column %1 is blank for every sample").with(version.columns[column].name));
+    out.message = phrase("Advice", "The column %1 is blank for every sample").with(version.columns[column].name);
     out.path = writtenPlace(definition, version.index,
                             FieldPath().child("additionalPrinterColumns").at(column).child("jsonPath"));
     if (const auto place = yaml::locate(stream.documents()[definition.document], out.path)) {

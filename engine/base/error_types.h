@@ -1,4 +1,4 @@
-// Types of the server's errors, as stored in ServerError::type, and how their values are printed. Source:
+// Types of the server's errors, as stored in FieldError::type, and how their values are printed. Source:
 // k8s.io/apimachinery field.ErrorType.
 #pragma once
 

@@ -7,31 +7,15 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/base/error_types.h"
+#include "engine/base/field_error.h"
 #include "engine/base/field_path.h"
 #include "engine/base/minor_set.h"
 #include "engine/base/phrase.h"
 #include "engine/base/rule_id.h"
 #include "engine/base/source_span.h"
+#include "engine/base/text.h"
 
 namespace crd {
-
-// The server's own error, verbatim. Source: k8s.io/apimachinery field.Error.
-struct ServerError {
-    std::string type;    // "FieldValueRequired", "FieldValueInvalid", "FieldValueForbidden", ...
-    std::string field;   // the server's path for `spec.versions[i]`; "<nil>" for an empty path
-    std::string detail;  // "must not be empty at the root"
-    std::string value;   // the bad value if it is a scalar, else empty
-    // The bad value as the server prints it (`"a"`, `5`, `{"a":1}`), if it does not follow from `value`.
-    std::string shown = {};
-    ValueText valueText = ValueText::Quoted;
-    auto operator<=>(const ServerError&) const = default;
-    // "Invalid value", "Required value", ...: the text that kubectl shows for `type`.
-    std::string_view typeText() const;
-    // `spec...type: Required value: must not be empty at the root`, as Error() of field.Error prints it; lists and
-    // structures of the server are omitted. Only the detail for errors without a field (not YAML).
-    std::string toString() const;
-};
 
 struct RelatedPlace {
     std::string label;  // "defined here"
@@ -61,13 +45,12 @@ std::optional<Suppression> suppressedBy(std::optional<RuleId> rule);
 struct Finding {
     RuleId rule = RuleId::None;  // explained in resources/rules/<id>.md
     Severity severity = Severity::Error;
-    FieldPath path;                     // in the user's file (its own spec.versions[i]), without the document
-    std::size_t document = 0;           // index of the document in the file, from zero
-    SourceSpan span;                    // the smallest text that is wrong
-    SourceSpan context;                 // the entry or block around it
-    std::string message;                // one plain sentence; the server's detail if there is one
-    Phrase phrase;                      // the message, if it is a text of our own that can be translated; else empty
-    std::optional<ServerError> server;  // set if the server itself would report it
+    FieldPath path;                    // in the user's file (its own spec.versions[i]), without the document
+    std::size_t document = 0;          // index of the document in the file, from zero
+    SourceSpan span;                   // the smallest text that is wrong
+    SourceSpan context;                // the entry or block around it
+    Text message;                      // one plain sentence; the server's detail if there is one
+    std::optional<FieldError> server;  // set if the server itself would report it
     std::vector<RelatedPlace> related;
     Phrase fixTitle;  // title of the first fix; empty if none. The patches are made on demand (fix/fixes.h)
     MinorSet servers = MinorSet::all();      // that report it, of those that were asked
@@ -76,12 +59,6 @@ struct Finding {
     Finding() = default;
     // With the severity of the rule.
     explicit Finding(RuleId madeBy) : rule(madeBy), severity(info(madeBy).severity) {}
-
-    // Sets the message to a text of our own.
-    void say(Phrase text) {
-        message = text.english();
-        phrase = std::move(text);
-    }
 };
 
 }  // namespace crd

@@ -70,7 +70,7 @@ Result<std::string> literalHost(std::string_view host) {
     if (!behind) return behind;
     const std::string whole = *address + *behind;
     const Result<IpAddress> ip = parseIpAddress(whole);
-    if (!ip) return failure("invalid host: " + ip.error().message);
+    if (!ip) return failure("invalid host: " + ip.error().message.english());
     if (ip->v4) return failure("invalid IP-literal");
     return '[' + whole + ']' + std::string(port);
 }
@@ -169,7 +169,7 @@ Result<Url> parse(std::string_view text, bool request) {
 }
 
 tl::unexpected<Error> parseFailure(std::string_view text, const Error& error) {
-    return failure("parse " + goQuoted(text) + ": " + error.message);
+    return failure("parse " + goQuoted(text) + ": " + error.message.english());
 }
 
 }  // namespace

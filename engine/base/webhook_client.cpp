@@ -1,17 +1,16 @@
 #include "engine/base/webhook_client.h"
 
-#include "engine/base/error_types.h"
 #include "engine/base/names.h"
 #include "engine/base/url.h"
 
 namespace crd {
 
-std::vector<WebhookClientError> webhookUrlErrors(std::string_view url) {
+std::vector<FieldError> webhookUrlErrors(std::string_view url) {
     const std::string form = "; desired format: https://host[/path]";
     const Result<Url> parsed = parseUrl(url);
     if (!parsed)
-        return {{error_type::kRequired, {}, "url must be a valid URL: " + parsed.error().message + form, std::nullopt}};
-    std::vector<WebhookClientError> out;
+        return {{error_type::kRequired, {}, "url must be a valid URL: " + parsed.error().message.english() + form, {}}};
+    std::vector<FieldError> out;
     const auto invalid = [&](std::string detail, const std::string& value) {
         out.push_back({error_type::kInvalid, {}, std::move(detail), value});
     };
@@ -23,20 +22,23 @@ std::vector<WebhookClientError> webhookUrlErrors(std::string_view url) {
     return out;
 }
 
-std::vector<WebhookClientError> webhookServiceErrors(const WebhookService& service, const TargetServer& server) {
-    std::vector<WebhookClientError> out;
+std::vector<FieldError> webhookServiceErrors(const WebhookService& service, const TargetServer& server) {
+    std::vector<FieldError> out;
     // The server passes name and namespace in swapped order, so its messages swap them.
     const auto required = [&](std::string_view said, const std::string& value) {
         if (!value.empty()) return;
         std::string detail;
         if (!server.has(Trait::BareDetails)) detail.append("service ").append(said).append(" is required");
-        out.push_back({error_type::kRequired, said, std::move(detail), std::nullopt});
+        out.push_back({error_type::kRequired, std::string(said), std::move(detail), {}});
     };
     required("name", service.space);
     required("namespace", service.name);
     if (service.port && (*service.port < 1 || *service.port > 65535)) {
-        out.push_back({error_type::kInvalid, "port", "port is not valid: must be between 1 and 65535, inclusive",
-                       std::to_string(*service.port)});
+        out.push_back({.type = error_type::kInvalid,
+                       .field = "port",
+                       .detail = "port is not valid: must be between 1 and 65535, inclusive",
+                       .value = std::to_string(*service.port),
+                       .valueText = ValueText::Bare});
     }
     const auto invalidPath = [&](std::string detail) {
         out.push_back({error_type::kInvalid, "path", std::move(detail), service.path});

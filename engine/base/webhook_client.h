@@ -8,25 +8,20 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/field_error.h"
 #include "engine/base/generation.h"
 
 namespace crd {
 
-struct WebhookClientError {
-    std::string_view type;   // base/error_types.h
-    std::string_view field;  // of the service: "name", "namespace", "port", "path"; empty for a URL
-    std::string detail;
-    std::optional<std::string> value;  // the bad value as text; nothing: a field is missing, or the URL is not one
-};
-
-// The errors of the text of a URL, which must be one of https.
-std::vector<WebhookClientError> webhookUrlErrors(std::string_view url);
+// The errors of the text of a URL, which must be one of https. Their field is empty.
+std::vector<FieldError> webhookUrlErrors(std::string_view url);
 
 struct WebhookService {
     std::string name, space;
     std::string path;
     std::optional<std::int64_t> port;
 };
-std::vector<WebhookClientError> webhookServiceErrors(const WebhookService& service, const TargetServer& server);
+// `field` is that of the service: "name", "namespace", "port", "path".
+std::vector<FieldError> webhookServiceErrors(const WebhookService& service, const TargetServer& server);
 
 }  // namespace crd

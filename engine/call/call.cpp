@@ -210,7 +210,7 @@ bool isPort(const std::string& digits) {
 
 Phrase addressProblem(std::string_view url) {
     const Result<Url> parsed = parseUrl(url);
-    if (!parsed) return phrase("Call", "The URL cannot be read: %1.").with(parsed.error().message);
+    if (!parsed) return phrase("Call", "The URL cannot be read: %1.").with(parsed.error().message.english());
     if (parsed->scheme != "https" && parsed->scheme != "http")
         return phrase("Call", "The URL must begin with https://, or http:// for this machine.");
     const Authority authority = authorityOf(parsed->host);

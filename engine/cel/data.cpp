@@ -481,12 +481,12 @@ Value textValue(const RawItem& item, const std::string& text, DataShape::Kind ki
         case DataShape::Kind::Date: {
             const Result<TimestampValue> date = parseDate(text);
             if (date) return *date;
-            return Value::error("Invalid date formatted string " + text + ": " + date.error().message);
+            return Value::error("Invalid date formatted string " + text + ": " + date.error().message.english());
         }
         case DataShape::Kind::DateTime: {
             const Result<TimestampValue> time = parseDateTime(text);
             if (time) return *time;
-            return Value::error("Invalid date-time formatted string " + text + ": " + time.error().message);
+            return Value::error("Invalid date-time formatted string " + text + ": " + time.error().message.english());
         }
         case DataShape::Kind::Byte: {
             std::size_t badAt = 0;

@@ -30,7 +30,7 @@ CompiledExpression compileExpression(std::string_view text, std::span<const cel:
     auto program = cel::Program::compile(*out.checked, environment);
     if (!program) {
         out.failure = ExpressionFailure::Program;
-        out.error = program.error().message;
+        out.error = program.error().message.english();
         return out;
     }
     out.program = std::make_shared<const cel::Program>(std::move(*program));

@@ -185,7 +185,7 @@ ConversionStage Conversion::store(const Json& admitted, const std::stop_token& s
     if (encoded) {
         out.object = *std::move(encoded);
     } else {
-        out.rejection = encoded.error().message;
+        out.rejection = encoded.error().message.english();
     }
     return out;
 }
@@ -222,7 +222,7 @@ ConversionStage Conversion::read(const Json& stored, const std::string& version,
     addChanges(std::move(decoded.steps), Phase::Decoding, storedVersion, out.changes);
     Result<Json> object = converted(decoded.object, version, Phase::Reading, out, stop);
     if (!object) {
-        out.rejection = object.error().message;
+        out.rejection = object.error().message.english();
         out.changes.clear();
         return out;
     }
@@ -321,7 +321,7 @@ std::optional<std::string> Conversion::addStatus(ConversionStage& admitted, Conv
         return std::nullopt;
     }
     Result<Json> again = converted(admitted.object, m_storage->name, Phase::Storing, stored, stop);
-    if (!again) return again.error().message;
+    if (!again) return again.error().message.english();
     stored.object = *std::move(again);
     return std::nullopt;
 }

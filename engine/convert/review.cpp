@@ -82,14 +82,12 @@ std::string textsError(bool labels, const Json::Object& texts) {
     std::map<std::string, std::string>& out = labels ? metadata.labels : metadata.annotations;
     for (const auto& [key, value] : texts) out[key] = *value.asString();
     std::vector<std::string> messages;
-    for (const ObjectMetaError& error :
+    for (const object::ValueError& error :
          objectMetaErrors(metadata, false, [](auto, auto) { return std::vector<std::string>(); })) {
-        ServerError shown;
-        shown.type = error.type;
-        shown.field = labels ? "metadata.labels" : "metadata.annotation";  // the server's own spelling
-        shown.detail = error.detail;
-        shown.value = error.value;
-        std::string message = shown.toString();
+        // The server's own spelling.
+        const FieldError shown{error.type, labels ? "metadata.labels" : "metadata.annotation", error.detail,
+                               error.value};
+        std::string message = toString(shown);
         if (std::find(messages.begin(), messages.end(), message) == messages.end())
             messages.push_back(std::move(message));
     }
@@ -303,7 +301,7 @@ ReviewOutcome callFailed(const ReviewRequest& request, std::string_view error) {
 
 Json responseTo(const ReviewRequest& request, const Result<std::vector<Json>>& converted) {
     Json::Object result{{"status", Json(converted ? "Success" : "Failure")}};
-    if (!converted) result["message"] = Json(converted.error().message);
+    if (!converted) result["message"] = Json(converted.error().message.english());
     return Json(Json::Object{
         {"apiVersion", Json("apiextensions.k8s.io/" + request.version)},
         {"kind", Json("ConversionReview")},
@@ -332,7 +330,7 @@ ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewAnswer& an
     };
     Result<std::vector<RawObject>> converted = convertedObjects(request.version, request.uid, answer, check);
     if (!converted) {
-        ReviewOutcome rejected = callFailed(request, converted.error().message);
+        ReviewOutcome rejected = callFailed(request, converted.error().message.english());
         rejected.failed = check;
         return rejected;
     }
@@ -352,7 +350,7 @@ ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewAnswer& an
         Json& original = out.objects[request.sent[i]];
         check = ReviewCheck::Object;
         Result<Json> object = (*converted)[i].decoded();
-        if (!object) return failed((list ? invalid : std::string()) + object.error().message);
+        if (!object) return failed((list ? invalid : std::string()) + object.error().message.english());
         check = ReviewCheck::Version;
         const GroupVersionKind gvk = kindOf(*object);
         if (gvk.groupVersion() != request.apiVersion) {

@@ -177,7 +177,7 @@ class TypedReader {
 
     static std::optional<std::string> base64Error(std::string_view text) {
         const Result<std::string> bytes = fromBase64(text);
-        return bytes ? std::nullopt : std::optional(bytes.error().message);
+        return bytes ? std::nullopt : std::optional(bytes.error().message.english());
     }
 
     static std::optional<std::string> textsError(const Json& texts, std::string_view owner, const FieldPath& at,

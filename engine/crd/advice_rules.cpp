@@ -28,10 +28,11 @@ void requiredWithDefault(const Schema& node, const SchemaContext& context, Schem
         SchemaIssue& issue =
             issues.at(RuleStage::Warning, RuleId::AdviceRequiredWithDefault, FieldPath().child("required").at(i),
                       itemSpan(node, Keyword::Required, i), issues.entry(Keyword::Required), {}, {});
-        issue.phrase = phrase("Advice",
-                              "The field %1 is required and has a default: the default is set before the server checks "
-                              "required fields")
-                           .with(goQuoted(node.required[i]));
+        issue.message =
+            phrase("Advice",
+                   "The field %1 is required and has a default: the default is set before the server checks "
+                   "required fields")
+                .with(goQuoted(node.required[i]));
     }
 }
 
@@ -79,13 +80,14 @@ void defaultsOutOfReach(const Schema& node, const SchemaContext& context, Schema
         SchemaIssue& issue =
             issues.at(RuleStage::Warning, RuleId::AdviceDefaultOutOfReach,
                       FieldPath().child("properties").key(child.name), child.keySpan, issues.childSpan(child), {}, {});
-        issue.phrase = (count == 1 ? phrase("Advice",
-                                            "The default of %1 applies only if an object has %2, which is optional and "
-                                            "has no default itself")
-                                   : phrase("Advice",
-                                            "The defaults of %1 apply only if an object has %2, which is optional and "
-                                            "has no default itself"))
-                           .with(listed, goQuoted(child.name));
+        issue.message =
+            (count == 1 ? phrase("Advice",
+                                 "The default of %1 applies only if an object has %2, which is optional and "
+                                 "has no default itself")
+                        : phrase("Advice",
+                                 "The defaults of %1 apply only if an object has %2, which is optional and "
+                                 "has no default itself"))
+                .with(listed, goQuoted(child.name));
     }
 }
 
@@ -107,7 +109,7 @@ void boundsInAllOf(const Schema& node, SchemaIssues& issues) {
             SchemaIssue& issue = issues.at(RuleStage::Warning, RuleId::AdviceBoundInAllOf,
                                            schema::childPath(FieldPath(), child).child(name),
                                            issues.childKey(child, bound.keyword), issues.childSpan(child), {}, {});
-            issue.phrase =
+            issue.message =
                 phrase("Advice",
                        "The cost estimate of CEL rules ignores this %1: it uses only the one next to the type")
                     .with(name);
@@ -140,7 +142,7 @@ void keywordsWithoutEffect(const Schema& node, SchemaIssues& issues) {
         SchemaIssue& issue =
             issues.at(RuleStage::Warning, RuleId::AdviceKeywordWithoutEffect, FieldPath().child(keyword.name),
                       node.keySpan(keyword.keyword), issues.entry(keyword.keyword), {}, {});
-        issue.phrase =
+        issue.message =
             either
                 ? phrase("Advice", "%1 has no effect: it applies only to %2, and the value is an integer or a string")
                       .with(keyword.name, *values)

@@ -66,7 +66,7 @@ class EntriesBefore {
 bool standsBefore(const Finding& a, const Finding& b) {
     const auto key = [](const Finding& f) {
         return std::tuple<std::size_t, std::size_t, std::string_view, const FieldPath&, const std::string&>(
-            f.span.begin, f.span.end, idOf(f.rule), f.path, f.message);
+            f.span.begin, f.span.end, idOf(f.rule), f.path, f.message.english());
     };
     return key(a) < key(b);
 }

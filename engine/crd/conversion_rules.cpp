@@ -15,16 +15,16 @@ namespace {
 void service(DefinitionIssues& issues, const Field& service, const FieldPath& at) {
     const WebhookService given{service["name"].text(), service["namespace"].text(), service["path"].text(),
                                service["port"].set ? std::optional(service["port"].integer()) : std::nullopt};
-    for (WebhookClientError& error : webhookServiceErrors(given, issues.admission().server)) {
+    for (FieldError& error : webhookServiceErrors(given, issues.admission().server)) {
         const FieldPath path = at.child(error.field);
-        if (!error.value) {
+        if (error.type == error_type::kRequired) {
             issues.required(RuleId::CrdConversionService, path, service, std::move(error.detail));
         } else if (error.field == "port") {
             issues.add(RuleId::CrdConversionService, path, DefinitionIssues::valueOf(service["port"]),
                        {.type = error.type,
                         .detail = std::move(error.detail),
-                        .value = *std::move(error.value),
-                        .valueText = ValueText::Bare});
+                        .value = std::move(error.value),
+                        .valueText = error.valueText});
         } else {
             issues.invalid(RuleId::CrdConversionService, path, service[error.field], std::move(error.detail));
         }
@@ -32,9 +32,9 @@ void service(DefinitionIssues& issues, const Field& service, const FieldPath& at
 }
 
 void url(DefinitionIssues& issues, const Field& field, const FieldPath& at) {
-    for (WebhookClientError& error : webhookUrlErrors(field.text())) {
+    for (FieldError& error : webhookUrlErrors(field.text())) {
         issues.add(RuleId::CrdConversionUrl, at, DefinitionIssues::valueOf(field),
-                   {error.type, std::move(error.detail), error.value.value_or(std::string())});
+                   {error.type, std::move(error.detail), std::move(error.value)});
     }
 }
 

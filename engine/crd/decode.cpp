@@ -48,7 +48,7 @@ class Decoder {
         finding.path = path;
         finding.span = span;
         finding.context = context;
-        finding.say(std::move(message));
+        finding.message = std::move(message);
         m_out.findings.push_back(std::move(finding));
         if (m_out.findings.back().severity == Severity::Error) m_out.readable = false;
         return m_out.findings.back();
@@ -62,7 +62,7 @@ class Decoder {
         std::string detail;
         if (wanted.kind == GoKind::Time && value.asString()) return;  // Go's time package has its own messages
         detail = cannotUnmarshal(goWordOf(value), numberWanted, m_struct, path, wanted.goType());
-        finding.server = ServerError{{}, {}, std::move(detail), {}};
+        finding.server = FieldError{{}, {}, std::move(detail), {}};
     }
 
     std::optional<Json> scalar(const FieldPath& path, NodeRef node, const Field& field) {
@@ -202,7 +202,7 @@ class Decoder {
 
     template <typename Each>
     void eachEntry(NodeRef node, const FieldPath& path, bool keyed, Each each) {
-        std::vector<schema::EntryProblem> refused;
+        std::vector<yaml::Problem> refused;
         for (const EffectiveEntry& entry : m_entries.read(node, &refused)) {
             const FieldPath at = keyed ? path.key(entry.key) : path.child(entry.key);
             if (entry.duplicate) {
@@ -219,8 +219,8 @@ class Decoder {
             }
             each(entry, at, std::move(field));
         }
-        for (schema::EntryProblem& problem : refused) {
-            report(RuleId::DecodeUnreadableValue, path, problem.span, problem.span, std::move(problem.message));
+        for (const yaml::Problem& problem : refused) {
+            report(RuleId::DecodeUnreadableValue, path, problem.span, problem.span, problem.message.phrase());
         }
     }
 

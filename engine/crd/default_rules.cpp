@@ -137,7 +137,7 @@ class DefaultRules {
         SchemaIssue& issue = m_out.back();
         std::string names;
         for (const object::Step& step : steps) names += (names.empty() ? "" : ", ") + step.path.toString();
-        issue.phrase = phrase("Checks", "The default has fields that its schema does not specify: %1.").with(names);
+        issue.message = phrase("Checks", "The default has fields that its schema does not specify: %1.").with(names);
         issue.span = spanOf(node, steps.front().path, 0, true);
     }
 
@@ -203,27 +203,27 @@ class DefaultRules {
         SchemaIssue& issue = m_out.emplace_back();
         issue.rule = rule;
         issue.stage = RuleStage::Defaults;
-        issue.type = error.type;
+        issue.error.type = error.type;
         const FieldPath base = path.child("default");
         issue.path = base.joined(error.path);
         issue.serverPath = base;
-        issue.serverTail = error.field;
+        issue.error.field = error.field;
         issue.span = spanOf(node, error.path, offset, false);
         const SourceSpan key = node.keySpan(Keyword::Default);
         const SourceSpan whole = node.valueSpan(Keyword::Default);
         const auto by = static_cast<std::size_t>(offset);
         issue.context = {key.begin + by, std::max(key.end, whole.end) + by};
-        issue.detail = error.detail;
-        issue.value = error.value;
+        issue.error.detail = error.detail;
+        issue.error.value = error.value;
         // The server has the field of the default also for the default as a whole.
         const bool isWhole = error.path.empty() && error.type == error_type::kNotSupported && error.shown.empty() &&
                              (value.asObject() || value.asArray());
-        issue.shown = isWhole ? object::goJson(value) : object::shownValue(error, value);
-        if (error.omitsValue) issue.valueText = ValueText::Omitted;
+        issue.error.shown = isWhole ? object::goJson(value) : object::shownValue(error, value);
+        if (error.valueText == ValueText::Omitted) issue.error.valueText = ValueText::Omitted;
         if (error.type == error_type::kRequired) {
-            issue.phrase = error.path.empty()
-                               ? Phrase(phrase("Checks", "The default is required."))
-                               : phrase("Checks", "%1 of the default is required.").with(error.path.toString());
+            issue.message = error.path.empty()
+                                ? Phrase(phrase("Checks", "The default is required."))
+                                : phrase("Checks", "%1 of the default is required.").with(error.path.toString());
         } else {
             issue.message = sentenceOf(error);
         }

@@ -227,7 +227,7 @@ class Advice {
                 add(RuleId::AdviceJsonPath, at, field.span, field.entry,
                     phrase("Advice",
                            "This is not valid JSONPath (%1): the server prints neither this column nor those after it")
-                        .with(path.error().message));
+                        .with(path.error().message.english()));
             } else if (!usesRange(*path)) {
                 follow(version, field, at, path->front(),
                        phrase("Advice", "The path %1 does not lead to a field of version %2: the column stays empty"));

@@ -33,7 +33,7 @@ DefinitionIssues::Place DefinitionIssues::lacking(const Field& owner) const {
 }
 
 Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place,
-                  std::string message) {
+                  Text message) {
     Finding finding(rule);
     finding.document = definition.document;
     finding.path = std::move(at);
@@ -43,26 +43,16 @@ Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, Defin
     return finding;
 }
 
-Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place, Phrase text) {
-    Finding finding = findingOf(definition, rule, std::move(at), place, std::string());
-    finding.say(std::move(text));
-    return finding;
-}
-
 void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced) {
     Finding finding =
         findingOf(m_definition, rule, at, place, sentence(at, said.detail.empty() ? "must be specified" : said.detail));
-    if (said.message.isWord() && !said.message.empty()) {
-        finding.message = said.message.english();
-    } else if (!said.message.empty()) {
-        finding.say(std::move(said.message));
-    }
-    finding.server = ServerError{std::string(said.type),
-                                 said.field.empty() ? serverPath(at) : std::move(said.field),
-                                 std::move(said.detail),
-                                 std::move(said.value),
-                                 {},
-                                 said.valueText};
+    if (!said.message.empty()) finding.message = std::move(said.message);
+    finding.server = FieldError{said.type,
+                                said.field.empty() ? serverPath(at) : std::move(said.field),
+                                std::move(said.detail),
+                                std::move(said.value),
+                                {},
+                                said.valueText};
     if (enforced == Enforced::No) letPass(finding);
     m_sink.add(std::move(finding));
 }

@@ -47,7 +47,7 @@ class DefinitionIssues {
         std::string_view type;
         std::string detail;
         std::string value = {};
-        Phrase message = {};     // a word: with words of the server, so it is not translated
+        Text message = {};       // empty: made from path and detail
         std::string field = {};  // the server's location; empty: the path of the finding
         ValueText valueText = ValueText::Quoted;
     };
@@ -64,10 +64,7 @@ class DefinitionIssues {
 };
 
 // A finding of the rule about the definition, without a server error.
-Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place,
-                  std::string message);
-// A finding with a text of our own instead of the server's.
-Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place, Phrase text);
+Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place, Text message);
 
 FieldPath pathOf(std::initializer_list<std::string_view> names);
 

@@ -53,20 +53,20 @@ void kindOfList(const Schema& node, SchemaIssues& issues) {
             .at(RuleStage::OpenApi, RuleId::SchemaSetItemAtomic, field("items").child(schema::info(keyword).name),
                 issues.childValue(*items, keyword), issues.childSpan(*items), SchemaIssues::kInvalid,
                 "must be atomic as item of a list with x-kubernetes-list-type=set")
-            .shown = shown ? goQuoted(*shown) : "null";
+            .error.shown = shown ? goQuoted(*shown) : "null";
     }
     if (listType != "atomic" && listType != "set" && listType != "map") {
         SchemaIssue& issue = issues.invalid(RuleStage::OpenApi, RuleId::SchemaListTypeUnsupported, Keyword::XListType,
                                             R"(supported values: "atomic", "set", "map")", listType);
-        issue.type = SchemaIssues::kNotSupported;
-        issue.phrase = phrase("Checks", "%1 is not a list type: use atomic, set or map.").with(goQuoted(listType));
+        issue.error.type = SchemaIssues::kNotSupported;
+        issue.message = phrase("Checks", "%1 is not a list type: use atomic, set or map.").with(goQuoted(listType));
     }
     if ((listType == "set" || listType == "map") && items && items->schema->nullable) {
         SchemaIssue& issue =
             issues.at(RuleStage::OpenApi, RuleId::SchemaListItemNullable, field("items").child("nullable"),
                       issues.childKey(*items, Keyword::Nullable), issues.childSpan(*items), SchemaIssues::kForbidden,
                       "cannot be nullable when x-kubernetes-list-type is " + listType);
-        issue.phrase = phrase("Checks", "items cannot be nullable when x-kubernetes-list-type is %1").with(listType);
+        issue.message = phrase("Checks", "items cannot be nullable when x-kubernetes-list-type is %1").with(listType);
     }
 }
 
@@ -84,7 +84,7 @@ void mapKey(const Schema& node, const ChildSchema& items, const ChildSchema& pro
             issues.at(RuleStage::OpenApi, RuleId::SchemaListMapKeyScalar, path.child("type"),
                       issues.childValue(placed, Keyword::Type), issues.childSpan(placed), SchemaIssues::kInvalid,
                       "must be a scalar type if parent array's x-kubernetes-list-type is map");
-        issue.value = items.schema->type;
+        issue.error.value = items.schema->type;
     }
     if (!required && !key.set(Keyword::Default)) {
         issues.at(RuleStage::OpenApi, RuleId::SchemaListMapKeyRequired, path.child("default"), placed.keySpan,
@@ -116,8 +116,8 @@ void mapKeys(const Schema& node, const ChildSchema& items, SchemaIssues& issues)
                                            listItem(node, Keyword::XListMapKeys, i),
                                            issues.entry(Keyword::XListMapKeys), SchemaIssues::kInvalid, detail);
             issue.serverPath = field("x-kubernetes-list-map-keys");
-            issue.valueText = ValueText::Structure;
-            issue.phrase = text.with(goQuoted(key));
+            issue.error.valueText = ValueText::Structure;
+            issue.message = text.with(goQuoted(key));
         };
         const bool again = !seen.insert(key).second;
         if (object && property == properties.end()) {
@@ -189,14 +189,14 @@ void listTypeIssues(const Schema& node, std::vector<SchemaIssue>& out) {
         issues
             .invalid(RuleStage::OpenApi, RuleId::SchemaListMapNeedsItems, Keyword::Items,
                      "must only have a single schema if x-kubernetes-list-type is map", {})
-            .valueText = ValueText::Structure;
+            .error.valueText = ValueText::Structure;
     } else {
         if (items->schema->type != "object" && !items->schema->undecodable(Keyword::Type)) {
             SchemaIssue& issue =
                 issues.at(RuleStage::OpenApi, RuleId::SchemaListMapItemObject, field("items").child("type"),
                           issues.childValue(*items, Keyword::Type), issues.childSpan(*items), SchemaIssues::kInvalid,
                           "must be object if parent array's x-kubernetes-list-type is map");
-            issue.value = items->schema->type;
+            issue.error.value = items->schema->type;
         }
         mapKeys(node, *items, issues);
     }
@@ -218,7 +218,7 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
             SchemaIssue& issue =
                 issues.at(RuleStage::OpenApi, id, field("x-kubernetes-validations").at(i).child(name),
                           listItem(node, Keyword::XValidations, i), issues.entry(Keyword::XValidations), type, detail);
-            issue.value = value;
+            issue.error.value = value;
         };
         // Older servers repeat the name of the field.
         const auto must = [&](RuleId id, std::string_view name, std::string_view detail, std::string_view value) {
@@ -246,10 +246,10 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
         }
         if (rule.reason && kReasons.find(goQuoted(*rule.reason)) == std::string_view::npos) {
             report(RuleId::SchemaRuleReason, "reason", SchemaIssues::kNotSupported, kReasons, *rule.reason);
-            out.back().phrase = phrase("Checks",
-                                       "%1 is not a reason: use FieldValueDuplicate, FieldValueForbidden, "
-                                       "FieldValueInvalid or FieldValueRequired.")
-                                    .with(goQuoted(*rule.reason));
+            out.back().message = phrase("Checks",
+                                        "%1 is not a reason: use FieldValueDuplicate, FieldValueForbidden, "
+                                        "FieldValueInvalid or FieldValueRequired.")
+                                     .with(goQuoted(*rule.reason));
         }
         if (!rule.fieldPath.empty() && goTrimmed(rule.fieldPath).empty()) {
             must(RuleId::SchemaRuleFieldPath, "fieldPath", "must be non-empty if specified", rule.fieldPath);

@@ -79,7 +79,7 @@ bool sameSpec(const Definition& a, const Definition& b) {
            std::equal(a.versions.begin(), a.versions.end(), b.versions.begin(), b.versions.end(), sameSchemas);
 }
 
-RuleId metadataRule(const ObjectMetaError& error) {
+RuleId metadataRule(const object::ValueError& error) {
     const std::string& name = error.path.steps().front().name;
     if (error.detail == "field is immutable" || error.detail == "must not be decremented" ||
         (name == "finalizers" && error.type == error_type::kForbidden)) {
@@ -135,8 +135,8 @@ class Places {
     std::unordered_map<const Field*, std::unordered_map<std::string_view, const Field*>> m_members;
 };
 
-std::vector<ObjectMetaError> updateErrors(ObjectMeta metadata, const DefinitionIssues& issues,
-                                          const BaseDefinition& base) {
+std::vector<object::ValueError> updateErrors(ObjectMeta metadata, const DefinitionIssues& issues,
+                                             const BaseDefinition& base) {
     const Result<ObjectMeta> stored = decodeObjectMeta(valueOf(base.definition.details->root["metadata"]));
     if (!stored) return {};
     ObjectMeta old = *stored;
@@ -156,7 +156,7 @@ std::vector<ObjectMetaError> updateErrors(ObjectMeta metadata, const DefinitionI
     return objectMetaUpdateErrors(metadata, old, issues.admission().server);
 }
 
-std::vector<ObjectMetaError> errorsOf(const DefinitionIssues& issues) {
+std::vector<object::ValueError> errorsOf(const DefinitionIssues& issues) {
     const Result<ObjectMeta> written = decodeObjectMeta(valueOf(issues.root()["metadata"]));
     if (!written) return {};  // unreachable: undecodable values are omitted
     ObjectMeta metadata = *written;
@@ -174,25 +174,25 @@ std::vector<ObjectMetaError> errorsOf(const DefinitionIssues& issues) {
 void objectMeta(DefinitionIssues& issues) {
     const Field& written = issues.root()["metadata"];
     Places places(written);
-    for (ObjectMetaError& error : errorsOf(issues)) {
-        const Places::Way way = places.follow(error.place);
+    for (object::ValueError& error : errorsOf(issues)) {
+        const Places::Way way = places.follow(error.path);
         DefinitionIssues::Place place = way.whole ? DefinitionIssues::valueOf(*way.field)
                                                   : issues.lacking(way.field->set ? *way.field : issues.root()["kind"]);
         // An invalid key, or a field that is not allowed at all.
         const bool key =
-            error.place.steps().back().kind == PathStep::Kind::Key && error.value == error.place.steps().back().name;
-        Phrase message;
+            error.path.steps().back().kind == PathStep::Kind::Key && error.value == error.path.steps().back().name;
+        Text message;
         if (error.detail == "not allowed on this type") {
             message = phrase("Checks", "namespace is not allowed on a definition");
         } else if (key) {
-            message = Phrase::word(sentence(error.place, error.detail));
+            message = sentence(error.path, error.detail);
         }
         if (way.whole && (key || !message.empty())) place = DefinitionIssues::keyOf(*way.field);
         const FieldPath head = FieldPath().child("metadata");
         const RuleId rule = metadataRule(error);
-        issues.add(rule, head.joined(error.place), place,
+        issues.add(rule, head.joined(error.path), place,
                    {error.type, std::move(error.detail), std::move(error.value), std::move(message),
-                    serverPath(head.joined(error.path)), error.valueText});
+                    "metadata" + error.field, error.valueText});
     }
 }
 

@@ -49,9 +49,10 @@ void typeRules(const Schema& node, SchemaIssues& issues) {
         SchemaIssue& issue = issues.invalid(
             RuleStage::OpenApi, RuleId::SchemaTypeUnsupported, Keyword::Type,
             R"(supported values: "array", "boolean", "integer", "number", "object", "string")", node.type);
-        issue.type = SchemaIssues::kNotSupported;
-        issue.phrase = phrase("Checks", "%1 is not a JSON type: use array, boolean, integer, number, object or string.")
-                           .with(goQuoted(node.type));
+        issue.error.type = SchemaIssues::kNotSupported;
+        issue.message =
+            phrase("Checks", "%1 is not a JSON type: use array, boolean, integer, number, object or string.")
+                .with(goQuoted(node.type));
     }
     if (node.type == "null") {
         SchemaIssue& issue = issues.forbidden(RuleStage::OpenApi, RuleId::SchemaTypeNull, Keyword::Type,
@@ -89,8 +90,8 @@ void mapTypeRules(const Schema& node, SchemaIssues& issues) {
     if (*node.mapType != "atomic" && *node.mapType != "granular") {
         SchemaIssue& issue = issues.invalid(RuleStage::OpenApi, RuleId::SchemaMapTypeUnsupported, Keyword::XMapType,
                                             R"(supported values: "atomic", "granular")", *node.mapType);
-        issue.type = SchemaIssues::kNotSupported;
-        issue.phrase = phrase("Checks", "%1 is not a map type: use granular or atomic.").with(goQuoted(*node.mapType));
+        issue.error.type = SchemaIssues::kNotSupported;
+        issue.message = phrase("Checks", "%1 is not a map type: use granular or atomic.").with(goQuoted(*node.mapType));
     }
 }
 
@@ -163,7 +164,7 @@ void openApiIssues(const Schema& node, const SchemaContext& context, std::vector
         issues
             .invalid(RuleStage::OpenApi, RuleId::SchemaPreserveUnknownFieldsFalse, Keyword::XPreserveUnknownFields,
                      "must be true or undefined", "false")
-            .valueText = ValueText::Bare;
+            .error.valueText = ValueText::Bare;
     }
     mapTypeRules(node, issues);
     listTypeIssues(node, out);

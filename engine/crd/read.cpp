@@ -61,7 +61,7 @@ Finding plainFinding(RuleId rule, std::size_t document, SourceSpan span, SourceS
     finding.document = document;
     finding.span = span;
     finding.context = context;
-    finding.say(std::move(sentence));
+    finding.message = std::move(sentence);
     return finding;
 }
 

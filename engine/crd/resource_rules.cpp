@@ -93,7 +93,8 @@ void selected(DefinitionIssues& issues, const Version& version, const schema::Sc
         if (!root && text.front() == '.' && text.size() > 1) continue;
         const Result<schema::FollowedPath> followed = schema::followPath(text, root ? *root : *kNoFields, false);
         if (!followed) {
-            issues.invalid(RuleId::CrdSelectableField, path, field, "is an invalid path: " + followed.error().message);
+            issues.invalid(RuleId::CrdSelectableField, path, field,
+                           "is an invalid path: " + followed.error().message.english());
             continue;
         }
         // A key of a map at the root may have that name.

@@ -165,7 +165,7 @@ class RulePublisher {
             out.server = error(out, SchemaIssues::kInvalid, "may not be set if oldSelf is not used in rule");
             out.server->value = *rule.rule().optionalOldSelf ? "true" : "false";
             out.server->valueText = ValueText::Bare;
-            out.say(phrase("Checks", "optionalOldSelf may not be set if the rule does not use oldSelf"));
+            out.message = phrase("Checks", "optionalOldSelf may not be set if the rule does not use oldSelf");
             m_sink.add(std::move(out));
         }
     }
@@ -192,9 +192,9 @@ class RulePublisher {
             out.server = error(out, SchemaIssues::kForbidden,
                                "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 "
                                "schema");
-            out.say(
+            out.message =
                 phrase("Checks",
-                       "This rule is one of the most expensive of a schema whose rules exceed the total cost budget"));
+                       "This rule is one of the most expensive of a schema whose rules exceed the total cost budget");
             all.related.push_back({"one of the most expensive rules", out.path, out.span});
             m_sink.add(std::move(out));
         }
@@ -202,10 +202,10 @@ class RulePublisher {
             error(all, SchemaIssues::kForbidden,
                   budgetDetail("x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema",
                                costs.total, cel_schema::kTotalCostLimit));
-        all.say(budgetSentence(
+        all.message = budgetSentence(
             phrase("Checks",
                    "The estimated cost of the rules of the schema is %1 times the budget of all rules of a schema"),
-            costs.total, cel_schema::kTotalCostLimit));
+            costs.total, cel_schema::kTotalCostLimit);
         m_sink.add(std::move(all));
     }
 
@@ -239,8 +239,8 @@ class RulePublisher {
         return out;
     }
 
-    static ServerError error(const Finding& at, std::string_view type, std::string detail) {
-        ServerError out;
+    static FieldError error(const Finding& at, std::string_view type, std::string detail) {
+        FieldError out;
         out.type = type;
         out.field = serverPath(at.path);
         out.detail = std::move(detail);
@@ -255,7 +255,7 @@ class RulePublisher {
                   rule.lostType ? "failed to convert to declType for CEL validation rules"
                                 : "internal error: failed to construct type information for x-kubernetes-validations "
                                   "rules: unable to convert structural schema to CEL declarations");
-        out.say(phrase("Checks", "Rules are not allowed here: the value has no type for CEL"));
+        out.message = phrase("Checks", "Rules are not allowed here: the value has no type for CEL");
         m_sink.add(std::move(out));
     }
 
@@ -279,7 +279,7 @@ class RulePublisher {
                 return phrase("Checks", "%1: the schema declares it, but without a valid type. Fix its schema first")
                     .with(issue.message);
             };
-            if (std::optional<Phrase> why = untyped(*first)) out.say(*std::move(why));
+            if (std::optional<Phrase> why = untyped(*first)) out.message = *std::move(why);
             out.context = out.span;
             out.span = spanOf(*first);
             if (!out.context.covers(out.span)) out.context = out.span;
@@ -335,13 +335,15 @@ class RulePublisher {
         const std::string unbounded = unboundedFunction(m_root, rule, part);
         if (const auto escaped = escapedRule(rule, part)) {
             const cel_schema::Misspelling& first = escaped->names.front();
-            out.say(phrase("Checks",
-                           "%1; %2 is a reserved word, so the server does not know the size of the field: write %3")
-                        .with(sentence, first.name, first.similar.front()));
+            out.message =
+                phrase("Checks",
+                       "%1; %2 is a reserved word, so the server does not know the size of the field: write %3")
+                    .with(sentence, first.name, first.similar.front());
         } else if (!unbounded.empty()) {
-            out.say(kUnboundedCost.with(sentence, unbounded));
+            out.message = kUnboundedCost.with(sentence, unbounded);
         } else {
-            out.say(missing.empty() ? sentence : phrase("Checks", "%1; missing limits: %2").with(sentence, missing));
+            out.message =
+                missing.empty() ? sentence : phrase("Checks", "%1; missing limits: %2").with(sentence, missing);
         }
         if (m_site.keepsCosts && !out.suppression) letPass(out);
         m_sink.add(std::move(out));
@@ -354,8 +356,9 @@ class RulePublisher {
             error(out, SchemaIssues::kInvalid,
                   "oldSelf cannot be used on the uncorrelatable portion of the schema within " + serverPath(list));
         out.server->value = rule.rule().rule;
-        out.say(phrase("Checks", "oldSelf cannot be used here: items of %1 cannot be matched with their old values")
-                    .with(serverPath(list)));
+        out.message =
+            phrase("Checks", "oldSelf cannot be used here: items of %1 cannot be matched with their old values")
+                .with(serverPath(list));
         m_sink.add(std::move(out));
     }
 

@@ -282,18 +282,13 @@ class Publisher {
         out.span = issue.ownKey ? key : moved(issue.span, at);
         out.context = issue.ownKey ? SourceSpan{std::min(key.begin, at.begin()), at.end()} : moved(issue.context, at);
         if (!out.context.covers(out.span)) out.context = out.span;  // an alias refers elsewhere
-        std::string detail = issue.detail;
+        std::string detail = issue.error.detail;
         if (issue.detailPath) detail += serverPath(path.joined(*issue.detailPath));
         out.message = !issue.message.empty() ? issue.message : message(issue, detail);
-        if (!issue.phrase.empty()) out.say(issue.phrase);
         if (issue.stage != RuleStage::Warning) {
-            ServerError server;
-            server.type = issue.type;
-            server.field = serverPath(issue.serverPath ? path.joined(*issue.serverPath) : out.path) + issue.serverTail;
+            FieldError server = issue.error;
+            server.field.insert(0, serverPath(issue.serverPath ? path.joined(*issue.serverPath) : out.path));
             server.detail = std::move(detail);
-            server.value = issue.value;
-            server.shown = issue.shown;
-            server.valueText = issue.valueText;
             if (issue.stage == RuleStage::Conversion) {
                 // A conversion error is about the schema as a whole.
                 server.type = SchemaIssues::kInvalid;
@@ -318,7 +313,7 @@ class Publisher {
         if (issue.stage != RuleStage::Warning) return admission.holds(requirementOf(issue.rule, issue.stage));
         // The server has only the warnings that an update adds.
         if (!admission.base) return true;
-        const auto before = admission.base->warnings.find(issue.message);
+        const auto before = admission.base->warnings.find(issue.message.english());
         return before == admission.base->warnings.end() || !admission.server.isAmong(before->second);
     }
 
@@ -358,13 +353,13 @@ class Publisher {
         out.span = moved(problem.span, at);
         out.context = moved(problem.context, at);
         if (problem.kind == Kind::UnknownField && strict) {
-            out.say(strictSentence("unknown", out.path, problem.message));
+            out.message = strictSentence("unknown", out.path, problem.message);
         } else if (problem.kind == Kind::DuplicateField) {
-            out.say(strictSentence("duplicate", out.path, problem.message));
+            out.message = strictSentence("duplicate", out.path, problem.message);
         } else {
-            out.say(problem.message);
+            out.message = problem.message;
         }
-        if (problem.kind == Kind::WrongType) out.server = ServerError{{}, {}, schemaDecodeError(path, problem), {}};
+        if (problem.kind == Kind::WrongType) out.server = FieldError{{}, {}, schemaDecodeError(path, problem), {}};
         if (problem.kind == Kind::UnknownField && !strict)
             out.suppression = Suppression{Suppression::Reason::ContentDecoder};
         return out;

@@ -87,9 +87,9 @@ SchemaIssue& SchemaIssues::add(RuleStage stage, RuleId rule, std::string_view ty
     SchemaIssue& issue = m_out.emplace_back();
     issue.rule = rule;
     issue.stage = stage;
-    issue.type = type;
+    issue.error.type = type;
     issue.path = std::move(path);
-    issue.detail = detail;
+    issue.error.detail = detail;
     return issue;
 }
 
@@ -128,7 +128,7 @@ SchemaIssue& SchemaIssues::invalid(RuleStage stage, RuleId rule, Keyword keyword
     SchemaIssue& issue = add(stage, rule, kInvalid, FieldPath().child(schema::info(keyword).name), detail);
     issue.span = m_node.valueSpan(keyword);
     issue.context = entry(keyword);
-    issue.value = std::move(value);
+    issue.error.value = std::move(value);
     return issue;
 }
 

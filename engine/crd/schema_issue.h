@@ -10,11 +10,12 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/base/error_types.h"
+#include "engine/base/field_error.h"
 #include "engine/base/field_path.h"
 #include "engine/base/generation.h"
 #include "engine/base/rule_id.h"
 #include "engine/base/source_span.h"
+#include "engine/base/text.h"
 #include "engine/schema/schema.h"
 
 namespace crd {
@@ -75,17 +76,11 @@ struct SchemaIssue {
     MinorSet servers = MinorSet::all();   // that report it
     FieldPath path;                       // location of the finding, below the node
     std::optional<FieldPath> serverPath;  // location reported by the server, if it differs
-    std::string serverTail;               // appended to it, not a path in this file: ".[0].name"
     bool ownKey = false;                  // the location is the node's own key, and `span` is not set
     SourceSpan span, context;             // relative to the beginning of the node
-    std::string_view type;                // "FieldValueRequired"; a constant
-    std::string detail;
+    FieldError error;                     // its field is what the server appends to the path: ".[0].name"
     std::optional<FieldPath> detailPath;  // a path below the node, appended to the detail in full
-    std::string value;
-    std::string shown;  // see ServerError; the same for valueText
-    ValueText valueText = ValueText::Quoted;
-    std::string message;  // empty: made from path and detail
-    Phrase phrase;        // the message, if it is a text of our own; else empty
+    Text message;                         // empty: made from path and detail
     // A related location, below the node.
     std::string relatedLabel;
     FieldPath relatedPath;

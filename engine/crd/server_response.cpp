@@ -154,8 +154,8 @@ std::string ServerWords::internal(std::string text) const {
     return text;
 }
 
-ServerError ServerWords::of(const ServerError& error) const {
-    ServerError printed = error;
+FieldError ServerWords::of(const FieldError& error) const {
+    FieldError printed = error;
     // A missing schema is reported for its version.
     const bool lacking = error.type == "FieldValueRequired" && error.field.ends_with(".schema.openAPIV3Schema");
     if (!lacking) printed.field = internal(printed.field);
@@ -196,7 +196,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         if (finding.rule == RuleId::DecodeTooDeep && isAbout(definition, finding)) return answer;
     }
     if (const Finding* error = decodeError(definition, findings)) {
-        answer.text = badRequest(fileName, request, error->server ? error->server->detail : error->message);
+        answer.text = badRequest(fileName, request, error->server ? error->server->detail : error->message.english());
         return answer;
     }
     const ServerWords words(definition);
@@ -215,16 +215,16 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
             }
             continue;
         }
-        if (isServerWarning(finding.rule) && seen.insert("Warning: " + finding.message).second)
-            warnings += "Warning: " + finding.message + "\n";
+        if (isServerWarning(finding.rule) && seen.insert("Warning: " + finding.message.english()).second)
+            warnings += "Warning: " + finding.message.english() + "\n";
         if (!finding.server || finding.severity != Severity::Error) continue;
-        const auto add = [&](const ServerError& error) {
-            std::string cause = words.of(error).toString();
+        const auto add = [&](const FieldError& error) {
+            std::string cause = toString(words.of(error));
             if (seen.insert(cause).second) causes.push_back(std::move(cause));
         };
         if (finding.server->field == "spec.versions[0].name" && !finding.server->value.empty()) {
             // The internal type also stores the first version's name as spec.version, which may be empty.
-            ServerError again = *finding.server;
+            FieldError again = *finding.server;
             again.field = "spec.version";
             add(again);
         }

@@ -44,7 +44,7 @@ const Finding* decodeError(const Definition& definition, const std::vector<Findi
 class ServerWords {
  public:
     explicit ServerWords(const Definition& definition);
-    ServerError of(const ServerError& error) const;
+    FieldError of(const FieldError& error) const;
 
  private:
     std::string internal(std::string text) const;

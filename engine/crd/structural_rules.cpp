@@ -50,7 +50,7 @@ void fixedType(const ChildSchema& child, std::string_view wanted, RuleId rule, S
         issues.at(RuleStage::Structural, rule, FieldPath().child("properties").key(child.name).child("type"),
                   issues.childValue(child, Keyword::Type), issues.childSpan(child), SchemaIssues::kInvalid,
                   "must be " + std::string(wanted));
-    issue.value = property.type;
+    issue.error.value = property.type;
 }
 
 void resourceFieldIssues(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
@@ -81,13 +81,13 @@ void extensionIssues(const Schema& node, SchemaIssues& issues) {
         issues
             .invalid(RuleStage::Structural, RuleId::StructuralIntOrStringPreserve, Keyword::XPreserveUnknownFields,
                      kDetail, "true")
-            .valueText = ValueText::Bare;
+            .error.valueText = ValueText::Bare;
     }
     if (node.embeddedResource) {
         issues
             .invalid(RuleStage::Structural, RuleId::StructuralIntOrStringEmbedded, Keyword::XEmbeddedResource, kDetail,
                      "true")
-            .valueText = ValueText::Bare;
+            .error.valueText = ValueText::Bare;
     }
 }
 

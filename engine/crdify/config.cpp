@@ -174,7 +174,7 @@ Result<Config> readConfig(std::string_view text, const std::string& file) {
     if (text.size() > kMaxConfig) return notUsable("it is larger than 1 MiB.");
     // yaml-cpp does not terminate on some texts that are not YAML, and expands aliases without a limit.
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
-    if (!stream->ok()) return notUsable(stream->problems().front().message);
+    if (!stream->ok()) return notUsable(stream->problems().front().message.english());
     if (const yaml::DocumentTree& tree = stream->documents().front(); tree.root && tree.root->holdsAlias)
         return notUsable("aliases are not supported.");
     try {

@@ -128,7 +128,7 @@ template <typename Plain>
 Result<PathEdit> orPlain(const Result<TextEdit>& edit, const Plain& plain) {
     if (edit) return alone(edit);
     Result<PathEdit> out = alone(plain());
-    if (out) out->notes.push_back(edit.error().message);
+    if (out) out->notes.push_back(edit.error().message.english());
     return out;
 }
 
@@ -224,7 +224,7 @@ std::set<LostName> lostNames(const Definition& definition) {
     std::set<LostName> out;
     for (Finding& finding : check(definition).findings)
         if (std::find(std::begin(kRules), std::end(kRules), finding.rule) != std::end(kRules))
-            out.emplace(idOf(finding.rule), std::move(finding.path), std::move(finding.message));
+            out.emplace(idOf(finding.rule), std::move(finding.path), finding.message.english());
     return out;
 }
 

@@ -121,8 +121,8 @@ Result<Clip> clipOf(std::string_view text) {
     if (!out.stream->ok()) {
         auto members = yaml::Stream::read(std::make_shared<const std::string>("{" + std::string(text) + "}"));
         if (!members->ok())
-            return failure(
-                phrase("Edits", "The clipboard is not valid YAML: %1").with(out.stream->problems().front().said()));
+            return failure(phrase("Edits", "The clipboard is not valid YAML: %1")
+                               .with(out.stream->problems().front().message.phrase()));
         out.stream = std::move(members);
     }
     const auto& documents = out.stream->documents();

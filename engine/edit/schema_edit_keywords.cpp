@@ -198,8 +198,8 @@ Result<TextEdit> setKeyword(const SchemaPlace& place, std::string_view keyword, 
         yamlText.remove_suffix(1);
     const yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(yamlText));
     if (!read->ok())
-        return failure(
-            phrase("Edits", "The value of %1 is not valid YAML: %2").with(keyword, read->problems().front().said()));
+        return failure(phrase("Edits", "The value of %1 is not valid YAML: %2")
+                           .with(keyword, read->problems().front().message.phrase()));
     if (read->documents().size() > 1)
         return failure(phrase("Edits", "The value of %1 contains several documents.").with(keyword));
     if (read->documents().empty() || !read->documents().front().root)

@@ -26,7 +26,7 @@ Result<Value> valueFor(const schema::KeywordInfo& keyword, std::string_view yaml
     const yaml::StreamPtr read = yaml::Stream::read(std::make_shared<const std::string>(yamlText));
     if (!read->ok())
         return failure(phrase("Edits", "The value for %1 is not valid YAML: %2")
-                           .with(ticked(keyword.name), read->problems().front().said()));
+                           .with(ticked(keyword.name), read->problems().front().message.phrase()));
     if (read->documents().size() != 1 || !read->documents().front().root)
         return failure(phrase("Edits", "%1 needs a value.").with(ticked(keyword.name)));
     yaml::JsonReading json = yaml::toJson(*read);

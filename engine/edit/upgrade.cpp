@@ -67,7 +67,7 @@ class Upgrader {
                 decodeDefinition(m_before, m_definition.document, object->node, definitionTypeV1beta1());
             for (const Finding& finding : decoded.findings)
                 if (finding.severity == Severity::Error)
-                    return phrase("Edits", "The definition cannot be decoded: %1").with(finding.phrase);
+                    return phrase("Edits", "The definition cannot be decoded: %1").with(finding.message.phrase());
         }
         return phrase("Edits", "The definition cannot be decoded: fix its fields first.");
     }
@@ -431,7 +431,7 @@ Result<Upgrade> upgradeDocument(yaml::StreamPtr stream, std::size_t document, bo
         const auto named = [&](const Phrase& sentence) {
             return definition.name.empty() ? sentence : phrase("Edits", "%1: %2").with(definition.name, sentence);
         };
-        if (!upgrade) return failure(named(upgrade.error().said()));
+        if (!upgrade) return failure(named(upgrade.error().message.phrase()));
         for (const Phrase& note : upgrade->notes) out.notes.push_back(named(note));
         out.edit = out.edit.empty() ? upgrade->edit : combined(*text, out.edit, upgrade->edit);
         stream =
@@ -445,7 +445,8 @@ Result<Upgrade> upgradeDocument(yaml::StreamPtr stream, std::size_t document, bo
 Result<Upgrade> upgradeToV1(std::string_view text) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     if (!stream->ok())
-        return failure(phrase("Edits", "The text is not valid YAML: %1").with(stream->problems().front().said()));
+        return failure(
+            phrase("Edits", "The text is not valid YAML: %1").with(stream->problems().front().message.phrase()));
     Upgrade out;
     bool any = false;
     for (std::size_t document = 0; document < stream->documents().size(); ++document) {

@@ -252,7 +252,7 @@ void fixRuleCost(FixBuilder& fix) {
 }
 
 bool canFixCost(const Definition&, const Finding& finding) {
-    return finding.phrase.text() != kUnboundedCost.english;
+    return finding.message.phrase().text() != kUnboundedCost.english;
 }
 
 void fixMessageCost(FixBuilder& fix) {

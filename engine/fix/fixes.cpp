@@ -58,10 +58,10 @@ ErrorCounts errorCounts(const CheckResult& result) {
 std::optional<Finding> addedError(const CheckResult& before, const CheckResult& after, RuleId rule) {
     std::set<std::pair<FieldPath, std::string>> known;
     for (const Finding& error : before.findings)
-        if (error.rule == rule) known.emplace(error.path, error.message);
+        if (error.rule == rule) known.emplace(error.path, error.message.english());
     for (const Finding& error : after.findings) {
         const bool is = error.rule == rule && error.severity == Severity::Error;
-        if (is && !known.contains({error.path, error.message})) return error;
+        if (is && !known.contains({error.path, error.message.english()})) return error;
     }
     return std::nullopt;
 }
@@ -198,9 +198,10 @@ Result<std::vector<DocumentStates>> statesOf(std::string_view text, const FixAll
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text), nullptr, {}, stop);
     if (!stream) return stopped();
     if (!stream->ok())
-        return failure(stream->problems().empty()
-                           ? Phrase(phrase("Fixes", "The text is not valid YAML."))
-                           : phrase("Fixes", "The text is not valid YAML: %1").with(stream->problems().front().said()));
+        return failure(
+            stream->problems().empty()
+                ? Phrase(phrase("Fixes", "The text is not valid YAML."))
+                : phrase("Fixes", "The text is not valid YAML: %1").with(stream->problems().front().message.phrase()));
     std::vector<DocumentStates> out;
     std::vector<Definition> definitions;
     const std::vector<yaml::DocumentTree>& documents = stream->documents();
@@ -273,7 +274,7 @@ AppliedFix appliedTo(const Finding& finding, const Fix& fix) {
 // A finding among those of all documents, for candidates that failed.
 std::string problemName(const State& state, const Finding& f) {
     return std::to_string(state.definition.document) + " " + std::string(idOf(f.rule)) + " " + f.path.toString() + " " +
-           f.message;
+           f.message.english();
 }
 
 // Candidates that failed, by finding and title.
@@ -511,7 +512,7 @@ bool hasUnknownName(const Finding& finding) {
         return message.starts_with("undefined field '") || message.starts_with("undeclared reference to '");
     };
     // A sentence of our own says that the name is declared.
-    const bool unknown = finding.phrase.empty() && is(finding.message);
+    const bool unknown = finding.message.isVerbatim() && is(finding.message.english());
     return unknown || std::any_of(finding.related.begin(), finding.related.end(),
                                   [&](const auto& related) { return is(related.label); });
 }

@@ -279,8 +279,8 @@ void Guide::nameLinks(Page& page) const {
     });
 }
 
-std::vector<LinkProblem> Guide::problems() const {
-    std::vector<LinkProblem> out;
+std::vector<FileProblem> Guide::problems() const {
+    std::vector<FileProblem> out;
     for (const Page& page : m_pages) {
         std::vector<Block> blocks = page.blocks;
         visitSpans(blocks, [&](const Spans& spans, const Block& block) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/file_problem.h"
 #include "engine/base/markdown.h"
 #include "engine/base/result.h"
 
@@ -66,12 +67,6 @@ struct Target {
     std::vector<std::string> keys;
 };
 
-struct LinkProblem {
-    std::string file;
-    std::size_t line = 0;
-    std::string sentence;
-};
-
 // The text of resources/guide/NAME; nothing: there is no such file.
 using TextSource = std::function<std::optional<std::string>(const std::string& name)>;
 
@@ -89,7 +84,7 @@ class Guide {
     // Where a link of a page leads. None: nowhere.
     Target target(const Page& page, std::string_view link) const;
     // Links that lead nowhere, parts of the window without a command, headings that share an anchor.
-    std::vector<LinkProblem> problems() const;
+    std::vector<FileProblem> problems() const;
 
  private:
     void addFile(Chapter& chapter, const std::string& name, const std::string& text, bool split);

@@ -80,7 +80,7 @@ Json asked(const Asked& one, Situation& situation) {
                      {"wide", Json(question.wide)}};
     const Result<Answer> answer = situation.answer(question);
     if (!answer) {
-        out["failure"] = Json(answer.error().message);
+        out["failure"] = Json(answer.error().message.english());
     } else if (answer->absent) {
         out["absent"] = Json(true);
     } else {

@@ -12,10 +12,10 @@ namespace {
 
 class LessonChecker {
  public:
-    LessonChecker(const Lesson& lesson, const std::string& name, std::vector<LessonProblem>* notes)
+    LessonChecker(const Lesson& lesson, const std::string& name, std::vector<FileProblem>* notes)
         : m_lesson(lesson), m_name(name), m_notes(notes) {}
 
-    std::vector<LessonProblem> run() {
+    std::vector<FileProblem> run() {
         for (const std::string& id : m_lesson.rules) {
             const std::optional<RuleId> rule = ruleIdOf(id);
             // Lessons have no mappings.
@@ -46,7 +46,7 @@ class LessonChecker {
         Situation situation(texts);
         const Result<Answer> right = situation.answer(*step.question);
         if (!right) {
-            report(step.line, "The question has no answer: " + right.error().message);
+            report(step.line, "The question has no answer: " + right.error().message.english());
             return;
         }
         note(step.line, "Answer: " + textOf(*right));
@@ -73,7 +73,7 @@ class LessonChecker {
         if (!step.question) return;
         Situation situation(texts);
         if (const Result<Answer> shown = situation.answer(*step.question); !shown)
-            report(step.line, "There is nothing to show: " + shown.error().message);
+            report(step.line, "There is nothing to show: " + shown.error().message.english());
     }
 
     // Continues with the texts of the solution.
@@ -83,7 +83,7 @@ class LessonChecker {
         for (const Attempt& wrong : step.wrong) {
             const Result<Texts> attempted = applied(m_lesson, texts, wrong);
             if (!attempted) {
-                report(wrong.line, attempted.error().message);
+                report(wrong.line, attempted.error().message.english());
                 continue;
             }
             Situation after(*attempted);
@@ -102,7 +102,7 @@ class LessonChecker {
         }
         Result<Texts> solved = applied(m_lesson, texts, step.solution);
         if (!solved) {
-            report(step.solution.line, solved.error().message);
+            report(step.solution.line, solved.error().message.english());
             return;
         }
         texts = *std::move(solved);
@@ -114,14 +114,13 @@ class LessonChecker {
 
     const Lesson& m_lesson;
     const std::string& m_name;
-    std::vector<LessonProblem>* const m_notes;
-    std::vector<LessonProblem> m_out;
+    std::vector<FileProblem>* const m_notes;
+    std::vector<FileProblem> m_out;
 };
 
 }  // namespace
 
-std::vector<LessonProblem> checkLesson(const Lesson& lesson, const std::string& name,
-                                       std::vector<LessonProblem>* notes) {
+std::vector<FileProblem> checkLesson(const Lesson& lesson, const std::string& name, std::vector<FileProblem>* notes) {
     return LessonChecker(lesson, name, notes).run();
 }
 

@@ -137,13 +137,13 @@ class CourseReader {
         one.file = m_shown + inside + kLessonFile;
         const Result<std::string> text = m_files(inside + kLessonFile);
         if (!text) {
-            report(one.file, text.error().message);
+            report(one.file, text.error().message.english());
             return one;
         }
         const FileSource nextTo = [&](const std::string& name) { return m_files(inside + name); };
         LessonReading reading = readLesson(*text, one.file, nextTo);
         one.lesson = std::move(reading.lesson);
-        for (LessonProblem& problem : reading.problems) m_out.problems.push_back(std::move(problem));
+        for (FileProblem& problem : reading.problems) m_out.problems.push_back(std::move(problem));
         return one;
     }
 

@@ -24,7 +24,7 @@ struct Chapter {
 struct Course {
     std::string title;
     std::vector<Chapter> chapters;
-    std::vector<LessonProblem> problems;  // of reading; lessons with problems are not complete
+    std::vector<FileProblem> problems;  // of reading; lessons with problems are not complete
 };
 
 // The course of a course.yaml, from files by their path below its folder: the built-in one may be in the program.

@@ -98,10 +98,6 @@ bool isAnswer(const Answer& a, const Answer& b) {
     return a == b;
 }
 
-std::string toString(const LessonProblem& problem) {
-    return problem.file + ":" + (problem.line == 0 ? "" : std::to_string(problem.line) + ":") + " " + problem.message;
-}
-
 Texts Lesson::start() const {
     Texts out;
     out.targetMinor = targetMinor;
@@ -128,7 +124,7 @@ Result<Texts> applied(const Lesson& lesson, Texts texts, const Attempt& attempt)
         }
         TextPtr& text = edit.object == 0 ? texts.definition : texts.objects;
         Result<TextPtr> made = editedText(text, edit);
-        if (!made) return failure(edit.path + ": " + made.error().message);
+        if (!made) return failure(edit.path + ": " + made.error().message.english());
         text = *std::move(made);
     }
     return texts;
@@ -147,7 +143,8 @@ GoalResult tried(const Goal& goal, Situation& situation) {
     const Phrase about = label(question, {situation.objectName(question.object),
                                           question.over > 0 ? situation.objectName(question.over) : std::string()});
     const Result<Answer> answer = situation.answer(question);
-    if (!answer) return {false, phrase("Lesson", "%1. %2 %3").with(about, expectation(goal), answer.error().message)};
+    if (!answer)
+        return {false, phrase("Lesson", "%1. %2 %3").with(about, expectation(goal), answer.error().message.english())};
     const bool met = isMet(goal, *answer);
     const std::optional<RuleId> rule = goal.relation == Goal::Relation::Lacks && question.ask == Ask::Problems
                                            ? definitionRule(textOf(goal.wanted))

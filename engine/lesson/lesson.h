@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/file_problem.h"
 #include "engine/base/result.h"
 #include "engine/lesson/question.h"
 #include "engine/lesson/situation.h"
@@ -87,18 +88,9 @@ struct Lesson {
     Texts with(const Texts& now, const Files& names) const;
 };
 
-// A problem of a lesson: one sentence, and its position in the file.
-struct LessonProblem {
-    std::string file;
-    std::size_t line = 0;  // from one; 0: the whole file
-    std::string message;
-};
-// "FILE:LINE: MESSAGE"
-std::string toString(const LessonProblem& problem);
-
 struct LessonReading {
     Lesson lesson;  // complete only without problems
-    std::vector<LessonProblem> problems;
+    std::vector<FileProblem> problems;
 };
 
 // The text of a file in the lesson's folder.

@@ -166,7 +166,7 @@ class LessonReader {
             return name;
         }
         Result<std::string> read = m_files(name);
-        if (!read) report(mapping[key], read.error().message);
+        if (!read) report(mapping[key], read.error().message.english());
         m_out.lesson.texts[name] = std::make_shared<const std::string>(read ? *std::move(read) : std::string());
         return name;
     }
@@ -464,7 +464,7 @@ LessonReading readLesson(std::string_view text, const std::string& name, const F
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     if (!stream->ok()) {
         const yaml::Problem& problem = stream->problems().front();
-        return unreadable(name, stream->lines().lineOf(problem.span.begin) + 1, problem.message);
+        return unreadable(name, stream->lines().lineOf(problem.span.begin) + 1, problem.message.english());
     }
     if (const yaml::DocumentTree& tree = stream->documents().front(); tree.root && tree.root->holdsAlias)
         return unreadable(name, 0, "Aliases are not supported.");

@@ -150,7 +150,7 @@ struct Situation::State {
                 base = *read;
                 options.base = base;
             } else {
-                baseError = read.error().message;
+                baseError = read.error().message.english();
             }
         }
         result = analyse({.revision = 1, .text = texts.definition, .options = options});
@@ -165,7 +165,7 @@ struct Situation::State {
     Result<void> needDefinition() const {
         if (!baseError.empty()) return failure("The stored definition cannot be used: " + baseError);
         if (!result->stream->ok())
-            return failure("The definition is not valid YAML: " + result->stream->problems().front().message);
+            return failure("The definition is not valid YAML: " + result->stream->problems().front().message.english());
         if (!definition) return failure("The text contains no CustomResourceDefinition.");
         return {};
     }
@@ -247,7 +247,7 @@ struct Situation::State {
         const Result<const Json*> stored = objectAt(question.over == 0 ? question.object : question.over);
         if (!stored) return tl::unexpected<Error>(stored.error());
         const Result<Json> old = oldAt(**stored, **kind);
-        if (!old) return failure("The stored object cannot be read: " + old.error().message);
+        if (!old) return failure("The stored object cannot be read: " + old.error().message.english());
         const Json before = object::completed(*old, resource, &*old);
         if (question.through == Through::Delete) return server.remove(before, {question.cascade, {}, {}}, kRequestTime);
         if (question.through == Through::Scale) return server.scale(question.replicas, before);
@@ -434,7 +434,7 @@ struct Situation::State {
             if (!question.version.empty() && version.name != question.version) continue;
             const publish::ServedVersion chosen{definition, &version, verdict->versions[index].structural};
             Result<std::vector<std::string>> fields = publish::explainedFields(question.path);
-            if (!fields) return Answer{false, Json(fields.error().message)};
+            if (!fields) return Answer{false, Json(fields.error().message.english())};
             const publish::Form form = publish::ofServer(publish::kServerV3, texts.targetMinor);
             const publish::Explanation out =
                 publish::explained(publish::openApiV3(chosen, form), chosen, {std::move(*fields), false});
@@ -457,7 +457,7 @@ struct Situation::State {
             }
             case Ask::Message: {
                 const Finding* finding = findingFor(question);
-                return finding ? Answer{false, Json(finding->message)} : Answer{true, {}};
+                return finding ? Answer{false, Json(finding->message.english())} : Answer{true, {}};
             }
             default:
                 break;

@@ -193,7 +193,7 @@ class RuleCompiler {
         }
         const Result<const Schema*> node = fieldNode(*from.schema, out.field);
         if (!node) {
-            invalid(out, rule.path.child("field"), rule.field, node.error().message);
+            invalid(out, rule.path.child("field"), rule.field, node.error().message.english());
             return out;
         }
         out.from = *node;
@@ -218,13 +218,13 @@ class RuleCompiler {
     std::string invalid(const FieldPath& path, RuleId rule, const std::string& value, std::string detail) {
         Finding& out = at(path, rule, Severity::Error);
         out.message = detail;
-        ServerError error;
+        FieldError error;
         error.type = error_type::kInvalid;
         error.field = path.toString();
         error.detail = std::move(detail);
         error.value = value;
         out.server = error;
-        return error.toString();
+        return toString(error);
     }
 
  private:
@@ -274,17 +274,17 @@ class RuleCompiler {
         const std::string shown = pathOf(out.destination);
         const std::string& first = out.destination.front();
         if (first == "apiVersion" || first == "kind") {
-            at(path, RuleId::MappingDestination, Severity::Error)
-                .say(phrase("Mapping", "A rule cannot write %1: the conversion sets it.").with(first));
+            at(path, RuleId::MappingDestination, Severity::Error).message =
+                phrase("Mapping", "A rule cannot write %1: the conversion sets it.").with(first);
             return;
         }
         if (first == "metadata") {
             const bool kept =
                 out.destination.size() > 1 && (out.destination[1] == "labels" || out.destination[1] == "annotations");
             if (!kept) {
-                at(path, RuleId::MappingDestination, Severity::Error)
-                    .say(phrase("Mapping", "The server restores %1: a conversion changes only labels and annotations.")
-                             .with(shown));
+                at(path, RuleId::MappingDestination, Severity::Error).message =
+                    phrase("Mapping", "The server restores %1: a conversion changes only labels and annotations.")
+                        .with(shown);
             }
             return;
         }
@@ -293,10 +293,10 @@ class RuleCompiler {
             const std::string holder =
                 pathOf({out.destination.begin(),
                         out.destination.begin() + static_cast<std::ptrdiff_t>(found.known + (found.holds ? 1 : 0))});
-            at(path, RuleId::MappingDestination, Severity::Error)
-                .say(found.holds ? phrase("Mapping", "%1 has no field %2: a value written there is pruned.")
-                                       .with(to.name, holder)
-                                 : phrase("Mapping", "%2 of %1 is not an object.").with(to.name, holder));
+            at(path, RuleId::MappingDestination, Severity::Error).message =
+                found.holds
+                    ? phrase("Mapping", "%1 has no field %2: a value written there is pruned.").with(to.name, holder)
+                    : phrase("Mapping", "%2 of %1 is not an object.").with(to.name, holder);
             return;
         }
         out.to = found.node;
@@ -306,7 +306,7 @@ class RuleCompiler {
         if (!misfit) return;
         at(type ? rule.path.child("transformation") : rule.path, RuleId::MappingType,
            misfit.error ? Severity::Error : Severity::Warning)
-            .say(misfit.reason);
+            .message = misfit.reason;
     }
 
     const yaml::Stream* m_stream;
@@ -336,10 +336,10 @@ void reportBlocked(const CompiledConversion& conversion, RuleCompiler& compiler)
             const std::string holder =
                 pathOf({rule.destination.begin(), rule.destination.begin() + static_cast<std::ptrdiff_t>(k + 1)});
             compiler.at(conversion.written->rules[i].path.child("destination"), RuleId::MappingBlocked, Severity::Error)
-                .say(phrase("Mapping",
-                            "%1 of %2 is not an object and is copied first, so nothing can be written below it. "
-                            "Write the whole object %1 with a transformation.")
-                         .with(holder, conversion.from->name));
+                .message = phrase("Mapping",
+                                  "%1 of %2 is not an object and is copied first, so nothing can be written below it. "
+                                  "Write the whole object %1 with a transformation.")
+                               .with(holder, conversion.from->name);
             break;
         }
     }
@@ -385,11 +385,11 @@ CompiledMapping compile(const yaml::Stream& stream, const Mapping& mapping, cons
             continue;
         }
         if (!made.to) {
-            compiler.at(written.path.child("to"), RuleId::MappingVersion, Severity::Error)
-                .say(phrase("Mapping", "The definition has no version %1.").with(written.to));
+            compiler.at(written.path.child("to"), RuleId::MappingVersion, Severity::Error).message =
+                phrase("Mapping", "The definition has no version %1.").with(written.to);
         } else if (made.to == made.from) {
-            compiler.at(written.path.child("to"), RuleId::MappingVersion, Severity::Error)
-                .say(phrase("Mapping", "Objects are not converted to their own version: these rules never run."));
+            compiler.at(written.path.child("to"), RuleId::MappingVersion, Severity::Error).message =
+                phrase("Mapping", "Objects are not converted to their own version: these rules never run.");
         }
         for (const Rule& rule : written.rules) {
             made.rules.push_back(compiler.compile(rule, *made.from, made.to));
@@ -401,9 +401,9 @@ CompiledMapping compile(const yaml::Stream& stream, const Mapping& mapping, cons
         }
         for (std::size_t i = 0; i < written.preserve.size(); ++i) {
             if (canHaveValueAt(*made.from->schema, made.preserve[i])) continue;
-            compiler.at(written.path.child("preserve").at(i), RuleId::MappingPreserve, Severity::Warning)
-                .say(phrase("Mapping", "%1 has no field %2, so nothing is preserved.")
-                         .with(written.from, written.preserve[i]));
+            compiler.at(written.path.child("preserve").at(i), RuleId::MappingPreserve, Severity::Warning).message =
+                phrase("Mapping", "%1 has no field %2, so nothing is preserved.")
+                    .with(written.from, written.preserve[i]);
         }
     }
     return out;

@@ -398,7 +398,8 @@ std::string plain(const std::string& path) {
 Result<Translated> importConfig(const std::string& text, const Definition& definition) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     if (!stream->ok())
-        return failure(phrase("Mapping", "The text is not valid YAML: %1").with(stream->problems().front().said()));
+        return failure(
+            phrase("Mapping", "The text is not valid YAML: %1").with(stream->problems().front().message.phrase()));
     Translated out;
     const yaml::DocumentTree* chosen = nullptr;
     std::string other;  // the definition of the first config that is not for this one

@@ -50,7 +50,7 @@ class KcpComparison {
  private:
     void say(const FieldPath& path, const Phrase& sentence) {
         m_out.push_back(findingAt(m_stream, m_mapping.document, path, RuleId::MappingKcp, Severity::Info));
-        m_out.back().say(sentence);
+        m_out.back().message = sentence;
     }
 
     // What kcp does not compile.

@@ -50,13 +50,13 @@ class Conversion {
         const Result<const Json*> value = object::nestedValue(m_original, rule.field);
         if (!value)
             return failure("error converting: error getting source field " + goQuoted(pathOf(rule.field).substr(1)) +
-                           ": " + value.error().message);
+                           ": " + value.error().message.english());
         if (!*value) return {};
         Result<Json> made = result(rule, **value);
-        if (!made) return failure("error converting: " + made.error().message);
+        if (!made) return failure("error converting: " + made.error().message.english());
         if (const Result<void> set = object::setNested(m_out, rule.destination, *std::move(made)); !set)
             return failure("error setting destination field " + goQuoted(pathOf(rule.destination).substr(1)) + ": " +
-                           set.error().message);
+                           set.error().message.english());
         return {};
     }
 
@@ -77,7 +77,7 @@ class Conversion {
             const std::string name = pathOf(field).substr(1);
             if (!value)
                 return failure("error preserving fields: error getting field " + goQuoted(name) +
-                               " to preserve: " + value.error().message);
+                               " to preserve: " + value.error().message.english());
             if (*value && !take(**value, m_budget)) return tooLarge();
             if (*value) kept[name] = **value;
         }
@@ -105,7 +105,7 @@ class Conversion {
         const cel::Evaluation made = rule.program->evaluate(variables, limits);
         m_cost += static_cast<std::int64_t>(made.cost);
         Result<Json> out = plainJson(made.value, m_budget);
-        if (!out) return failure("error executing transformation: " + out.error().message);
+        if (!out) return failure("error executing transformation: " + out.error().message.english());
         return out;
     }
 
@@ -128,7 +128,7 @@ class Conversion {
         constexpr const char* kUnreadable = "error unmarshaling preserve annotation: ";
         if (const auto fault = yaml::jsonFault(text)) return failure(kUnreadable + fault->message.english());
         const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
-        if (!stream->ok()) return failure(kUnreadable + stream->problems().front().message);
+        if (!stream->ok()) return failure(kUnreadable + stream->problems().front().message.english());
         yaml::JsonReading reading = yaml::toJson(*stream);
         if (!reading.value) return failure(kUnreadable + reading.error);
         Json::Object* kept = reading.value->asObject();
@@ -142,7 +142,7 @@ class Conversion {
             if (steps.size() > kMaxSteps) continue;
             if (const Result<void> set = object::setNested(m_out, steps, std::move(value)); !set)
                 return failure("error processing preserve map: error setting nested field " + goQuoted(field) + ": " +
-                               set.error().message);
+                               set.error().message.english());
             restored.insert(pathOf(steps));
         }
         return {};

@@ -41,19 +41,19 @@ class Reader {
         m_document = index;
         yaml::JsonReading reading = yaml::toJson(m_stream, document);
         if (!reading.value) {
-            at({}, RuleId::MappingUnreadable, Severity::Error)
-                .say(phrase("Mapping", "The document cannot be read: %1").with(reading.error));
+            at({}, RuleId::MappingUnreadable, Severity::Error).message =
+                phrase("Mapping", "The document cannot be read: %1").with(reading.error);
             return;
         }
         const Json& value = *reading.value;
         if (value.textAt("apiVersion") != kApiVersion || value.textAt("kind") != kKind) {
-            at(FieldPath().child("kind"), RuleId::MappingOtherKind, Severity::Warning)
-                .say(phrase("Mapping", "The document is not an APIConversion of apis.kcp.io/v1alpha1; it is ignored."));
+            at(FieldPath().child("kind"), RuleId::MappingOtherKind, Severity::Warning).message =
+                phrase("Mapping", "The document is not an APIConversion of apis.kcp.io/v1alpha1; it is ignored.");
             return;
         }
         if (!reading.strictError.empty()) {
-            at({}, RuleId::MappingUnreadable, Severity::Warning)
-                .say(phrase("Mapping", "A key is repeated, and its last value is used: %1").with(reading.strictError));
+            at({}, RuleId::MappingUnreadable, Severity::Warning).message =
+                phrase("Mapping", "A key is repeated, and its last value is used: %1").with(reading.strictError);
         }
         validate(value);
         m_out.mappings.push_back(mapping(value));
@@ -78,8 +78,8 @@ class Reader {
         }
         for (const object::Step& step : outcome.reading.steps) {
             if (step.kind != object::StepKind::Pruned || m_out.findings.size() >= kMaxFindings) continue;
-            at(step.path, RuleId::MappingUnknownField, Severity::Warning)
-                .say(phrase("Mapping", "APIConversion has no field %1: it is ignored.").with(step.path.toString()));
+            at(step.path, RuleId::MappingUnknownField, Severity::Warning).message =
+                phrase("Mapping", "APIConversion has no field %1: it is ignored.").with(step.path.toString());
         }
     }
 
@@ -110,9 +110,9 @@ class Reader {
             const FieldPath at = path.child("rules").at(i);
             if (m_rules++ >= kMaxRules) {
                 if (m_rules == kMaxRules + 1) {
-                    this->at(at, RuleId::MappingTooLarge, Severity::Error)
-                        .say(phrase("Mapping", "The mapping has more than %1 rules; the others are not read.")
-                                 .with(std::to_string(kMaxRules)));
+                    this->at(at, RuleId::MappingTooLarge, Severity::Error).message =
+                        phrase("Mapping", "The mapping has more than %1 rules; the others are not read.")
+                            .with(std::to_string(kMaxRules));
                 }
                 break;
             }
@@ -143,7 +143,8 @@ class Reader {
             }
             at(FieldPath().child("metadata").child("annotations").child(kAcknowledged), RuleId::MappingAcknowledgement,
                Severity::Warning)
-                .say(phrase("Mapping", "A line of this annotation has the form \"v1 -> v2 .spec.field: reason\"."));
+                .message =
+                phrase("Mapping", "A line of this annotation has the form \"v1 -> v2 .spec.field: reason\".");
             return;
         }
     }

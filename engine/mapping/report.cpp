@@ -134,11 +134,11 @@ class Reporter {
         for (const Gap& gap : report.coverage.gaps) {
             at(path, gap.kind == GapKind::Unset ? RuleId::MappingUnset : RuleId::MappingNotCovered,
                gap.acknowledged ? Severity::Info : Severity::Warning)
-                .say(withAnswer(gap.reason, gap.acknowledged, gap.stale));
+                .message = withAnswer(gap.reason, gap.acknowledged, gap.stale);
         }
         if (report.coverage.cut) {
-            at(path, RuleId::MappingTooLarge, Severity::Warning)
-                .say(phrase("Mapping", "The schemas are too large to be compared completely."));
+            at(path, RuleId::MappingTooLarge, Severity::Warning).message =
+                phrase("Mapping", "The schemas are too large to be compared completely.");
         }
         notTried(conversion, report);
         const FieldIndex gaps = indexOf(report.coverage);
@@ -152,7 +152,7 @@ class Reporter {
                stateFor(example) == RuleState::Broken ? Severity::Error
                : example.acknowledged                 ? Severity::Info
                                                       : Severity::Warning)
-                .say(withAnswer(example.reason, example.acknowledged, example.stale));
+                .message = withAnswer(example.reason, example.acknowledged, example.stale);
         }
     }
 
@@ -164,14 +164,14 @@ class Reporter {
             std::any_of(report.trips.examples.begin(), report.trips.examples.end(), isFailure))
             return;
         if (!report.trips.obstacle.empty()) {
-            at(conversion.written->path, RuleId::MappingNotTried, Severity::Warning).say(report.trips.obstacle);
+            at(conversion.written->path, RuleId::MappingNotTried, Severity::Warning).message = report.trips.obstacle;
             return;
         }
         for (std::size_t i = 0; i < report.rules.size(); ++i) {
             const RuleReport& rule = report.rules[i];
             if (rule.state != RuleState::Untried || rule.reason.empty()) continue;
-            at(conversion.written->rules[i].path, RuleId::MappingNotTried, Severity::Warning)
-                .say(sentences(phrase("Mapping", "The rule was not tried."), rule.reason));
+            at(conversion.written->rules[i].path, RuleId::MappingNotTried, Severity::Warning).message =
+                sentences(phrase("Mapping", "The rule was not tried."), rule.reason);
         }
     }
 
@@ -215,9 +215,10 @@ class Reporter {
                 const Coverage coverage = coverageOf(copy, m_mapping);
                 if (coverage.gaps.empty()) continue;
                 at(FieldPath().child("spec").child("conversions"), RuleId::MappingMissingConversion, Severity::Warning)
-                    .say(sentences(phrase("Mapping", "There is no conversion from %1 to %2: objects are only copied.")
-                                       .with(from->name, to->name),
-                                   coverage.gaps.front().reason));
+                    .message =
+                    sentences(phrase("Mapping", "There is no conversion from %1 to %2: objects are only copied.")
+                                  .with(from->name, to->name),
+                              coverage.gaps.front().reason);
             }
         }
     }

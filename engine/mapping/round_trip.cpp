@@ -293,7 +293,7 @@ class Tripper {
         std::optional<std::size_t> failed;
         Result<Json> there = converted(out.before, m_via, failed);
         if (!there) {
-            fails(out, m_via, there.error().message, failed, true);
+            fails(out, m_via, there.error().message.english(), failed, true);
             return out;
         }
         out.between = *std::move(there);
@@ -321,7 +321,7 @@ class Tripper {
         const Version* storage = m_server.storageVersion();
         if (back && storage && storage->name == m_from) back = withDefaults(*std::move(back), m_from);
         if (!back) {
-            if (invalid == 0) fails(out, m_from, back.error().message, failed, false);
+            if (invalid == 0) fails(out, m_from, back.error().message.english(), failed, false);
             return out;
         }
         out.back = *std::move(back);

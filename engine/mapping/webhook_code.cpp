@@ -283,7 +283,7 @@ class Fixtures {
         if (converted) {
             objects->push_back(converted->object);
         } else {
-            objects = failure(converted.error().message);
+            objects = failure(converted.error().message.english());
         }
         const std::string name = "testdata/" + from + "-to-" + to + "-" + std::to_string(number);
         out.push_back({name + ".request.json", indented(request.body)});

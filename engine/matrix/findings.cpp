@@ -19,7 +19,8 @@ namespace {
 using Key = std::tuple<std::size_t, std::size_t, std::size_t, RuleId, FieldPath, std::string>;
 
 Key findingKey(const Finding& finding) {
-    return {finding.document, finding.span.begin, finding.span.end, finding.rule, finding.path, finding.message};
+    return {finding.document, finding.span.begin, finding.span.end,
+            finding.rule,     finding.path,       finding.message.english()};
 }
 
 // What the servers below the target drop without an error: for each place what the newest of them does. Their rules are

@@ -56,7 +56,7 @@ MatrixCell cellOf(const Finding* said) {
     MatrixCell out;
     if (said == nullptr) return out;
     out.state = said->severity == Severity::Error ? CellState::Rejected : CellState::Warned;
-    out.reason = said->message;
+    out.reason = said->message.english();
     return out;
 }
 

@@ -117,7 +117,7 @@ Outcome ResourceServer::remove(const Json& stored, const DeleteOptions& options,
     const Json* metadata = stored.find("metadata");
     Result<ObjectMeta> decoded = decodeObjectMeta(metadata ? *metadata : Json());
     if (!decoded) {
-        out.reading.refusal = decoded.error().message;
+        out.reading.refusal = decoded.error().message.english();
         return out;
     }
     if ((out.reading.refusal = preconditionError(*decoded, options, m_kind.kind + '.' + m_kind.group))) return out;

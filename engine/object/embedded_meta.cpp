@@ -85,7 +85,8 @@ class Coercer {
         const Result<ObjectMeta> decoded = readMetadata(x, m_options.dropInvalid);
         if (!decoded) {
             if (m_options.dropInvalid) return std::nullopt;  // not an object: left unchanged
-            return error(error_type::kInvalid, place, "metadata", decoded.error().message, x, m_options.server);
+            return error(error_type::kInvalid, place, "metadata", decoded.error().message.english(), x,
+                         m_options.server);
         }
         if (m_options.unknown || m_options.steps) {
             for (const std::string& field : unknownMetadataFields(x)) {
@@ -164,21 +165,16 @@ class MetadataRules {
     void metadata(const Json& x, const Place& place) {
         Result<ObjectMeta> decoded = decodeObjectMeta(x);
         if (!decoded) {
-            add(error_type::kInvalid, place, "metadata", decoded.error().message, x);
+            add(error_type::kInvalid, place, "metadata", decoded.error().message.english(), x);
             return;
         }
         if (decoded->name.empty()) decoded->name = "fakename";  // the name is not required here
         const bool namespaced = !decoded->nameSpace.empty();
-        for (ObjectMetaError& e : objectMetaErrors(*decoded, namespaced, pathSegmentErrors, m_server)) {
-            ValueError& out = m_errors.emplace_back();
-            out.type = e.type;
-            out.field = behind(place, ".metadata");
-            if (!e.path.empty()) out.field += '.' + e.path.toString();
-            out.detail = std::move(e.detail);
-            const bool number = e.path == FieldPath().child("generation");
-            out.shown = number ? e.value : goQuoted(e.value);
-            out.value = std::move(e.value);
-            out.path = place.path().child("metadata").joined(e.place.empty() ? e.path : e.place);
+        for (ValueError& e : objectMetaErrors(*decoded, namespaced, pathSegmentErrors, m_server)) {
+            ValueError& out = m_errors.emplace_back(std::move(e));
+            out.field.insert(0, behind(place, ".metadata"));
+            out.shown = out.valueText == ValueText::Bare ? out.value : goQuoted(out.value);
+            out.path = place.path().child("metadata").joined(out.path);
         }
     }
 

@@ -9,7 +9,7 @@ namespace crd::object {
 
 // Scalars without quotes, `map[a:1 b:[2 3]]` for the rest, `<nil>` for null.
 std::string goValue(const Json& value);
-// A scalar as stored in ServerError::value; empty for null, lists and objects.
+// A scalar as stored in FieldError::value; empty for null, lists and objects.
 std::string scalarText(const Json& value);
 // As encoding/json, including its HTML escapes.
 std::string goJson(const Json& value);

@@ -94,7 +94,7 @@ class MetaDecoder {
         }
         const Result<Instant> out = parseRfc3339(*written);
         if (out) return *out;
-        m_error = out.error().message;
+        m_error = out.error().message.english();
         m_stopped = true;
         return std::nullopt;
     }

@@ -11,11 +11,11 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/base/error_types.h"
 #include "engine/base/field_path.h"
 #include "engine/base/generation.h"
 #include "engine/base/result.h"
 #include "engine/base/rfc3339.h"
+#include "engine/object/value_error.h"
 #include "engine/value/json.h"
 
 namespace crd {
@@ -56,28 +56,19 @@ std::string metadataText(const Json& object, std::string_view name);
 // The value that the server uses after decoding: empty fields are omitted, times are in UTC.
 Json toJson(const ObjectMeta& metadata);
 
-// One error reported by the server.
-struct ObjectMetaError {
-    std::string_view type;  // base/error_types.h
-    FieldPath path;         // below metadata, as reported by the server
-    std::string detail;
-    std::string value;  // the bad value if it is a scalar, else empty
-    FieldPath place;    // below metadata, the actual location: includes the key or item that `path` omits
-    ValueText valueText = ValueText::Quoted;
-};
-
 // The server's errors for a name, or for a generateName if `prefix` (base/names.h).
 using NameRule = std::function<std::vector<std::string>(std::string_view name, bool prefix)>;
 
+// The errors below are relative to metadata; their paths include the key or item that the server's omit.
 // Validates a new object. `namespaced`: the object is in a namespace; otherwise it must not have one.
-std::vector<ObjectMetaError> objectMetaErrors(const ObjectMeta& metadata, bool namespaced, const NameRule& nameRule,
-                                              const TargetServer& server = {});
+std::vector<object::ValueError> objectMetaErrors(const ObjectMeta& metadata, bool namespaced, const NameRule& nameRule,
+                                                 const TargetServer& server = {});
 // What every update is checked for as well, before the rules for updates of its kind.
 // Source: k8s.io/apiserver pkg/registry/rest/update.go.
-std::vector<ObjectMetaError> objectMetaCommonErrors(const ObjectMeta& metadata, bool namespaced,
-                                                    const TargetServer& server = {});
+std::vector<object::ValueError> objectMetaCommonErrors(const ObjectMeta& metadata, bool namespaced,
+                                                       const TargetServer& server = {});
 // Validates the update of an object whose stored metadata is `old`.
-std::vector<ObjectMetaError> objectMetaUpdateErrors(const ObjectMeta& metadata, const ObjectMeta& old,
-                                                    const TargetServer& server = {});
+std::vector<object::ValueError> objectMetaUpdateErrors(const ObjectMeta& metadata, const ObjectMeta& old,
+                                                       const TargetServer& server = {});
 
 }  // namespace crd

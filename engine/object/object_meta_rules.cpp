@@ -196,7 +196,7 @@ class Rules {
             metadata.deletionGracePeriodSeconds ? std::to_string(*metadata.deletionGracePeriodSeconds) : std::string());
     }
 
-    std::vector<ObjectMetaError> take() { return std::move(m_errors); }
+    std::vector<object::ValueError> take() { return std::move(m_errors); }
 
  private:
     // The version of "group/version" or "version"; empty if there is more than one slash.
@@ -233,8 +233,12 @@ class Rules {
     }
 
     void add(std::string_view type, FieldPath path, std::string detail, std::string value = {}, FieldPath place = {}) {
-        if (place.empty()) place = path;
-        m_errors.push_back({type, std::move(path), std::move(detail), std::move(value), std::move(place)});
+        object::ValueError& error = m_errors.emplace_back();
+        error.type = type;
+        error.field = '.' + path.toString();
+        error.detail = std::move(detail);
+        error.value = std::move(value);
+        error.path = place.empty() ? std::move(path) : std::move(place);
     }
     void wrongGeneration(std::string detail, std::int64_t value) {
         invalid(FieldPath().child("generation"), std::move(detail), std::to_string(value));
@@ -245,13 +249,13 @@ class Rules {
     }
 
     const TargetServer m_server;
-    std::vector<ObjectMetaError> m_errors;
+    std::vector<object::ValueError> m_errors;
 };
 
 }  // namespace
 
-std::vector<ObjectMetaError> objectMetaErrors(const ObjectMeta& metadata, bool namespaced, const NameRule& nameRule,
-                                              const TargetServer& server) {
+std::vector<object::ValueError> objectMetaErrors(const ObjectMeta& metadata, bool namespaced, const NameRule& nameRule,
+                                                 const TargetServer& server) {
     Rules rules(server);
     rules.name(metadata, nameRule);
     rules.nameSpace(metadata, namespaced);
@@ -264,8 +268,8 @@ std::vector<ObjectMetaError> objectMetaErrors(const ObjectMeta& metadata, bool n
     return rules.take();
 }
 
-std::vector<ObjectMetaError> objectMetaCommonErrors(const ObjectMeta& metadata, bool namespaced,
-                                                    const TargetServer& server) {
+std::vector<object::ValueError> objectMetaCommonErrors(const ObjectMeta& metadata, bool namespaced,
+                                                       const TargetServer& server) {
     Rules rules(server);
     rules.name(metadata, pathSegmentErrors);
     rules.nameSpace(metadata, namespaced);
@@ -273,8 +277,8 @@ std::vector<ObjectMetaError> objectMetaCommonErrors(const ObjectMeta& metadata, 
     return rules.take();
 }
 
-std::vector<ObjectMetaError> objectMetaUpdateErrors(const ObjectMeta& metadata, const ObjectMeta& old,
-                                                    const TargetServer& server) {
+std::vector<object::ValueError> objectMetaUpdateErrors(const ObjectMeta& metadata, const ObjectMeta& old,
+                                                       const TargetServer& server) {
     Rules rules(server);
     rules.newFinalizers(metadata, old);
     rules.unchanged(metadata, old);

@@ -77,18 +77,15 @@ ObjectMeta metadataOf(const Json& object) {
     return decoded ? *decoded : ObjectMeta();
 }
 
-void metadata(std::vector<ObjectMetaError>&& errors, std::vector<ValueError>& out) {
-    for (ObjectMetaError& e : errors) {
-        ValueError& error = out.emplace_back();
-        error.type = e.type;
-        error.field = ".metadata" + (e.path.empty() ? std::string() : '.' + e.path.toString());
-        error.detail = std::move(e.detail);
-        error.value = std::move(e.value);
+void metadata(std::vector<ValueError>&& errors, std::vector<ValueError>& out) {
+    for (ValueError& e : errors) {
+        ValueError& error = out.emplace_back(std::move(e));
+        error.field.insert(0, ".metadata");
         // The names excluded here are lists, whose errors show the whole value.
-        const std::string name = e.path.empty() ? std::string() : e.path.steps().front().name;
+        const std::string& name = error.path.steps().front().name;
         const bool text = name != "ownerReferences" && name != "finalizers" && name != "managedFields";
         if (error.type == error_type::kInvalid && error.value.empty() && text) error.shown = goQuoted("");
-        error.path = FieldPath().child("metadata").joined(e.place.empty() ? e.path : e.place);
+        error.path = FieldPath().child("metadata").joined(error.path);
     }
 }
 
@@ -285,7 +282,7 @@ Reading ResourceServer::coerced(const Json& sent, bool stored) {
     const Json* metadata = sent.find("metadata");
     Result<ObjectMeta> decoded = readMetadata(metadata ? *metadata : Json(), stored);
     if (!decoded) {
-        out.refusal = decoded.error().message;
+        out.refusal = decoded.error().message.english();
         return out;
     }
 
@@ -345,7 +342,7 @@ void ResourceServer::scaleErrors(const Json& object, bool spec, std::vector<Valu
     const auto replicas = nestedInteger(object, path);
     constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
     if (!replicas) {
-        out.push_back(invalidNumber(path, replicas.error().message, 0));
+        out.push_back(invalidNumber(path, replicas.error().message.english(), 0));
     } else if (replicas->value_or(0) < 0) {
         out.push_back(invalidNumber(path, "should be a non-negative integer", **replicas));
     } else if (replicas->value_or(0) > kMost) {
@@ -353,7 +350,7 @@ void ResourceServer::scaleErrors(const Json& object, bool spec, std::vector<Valu
     }
     if (spec || !m_kind.scale->labelSelector) return;
     const auto selector = nestedText(object, *m_kind.scale->labelSelector);
-    if (!selector) out.push_back(invalid(*m_kind.scale->labelSelector, selector.error().message, {}));
+    if (!selector) out.push_back(invalid(*m_kind.scale->labelSelector, selector.error().message.english(), {}));
 }
 
 const RuleNode* ResourceServer::rules() {
@@ -601,7 +598,7 @@ Outcome ResourceServer::scale(std::int32_t replicas, const Json& stored) {
         const Result<Json> sent = scaled(stored, *m_kind.scale, replicas);
         if (sent) return update(*sent, stored);
         Outcome out;
-        out.reading.refusal = sent.error().message;
+        out.reading.refusal = sent.error().message.english();
         return out;
     }
     Outcome out;

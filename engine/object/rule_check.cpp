@@ -265,7 +265,7 @@ class RuleChecker {
                 error.value = type;
                 error.shown = goQuoted(type);
             } else if (type == "object" || type == "array") {
-                error.omitsValue = true;
+                error.valueText = ValueText::Omitted;
             } else {
                 error.value = scalarText(site.value);
             }

@@ -1,6 +1,5 @@
 #include "engine/object/value_error.h"
 
-#include "engine/base/finding.h"
 #include "engine/base/go_text.h"
 #include "engine/object/go_value.h"
 
@@ -9,12 +8,9 @@ namespace crd::object {
 namespace {
 
 std::string sentence(const ValueError& error, const std::string& shown) {
-    ServerError server;
-    server.type = error.type;
-    server.field = fieldBelow({}, error.field);
-    std::string out = server.field + ": " + std::string(server.typeText());
-    const bool bare = error.omitsValue || error.type == error_type::kRequired || error.type == error_type::kForbidden ||
-                      error.type == error_type::kTooLong;
+    std::string out = fieldBelow({}, error.field) + ": " + std::string(errorTypeText(error.type));
+    const bool bare = error.valueText == ValueText::Omitted || error.type == error_type::kRequired ||
+                      error.type == error_type::kForbidden || error.type == error_type::kTooLong;
     if (!bare) out += ": " + shown;
     return error.detail.empty() ? out : out + ": " + error.detail;
 }

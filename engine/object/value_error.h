@@ -7,22 +7,17 @@
 #include <string>
 #include <string_view>
 
-#include "engine/base/error_types.h"
+#include "engine/base/field_error.h"
 #include "engine/base/field_path.h"
 #include "engine/schema/schema.h"
 #include "engine/value/json.h"
 
 namespace crd::object {
 
-struct ValueError {
-    std::string_view type;  // base/error_types.h
-    std::string field;      // the server's path, relative to the value: ".a.b", "[0]", ".[0]", or empty
-    std::string detail;
-    std::string value;                       // the bad value if it is a scalar, else empty
-    std::string shown;                       // the bad value as toString() prints it, if it cannot be derived
+// `field` is relative to the value: ".a.b", "[0]", ".[0]", or empty.
+struct ValueError : FieldError {
     FieldPath path;                          // the actual location, below the value
     const schema::Schema* schema = nullptr;  // the node with the violated rule; null for a rule without a node
-    bool omitsValue = false;                 // the server's message has no value
     // For a rule of x-kubernetes-validations: its index at the node, and its evaluation cost.
     std::optional<std::size_t> rule = std::nullopt;
     std::uint64_t cost = 0;

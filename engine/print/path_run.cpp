@@ -298,7 +298,7 @@ bool PathRun::filter(const JsonPathStep& step, PathValues& values) {
                                           : Result<bool>(failure("unrecognized filter operator " + step.name));
             if (!pass) {
                 values = std::move(out);
-                return fail(pass.error().message);
+                return fail(pass.error().message.english());
             }
             if (*pass && !push(out, &item)) return false;
         }

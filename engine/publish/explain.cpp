@@ -340,7 +340,7 @@ Result<std::vector<std::string>> explainedFields(std::string_view path) {
     if (path.ends_with('.')) path.remove_suffix(1);
     if (path.empty()) return out;
     Result<JsonPathParts> parts = parseJsonPath("." + std::string(path));
-    if (!parts) return failure("error: " + parts.error().message);
+    if (!parts) return failure("error: " + parts.error().message.english());
     if (parts->size() != 1) return failure("error: must pass in 1 jsonpath string");
     for (JsonPathStep& step : parts->front()) {
         if (step.kind != JsonPathStep::Kind::Field)

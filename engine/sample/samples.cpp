@@ -53,8 +53,8 @@ std::string samplesFileFor(std::string_view definitionFile) {
 Result<std::vector<ObjectText>> objectsIn(std::shared_ptr<const std::string> text, const std::string& name) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::move(text));
     if (!stream->ok())
-        return failure(
-            phrase("Generation", "\"%1\" is not valid YAML: %2").with(name, stream->problems().front().said()));
+        return failure(phrase("Generation", "\"%1\" is not valid YAML: %2")
+                           .with(name, stream->problems().front().message.phrase()));
     std::vector<ObjectText> out;
     const bool several = stream->documents().size() > 1;
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {

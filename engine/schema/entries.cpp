@@ -143,7 +143,7 @@ void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int
     }
 }
 
-std::vector<EffectiveEntry> EntryReader::read(yaml::NodeRef mapping, std::vector<EntryProblem>* problems) {
+std::vector<EffectiveEntry> EntryReader::read(yaml::NodeRef mapping, std::vector<yaml::Problem>* problems) {
     std::vector<EffectiveEntry> out;
     const std::size_t known = problems ? problems->size() : 0;
     Expansion into{out, problems, {}};

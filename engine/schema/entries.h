@@ -25,12 +25,6 @@ struct EffectiveEntry {
     bool duplicate = false;   // an earlier entry of this mapping has the same key
 };
 
-// A key or merge value that the server's reader rejects.
-struct EntryProblem {
-    SourceSpan span;  // absolute
-    Phrase message;
-};
-
 class EntryReader {
  public:
     explicit EntryReader(const yaml::DocumentTree& document) : m_document(document) {}
@@ -38,7 +32,7 @@ class EntryReader {
     // The entries of a mapping, in the order in which the server's reader sets them. Of a mapping that is merged
     // several times, only those of the last merge. Entries with unreadable keys are omitted and reported in `problems`.
     // Takes time linear in the mapping and those that it merges.
-    std::vector<EffectiveEntry> read(yaml::NodeRef mapping, std::vector<EntryProblem>* problems = nullptr);
+    std::vector<EffectiveEntry> read(yaml::NodeRef mapping, std::vector<yaml::Problem>* problems = nullptr);
 
     // The node that an alias refers to, possibly through other aliases; other nodes are returned unchanged. Null if
     // undefined.
@@ -47,7 +41,7 @@ class EntryReader {
  private:
     struct Expansion {
         std::vector<EffectiveEntry>& out;  // last entry first, like `problems`
-        std::vector<EntryProblem>* problems = nullptr;
+        std::vector<yaml::Problem>* problems = nullptr;
         // The mappings that were merged; true: not completely yet, so a merge of it is a merge into itself.
         std::unordered_map<const yaml::Node*, bool> merged;
     };

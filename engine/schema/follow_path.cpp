@@ -90,7 +90,7 @@ class Follower {
             return "expected single quoted string but got " + std::string(*token);
         }
         const Result<std::string> name = unquoted(token->substr(1, token->size() - 2));
-        if (!name) return name.error().message;
+        if (!name) return name.error().message.english();
         if (std::string error = step(*name); !error.empty()) return error;
         const std::optional<std::string_view> close = m_tokens.next();
         if (!close) return kEnd;

@@ -132,10 +132,10 @@ class SchemaReader::Builder {
     }
 
     void readEntries() {
-        std::vector<EntryProblem> refused;
+        std::vector<yaml::Problem> refused;
         const std::vector<EffectiveEntry> entries = m_entryReader.read(m_node, &refused);
-        for (EntryProblem& p : refused) {
-            problem(ReadProblem::Kind::Unreadable, {}, p.span, std::move(p.message));
+        for (const yaml::Problem& p : refused) {
+            problem(ReadProblem::Kind::Unreadable, {}, p.span, p.message.phrase());
         }
         for (const EffectiveEntry& entry : entries) {
             if (entry.duplicate) duplicate(fieldPath(entry.key), entry);
@@ -562,14 +562,14 @@ class SchemaReader::Builder {
 
     template <typename Each>
     void mappingAt(const Site&, const FieldPath& path, NodeRef value, Each each) {
-        std::vector<EntryProblem> refused;
+        std::vector<yaml::Problem> refused;
         for (const EffectiveEntry& entry : m_entryReader.read(value, &refused)) {
             if (entry.duplicate) duplicate(path.key(entry.key), entry);
             if (!entry.overridden && entry.value) each(entry);
         }
-        for (EntryProblem& p : refused) {
+        for (const yaml::Problem& p : refused) {
             m_bad = true;
-            problem(ReadProblem::Kind::Unreadable, path, p.span, std::move(p.message));
+            problem(ReadProblem::Kind::Unreadable, path, p.span, p.message.phrase());
         }
     }
 

@@ -33,7 +33,7 @@ class Reader {
         const std::vector<yaml::DocumentTree>& documents = m_stream->documents();
         if (!m_stream->ok()) {
             const yaml::Problem& problem = m_stream->problems().front();
-            refuse(problem.span.begin, phrase("Settings", "this is not valid YAML: %1").with(problem.said()));
+            refuse(problem.span.begin, phrase("Settings", "this is not valid YAML: %1").with(problem.message.phrase()));
         } else if (documents.size() > 1) {
             refuse(documents[1].span.begin,
                    phrase("Settings", "the settings must be one document; a second one starts here"));
@@ -47,7 +47,7 @@ class Reader {
     static constexpr yaml::ReadLimits kLimits{.maxBytes = 1u << 20};
 
     void say(std::size_t offset, const Phrase& message) {
-        m_out.problems.push_back({m_stream->lines().lineOf(offset) + 1, message.english(), message});
+        m_out.problems.push_back({{}, m_stream->lines().lineOf(offset) + 1, message});
     }
     void refuse(std::size_t offset, const Phrase& message) {
         m_out = {};

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/file_problem.h"
 #include "engine/base/minor_set.h"
 #include "engine/base/phrase.h"
 
@@ -25,16 +26,9 @@ struct Settings {
     bool operator==(const Settings&) const = default;
 };
 
-struct SettingsProblem {
-    std::size_t line = 0;  // from one
-    std::string message;   // one sentence
-    Phrase phrase;         // the same as a text that can be translated
-    bool operator==(const SettingsProblem&) const = default;
-};
-
 struct SettingsReading {
-    Settings settings;                      // the valid part
-    std::vector<SettingsProblem> problems;  // the invalid parts, in file order
+    Settings settings;                  // the valid part
+    std::vector<FileProblem> problems;  // the invalid parts, in file order; all have a line
     // False: the text as a whole is not YAML, or not a mapping. It must not be overwritten.
     bool usable = true;
 };

@@ -100,8 +100,9 @@ bool switchOff(Script& script, const std::string& rule) {
 Result<std::string> withSettings(std::string_view text, const Settings& wanted) {
     const SettingsReading before = readSettings(text);
     if (!before.usable) {
-        return failure(phrase("Settings", "line %1: %2")
-                           .with(std::to_string(before.problems.front().line), before.problems.front().phrase));
+        return failure(
+            phrase("Settings", "line %1: %2")
+                .with(std::to_string(before.problems.front().line), before.problems.front().message.phrase()));
     }
     if (before.settings == wanted) return std::string(text);
     Script script(withMapping(text));

@@ -80,7 +80,7 @@ std::optional<Finding> sizeAdvice(const yaml::Stream& stream, const Definition& 
     if (!found) return std::nullopt;
     Finding out(RuleId::AdviceDescriptionsTooLarge);
     out.document = definition.document;
-    out.say(tooLargeSentence(*found, *measured));
+    out.message = tooLargeSentence(*found, *measured);
     // A definition may lack its versions.
     for (const FieldPath& path : {FieldPath().child("spec").child("versions"), FieldPath().child("spec")}) {
         const auto place = yaml::locate(stream.documents()[definition.document], definition.root.joined(path));

@@ -94,7 +94,8 @@ class Trim {
 Result<TrimResult> trimDescriptions(const yaml::Stream& stream, const std::vector<Definition>& definitions,
                                     std::size_t depth) {
     if (!stream.ok())
-        return failure(phrase("Limits", "The text is not valid YAML: %1").with(stream.problems().front().said()));
+        return failure(
+            phrase("Limits", "The text is not valid YAML: %1").with(stream.problems().front().message.phrase()));
     TrimResult out = Trim(stream, depth).run(definitions);
     if (!isValidEdit(out.edit, stream.text().size())) {
         return failure(phrase("Limits", "The descriptions cannot be removed in one step: they share text."));

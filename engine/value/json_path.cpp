@@ -382,7 +382,7 @@ class Parser {
         const std::string action = "{" + text + "}";
         Result<JsonPathParts> parts = Parser(action, m_depth + 1).run();
         if (!parts) {
-            m_error = std::move(parts.error().message);
+            m_error = std::move(parts.error().message.english());
             return {};
         }
         return std::move(parts->front());

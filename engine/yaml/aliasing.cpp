@@ -79,11 +79,11 @@ class AliasCounter {
     }
 
     Problem problem() const {
-        return Problem::of(
+        return Problem{
             m_firstAlias.span(),
             phrase("Syntax",
                    "The document's aliases expand to far more values than the document has; the server rejects it."),
-            "yaml: document contains excessive aliasing");
+            "yaml: document contains excessive aliasing"};
     }
 
     const DocumentTree& m_document;
@@ -117,9 +117,9 @@ void addUndefinedAliases(const DocumentTree& document, std::vector<Problem>& pro
         if (target || problems.size() >= kMostAliasProblems) return;
         const std::string& name = alias->scalar;
         problems.push_back(
-            Problem::of(alias.span(),
-                        phrase("Syntax", "The alias *%1 refers to an anchor that is not defined before it.").with(name),
-                        "yaml: unknown anchor '" + name + "' referenced"));
+            Problem{alias.span(),
+                    phrase("Syntax", "The alias *%1 refers to an anchor that is not defined before it.").with(name),
+                    "yaml: unknown anchor '" + name + "' referenced"});
     });
 }
 

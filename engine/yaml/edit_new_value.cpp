@@ -142,7 +142,8 @@ NewValuePtr newValue(const Json& value) {
 Result<NewValuePtr> newValueFromText(std::string_view yaml, std::string_view eol) {
     const StreamPtr stream = Stream::read(std::make_shared<const std::string>(yaml));
     if (!stream->ok())
-        return failure(phrase("Edits", "The new value is not valid YAML: %1").with(stream->problems().front().said()));
+        return failure(
+            phrase("Edits", "The new value is not valid YAML: %1").with(stream->problems().front().message.phrase()));
     if (stream->documents().size() > 1) return failure(phrase("Edits", "The new value must be one YAML document."));
     // Directives would be lost, and the meaning of tags with them.
     for (std::size_t line = 0; line < yaml.size(); line = nextLine(yaml, line)) {

@@ -12,7 +12,7 @@ Phrase describe(const FieldPath& path) {
 Result<Site> siteOf(const EditTarget& target) {
     if (!target.stream.ok()) {
         return failure(phrase("Edits", "The text is not valid YAML, so it cannot be edited as a tree: %1")
-                           .with(target.stream.problems().front().said()));
+                           .with(target.stream.problems().front().message.phrase()));
     }
     if (target.document >= target.stream.documents().size()) {
         return failure(phrase("Edits", "The file has no document %1.").with(std::to_string(target.document + 1)));

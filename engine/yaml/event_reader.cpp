@@ -157,11 +157,11 @@ class EventTreeReader {
 
     bool refuseNodes(std::size_t at) {
         m_tooMany = true;
-        m_out.problem = Problem::of(
-            {at, std::min(at + 1, m_text.size())},
-            phrase("Syntax",
-                   "The file has more than %1 keys and values; this document and those after it are not read.")
-                .with(std::to_string(m_limits.maxNodes)));
+        m_out.problem =
+            Problem{{at, std::min(at + 1, m_text.size())},
+                    phrase("Syntax",
+                           "The file has more than %1 keys and values; this document and those after it are not read.")
+                        .with(std::to_string(m_limits.maxNodes))};
         m_out.canRecover = false;
         return false;
     }
@@ -207,10 +207,10 @@ class EventTreeReader {
     bool open(NodeKind kind, bool flow, const yaml_char_t* anchor, const yaml_char_t* tag, std::size_t begin,
               std::size_t end) {
         if (m_builder.depth() >= static_cast<std::size_t>(m_limits.maxDepth)) {
-            m_out.problem = Problem::of(
+            m_out.problem = Problem{
                 {begin, std::min(begin + 1, m_text.size())},
                 phrase("Syntax", "Collections are nested more than %1 levels deep; the rest of the file is not read.")
-                    .with(std::to_string(m_limits.maxDepth)));
+                    .with(std::to_string(m_limits.maxDepth))};
             m_out.canRecover = false;
             if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
             return false;
@@ -419,10 +419,10 @@ std::optional<std::size_t> tooManyDirectives(std::string_view text, std::size_t 
 EventReading readEvents(std::string_view text, const ReadLimits& limits, const std::stop_token& stop) {
     if (const auto at = tooManyDirectives(text, limits.maxDirectives)) {
         EventReading refused;
-        refused.problem = Problem::of(
+        refused.problem = Problem{
             {*at, *at + 1},
             phrase("Syntax", "The file has more than %1 lines that start with % (directives); the file is not read.")
-                .with(std::to_string(limits.maxDirectives)));
+                .with(std::to_string(limits.maxDirectives))};
         refused.canRecover = false;
         refused.firstDocumentRefused = true;
         refused.contextOffset = text.size();
@@ -442,8 +442,8 @@ EventReading readEvents(std::string_view text, const ReadLimits& limits, const s
             continue;
         }
         if (wanted && !reading.problem) {
-            reading.problem = Problem::of({*wanted, *wanted + 1},
-                                          phrase("Syntax", "Too many unusual tags or keys in flow collections."));
+            reading.problem =
+                Problem{{*wanted, *wanted + 1}, phrase("Syntax", "Too many unusual tags or keys in flow collections.")};
             reading.canRecover = false;
             reading.firstDocumentRefused = reading.documents.empty();
         }

@@ -54,9 +54,10 @@ class StreamReader {
  private:
     StreamPtr refuseSize(std::size_t size) {
         m_stream->m_problems.push_back(
-            Problem::of({0, 0}, phrase("Syntax", "The file has %1 bytes; files of more than %2 bytes are not read.")
-                                    .with(std::to_string(size), std::to_string(m_limits.maxBytes))));
-        m_stream->m_firstDocumentError = m_stream->m_problems.back().message;
+            Problem{{0, 0},
+                    phrase("Syntax", "The file has %1 bytes; files of more than %2 bytes are not read.")
+                        .with(std::to_string(size), std::to_string(m_limits.maxBytes))});
+        m_stream->m_firstDocumentError = m_stream->m_problems.back().message.english();
         return finish();
     }
 
@@ -194,7 +195,8 @@ class StreamReader {
     void noteFirstDocument(const EventReading& reading) {
         if (!reading.firstDocumentRefused) return;
         const Problem& problem = reading.aliasProblems.empty() ? *reading.problem : reading.aliasProblems.front();
-        m_stream->m_firstDocumentError = problem.serverMessage.empty() ? problem.message : problem.serverMessage;
+        m_stream->m_firstDocumentError =
+            problem.serverMessage.empty() ? problem.message.english() : problem.serverMessage;
     }
 
     // Nested aliases can expand to more than a reader could handle.

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/base/phrase.h"
 #include "engine/base/source_span.h"
+#include "engine/base/text.h"
 #include "engine/yaml/node.h"
 
 namespace crd::yaml {
@@ -36,19 +36,12 @@ struct ReadLimits {
     int maxRecoveries = 16;
 };
 
-// Why all or part of a text is not YAML. `message` is one sentence that says what was found and what was expected.
+// Why all or part of a text cannot be read: it is not YAML, or a key has no JSON form.
 struct Problem {
     SourceSpan span;
-    std::string message;
-    std::string
-        serverMessage;   // what the server's reader prints ("yaml: line 3: did not find expected key"), if it does
-    Phrase phrase = {};  // the message as a text that can be translated; empty if it is not one
-
-    static Problem of(SourceSpan span, Phrase text, std::string serverMessage = {}) {
-        return {span, text.english(), std::move(serverMessage), text};
-    }
-    // As an argument of another text.
-    Phrase said() const { return phrase.empty() ? Phrase::word(message) : phrase; }
+    Text message;  // one sentence: what was found and what was expected
+    // What the server's reader prints ("yaml: line 3: did not find expected key"), if it does.
+    std::string serverMessage = {};
 };
 
 // Maps each alias to the node it refers to: the latest anchor of its name before it. Undefined aliases are omitted.

@@ -154,9 +154,9 @@ Problem problemOf(std::string_view text, const LineIndex& lines, const SyntaxFau
     const std::size_t begin = span.begin;
     const LinePosition at = positionOf(text, lines, begin);
     if (fault.kind == SyntaxFault::Kind::Reader) {
-        return Problem::of(
+        return Problem{
             span, phrase("Syntax", "At line %1, column %2: %3.").with(lineOf(at), columnOf(at), readerSentence(fault)),
-            faultWords(fault));
+            faultWords(fault)};
     }
     const auto wording = std::find_if(kWordings.begin(), kWordings.end(), [&](const Wording& w) {
         return std::string_view(fault.problem).starts_with(w.problem);
@@ -165,17 +165,17 @@ Problem problemOf(std::string_view text, const LineIndex& lines, const SyntaxFau
     const auto context = std::find_if(kContexts.begin(), kContexts.end(),
                                       [&](const ContextStart& c) { return fault.context == c.context; });
     if (context == kContexts.end() || fault.contextOffset >= begin) {
-        return Problem::of(span,
-                           phrase("Syntax", "At line %1, column %2: found %3; %4.")
-                               .with(lineOf(at), columnOf(at), found(text, begin), sentence),
-                           faultWords(fault));
+        return Problem{span,
+                       phrase("Syntax", "At line %1, column %2: found %3; %4.")
+                           .with(lineOf(at), columnOf(at), found(text, begin), sentence),
+                       faultWords(fault)};
     }
     const LinePosition from = positionOf(text, lines, fault.contextOffset);
-    return Problem::of(span,
-                       phrase("Syntax", "At line %1, column %2: found %3; %4 (%5).")
-                           .with(lineOf(at), columnOf(at), found(text, begin), sentence,
-                                 context->sentence.with(lineOf(from), columnOf(from))),
-                       faultWords(fault));
+    return Problem{span,
+                   phrase("Syntax", "At line %1, column %2: found %3; %4 (%5).")
+                       .with(lineOf(at), columnOf(at), found(text, begin), sentence,
+                             context->sentence.with(lineOf(from), columnOf(from))),
+                   faultWords(fault)};
 }
 
 Problem problemOf(std::string_view text, const LineIndex& lines, const JsonSyntaxFault& fault) {
@@ -183,10 +183,10 @@ Problem problemOf(std::string_view text, const LineIndex& lines, const JsonSynta
     const LinePosition at = positionOf(text, lines, span.begin);
     const Pattern expected =
         fault.kind == JsonSyntaxFault::Kind::Encoding ? phrase("Syntax", "save the file as UTF-8") : fault.expected;
-    return Problem::of(span,
-                       phrase("Syntax", "At line %1, column %2: found %3; %4.")
-                           .with(lineOf(at), columnOf(at), found(text, span.begin), expected),
-                       serverWords(text, fault));
+    return Problem{span,
+                   phrase("Syntax", "At line %1, column %2: found %3; %4.")
+                       .with(lineOf(at), columnOf(at), found(text, span.begin), expected),
+                   serverWords(text, fault)};
 }
 
 }  // namespace crd::yaml

@@ -66,7 +66,7 @@ class ConfigReading {
         m_out->stream = yaml::Stream::read(m_out->text, m_previous ? m_previous->stream : nullptr, {}, m_stop);
         if (!m_out->stream) return false;
         for (const yaml::Problem& problem : m_out->stream->problems())
-            mark(problem.span, configWords(phrase("Admission", "Invalid YAML")), fromUtf8(problem.message));
+            mark(problem.span, configWords(phrase("Admission", "Invalid YAML")), fromUtf8(problem.message.english()));
         if (!m_out->stream->ok() && m_previous) {
             // While something is typed, the objects would be removed and added again.
             m_out->configurations = m_previous->configurations;

@@ -203,7 +203,7 @@ class GivenHookAnswers {
         if (read) return;
         const SourceSpan place = unreadablePlace(*yaml::Stream::read(pasted->second));
         if (place.begin < place.end)
-            m_out.unreadable[id] = {pasted->second, rejectionMark(place, read.error().message)};
+            m_out.unreadable[id] = {pasted->second, rejectionMark(place, read.error().message.english())};
     }
 
     std::string_view textOf(const std::string& id) const {
@@ -223,8 +223,8 @@ class GivenHookAnswers {
         if (!choice.caFile.empty()) {
             Result<std::string> bundle = DocumentFile::read(QString::fromStdString(choice.caFile));
             if (!bundle) {
-                kept.answer.error = bundle.error().message;
-                kept.answer.sentence = Phrase::word(bundle.error().message);
+                kept.answer.error = bundle.error().message.english();
+                kept.answer.sentence = Phrase::word(bundle.error().message.english());
                 return kept.answer;
             }
             request.caBundle = *std::move(bundle);
@@ -416,10 +416,11 @@ class AdmissionRun {
         const Result<Json> read = conversion.readStored(object, m_version->name, m_stop);
         if (!read && own != m_version->name) {
             return unusable(runWords(phrase("Admission", "The stored object, of version %1, cannot be read at %2: %3"),
-                                     own, m_version->name, read.error().message));
+                                     own, m_version->name, read.error().message.english()));
         }
         if (!read)
-            return unusable(runWords(phrase("Admission", "The stored object is invalid: %1"), read.error().message));
+            return unusable(
+                runWords(phrase("Admission", "The stored object is invalid: %1"), read.error().message.english()));
         stored = object::completed(*read, m_kind, &*read);
         return true;
     }

@@ -276,7 +276,7 @@ class Responder {
             limits.maxBytes = kMostCaBytes;
             Result<std::string> text = readFile(toPath(address.caFile), limits);
             if (!text) {
-                m_stopped = convert::CallFailure{text.error().said(), {}};
+                m_stopped = convert::CallFailure{text.error().message.phrase(), {}};
                 return;
             }
             request.caBundle = *std::move(text);

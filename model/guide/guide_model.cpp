@@ -314,9 +314,11 @@ QString GuideModel::exportTo(const QString& file, const QString& pictures) const
 QStringList GuideModel::problems() const {
     QStringList out;
     if (!m_guide) return out;
-    for (const guide::LinkProblem& problem : m_guide->problems())
-        out.push_back(
-            QStringLiteral("%1:%2: %3").arg(fromUtf8(problem.file)).arg(problem.line).arg(fromUtf8(problem.sentence)));
+    for (const FileProblem& problem : m_guide->problems())
+        out.push_back(QStringLiteral("%1:%2: %3")
+                          .arg(fromUtf8(problem.file))
+                          .arg(problem.line)
+                          .arg(fromUtf8(problem.message.english())));
     return out;
 }
 

@@ -22,12 +22,12 @@ LessonCourses::LessonCourses(QObject* parent)
 
 QStringList LessonCourses::problems() const {
     QStringList out;
-    for (const lesson::LessonProblem& problem : m_read.problems) out += fromUtf8(toString(problem));
+    for (const FileProblem& problem : m_read.problems) out += fromUtf8(toString(problem));
     return out;
 }
 
 QString LessonCourses::problemOf(const lesson::CourseLesson& lesson) const {
-    for (const lesson::LessonProblem& problem : m_read.problems)
+    for (const FileProblem& problem : m_read.problems)
         if (problem.file == lesson.file) return fromUtf8(toString(problem));
     return {};
 }

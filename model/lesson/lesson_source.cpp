@@ -58,8 +58,7 @@ CourseRead readCourseAt(const QString& folder, const std::stop_token& stop) {
     for (const lesson::Chapter& chapter : course->chapters) {
         for (const lesson::CourseLesson& one : chapter.lessons) {
             if (folder.isEmpty() || stop.stop_requested() || !isComplete(*course, one)) continue;
-            for (lesson::LessonProblem& problem : checkLesson(one.lesson, one.file))
-                out.problems.push_back(std::move(problem));
+            for (FileProblem& problem : checkLesson(one.lesson, one.file)) out.problems.push_back(std::move(problem));
         }
     }
     out.course = std::make_shared<const lesson::Course>(*std::move(course));
@@ -69,7 +68,7 @@ CourseRead readCourseAt(const QString& folder, const std::stop_token& stop) {
 bool isComplete(const lesson::Course& course, const lesson::CourseLesson& lesson) {
     return !lesson.lesson.steps.empty() &&
            std::none_of(course.problems.begin(), course.problems.end(),
-                        [&](const lesson::LessonProblem& problem) { return problem.file == lesson.file; });
+                        [&](const FileProblem& problem) { return problem.file == lesson.file; });
 }
 
 const lesson::CourseLesson* lessonNamed(const lesson::Course& course, std::string_view id) {

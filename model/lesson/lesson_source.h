@@ -19,7 +19,7 @@ struct CourseRead {
     CoursePtr course;
     QString failure;
     // Of reading, and for a folder also of running its lessons, as `crdctl lesson check` does.
-    std::vector<lesson::LessonProblem> problems;
+    std::vector<FileProblem> problems;
 };
 
 // An empty folder reads the built-in course.

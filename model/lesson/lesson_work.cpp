@@ -34,7 +34,7 @@ StepAnswers answersIn(const lesson::Step& step, lesson::Situation& situation) {
         if (answer)
             out.answer = *answer;
         else
-            out.why = answer.error().message;
+            out.why = answer.error().message.english();
         if (lesson::asksRequest(step.question->ask) && step.question->ask != lesson::Ask::Steps) {
             lesson::Question path = *step.question;
             path.ask = lesson::Ask::Steps;

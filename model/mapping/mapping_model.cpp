@@ -295,7 +295,8 @@ QString MappingModel::unreadable() const {
     if (!shown) return {};
     if (m_broken) {
         const yaml::Problem& problem = m_broken->text.stream->problems().front();
-        const QString what = tr("The text of the mapping is not valid YAML. %1").arg(fromUtf8(problem.message));
+        const QString what =
+            tr("The text of the mapping is not valid YAML. %1").arg(fromUtf8(problem.message.english()));
         return m_reading == m_broken
                    ? what
                    : sentencesOf({what, tr("The fields and rules are those of the last valid text.")});

@@ -82,7 +82,7 @@ bool SimulatedRequest::readSample() {
     const yaml::Stream& stream = *m_kept.sample;
     if (!stream.ok()) {
         const yaml::Problem& problem = stream.problems().front();
-        return unusable(say(phrase("Preview", "Invalid YAML: %1"), problem.message), problem.span);
+        return unusable(say(phrase("Preview", "Invalid YAML: %1"), problem.message.english()), problem.span);
     }
     if (!stream.documents().front().root) return unusable(say(phrase("Preview", "The sample is empty.")));
     yaml::JsonReading reading = yaml::toJson(stream);

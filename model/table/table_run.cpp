@@ -187,7 +187,8 @@ class TableRun {
         if (!unknown.empty() || !conversion.obstacle().empty()) {
             line.reason = translated(unknown.empty() ? conversion.obstacle() : unknown);
         } else if (!read) {
-            line.reason = tableWords(phrase("Table", "It cannot be read at %1: %2"), asked, read.error().message);
+            line.reason =
+                tableWords(phrase("Table", "It cannot be read at %1: %2"), asked, read.error().message.english());
         } else {
             m_out->objects.push_back(print::rowObject(*read, *m_kept.kind, m_task.now));
         }
@@ -286,7 +287,7 @@ class TableRun {
 
     static std::string pathError(const std::string& path) {
         const Result<JsonPathParts> parts = parseJsonPath(path);
-        return parts ? std::string() : parts.error().message;
+        return parts ? std::string() : parts.error().message.english();
     }
 
     void fill(TableLine& line) {

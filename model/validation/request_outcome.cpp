@@ -11,7 +11,7 @@ namespace {
 
 void addSentence(QStringList& out, const Definition& definition, const Finding& finding) {
     if (out.size() >= kMostSentences || !finding.server) return;
-    const QString sentence = QString::fromStdString(ServerWords(definition).of(*finding.server).toString());
+    const QString sentence = QString::fromStdString(toString(ServerWords(definition).of(*finding.server)));
     if (!out.contains(sentence)) out += sentence;
 }
 

@@ -15,13 +15,13 @@ json answered(const json& input) {
     const std::string version = input.value("version", std::string());
     const Result<Json> review = admission::decodedReview(version, input.value("response", json()).dump());
     if (!review) {
-        out["error"] = "decode: " + review.error().message;
+        out["error"] = "decode: " + review.error().message.english();
         return out;
     }
     const Result<admission::Review> got =
         admission::verified(*review, version, input.value("mutating", false), input.value("uid", std::string()));
     if (!got) {
-        out["error"] = got.error().message;
+        out["error"] = got.error().message.english();
         return out;
     }
     out["allowed"] = got->allowed;

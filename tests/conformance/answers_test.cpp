@@ -23,18 +23,18 @@ std::string withoutSyntax(const std::string& detail) {
 }
 
 // Without the value, which the server formats in its own way.
-std::string words(ServerError error) {
+std::string words(FieldError error) {
     error.value.clear();
     error.shown = "VALUE";
     error.valueText = ValueText::Quoted;
     error.detail = withoutSyntax(error.detail);
-    return error.toString();
+    return toString(error);
 }
 
 // What the server prints for its errors.
-std::vector<ServerError> printed(const Definition& definition) {
+std::vector<FieldError> printed(const Definition& definition) {
     const ServerWords server(definition);
-    std::vector<ServerError> out;
+    std::vector<FieldError> out;
     for (const Finding& finding : check(definition).findings) {
         if (!finding.server || finding.suppression || finding.server->type.empty()) continue;
         out.push_back(server.of(*finding.server));
@@ -58,13 +58,13 @@ std::string otherPlace(const std::string& field) {
     return field == kFirst ? kTop : field == kTop ? kFirst : field;
 }
 
-void nameTheRecordedCauses(const std::vector<ServerError>& errors, const json& recorded) {
+void nameTheRecordedCauses(const std::vector<FieldError>& errors, const json& recorded) {
     ErrorTexts ours, theirs;
-    const auto add = [](ErrorTexts& out, ServerError error) {
+    const auto add = [](ErrorTexts& out, FieldError error) {
         if (error.field == "spec.version") error.field = otherPlace(error.field);
         out.insert(words(std::move(error)));
     };
-    for (const ServerError& error : errors) add(ours, error);
+    for (const FieldError& error : errors) add(ours, error);
     for (const json& error : recorded)
         add(theirs, {error.value("type", ""), error.value("field", ""), error.value("detail", ""), {}});
     EXPECT_EQ(asLines(theirs), asLines(ours));
@@ -75,19 +75,18 @@ bool hasValue(const json& error) {
     return error.contains("value") && error.value("type", "") != "FieldValueTooLong";
 }
 
-void showTheRecordedValues(const std::vector<ServerError>& errors, const json& recorded) {
+void showTheRecordedValues(const std::vector<FieldError>& errors, const json& recorded) {
     ErrorTexts ours;
-    for (ServerError error : errors) {
-        ours.insert(error.toString());
+    for (FieldError error : errors) {
+        ours.insert(toString(error));
         error.field = otherPlace(error.field);
-        ours.insert(error.toString());
+        ours.insert(toString(error));
     }
     for (const json& error : recorded) {
         if (!hasValue(error)) continue;
         const std::string type = error.value("type", "");
         const std::string value = error["value"];
-        const std::string head =
-            error.value("field", "") + ": " + std::string(ServerError{type, {}, {}, {}}.typeText()) + ": ";
+        const std::string head = error.value("field", "") + ": " + std::string(errorTypeText(type)) + ": ";
         const std::string detail = withoutSyntax(error.value("detail", ""));
         const std::string tail = detail.empty() ? "" : ": " + detail;
         EXPECT_TRUE(ours.contains(head + value + tail) || ours.contains(head + goQuoted(value) + tail))
@@ -105,7 +104,7 @@ void compareAnswers(const Line& line, const Line& recorded) {
         return;
     }
     SCOPED_TRACE(shownCase(input));
-    const std::vector<ServerError> ours = printed(readDefinition(*stream, 0));
+    const std::vector<FieldError> ours = printed(readDefinition(*stream, 0));
     nameTheRecordedCauses(ours, errors);
     showTheRecordedValues(ours, errors);
 }

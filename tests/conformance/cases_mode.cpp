@@ -23,7 +23,7 @@ namespace {
 
 using nlohmann::json;
 
-json errorOf(const ServerError& error) {
+json errorOf(const FieldError& error) {
     json out = {{"type", error.type}, {"field", error.field}, {"detail", error.detail}};
     if (!error.value.empty()) out["value"] = error.value;
     return out;
@@ -42,7 +42,7 @@ void readings(const CheckResult& result, json& out) {
             strict += (strict.empty() ? "strict decoding error: " : ", ") + std::string("unknown field ") +
                       json(strictPath(finding.path)).dump();
         }
-        if (isServerWarning(finding.rule)) warnings.push_back(finding.message);
+        if (isServerWarning(finding.rule)) warnings.push_back(finding.message.english());
         if (finding.server && !finding.suppression) errors.push_back(errorOf(*finding.server));
     }
     if (!strict.empty()) out["strictError"] = strict;
@@ -124,7 +124,9 @@ json run(const json& input, int server) {
     const CheckResult result = check(definition, nullptr, {}, options);
     if (!result.readable) {
         const Finding* reason = decodeError(definition, result.findings);
-        out["decodeError"] = !reason ? "no definition" : reason->server ? reason->server->detail : reason->message;
+        out["decodeError"] = !reason          ? "no definition"
+                             : reason->server ? reason->server->detail
+                                              : reason->message.english();
         return out;
     }
     readings(result, out);

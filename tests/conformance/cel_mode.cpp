@@ -134,7 +134,7 @@ void evaluate(const cel::CheckedExpression& checked, const cel::Environment& env
               const json& input, json& out) {
     const auto program = cel::Program::compile(checked, environment);
     if (!program) {
-        out["evalError"] = "program: " + program.error().message;
+        out["evalError"] = "program: " + program.error().message.english();
         return;
     }
     const auto shape = cel_schema::dataShape(schema, false);

@@ -16,7 +16,8 @@ std::string described(const std::vector<Finding>& findings, const std::vector<Ve
                       bool admitted) {
     std::string out = admitted ? "admitted\n" : "rejected\n";
     for (const Finding& finding : findings)
-        out += std::string(idOf(finding.rule)) + ' ' + finding.path.toString() + ": " + finding.message + '\n';
+        out +=
+            std::string(idOf(finding.rule)) + ' ' + finding.path.toString() + ": " + finding.message.english() + '\n';
     for (const VersionVerdict& version : versions) {
         out += version.structural ? "structural " : "not structural ";
         out += version.convertError + '\n';

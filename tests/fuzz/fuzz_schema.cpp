@@ -67,7 +67,8 @@ bool same(const CheckResult& a, const CheckResult& b) {
 void print(const char* title, const CheckResult& result) {
     std::fprintf(stderr, "---- %s: admitted %d, readable %d\n", title, result.admitted, result.readable);
     for (const Finding& f : result.findings) {
-        std::fprintf(stderr, "%zu-%zu %s %s\n", f.span.begin, f.span.end, f.path.toString().c_str(), f.message.c_str());
+        std::fprintf(stderr, "%zu-%zu %s %s\n", f.span.begin, f.span.end, f.path.toString().c_str(),
+                     f.message.english().c_str());
     }
 }
 

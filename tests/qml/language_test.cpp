@@ -245,7 +245,7 @@ TEST_F(ChineseWindow, SaysOurMessagesInChineseAndTheServersInEnglish) {
     const model::ProblemsModel& problems = *session().problems();
     QStringList ours, server;
     for (const Finding& finding : session().findings())
-        (finding.phrase.empty() ? server : ours) += model::messageOf(finding);
+        (finding.message.isVerbatim() ? server : ours) += model::messageOf(finding);
     ASSERT_EQ(ours.size(), 2);
     for (const QString& message : ours) EXPECT_TRUE(isChinese(message)) << message.toStdString();
     ASSERT_EQ(server.size(), 1);

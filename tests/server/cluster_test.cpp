@@ -107,7 +107,7 @@ class RealCluster : public Session {
         return made ? *made : KubectlOutput{{}, messageOfError(made), 1};
     }
     static QString messageOfError(const Result<KubectlOutput>& failed) {
-        return QString::fromStdString(failed.error().message);
+        return QString::fromStdString(failed.error().message.english());
     }
     // The definition of the session, served.
     void define() {

@@ -294,7 +294,7 @@ Result<std::string> formatted(Context& context, std::string_view text, const Lis
         const Result<Clause> clause = parseClause(text.substr(at));
         if (!clause) return tl::unexpected<Error>(clause.error());
         const Text piece = clauseText(context, clause->letter, clause->precision, arguments.at(next));
-        if (!piece) return failure("error during formatting: " + piece.error().message);
+        if (!piece) return failure("error during formatting: " + piece.error().message.english());
         out += *piece;
         at += clause->length;
         ++next;

@@ -23,7 +23,7 @@ Errors onlyIf(bool wrong, const char* message) {
 }
 Errors uri(const std::string& text, const TargetServer& /*server*/) {
     const Result<Url> url = parseRequestUrl(text);
-    return url ? Errors{} : Errors{url.error().message};
+    return url ? Errors{} : Errors{url.error().message.english()};
 }
 Errors uuid(const std::string& text, const TargetServer& /*server*/) {
     return onlyIf(!matchesFormat("uuid", text), "does not match the UUID format");

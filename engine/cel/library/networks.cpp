@@ -120,7 +120,7 @@ Result<IpAddress> parseIp(const std::string& text) {
     Result<IpAddress> ip = parseIpAddress(text);
     if (!ip) {
         return failure("IP Address " + goQuoted(text) +
-                       " parse error during conversion from string: " + ip.error().message);
+                       " parse error during conversion from string: " + ip.error().message.english());
     }
     if (!ip->zone.empty()) return failure("IP address " + goQuoted(text) + " with zone value is not allowed");
     if (isMapped(*ip)) return failure("IPv4-mapped IPv6 address " + goQuoted(text) + " is not allowed");
@@ -133,7 +133,7 @@ Result<Network> parsePrefix(const std::string& text) {
     const std::size_t slash = text.rfind('/');
     if (slash == std::string::npos) return failure(start + "no '/'");
     Result<IpAddress> ip = parseIpAddress(text.substr(0, slash));
-    if (!ip) return failure(start + ip.error().message);
+    if (!ip) return failure(start + ip.error().message.english());
     if (!ip->zone.empty()) return failure(start + "IPv6 zones cannot be present in a prefix");
     const std::string bits = text.substr(slash + 1);
     const bool digits = !bits.empty() && bits.find_first_not_of("0123456789") == std::string::npos;
@@ -149,7 +149,8 @@ Result<Network> parsePrefix(const std::string& text) {
 Result<Network> parseCidr(const std::string& text) {
     Result<Network> network = parsePrefix(text);
     if (!network) {
-        return failure("network address parse error during conversion from string: " + network.error().message);
+        return failure("network address parse error during conversion from string: " +
+                       network.error().message.english());
     }
     if (isMapped(network->ip)) return failure("IPv4-mapped IPv6 address " + goQuoted(text) + " is not allowed");
     return network;
@@ -184,7 +185,7 @@ Value ofNetwork(Network network) {
 
 Value toIp(Context&, Arguments a) {
     Result<IpAddress> ip = parseIp(textAt(a, 0));
-    if (!ip) return Value::error(ip.error().message);
+    if (!ip) return Value::error(ip.error().message.english());
     return OpaquePtr(std::make_shared<const IpValue>(std::move(*ip)));
 }
 Value shown(Context&, Arguments a) {
@@ -195,7 +196,7 @@ Value family(Context&, Arguments a) {
 }
 Value isCanonical(Context&, Arguments a) {
     const Result<IpAddress> ip = parseIp(textAt(a, 0));
-    return ip ? Value(ipText(*ip) == textAt(a, 0)) : Value::error(ip.error().message);
+    return ip ? Value(ipText(*ip) == textAt(a, 0)) : Value::error(ip.error().message.english());
 }
 Value isIp(Context&, Arguments a) {
     return parseIp(textAt(a, 0)).has_value();
@@ -234,7 +235,8 @@ Value tested(Context&, Arguments a) {
 Value toCidr(Context&, Arguments a) {
     Result<Network> network = parseCidr(textAt(a, 0));
     if (network) return ofNetwork(std::move(*network));
-    return Value::error("network address parse error during conversion from string: " + network.error().message);
+    return Value::error("network address parse error during conversion from string: " +
+                        network.error().message.english());
 }
 Value isCidrText(Context&, Arguments a) {
     return parseCidr(textAt(a, 0)).has_value();

@@ -41,7 +41,7 @@ const Quantity& quantityAt(Arguments a, std::size_t i) {
 
 Value toQuantity(Context&, Arguments a) {
     Result<Quantity> quantity = Quantity::parse(*a[0].asString());
-    return quantity ? quantityValue(std::move(*quantity), false) : Value::error(quantity.error().message);
+    return quantity ? quantityValue(std::move(*quantity), false) : Value::error(quantity.error().message.english());
 }
 Value isQuantity(Context&, Arguments a) {
     return Quantity::parse(*a[0].asString()).has_value();

@@ -197,7 +197,7 @@ const Version& versionAt(Arguments a, std::size_t i) {
 
 Value toSemver(Context&, Arguments a) {
     Result<Version> version = read(a);
-    if (!version) return Value::error(version.error().message);
+    if (!version) return Value::error(version.error().message.english());
     return OpaquePtr(std::make_shared<const SemverValue>(std::move(*version)));
 }
 Value isSemver(Context&, Arguments a) {

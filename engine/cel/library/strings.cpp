@@ -224,7 +224,7 @@ Value quote(Context&, Arguments a) {
 
 Value format(Context& context, Arguments a) {
     const Result<std::string> out = formatted(context, textAt(a, 0), *a[1].asList());
-    return out ? Value(*out) : Value::error(out.error().message);
+    return out ? Value(*out) : Value::error(out.error().message.english());
 }
 
 std::vector<Overload> offsets(const std::string& id, const Implementation& error, const Implementation& nowhere,

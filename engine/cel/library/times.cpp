@@ -49,7 +49,7 @@ template <TimePart part>
 Value inZone(Context&, Arguments a) {
     const Instant instant = a[0].as<TimestampValue>()->instant;
     const Result<std::int64_t> offset = zoneOffset(*a[1].asString(), instant);
-    if (!offset) return Value::error(offset.error().message);
+    if (!offset) return Value::error(offset.error().message.english());
     return part(civilTime(instant, *offset));
 }
 

@@ -140,9 +140,9 @@ Value toUrl(Context&, Arguments a) {
     const std::string& text = *a[0].asString();
     const std::string start = "URL parse error during conversion from string: ";
     const Result<Url> absolute = parseRequestUrl(text);
-    if (!absolute) return Value::error(start + absolute.error().message);
+    if (!absolute) return Value::error(start + absolute.error().message.english());
     Result<Url> url = parseUrl(text);
-    if (!url) return Value::error(start + url.error().message);
+    if (!url) return Value::error(start + url.error().message.english());
     return OpaquePtr(std::make_shared<const UrlValue>(std::move(*url), text));
 }
 

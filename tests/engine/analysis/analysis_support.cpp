@@ -123,7 +123,7 @@ std::string dumpFindings(const AnalysisResult& result) {
     for (const Finding& f : result.findings) {
         out << f.document << ' ' << f.span.begin << '-' << f.span.end << " (" << f.context.begin << '-' << f.context.end
             << ") " << idOf(f.rule) << ' ' << static_cast<int>(f.severity) << ' ' << f.path.toString() << ": "
-            << f.message << " | " << (f.server ? f.server->toString() : "") << " | " << f.fixTitle << " | "
+            << f.message << " | " << (f.server ? toString(*f.server) : "") << " | " << f.fixTitle << " | "
             << (f.suppression ? f.suppression->text().english() : "");
         for (const RelatedPlace& place : f.related) out << " -> " << place.span.begin << '-' << place.span.end;
         out << '\n';

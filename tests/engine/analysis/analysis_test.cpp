@@ -94,7 +94,7 @@ TEST(Analysis, ACollectionAsAKeyIsNotRead) {
                                     [](const Finding& finding) { return idOf(finding.rule) == "yaml.syntax"; });
     ASSERT_NE(found, result->findings.end());
     EXPECT_EQ(found->span.of(text), "{ .Values.kind }");
-    EXPECT_EQ(found->server->toString(),
+    EXPECT_EQ(toString(*found->server),
               "yaml: invalid map key: map[interface {}]interface {}{\".Values.kind\":interface {}(nil)}");
     for (const Finding& finding : result->findings)
         EXPECT_EQ(finding.suppression, &finding == &*found ? std::nullopt : suppressedBy(RuleId::YamlSyntax))
@@ -290,7 +290,7 @@ TEST(Analysis, DefinitionsWhoseAliasesAreTooMuchAreNotChecked) {
     const auto size = std::find_if(refused->findings.begin(), refused->findings.end(),
                                    [](const Finding& finding) { return idOf(finding.rule) == "file.too-large"; });
     ASSERT_NE(size, refused->findings.end());
-    EXPECT_THAT(size->message, HasSubstr("With its aliases expanded, the definition has 6,1"));
+    EXPECT_THAT(size->message.english(), HasSubstr("With its aliases expanded, the definition has 6,1"));
     ASSERT_TRUE(size->server);
     EXPECT_EQ(size->server->detail, "Request entity too large: limit is 3145728");
     const auto large = analyse(with(300));
@@ -330,7 +330,7 @@ TEST(Analysis, WhatEtcdDoesNotStoreIsAnError) {
     ASSERT_THAT(rulesOf(*result), ElementsAre("file.too-large"));
     const Finding& finding = result->findings.front();
     EXPECT_EQ(finding.severity, Severity::Error);
-    EXPECT_THAT(finding.message, HasSubstr("etcd stores values of up to 1,572,864 bytes"));
+    EXPECT_THAT(finding.message.english(), HasSubstr("etcd stores values of up to 1,572,864 bytes"));
     ASSERT_TRUE(finding.server);
     EXPECT_EQ(finding.server->detail, "etcdserver: request is too large");
     EXPECT_FALSE(result->verdicts.front().admitted);

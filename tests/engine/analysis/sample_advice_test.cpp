@@ -44,7 +44,8 @@ std::vector<std::string> adviceIn(const AnalysisResult& result) {
         if (idOf(finding.rule) != "advice.column-blank") continue;
         EXPECT_EQ(finding.severity, Severity::Info);
         const std::string& text = result.tree->text();
-        out.push_back(std::string(text.substr(finding.span.begin, finding.span.length())) + ": " + finding.message);
+        out.push_back(std::string(text.substr(finding.span.begin, finding.span.length())) + ": " +
+                      finding.message.english());
     }
     return out;
 }

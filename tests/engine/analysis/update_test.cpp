@@ -228,7 +228,7 @@ TEST(Update, AFileThatDoesNotNameItInheritsPreserveUnknownFields) {
 TEST(Update, WhatIsNotABase) {
     const auto message = [](const std::string& text) {
         const auto base = readAnalysisBase(std::make_shared<const std::string>(text));
-        return base ? std::string() : base.error().message;
+        return base ? std::string() : base.error().message.english();
     };
     EXPECT_THAT(message("a: [\n"), HasSubstr("The base is not valid YAML: line "));
     EXPECT_THAT(message("kind: ConfigMap\napiVersion: v1\n"), HasSubstr("contains no CustomResourceDefinition"));

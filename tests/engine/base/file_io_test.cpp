@@ -49,14 +49,15 @@ TEST_F(FileIo, ReadsBytesAsTheyAre) {
 }
 
 TEST_F(FileIo, SaysWhyAFileCannotBeRead) {
-    EXPECT_THAT(readFile(m_folder / "none.yaml").error().message, HasSubstr("none.yaml\": there is no such file."));
-    EXPECT_THAT(readFile(m_folder).error().message, HasSubstr("it is a folder"));
-    EXPECT_THAT(readFile("/dev/null").error().message, HasSubstr("not a regular file"));
+    EXPECT_THAT(readFile(m_folder / "none.yaml").error().message.english(),
+                HasSubstr("none.yaml\": there is no such file."));
+    EXPECT_THAT(readFile(m_folder).error().message.english(), HasSubstr("it is a folder"));
+    EXPECT_THAT(readFile("/dev/null").error().message.english(), HasSubstr("not a regular file"));
     write(m_folder / "big", std::string(100, 'x'));
-    EXPECT_THAT(readFile(m_folder / "big", {.maxBytes = 99}).error().message, HasSubstr("larger than"));
+    EXPECT_THAT(readFile(m_folder / "big", {.maxBytes = 99}).error().message.english(), HasSubstr("larger than"));
     EXPECT_TRUE(readFile(m_folder / "big", {.maxBytes = 100}).has_value());
     ASSERT_EQ(::mkfifo((m_folder / "pipe").c_str(), 0600), 0);
-    EXPECT_THAT(readFile(m_folder / "pipe").error().message, HasSubstr("not a regular file"));
+    EXPECT_THAT(readFile(m_folder / "pipe").error().message.english(), HasSubstr("not a regular file"));
 }
 
 TEST_F(FileIo, ReplacesAFileAndKeepsItsMode) {
@@ -154,15 +155,16 @@ TEST_F(FileIo, FollowsLinksToTheRealFile) {
 
     fs::create_symlink("b", m_folder / "a");
     fs::create_symlink("a", m_folder / "b");
-    EXPECT_THAT(saveFile(m_folder / "a", "x").error().message, HasSubstr("loop"));
+    EXPECT_THAT(saveFile(m_folder / "a", "x").error().message.english(), HasSubstr("loop"));
 }
 
 TEST_F(FileIo, RejectsWhatIsNotAFileAndLeavesNoFile) {
     fs::create_directory(m_folder / "dir");
-    EXPECT_THAT(saveFile(m_folder / "dir", "x").error().message, HasSubstr("it is a folder"));
-    EXPECT_THAT(saveFile(m_folder / "none/a.yaml", "x").error().message, HasSubstr("there is no such folder"));
+    EXPECT_THAT(saveFile(m_folder / "dir", "x").error().message.english(), HasSubstr("it is a folder"));
+    EXPECT_THAT(saveFile(m_folder / "none/a.yaml", "x").error().message.english(),
+                HasSubstr("there is no such folder"));
     ASSERT_EQ(::mkfifo((m_folder / "pipe").c_str(), 0600), 0);
-    EXPECT_THAT(saveFile(m_folder / "pipe", "x").error().message, HasSubstr("not a regular file"));
+    EXPECT_THAT(saveFile(m_folder / "pipe", "x").error().message.english(), HasSubstr("not a regular file"));
     EXPECT_EQ(filesInFolder(), 2U);
 }
 
@@ -171,7 +173,7 @@ TEST_F(FileIo, ReplacesOnlyWhatItKnows) {
     write(file, "old");
     ASSERT_TRUE(replaceFile(file, "old", "new").has_value());
     EXPECT_EQ(content(file), "new");
-    EXPECT_THAT(replaceFile(file, "old", "newer").error().message, HasSubstr("changed by another program"));
+    EXPECT_THAT(replaceFile(file, "old", "newer").error().message.english(), HasSubstr("changed by another program"));
     EXPECT_EQ(content(file), "new");
     fs::remove(file);
     EXPECT_FALSE(replaceFile(file, "new", "newer").has_value()) << "it was removed";
@@ -201,11 +203,11 @@ TEST_F(FileIo, RejectsAWriteProtectedFile) {
     const fs::path file = m_folder / "a.yaml";
     write(file, "old");
     ASSERT_EQ(::chmod(file.c_str(), 0444), 0);
-    EXPECT_THAT(saveFile(file, "new").error().message, HasSubstr("permission denied"));
+    EXPECT_THAT(saveFile(file, "new").error().message.english(), HasSubstr("permission denied"));
     EXPECT_EQ(content(file), "old");
     ASSERT_EQ(::chmod(file.c_str(), 0644), 0);
     ASSERT_EQ(::chmod(m_folder.c_str(), 0555), 0);
-    EXPECT_THAT(saveFile(file, "new").error().message, HasSubstr("permission denied"));
+    EXPECT_THAT(saveFile(file, "new").error().message.english(), HasSubstr("permission denied"));
     EXPECT_EQ(content(file), "old");
 }
 

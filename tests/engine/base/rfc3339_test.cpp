@@ -7,7 +7,7 @@ namespace {
 
 std::string again(std::string_view text) {
     const Result<Instant> instant = parseRfc3339(text);
-    return instant ? rfc3339(*instant) : instant.error().message;
+    return instant ? rfc3339(*instant) : instant.error().message.english();
 }
 
 TEST(Rfc3339, ReadsWhatGoReads) {

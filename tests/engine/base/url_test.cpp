@@ -9,7 +9,7 @@ namespace {
 
 std::string parts(std::string_view text) {
     const Result<Url> url = parseUrl(text);
-    if (!url) return url.error().message;
+    if (!url) return url.error().message.english();
     return url->scheme + "|" + url->opaque + "|" + url->user.value_or("-") + "|" + url->host + "|" + url->path + "|" +
            url->query + "|" + url->fragment;
 }
@@ -53,7 +53,8 @@ TEST(Url, OfARequestIsAbsolute) {
 
 std::string address(std::string_view text) {
     const Result<IpAddress> ip = parseIpAddress(text);
-    if (!ip) return ip.error().message.substr(ip.error().message.find(": ") + 2);
+    const std::string message = ip ? std::string() : ip.error().message.english();
+    if (!ip) return message.substr(message.find(": ") + 2);
     std::string out = ip->v4 ? "4" : "6";
     for (std::size_t i = 0; i < (ip->v4 ? 4 : 16); ++i) out += ' ' + std::to_string(ip->bytes[i]);
     return out + (ip->zone.empty() ? "" : " %" + ip->zone);

@@ -59,7 +59,7 @@ Evaluated evaluate(std::string_view text, const Json& json, const EvaluationLimi
     const auto checked = check(std::move(*ast), source, kEnvironment, variables, object, issues);
     if (!checked) return {issues.toString(source), 0};
     const auto program = Program::compile(*checked, kEnvironment);
-    if (!program) return {"program: " + program.error().message, 0};
+    if (!program) return {"program: " + program.error().message.english(), 0};
     const std::vector<VariableValue> values{{"self", dataValue(json, object.shape())}};
     const Evaluation out = program->evaluate(values, limits);
     return {out.value.isError() ? out.value.errorMessage() : out.value.text(), out.cost};

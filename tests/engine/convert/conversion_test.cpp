@@ -314,7 +314,7 @@ TEST(ReadStored, HasTheDefaultsOfTheVersionThatIsStored) {
     Conversion& conversion = *converted.conversion;
     const auto specAt = [&](const Json& object, const std::string& version) {
         const Result<Json> read = conversion.readStored(object, version);
-        return read ? toString(*read->find("spec")) : read.error().message;
+        return read ? toString(*read->find("spec")) : read.error().message.english();
     };
     EXPECT_EQ(specAt(lamp("v1", "{a: w}"), "v1"), R"({"a":"w","b":"z"})");
     EXPECT_EQ(specAt(lamp("v1", "{a: w}"), "v2"), R"({"a":"w","b":"z"})") << "c has a default in v2 only";
@@ -324,7 +324,7 @@ TEST(ReadStored, HasTheDefaultsOfTheVersionThatIsStored) {
     EXPECT_EQ(specAt(lamp("v1", "{}"), "v3"), "the server could not find the requested resource");
     const auto specReturned = [&](const Json& object, const std::string& version) {
         const Result<Json> read = conversion.returned(object, version);
-        return read ? toString(*read->find("spec")) : read.error().message;
+        return read ? toString(*read->find("spec")) : read.error().message.english();
     };
     EXPECT_EQ(specReturned(lamp("v1", "{a: w}"), "v1"), R"({"a":"w"})") << "stored as v2";
     EXPECT_EQ(specReturned(lamp("v2", "{a: w}"), "v2"), R"({"a":"w","c":"x"})");

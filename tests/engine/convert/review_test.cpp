@@ -368,12 +368,12 @@ TEST(WebhookConverter, ReportsTheFailureOfACall) {
         });
     };
     WebhookConverter rejected = failing({phrase("Test", "The port is closed."), "Post \"x\": EOF"});
-    EXPECT_EQ(rejected.convert(lamp("v1", "{}"), "example.com/v2", {}).error().message,
+    EXPECT_EQ(rejected.convert(lamp("v1", "{}"), "example.com/v2", {}).error().message.english(),
               "conversion webhook for example.com/v1, Kind=Lamp failed: Post \"x\": EOF");
     EXPECT_EQ(rejected.takeCallProblem(), "The port is closed.");
     EXPECT_TRUE(rejected.takeCallProblem().empty());
     WebhookConverter own = failing({phrase("Test", "The call was canceled."), ""});
-    EXPECT_THAT(own.convert(lamp("v1", "{}"), "example.com/v2", {}).error().message,
+    EXPECT_THAT(own.convert(lamp("v1", "{}"), "example.com/v2", {}).error().message.english(),
                 EndsWith("failed: The call was canceled."));
 }
 

@@ -92,7 +92,7 @@ inline Checked checked(const std::string& text, const BasePtr& base = nullptr) {
 inline std::string described(const std::vector<Finding>& findings) {
     std::string out;
     for (const Finding& f : findings)
-        out += std::string(idOf(f.rule)) + " at " + f.path.toString() + ": " + f.message +
+        out += std::string(idOf(f.rule)) + " at " + f.path.toString() + ": " + f.message.english() +
                (f.suppression ? " (hidden)" : "") + "\n";
     return out;
 }

@@ -35,7 +35,7 @@ TEST_P(NearMiss, IsFound) {
     EXPECT_EQ(finding.severity, Severity::Error);
     EXPECT_EQ(finding.path.toString(), c.path);
     EXPECT_EQ(c.text.substr(finding.span.begin, finding.span.length()), c.span);
-    EXPECT_THAT(finding.message, HasSubstr(c.said));
+    EXPECT_THAT(finding.message.english(), HasSubstr(c.said));
 }
 
 INSTANTIATE_TEST_SUITE_P(

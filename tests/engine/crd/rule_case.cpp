@@ -69,7 +69,7 @@ Checked checked(std::string text) {
 std::string describe(const Finding& f, const yaml::Stream& stream) {
     std::string out = std::string(idOf(f.rule)) + " @ " + f.path.toString() + " `" +
                       std::string(f.span.of(stream.text())) + "` at " + std::to_string(f.span.begin);
-    if (f.server) out += " server: " + f.server->type + ": " + f.server->detail;
+    if (f.server) out += " server: " + std::string(f.server->type) + ": " + f.server->detail;
     if (f.suppression) out += " hidden by " + f.suppression->text().english();
     return out;
 }

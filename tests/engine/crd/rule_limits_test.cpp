@@ -88,8 +88,9 @@ TEST(RuleLimits, AFunctionThatNoLimitBoundsIsNamed) {
     const auto found = std::find_if(read.result.findings.begin(), read.result.findings.end(),
                                     [](const Finding& finding) { return idOf(finding.rule) == "rule.cost"; });
     ASSERT_NE(found, read.result.findings.end());
-    EXPECT_THAT(found->message, ::testing::HasSubstr("the server does not know the size of what join() reads"));
-    EXPECT_EQ(found->phrase.text(), kUnboundedCost.english);
+    EXPECT_THAT(found->message.english(),
+                ::testing::HasSubstr("the server does not know the size of what join() reads"));
+    EXPECT_EQ(found->message.phrase().text(), kUnboundedCost.english);
     const schema::SchemaPtr root = read.definition.versions[0].schema;
     const RuleCosts costs = ruleCosts(root);
     EXPECT_TRUE(limitAdvice(*root, costs, costs.rules.front(), RuleMember::Rule).empty());

@@ -40,7 +40,8 @@ TEST(ServerResponse, IsNotKnownBelowWhatIsRead) {
     const auto found = std::find_if(read.result.findings.begin(), read.result.findings.end(),
                                     [](const Finding& finding) { return idOf(finding.rule) == "decode.too-deep"; });
     ASSERT_NE(found, read.result.findings.end());
-    EXPECT_TRUE(found->message.starts_with("CRD Designer reads at most 400 levels of schemas")) << found->message;
+    EXPECT_TRUE(found->message.english().starts_with("CRD Designer reads at most 400 levels of schemas"))
+        << found->message;
     EXPECT_FALSE(found->server);
     EXPECT_EQ(answerTo(deep), "");
     EXPECT_EQ(answerTo(changed(deep, "Namespaced", "Everywhere")), "");

@@ -212,7 +212,7 @@ TEST(UpdateRules, AnOlderTargetTakesABrokenBundle) {
         options.base = baseOf(webhook(""));
         options.targetMinor = target;
         for (const Finding& finding : check(read.definition, nullptr, {}, options).findings) {
-            if (idOf(finding.rule) == "crd.conversion" && !finding.suppression) return finding.message;
+            if (idOf(finding.rule) == "crd.conversion" && !finding.suppression) return finding.message.english();
         }
         return std::string();
     };

@@ -12,7 +12,7 @@ using testing::StartsWith;
 
 std::string errorOf(const std::string& text) {
     const Result<Config> config = readConfig(text, "c.yaml");
-    return config ? "" : config.error().message;
+    return config ? "" : config.error().message.english();
 }
 
 TEST(Config, IsEmptyByDefault) {

@@ -236,7 +236,7 @@ INSTANTIATE_TEST_SUITE_P(
 std::string after(const std::string& text, const std::function<Result<TextEdit>(const DefinitionPlace&)>& make) {
     const auto before = checked(text);
     const auto edit = make({*before.stream, before.definition});
-    EXPECT_TRUE(edit.has_value()) << (edit ? "" : edit.error().message);
+    EXPECT_TRUE(edit.has_value()) << (edit ? "" : edit.error().message.english());
     return edit ? applied(text, *edit) : text;
 }
 
@@ -579,7 +579,7 @@ TEST(DefinitionEdit, HoldsOnRealDefinitions) {
             return yaml::toJson(*stream, stream->documents()[0], location->node).value.value_or(Json());
         };
         const auto made = [&](const Result<TextEdit>& edit) {
-            EXPECT_TRUE(edit.has_value()) << (edit ? "" : edit.error().message);
+            EXPECT_TRUE(edit.has_value()) << (edit ? "" : edit.error().message.english());
             if (!edit) return text;
             const std::string out = applied(text, *edit);
             EXPECT_EQ(applied(out, inverse(text, *edit)), text);

@@ -56,8 +56,8 @@ inline void expectEdit(const std::string& text, const EditCase& c) {
     const auto edit = c.edit({*before.stream, before.definition});
     if (!c.refused.empty()) {
         ASSERT_FALSE(edit.has_value());
-        EXPECT_NE(edit.error().message.find(c.refused), std::string::npos) << edit.error().message;
-        EXPECT_TRUE(edit.error().message.ends_with(".")) << edit.error().message;
+        EXPECT_NE(edit.error().message.english().find(c.refused), std::string::npos) << edit.error().message;
+        EXPECT_TRUE(edit.error().message.english().ends_with(".")) << edit.error().message;
         return;
     }
     ASSERT_TRUE(edit.has_value()) << edit.error().message;

@@ -37,7 +37,8 @@ std::vector<std::string> errorsOf(const std::string& text) {
     std::vector<std::string> out;
     const AnalysisResultPtr result = analyse({1, std::make_shared<const std::string>(text), {}});
     for (const Finding& finding : result->findings)
-        if (finding.severity == Severity::Error) out.push_back(std::string(idOf(finding.rule)) + " " + finding.message);
+        if (finding.severity == Severity::Error)
+            out.push_back(std::string(idOf(finding.rule)) + " " + finding.message.english());
     EXPECT_EQ(result->definitions.size(), 1u);
     return out;
 }
@@ -131,7 +132,7 @@ std::function<Result<TextEdit>(const DefinitionPlace&)> renamedTo(const std::str
 std::vector<std::string> alsoRenamed(const std::string& text, std::string_view kind) {
     const auto read = checked(text);
     const Result<KindRename> made = renameKind({*read.stream, read.definition}, kind);
-    return made ? made->also : std::vector<std::string>{made.error().message};
+    return made ? made->also : std::vector<std::string>{made.error().message.english()};
 }
 
 TEST(RenameKind, AllThatIsNamedAfterItFollows) {

@@ -80,7 +80,7 @@ Done done(const std::string& text, const Make& make) {
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     EXPECT_TRUE(stream->ok());
     const Result<PathEdit> edit = make(yaml::EditTarget{*stream, 0});
-    if (!edit) return {text, {}, edit.error().message};
+    if (!edit) return {text, {}, edit.error().message.english()};
     const std::string after = applied(text, edit->edit);
     EXPECT_EQ(applied(after, inverse(text, edit->edit)), text);
     return {after, edit->notes, {}};
@@ -121,7 +121,7 @@ TEST(PathEdit, OfV1beta1ChangesNothingElse) {
     const Result<TextEdit> edit =
         setDefinitionField({*read.stream, read.definition}, test::at("spec.group"), Json("example.org"));
     ASSERT_FALSE(edit.has_value());
-    EXPECT_THAT(edit.error().message, HasSubstr("Upgrade it to v1 first"));
+    EXPECT_THAT(edit.error().message.english(), HasSubstr("Upgrade it to v1 first"));
 }
 
 TEST(PathEdit, ARenameTakesAllAlongThatNamesTheProperty) {

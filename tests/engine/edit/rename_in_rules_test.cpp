@@ -414,7 +414,8 @@ TEST(MoveInRules, LeavesWhatTheNewPlaceWouldChange) {
 std::multiset<std::string> ruleFindings(const CheckResult& result, const std::string& from, const std::string& to) {
     std::multiset<std::string> out;
     for (const Finding& finding : result.findings) {
-        std::string text = std::string(idOf(finding.rule)) + " " + finding.path.toString() + " " + finding.message;
+        std::string text =
+            std::string(idOf(finding.rule)) + " " + finding.path.toString() + " " + finding.message.english();
         if (text.find("x-kubernetes-validations") == std::string::npos) continue;
         for (std::size_t at = text.find(from); !from.empty() && at != std::string::npos; at = text.find(from, at + 1))
             text.replace(at, from.size(), to);

@@ -52,11 +52,11 @@ std::vector<FieldPath> paths(const std::vector<std::string>& below) {
 std::string copied(const std::string& text, const std::vector<std::string>& below) {
     const auto from = checked(text);
     const auto out = copiedText({*from.stream, from.definition, paths(below)});
-    return out ? *out : "!" + out.error().message;
+    return out ? *out : "!" + out.error().message.english();
 }
 
 std::string edited(const std::string& text, const Result<TextEdit>& edit) {
-    if (!edit) return "!" + edit.error().message;
+    if (!edit) return "!" + edit.error().message.english();
     EXPECT_TRUE(isValidEdit(*edit, text.size()));
     const std::string after = applied(text, *edit);
     EXPECT_EQ(applied(after, inverse(text, *edit)), text);

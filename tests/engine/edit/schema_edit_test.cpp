@@ -36,8 +36,8 @@ TEST_P(SchemaEdits, MakesThis) {
     const auto edit = c.edit(*before.stream, before.definition);
     if (c.after.starts_with("!")) {
         ASSERT_FALSE(edit.has_value());
-        EXPECT_NE(edit.error().message.find(c.after.substr(1)), std::string::npos) << edit.error().message;
-        EXPECT_TRUE(edit.error().message.ends_with(".")) << edit.error().message;
+        EXPECT_NE(edit.error().message.english().find(c.after.substr(1)), std::string::npos) << edit.error().message;
+        EXPECT_TRUE(edit.error().message.english().ends_with(".")) << edit.error().message;
         return;
     }
     ASSERT_TRUE(edit.has_value()) << edit.error().message;
@@ -486,7 +486,7 @@ TEST(TypeChange, KeepsKeywordsThatAreReportedWhileTheyDoNotApply) {
     const auto after = checked(applied(text, *edit));
     std::string found;
     for (const Finding& finding : after.result.findings)
-        found += std::string(idOf(finding.rule)) + " " + finding.message + "\n";
+        found += std::string(idOf(finding.rule)) + " " + finding.message.english() + "\n";
     EXPECT_EQ(found,
               "advice.keyword-without-effect pattern has no effect: it applies only to strings, and the type is "
               "integer\n"

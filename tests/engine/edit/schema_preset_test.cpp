@@ -19,7 +19,7 @@ using test::schemaOf;
 std::string added(const std::string& text, std::string_view type, const FieldPath& parent = pathOf("")) {
     const auto before = checked(text);
     const auto edit = addProperty({*before.stream, before.definition, parent}, "one", type);
-    EXPECT_TRUE(edit.has_value()) << (edit ? "" : edit.error().message);
+    EXPECT_TRUE(edit.has_value()) << (edit ? "" : edit.error().message.english());
     if (!edit) return text;
     const std::string after = applied(text, *edit);
     EXPECT_EQ(applied(after, inverse(text, *edit)), text);

@@ -37,8 +37,8 @@ TEST_P(TakeNode, MakesThis) {
                                           : takeKeyword(from, to, c.keyword);
     if (c.after.starts_with("!")) {
         ASSERT_FALSE(edit.has_value());
-        EXPECT_NE(edit.error().message.find(c.after.substr(1)), std::string::npos) << edit.error().message;
-        EXPECT_TRUE(edit.error().message.ends_with(".")) << edit.error().message;
+        EXPECT_NE(edit.error().message.english().find(c.after.substr(1)), std::string::npos) << edit.error().message;
+        EXPECT_TRUE(edit.error().message.english().ends_with(".")) << edit.error().message;
         return;
     }
     ASSERT_TRUE(edit.has_value()) << edit.error().message;
@@ -147,7 +147,7 @@ TEST(TakeItem, ChangesOneItem) {
     const SchemaPlace from{*source.stream, source.definition, pathOf("")};
     const SchemaPlace to{*before.stream, before.definition, pathOf("")};
     const auto after = [&](const Result<TextEdit>& edit) {
-        return edit ? schemaOf(applied(definitionAround(kOther), *edit)) : edit.error().message;
+        return edit ? schemaOf(applied(definitionAround(kOther), *edit)) : edit.error().message.english();
     };
     const char* key = "x-kubernetes-validations";
     EXPECT_NE(after(takeItem(from, to, key, 1, std::nullopt)).find("self.c == 3  # three\n- rule: self.b == 2"),

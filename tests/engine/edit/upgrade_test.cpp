@@ -274,7 +274,7 @@ TEST(Upgrade, ManyNodesTakeLinearTime) {
 TEST(Upgrade, RejectsWhatCannotBeConverted) {
     const auto refused = [](const std::string& text) {
         const Result<Upgrade> upgrade = upgradeToV1(text);
-        return upgrade ? std::string("upgraded") : upgrade.error().message;
+        return upgrade ? std::string("upgraded") : upgrade.error().message.english();
     };
     EXPECT_THAT(refused(kHead + "  names: {plural: caches, kind: Cache}\n"), HasSubstr("has no version"));
     EXPECT_THAT(refused(kHead + "  version: 1\n"), HasSubstr("cannot be decoded: spec.version"));

@@ -36,7 +36,7 @@ TEST(Rejected, NamesTheErrorThatTheFixWouldCause) {
     EXPECT_TRUE(fixesFor(*before.stream, before.definition, *finding, nullptr, {}, &rejected).empty());
     ASSERT_TRUE(rejected);
     EXPECT_EQ(rejected->title, "Change prt to port");
-    EXPECT_THAT(rejected->error.message, HasSubstr("found no matching overload for '_==_'"));
+    EXPECT_THAT(rejected->error.message.english(), HasSubstr("found no matching overload for '_==_'"));
 
     const std::string good = definitionAround(
         "type: object\nx-kubernetes-validations:\n- rule: self.prt == 1\n"

@@ -550,7 +550,7 @@ TEST(FixAll, MakesNearMissesDefinitions) {
     const std::string rest = right.substr(head.size());
     const auto fixed = [&](const std::string& text) {
         const auto done = fixAll(text);
-        return done ? applied(text, done->edit) : done.error().message;
+        return done ? applied(text, done->edit) : done.error().message.english();
     };
     EXPECT_EQ(fixed("apiVersion: apiextension.k8s.io/v1 # c\nkind: CustomResourceDefinition\n" + rest),
               "apiVersion: apiextensions.k8s.io/v1 # c\nkind: CustomResourceDefinition\n" + rest);

@@ -109,17 +109,17 @@ TEST(Guide, ReportsLinksThatLeadNowhere) {
     ASSERT_EQ(problems.size(), 3U);
     EXPECT_EQ(problems[0].file, "other.md");
     EXPECT_EQ(problems[0].line, 13U);
-    EXPECT_THAT(problems[0].sentence, HasSubstr("command:none"));
-    EXPECT_THAT(problems[2].sentence, HasSubstr("\"lost\""));
+    EXPECT_THAT(problems[0].message.english(), HasSubstr("command:none"));
+    EXPECT_THAT(problems[2].message.english(), HasSubstr("\"lost\""));
 }
 
 TEST(Guide, SaysWhyItCannotBeRead) {
     EXPECT_FALSE(guideOf({}));
     auto texts = kTexts;
     texts.erase("other.md");
-    EXPECT_THAT(guideOf(texts).error().message, HasSubstr("other.md"));
+    EXPECT_THAT(guideOf(texts).error().message.english(), HasSubstr("other.md"));
     texts["contents.yaml"] = "chapters: [";
-    EXPECT_THAT(guideOf(texts).error().message, HasSubstr("contents.yaml, line 1"));
+    EXPECT_THAT(guideOf(texts).error().message.english(), HasSubstr("contents.yaml, line 1"));
 }
 
 TEST(GuideSearch, RanksTitlesBeforeTexts) {

@@ -18,7 +18,7 @@ const Course& builtIn() {
 }
 
 TEST(BuiltInCourse, CanBeRead) {
-    for (const LessonProblem& problem : builtIn().problems) ADD_FAILURE() << toString(problem);
+    for (const FileProblem& problem : builtIn().problems) ADD_FAILURE() << toString(problem);
     std::size_t lessons = 0;
     for (const Chapter& chapter : builtIn().chapters) {
         EXPECT_FALSE(chapter.title.empty());
@@ -32,7 +32,7 @@ TEST(BuiltInCourse, CanBeRead) {
 TEST(BuiltInCourse, EverySolutionPassesAndEveryWrongAnswerFails) {
     for (const Chapter& chapter : builtIn().chapters)
         for (const CourseLesson& one : chapter.lessons)
-            for (const LessonProblem& problem : checkLesson(one.lesson, one.file)) ADD_FAILURE() << toString(problem);
+            for (const FileProblem& problem : checkLesson(one.lesson, one.file)) ADD_FAILURE() << toString(problem);
 }
 
 TEST(BuiltInCourse, TeachesEveryStructuralRule) {

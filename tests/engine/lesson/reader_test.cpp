@@ -52,7 +52,7 @@ LessonReading readSteps(const std::string& steps) {
 
 std::vector<std::string> problemsIn(const LessonReading& reading) {
     std::vector<std::string> out;
-    for (const LessonProblem& problem : reading.problems) out.push_back(toString(problem));
+    for (const FileProblem& problem : reading.problems) out.push_back(toString(problem));
     return out;
 }
 
@@ -60,7 +60,7 @@ std::vector<std::string> checked(const std::string& steps) {
     const LessonReading reading = readSteps(steps);
     if (!reading.problems.empty()) return problemsIn(reading);
     std::vector<std::string> out;
-    for (const LessonProblem& problem : checkLesson(reading.lesson, "lesson.yaml")) out.push_back(toString(problem));
+    for (const FileProblem& problem : checkLesson(reading.lesson, "lesson.yaml")) out.push_back(toString(problem));
     return out;
 }
 

@@ -27,7 +27,7 @@ TEST(RuleExercises, AreSolvedByTheCorrectExample) {
         const Result<Lesson> exercise = exerciseOf(rule, *page);
         if (kWithout.contains(rule) || rule.starts_with("file.") || rule.starts_with("mapping.")) continue;
         ASSERT_TRUE(exercise) << exercise.error().message;
-        for (const LessonProblem& problem : checkLesson(*exercise, rule)) ADD_FAILURE() << toString(problem);
+        for (const FileProblem& problem : checkLesson(*exercise, rule)) ADD_FAILURE() << toString(problem);
         ++exercises;
     }
     EXPECT_GE(exercises, 130U);

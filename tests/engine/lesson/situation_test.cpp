@@ -81,7 +81,7 @@ class Situations : public ::testing::Test {
  protected:
     std::string ask(Question question) {
         const Result<Answer> answer = m_situation.answer(question);
-        return answer ? textOf(*answer) : "failed: " + answer.error().message;
+        return answer ? textOf(*answer) : "failed: " + answer.error().message.english();
     }
     std::string ask(Ask what, std::string path = {}, std::size_t object = 1) {
         Question question;
@@ -147,7 +147,7 @@ TEST_F(Situations, AnswerAboutWhatIsStoredInTheStorageVersion) {
     Question stored;
     stored.ask = Ask::Stored;
     stored.object = 3;
-    EXPECT_THAT(webhook.answer(stored).error().message, HasSubstr("A webhook converts"));
+    EXPECT_THAT(webhook.answer(stored).error().message.english(), HasSubstr("A webhook converts"));
 }
 
 TEST_F(Situations, AnswerAboutUpdatesAndSubresources) {
@@ -184,7 +184,7 @@ TEST_F(Situations, AnswerAboutDeletionsAndReading) {
         question.object = object;
         question.path = path;
         const Result<Answer> answer = situation.answer(question);
-        return answer ? textOf(*answer) : "failed: " + answer.error().message;
+        return answer ? textOf(*answer) : "failed: " + answer.error().message.english();
     };
     EXPECT_EQ(asked(Ask::Afterwards, Through::Delete, 1), "removed");
     EXPECT_EQ(asked(Ask::Value, Through::Delete, 1, "spec"), "absent");

@@ -21,7 +21,7 @@ std::vector<std::string> differences(const Mapped& mapped) {
          kcpDifferences(*mapped.text.stream, mapped.text.mappings.front(), mapped.compiled, mapped.definition)) {
         EXPECT_EQ(idOf(finding.rule), "mapping.kcp");
         EXPECT_EQ(finding.severity, Severity::Info);
-        out.push_back(finding.path.toString() + ": " + finding.message);
+        out.push_back(finding.path.toString() + ": " + finding.message.english());
     }
     return out;
 }

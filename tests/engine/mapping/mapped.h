@@ -54,7 +54,7 @@ struct Mapped {
     std::string converted(const std::string& version, const std::string& spec, const std::string& to) {
         const Json object = convert::test::lamp(version, spec);
         const auto made = MappingConverter(compiled).convert(object, "example.com/" + to, {});
-        if (!made) return made.error().message;
+        if (!made) return made.error().message.english();
         return toString(*made->object.find("spec"));
     }
 
@@ -62,7 +62,8 @@ struct Mapped {
     std::vector<std::string> findings() const {
         std::vector<std::string> out;
         for (const auto& list : {text.findings, compiled.findings})
-            for (const Finding& finding : list) out.push_back(std::string(idOf(finding.rule)) + ": " + finding.message);
+            for (const Finding& finding : list)
+                out.push_back(std::string(idOf(finding.rule)) + ": " + finding.message.english());
         return out;
     }
 

@@ -110,7 +110,7 @@ TEST(Mapping, RestoresAndPreserves) {
     MappingConverter converter(mapped.compiled, {.dropsMoved = true});
     const auto made = [&](const Json& object, const std::string& version) {
         auto out = converter.convert(object, "example.com/" + version, {});
-        EXPECT_TRUE(out) << (out ? "" : out.error().message);
+        EXPECT_TRUE(out) << (out ? "" : out.error().message.english());
         return out ? std::move(out->object) : Json();
     };
     const auto annotations = [](const Json& object) {
@@ -158,7 +158,7 @@ TEST(Mapping, DropsWhatItMoved) {
     MappingConverter converter(mapped.compiled, {.dropsMoved = true});
     const auto spec = [&](const std::string& sent) {
         const auto made = converter.convert(convert::test::lamp("v1", sent), "example.com/v2", {});
-        return made ? toString(*made->object.find("spec")) : made.error().message;
+        return made ? toString(*made->object.find("spec")) : made.error().message.english();
     };
     EXPECT_EQ(spec("{a: {b: {c: x}}, e: y, f: z}"), R"({"c":"x","c2":"z","f":"z"})");
     EXPECT_EQ(spec("{a: {b: {c: x, d: w}}}"), R"({"a":{"b":{"d":"w"}},"c":"x"})") << "d is lost";
@@ -173,7 +173,7 @@ TEST(Mapping, BrokenAnnotation) {
             Json(Json::Object{{"preserve.conversion.apis.kcp.io/v1", Json(text)}});
         const auto made = converter.convert(object, "example.com/v1", {});
         ASSERT_FALSE(made) << text;
-        EXPECT_THAT(made.error().message, HasSubstr("error unmarshaling preserve annotation: "));
+        EXPECT_THAT(made.error().message.english(), HasSubstr("error unmarshaling preserve annotation: "));
     }
 }
 
@@ -250,9 +250,9 @@ TEST(Mapping, FindingsHavePlaces) {
     const Finding& finding = mapped.compiled.findings.front();
     EXPECT_EQ(finding.span.of(text), ".spec.nothing");
     EXPECT_EQ(
-        finding.server->toString(),
+        toString(*finding.server),
         R"(spec.conversions[0].rules[0].field: Invalid value: ".spec.nothing": field "spec.nothing" doesn't exist)");
-    EXPECT_EQ(mapped.compiled.error, finding.server->toString());
+    EXPECT_EQ(mapped.compiled.error, toString(*finding.server));
 }
 
 TEST(Mapping, IsValidatedWithItsSchema) {
@@ -260,7 +260,7 @@ TEST(Mapping, IsValidatedWithItsSchema) {
                         mappingText("  - {from: one, to: v2, rules: [{field: '', destination: .spec.text}, {field: "
                                     ".spec.first, destination: .spec.text, more: 1}]}\n  - {to: v2, rules: []}\n"));
     std::vector<std::string> said;
-    for (const Finding& finding : mapped.text.findings) said.push_back(finding.message);
+    for (const Finding& finding : mapped.text.findings) said.push_back(finding.message.english());
     EXPECT_THAT(
         said,
         testing::UnorderedElementsAre(

@@ -25,7 +25,7 @@ struct Reported {
     std::vector<std::string> findings() const {
         std::vector<std::string> out;
         for (const Finding& finding : report.findings)
-            out.push_back(std::string(idOf(finding.rule)) + ": " + finding.message);
+            out.push_back(std::string(idOf(finding.rule)) + ": " + finding.message.english());
         return out;
     }
     // "lossless lossy", of all rules

@@ -244,7 +244,7 @@ std::string taken(const std::string& definition) {
     const MappingText read = readMappings(yaml::Stream::read(sharedText(text)));
     EXPECT_THAT(read.findings, IsEmpty()) << text;
     const auto edit = take(read, read.mappings.front(), allSuggestions(empty.definition));
-    EXPECT_TRUE(edit) << (edit ? "" : edit.error().message);
+    EXPECT_TRUE(edit) << (edit ? "" : edit.error().message.english());
     return edit ? applied(text, *edit) : "";
 }
 
@@ -291,7 +291,7 @@ TEST(MappingEdits, KeepTheRest) {
     const MappingText read = readMappings(yaml::Stream::read(sharedText(text)));
     const Mapping& mapping = read.mappings.front();
     const auto edited = [&](const Result<TextEdit>& edit) {
-        EXPECT_TRUE(edit) << (edit ? "" : edit.error().message);
+        EXPECT_TRUE(edit) << (edit ? "" : edit.error().message.english());
         return edit ? applied(text, *edit) : "";
     };
     Rule rule;

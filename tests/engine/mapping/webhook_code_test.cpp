@@ -118,7 +118,7 @@ TEST(MappingWebhook, RefusesNamesThatGoReserves) {
         WebhookOptions options;
         options.module = module;
         const auto files = webhookFiles(lamps.compiled, server, options);
-        return files ? std::string() : files.error().message;
+        return files ? std::string() : files.error().message.english();
     };
     const std::string module = "example.com/project/api";
     EXPECT_EQ(error("Lamp", "v1", module), "");

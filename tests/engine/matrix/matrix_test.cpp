@@ -112,7 +112,7 @@ TEST(OtherTarget, TellsEachReasonWithItsServers) {
     const auto result = analysed(test::definitionAround(kAddress), MinorSet::range(28, 37));
     std::vector<std::string> said;
     for (const Finding& finding : result->findings) {
-        if (idOf(finding.rule) == "advice.other-target") said.push_back(finding.message.substr(0, 60));
+        if (idOf(finding.rule) == "advice.other-target") said.push_back(finding.message.english().substr(0, 60));
     }
     EXPECT_THAT(said, testing::Contains(testing::StartsWith("Rejected by Kubernetes 1.28 to 1.30: undeclared")));
     EXPECT_THAT(said,
@@ -163,7 +163,7 @@ TEST(OtherTarget, IsAdviceWithTheFixesOfThatServer) {
         if (idOf(finding.rule) != "advice.other-target") continue;
         ++advised;
         EXPECT_EQ(minorNames(finding.servers), "1.37");
-        EXPECT_THAT(finding.message, HasSubstr("Rejected by Kubernetes 1.37: "));
+        EXPECT_THAT(finding.message.english(), HasSubstr("Rejected by Kubernetes 1.37: "));
         for (const Fix& fix : fixesFor(*result->tree, result->definitions.front(), finding)) {
             const auto after = analysed(applied(text, fix.edit), MinorSet::range(34, 37));
             const Matrix matrix = matrixOf(*after);

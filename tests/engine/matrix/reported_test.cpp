@@ -71,8 +71,7 @@ TEST(ReportedDefinitions, HaveTheReportedResults) {
         for (const ServerVerdict& server : result->verdicts.front().servers) {
             if (server.admitted) admits |= server.servers;
             for (const Finding& finding : server.findings) {
-                if (finding.server && finding.server->toString().find(text) != std::string::npos)
-                    says |= server.servers;
+                if (finding.server && toString(*finding.server).find(text) != std::string::npos) says |= server.servers;
             }
         }
         EXPECT_EQ(minorNames(admits), minorNames(minorsIn(accepted))) << file;

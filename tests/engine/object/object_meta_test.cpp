@@ -41,10 +41,10 @@ std::set<MetaError> recorded(const json& list) {
     return out;
 }
 
-std::set<MetaError> errorsOf(const std::vector<ObjectMetaError>& errors) {
+std::set<MetaError> errorsOf(const std::vector<object::ValueError>& errors) {
     std::set<MetaError> out;
-    for (const ObjectMetaError& e : errors) {
-        out.emplace(std::string(e.type), FieldPath().child("metadata").joined(e.path).toString(), e.detail);
+    for (const object::ValueError& e : errors) {
+        out.emplace(std::string(e.type), "metadata" + e.field, e.detail);
     }
     return out;
 }
@@ -79,8 +79,8 @@ TEST(ObjectMeta, NamesTheKeyOrItemThatIsWrong) {
     metadata.ownerReferences.resize(1);
     metadata.ownerReferences[0] = {"v1", "Pod", "", "1", {}, {}};
     std::set<std::string> places;
-    for (const ObjectMetaError& e : objectMetaErrors(metadata, false, pathSegmentErrors)) {
-        places.insert(e.place.toString());
+    for (const object::ValueError& e : objectMetaErrors(metadata, false, pathSegmentErrors)) {
+        places.insert(e.path.toString());
     }
     EXPECT_THAT(places,
                 testing::ElementsAre("finalizers[1]", "labels[b@d]", "labels[good]", "ownerReferences[0].name"));

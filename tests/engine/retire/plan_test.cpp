@@ -498,7 +498,9 @@ TEST(Plan, AMappingIsNotUsedByStrategyNone) {
 }
 
 TEST(Plan, FailsWithASentence) {
-    const auto why = [](const Planned& made) { return made.plan ? std::string() : made.plan.error().message; };
+    const auto why = [](const Planned& made) {
+        return made.plan ? std::string() : made.plan.error().message.english();
+    };
     EXPECT_EQ(why(planned(kText, {}, 36, "", "v9")), "lamps.example.com has no version \"v9\".");
     EXPECT_EQ(why(planned(kText, {}, 36, "v9")), "lamps.example.com has no version \"v9\".");
     EXPECT_EQ(why(planned(kText, {}, 36, "v1")), "The version to retire cannot be the new storage version.");

@@ -114,7 +114,7 @@ TEST(Infer, TakesOfWholeObjectsWhatTheyHaveAtTheNode) {
         samplesIn("{apiVersion: a.b/v1, kind: Thing, metadata: {name: x}, spec: {hosts: [{port: 1}]}}");
     const auto at = [&](const FieldPath& node, const Samples& samples) {
         const auto inferred = inferredAt({*stream, definition, node}, samples);
-        return inferred ? toString(json(*inferred)) : inferred.error().message;
+        return inferred ? toString(json(*inferred)) : inferred.error().message.english();
     };
     EXPECT_EQ(at(items, things), R"({"properties":{"port":{"type":"integer"}},"required":["port"],"type":"object"})");
     EXPECT_EQ(at(items, samplesIn("1.5")), R"({"type":"number"})");

@@ -17,7 +17,7 @@ const SchemaPtr kSchema = readSchema(
 // The path and the type at its end.
 std::string followed(std::string_view text, bool brackets = true) {
     const Result<FollowedPath> out = followPath(text, *kSchema, brackets);
-    if (!out) return out.error().message;
+    if (!out) return out.error().message.english();
     return out->path.toString() + (out->end ? " " + out->end->type : " ?");
 }
 

@@ -15,8 +15,8 @@ using testing::IsEmpty;
 
 std::string told(const SettingsReading& reading) {
     std::string out;
-    for (const SettingsProblem& problem : reading.problems) {
-        out += std::to_string(problem.line) + ": " + problem.message + "\n";
+    for (const FileProblem& problem : reading.problems) {
+        out += std::to_string(problem.line) + ": " + problem.message.english() + "\n";
     }
     return out;
 }
@@ -75,7 +75,7 @@ TEST(Settings, SurviveWhatIsNotYaml) {
           std::string("a: \x01\xFF\n"), std::string("%YAML 9\n--- {")}) {
         const SettingsReading reading = readSettings(text);
         EXPECT_FALSE(reading.usable && reading.problems.empty()) << text.substr(0, 20);
-        for (const SettingsProblem& problem : reading.problems) EXPECT_GE(problem.line, 1u);
+        for (const FileProblem& problem : reading.problems) EXPECT_GE(problem.line, 1u);
         EXPECT_FALSE(withSettings(text, {.targetMinor = 30, .rulesOff = {}})) << text.substr(0, 20);
     }
 }
@@ -111,7 +111,8 @@ TEST(Settings, ChangeOnlyTheirOwnBytes) {
 }
 
 TEST(Settings, AreNotWrittenOverWhatCannotBeRead) {
-    EXPECT_EQ(withSettings("rules: [", {.targetMinor = 30, .rulesOff = {}}).error().message.substr(0, 6), "line 1");
+    EXPECT_EQ(withSettings("rules: [", {.targetMinor = 30, .rulesOff = {}}).error().message.english().substr(0, 6),
+              "line 1");
     EXPECT_FALSE(withSettings("target: 1.30\ntarget: 1.31\n", Settings()));
 }
 

@@ -41,9 +41,9 @@ TEST(SizeAdvice, KeepsAsManyDescriptionsAsFit) {
     EXPECT_EQ(idOf(found->rule), "advice.descriptions-too-large");
     EXPECT_EQ(found->path.toString(), "spec.versions");
     EXPECT_EQ(found->span.of(text), "versions");
-    EXPECT_THAT(found->message, HasSubstr("Annotations after kubectl apply: 300"));
-    EXPECT_THAT(found->message, HasSubstr("descriptions are 300,051 bytes; the limit is 262,144 bytes"));
-    EXPECT_THAT(found->message, HasSubstr("Descriptions up to depth 1 fit (saves 100,017 bytes)"));
+    EXPECT_THAT(found->message.english(), HasSubstr("Annotations after kubectl apply: 300"));
+    EXPECT_THAT(found->message.english(), HasSubstr("descriptions are 300,051 bytes; the limit is 262,144 bytes"));
+    EXPECT_THAT(found->message.english(), HasSubstr("Descriptions up to depth 1 fit (saves 100,017 bytes)"));
     EXPECT_EQ(depthToTrim(*stream, definition), 1u);
     const auto trimmed = trimDescriptions(*stream, {definition}, 1);
     ASSERT_TRUE(trimmed);
@@ -69,7 +69,7 @@ TEST(SizeAdvice, TakesTheNextLimitWhereTheFirstCannotBeKept) {
     EXPECT_FALSE(adviceOn(text));  // small enough for etcd
     const auto found = adviceOn(other);
     ASSERT_TRUE(found);
-    EXPECT_THAT(found->message, HasSubstr("Value in etcd"));
+    EXPECT_THAT(found->message.english(), HasSubstr("Value in etcd"));
 }
 
 TEST(SizeAdvice, IsAboutDefinitionsOfV1AndItemsOfLists) {

@@ -24,7 +24,8 @@ inline bool sameProblems(const std::vector<yaml::Problem>& a, const std::vector<
 
 inline std::string wordsOf(const std::vector<yaml::Problem>& problems) {
     std::string out;
-    for (const yaml::Problem& problem : problems) out += problem.message + " (" + problem.serverMessage + ")\n";
+    for (const yaml::Problem& problem : problems)
+        out += problem.message.english() + " (" + problem.serverMessage + ")\n";
     return out;
 }
 

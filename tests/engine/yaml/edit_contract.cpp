@@ -528,7 +528,7 @@ std::string check(const Play& play, const TextEdit& edit, const StreamPtr& after
     const std::string& before = play.m_before->text();
     if (applied(after->text(), inverse(before, edit)) != before) return "the inverse does not restore the text";
     if (!after->ok()) {
-        const std::string& problem = after->problems().front().message;
+        const std::string& problem = after->problems().front().message.english();
         // One more alias can be too many, especially if an alias is inside its own anchor.
         if (problem.find("aliases expand to") != std::string::npos) return {};
         return "the text is no YAML any more: " + problem;
@@ -582,7 +582,7 @@ Outcome tryRandomEdit(const StreamPtr& before, Chooser& chooser, const ContractO
     out.operation = play.m_operation;
     out.after = before;
     if (!*play.m_edit) {
-        out.refusal = play.m_edit->error().message;
+        out.refusal = play.m_edit->error().message.english();
         if (out.refusal.empty()) out.broken = "a refusal without a sentence";
         return out;
     }

@@ -342,12 +342,12 @@ TEST(Edit, SaysWhyNot) {
         const StreamPtr stream = Stream::read(std::make_shared<const std::string>(c.before));
         const Result<TextEdit> edit = c.edit({*stream, 0});
         ASSERT_FALSE(edit.has_value()) << c.before << c.sentence;
-        EXPECT_THAT(edit.error().message, HasSubstr(c.sentence));
+        EXPECT_THAT(edit.error().message.english(), HasSubstr(c.sentence));
     }
     const StreamPtr broken = Stream::read(std::make_shared<const std::string>("a: [\n"));
-    EXPECT_THAT(setValue({*broken, 0}, at("a"), 1).error().message, HasSubstr("not valid YAML"));
+    EXPECT_THAT(setValue({*broken, 0}, at("a"), 1).error().message.english(), HasSubstr("not valid YAML"));
     const StreamPtr one = Stream::read(std::make_shared<const std::string>("a: 1\n"));
-    EXPECT_THAT(setValue({*one, 1}, at("a"), 1).error().message, HasSubstr("no document 2"));
+    EXPECT_THAT(setValue({*one, 1}, at("a"), 1).error().message.english(), HasSubstr("no document 2"));
 }
 
 TEST(Edit, WorksOnTheGivenDocumentOnly) {

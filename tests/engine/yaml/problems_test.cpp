@@ -24,8 +24,8 @@ TEST_P(Problems, SayWhereAndWhat) {
     const StreamPtr stream = streamOf(c.text);
     ASSERT_FALSE(stream->ok());
     const Problem& problem = stream->problems().front();
-    EXPECT_NE(problem.message.find(c.place), std::string::npos) << problem.message;
-    EXPECT_NE(problem.message.find(c.words), std::string::npos) << problem.message;
+    EXPECT_NE(problem.message.english().find(c.place), std::string::npos) << problem.message;
+    EXPECT_NE(problem.message.english().find(c.words), std::string::npos) << problem.message;
     EXPECT_EQ(problem.serverMessage, c.server);
     EXPECT_LE(problem.span.end, c.text.size());
 }

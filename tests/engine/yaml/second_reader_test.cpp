@@ -55,7 +55,7 @@ std::string differenceOf(const DocumentTree& document, NodeRef at, const YAML::N
 
 std::string differenceOf(const std::string& text) {
     const StreamPtr stream = Stream::read(std::make_shared<const std::string>(text));
-    if (!stream->ok()) return "not YAML: " + stream->problems().front().message;
+    if (!stream->ok()) return "not YAML: " + stream->problems().front().message.english();
     const std::vector<YAML::Node> others = YAML::LoadAll(text);
     std::size_t i = 0;
     for (const DocumentTree& document : stream->documents()) {

@@ -55,7 +55,7 @@ TEST_F(KubectlRuns, TooMuchOutputEndsIt) {
     m_fake.answer("get_a", std::string(100'000, 'x'));
     const auto output = run({{QStringLiteral("get"), QStringLiteral("a")}, nullptr, {}});
     ASSERT_FALSE(output);
-    EXPECT_THAT(output.error().message, HasSubstr("kubectl printed more than"));
+    EXPECT_THAT(output.error().message.english(), HasSubstr("kubectl printed more than"));
     // Errors are cut.
     m_fake.answer("get_b", "", std::string(100'000, 'y'), 1);
     const auto cut = run({{QStringLiteral("get"), QStringLiteral("b")}, nullptr, {}});
@@ -68,7 +68,7 @@ TEST_F(KubectlRuns, ASlowOneIsEnded) {
     m_fake.write("get_a.sleep", "60");
     const auto output = run({{QStringLiteral("get"), QStringLiteral("a")}, nullptr, {}});
     ASSERT_FALSE(output);
-    EXPECT_THAT(output.error().message, HasSubstr("did not finish within"));
+    EXPECT_THAT(output.error().message.english(), HasSubstr("did not finish within"));
 }
 
 TEST_F(KubectlRuns, ACanceledOneIsSilent) {
@@ -93,7 +93,7 @@ TEST_F(KubectlRuns, AProgramThatCannotBeStartedIsReported) {
                   [&](const Result<KubectlOutput>& output) { out = output; });
     ASSERT_TRUE(QTest::qWaitFor([&] { return out.has_value(); }, 20'000));
     ASSERT_FALSE(*out);
-    EXPECT_THAT(out->error().message, HasSubstr("kubectl could not be started"));
+    EXPECT_THAT(out->error().message.english(), HasSubstr("kubectl could not be started"));
 }
 
 TEST_F(KubectlRuns, TheProgramIsTheChosenOneOrOnPath) {
