@@ -17,13 +17,13 @@ namespace crd::ctl {
 
 namespace {
 
-using Text = std::shared_ptr<const std::string>;
+using BaseText = std::shared_ptr<const std::string>;
 
 std::string notYaml(const std::string& file) {
     return "Cannot compare with \"" + file + "\": it is not valid YAML.";
 }
 
-Result<AnalysisBasePtr> definitionsIn(const std::string& name, Text text) {
+Result<AnalysisBasePtr> definitionsIn(const std::string& name, BaseText text) {
     Result<AnalysisBasePtr> base = readAnalysisBase(std::move(text));
     if (!base) return failure("Cannot compare with \"" + name + "\". " + base.error().message.english());
     return base;
@@ -109,13 +109,13 @@ std::string Base::notFollowed(const BrokenLink& link) {
     return "Cannot compare with the link \"" + link.name + "\": " + link.why + ".";
 }
 
-Result<Text> Base::read(const File& file) {
+Result<BaseText> Base::read(const File& file) {
     return file.inGit ? readFromGit({file.gitId}, file.name) : readInput(inputNamed(file.name));
 }
 
 Result<AnalysisBasePtr> Base::definitionsOf(const File& file) {
     if (m_last && m_lastFile == file.name) return m_last;
-    Result<Text> text = read(file);
+    Result<BaseText> text = read(file);
     if (!text) return tl::unexpected<Error>(text.error());
     Result<AnalysisBasePtr> base = definitionsIn(file.name, *std::move(text));
     if (!base && !file.inFolder) return base;
@@ -133,7 +133,7 @@ Result<std::size_t> Base::addFile(const File& file) {
         for (const BasePtr& definition : (*base)->definitions) add(definition->definition.name, file);
         return (*base)->definitions.size();
     }
-    const Result<Text> text = read(file);
+    const Result<BaseText> text = read(file);
     if (!text) return tl::unexpected<Error>(text.error());
     const yaml::StreamPtr stream = yaml::Stream::read(*text);
     if (!stream->ok()) {

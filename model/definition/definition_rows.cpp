@@ -26,7 +26,7 @@ using schema::ValueShape;
 // A list in a hostile file can be long; long lists are edited in the source.
 constexpr std::size_t kMostItems = 200;
 
-struct Text {
+struct RowText {
     Q_DECLARE_TR_FUNCTIONS(DefinitionModel)
 };
 
@@ -268,7 +268,7 @@ class PageMaker {
     }
 
     static QString named(const Version& version) {
-        return version.name.empty() ? Text::tr("unnamed version") : QString::fromStdString(version.name);
+        return version.name.empty() ? RowText::tr("unnamed version") : QString::fromStdString(version.name);
     }
 
     void versions() {
@@ -280,12 +280,12 @@ class PageMaker {
                 heading(version.path, named(version), itemActions(i, all.size()) | DefinitionAction::Copy);
             row.version = static_cast<int>(i);
             const auto rank = std::find(m_definition.versionPriority.begin(), m_definition.versionPriority.end(), i);
-            if (rank == m_definition.versionPriority.begin() && all.size() > 1) row.chips += Text::tr("preferred");
+            if (rank == m_definition.versionPriority.begin() && all.size() > 1) row.chips += RowText::tr("preferred");
             fields(DefinitionPart::Version, pathOf(i));
         }
         if (all.size() > kMostItems)
-            note(list,
-                 Text::tr("%n more version(s) are in the source", nullptr, static_cast<int>(all.size() - kMostItems)));
+            note(list, RowText::tr("%n more version(s) are in the source", nullptr,
+                                   static_cast<int>(all.size() - kMostItems)));
     }
 
     // A list of items of one kind; `owner` is its path below the object.
@@ -312,21 +312,22 @@ class PageMaker {
             m_pages.rows.push_back(std::move(row));
         }
         if (count > kMostItems)
-            note(list, Text::tr("%n more are in the source", nullptr, static_cast<int>(count - kMostItems)));
+            note(list, RowText::tr("%n more are in the source", nullptr, static_cast<int>(count - kMostItems)));
     }
 
     void columns() {
         const FieldPath version = pathOf(m_version->index), ownColumns = version.child("additionalPrinterColumns"),
                         ownSelectable = version.child("selectableFields");
         const FieldPath columns = written(ownColumns), selectable = written(ownSelectable);
-        heading(columns, Text::tr("Columns of %1 in kubectl get").arg(named(*m_version)), DefinitionAction::AddColumn);
-        if (!at(columns)) note(columns, Text::tr("None: kubectl shows the name and the age."));
-        table(ownColumns, DefinitionPart::Column, Text::tr("unnamed column"));
-        heading(selectable, Text::tr("Selectable fields of %1").arg(named(*m_version)),
+        heading(columns, RowText::tr("Columns of %1 in kubectl get").arg(named(*m_version)),
+                DefinitionAction::AddColumn);
+        if (!at(columns)) note(columns, RowText::tr("None: kubectl shows the name and the age."));
+        table(ownColumns, DefinitionPart::Column, RowText::tr("unnamed column"));
+        heading(selectable, RowText::tr("Selectable fields of %1").arg(named(*m_version)),
                 DefinitionAction::AddSelectableField);
         if (!at(selectable))
-            note(selectable, Text::tr("None: --field-selector supports only metadata.name and metadata.namespace."));
-        table(ownSelectable, DefinitionPart::SelectableField, Text::tr("empty path"));
+            note(selectable, RowText::tr("None: --field-selector supports only metadata.name and metadata.namespace."));
+        table(ownSelectable, DefinitionPart::SelectableField, RowText::tr("empty path"));
     }
 
     // The fields, below them what they mean: the address that the server calls, the certificates that it trusts.
@@ -334,8 +335,8 @@ class PageMaker {
         const auto storage = std::find_if(m_definition.versions.begin(), m_definition.versions.end(),
                                           [](const Version& version) { return version.storage; });
         heading(written(FieldPath().child("spec").child("conversion")),
-                storage == m_definition.versions.end() ? Text::tr("Conversion between versions")
-                                                       : Text::tr("Objects are stored as %1").arg(named(*storage)),
+                storage == m_definition.versions.end() ? RowText::tr("Conversion between versions")
+                                                       : RowText::tr("Objects are stored as %1").arg(named(*storage)),
                 DefinitionAction::TryConversion);
         // Also those of a webhook that is not written yet.
         m_allFields = fieldText(written(FieldPath().child("spec").child("conversion").child("strategy"))) ==
@@ -348,7 +349,7 @@ class PageMaker {
         if (const QString name = textAt(service.child("name")), space = textAt(service.child("namespace"));
             !name.isEmpty() && !space.isEmpty()) {
             const QString port = textAt(service.child("port"));
-            noteAfter(service.child("port"), Text::tr("The server calls https://%1.%2.svc:%3%4")
+            noteAfter(service.child("port"), RowText::tr("The server calls https://%1.%2.svc:%3%4")
                                                  .arg(name, space, port.isEmpty() ? QStringLiteral("443") : port,
                                                       textAt(service.child("path"))));
         }
@@ -444,15 +445,16 @@ std::optional<Json> definitionInput(const DefinitionField& field, const QString&
 }
 
 QString caBundleNote(const std::string& base64) {
-    if (const auto bytes = fromBase64(base64); !bytes) return Text::tr("Not base64: %1").arg(messageOf(bytes.error()));
-    if (const auto error = caBundleError(base64)) return Text::tr("Every call fails: %1").arg(fromUtf8(*error));
+    if (const auto bytes = fromBase64(base64); !bytes)
+        return RowText::tr("Not base64: %1").arg(messageOf(bytes.error()));
+    if (const auto error = caBundleError(base64)) return RowText::tr("Every call fails: %1").arg(fromUtf8(*error));
     QStringList parts;
     for (const CaCertificate& one : caCertificates(base64, 3)) {
         const QDateTime ends = QDateTime::fromSecsSinceEpoch(one.ends).toUTC();
-        const QString name = one.name.empty() ? Text::tr("unnamed certificate") : fromUtf8(one.name);
+        const QString name = one.name.empty() ? RowText::tr("unnamed certificate") : fromUtf8(one.name);
         const QString day = ends.toString(QStringLiteral("yyyy-MM-dd"));
-        parts += ends < QDateTime::currentDateTimeUtc() ? Text::tr("%1, expired on %2").arg(name, day)
-                                                        : Text::tr("%1, valid until %2").arg(name, day);
+        parts += ends < QDateTime::currentDateTimeUtc() ? RowText::tr("%1, expired on %2").arg(name, day)
+                                                        : RowText::tr("%1, valid until %2").arg(name, day);
     }
     return parts.join(QStringLiteral("; "));
 }

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kPrecision = 6;
 
-using Text = Result<std::string>;
+using Formatted = Result<std::string>;
 
 std::string stringOf(const Value& value) {
     return *convert(value, Type::string()).asString();
@@ -31,7 +31,7 @@ std::string fixedDigits(double value, int precision) {
     return out;
 }
 
-Text elementText(Context& context, const Value& value);
+Formatted elementText(Context& context, const Value& value);
 
 std::string quotedElement(const Value& value, std::string text) {
     if (value.asString() != nullptr) return goQuoted(text);
@@ -40,12 +40,12 @@ std::string quotedElement(const Value& value, std::string text) {
     return text;
 }
 
-Text listText(Context& context, const List& list) {
+Formatted listText(Context& context, const List& list) {
     std::string out = "[";
     for (std::size_t i = 0; i < list.size(); ++i) {
         context.step();
         const Value element = list.at(i);
-        Text text = elementText(context, element);
+        Formatted text = elementText(context, element);
         if (!text) return text;
         if (i > 0) out += ", ";
         out += quotedElement(element, std::move(*text));
@@ -53,7 +53,7 @@ Text listText(Context& context, const List& list) {
     return out + ']';
 }
 
-Text mapText(Context& context, const Map& map) {
+Formatted mapText(Context& context, const Map& map) {
     std::vector<std::pair<std::string, std::string>> entries;
     for (const Value& key : map.keys()) {
         context.step();
@@ -63,7 +63,7 @@ Text mapText(Context& context, const Map& map) {
         const std::optional<Value> found = map.find(key);
         if (!found) return failure("could not find key: " + goQuoted(key.text()));
         const Value& value = *found;
-        Text text = elementText(context, value);
+        Formatted text = elementText(context, value);
         if (!text) return text;
         entries.emplace_back(quotedElement(key, stringOf(key)), quotedElement(value, std::move(*text)));
     }
@@ -79,7 +79,7 @@ Text mapText(Context& context, const Map& map) {
 }
 
 // The text of a value inside a list or map.
-Text elementText(Context& context, const Value& value) {
+Formatted elementText(Context& context, const Value& value) {
     if (const List* list = value.asList()) return listText(context, *list);
     if (const Map* map = value.asMap()) return mapText(context, *map);
     if (value.isNull()) return std::string("null");
@@ -98,7 +98,7 @@ Text elementText(Context& context, const Value& value) {
     return *text.asString();
 }
 
-Text stringClause(Context& context, const Value& value) {
+Formatted stringClause(Context& context, const Value& value) {
     if (const List* list = value.asList()) return listText(context, *list);
     if (const Map* map = value.asMap()) return mapText(context, *map);
     if (value.isNull()) return std::string("null");
@@ -128,7 +128,7 @@ std::string notFinite(double value) {
 }
 
 // With thousands separators.
-Text fixedClause(const Value& value, int precision) {
+Formatted fixedClause(const Value& value, int precision) {
     const std::optional<double> number = floatOf(value);
     if (!number) {
         return failure("fixed-point clause can only be used on doubles, was given " + value.type().name());
@@ -151,7 +151,7 @@ std::string aligned(const std::string& text, int width) {
 }
 
 // 1.500000×10³ with superscript digits. The library uses the precision as the width.
-Text scientificClause(const Value& value, int width) {
+Formatted scientificClause(const Value& value, int width) {
     const std::optional<double> number = floatOf(value);
     if (!number) return failure("scientific clause can only be used on doubles, was given " + value.type().name());
     if (!std::isfinite(*number)) return aligned(notFinite(*number), width);
@@ -186,7 +186,7 @@ bool isInteger(const Value& value) {
     return value.as<std::int64_t>() != nullptr || value.as<std::uint64_t>() != nullptr;
 }
 
-Text hexClause(const Value& value, bool upper) {
+Formatted hexClause(const Value& value, bool upper) {
     std::string out;
     const std::string* bytes = value.asString() != nullptr ? value.asString() : value.asBytes();
     if (bytes != nullptr) {
@@ -210,7 +210,7 @@ Text hexClause(const Value& value, bool upper) {
     return out;
 }
 
-Text clauseText(Context& context, char clause, std::optional<int> precision, const Value& value) {
+Formatted clauseText(Context& context, char clause, std::optional<int> precision, const Value& value) {
     switch (clause) {
         case 's':
             return stringClause(context, value);
@@ -293,7 +293,7 @@ Result<std::string> formatted(Context& context, std::string_view text, const Lis
         if (at >= text.size()) return failure("unexpected end of string");
         const Result<Clause> clause = parseClause(text.substr(at));
         if (!clause) return tl::unexpected<Error>(clause.error());
-        const Text piece = clauseText(context, clause->letter, clause->precision, arguments.at(next));
+        const Formatted piece = clauseText(context, clause->letter, clause->precision, arguments.at(next));
         if (!piece) return failure("error during formatting: " + piece.error().message.english());
         out += *piece;
         at += clause->length;
