@@ -85,9 +85,9 @@ std::optional<Range> writtenSize(const Expr& expr) {
     return std::nullopt;
 }
 
-class Coster {
+class CostEstimator {
  public:
-    Coster(const CheckedExpression& checked, const SizeEstimator& sizes, const Environment& environment)
+    CostEstimator(const CheckedExpression& checked, const SizeEstimator& sizes, const Environment& environment)
         : m_checked(checked),
           m_estimator(sizes),
           m_environment(environment),
@@ -452,14 +452,14 @@ class Coster {
 }  // namespace
 
 Range estimatedCost(const CheckedExpression& checked, const SizeEstimator& sizes, const Environment& environment) {
-    return Coster(checked, sizes, environment).cost(checked.ast.root);
+    return CostEstimator(checked, sizes, environment).cost(checked.ast.root);
 }
 
 const Expr* unboundedCall(const CheckedExpression& checked, const SizeEstimator& sizes,
                           const Environment& environment) {
-    Coster coster(checked, sizes, environment);
-    (void)coster.cost(checked.ast.root);
-    return coster.unbounded();
+    CostEstimator estimator(checked, sizes, environment);
+    (void)estimator.cost(checked.ast.root);
+    return estimator.unbounded();
 }
 
 }  // namespace crd::cel
