@@ -56,10 +56,10 @@ std::vector<std::string> namedSteps(const FieldPath& path) {
     return out;
 }
 
-class Tripper {
+class RoundTripCheck {
  public:
-    Tripper(const CompiledMapping& compiled, const Mapping& mapping, const CompiledConversion& conversion,
-            convert::Conversion& server, const TripOptions& options, const std::stop_token& stop)
+    RoundTripCheck(const CompiledMapping& compiled, const Mapping& mapping, const CompiledConversion& conversion,
+                   convert::Conversion& server, const TripOptions& options, const std::stop_token& stop)
         : m_mapping(mapping),
           m_conversion(conversion),
           m_back(compiled.between(conversion.written->to, conversion.written->from)),
@@ -677,7 +677,7 @@ class Tripper {
 Trips roundTrips(const CompiledMapping& compiled, const Mapping& mapping, const CompiledConversion& conversion,
                  convert::Conversion& server, const TripOptions& options, const std::stop_token& stop) {
     CRD_CHECK(conversion.written != nullptr);
-    return Tripper(compiled, mapping, conversion, server, options, stop).run();
+    return RoundTripCheck(compiled, mapping, conversion, server, options, stop).run();
 }
 
 }  // namespace crd::mapping
