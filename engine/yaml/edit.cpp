@@ -27,9 +27,9 @@ Result<TextEdit> replaceAt(const Site& site, const Location& location, const New
     const bool keepAnchor = hasAnchor(old) && added.empty();
     if (old && (old->holdsAnchor || !added.empty())) {
         const SourceSpan span = textOf(site, old);
-        Upheaval upheaval{.gone = {span}, .to = span.begin, .added = added};
-        if (keepAnchor) upheaval.kept = {{span.begin, span.begin + 1}};
-        if (const Result<void> stays = aliasesStay(site, upheaval); !stays) {
+        AliasImpact impact{.gone = {span}, .to = span.begin, .added = added};
+        if (keepAnchor) impact.kept = {{span.begin, span.begin + 1}};
+        if (const Result<void> stays = aliasesStay(site, impact); !stays) {
             return tl::unexpected<Error>(stays.error());
         }
     }

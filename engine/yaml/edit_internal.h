@@ -108,14 +108,14 @@ Phrase describe(const FieldPath& path);  // for messages
 
 // Checks that each alias still refers to the same node after the text in `gone` (except `kept`) is removed and the text
 // in `moved` is moved to offset `to`. `added` lists the anchors of new text at `to`.
-struct Upheaval {
+struct AliasImpact {
     std::vector<SourceSpan> gone{};
     std::vector<SourceSpan> kept{};
     std::optional<SourceSpan> moved{};
     std::size_t to = 0;
     std::vector<std::string> added{};
 };
-Result<void> aliasesStay(const Site& site, const Upheaval& upheaval);
+Result<void> aliasesStay(const Site& site, const AliasImpact& impact);
 
 class Patches {
  public:

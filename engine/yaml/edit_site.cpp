@@ -185,7 +185,7 @@ Result<void> brokenAlias(std::string_view view, std::size_t line, bool undefined
 
 }  // namespace
 
-Result<void> aliasesStay(const Site& site, const Upheaval& upheaval) {
+Result<void> aliasesStay(const Site& site, const AliasImpact& impact) {
     if (!site.document.root) return {};
     const std::vector<AnchorEvent> before = anchorEvents(site);
     if (before.empty()) return {};
@@ -194,17 +194,17 @@ Result<void> aliasesStay(const Site& site, const Upheaval& upheaval) {
     };
     std::vector<AnchorEvent> after, carried;
     for (const AnchorEvent& e : before) {
-        if (upheaval.moved && upheaval.moved->contains(e.at)) carried.push_back(e);
+        if (impact.moved && impact.moved->contains(e.at)) carried.push_back(e);
     }
-    for (const std::string& name : upheaval.added) carried.push_back({upheaval.to, true, name, kAdded});
+    for (const std::string& name : impact.added) carried.push_back({impact.to, true, name, kAdded});
     bool placed = false;
     for (const AnchorEvent& e : before) {
-        if (!placed && e.at >= upheaval.to) {
+        if (!placed && e.at >= impact.to) {
             after.insert(after.end(), carried.begin(), carried.end());
             placed = true;
         }
-        if (upheaval.moved && upheaval.moved->contains(e.at)) continue;
-        if (within(upheaval.gone, e.at) && !within(upheaval.kept, e.at)) continue;
+        if (impact.moved && impact.moved->contains(e.at)) continue;
+        if (within(impact.gone, e.at) && !within(impact.kept, e.at)) continue;
         after.push_back(e);
     }
     if (!placed) after.insert(after.end(), carried.begin(), carried.end());
