@@ -123,7 +123,7 @@ AdmissionOptions created(const TargetServer& server) {
     return out;
 }
 
-void letPass(Finding& finding) {
+void demoteToWarning(Finding& finding) {
     finding.severity = Severity::Warning;
     finding.suppression = Suppression{Suppression::Reason::Base};
 }

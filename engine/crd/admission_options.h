@@ -56,7 +56,7 @@ AdmissionOptions created(const TargetServer& server);
 
 // Turns a finding that the server does not report, because the base violates the same rule, into a warning hidden by
 // the base.
-void letPass(Finding& finding);
+void demoteToWarning(Finding& finding);
 inline constexpr std::size_t kMaxSelectableFields = 8;
 
 }  // namespace crd

@@ -53,7 +53,7 @@ void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said s
                                 std::move(said.value),
                                 {},
                                 said.valueText};
-    if (enforced == Enforced::No) letPass(finding);
+    if (enforced == Enforced::No) demoteToWarning(finding);
     m_sink.add(std::move(finding));
 }
 

@@ -286,7 +286,7 @@ class RulePublisher {
             for (const cel::Issue& issue : issues)
                 if (&issue != first && !untyped(issue)) out.related.push_back({issue.message, out.path, spanOf(issue)});
         }
-        if (enforced == Enforced::No && !out.suppression) letPass(out);
+        if (enforced == Enforced::No && !out.suppression) demoteToWarning(out);
         m_sink.add(std::move(out));
     }
 
@@ -345,7 +345,7 @@ class RulePublisher {
             out.message =
                 missing.empty() ? sentence : phrase("Checks", "%1; missing limits: %2").with(sentence, missing);
         }
-        if (m_site.keepsCosts && !out.suppression) letPass(out);
+        if (m_site.keepsCosts && !out.suppression) demoteToWarning(out);
         m_sink.add(std::move(out));
     }
 

@@ -301,7 +301,7 @@ class Publisher {
             }
             out.server = std::move(server);
         }
-        if (!enforced(issue)) letPass(out);
+        if (!enforced(issue)) demoteToWarning(out);
         if (!issue.relatedLabel.empty()) {
             out.related.push_back({issue.relatedLabel, path.joined(issue.relatedPath), moved(issue.relatedSpan, at)});
         }
