@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/base/carried.h"
+#include "engine/base/map_position.h"
 #include "model/document_file.h"
 #include "model/qt_text.h"
 
@@ -236,7 +236,7 @@ void CompanionText::setMarks(std::vector<SourceMark> marks) {
 // Until the selection is chosen again it moves with its text.
 void CompanionText::carrySelection(const TextEdit& edit) {
     if (edit.empty() || m_selected == SourceSpan()) return;
-    setSelectedSpan(carried(m_selected, edit));
+    setSelectedSpan(mapPosition(m_selected, edit));
 }
 
 void CompanionText::setSelectedSpan(SourceSpan span) {

@@ -5,7 +5,7 @@
 #include <QTextDocument>
 #include <algorithm>
 
-#include "engine/base/carried.h"
+#include "engine/base/map_position.h"
 #include "engine/yaml/json_document.h"
 #include "model/rule_catalog.h"
 #include "model/source/source_document.h"
@@ -93,8 +93,8 @@ std::pair<int, int> SourceDocument::linesOf(int begin, int end) const {
 SourceSelection SourceDocument::applyToSelection(const QString& name, int begin, int end, const TextEdit& edit) {
     const auto from = static_cast<std::size_t>(byteOf(begin)), to = static_cast<std::size_t>(byteOf(end));
     if (!edit.empty()) applyNamed(name, edit);
-    return {positionOf(static_cast<qsizetype>(carried(from, edit))),
-            positionOf(static_cast<qsizetype>(carried(to, edit)))};
+    return {positionOf(static_cast<qsizetype>(mapPosition(from, edit))),
+            positionOf(static_cast<qsizetype>(mapPosition(to, edit)))};
 }
 
 SourceSelection SourceDocument::indent(int begin, int end) {
@@ -212,7 +212,7 @@ void SourceDocument::carryMarks(const TextEdit& edit) {
     if (m_marks.empty()) return;
     for (SourceMark& mark : m_marks) {
         if (mark.span.end < edit.front().span.begin) continue;
-        mark.span = carried(mark.span, edit);
+        mark.span = mapPosition(mark.span, edit);
     }
     Q_EMIT marksChanged();
 }

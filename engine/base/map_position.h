@@ -9,7 +9,7 @@
 namespace crd {
 
 // The position of a byte; text inserted at the byte itself comes before it. In removed text: where that was.
-inline std::size_t carried(std::size_t byte, const TextEdit& edit) {
+inline std::size_t mapPosition(std::size_t byte, const TextEdit& edit) {
     std::size_t grown = 0, shrunk = 0;
     for (const TextPatch& patch : edit) {
         if (patch.span.begin > byte) break;
@@ -20,9 +20,9 @@ inline std::size_t carried(std::size_t byte, const TextEdit& edit) {
     return byte + grown - shrunk;
 }
 
-inline SourceSpan carried(const SourceSpan& span, const TextEdit& edit) {
-    const std::size_t begin = carried(span.begin, edit);
-    return {begin, std::max(begin, carried(span.end, edit))};
+inline SourceSpan mapPosition(const SourceSpan& span, const TextEdit& edit) {
+    const std::size_t begin = mapPosition(span.begin, edit);
+    return {begin, std::max(begin, mapPosition(span.end, edit))};
 }
 
 }  // namespace crd
