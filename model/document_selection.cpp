@@ -258,7 +258,7 @@ void DocumentSession::Private::showProblem(const QString& key) {
         Q_EMIT q.otherProblemShown();
     // Findings have positions in the analysed text, which may be some key presses older than the text.
     const std::vector<Finding> moved =
-        analysis::carried({shownFinding}, published->analysis->stream->text(), history.text());
+        analysis::mapPositions({shownFinding}, published->analysis->stream->text(), history.text());
     if (moved.empty()) return;
     const SourceSpan span = moved.front().span;
     Q_EMIT q.revealRequested(static_cast<qsizetype>(span.begin), static_cast<qsizetype>(span.end));

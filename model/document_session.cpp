@@ -381,7 +381,7 @@ std::vector<Finding> DocumentSession::findings() const {
     if (!d->published) return {};
     const AnalysisResult& analysis = *d->published->analysis;
     if (analysis.revision == static_cast<std::uint64_t>(revision())) return analysis.findings;
-    return analysis::carried(analysis.findings, analysis.stream->text(), text());
+    return analysis::mapPositions(analysis.findings, analysis.stream->text(), text());
 }
 
 std::vector<SourceMark> DocumentSession::marks() const {

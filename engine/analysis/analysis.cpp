@@ -495,7 +495,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         result->findingsLeftOut = previous->findingsLeftOut;
         caches->objects = before->objects;
         caches->lastGood = previous->stale ? before->lastGood : previous->findings;
-        result->findings = analysis::carried(caches->lastGood, result->tree->text(), *snapshot.text);
+        result->findings = analysis::mapPositions(caches->lastGood, result->tree->text(), *snapshot.text);
     } else {
         result->tree = result->stream;
         if (!DocumentAnalysis(options, previous, stop, *result, *caches).run()) return nullptr;

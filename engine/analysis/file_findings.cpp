@@ -244,7 +244,7 @@ void sortFindings(std::vector<Finding>& findings) {
     }
 }
 
-std::vector<Finding> carried(std::vector<Finding> findings, std::string_view older, std::string_view newer) {
+std::vector<Finding> mapPositions(std::vector<Finding> findings, std::string_view older, std::string_view newer) {
     const TextEdit change = difference(older, newer);
     if (change.empty()) return findings;
     const SourceSpan cut = change.front().span;

@@ -48,6 +48,6 @@ void sortFindings(std::vector<Finding>& findings);
 
 // Moves findings of an older text to their positions in the newer one, keeping their order. Drops those inside the
 // changed bytes, which may be obsolete.
-std::vector<Finding> carried(std::vector<Finding> findings, std::string_view older, std::string_view newer);
+std::vector<Finding> mapPositions(std::vector<Finding> findings, std::string_view older, std::string_view newer);
 
 }  // namespace crd::analysis

@@ -483,7 +483,7 @@ TEST(Carried, MovesDropsAndGrows) {
     };
     //                          0123456789
     const std::string older = "aaa bbb ccc", newer = "aaa bXXb ccc";
-    const auto out = analysis::carried({at(0, 3), at(4, 7), at(5, 6), at(8, 11), at(0, 11)}, older, newer);
+    const auto out = analysis::mapPositions({at(0, 3), at(4, 7), at(5, 6), at(8, 11), at(0, 11)}, older, newer);
     ASSERT_EQ(out.size(), 4U);
     EXPECT_EQ(out[0].span, (SourceSpan{0, 3}));
     EXPECT_EQ(out[1].span, (SourceSpan{4, 8}));
