@@ -44,7 +44,7 @@ std::string trimmedAt(const Json& value, std::string_view name) {
 class ConfigurationChecker {
  public:
     ConfigurationChecker(const Json& object, int minor)
-        : m_object(object), m_minor(minor), m_server(Generation::ofNewRules(minor)), m_errors(m_server) {}
+        : m_object(object), m_minor(minor), m_server(ServerVersion::ofNewRules(minor)), m_errors(m_server) {}
 
     std::vector<object::ValueError> errors() {
         const std::string kind = m_object.textAt("kind");

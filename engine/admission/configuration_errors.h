@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 #include "engine/object/value_error.h"
 #include "engine/value/json.h"
 

@@ -101,7 +101,7 @@ Value escapedKey(cel::Context&, cel::Arguments arguments) {
 }
 
 // The CEL environment of mutations, which have one more function. Thread-safe.
-const cel::Environment& patchEnvironment(Generation generation) {
+const cel::Environment& patchEnvironment(ServerVersion serverVersion) {
     static constexpr cel::Implementation kEscape{escapedKey, cel::Implementation::Guard::Types, true};
     static const std::vector<cel::Function> kFunctions = [] {
         const std::span<const cel::Function> all = cel::libraryFunctions();
@@ -113,7 +113,8 @@ const cel::Environment& patchEnvironment(Generation generation) {
     static std::mutex mutex;
     static std::map<std::pair<int, int>, cel::Environment> environments;
     const std::lock_guard lock(mutex);
-    return environments.try_emplace(std::pair(generation.server(), generation.environment()), generation, kFunctions)
+    return environments
+        .try_emplace(std::pair(serverVersion.server(), serverVersion.environment()), serverVersion, kFunctions)
         .first->second;
 }
 
@@ -154,7 +155,7 @@ class AdmissionTypes : public cel::TypeProvider {
 
 struct Expressions::Tables {
     bool params = false, composed = false;
-    Generation generation;
+    ServerVersion serverVersion;
     AdmissionTypes types = {};
     std::map<std::string, Compiled, std::less<>> variables = {};
     bool authorizes = false;  // an expression uses the authorizer, and there is no decision
@@ -163,7 +164,7 @@ struct Expressions::Tables {
     Compiled compile(const std::string& text, const std::vector<Type>& wanted, bool authorizer, Type* type,
                      bool patches = false) const {
         const cel::Environment& functions =
-            patches ? patchEnvironment(generation) : cel_schema::environmentOf(generation);
+            patches ? patchEnvironment(serverVersion) : cel_schema::environmentOf(serverVersion);
         AdmissionTypes known = types;
         known.patches = patches;
         Compiled out;
@@ -253,7 +254,7 @@ class LazyVariables : public cel::Map {
 
 Expressions::Expressions(bool params, bool composed, int minor, bool isNew)
     : m_tables(std::make_shared<Tables>(
-          Tables{params, composed, isNew ? Generation::ofNewRules(minor) : Generation::ofStoredRules(minor)})) {}
+          Tables{params, composed, isNew ? ServerVersion::ofNewRules(minor) : ServerVersion::ofStoredRules(minor)})) {}
 
 Expressions::~Expressions() = default;
 

@@ -1,5 +1,5 @@
-// Minor versions of Kubernetes 1.x. What differs between servers for definitions and expressions is in generation.h,
-// fields of definitions are in crd/api_changes.h, functions in cel/library.
+// Minor versions of Kubernetes 1.x. What differs between servers for definitions and expressions is in
+// server_version.h, fields of definitions are in crd/api_changes.h, functions in cel/library.
 #pragma once
 
 #include <string>

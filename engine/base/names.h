@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 
 namespace crd {
 

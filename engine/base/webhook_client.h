@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/base/field_error.h"
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 
 namespace crd {
 

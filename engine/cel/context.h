@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 
 namespace crd::cel {
 
@@ -27,13 +27,13 @@ inline EvaluationFailed unhashable(std::string_view goType) {
 
 class Context {
  public:
-    explicit Context(Generation generation, std::stop_token stop = {})
-        : m_generation(generation), m_stop(std::move(stop)) {}
+    explicit Context(ServerVersion serverVersion, std::stop_token stop = {})
+        : m_serverVersion(serverVersion), m_stop(std::move(stop)) {}
 
     // The planner looks up each trait that is read here in the environment too (plan.cpp), so that a compiled rule
     // records for which servers it is valid.
-    bool has(Trait trait) const { return m_generation.has(trait); }
-    const Generation& generation() const { return m_generation; }
+    bool has(Trait trait) const { return m_serverVersion.has(trait); }
+    const ServerVersion& serverVersion() const { return m_serverVersion; }
 
     // Counts one visited element. The cost model ignores comparisons inside values, so work needs a separate limit.
     void step() {
@@ -57,7 +57,7 @@ class Context {
         if (m_steps > kMostSteps) throw EvaluationEnded{kTooMuch};
     }
 
-    Generation m_generation;
+    ServerVersion m_serverVersion;
     std::stop_token m_stop;
     std::uint64_t m_steps = 0;
     std::uint64_t m_written = 0;

@@ -1,5 +1,5 @@
 // Declarations of an environment: functions with their overloads, variables, and the lookup of object fields. Libraries
-// (engine/cel/library) provide tables of these; an Environment (environment.h) selects those of a generation.
+// (engine/cel/library) provide tables of these; an Environment (environment.h) selects those of a ServerVersion.
 #pragma once
 
 #include <optional>

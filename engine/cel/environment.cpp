@@ -25,14 +25,14 @@ struct Environment::Tables {
         std::size_t operator()(std::string_view name) const { return std::hash<std::string_view>()(name); }
     };
 
-    explicit Tables(Generation of) : generation(of) {}
+    explicit Tables(ServerVersion of) : serverVersion(of) {}
 
     void add(const Function& function) {
         Known& known = functions[function.name];
         known.function.name = function.name;
-        const int back = generation.server() - generation.environment();
+        const int back = serverVersion.server() - serverVersion.environment();
         for (const Overload& overload : function.overloads) {
-            const bool here = exists(overload, generation.server(), generation.environment());
+            const bool here = exists(overload, serverVersion.server(), serverVersion.environment());
             if (here) known.function.overloads.push_back(overload);
             for (int server = kOldestMinor; server <= kNewestMinor; ++server) {
                 if (exists(overload, server, server - back) != here) known.alike = known.alike - MinorSet::only(server);
@@ -40,12 +40,12 @@ struct Environment::Tables {
         }
     }
 
-    Generation generation;
+    ServerVersion serverVersion;
     std::unordered_map<std::string, Known, Hash, std::equal_to<>> functions;  // those of other minors have no overloads
 };
 
-Environment::Environment(Generation generation, std::span<const Function> functions) : m_server(generation) {
-    auto tables = std::make_shared<Tables>(generation);
+Environment::Environment(ServerVersion serverVersion, std::span<const Function> functions) : m_server(serverVersion) {
+    auto tables = std::make_shared<Tables>(serverVersion);
     for (const Function& function : functions) tables->add(function);
     m_tables = std::move(tables);
 }
@@ -56,9 +56,9 @@ Environment Environment::noting(MinorSet& alike) const {
     return out;
 }
 
-Environment Environment::asking(Generation generation, TraitSet& asked) const {
+Environment Environment::asking(ServerVersion serverVersion, TraitSet& asked) const {
     Environment out = *this;
-    out.m_server = TargetServer(generation, nullptr, &asked);
+    out.m_server = TargetServer(serverVersion, nullptr, &asked);
     return out;
 }
 

@@ -1,4 +1,4 @@
-// The functions, macros and language features of one generation of the API server. Built once from the tables of the
+// The functions, macros and language features of one version of the API server. Built once from the tables of the
 // libraries and shared by all expressions; immutable and cheap to copy. Source: apiserver cel/environment/base.go.
 #pragma once
 
@@ -8,24 +8,24 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 #include "engine/cel/declaration.h"
 
 namespace crd::cel {
 
 class Environment {
  public:
-    // Overloads that the generation does not have are omitted. `functions` may have several entries of the same name
+    // Overloads that the version does not have are omitted. `functions` may have several entries of the same name
     // and must outlive this object and its copies.
-    Environment(Generation generation, std::span<const Function> functions);
+    Environment(ServerVersion serverVersion, std::span<const Function> functions);
 
     // A copy whose every lookup removes from `alike` the servers with another result. What is left in the end are the
     // servers that treat an expression alike. `alike` must outlive the copy.
     Environment noting(MinorSet& alike) const;
-    // A copy with the same functions for another generation; `asked` collects the traits that are looked up.
-    Environment asking(Generation generation, TraitSet& asked) const;
+    // A copy with the same functions for another version; `asked` collects the traits that are looked up.
+    Environment asking(ServerVersion serverVersion, TraitSet& asked) const;
 
-    const Generation& generation() const { return m_server.generation(); }
+    const ServerVersion& serverVersion() const { return m_server.serverVersion(); }
     bool has(Trait trait) const { return m_server.has(trait); }
     // Null if there is none; one leading dot is ignored.
     const Function* function(std::string_view name) const;

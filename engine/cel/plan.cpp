@@ -281,7 +281,7 @@ class Planner {
 
     // Evaluates without variables and without counting cost.
     Value runNow(const Node& node) const {
-        Context context(m_environment.generation());
+        Context context(m_environment.serverVersion());
         CostTracker tracker(UINT64_MAX);
         InputScope input({});
         Frame frame{context, tracker, input, &input};
@@ -354,8 +354,8 @@ class Planner {
 
 }  // namespace
 
-Program::Program(std::unique_ptr<const Node> root, Generation generation)
-    : m_root(std::move(root)), m_generation(generation) {}
+Program::Program(std::unique_ptr<const Node> root, ServerVersion serverVersion)
+    : m_root(std::move(root)), m_serverVersion(serverVersion) {}
 Program::Program(Program&&) noexcept = default;
 Program& Program::operator=(Program&&) noexcept = default;
 Program::~Program() = default;
@@ -363,14 +363,14 @@ Program::~Program() = default;
 Result<Program> Program::compile(const CheckedExpression& checked, const Environment& environment) {
     CRD_CHECK(checked.ast.root != nullptr);
     try {
-        return Program(Planner(checked, environment).plan(*checked.ast.root), environment.generation());
+        return Program(Planner(checked, environment).plan(*checked.ast.root), environment.serverVersion());
     } catch (const CompileFailure& error) {
         return failure(error.message);
     }
 }
 
 Evaluation Program::evaluate(std::span<const VariableValue> variables, const EvaluationLimits& limits) const {
-    Context context(m_generation, limits.stop);
+    Context context(m_serverVersion, limits.stop);
     CostTracker tracker(limits.cost);
     InputScope input(variables);
     Frame frame{context, tracker, input, &input};

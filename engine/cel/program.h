@@ -47,9 +47,9 @@ class Program {
     Evaluation evaluate(std::span<const VariableValue> variables, const EvaluationLimits& limits = {}) const;
 
  private:
-    Program(std::unique_ptr<const Node> root, Generation generation);
+    Program(std::unique_ptr<const Node> root, ServerVersion serverVersion);
     std::unique_ptr<const Node> m_root;
-    Generation m_generation;
+    ServerVersion m_serverVersion;
 };
 
 }  // namespace crd::cel

@@ -67,7 +67,7 @@ CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const Place& place, co
         if (!compiledBefore) return nullptr;
         const bool inScope = place.inScope || !now.rules.empty();
         if (compiledBefore->inScope == inScope && (!place.inScope || compiledBefore->type == place.type) &&
-            compiledBefore->alike.contains(m_cache.environment().generation().server())) {
+            compiledBefore->alike.contains(m_cache.environment().serverVersion().server())) {
             return compiledBefore;
         }
     }

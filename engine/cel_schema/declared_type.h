@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 #include "engine/cel/cost.h"
 #include "engine/cel/environment.h"
 #include "engine/schema/schema.h"

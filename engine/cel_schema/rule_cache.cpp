@@ -37,23 +37,23 @@ std::size_t hashOf(const DeclaredType& type) {
 
 }  // namespace
 
-const cel::Environment& environmentOf(Generation generation) {
+const cel::Environment& environmentOf(ServerVersion serverVersion) {
     static std::mutex mutex;
     static std::map<std::pair<int, int>, cel::Environment> known;
     const std::lock_guard<std::mutex> lock(mutex);
-    const std::pair key(generation.server(), generation.environment());
+    const std::pair key(serverVersion.server(), serverVersion.environment());
     const auto found = known.find(key);
     if (found != known.end()) return found->second;
-    return known.emplace(key, cel::Environment(generation, cel::libraryFunctions())).first->second;
+    return known.emplace(key, cel::Environment(serverVersion, cel::libraryFunctions())).first->second;
 }
 
 const cel::Environment& usualEnvironment() {
-    static const cel::Environment& usual = environmentOf(kUsualGeneration);
+    static const cel::Environment& usual = environmentOf(kUsualServerVersion);
     return usual;
 }
 
 const cel::Environment& storedEnvironment(int minor) {
-    return environmentOf(Generation::ofStoredRules(minor));
+    return environmentOf(ServerVersion::ofStoredRules(minor));
 }
 
 // Entries of an environment as old as its server and of one that is a minor older are apart: they are alike for
@@ -99,10 +99,12 @@ struct RuleCache::Store {
     std::unordered_multimap<RuleKey, KnownRule, RuleHash> rules;
     std::unordered_multimap<std::size_t, DeclaredTypePtr> byShape;
 
-    static int backOf(const Generation& generation) { return generation.server() - generation.environment(); }
+    static int backOf(const ServerVersion& serverVersion) {
+        return serverVersion.server() - serverVersion.environment();
+    }
 
     DeclaredTypePtr type(const schema::Schema& node, bool isResource, const TargetServer& server) {
-        const NodeKey key{&node, isResource, backOf(server.generation())};
+        const NodeKey key{&node, isResource, backOf(server.serverVersion())};
         const auto [begin, end] = types.equal_range(key);
         for (auto at = begin; at != end; ++at) {
             if (!at->second.alike.contains(server.minor())) continue;
@@ -110,7 +112,7 @@ struct RuleCache::Store {
             return at->second.type;
         }
         MinorSet alike = MinorSet::all();
-        const TargetServer noting(server.generation(), &alike);
+        const TargetServer noting(server.serverVersion(), &alike);
         DeclaredTypePtr made =
             shared(declaredType(node, isResource, noting, [&](const schema::Schema& child, bool resource) {
                 return type(child, resource, noting);
@@ -141,17 +143,18 @@ RuleCache RuleCache::with(const cel::Environment& environment) const {
 
 DeclaredTypePtr RuleCache::type(const schema::Schema& node, bool isResource, MinorSet* alike) {
     const std::lock_guard<std::mutex> lock(m_store->mutex);
-    return m_store->type(node, isResource, {m_environment->generation(), alike});
+    return m_store->type(node, isResource, {m_environment->serverVersion(), alike});
 }
 
 CompiledRulePtr RuleCache::rule(const schema::ValidationRule& rule, const DeclaredTypePtr& type) {
     const std::lock_guard<std::mutex> lock(m_store->mutex);
-    const Generation& generation = m_environment->generation();
+    const ServerVersion& serverVersion = m_environment->serverVersion();
     Store::RuleKey key(type.get(), rule.rule, rule.messageExpression, rule.optionalOldSelf.value_or(false));
     const auto [begin, end] = m_store->rules.equal_range(key);
     for (auto at = begin; at != end; ++at) {
         const CompiledRule& known = *at->second.rule;
-        if (Store::backOf(known.generation) == Store::backOf(generation) && known.alike.contains(generation.server()))
+        if (Store::backOf(known.serverVersion) == Store::backOf(serverVersion) &&
+            known.alike.contains(serverVersion.server()))
             return at->second.rule;
     }
     auto made = std::make_shared<const CompiledRule>(compileRule(rule, type, *m_environment));

@@ -14,9 +14,9 @@
 
 namespace crd::cel_schema {
 
-// The CEL environment of a generation (cel/library/library.h), created on first use. Thread-safe.
-const cel::Environment& environmentOf(Generation generation);
-// The environment of kUsualGeneration.
+// The CEL environment of a ServerVersion (cel/library/library.h), created on first use. Thread-safe.
+const cel::Environment& environmentOf(ServerVersion serverVersion);
+// The environment of kUsualServerVersion.
 const cel::Environment& usualEnvironment();
 
 // The environment in which a server of this minor runs the rules of a stored definition.

@@ -17,8 +17,8 @@ namespace crd::cel_schema {
 struct RuleScope {
     DeclaredTypePtr self;
     bool optionalOldSelf = false;
-    Generation generation = kUsualGeneration;  // of the server that compiles it
-    bool hasOldSelf = true;                    // false: `self` is the only variable
+    ServerVersion serverVersion = kUsualServerVersion;  // of the server that compiles it
+    bool hasOldSelf = true;                             // false: `self` is the only variable
 };
 
 // A name that the checker reports, and the known names that resemble it.

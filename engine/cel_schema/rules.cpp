@@ -33,7 +33,7 @@ class RuleCompiler {
 
     CompiledRule compile(const schema::ValidationRule& rule) const {
         CompiledRule out;
-        out.generation = m_environment.generation();
+        out.serverVersion = m_environment.serverVersion();
         if (goTrimmed(rule.rule).empty()) return out;
         const bool optional = rule.optionalOldSelf.value_or(false) && m_environment.has(Trait::KeepsOptionalOldSelf);
         const std::array<cel::Variable, 2> variables{

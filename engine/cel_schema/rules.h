@@ -32,8 +32,8 @@ struct CompiledRule {
     std::uint64_t cost = 0;         // of one call, at most
     std::uint64_t messageCost = 0;
     bool usesOldSelf = false;
-    Generation generation = kUsualGeneration;  // that compiled it
-    MinorSet alike = MinorSet::all();          // the servers for which all of this is the same, with the same types
+    ServerVersion serverVersion = kUsualServerVersion;  // that compiled it
+    MinorSet alike = MinorSet::all();  // the servers for which all of this is the same, with the same types
     // Null if there is an error or nothing to run.
     std::shared_ptr<const cel::CheckedExpression> checked, messageChecked;
     std::shared_ptr<const cel::Program> program;

@@ -207,8 +207,8 @@ std::optional<cel_schema::RuleScope> DefinitionGrammar::expressionAt(const yaml:
     const schema::SchemaPtr schema = schema::SchemaReader(stream, document).read(place->node);
     if (!schema) return std::nullopt;
     const bool isResource = above.back().name == "openAPIV3Schema" || schema->embeddedResource;
-    const Generation generation = Generation::ofNewRules(m_targetMinor);
-    cel_schema::RuleScope out{cel_schema::declaredType(*schema, isResource, generation), false, generation};
+    const ServerVersion serverVersion = ServerVersion::ofNewRules(m_targetMinor);
+    cel_schema::RuleScope out{cel_schema::declaredType(*schema, isResource, serverVersion), false, serverVersion};
     const std::size_t index = rule[1].index;
     if (index < schema->rules.size()) out.optionalOldSelf = schema->rules[index].optionalOldSelf.value_or(false);
     return out.self ? std::optional(out) : std::nullopt;

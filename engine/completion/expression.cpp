@@ -61,7 +61,7 @@ Completion completionOf(const RuleName& name, bool called) {
 
 void addNames(Completions& out, std::string_view expression, std::size_t offset, bool called,
               const cel_schema::RuleScope& scope) {
-    const cel::Environment& environment = cel_schema::environmentOf(scope.generation);
+    const cel::Environment& environment = cel_schema::environmentOf(scope.serverVersion);
     for (const RuleName& name : cel_schema::namesAt(expression, offset, scope, environment))
         out.items.push_back(completionOf(name, called));
 }

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "engine/base/finding.h"
-#include "engine/base/generation.h"
 #include "engine/base/rule_id.h"
+#include "engine/base/server_version.h"
 #include "engine/crd/base_definition.h"
 #include "engine/crd/definition.h"
 

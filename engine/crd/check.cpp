@@ -252,7 +252,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
 
     const auto* cacheBefore = previous ? static_cast<const Cache*>(previous->cache.get()) : nullptr;
     auto cache = std::make_shared<Cache>();
-    const cel::Environment& environment = cel_schema::environmentOf(admission.server.generation());
+    const cel::Environment& environment = cel_schema::environmentOf(admission.server.serverVersion());
     cache->rules = std::make_shared<cel_schema::RuleCache>(cacheBefore ? cacheBefore->rules->with(environment)
                                                                        : cel_schema::RuleCache(environment));
     const std::size_t compiledBefore = cache->rules->compiled();
@@ -344,7 +344,7 @@ CheckResult check(const Definition& definition, const CheckResult* previous, con
         return out;
     }
     MinorSet alike = MinorSet::all();
-    const TargetServer server(Generation::ofNewRules(options.targetMinor), &alike);
+    const TargetServer server(ServerVersion::ofNewRules(options.targetMinor), &alike);
     CheckResult out =
         checkObject(definition, admissionOptions(definition, options.base.get(), server), previous, stop, options);
     out.alike = alike;
@@ -360,7 +360,7 @@ std::vector<Finding> newerThan(int minor, const Definition& definition) {
         return out;
     }
     FindingSink sink(out, CheckOptions().maxFindings);
-    targetAdvice(definition, TargetServer(Generation::ofNewRules(minor)), sink);
+    targetAdvice(definition, TargetServer(ServerVersion::ofNewRules(minor)), sink);
     std::erase_if(out, [](const Finding& one) { return one.rule != RuleId::AdviceNewerThanTarget; });
     return out;
 }

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "engine/base/finding.h"
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 #include "engine/crd/api_changes.h"
 #include "engine/crd/base_definition.h"
 #include "engine/crd/definition.h"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/base/finding.h"
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 #include "engine/crd/check.h"
 #include "engine/crd/definition.h"
 

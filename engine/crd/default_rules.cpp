@@ -44,7 +44,7 @@ class DefaultRules {
           m_budget(budget),
           m_out(out),
           m_alike(alike),
-          m_server(rules.environment().generation(), alike) {}
+          m_server(rules.environment().serverVersion(), alike) {}
 
     // The default of a node outside of metadata. `resource`: the node is a resource, by its position or by its keyword.
     void plain(const Schema& node, bool resource) {

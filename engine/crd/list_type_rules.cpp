@@ -222,7 +222,7 @@ void validationRuleIssues(const Schema& node, std::vector<SchemaIssue>& out) {
         };
         // Older servers repeat the name of the field.
         const auto must = [&](RuleId id, std::string_view name, std::string_view detail, std::string_view value) {
-            const MinorSet bare = Generation::serversWith(Trait::BareDetails);
+            const MinorSet bare = ServerVersion::serversWith(Trait::BareDetails);
             report(id, name, SchemaIssues::kInvalid, detail, value);
             out.back().servers = bare;
             report(id, name, SchemaIssues::kInvalid, std::string(name).append(" ").append(detail), value);

@@ -97,12 +97,12 @@ void mapTypeRules(const Schema& node, SchemaIssues& issues) {
 
 // The warning uses the type as written, unlike value validation.
 MinorSet serversWarningOfFormat(const Schema& node) {
-    const MinorSet byType = Generation::serversWith(Trait::FormatsByType);
+    const MinorSet byType = ServerVersion::serversWith(Trait::FormatsByType);
     MinorSet out = schema::isKnownFormat(node.type, node.format) ? MinorSet() : byType;
     if (node.type != "string") return out;
-    const MinorSet before = Generation::serversWith(Trait::FormatWarnings) - byType;
+    const MinorSet before = ServerVersion::serversWith(Trait::FormatWarnings) - byType;
     if (!schema::isTextFormat(node.format)) out |= before;
-    if (schema::isNameFormat(node.format)) out |= before - Generation::serversWith(Trait::NameFormatsOfObjects);
+    if (schema::isNameFormat(node.format)) out |= before - ServerVersion::serversWith(Trait::NameFormatsOfObjects);
     return out;
 }
 
@@ -127,7 +127,7 @@ std::vector<SchemaWarning> schemaWarnings(const Schema& node) {
             out.push_back({RuleId::SchemaSetOfCollections, Keyword::XListType,
                            "x-kubernetes-list-type: set for items of type " + goQuoted(type) +
                                " is not supported by server-side apply or CEL validation rules",
-                           Generation::serversWith(Trait::SetWarnings)});
+                           ServerVersion::serversWith(Trait::SetWarnings)});
         }
     }
     return out;

@@ -307,8 +307,8 @@ std::optional<EscapedRule> escapedRule(const RuleCost& rule, RuleMember member) 
     if (!rule.compiled || !rule.type) return std::nullopt;
     schema::ValidationRule text = rule.rule();
     std::string& expression = member == RuleMember::Rule ? text.rule : text.messageExpression;
-    const cel::Environment& environment = cel_schema::environmentOf(rule.compiled->generation);
-    const cel_schema::RuleScope scope{rule.type, text.optionalOldSelf.value_or(false), rule.compiled->generation};
+    const cel::Environment& environment = cel_schema::environmentOf(rule.compiled->serverVersion);
+    const cel_schema::RuleScope scope{rule.type, text.optionalOldSelf.value_or(false), rule.compiled->serverVersion};
     EscapedRule out{cel_schema::unescapedNames(expression, scope, environment), rule};
     if (out.names.empty()) return std::nullopt;
     TextEdit edit;
@@ -360,7 +360,7 @@ std::vector<LimitAdvice> limitAdvice(const Schema& root, const RuleCosts& costs)
 
 RuleCosts ruleCosts(const schema::SchemaPtr& root, int targetMinor) {
     CRD_CHECK(root != nullptr);
-    cel_schema::RuleCache cache(cel_schema::environmentOf(Generation::ofNewRules(targetMinor)));
+    cel_schema::RuleCache cache(cel_schema::environmentOf(ServerVersion::ofNewRules(targetMinor)));
     const auto compiled = cel_schema::SchemaCompiler(cache).compile(*root);
     return compiled ? ruleCosts(root, *compiled, nullptr, {}, cache) : RuleCosts();
 }

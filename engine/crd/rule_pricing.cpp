@@ -142,7 +142,7 @@ std::string PricedRule::unboundedFunction(const TriedLimits& limits) const {
 }
 
 const cel::Environment& PricedRule::environment() const {
-    return cel_schema::environmentOf(m_rule.compiled->generation);
+    return cel_schema::environmentOf(m_rule.compiled->serverVersion);
 }
 
 const cel::CheckedExpression* PricedRule::expression() const {

@@ -92,7 +92,7 @@ class SchemaChecker {
     CheckedPtr withinBudget(const schema::Schema& node, const SchemaContext& context, const CheckedPtr& verdict,
                             std::int64_t& budget);
 
-    int server() const { return m_rules->environment().generation().server(); }
+    int server() const { return m_rules->environment().serverVersion().server(); }
 
     std::stop_token m_stop;
     object::Validator m_validator;

@@ -12,8 +12,8 @@
 
 #include "engine/base/field_error.h"
 #include "engine/base/field_path.h"
-#include "engine/base/generation.h"
 #include "engine/base/rule_id.h"
+#include "engine/base/server_version.h"
 #include "engine/base/source_span.h"
 #include "engine/base/text.h"
 #include "engine/schema/schema.h"

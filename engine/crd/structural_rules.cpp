@@ -158,7 +158,7 @@ void nestedIssues(const Schema& node, SchemaIssues& issues) {
         issues
             .forbidden(RuleStage::Structural, RuleId::StructuralAdditionalPropertiesInJunctor,
                        Keyword::AdditionalProperties, kUndefined)
-            .servers = MinorSet::all() - Generation::serversWith(Trait::NestedFalse);
+            .servers = MinorSet::all() - ServerVersion::serversWith(Trait::NestedFalse);
     }
     if (const ChildSchema* metadata = node.property("metadata")) {
         issues.at(RuleStage::Structural, RuleId::StructuralMetadataInJunctor,

@@ -2,7 +2,7 @@
 // (api_changes.h).
 #pragma once
 
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 #include "engine/crd/definition.h"
 #include "engine/crd/schema_check.h"
 

@@ -21,7 +21,7 @@ class TargetRules {
         : m_site(site),
           m_definition(definition),
           m_cache(cache),
-          m_target(cache.environment().generation().server()),
+          m_target(cache.environment().serverVersion().server()),
           m_sink(sink) {}
 
     void rule(const RuleCost& rule) {
@@ -48,7 +48,7 @@ class TargetRules {
     std::optional<int> firstMinor(const RuleCost& rule, Compiles compiles) {
         for (int minor = m_target + 1; minor <= kNewestMinor; ++minor) {
             if (rule.compiled->alike.contains(minor)) continue;
-            cel_schema::RuleCache cache = m_cache.with(cel_schema::environmentOf(Generation::ofNewRules(minor)));
+            cel_schema::RuleCache cache = m_cache.with(cel_schema::environmentOf(ServerVersion::ofNewRules(minor)));
             if (compiles(*cache.rule(rule.rule(), rule.type))) return minor;
         }
         return std::nullopt;

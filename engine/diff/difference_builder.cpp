@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 #include "engine/diff/changes.h"
 
 namespace crd::diff {
@@ -93,7 +93,7 @@ DifferenceBuilder& DifferenceBuilder::effect(Effect effect, const Phrase& reject
     if (effect.tightens) {
         if (ratchet == Ratchet::NotChecked || ratchet == Ratchet::Transition) {
             // On all target versions.
-        } else if (!Generation::ofStoredRules(m_context.targetMinor).has(Trait::ObjectRatcheting)) {
+        } else if (!ServerVersion::ofStoredRules(m_context.targetMinor).has(Trait::ObjectRatcheting)) {
             ratchet = Ratchet::Rejected;
         } else if (ratchet != Ratchet::Rejected && !canStayUnchanged(m_context)) {
             ratchet = Ratchet::Unknown;

@@ -166,8 +166,8 @@ class RuleFollower {
         Rules rules;
         rules.above = above;
         rules.field = placeFrom(m_from, above);
-        rules.scope.generation = Generation::ofStoredRules(kDefaultMinor);
-        rules.scope.self = cel_schema::declaredType(node, isResource, rules.scope.generation);
+        rules.scope.serverVersion = ServerVersion::ofStoredRules(kDefaultMinor);
+        rules.scope.self = cel_schema::declaredType(node, isResource, rules.scope.serverVersion);
         rules.readable = isReadable(list);
         rules.changed = rules.scope;
         rules.changed.self = nullptr;
@@ -230,7 +230,7 @@ class RuleFollower {
             leave(path, phrase("Edits", "%1 may use %2: the schema of its node has no type for expressions."));
             return {true, false};
         }
-        const cel::Environment& environment = cel_schema::environmentOf(rules.scope.generation);
+        const cel::Environment& environment = cel_schema::environmentOf(rules.scope.serverVersion);
         const FieldUses uses = cel_schema::fieldUses(text, rules.field, rules.scope, environment);
         if (uses.doubt == FieldUses::Doubt::Invalid) {
             leave(path, phrase("Edits", "%1 may use %2: the expression is not valid."));

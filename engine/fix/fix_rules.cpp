@@ -207,8 +207,8 @@ void fixExpression(FixBuilder& fix) {
     const RuleCost* rule = ruleCostOf(*costs, fix.finding.path);
     if (!rule || !rule->type) return;
     const cel_schema::RuleScope scope{rule->type, rule->rule().optionalOldSelf.value_or(false),
-                                      Generation::ofNewRules(fix.targetMinor)};
-    const RuleText text{scalar, cel_schema::environmentOf(scope.generation)};
+                                      ServerVersion::ofNewRules(fix.targetMinor)};
+    const RuleText text{scalar, cel_schema::environmentOf(scope.serverVersion)};
     auto names = cel_schema::misspellings(scalar->scalar, scope, text.environment);
     if (names.empty()) return;
     const std::optional<Json> node = fix.look.value(costs->version->schemaPath.joined(rule->node));

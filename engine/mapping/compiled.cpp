@@ -420,8 +420,8 @@ std::optional<cel_schema::RuleScope> scopeOf(std::string_view field, const Versi
     const Result<const Schema*> node = steps.size() > kMaxSteps ? failure("too long") : fieldNode(*from.schema, steps);
     if (!node) return std::nullopt;
     cel_schema::RuleScope out;
-    out.generation = Generation::ofStoredRules(kDefaultMinor);
-    out.self = cel_schema::declaredType(**node, (*node)->embeddedResource, out.generation);
+    out.serverVersion = ServerVersion::ofStoredRules(kDefaultMinor);
+    out.self = cel_schema::declaredType(**node, (*node)->embeddedResource, out.serverVersion);
     out.hasOldSelf = false;
     return out.self ? std::optional(std::move(out)) : std::nullopt;
 }

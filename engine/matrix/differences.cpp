@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "engine/base/generation.h"
 #include "engine/base/grouped.h"
 #include "engine/base/phrase.h"
+#include "engine/base/server_version.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/cel_schema/rules.h"
 
@@ -19,13 +19,13 @@ class Causes {
  public:
     // `rule` as the server of `before` has it, and as that of `minor` does.
     Causes(const RuleCost& rule, int before, const RuleCost& later, int minor)
-        : m_rule(rule), m_later(later), m_before(Generation::ofNewRules(before)), m_minor(minor) {}
+        : m_rule(rule), m_later(later), m_before(ServerVersion::ofNewRules(before)), m_minor(minor) {}
 
     Phrase text() const {
         const cel::Environment& environment = cel_schema::environmentOf(m_before);
         TraitSet asked;
         const auto before = cel_schema::compileRule(m_rule.rule(), m_rule.type, environment.asking(m_before, asked));
-        const Generation now = Generation::ofNewRules(m_minor);
+        const ServerVersion now = ServerVersion::ofNewRules(m_minor);
         TraitSet askedNow;
         (void)cel_schema::compileRule(m_later.rule(), m_later.type,
                                       cel_schema::environmentOf(now).asking(now, askedNow));
@@ -56,7 +56,7 @@ class Causes {
             const std::string_view name = rest.substr(0, rest.find('\''));
             if (environment.function(name) != nullptr) continue;
             for (int minor = m_before.server() + 1; minor <= m_minor; ++minor) {
-                if (cel_schema::environmentOf(Generation::ofNewRules(minor)).function(name) != nullptr)
+                if (cel_schema::environmentOf(ServerVersion::ofNewRules(minor)).function(name) != nullptr)
                     return phrase("Generation", "Since Kubernetes %1, rules can use %2().")
                         .with(minorName(minor), std::string(name));
             }
@@ -66,7 +66,7 @@ class Causes {
 
     std::string sinceOf(Trait trait) const {
         int since = m_before.server() + 1;
-        while (since < m_minor && Generation::ofNewRules(since).has(trait) == m_before.has(trait)) ++since;
+        while (since < m_minor && ServerVersion::ofNewRules(since).has(trait) == m_before.has(trait)) ++since;
         return minorName(since);
     }
 
@@ -80,7 +80,7 @@ class Causes {
 
     const RuleCost& m_rule;
     const RuleCost& m_later;
-    Generation m_before;
+    ServerVersion m_before;
     int m_minor;
 };
 

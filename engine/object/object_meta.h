@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
-#include "engine/base/generation.h"
 #include "engine/base/result.h"
 #include "engine/base/rfc3339.h"
+#include "engine/base/server_version.h"
 #include "engine/object/value_error.h"
 #include "engine/value/json.h"
 

@@ -124,7 +124,7 @@ class ResourceServer {
 
  private:
     // The server of the minor whose rules are in the cache.
-    TargetServer server() const { return m_ruleCache->environment().generation(); }
+    TargetServer server() const { return m_ruleCache->environment().serverVersion(); }
     Reading coerced(const Json& sent, bool stored);
     Reading reading(const Json& sent, bool stored);
     void respond(Outcome& out);

@@ -7,7 +7,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 #include "engine/cel/runtime_cost.h"
 #include "engine/object/rule_tree.h"
 #include "engine/object/value_error.h"

@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 #include "engine/yaml/resolve.h"
 #include "engine/yaml/stream.h"
 
@@ -100,7 +100,7 @@ Node metaSchema(const Json& schema, const Form& form, TextStore& texts) {
             out.push_back({keyword, metaSchemas(*value->asObject(), form, texts)});
         } else if (keyword == "items" || keyword == "additionalProperties") {
             Form below = form;
-            below.defaults = form.defaults && Generation::serversWith(Trait::ItemDefaults).contains(form.server);
+            below.defaults = form.defaults && ServerVersion::serversWith(Trait::ItemDefaults).contains(form.server);
             out.push_back({keyword, metaSchema(*value, below, texts)});
         } else {
             out.push_back({keyword, Node(value)});

@@ -4,8 +4,8 @@
 #include <functional>
 
 #include "engine/base/check.h"
-#include "engine/base/generation.h"
 #include "engine/base/line_diff.h"
+#include "engine/base/server_version.h"
 #include "engine/base/sha256.h"
 #include "engine/crd/check.h"
 #include "engine/crd/read.h"
@@ -372,7 +372,7 @@ class Planner {
                 phrase("Retirement", "The webhook converts each object: it must run and convert %1.").with(old));
         }
         step.notes.push_back(
-            !Generation::ofStoredRules(m_input.targetMinor).has(Trait::ObjectRatcheting)
+            !ServerVersion::ofStoredRules(m_input.targetMinor).has(Trait::ObjectRatcheting)
                 ? phrase("Retirement",
                          "An object with values that %1 does not allow is rejected when it is written back: correct it "
                          "first, or write it back as %2.")

@@ -132,7 +132,7 @@ TEST(CelCases, ListedDifferencesNameCases) {
 }
 
 TEST(CelCases, ReadTheSameWhenPrintedAgain) {
-    const cel::Environment environment(kUsualGeneration, cel::libraryFunctions());
+    const cel::Environment environment(kUsualServerVersion, cel::libraryFunctions());
     const auto read = [&](const std::string& text) {
         cel::Issues issues;
         return cel::parse(cel::Source(text), environment, issues);

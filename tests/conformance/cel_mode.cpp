@@ -30,8 +30,8 @@ using cel::Value;
 using nlohmann::json;
 
 // A case may name an environment other than that of new rules.
-Generation generationOf(const std::string& environment, int server) {
-    if (!environment.starts_with("1.")) return Generation::ofNewRules(server);
+ServerVersion serverVersionOf(const std::string& environment, int server) {
+    if (!environment.starts_with("1.")) return ServerVersion::ofNewRules(server);
     return {server, std::stoi(environment.substr(2))};
 }
 
@@ -177,14 +177,15 @@ json answer(const json& input, int server) {
     const auto stream = yaml::Stream::read(text);
     schema::SchemaReader reader(*stream, stream->documents()[0]);
     const schema::SchemaPtr schema = reader.read(stream->documents()[0].ref());
-    const Generation generation = generationOf(input.value("target", ""), server);
-    const auto declared = schema ? cel_schema::declaredType(*schema, input.value("root", false), generation) : nullptr;
+    const ServerVersion serverVersion = serverVersionOf(input.value("target", ""), server);
+    const auto declared =
+        schema ? cel_schema::declaredType(*schema, input.value("root", false), serverVersion) : nullptr;
     if (declared == nullptr) {
         const std::string error = schema ? whyUntyped(*schema) : "";
         out["error"] = "schema: " + (error.empty() ? "no CEL type" : error);
         return out;
     }
-    const cel::Environment& environment = cel_schema::environmentOf(generation);
+    const cel::Environment& environment = cel_schema::environmentOf(serverVersion);
     const cel_schema::SelfTypes types(declared, "selfType", environment);
     const cel::Source source(input.value("expr", ""));
     cel::Issues issues;

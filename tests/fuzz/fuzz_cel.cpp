@@ -53,9 +53,9 @@ void readsAsTheSame(const cel::Ast& ast, const cel::Environment& environment) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const cel::Environment environment(kUsualGeneration, cel::libraryFunctions());
+    static const cel::Environment environment(kUsualServerVersion, cel::libraryFunctions());
     static const schema::SchemaPtr schema = fixedSchema();
-    static const cel_schema::DeclaredTypePtr self = cel_schema::declaredType(*schema, true, kUsualGeneration);
+    static const cel_schema::DeclaredTypePtr self = cel_schema::declaredType(*schema, true, kUsualServerVersion);
     static const auto shape = cel_schema::dataShape(*schema, true);
     static const Json object = *yaml::toJson(*stream(kObject)).value;
     const cel::Source source(std::string_view(reinterpret_cast<const char*>(data), size));

@@ -103,7 +103,7 @@ Value named(Context&, Arguments a) {
 Value validate(Context& context, Arguments a) {
     const auto* format = a[0].asOpaque<NamedFormatValue>();
     if (format == nullptr) return noSuchOverload(a[0]);
-    const Errors errors = format->errors(*a[1].asString(), context.generation());
+    const Errors errors = format->errors(*a[1].asString(), context.serverVersion());
     return errors.empty() ? Value::none() : Value::some(makeStringList(errors));
 }
 

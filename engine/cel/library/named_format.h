@@ -1,7 +1,7 @@
 // The named formats that Kubernetes provides for expressions: format.dns1123Label().
 #pragma once
 
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 #include "engine/cel/value.h"
 
 namespace crd::cel {

@@ -49,7 +49,7 @@ struct Evaluated {
 };
 
 Evaluated evaluate(std::string_view text, const Json& json, const EvaluationLimits& limits = {}) {
-    static const Environment kEnvironment(kUsualGeneration, libraryFunctions());
+    static const Environment kEnvironment(kUsualServerVersion, libraryFunctions());
     const Object object;
     const Source source(text);
     const std::array<Variable, 1> variables{{{"self", Type::object("self")}}};

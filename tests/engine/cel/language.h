@@ -43,7 +43,7 @@ inline Environment testEnvironment(int minor = kDefaultMinor) {
         {"duration", {overload("string_to_duration", {s}, Type::duration())}},
         {"contains", {overload("contains_string", {s, s}, t, true)}},
     };
-    return {Generation(kNewestMinor, minor), functions};
+    return {ServerVersion(kNewestMinor, minor), functions};
 }
 
 class TestObjects : public TypeProvider {

@@ -10,7 +10,7 @@ namespace crd::cel {
 namespace {
 
 const Environment& wholeLanguage() {
-    static const Environment environment(Generation::ofNewRules(kNewestMinor), libraryFunctions());
+    static const Environment environment(ServerVersion::ofNewRules(kNewestMinor), libraryFunctions());
     return environment;
 }
 

@@ -37,7 +37,7 @@ class Subject {
     Subject()
         : m_stream(yaml::Stream::read(std::make_shared<const std::string>(kSchema))),
           m_schema(schema::SchemaReader(*m_stream, m_stream->documents()[0]).read(m_stream->documents()[0].ref())),
-          m_type(declaredType(*m_schema, false, kUsualGeneration)),
+          m_type(declaredType(*m_schema, false, kUsualServerVersion)),
           m_shape(dataShape(*m_schema, false)) {}
 
     CompiledRule compiled(const std::string& text) const {

@@ -14,7 +14,7 @@ namespace {
 DeclaredTypePtr declared(const std::string& text, bool isResource = false) {
     const auto stream = yaml::Stream::read(std::make_shared<const std::string>(text));
     schema::SchemaReader reader(*stream, stream->documents()[0]);
-    return declaredType(*reader.read(stream->documents()[0].ref()), isResource, kUsualGeneration);
+    return declaredType(*reader.read(stream->documents()[0].ref()), isResource, kUsualServerVersion);
 }
 
 TEST(DeclaredType, NamesTypes) {

@@ -30,10 +30,10 @@ class Uses : public ::testing::Test {
         const auto stream = yaml::Stream::read(std::make_shared<const std::string>(kUsesSchema));
         schema::SchemaReader reader(*stream, stream->documents()[0]);
         m_schema = reader.read(stream->documents()[0].ref());
-        m_scope.generation = Generation::ofStoredRules(kDefaultMinor);
-        m_scope.self = declaredType(*m_schema, false, m_scope.generation);
+        m_scope.serverVersion = ServerVersion::ofStoredRules(kDefaultMinor);
+        m_scope.self = declaredType(*m_schema, false, m_scope.serverVersion);
     }
-    const cel::Environment& environment() const { return environmentOf(m_scope.generation); }
+    const cel::Environment& environment() const { return environmentOf(m_scope.serverVersion); }
     // The expression with the uses in brackets, and what else is known.
     std::string marked(std::string text, const FieldPlace& field) const {
         const FieldUses uses = fieldUses(text, field, m_scope, environment());
@@ -62,9 +62,9 @@ TEST_F(Uses, AreSelectionsPresenceTestsAndOptionalSelections) {
     EXPECT_EQ(inA("self . a\n . old > 1 // a.old\n && has( self.a . old )"),
               "self . a\n . [old] > 1 // a.old\n && has( self.a . [old] )");
     EXPECT_EQ(inA("'\xC3\xA4.old' != '' && self.a.old > 0"), "'\xC3\xA4.old' != '' && self.a.[old] > 0");
-    m_scope.generation = Generation::ofStoredRules(kNewestMinor);
+    m_scope.serverVersion = ServerVersion::ofStoredRules(kNewestMinor);
     EXPECT_EQ(inA("self.a.`old` > 1"), "self.a.`[old]` > 1");
-    m_scope.generation = Generation::ofStoredRules(kDefaultMinor);
+    m_scope.serverVersion = ServerVersion::ofStoredRules(kDefaultMinor);
     EXPECT_EQ(inA("(true ? self.a : self.a).old > 1"), "(true ? self.a : self.a).[old] > 1");
 }
 

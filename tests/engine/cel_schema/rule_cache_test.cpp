@@ -24,7 +24,7 @@ TEST(RuleCache, CompilesOnceForEqualTypes) {
     const auto type = cache.type(*before, false);
     EXPECT_EQ(cache.type(*after, false), type);
     EXPECT_NE(cache.type(*before, true), type);  // has metadata
-    EXPECT_EQ(*type, *declaredType(*before, false, kUsualGeneration, [&](const schema::Schema& node, bool resource) {
+    EXPECT_EQ(*type, *declaredType(*before, false, kUsualServerVersion, [&](const schema::Schema& node, bool resource) {
         return cache.type(node, resource);
     }));
     const CompiledRulePtr rule = cache.rule(before->rules[0], type);

@@ -33,7 +33,7 @@ class RuleNames : public ::testing::Test {
         const auto stream = yaml::Stream::read(std::make_shared<const std::string>(kNamesSchema));
         schema::SchemaReader reader(*stream, stream->documents()[0]);
         m_schema = reader.read(stream->documents()[0].ref());
-        m_scope.self = declaredType(*m_schema, false, kUsualGeneration);
+        m_scope.self = declaredType(*m_schema, false, kUsualServerVersion);
     }
     // "replica -> replicas", in order.
     std::vector<std::string> meant(std::string_view expression) const {
@@ -84,8 +84,8 @@ TEST_F(RuleNames, EscapesReservedWordsThatNameFields) {
         << "only self has the field";
     EXPECT_THAT(unescaped("self.__package__ == 'package' && self.labels.package == ''"), IsEmpty());
     // Servers before 1.32 do not accept it.
-    const Generation old = Generation::ofNewRules(31);
-    m_scope.generation = old;
+    const ServerVersion old = ServerVersion::ofNewRules(31);
+    m_scope.serverVersion = old;
     const auto names = misspellings("self.package == ''", m_scope, environmentOf(old));
     ASSERT_EQ(names.size(), 1U);
     EXPECT_THAT(names[0].similar, ElementsAre("__package__"));

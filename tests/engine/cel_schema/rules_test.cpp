@@ -28,8 +28,8 @@ Read read(const std::string& text) {
 std::vector<CompiledRule> compiled(const std::string& rules) {
     const Read read_ =
         read("type: object\nproperties: {a: {type: string, maxLength: 5}}\nx-kubernetes-validations:\n" + rules);
-    static const cel::Environment kEnvironment(kUsualGeneration, cel::libraryFunctions());
-    const DeclaredTypePtr type = declaredType(*read_.schema, false, kUsualGeneration);
+    static const cel::Environment kEnvironment(kUsualServerVersion, cel::libraryFunctions());
+    const DeclaredTypePtr type = declaredType(*read_.schema, false, kUsualServerVersion);
     std::vector<CompiledRule> out;
     for (const schema::ValidationRule& rule : read_.schema->rules) out.push_back(compileRule(rule, type, kEnvironment));
     return out;
@@ -74,8 +74,8 @@ TEST(Rules, SayWhatIsWrongInTheServersWords) {
 
 // The first rule as the server of a minor compiles it for a new definition.
 CompiledRule compiledBy(int minor, const schema::Schema& schema) {
-    const Generation generation = Generation::ofNewRules(minor);
-    return compileRule(schema.rules.front(), declaredType(schema, false, generation), environmentOf(generation));
+    const ServerVersion serverVersion = ServerVersion::ofNewRules(minor);
+    return compileRule(schema.rules.front(), declaredType(schema, false, serverVersion), environmentOf(serverVersion));
 }
 
 TEST(Rules, AreCompiledAsOldServersDo) {

@@ -1,5 +1,5 @@
-// What differs between the minors of Kubernetes 1.x, as data: one row per trait (generation.cpp), with a sentence. Code
-// asks a generation for a trait and never compares minors. Sources: tags of k8s.io/apiserver,
+// What differs between the minors of Kubernetes 1.x, as data: one row per trait (server_version.cpp), with a sentence.
+// Code asks a ServerVersion for a trait and never compares minors. Sources: tags of k8s.io/apiserver,
 // k8s.io/apiextensions-apiserver and cel-go.
 #pragma once
 
@@ -99,23 +99,23 @@ enum class Trait : std::uint8_t {
 };
 
 // How one minor of the API server treats expressions and definitions.
-class Generation {
+class ServerVersion {
  public:
     // A server compiles a new rule with the functions of the minor before its own, so that it can be rolled back.
-    static constexpr Generation ofNewRules(int minor) { return {minor, minor - 1}; }
+    static constexpr ServerVersion ofNewRules(int minor) { return {minor, minor - 1}; }
     // And a rule that is already stored with all that it knows.
-    static constexpr Generation ofStoredRules(int minor) { return {minor, minor}; }
+    static constexpr ServerVersion ofStoredRules(int minor) { return {minor, minor}; }
 
     // `server`, from kOldestMinor to kNewestMinor, decides formulas, messages and checks; `environment` which functions
     // and macros there are.
-    constexpr Generation(int server, int environment) : m_server(server), m_environment(environment) {}
+    constexpr ServerVersion(int server, int environment) : m_server(server), m_environment(environment) {}
 
     constexpr int server() const { return m_server; }
     constexpr int environment() const { return m_environment; }
 
-    // This generation with one trait inverted: shows what the trait changes.
-    constexpr Generation flipped(Trait trait) const {
-        Generation out = *this;
+    // This version with one trait inverted: shows what the trait changes.
+    constexpr ServerVersion flipped(Trait trait) const {
+        ServerVersion out = *this;
         out.m_flipped = trait;
         return out;
     }
@@ -126,7 +126,7 @@ class Generation {
     // The servers that have a trait of servers, whatever their environment.
     static MinorSet serversWith(Trait trait);
 
-    constexpr bool operator==(const Generation&) const = default;
+    constexpr bool operator==(const ServerVersion&) const = default;
 
  private:
     int m_server;
@@ -140,7 +140,7 @@ Phrase whatChanged(Trait trait, const std::string& since);
 
 using TraitSet = std::bitset<static_cast<std::size_t>(Trait::Count)>;
 
-inline constexpr Generation kUsualGeneration = Generation::ofNewRules(kDefaultMinor);
+inline constexpr ServerVersion kUsualServerVersion = ServerVersion::ofNewRules(kDefaultMinor);
 
 // The server that a result is for. Each answer removes from `alike` the servers that would get another one; what is
 // left in the end are the servers for which the whole result is the same. Cheap to copy.
@@ -149,14 +149,14 @@ class TargetServer {
     constexpr TargetServer() = default;
     // `alike` and `asked`, which collects the traits asked for, may be null; they must outlive the copies.
     constexpr TargetServer(  // NOLINT(google-explicit-constructor)
-        Generation generation, MinorSet* alike = nullptr, TraitSet* asked = nullptr)
-        : m_generation(generation), m_alike(alike), m_asked(asked) {}
+        ServerVersion serverVersion, MinorSet* alike = nullptr, TraitSet* asked = nullptr)
+        : m_serverVersion(serverVersion), m_alike(alike), m_asked(asked) {}
 
     // This server with another `alike`.
-    constexpr TargetServer noting(MinorSet& alike) const { return {m_generation, &alike, m_asked}; }
+    constexpr TargetServer noting(MinorSet& alike) const { return {m_serverVersion, &alike, m_asked}; }
 
-    constexpr const Generation& generation() const { return m_generation; }
-    constexpr int minor() const { return m_generation.server(); }
+    constexpr const ServerVersion& serverVersion() const { return m_serverVersion; }
+    constexpr int minor() const { return m_serverVersion.server(); }
     constexpr MinorSet only() const { return MinorSet::only(minor()); }
     bool has(Trait trait) const;
     // Whether this server is one of `servers`, which all treat something in one way and the others in another.
@@ -165,7 +165,7 @@ class TargetServer {
     void note(MinorSet alike) const;
 
  private:
-    Generation m_generation = kUsualGeneration;
+    ServerVersion m_serverVersion = kUsualServerVersion;
     MinorSet* m_alike = nullptr;
     TraitSet* m_asked = nullptr;
 };

@@ -1,4 +1,4 @@
-#include "engine/base/generation.h"
+#include "engine/base/server_version.h"
 
 #include <array>
 
@@ -18,7 +18,7 @@ struct Minors {
     constexpr bool has(int minor) const { return minor >= since && minor < until; }
 };
 
-// A generation has a trait if both its server and the environment of its expressions have it.
+// A ServerVersion has a trait if both its server and the environment of its expressions have it.
 struct Row {
     Trait trait;
     Minors servers;
@@ -175,11 +175,11 @@ bool holdsIn(const Row& row, int server, int environment) {
 
 }  // namespace
 
-bool Generation::has(Trait trait) const {
+bool ServerVersion::has(Trait trait) const {
     return holdsIn(row(trait), m_server, m_environment) != (trait == m_flipped);
 }
 
-MinorSet Generation::alike(Trait trait) const {
+MinorSet ServerVersion::alike(Trait trait) const {
     const Row& one = row(trait);
     const bool here = holdsIn(one, m_server, m_environment);
     MinorSet out;
@@ -189,7 +189,7 @@ MinorSet Generation::alike(Trait trait) const {
     return out;
 }
 
-MinorSet Generation::serversWith(Trait trait) {
+MinorSet ServerVersion::serversWith(Trait trait) {
     MinorSet out;
     for (int server = kOldestMinor; server <= kNewestMinor; ++server) {
         if (row(trait).servers.has(server)) out.add(server);
@@ -203,9 +203,9 @@ Phrase whatChanged(Trait trait, const std::string& since) {
 }
 
 bool TargetServer::has(Trait trait) const {
-    note(m_generation.alike(trait));
+    note(m_serverVersion.alike(trait));
     if (m_asked != nullptr) m_asked->set(static_cast<std::size_t>(trait));
-    return m_generation.has(trait);
+    return m_serverVersion.has(trait);
 }
 
 bool TargetServer::isAmong(MinorSet servers) const {
