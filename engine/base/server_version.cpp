@@ -179,7 +179,7 @@ bool ServerVersion::has(Trait trait) const {
     return holdsIn(row(trait), m_server, m_environment) != (trait == m_flipped);
 }
 
-MinorSet ServerVersion::alike(Trait trait) const {
+MinorSet ServerVersion::sameOn(Trait trait) const {
     const Row& one = row(trait);
     const bool here = holdsIn(one, m_server, m_environment);
     MinorSet out;
@@ -203,7 +203,7 @@ Phrase whatChanged(Trait trait, const std::string& since) {
 }
 
 bool TargetServer::has(Trait trait) const {
-    note(m_serverVersion.alike(trait));
+    note(m_serverVersion.sameOn(trait));
     if (m_asked != nullptr) m_asked->set(static_cast<std::size_t>(trait));
     return m_serverVersion.has(trait);
 }
@@ -214,8 +214,8 @@ bool TargetServer::isAmong(MinorSet servers) const {
     return here;
 }
 
-void TargetServer::note(MinorSet alike) const {
-    if (m_alike != nullptr) *m_alike &= alike;
+void TargetServer::note(MinorSet sameOn) const {
+    if (m_sameOn != nullptr) *m_sameOn &= sameOn;
 }
 
 }  // namespace crd

@@ -122,7 +122,7 @@ class ServerVersion {
 
     bool has(Trait trait) const;
     // The servers for which has() is the same, with an environment as far from the server as this one.
-    MinorSet alike(Trait trait) const;
+    MinorSet sameOn(Trait trait) const;
     // The servers that have a trait of servers, whatever their environment.
     static MinorSet serversWith(Trait trait);
 
@@ -142,18 +142,18 @@ using TraitSet = std::bitset<static_cast<std::size_t>(Trait::Count)>;
 
 inline constexpr ServerVersion kUsualServerVersion = ServerVersion::ofNewRules(kDefaultMinor);
 
-// The server that a result is for. Each answer removes from `alike` the servers that would get another one; what is
+// The server that a result is for. Each answer removes from `sameOn` the servers that would get another one; what is
 // left in the end are the servers for which the whole result is the same. Cheap to copy.
 class TargetServer {
  public:
     constexpr TargetServer() = default;
-    // `alike` and `asked`, which collects the traits asked for, may be null; they must outlive the copies.
+    // `sameOn` and `asked`, which collects the traits asked for, may be null; they must outlive the copies.
     constexpr TargetServer(  // NOLINT(google-explicit-constructor)
-        ServerVersion serverVersion, MinorSet* alike = nullptr, TraitSet* asked = nullptr)
-        : m_serverVersion(serverVersion), m_alike(alike), m_asked(asked) {}
+        ServerVersion serverVersion, MinorSet* sameOn = nullptr, TraitSet* asked = nullptr)
+        : m_serverVersion(serverVersion), m_sameOn(sameOn), m_asked(asked) {}
 
-    // This server with another `alike`.
-    constexpr TargetServer noting(MinorSet& alike) const { return {m_serverVersion, &alike, m_asked}; }
+    // This server with another `sameOn`.
+    constexpr TargetServer noting(MinorSet& sameOn) const { return {m_serverVersion, &sameOn, m_asked}; }
 
     constexpr const ServerVersion& serverVersion() const { return m_serverVersion; }
     constexpr int minor() const { return m_serverVersion.server(); }
@@ -162,11 +162,11 @@ class TargetServer {
     // Whether this server is one of `servers`, which all treat something in one way and the others in another.
     bool isAmong(MinorSet servers) const;
     // A part of the result is the same only for these servers, which include this one.
-    void note(MinorSet alike) const;
+    void note(MinorSet sameOn) const;
 
  private:
     ServerVersion m_serverVersion = kUsualServerVersion;
-    MinorSet* m_alike = nullptr;
+    MinorSet* m_sameOn = nullptr;
     TraitSet* m_asked = nullptr;
 };
 

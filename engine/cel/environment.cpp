@@ -18,7 +18,7 @@ bool exists(const Overload& overload, int server, int environment) {
 struct Environment::Tables {
     struct Known {
         Function function;
-        MinorSet alike = MinorSet::all();  // the servers with the same overloads
+        MinorSet sameOn = MinorSet::all();  // the servers with the same overloads
     };
     struct Hash {
         using is_transparent = void;
@@ -35,7 +35,8 @@ struct Environment::Tables {
             const bool here = exists(overload, serverVersion.server(), serverVersion.environment());
             if (here) known.function.overloads.push_back(overload);
             for (int server = kOldestMinor; server <= kNewestMinor; ++server) {
-                if (exists(overload, server, server - back) != here) known.alike = known.alike - MinorSet::only(server);
+                if (exists(overload, server, server - back) != here)
+                    known.sameOn = known.sameOn - MinorSet::only(server);
             }
         }
     }
@@ -50,9 +51,9 @@ Environment::Environment(ServerVersion serverVersion, std::span<const Function> 
     m_tables = std::move(tables);
 }
 
-Environment Environment::noting(MinorSet& alike) const {
+Environment Environment::noting(MinorSet& sameOn) const {
     Environment out = *this;
-    out.m_server = m_server.noting(alike);
+    out.m_server = m_server.noting(sameOn);
     return out;
 }
 
@@ -66,7 +67,7 @@ const Function* Environment::function(std::string_view name) const {
     if (name.starts_with('.')) name.remove_prefix(1);
     const auto found = m_tables->functions.find(name);
     if (found == m_tables->functions.end()) return nullptr;
-    m_server.note(found->second.alike);
+    m_server.note(found->second.sameOn);
     return found->second.function.overloads.empty() ? nullptr : &found->second.function;
 }
 

@@ -19,9 +19,9 @@ class Environment {
     // and must outlive this object and its copies.
     Environment(ServerVersion serverVersion, std::span<const Function> functions);
 
-    // A copy whose every lookup removes from `alike` the servers with another result. What is left in the end are the
-    // servers that treat an expression alike. `alike` must outlive the copy.
-    Environment noting(MinorSet& alike) const;
+    // A copy whose every lookup removes from `sameOn` the servers with another result. What is left in the end are the
+    // servers that treat an expression alike. `sameOn` must outlive the copy.
+    Environment noting(MinorSet& sameOn) const;
     // A copy with the same functions for another version; `asked` collects the traits that are looked up.
     Environment asking(ServerVersion serverVersion, TraitSet& asked) const;
 

@@ -41,7 +41,7 @@ SchemaCompiler::Place SchemaCompiler::below(CompiledSchema& parent, const ChildS
     const auto name = cel::escaped(child.name);
     const auto field = name ? parent.type->fields.find(*name) : parent.type->fields.end();
     const bool found = field != parent.type->fields.end();
-    out.type = found ? field->second : m_cache.type(*child.schema, child.schema->embeddedResource, &parent.alike);
+    out.type = found ? field->second : m_cache.type(*child.schema, child.schema->embeddedResource, &parent.sameOn);
     return out;
 }
 
@@ -67,7 +67,7 @@ CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const Place& place, co
         if (!compiledBefore) return nullptr;
         const bool inScope = place.inScope || !now.rules.empty();
         if (compiledBefore->inScope == inScope && (!place.inScope || compiledBefore->type == place.type) &&
-            compiledBefore->alike.contains(m_cache.environment().serverVersion().server())) {
+            compiledBefore->sameOn.contains(m_cache.environment().serverVersion().server())) {
             return compiledBefore;
         }
     }
@@ -78,13 +78,13 @@ CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const Place& place, co
     out->lostAbove = place.lostAbove;
     out->type = place.type;
     if (out->inScope && !place.inScope)
-        out->type = m_cache.type(now, place.isRoot || now.embeddedResource, &out->alike);
+        out->type = m_cache.type(now, place.isRoot || now.embeddedResource, &out->sameOn);
     for (const schema::ValidationRule& rule : now.rules) {
         m_stopped = m_stopped || m_stop.stop_requested();
         if (m_stopped) return nullptr;
         if (!out->type) continue;
         out->rules.push_back(m_cache.rule(rule, out->type));
-        out->alike &= out->rules.back()->alike;
+        out->sameOn &= out->rules.back()->sameOn;
     }
     schema::Siblings siblings(before);
     for (std::size_t i = 0; i < now.children.size(); ++i) {
@@ -97,7 +97,7 @@ CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const Place& place, co
         auto compiled = node(*child.schema, below(*out, child), old ? old->schema.get() : nullptr, compiledOld);
         if (m_stopped) return nullptr;
         if (!compiled) continue;
-        out->alike &= compiled->alike;
+        out->sameOn &= compiled->sameOn;
         out->children.emplace_back(static_cast<std::uint32_t>(i), std::move(compiled));
     }
     if (now.rules.empty() && out->children.empty()) return nullptr;

@@ -33,7 +33,7 @@ class CompiledSchema : public boost::intrusive_ref_counter<CompiledSchema, boost
     // Positions in `children` in the server's order, which decides which of several equal costs it reports: map values,
     // properties by name (Go's small maps mostly keep their insertion order, which is that order), items.
     std::vector<std::uint32_t> visits;
-    MinorSet alike = MinorSet::all();  // the servers for which all of this is the same, with the same type above
+    MinorSet sameOn = MinorSet::all();  // the servers for which all of this is the same, with the same type above
 
     // Null if the child has no rules.
     CompiledSchemaPtr child(std::size_t index) const;

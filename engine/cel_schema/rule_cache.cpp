@@ -63,7 +63,7 @@ struct RuleCache::Store {
     struct KnownType {
         schema::SchemaPtr node;
         DeclaredTypePtr type;
-        MinorSet alike;
+        MinorSet sameOn;
     };
     struct KnownRule {
         CompiledRulePtr rule;
@@ -107,18 +107,18 @@ struct RuleCache::Store {
         const NodeKey key{&node, isResource, backOf(server.serverVersion())};
         const auto [begin, end] = types.equal_range(key);
         for (auto at = begin; at != end; ++at) {
-            if (!at->second.alike.contains(server.minor())) continue;
-            server.note(at->second.alike);
+            if (!at->second.sameOn.contains(server.minor())) continue;
+            server.note(at->second.sameOn);
             return at->second.type;
         }
-        MinorSet alike = MinorSet::all();
-        const TargetServer noting(server.serverVersion(), &alike);
+        MinorSet sameOn = MinorSet::all();
+        const TargetServer noting(server.serverVersion(), &sameOn);
         DeclaredTypePtr made =
             shared(declaredType(node, isResource, noting, [&](const schema::Schema& child, bool resource) {
                 return type(child, resource, noting);
             }));
-        types.emplace(key, KnownType{schema::SchemaPtr(&node), made, alike});
-        server.note(alike);
+        types.emplace(key, KnownType{schema::SchemaPtr(&node), made, sameOn});
+        server.note(sameOn);
         return made;
     }
 
@@ -141,9 +141,9 @@ RuleCache RuleCache::with(const cel::Environment& environment) const {
     return {m_store, environment};
 }
 
-DeclaredTypePtr RuleCache::type(const schema::Schema& node, bool isResource, MinorSet* alike) {
+DeclaredTypePtr RuleCache::type(const schema::Schema& node, bool isResource, MinorSet* sameOn) {
     const std::lock_guard<std::mutex> lock(m_store->mutex);
-    return m_store->type(node, isResource, {m_environment->serverVersion(), alike});
+    return m_store->type(node, isResource, {m_environment->serverVersion(), sameOn});
 }
 
 CompiledRulePtr RuleCache::rule(const schema::ValidationRule& rule, const DeclaredTypePtr& type) {
@@ -154,7 +154,7 @@ CompiledRulePtr RuleCache::rule(const schema::ValidationRule& rule, const Declar
     for (auto at = begin; at != end; ++at) {
         const CompiledRule& known = *at->second.rule;
         if (Store::backOf(known.serverVersion) == Store::backOf(serverVersion) &&
-            known.alike.contains(serverVersion.server()))
+            known.sameOn.contains(serverVersion.server()))
             return at->second.rule;
     }
     auto made = std::make_shared<const CompiledRule>(compileRule(rule, type, *m_environment));

@@ -36,8 +36,8 @@ class RuleCache {
     const cel::Environment& environment() const { return *m_environment; }
 
     // declaredType() of the node. Equal types have the same pointer, whichever node they belong to. Removes from
-    // `alike`, unless null, the servers that have another type for the node.
-    DeclaredTypePtr type(const schema::Schema& node, bool isResource, MinorSet* alike = nullptr);
+    // `sameOn`, unless null, the servers that have another type for the node.
+    DeclaredTypePtr type(const schema::Schema& node, bool isResource, MinorSet* sameOn = nullptr);
 
     // `type` was returned by type(), or is part of such a type.
     CompiledRulePtr rule(const schema::ValidationRule& rule, const DeclaredTypePtr& type);

@@ -100,9 +100,9 @@ class RuleCompiler {
 
 CompiledRule compileRule(const schema::ValidationRule& rule, const DeclaredTypePtr& type,
                          const cel::Environment& environment) {
-    MinorSet alike = MinorSet::all();
-    CompiledRule out = RuleCompiler(type, environment.noting(alike)).compile(rule);
-    out.alike = alike;
+    MinorSet sameOn = MinorSet::all();
+    CompiledRule out = RuleCompiler(type, environment.noting(sameOn)).compile(rule);
+    out.sameOn = sameOn;
     return out;
 }
 

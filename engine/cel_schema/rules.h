@@ -33,7 +33,7 @@ struct CompiledRule {
     std::uint64_t messageCost = 0;
     bool usesOldSelf = false;
     ServerVersion serverVersion = kUsualServerVersion;  // that compiled it
-    MinorSet alike = MinorSet::all();  // the servers for which all of this is the same, with the same types
+    MinorSet sameOn = MinorSet::all();  // the servers for which all of this is the same, with the same types
     // Null if there is an error or nothing to run.
     std::shared_ptr<const cel::CheckedExpression> checked, messageChecked;
     std::shared_ptr<const cel::Program> program;

@@ -282,8 +282,9 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         verdict.structural =
             verdict.convertError.empty() && (!checked || !admission.server.isAmong(checked->structuralBelow));
         // Whether the budget of defaults lasts depends on their cost.
-        if (checked) admission.server.note(entry.published == entry.verdict ? checked->alike : admission.server.only());
-        if (entry.compiled) admission.server.note(entry.compiled->alike);
+        if (checked)
+            admission.server.note(entry.published == entry.verdict ? checked->sameOn : admission.server.only());
+        if (entry.compiled) admission.server.note(entry.compiled->sameOn);
     }
     out.schemasChecked = checker.schemasChecked();
     out.defaultCost = checker.defaultCost();
@@ -343,11 +344,11 @@ CheckResult check(const Definition& definition, const CheckResult* previous, con
         placeInList(definition.root, out.findings);
         return out;
     }
-    MinorSet alike = MinorSet::all();
-    const TargetServer server(ServerVersion::ofNewRules(options.targetMinor), &alike);
+    MinorSet sameOn = MinorSet::all();
+    const TargetServer server(ServerVersion::ofNewRules(options.targetMinor), &sameOn);
     CheckResult out =
         checkObject(definition, admissionOptions(definition, options.base.get(), server), previous, stop, options);
-    out.alike = alike;
+    out.sameOn = sameOn;
     return out;
 }
 

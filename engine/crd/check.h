@@ -66,7 +66,7 @@ struct CheckResult {
     std::int64_t defaultCost = 0;    // of the rules of defaults, as the server counts it
     bool defaultsLeftOut = false;    // CheckOptions::maxDefaultCost was exceeded: no result
     // The servers with the same result, as far as servers decide it: all but advice.
-    MinorSet alike = MinorSet::all();
+    MinorSet sameOn = MinorSet::all();
     bool stopped = false;               // `stop` was requested: the result is incomplete and must be discarded
     std::shared_ptr<const void> cache;  // private: caches reused by the next check
 };

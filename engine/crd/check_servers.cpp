@@ -51,8 +51,8 @@ std::vector<ServerVerdict> checkServers(const Definition& definition, const Chec
     left.add(options.targetMinor);
     std::vector<Finding> said;
     std::copy_if(target.findings.begin(), target.findings.end(), std::back_inserter(said), isSaidByServer);
-    out.push_back(verdictOf(target, std::move(said), target.alike & left));
-    left = left - target.alike;
+    out.push_back(verdictOf(target, std::move(said), target.sameOn & left));
+    left = left - target.sameOn;
     CheckOptions other = options;
     other.wanted = Wanted::Server;
     for (int minor = kNewestMinor; minor >= kOldestMinor && !left.empty(); --minor) {
@@ -63,8 +63,8 @@ std::vector<ServerVerdict> checkServers(const Definition& definition, const Chec
         if (result.stopped || stop.stop_requested()) return {};
         std::erase_if(result.findings, [](const Finding& finding) { return !isSaidByServer(finding); });
         std::vector<Finding> findings = std::exchange(result.findings, {});
-        out.push_back(verdictOf(result, std::move(findings), result.alike & left));
-        left = left - result.alike;
+        out.push_back(verdictOf(result, std::move(findings), result.sameOn & left));
+        left = left - result.sameOn;
     }
     return out;
 }

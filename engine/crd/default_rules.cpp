@@ -38,13 +38,13 @@ bool hasErrors(const object::RuleNode& node) {
 class DefaultRules {
  public:
     DefaultRules(object::Validator& validator, cel_schema::RuleCache& rules, std::int64_t& budget,
-                 std::vector<SchemaIssue>& out, MinorSet* alike)
+                 std::vector<SchemaIssue>& out, MinorSet* sameOn)
         : m_validator(validator),
           m_rules(rules),
           m_budget(budget),
           m_out(out),
-          m_alike(alike),
-          m_server(rules.environment().serverVersion(), alike) {}
+          m_sameOn(sameOn),
+          m_server(rules.environment().serverVersion(), sameOn) {}
 
     // The default of a node outside of metadata. `resource`: the node is a resource, by its position or by its keyword.
     void plain(const Schema& node, bool resource) {
@@ -146,11 +146,11 @@ class DefaultRules {
         for (const object::ValueError& error : errors)
             report(node, path, offset, defaultRule(error.type), error, value);
         if (!errors.empty()) return;
-        auto rules = object::ruleTree(node, resource, m_rules, m_alike);
+        auto rules = object::ruleTree(node, resource, m_rules, m_sameOn);
         // The server compiles rules here as it compiles what is stored, which makes a difference for errors only.
         if (rules && hasErrors(*rules)) {
             cel_schema::RuleCache stored = m_rules.with(cel_schema::storedEnvironment(m_server.minor()));
-            rules = object::ruleTree(node, resource, stored, m_alike);
+            rules = object::ruleTree(node, resource, stored, m_sameOn);
         }
         if (!rules) return;
         // After the budget is exceeded, further defaults are not checked.
@@ -245,7 +245,7 @@ class DefaultRules {
     cel_schema::RuleCache& m_rules;
     std::int64_t& m_budget;
     std::vector<SchemaIssue>& m_out;
-    MinorSet* m_alike;
+    MinorSet* m_sameOn;
     const TargetServer m_server;
     std::unordered_map<const yaml::Node*, std::unordered_map<std::string_view, std::size_t>> m_entries;
 };
@@ -253,11 +253,12 @@ class DefaultRules {
 }  // namespace
 
 void defaultIssues(const Schema& node, const SchemaContext& context, object::Validator& validator,
-                   cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out, MinorSet* alike) {
+                   cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out,
+                   MinorSet* sameOn) {
     if (!context.structural() || !context.defaultsValidated) return;
     const bool root = context.position == Position::Root;
     const bool resource = root || node.embeddedResource;
-    DefaultRules defaults(validator, rules, budget, out, alike);
+    DefaultRules defaults(validator, rules, budget, out, sameOn);
     if (object::defaultOf(node) && (resource || !context.metadataOfResource)) defaults.plain(node, resource);
     if (resource) defaults.insideMetadata(node);
 }

@@ -79,7 +79,7 @@ class Reckoner {
         rule.asNew = std::move(rule.compiled);
         rule.compiled =
             m_cache.with(cel_schema::storedEnvironment(m_admission.server.minor())).rule(rule.rule(), rule.type);
-        m_admission.server.note(rule.compiled->alike);
+        m_admission.server.note(rule.compiled->sameOn);
     }
 
     static Place childPlace(const Place& place, const ChildSchema& child) {

@@ -71,7 +71,7 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
                                const SchemaContext& contextBefore, const CheckedPtr& verdictBefore) {
     const bool comparable = before && context == contextBefore;
     if (comparable && before == &now &&
-        !(verdictBefore && (verdictBefore->defaultsSkippedBelow || !verdictBefore->alike.contains(server())))) {
+        !(verdictBefore && (verdictBefore->defaultsSkippedBelow || !verdictBefore->sameOn.contains(server())))) {
         if (verdictBefore) m_left = std::max<std::int64_t>(m_left - verdictBefore->defaultCostBelow, -1);
         return verdictBefore;
     }
@@ -87,7 +87,7 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     // schema's budget, the server runs no rules.
     std::int64_t budget = m_left < 0 ? -1 : object::kRuleBudget;
     out->defaultsSkippedBelow = m_left < 0 && (object::defaultOf(now) || now.embeddedResource);
-    defaultIssues(now, context, m_validator, *m_rules, budget, out->own, &out->alike);
+    defaultIssues(now, context, m_validator, *m_rules, budget, out->own, &out->sameOn);
     if (m_left >= 0) out->defaultCost = object::kRuleBudget - budget;
     out->defaultCostBelow = out->defaultCost;
     m_left = std::max<std::int64_t>(m_left - out->defaultCost, -1);
@@ -117,13 +117,13 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
         out->defaultsSkippedBelow = out->defaultsSkippedBelow || verdict->defaultsSkippedBelow;
         out->errorsBelow = out->errorsBelow || verdict->errorsBelow;
         out->structuralBelow |= verdict->structuralBelow;
-        out->alike &= verdict->alike;
+        out->sameOn &= verdict->sameOn;
         constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max() / 2;
         out->defaultCostBelow = std::min(out->defaultCostBelow + verdict->defaultCostBelow, kMost);
         out->children.emplace_back(static_cast<std::uint32_t>(i), verdict);
     }
     if (out->own.empty() && out->children.empty() && !out->conversionBelow && out->defaultCost == 0 &&
-        !out->defaultsSkippedBelow && out->alike == MinorSet::all()) {
+        !out->defaultsSkippedBelow && out->sameOn == MinorSet::all()) {
         return nullptr;
     }
     return out;

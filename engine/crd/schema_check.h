@@ -55,7 +55,7 @@ class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::
     bool defaultsSkippedBelow = false;
     // Here and below: the servers for which the results of defaults are the same. Other issues are those of all
     // servers, each with its own.
-    MinorSet alike = MinorSet::all();
+    MinorSet sameOn = MinorSet::all();
 
     // Null if the child's subtree is clean.
     CheckedPtr child(std::size_t index) const;

@@ -131,10 +131,10 @@ void adviceIssues(const schema::Schema& node, const SchemaContext& context, std:
 // Fields restricted by junctors at the root must be specified outside of them: walks all junctors of the root.
 void completenessIssues(const schema::Schema& root, std::vector<SchemaIssue>& out);
 // Checks the node's default and, if the node is a resource, the defaults in its metadata, as the server of `rules`
-// does. Subtracts the cost of their rules from `budget`; sets it to -1 if it is exceeded. Removes from `alike`,
+// does. Subtracts the cost of their rules from `budget`; sets it to -1 if it is exceeded. Removes from `sameOn`,
 // unless null, the servers with another result.
 void defaultIssues(const schema::Schema& node, const SchemaContext& context, object::Validator& validator,
-                   cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out, MinorSet* alike);
+                   cel_schema::RuleCache& rules, std::int64_t& budget, std::vector<SchemaIssue>& out, MinorSet* sameOn);
 // The rule because of which the node itself (ignoring its descendants) has no structural form; nothing if it has
 // one.
 std::optional<RuleId> conversionRule(const schema::Schema& node);

@@ -47,7 +47,7 @@ class TargetRules {
     template <typename Compiles>
     std::optional<int> firstMinor(const RuleCost& rule, Compiles compiles) {
         for (int minor = m_target + 1; minor <= kNewestMinor; ++minor) {
-            if (rule.compiled->alike.contains(minor)) continue;
+            if (rule.compiled->sameOn.contains(minor)) continue;
             cel_schema::RuleCache cache = m_cache.with(cel_schema::environmentOf(ServerVersion::ofNewRules(minor)));
             if (compiles(*cache.rule(rule.rule(), rule.type))) return minor;
         }

@@ -27,10 +27,10 @@ struct Standing {
 
 class Builder {
  public:
-    Builder(cel_schema::RuleCache& cache, MinorSet* alike) : m_cache(cache), m_alike(alike) {}
+    Builder(cel_schema::RuleCache& cache, MinorSet* sameOn) : m_cache(cache), m_sameOn(sameOn) {}
 
     NodePtr root(const Schema& schema, bool isResource) {
-        return build(schema, {m_cache.type(schema, isResource, m_alike), nullptr, isResource});
+        return build(schema, {m_cache.type(schema, isResource, m_sameOn), nullptr, isResource});
     }
 
  private:
@@ -75,7 +75,7 @@ class Builder {
             if (field == parent.type->fields.end()) return nullptr;
             below.type = field->second;
         } else {
-            below.type = m_cache.type(schema, below.isResource, m_alike);
+            below.type = m_cache.type(schema, below.isResource, m_sameOn);
             if (below.type == nullptr) return nullptr;
         }
         // The fields that every resource has replace those of the schema.
@@ -94,7 +94,7 @@ class Builder {
         for (const schema::ValidationRule& rule : node.schema->rules) {
             RuleNode::Rule& made = node.rules.emplace_back();
             made.compiled = m_cache.rule(rule, type);
-            if (m_alike != nullptr) *m_alike &= made.compiled->alike;
+            if (m_sameOn != nullptr) *m_sameOn &= made.compiled->sameOn;
             node.usesOldSelf = node.usesOldSelf || made.compiled->usesOldSelf;
             // The server checks the field path last, and not at all if the message is invalid.
             if (!made.compiled->messageError.empty()) continue;
@@ -103,7 +103,7 @@ class Builder {
     }
 
     cel_schema::RuleCache& m_cache;
-    MinorSet* m_alike;
+    MinorSet* m_sameOn;
 };
 
 bool hasRules(const Schema& schema) {
@@ -114,9 +114,9 @@ bool hasRules(const Schema& schema) {
 
 }  // namespace
 
-NodePtr ruleTree(const Schema& schema, bool isResource, cel_schema::RuleCache& cache, MinorSet* alike) {
+NodePtr ruleTree(const Schema& schema, bool isResource, cel_schema::RuleCache& cache, MinorSet* sameOn) {
     if (!hasRules(schema)) return nullptr;
-    return Builder(cache, alike).root(schema, isResource);
+    return Builder(cache, sameOn).root(schema, isResource);
 }
 
 }  // namespace crd::object

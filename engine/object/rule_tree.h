@@ -30,8 +30,8 @@ struct RuleNode {
 };
 
 // Null if there are no rules. `isResource`: the node is the root of an object or an embedded resource. The schema must
-// outlive the tree. Removes from `alike`, unless null, the servers that have other rules.
+// outlive the tree. Removes from `sameOn`, unless null, the servers that have other rules.
 std::unique_ptr<const RuleNode> ruleTree(const schema::Schema& schema, bool isResource, cel_schema::RuleCache& cache,
-                                         MinorSet* alike = nullptr);
+                                         MinorSet* sameOn = nullptr);
 
 }  // namespace crd::object

@@ -99,7 +99,7 @@ TEST(Rules, AreCompiledAsOldServersDo) {
                                 std::string(one.rule) + "\"}]\n");
         const CompiledRule rule = compiledBy(one.minor, *read_.schema);
         EXPECT_EQ(rule.issues.empty() ? "" : rule.issues.front().message, one.error) << one.minor << ' ' << one.rule;
-        EXPECT_TRUE(rule.alike.contains(one.minor));
+        EXPECT_TRUE(rule.sameOn.contains(one.minor));
     }
 }
 
@@ -121,7 +121,7 @@ TEST(Rules, OfObjectsWithoutPropertiesFailOnTheOldestServers) {
             EXPECT_EQ(value.isTrue(), minor == 29) << text;
             const std::string error = value.isError() ? value.errorMessage() : "";
             EXPECT_EQ(error.starts_with("invalid object type"), minor == 28) << text;
-            EXPECT_EQ(rule.alike.contains(28), minor == 28) << text;
+            EXPECT_EQ(rule.sameOn.contains(28), minor == 28) << text;
         }
     }
 }
