@@ -7,10 +7,10 @@
 #include <unordered_map>
 
 #include "engine/base/check.h"
+#include "engine/crd/cel_rule_check.h"
 #include "engine/crd/definition_advice.h"
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
-#include "engine/crd/rule_check.h"
 #include "engine/crd/schema_check.h"
 #include "engine/crd/server_response.h"
 #include "engine/crd/target_advice.h"
@@ -194,8 +194,8 @@ std::shared_ptr<const RuleCosts> validateRules(const SchemaSite& site, const Def
             ruleCosts(version.schema, *entry.compiled, entry.published, site.admission, cache));
     }
     const bool keeps = anyTooCostly(*costs) && stored.hold(version) && site.admission.server.has(Trait::UnchangedCosts);
-    const RuleSite rules{site, definition.details->text, hidesRules(*version.schema, entry.published, site.admission),
-                         keeps};
+    const CelRuleContext rules{site, definition.details->text,
+                               hidesRules(*version.schema, entry.published, site.admission), keeps};
     publishRules(rules, *version.schema, *costs, sink);
     if (sink.wanted() == Wanted::All) targetRules(rules, definition, *costs, cache, sink);
     return costs;

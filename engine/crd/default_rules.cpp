@@ -9,7 +9,7 @@
 #include "engine/object/go_value.h"
 #include "engine/object/place.h"
 #include "engine/object/prune.h"
-#include "engine/object/rule_check.h"
+#include "engine/object/rule_evaluation.h"
 #include "engine/object/validate.h"
 
 namespace crd {
@@ -155,7 +155,7 @@ class DefaultRules {
         if (!rules) return;
         // After the budget is exceeded, further defaults are not checked.
         if (m_budget < 0) return;
-        const object::RuleVerdict verdict = object::checkDefaultRules(*rules, value, m_budget, m_server);
+        const object::RuleResult verdict = object::checkDefaultRules(*rules, value, m_budget, m_server);
         m_budget = verdict.remaining;
         for (const object::ValueError& error : verdict.errors)
             report(node, path, offset, RuleId::DefaultRule, error, value);

@@ -13,7 +13,7 @@
 #include "engine/base/check.h"
 #include "engine/base/text_patch.h"
 #include "engine/cel/operators.h"
-#include "engine/crd/rule_check.h"
+#include "engine/crd/cel_rule_check.h"
 #include "engine/crd/rule_pricing.h"
 
 namespace crd {

@@ -7,7 +7,7 @@
 #include "engine/base/check.h"
 #include "engine/cel/cost.h"
 #include "engine/cel/escape.h"
-#include "engine/crd/rule_check.h"
+#include "engine/crd/cel_rule_check.h"
 
 namespace crd {
 

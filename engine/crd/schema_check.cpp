@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "engine/crd/decode_words.h"
-#include "engine/object/rule_check.h"
+#include "engine/object/rule_evaluation.h"
 #include "engine/schema/siblings.h"
 
 namespace crd {

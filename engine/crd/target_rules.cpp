@@ -16,7 +16,7 @@ namespace {
 
 class TargetRules {
  public:
-    TargetRules(const RuleSite& site, const Definition& definition, const cel_schema::RuleCache& cache,
+    TargetRules(const CelRuleContext& site, const Definition& definition, const cel_schema::RuleCache& cache,
                 FindingSink& sink)
         : m_site(site),
           m_definition(definition),
@@ -66,7 +66,7 @@ class TargetRules {
                              text.with(minorName(since), minorName(m_target), first ? first->message : error)));
     }
 
-    const RuleSite& m_site;
+    const CelRuleContext& m_site;
     const Definition& m_definition;
     const cel_schema::RuleCache& m_cache;
     int m_target;
@@ -75,7 +75,7 @@ class TargetRules {
 
 }  // namespace
 
-void targetRules(const RuleSite& site, const Definition& definition, const RuleCosts& costs,
+void targetRules(const CelRuleContext& site, const Definition& definition, const RuleCosts& costs,
                  const cel_schema::RuleCache& cache, FindingSink& sink) {
     TargetRules advice(site, definition, cache, sink);
     for (const RuleCost& rule : costs.rules) advice.rule(rule);

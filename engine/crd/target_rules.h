@@ -3,14 +3,14 @@
 #pragma once
 
 #include "engine/cel_schema/rule_cache.h"
+#include "engine/crd/cel_rule_check.h"
 #include "engine/crd/definition.h"
-#include "engine/crd/rule_check.h"
 #include "engine/crd/schema_check.h"
 
 namespace crd {
 
 // `costs` are those of the version's schema; `cache`, in the environment of the target version, compiled its rules.
-void targetRules(const RuleSite& site, const Definition& definition, const RuleCosts& costs,
+void targetRules(const CelRuleContext& site, const Definition& definition, const RuleCosts& costs,
                  const cel_schema::RuleCache& cache, FindingSink& sink);
 
 }  // namespace crd

@@ -9,7 +9,7 @@
 #include "engine/base/go_text.h"
 #include "engine/mapping/plain_value.h"
 #include "engine/object/nested_field.h"
-#include "engine/object/rule_check.h"
+#include "engine/object/rule_evaluation.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/json_document.h"
 #include "engine/yaml/resolve.h"

@@ -380,7 +380,7 @@ void ResourceServer::runRules(const Json& object, const Json* old, const std::st
     options.ratchets = ratchets;
     options.server = server();
     options.stop = stop;
-    RuleVerdict verdict = checkRules(*own, object, options);
+    RuleResult verdict = checkRules(*own, object, options);
     append(out.errors, std::move(verdict.errors));
     for (const ValueError& error : verdict.tolerated) {
         std::string warning = toString(error, object);

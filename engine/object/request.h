@@ -14,7 +14,7 @@
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/object/default_values.h"
 #include "engine/object/deletion.h"
-#include "engine/object/rule_check.h"
+#include "engine/object/rule_evaluation.h"
 #include "engine/object/scale.h"
 #include "engine/object/step.h"
 #include "engine/object/validate.h"

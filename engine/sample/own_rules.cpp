@@ -1,6 +1,6 @@
 #include "engine/sample/own_rules.h"
 
-#include "engine/object/rule_check.h"
+#include "engine/object/rule_evaluation.h"
 
 namespace crd::sample {
 
@@ -24,7 +24,7 @@ void OwnRules::gather(const object::RuleNode& node) {
 std::vector<object::ValueError> OwnRules::broken(const schema::Schema& node, const Json& value, Budget& budget) const {
     const auto own = m_nodes.find(&node);
     if (own == m_nodes.end()) return {};
-    object::RuleVerdict verdict = object::checkRules(own->second, value, {});
+    object::RuleResult verdict = object::checkRules(own->second, value, {});
     budget.spend(static_cast<std::size_t>(object::kRuleBudget - verdict.remaining) * Budget::kBytesOfCost);
     return std::move(verdict.errors);
 }

@@ -23,7 +23,7 @@ bool anyBroken(const RuleCosts& costs);
 // Whether any rule exceeds the limit of a single rule: only then does the stored definition matter.
 bool anyTooCostly(const RuleCosts& costs);
 
-struct RuleSite {
+struct CelRuleContext {
     const SchemaSite& schema;
     std::string_view text;  // the text that the schema was read from
     // The rule because of which the server does not check expressions; nothing if it does.
@@ -33,6 +33,6 @@ struct RuleSite {
 };
 
 // `root` is the schema of the costs.
-void publishRules(const RuleSite& site, const schema::Schema& root, const RuleCosts& costs, FindingSink& sink);
+void publishRules(const CelRuleContext& site, const schema::Schema& root, const RuleCosts& costs, FindingSink& sink);
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-#include "engine/object/rule_check.h"
+#include "engine/object/rule_evaluation.h"
 
 #include <algorithm>
 #include <array>
@@ -86,7 +86,7 @@ class Variables {
 
 class RuleChecker {
  public:
-    RuleChecker(const RuleOptions& options, RuleVerdict& out) : m_options(options), m_out(out) {
+    RuleChecker(const RuleOptions& options, RuleResult& out) : m_options(options), m_out(out) {
         m_out.remaining = options.budget;
     }
 
@@ -358,15 +358,15 @@ class RuleChecker {
     static constexpr std::string_view kCallLimit = "operation cancelled: actual cost limit exceeded";
 
     const RuleOptions& m_options;
-    RuleVerdict& m_out;
+    RuleResult& m_out;
     std::string m_above;  // the paths of the rules of a node that failed before, with servers that add them
     schema::PropertyIndex m_properties;
 };
 
 }  // namespace
 
-RuleVerdict checkRules(const RuleNode& rules, const Json& value, const RuleOptions& options) {
-    RuleVerdict out;
+RuleResult checkRules(const RuleNode& rules, const Json& value, const RuleOptions& options) {
+    RuleResult out;
     RuleChecker checker(options, out);
     std::optional<Pair> whole;
     if (options.ratchets && options.old != nullptr) whole.emplace(Correlated(value, *options.old, *rules.schema));
@@ -386,14 +386,14 @@ bool compares(const RuleNode& node) {
 
 }  // namespace
 
-RuleVerdict checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget, const TargetServer& server,
-                              const std::stop_token& stop) {
+RuleResult checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget, const TargetServer& server,
+                             const std::stop_token& stop) {
     RuleOptions options{.server = server, .old = &value, .budget = budget, .stop = stop};
-    RuleVerdict out = checkRules(rules, value, options);
+    RuleResult out = checkRules(rules, value, options);
     // For rules without oldSelf, both runs are the same.
     if (!out.errors.empty() || out.stopped || !compares(rules)) return out;
     options.old = nullptr;
-    RuleVerdict asNew = checkRules(rules, value, options);
+    RuleResult asNew = checkRules(rules, value, options);
     asNew.remaining = std::min(asNew.remaining, out.remaining);
     return asNew;
 }

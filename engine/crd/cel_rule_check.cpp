@@ -1,4 +1,4 @@
-#include "engine/crd/rule_check.h"
+#include "engine/crd/cel_rule_check.h"
 
 #include <algorithm>
 #include <array>
@@ -126,7 +126,7 @@ Phrase budgetSentence(const Pattern& sentence, std::uint64_t cost, std::uint64_t
 
 class RulePublisher {
  public:
-    RulePublisher(const RuleSite& site, const Schema& root, FindingSink& sink)
+    RulePublisher(const CelRuleContext& site, const Schema& root, FindingSink& sink)
         : m_site(site), m_root(root), m_sink(sink) {}
 
     void rule(const RuleCost& rule) {
@@ -362,7 +362,7 @@ class RulePublisher {
         m_sink.add(std::move(out));
     }
 
-    const RuleSite& m_site;
+    const CelRuleContext& m_site;
     const Schema& m_root;
     FindingSink& m_sink;
 };
@@ -389,7 +389,7 @@ bool anyTooCostly(const RuleCosts& costs) {
                        [](const RuleCost& rule) { return rule.highest() > cel_schema::kRuleCostLimit; });
 }
 
-void publishRules(const RuleSite& site, const Schema& root, const RuleCosts& costs, FindingSink& sink) {
+void publishRules(const CelRuleContext& site, const Schema& root, const RuleCosts& costs, FindingSink& sink) {
     RulePublisher publisher(site, root, sink);
     for (const RuleCost& rule : costs.rules) publisher.rule(rule);
     publisher.total(costs);

@@ -25,7 +25,7 @@ struct RuleOptions {
     std::stop_token stop = {};
 };
 
-struct RuleVerdict {
+struct RuleResult {
     std::vector<ValueError> errors;     // paths begin at the value
     std::vector<ValueError> tolerated;  // violated by unchanged values: warnings
     std::int64_t remaining = 0;         // remaining budget; -1 if a limit ended validation and some rules did not run
@@ -33,11 +33,11 @@ struct RuleVerdict {
 };
 
 // Visits members by name (the server visits them in random order).
-RuleVerdict checkRules(const RuleNode& rules, const Json& value, const RuleOptions& options);
+RuleResult checkRules(const RuleNode& rules, const Json& value, const RuleOptions& options);
 
 // Validates the default of a node, first as an unchanged value and, if that succeeds, as a new one. `rules` are those
 // of the node, created with `isResource` if it is a resource. The server continues with the remaining budget.
-RuleVerdict checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget,
-                              const TargetServer& server = {}, const std::stop_token& stop = {});
+RuleResult checkDefaultRules(const RuleNode& rules, const Json& value, std::int64_t budget,
+                             const TargetServer& server = {}, const std::stop_token& stop = {});
 
 }  // namespace crd::object

@@ -1,4 +1,4 @@
-#include "engine/object/rule_check.h"
+#include "engine/object/rule_evaluation.h"
 
 #include <gmock/gmock.h>
 
@@ -22,11 +22,11 @@ class Rules {
  public:
     explicit Rules(const std::string& schema) : m_schema(schema), m_tree(ruleTree(*m_schema, false, m_cache)) {}
 
-    RuleVerdict created(const std::string& value, std::int64_t budget = kRuleBudget) {
+    RuleResult created(const std::string& value, std::int64_t budget = kRuleBudget) {
         m_value = json(value);
         return checkRules(*m_tree, m_value, {.old = nullptr, .ratchets = false, .budget = budget});
     }
-    RuleVerdict updated(const std::string& value, const std::string& old) {
+    RuleResult updated(const std::string& value, const std::string& old) {
         m_value = json(value);
         m_old = json(old);
         return checkRules(*m_tree, m_value, {.old = &m_old, .ratchets = true});
@@ -94,7 +94,7 @@ TEST(RuleCheck, ShowsScalarsAndLeavesOutTheRest) {
 
 TEST(RuleCheck, NamesTheRuleAndItsCost) {
     Rules rules(withRules("- {rule: self.a == 1}\n- {rule: self.a == 2, fieldPath: .a, messageExpression: self.b}\n"));
-    const RuleVerdict verdict = rules.created("{a: 1, b: x}");
+    const RuleResult verdict = rules.created("{a: 1, b: x}");
     ASSERT_EQ(verdict.errors.size(), 1u);
     const ValueError& error = verdict.errors[0];
     EXPECT_EQ(error.schema, rules.tree()->schema);
@@ -133,7 +133,7 @@ TEST(RuleCheck, LetsWhatIsUnchangedStayBroken) {
         "oldSelf.a}], properties: {a: {type: integer}}}\n  l: {type: array, items: {type: integer, "
         "x-kubernetes-validations: [{rule: self > 1}]}}\n  kind: {type: string, x-kubernetes-validations: [{rule: "
         "\"self == 'x'\"}]}\n");
-    const RuleVerdict verdict = rules.updated("{o: {a: 0}, l: [0], kind: z}", "{o: {a: 0}, l: [0], kind: z}");
+    const RuleResult verdict = rules.updated("{o: {a: 0}, l: [0], kind: z}", "{o: {a: 0}, l: [0], kind: z}");
     EXPECT_THAT(described(verdict.errors), ElementsAre("kind FieldValueInvalid: failed rule: self == 'x'",
                                                        "o FieldValueInvalid: failed rule: self.a > oldSelf.a"));
     EXPECT_THAT(described(verdict.tolerated), ElementsAre("l[0] FieldValueInvalid: failed rule: self > 1",
@@ -147,7 +147,7 @@ TEST(RuleCheck, LetsWhatIsUnchangedStayBroken) {
 TEST(RuleCheck, EndsWhereTheBudgetDoes) {
     Rules rules(withRules("- {rule: self.a == 0}\n- {rule: self.a == 0}\n"));
     EXPECT_EQ(rules.created("{a: 0}", 6).remaining, 0);
-    const RuleVerdict short_ = rules.created("{a: 0}", 5);
+    const RuleResult short_ = rules.created("{a: 0}", 5);
     EXPECT_THAT(described(short_.errors),
                 ElementsAre("<nil> FieldValueInvalid: validation failed due to running out of cost budget, no further "
                             "validation rules will be run"));
@@ -157,7 +157,7 @@ TEST(RuleCheck, EndsWhereTheBudgetDoes) {
 TEST(RuleCheck, CollectsNoEndlessErrors) {
     Rules rules("type: array\nitems: {type: integer, x-kubernetes-validations: [{rule: self > 1}]}\n");
     const Json value = json("[0, 0, 0, 0]");
-    const RuleVerdict verdict =
+    const RuleResult verdict =
         checkRules(*rules.tree(), value, {.old = nullptr, .ratchets = false, .maxErrors = 2, .stop = {}});
     EXPECT_EQ(verdict.errors.size(), 2u);
     EXPECT_EQ(verdict.remaining, kRuleBudget - 8);
