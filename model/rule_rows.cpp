@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <span>
 
-#include "engine/cel_schema/rules.h"
+#include "engine/cel_schema/compiled_rule.h"
 #include "engine/matrix/matrix.h"
 #include "engine/schema/rule_field.h"
 #include "model/cut_text.h"

@@ -4,7 +4,7 @@
 #include <QHash>
 #include <tuple>
 
-#include "engine/cel_schema/rules.h"
+#include "engine/cel_schema/compiled_rule.h"
 #include "engine/schema/type_words.h"
 #include "model/qt_text.h"
 

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "engine/cel/environment.h"
+#include "engine/cel_schema/compiled_rule.h"
 #include "engine/cel_schema/declared_type.h"
-#include "engine/cel_schema/rules.h"
 #include "engine/schema/schema.h"
 
 namespace crd::cel_schema {

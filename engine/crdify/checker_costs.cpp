@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <unordered_map>
 
+#include "engine/cel_schema/compiled_rule.h"
 #include "engine/cel_schema/declared_type.h"
-#include "engine/cel_schema/rules.h"
 #include "engine/crd/check.h"
 #include "engine/crdify/checker_walk.h"
 #include "engine/value/json_text.h"

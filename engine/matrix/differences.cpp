@@ -7,8 +7,8 @@
 #include "engine/base/grouped.h"
 #include "engine/base/phrase.h"
 #include "engine/base/server_version.h"
+#include "engine/cel_schema/compiled_rule.h"
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/cel_schema/rules.h"
 
 namespace crd {
 

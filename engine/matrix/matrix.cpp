@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/cel_schema/rules.h"
+#include "engine/cel_schema/compiled_rule.h"
 #include "engine/crd/rule_limits.h"
 
 namespace crd {

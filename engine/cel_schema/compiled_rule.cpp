@@ -1,4 +1,4 @@
-#include "engine/cel_schema/rules.h"
+#include "engine/cel_schema/compiled_rule.h"
 
 #include <algorithm>
 #include <array>
