@@ -54,8 +54,10 @@ Expr* Ast::copy(const Expr& expr, bool newIds) {
             field.id = copyOf(field.id);
             child(field.value);
         }
-    } else if (auto* fold = std::get_if<Comprehension>(&node)) {
-        for (Expr** part : {&fold->range, &fold->accuInit, &fold->condition, &fold->step, &fold->result}) child(*part);
+    } else if (auto* comprehension = std::get_if<Comprehension>(&node)) {
+        for (Expr** part : {&comprehension->range, &comprehension->accuInit, &comprehension->condition,
+                            &comprehension->step, &comprehension->result})
+            child(*part);
     }
     if (const Call* macro = newIds ? macroCall(expr.id) : nullptr) rememberMacro(id, Call(*macro));
     return add(id, std::move(node));

@@ -487,30 +487,30 @@ class Checker {
         }
     }
 
-    void checkNode(Expr* expr, Comprehension& fold) {
-        check(fold.range);
-        check(fold.accuInit);
-        const Type range = m_known.apply(typeOf(fold.range), false);
-        const Type accumulator = typeOf(fold.accuInit);
-        const auto [first, second] = iterated(fold, range);
+    void checkNode(Expr* expr, Comprehension& comprehension) {
+        check(comprehension.range);
+        check(comprehension.accuInit);
+        const Type range = m_known.apply(typeOf(comprehension.range), false);
+        const Type accumulator = typeOf(comprehension.accuInit);
+        const auto [first, second] = iterated(comprehension, range);
         // After the first fold, the library does not disable them.
         m_crossTypes = true;
-        m_scopes.push_back({fold.accuVar, accumulator});
-        m_scopes.push_back({fold.iterVar, first});
-        if (!fold.iterVar2.empty()) m_scopes.push_back({fold.iterVar2, second});
-        check(fold.condition);
-        require(fold.condition, Type::boolean());
-        check(fold.step);
-        require(fold.step, accumulator);
-        m_scopes.resize(m_scopes.size() - (fold.iterVar2.empty() ? 1 : 2));
-        check(fold.result);
+        m_scopes.push_back({comprehension.accuVar, accumulator});
+        m_scopes.push_back({comprehension.iterVar, first});
+        if (!comprehension.iterVar2.empty()) m_scopes.push_back({comprehension.iterVar2, second});
+        check(comprehension.condition);
+        require(comprehension.condition, Type::boolean());
+        check(comprehension.step);
+        require(comprehension.step, accumulator);
+        m_scopes.resize(m_scopes.size() - (comprehension.iterVar2.empty() ? 1 : 2));
+        check(comprehension.result);
         m_scopes.pop_back();
-        setType(expr, m_known.apply(typeOf(fold.result), false));
+        setType(expr, m_known.apply(typeOf(comprehension.result), false));
     }
 
     // The types of the variables of a fold; the second is unused with one variable.
-    std::pair<Type, Type> iterated(const Comprehension& fold, const Type& range) {
-        const bool two = !fold.iterVar2.empty();
+    std::pair<Type, Type> iterated(const Comprehension& comprehension, const Type& range) {
+        const bool two = !comprehension.iterVar2.empty();
         switch (range.kind()) {
             case TypeKind::List:
                 return {two ? Type::integer() : range.parameters()[0], range.parameters()[0]};
@@ -522,8 +522,9 @@ class Checker {
                 m_known.assignable(Type::dyn(), range);
                 return {Type::dyn(), Type::dyn()};
             default:
-                report(fold.range->id, "expression of type " + quoted(range) +
-                                           " cannot be range of a comprehension (must be list, map, or dynamic)");
+                report(comprehension.range->id,
+                       "expression of type " + quoted(range) +
+                           " cannot be range of a comprehension (must be list, map, or dynamic)");
                 return {Type::error(), Type::error()};
         }
     }

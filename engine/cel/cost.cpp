@@ -369,11 +369,11 @@ class CostEstimator {
         return sum + Range{40, 40};
     }
 
-    static bool isBind(const Comprehension& fold) {
-        const auto* range = fold.range->as<ListLiteral>();
-        const auto* condition = fold.condition->as<Constant>();
+    static bool isBind(const Comprehension& comprehension) {
+        const auto* range = comprehension.range->as<ListLiteral>();
+        const auto* condition = comprehension.condition->as<Constant>();
         return range != nullptr && range->elements.empty() && condition != nullptr && *condition == Constant{false} &&
-               fold.accuVar != kNamedAccumulator;
+               comprehension.accuVar != kNamedAccumulator;
     }
 
     void pushLocal(const std::string& name, const Expr* value) {
@@ -396,47 +396,48 @@ class CostEstimator {
     }
 
     // Variables of older servers: only what a fold goes through has a place, and only inside of its condition and step.
-    Range costOfOldFold(const Expr* expr, const Comprehension& fold) {
-        Range sum = cost(fold.range) + cost(fold.accuInit);
-        const TypeKind kind = m_checked.type(*fold.range).kind();
-        Local variable{fold.iterVar, {}, std::nullopt, std::nullopt, true};
-        if (kind == TypeKind::List) variable.place = known(fold.range).place.with("@items");
-        if (kind == TypeKind::Map) variable.place = known(fold.range).place.with("@keys");
+    Range costOfOldComprehension(const Expr* expr, const Comprehension& comprehension) {
+        Range sum = cost(comprehension.range) + cost(comprehension.accuInit);
+        const TypeKind kind = m_checked.type(*comprehension.range).kind();
+        Local variable{comprehension.iterVar, {}, std::nullopt, std::nullopt, true};
+        if (kind == TypeKind::List) variable.place = known(comprehension.range).place.with("@items");
+        if (kind == TypeKind::Map) variable.place = known(comprehension.range).place.with("@keys");
         m_locals.push_back(std::move(variable));
-        const Range loop = cost(fold.condition) + cost(fold.step);
-        pop(fold.iterVar);
-        sum = sum + cost(fold.result);
-        const Range count = sizeOrUnknown(fold.range);
+        const Range loop = cost(comprehension.condition) + cost(comprehension.step);
+        pop(comprehension.iterVar);
+        sum = sum + cost(comprehension.result);
+        const Range count = sizeOrUnknown(comprehension.range);
         if (m_environment.has(Trait::FoldSizes)) setSize(expr, count);
         return sum + count * loop;
     }
 
-    Range costOf(const Expr* expr, const Comprehension& fold) {
-        if (!tracksSizes()) return costOfOldFold(expr, fold);
-        Range sum = cost(fold.range) + cost(fold.accuInit);
-        pushLocal(fold.accuVar, fold.accuInit);
-        if (isBind(fold)) {
-            sum = sum + cost(fold.result);
-            pop(fold.accuVar);
-            copySizes(expr, fold.result);
+    Range costOf(const Expr* expr, const Comprehension& comprehension) {
+        if (!tracksSizes()) return costOfOldComprehension(expr, comprehension);
+        Range sum = cost(comprehension.range) + cost(comprehension.accuInit);
+        pushLocal(comprehension.accuVar, comprehension.accuInit);
+        if (isBind(comprehension)) {
+            sum = sum + cost(comprehension.result);
+            pop(comprehension.accuVar);
+            copySizes(expr, comprehension.result);
             return sum;
         }
-        const bool two = !fold.iterVar2.empty();
-        pushVariable(fold.iterVar, fold.range, two ? 'k' : '1');
-        if (two) pushVariable(fold.iterVar2, fold.range, 'v');
-        const Range condition = cost(fold.condition);
-        const Range step = cost(fold.step);
-        pop(fold.iterVar);
-        if (two) pop(fold.iterVar2);
-        sum = sum + cost(fold.result);
-        pop(fold.accuVar);
-        const Range count = sizeOrUnknown(fold.range);
+        const bool two = !comprehension.iterVar2.empty();
+        pushVariable(comprehension.iterVar, comprehension.range, two ? 'k' : '1');
+        if (two) pushVariable(comprehension.iterVar2, comprehension.range, 'v');
+        const Range condition = cost(comprehension.condition);
+        const Range step = cost(comprehension.step);
+        pop(comprehension.iterVar);
+        if (two) pop(comprehension.iterVar2);
+        sum = sum + cost(comprehension.result);
+        pop(comprehension.accuVar);
+        const Range count = sizeOrUnknown(comprehension.range);
         sum = sum + count * (step + condition);
-        if (fold.accuInit->as<Constant>() != nullptr) {
-            setSize(expr, size(fold.accuInit));
-        } else if (fold.accuInit->as<ListLiteral>() != nullptr || fold.accuInit->as<MapLiteral>() != nullptr) {
+        if (comprehension.accuInit->as<Constant>() != nullptr) {
+            setSize(expr, size(comprehension.accuInit));
+        } else if (comprehension.accuInit->as<ListLiteral>() != nullptr ||
+                   comprehension.accuInit->as<MapLiteral>() != nullptr) {
             setSize(expr, count);
-            setEntries(expr, entries(fold.step));
+            setEntries(expr, entries(comprehension.step));
         }
         return sum;
     }

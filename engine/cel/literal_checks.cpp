@@ -95,8 +95,9 @@ class LiteralChecker {
             for (const MapEntry& entry : map->entries) each({entry.key, entry.value});
         } else if (const auto* object = expr->as<ObjectLiteral>()) {
             for (const FieldEntry& field : object->fields) each({field.value});
-        } else if (const auto* fold = expr->as<Comprehension>()) {
-            each({fold->range, fold->accuInit, fold->condition, fold->step, fold->result});
+        } else if (const auto* comprehension = expr->as<Comprehension>()) {
+            each({comprehension->range, comprehension->accuInit, comprehension->condition, comprehension->step,
+                  comprehension->result});
         }
         m_nodes.push_back({expr, formatted});
     }

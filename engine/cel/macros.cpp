@@ -108,8 +108,8 @@ Variables twoVariables(const Maker& make, const std::vector<Expr*>& arguments) {
     return {idents[0]->name, idents[1]->name, std::nullopt};
 }
 
-Expansion fold(Maker& make, Expr* range, const Variables& names, Expr* init, Expr* condition, Expr* step,
-               Expr* result) {
+Expansion comprehension(Maker& make, Expr* range, const Variables& names, Expr* init, Expr* condition, Expr* step,
+                        Expr* result) {
     return {make.node(Comprehension{range, names.first, names.second, std::string(make.accumulatorName()), init,
                                     condition, step, result}),
             std::nullopt};
@@ -125,14 +125,14 @@ Expansion forAll(Maker& make, Expr* target, const Variables& names, Expr* predic
     Expr* init = make.literal(true);
     Expr* condition = make.call(op::kNotStrictlyFalse, {make.accumulator()});
     Expr* step = make.call(op::kAnd, {make.accumulator(), predicate});
-    return fold(make, target, names, init, condition, step, make.accumulator());
+    return comprehension(make, target, names, init, condition, step, make.accumulator());
 }
 
 Expansion existsIn(Maker& make, Expr* target, const Variables& names, Expr* predicate) {
     Expr* init = make.literal(false);
     Expr* condition = make.call(op::kNotStrictlyFalse, {make.call(op::kNot, {make.accumulator()})});
     Expr* step = make.call(op::kOr, {make.accumulator(), predicate});
-    return fold(make, target, names, init, condition, step, make.accumulator());
+    return comprehension(make, target, names, init, condition, step, make.accumulator());
 }
 
 Expansion existsOnce(Maker& make, Expr* target, const Variables& names, Expr* predicate) {
@@ -142,7 +142,7 @@ Expansion existsOnce(Maker& make, Expr* target, const Variables& names, Expr* pr
     Expr* counted = make.call(op::kAdd, {make.accumulator(), one()});
     Expr* step = make.call(op::kConditional, {predicate, counted, make.accumulator()});
     Expr* result = make.call(op::kEquals, {make.accumulator(), one()});
-    return fold(make, target, names, init, condition, step, result);
+    return comprehension(make, target, names, init, condition, step, result);
 }
 
 using Quantifier = Expansion (*)(Maker&, Expr*, const Variables&, Expr*);
@@ -166,7 +166,7 @@ Expansion toList(Maker& make, Expr* target, const Variables& names, Expr* filter
     Expr* condition = make.literal(true);
     Expr* step = make.call(op::kAdd, {make.accumulator(), make.list({element})});
     step = filtered(make, filter, step);
-    return fold(make, target, names, init, condition, step, make.accumulator());
+    return comprehension(make, target, names, init, condition, step, make.accumulator());
 }
 
 Expansion map(Maker& make, Expr* target, const std::vector<Expr*>& arguments) {
@@ -198,7 +198,7 @@ Expansion transformMap(Maker& make, Expr* target, const std::vector<Expr*>& argu
     step = filtered(make, arguments.size() == 4 ? arguments[2] : nullptr, step);
     Expr* init = make.node(MapLiteral{});
     Expr* condition = make.literal(true);
-    return fold(make, target, names, init, condition, step, make.accumulator());
+    return comprehension(make, target, names, init, condition, step, make.accumulator());
 }
 
 template <bool flat>

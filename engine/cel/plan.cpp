@@ -80,7 +80,7 @@ class Planner {
         if (const ListLiteral* list = expr.as<ListLiteral>()) return planList(expr, *list);
         if (const MapLiteral* map = expr.as<MapLiteral>()) return planMap(expr, *map);
         if (const ObjectLiteral* object = expr.as<ObjectLiteral>()) return planObject(expr, *object);
-        if (const Comprehension* fold = expr.as<Comprehension>()) return planFold(expr, *fold);
+        if (const Comprehension* comprehension = expr.as<Comprehension>()) return planFold(expr, *comprehension);
         throw CompileFailure{"unsupported expr"};
     }
 
@@ -333,18 +333,18 @@ class Planner {
         return std::make_unique<ObjectNode>(expr.id, object.typeName, std::move(fields), std::move(values));
     }
 
-    NodePtr planFold(const Expr& expr, const Comprehension& fold) {
+    NodePtr planFold(const Expr& expr, const Comprehension& comprehension) {
         // FoldNode asks Context::has().
-        if (fold.iterVar == kUnusedVariable) m_environment.has(Trait::LazyBindings);
+        if (comprehension.iterVar == kUnusedVariable) m_environment.has(Trait::LazyBindings);
         FoldParts parts;
-        parts.iterVar = fold.iterVar;
-        parts.iterVar2 = fold.iterVar2;
-        parts.accuVar = fold.accuVar;
-        parts.accuInit = plan(*fold.accuInit);
-        parts.range = plan(*fold.range);
-        parts.condition = plan(*fold.condition);
-        parts.step = plan(*fold.step);
-        parts.result = plan(*fold.result);
+        parts.iterVar = comprehension.iterVar;
+        parts.iterVar2 = comprehension.iterVar2;
+        parts.accuVar = comprehension.accuVar;
+        parts.accuInit = plan(*comprehension.accuInit);
+        parts.range = plan(*comprehension.range);
+        parts.condition = plan(*comprehension.condition);
+        parts.step = plan(*comprehension.step);
+        parts.result = plan(*comprehension.result);
         return std::make_unique<FoldNode>(expr.id, std::move(parts));
     }
 

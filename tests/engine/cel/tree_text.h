@@ -58,10 +58,12 @@ inline std::string treeText(const Expr& expr) {
             text += (entry.optional ? "?" : "") + entry.field + ": " + treeText(*entry.value) + ", ";
         return object->typeName + "{" + text + "}";
     }
-    if (const auto* fold = expr.as<Comprehension>())
-        return "fold(" + fold->iterVar + (fold->iterVar2.empty() ? "" : "," + fold->iterVar2) + " in " +
-               treeText(*fold->range) + ", " + fold->accuVar + "=" + treeText(*fold->accuInit) + ", " +
-               treeText(*fold->condition) + ", " + treeText(*fold->step) + ", " + treeText(*fold->result) + ")";
+    if (const auto* comprehension = expr.as<Comprehension>())
+        return "fold(" + comprehension->iterVar +
+               (comprehension->iterVar2.empty() ? "" : "," + comprehension->iterVar2) + " in " +
+               treeText(*comprehension->range) + ", " + comprehension->accuVar + "=" +
+               treeText(*comprehension->accuInit) + ", " + treeText(*comprehension->condition) + ", " +
+               treeText(*comprehension->step) + ", " + treeText(*comprehension->result) + ")";
     return "?";
 }
 
