@@ -76,11 +76,11 @@ QString endingOf(TextPart part) {
     }
 }
 
-QString fileBeside(TextPart part, const QString& definitionPath) {
+QString companionPath(TextPart part, const QString& definitionPath) {
     if (definitionPath.isEmpty() || part == TextPart::Definition) return definitionPath;
     const QFileInfo info(definitionPath);
     return info.absoluteDir().filePath(
-        fromUtf8(sample::fileBeside(info.fileName().toStdString(), endingOf(part).toStdString())));
+        fromUtf8(sample::companionPath(info.fileName().toStdString(), endingOf(part).toStdString())));
 }
 
 QString ownSamplesFile(const QString& definitionPath) {
@@ -91,7 +91,7 @@ QString ownSamplesFile(const QString& definitionPath) {
             .toHex()
             .left(8);
     const QString ending = endingOf(TextPart::Samples);
-    QString name = QFileInfo(fileBeside(TextPart::Samples, definitionPath)).fileName();
+    QString name = QFileInfo(companionPath(TextPart::Samples, definitionPath)).fileName();
     name.insert(name.size() - ending.size(), QLatin1Char('-') + QString::fromLatin1(hash));
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples"))
         .filePath(name);
@@ -101,13 +101,13 @@ QString takenFile(const QString& path, const QString& definitionPath) {
     QString sentence;
     if (isSameFile(path, definitionPath)) {
         sentence = PartWords::tr("%1 is the file of the definition. Nothing was saved: choose another file.");
-    } else if (isSameFile(path, fileBeside(TextPart::Samples, definitionPath)) ||
+    } else if (isSameFile(path, companionPath(TextPart::Samples, definitionPath)) ||
                isSameFile(path, ownSamplesFile(definitionPath))) {
         sentence = PartWords::tr("%1 is the file of the samples. Nothing was saved: choose another file.");
-    } else if (isSameFile(path, fileBeside(TextPart::Mapping, definitionPath))) {
+    } else if (isSameFile(path, companionPath(TextPart::Mapping, definitionPath))) {
         sentence =
             PartWords::tr("%1 is the file of the mapping between versions. Nothing was saved: choose another file.");
-    } else if (isSameFile(path, fileBeside(TextPart::Admission, definitionPath))) {
+    } else if (isSameFile(path, companionPath(TextPart::Admission, definitionPath))) {
         sentence =
             PartWords::tr("%1 is the file of the admission configuration. Nothing was saved: choose another file.");
     }

@@ -20,7 +20,7 @@ TextPart partOf(const QString& id);
 // The ending of its files: ".samples.yaml". The definition has none of its own.
 QString endingOf(TextPart part);
 // The file of a text next to the definition, absolute; "" if the definition has no file.
-QString fileBeside(TextPart part, const QString& definitionPath);
+QString companionPath(TextPart part, const QString& definitionPath);
 // The file of the samples in the user's own folder, by choice or where the definition's folder cannot be written.
 QString ownSamplesFile(const QString& definitionPath);
 

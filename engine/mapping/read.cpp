@@ -268,7 +268,7 @@ const Mapping* mappingFor(const MappingText& text, const Definition& definition)
 }
 
 std::string mappingFileFor(std::string_view definitionFile) {
-    return sample::fileBeside(definitionFile, ".conversion.yaml");
+    return sample::companionPath(definitionFile, ".conversion.yaml");
 }
 
 std::string pathOf(const std::vector<std::string>& steps) {

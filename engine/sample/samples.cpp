@@ -38,7 +38,7 @@ void note(schema::EntryReader& reader, yaml::NodeRef node, const Json& value, in
 
 }  // namespace
 
-std::string fileBeside(std::string_view definitionFile, std::string_view ending) {
+std::string companionPath(std::string_view definitionFile, std::string_view ending) {
     std::string_view stem = definitionFile.substr(0, definitionFile.rfind('.'));
     constexpr std::string_view kSecond = ".crd";
     if (stem.size() >= kSecond.size() && goLower(stem.substr(stem.size() - kSecond.size())) == kSecond)
@@ -47,7 +47,7 @@ std::string fileBeside(std::string_view definitionFile, std::string_view ending)
 }
 
 std::string samplesFileFor(std::string_view definitionFile) {
-    return fileBeside(definitionFile, ".samples.yaml");
+    return companionPath(definitionFile, ".samples.yaml");
 }
 
 Result<std::vector<ObjectText>> objectsIn(std::shared_ptr<const std::string> text, const std::string& name) {

@@ -37,7 +37,7 @@ struct ObjectText {
 std::vector<RepeatedField> repeatedFields(const yaml::Stream& stream, const yaml::DocumentTree& document);
 
 // The name of a file next to a definition: its own name without `.yaml` or `.crd.yaml`, with another ending.
-std::string fileBeside(std::string_view definitionFile, std::string_view ending);
+std::string companionPath(std::string_view definitionFile, std::string_view ending);
 // The name of the samples' file next to a definition: crontab.yaml and crontab.crd.yaml have crontab.samples.yaml.
 std::string samplesFileFor(std::string_view definitionFile);
 

@@ -85,13 +85,13 @@ void AdmissionModel::follow() {
     onDocument();
 }
 
-void AdmissionModel::setText(BesideText* text) {
+void AdmissionModel::setText(CompanionFile* text) {
     if (m_text == text) return;
     if (m_text) m_text->disconnect(this);
     m_text = text;
     if (m_text) {
-        connect(m_text, &BesideText::changed, this, &AdmissionModel::ask);
-        connect(m_text, &BesideText::placeChosen, this, &AdmissionModel::followText);
+        connect(m_text, &CompanionFile::changed, this, &AdmissionModel::ask);
+        connect(m_text, &CompanionFile::placeChosen, this, &AdmissionModel::followText);
     }
     Q_EMIT sourcesChanged();
     ask();

@@ -17,7 +17,7 @@
 #include "model/admission/admission_run.h"
 #include "model/admission/admission_values.h"
 #include "model/background.h"
-#include "model/beside/beside_text.h"
+#include "model/companion/companion_file.h"
 #include "model/preview/preview_model.h"
 #include "model/response/response_keeper.h"
 #include "model/response/response_text.h"
@@ -28,7 +28,7 @@ class AdmissionModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::PreviewModel* preview READ preview WRITE setPreview NOTIFY sourcesChanged FINAL)
-    Q_PROPERTY(crd::model::BesideText* text READ text WRITE setText NOTIFY sourcesChanged FINAL)
+    Q_PROPERTY(crd::model::CompanionFile* text READ text WRITE setText NOTIFY sourcesChanged FINAL)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)  // the tab is shown
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)                        // the result is of an older text
     Q_PROPERTY(crd::model::AdmissionParts* parts READ parts CONSTANT FINAL)
@@ -79,8 +79,8 @@ class AdmissionModel : public QObject {
 
     PreviewModel* preview() const { return m_preview; }
     void setPreview(PreviewModel* preview);
-    BesideText* text() const { return m_text; }
-    void setText(BesideText* text);
+    CompanionFile* text() const { return m_text; }
+    void setText(CompanionFile* text);
     bool active() const { return m_active; }
     void setActive(bool active);
     bool busy() const { return m_background.busy() || m_rowsBackground.busy(); }
@@ -192,7 +192,7 @@ class AdmissionModel : public QObject {
     void keep();
 
     QPointer<PreviewModel> m_preview;
-    QPointer<BesideText> m_text;
+    QPointer<CompanionFile> m_text;
     bool m_active = false, m_showsText = false, m_showsReview = false, m_whole = false, m_wide = false;
     bool m_dryRun = false;
     QString m_user;

@@ -146,12 +146,12 @@ void CompareModel::setValidation(Validation* validation) {
     if (m_shown) refresh();
 }
 
-void CompareModel::setMapping(BesideText* mapping) {
+void CompareModel::setMapping(CompanionFile* mapping) {
     if (m_mapping == mapping) return;
     if (m_mapping) m_mapping->disconnect(this);
     m_mapping = mapping;
     if (m_mapping) {
-        connect(m_mapping, &BesideText::changed, this, [this] {
+        connect(m_mapping, &CompanionFile::changed, this, [this] {
             const Definition* definition = documentDefinition();
             if (m_shown && definition && convertsByWebhook(*definition)) start();
         });

@@ -19,8 +19,8 @@
 #include <vector>
 
 #include "model/background.h"
-#include "model/beside/beside_text.h"
 #include "model/cluster/cluster_model.h"
+#include "model/companion/companion_file.h"
 #include "model/compare/compare_details.h"
 #include "model/compare/compare_rows.h"
 #include "model/compare/compare_run.h"
@@ -39,7 +39,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     Q_PROPERTY(crd::model::Validation* validation READ validation WRITE setValidation NOTIFY sessionChanged FINAL)
     // The mapping of the document: what it moves is renamed. May be null.
-    Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY mappingChanged FINAL)
+    Q_PROPERTY(crd::model::CompanionFile* mapping READ mapping WRITE setMapping NOTIFY mappingChanged FINAL)
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)  // the rows are of an older text
     // The sides: indexes into choices, -1: none.
@@ -106,8 +106,8 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     void setSession(DocumentSession* session);
     Validation* validation() const { return m_validation; }
     void setValidation(Validation* validation);
-    BesideText* mapping() const { return m_mapping; }
-    void setMapping(BesideText* mapping);
+    CompanionFile* mapping() const { return m_mapping; }
+    void setMapping(CompanionFile* mapping);
     bool shown() const { return m_shown; }
     void setShown(bool shown);
     bool busy() const { return m_background.busy() || m_reading; }
@@ -264,7 +264,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
 
     QPointer<DocumentSession> m_session;
     QPointer<Validation> m_validation;
-    QPointer<BesideText> m_mapping;
+    QPointer<CompanionFile> m_mapping;
     bool m_shown = false, m_reading = false;
     bool m_opening = false;         // what is published is still of the document before
     std::vector<Source> m_sources;  // besides the document

@@ -60,12 +60,12 @@ void ConversionView::setPreview(PreviewModel* preview) {
     start();
 }
 
-void ConversionView::setMapping(BesideText* mapping) {
+void ConversionView::setMapping(CompanionFile* mapping) {
     if (m_mapping == mapping) return;
     if (m_mapping) m_mapping->disconnect(this);
     m_mapping = mapping;
     if (m_mapping) {
-        connect(m_mapping, &BesideText::changed, this, [this] {
+        connect(m_mapping, &CompanionFile::changed, this, [this] {
             if (by() != ConversionBy::None) start();
         });
     }

@@ -15,7 +15,7 @@
 #include <optional>
 
 #include "model/background.h"
-#include "model/beside/beside_text.h"
+#include "model/companion/companion_file.h"
 #include "model/compare/conversion_run.h"
 #include "model/compare/conversion_values.h"
 #include "model/compare/webhook_call.h"
@@ -31,7 +31,7 @@ class ConversionView : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::PreviewModel* preview READ preview WRITE setPreview NOTIFY changed FINAL)
-    Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY changed FINAL)
+    Q_PROPERTY(crd::model::CompanionFile* mapping READ mapping WRITE setMapping NOTIFY changed FINAL)
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY changed FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
     Q_PROPERTY(QString note READ note NOTIFY changed FINAL)           // why there is nothing to show
@@ -67,8 +67,8 @@ class ConversionView : public QObject {
 
     PreviewModel* preview() const { return m_preview; }
     void setPreview(PreviewModel* preview);
-    BesideText* mapping() const { return m_mapping; }
-    void setMapping(BesideText* mapping);
+    CompanionFile* mapping() const { return m_mapping; }
+    void setMapping(CompanionFile* mapping);
     bool shown() const { return m_shown; }
     void setShown(bool shown);
     bool busy() const { return m_background.busy(); }
@@ -134,7 +134,7 @@ class ConversionView : public QObject {
     const ConversionExchange* exchange() const;
 
     QPointer<PreviewModel> m_preview;
-    QPointer<BesideText> m_mapping;
+    QPointer<CompanionFile> m_mapping;
     std::optional<ConversionBy> m_by;         // chosen by the user
     std::array<int, 3> m_stages{-1, -1, -1};  // by ConversionBy: those that were shown last
     std::optional<ResponseFrom> m_from;       // as chosen

@@ -83,11 +83,11 @@ void RetireView::setCluster(ClusterModel* cluster) {
     start();
 }
 
-void RetireView::setMapping(BesideText* mapping) {
+void RetireView::setMapping(CompanionFile* mapping) {
     if (m_mapping == mapping) return;
     if (m_mapping) m_mapping->disconnect(this);
     m_mapping = mapping;
-    if (m_mapping) connect(m_mapping, &BesideText::changed, this, &RetireView::start);
+    if (m_mapping) connect(m_mapping, &CompanionFile::changed, this, &RetireView::start);
     start();
 }
 

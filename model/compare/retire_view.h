@@ -16,8 +16,8 @@
 
 #include "engine/retire/plan.h"
 #include "model/background.h"
-#include "model/beside/beside_text.h"
 #include "model/cluster/cluster_model.h"
+#include "model/companion/companion_file.h"
 #include "model/diff_rows.h"
 #include "model/document_session.h"
 #include "model/flat_list_model.h"
@@ -45,7 +45,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     // Its definition is the live one, until another is opened.
     Q_PROPERTY(crd::model::ClusterModel* cluster READ cluster WRITE setCluster NOTIFY changed FINAL)
     // What it declares the webhook to do is part of the plan.
-    Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY changed FINAL)
+    Q_PROPERTY(crd::model::CompanionFile* mapping READ mapping WRITE setMapping NOTIFY changed FINAL)
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY changed FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
     Q_PROPERTY(QString note READ note NOTIFY changed FINAL)  // why there is no plan
@@ -75,8 +75,8 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     void setSession(DocumentSession* session);
     ClusterModel* cluster() const { return m_cluster; }
     void setCluster(ClusterModel* cluster);
-    BesideText* mapping() const { return m_mapping; }
-    void setMapping(BesideText* mapping);
+    CompanionFile* mapping() const { return m_mapping; }
+    void setMapping(CompanionFile* mapping);
     bool shown() const { return m_shown; }
     void setShown(bool shown);
     bool busy() const { return m_background.busy(); }
@@ -136,7 +136,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
 
     QPointer<DocumentSession> m_session;
     QPointer<ClusterModel> m_cluster;
-    QPointer<BesideText> m_mapping;
+    QPointer<CompanionFile> m_mapping;
     int m_taken = 0;  // the number of the definition of `m_cluster` that was taken
     bool m_shown = false;
     QString m_note, m_version, m_liveName;

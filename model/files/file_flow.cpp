@@ -46,15 +46,15 @@ void FileFlow::setPreview(PreviewModel* preview) {
     Q_EMIT modifiedChanged();
 }
 
-void FileFlow::setMapping(BesideText* mapping) {
-    setBeside(m_mapping, mapping);
+void FileFlow::setMapping(CompanionFile* mapping) {
+    setCompanion(m_mapping, mapping);
 }
 
-void FileFlow::setAdmission(BesideText* admission) {
-    setBeside(m_admission, admission);
+void FileFlow::setAdmission(CompanionFile* admission) {
+    setCompanion(m_admission, admission);
 }
 
-void FileFlow::setBeside(BesideText*& member, BesideText* text) {
+void FileFlow::setCompanion(CompanionFile*& member, CompanionFile* text) {
     if (member == text) return;
     if (member) leave(member);
     member = text;
@@ -367,13 +367,13 @@ void FileFlow::save() {
 }
 
 void FileFlow::saveOthers() {
-    saveBeside([this] { saveSamplesToo(); });
+    saveCompanions([this] { saveSamplesToo(); });
 }
 
 void FileFlow::saveAll(const Next& next) {
     m_newFiles.reset();
     saveDefinition(
-        [this, next] { saveBeside([this, next] { samples().modified() ? saveText(samples(), next) : next(); }); });
+        [this, next] { saveCompanions([this, next] { samples().modified() ? saveText(samples(), next) : next(); }); });
 }
 
 void FileFlow::saveDefinition(const Next& next) {
@@ -389,9 +389,9 @@ void FileFlow::saveDefinition(const Next& next) {
 }
 
 // The mapping and the admission configuration: the user wrote them on purpose, so no question as for samples.
-void FileFlow::saveBeside(const Next& next) {
-    for (BesideText* text : {m_mapping, m_admission})
-        if (text && text->modified()) return saveText(*text, [this, next] { saveBeside(next); });
+void FileFlow::saveCompanions(const Next& next) {
+    for (CompanionFile* text : {m_mapping, m_admission})
+        if (text && text->modified()) return saveText(*text, [this, next] { saveCompanions(next); });
     next();
 }
 

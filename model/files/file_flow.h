@@ -18,7 +18,7 @@
 
 #include "model/app_settings.h"
 #include "model/background.h"
-#include "model/beside/beside_text.h"
+#include "model/companion/companion_file.h"
 #include "model/document_session.h"
 #include "model/files/docs_export.h"
 #include "model/files/file_questions.h"
@@ -35,8 +35,8 @@ class FileFlow : public QObject {
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session MEMBER m_session WRITE setSession NOTIFY partsChanged FINAL)
     Q_PROPERTY(crd::model::PreviewModel* preview MEMBER m_preview WRITE setPreview NOTIFY partsChanged FINAL)
-    Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY partsChanged FINAL)
-    Q_PROPERTY(crd::model::BesideText* admission READ admission WRITE setAdmission NOTIFY partsChanged FINAL)
+    Q_PROPERTY(crd::model::CompanionFile* mapping READ mapping WRITE setMapping NOTIFY partsChanged FINAL)
+    Q_PROPERTY(crd::model::CompanionFile* admission READ admission WRITE setAdmission NOTIFY partsChanged FINAL)
     Q_PROPERTY(crd::model::LessonModel* lessons MEMBER m_lessons NOTIFY partsChanged FINAL)
     Q_PROPERTY(crd::model::AppSettings* settings MEMBER m_settings NOTIFY partsChanged FINAL)
     Q_PROPERTY(crd::model::RecentFiles* recent MEMBER m_recent NOTIFY partsChanged FINAL)
@@ -76,10 +76,10 @@ class FileFlow : public QObject {
 
     void setSession(DocumentSession* session);
     void setPreview(PreviewModel* preview);
-    BesideText* mapping() const { return m_mapping; }
-    void setMapping(BesideText* mapping);
-    BesideText* admission() const { return m_admission; }
-    void setAdmission(BesideText* admission);
+    CompanionFile* mapping() const { return m_mapping; }
+    void setMapping(CompanionFile* mapping);
+    CompanionFile* admission() const { return m_admission; }
+    void setAdmission(CompanionFile* admission);
     void setUncommitted(bool uncommitted);
     bool documentOpen() const { return m_documentOpen; }
     bool modified() const;
@@ -196,7 +196,7 @@ class FileFlow : public QObject {
     std::vector<CompanionText*> companions() const;
     void follow(CompanionText* text);
     void leave(CompanionText* text);
-    void setBeside(BesideText*& member, BesideText* text);
+    void setCompanion(CompanionFile*& member, CompanionFile* text);
     bool commit();
     bool begin();
     void ask(Question question, Next next);
@@ -222,7 +222,7 @@ class FileFlow : public QObject {
 
     void saveDefinition(const Next& next);
     void saveOthers();
-    void saveBeside(const Next& next);
+    void saveCompanions(const Next& next);
     void saveText(CompanionText& text, const Next& next);
     void tellNewFile(const QString& name);
     void keepTogether();
@@ -234,8 +234,8 @@ class FileFlow : public QObject {
 
     DocumentSession* m_session = nullptr;
     PreviewModel* m_preview = nullptr;
-    BesideText* m_mapping = nullptr;
-    BesideText* m_admission = nullptr;
+    CompanionFile* m_mapping = nullptr;
+    CompanionFile* m_admission = nullptr;
     LessonModel* m_lessons = nullptr;  // may stay null
     AppSettings* m_settings = nullptr;
     RecentFiles* m_recent = nullptr;

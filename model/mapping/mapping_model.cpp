@@ -86,19 +86,19 @@ void MappingModel::followDefinition() {
     connect(m_definition, &DocumentSession::textReplaced, this, &MappingModel::begun);
 }
 
-void MappingModel::setText(BesideText* text) {
+void MappingModel::setText(CompanionFile* text) {
     if (m_text == text) return;
     if (m_text) m_text->disconnect(this);
     m_text = text;
     if (m_text) {
-        connect(m_text, &BesideText::changed, this, [this] { start(); });
-        connect(m_text, &BesideText::textReplaced, this, [this] {
+        connect(m_text, &CompanionFile::changed, this, [this] { start(); });
+        connect(m_text, &CompanionFile::textReplaced, this, [this] {
             m_itemKey.clear();
             m_validText = nullptr;
             m_joining = MappingJoin::No;
         });
-        connect(m_text, &BesideText::placeChosen, this, &MappingModel::selectText);
-        connect(m_text, &BesideText::markChosen, this, [this](const QString& key) {
+        connect(m_text, &CompanionFile::placeChosen, this, &MappingModel::selectText);
+        connect(m_text, &CompanionFile::markChosen, this, [this](const QString& key) {
             selectText(key.toLongLong());
             Q_EMIT itemChosen();
         });

@@ -23,8 +23,8 @@
 
 #include "engine/mapping/edit.h"
 #include "model/background.h"
-#include "model/beside/beside_text.h"
 #include "model/chip.h"
+#include "model/companion/companion_file.h"
 #include "model/compare/compare_model.h"
 #include "model/mapping/mapping_fields.h"
 #include "model/mapping/mapping_items.h"
@@ -48,7 +48,7 @@ class MappingModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::CompareModel* compare READ compare WRITE setCompare NOTIFY sourcesChanged FINAL)
-    Q_PROPERTY(crd::model::BesideText* text READ text WRITE setText NOTIFY sourcesChanged FINAL)
+    Q_PROPERTY(crd::model::CompanionFile* text READ text WRITE setText NOTIFY sourcesChanged FINAL)
     Q_PROPERTY(crd::model::PreviewModel* preview READ preview WRITE setPreview NOTIFY sourcesChanged FINAL)
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY changed FINAL)
@@ -115,8 +115,8 @@ class MappingModel : public QObject {
 
     CompareModel* compare() const { return m_compare; }
     void setCompare(CompareModel* compare);
-    BesideText* text() const { return m_text; }
-    void setText(BesideText* text);
+    CompanionFile* text() const { return m_text; }
+    void setText(CompanionFile* text);
     PreviewModel* preview() const { return m_preview; }
     void setPreview(PreviewModel* preview);
     bool shown() const { return m_shown; }
@@ -275,7 +275,7 @@ class MappingModel : public QObject {
 
     QPointer<CompareModel> m_compare;
     QPointer<DocumentSession> m_definition;
-    QPointer<BesideText> m_text;
+    QPointer<CompanionFile> m_text;
     QPointer<PreviewModel> m_preview;
     bool m_shown = false, m_backward = false, m_exampleBetween = true;
     std::tuple<bool, std::string, mapping::TripFault> m_exampleOf;  // direction, row and fault that were shown last

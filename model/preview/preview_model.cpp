@@ -92,11 +92,11 @@ PreviewModel::PreviewModel(QObject* parent)
     connect(&m_samples, &SampleFile::markChosen, this, [this](const QString& key) { chooseNote(key.toInt()); });
 }
 
-void PreviewModel::setMapping(BesideText* mapping) {
+void PreviewModel::setMapping(CompanionFile* mapping) {
     if (m_mapping == mapping) return;
     if (m_mapping) m_mapping->disconnect(this);
     m_mapping = mapping;
-    if (m_mapping) connect(m_mapping, &BesideText::changed, this, &PreviewModel::standInChanged);
+    if (m_mapping) connect(m_mapping, &CompanionFile::changed, this, &PreviewModel::standInChanged);
     Q_EMIT sessionChanged();
     ask();
 }

@@ -13,7 +13,7 @@
 
 #include "engine/sample/sample.h"
 #include "model/background.h"
-#include "model/beside/beside_text.h"
+#include "model/companion/companion_file.h"
 #include "model/document_session.h"
 #include "model/preview/object_preview.h"
 #include "model/preview/preview_lists.h"
@@ -26,7 +26,7 @@ class PreviewModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
-    Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY sessionChanged FINAL)
+    Q_PROPERTY(crd::model::CompanionFile* mapping READ mapping WRITE setMapping NOTIFY sessionChanged FINAL)
     Q_PROPERTY(crd::model::SampleFile* samples READ samples CONSTANT FINAL)
     Q_PROPERTY(crd::model::PreviewRows* rows READ rows CONSTANT FINAL)
     Q_PROPERTY(crd::model::PreviewNotes* notes READ notes CONSTANT FINAL)
@@ -87,8 +87,8 @@ class PreviewModel : public QObject {
 
     DocumentSession* session() const { return m_session; }
     void setSession(DocumentSession* session);
-    BesideText* mapping() const { return m_mapping; }
-    void setMapping(BesideText* mapping);
+    CompanionFile* mapping() const { return m_mapping; }
+    void setMapping(CompanionFile* mapping);
     // What is known of the webhook of the definition: its responses, and all that stands for it.
     void setResponses(std::shared_ptr<const RecordedResponses> responses);
     WebhookStandIn standIn() const;
@@ -218,7 +218,7 @@ class PreviewModel : public QObject {
     std::unique_ptr<sample::Sampler> sampler(QString& why) const;
 
     QPointer<DocumentSession> m_session;
-    QPointer<BesideText> m_mapping;
+    QPointer<CompanionFile> m_mapping;
     std::shared_ptr<const RecordedResponses> m_responses;
     SampleFile m_samples;
     QTimer m_samplesSettle;

@@ -29,7 +29,7 @@ QString SampleFile::place() const {
 
 QString SampleFile::load(const QString& definitionPath, const QString& document) {
     m_apart = QFileInfo::exists(ownSamplesFile(definitionPath)) &&
-              !QFileInfo::exists(fileBeside(TextPart::Samples, definitionPath));
+              !QFileInfo::exists(companionPath(TextPart::Samples, definitionPath));
     return begin(definitionPath, document);
 }
 

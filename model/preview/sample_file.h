@@ -11,7 +11,7 @@
 #include <functional>
 #include <memory>
 
-#include "model/beside/companion_text.h"
+#include "model/companion/companion_text.h"
 #include "model/preview/sample_pieces.h"
 
 namespace crd::model {

@@ -314,7 +314,7 @@ QtObject {
         onFileAsked: question => root.fileAsked(question)
         onRefused: sentence => root.refused(sentence)
     }
-    readonly property BesideCommands beside: BesideCommands { hasFile: root.hasFile }
+    readonly property CompanionCommands companions: CompanionCommands { hasFile: root.hasFile }
 
     readonly property ClientCommands clients: ClientCommands {
         hasFile: root.hasFile

@@ -44,12 +44,12 @@ Column {
     Banner {
         objectName: "mappingBanner"
         width: parent.width
-        visible: root.commands.beside.mappingDisk.enabled
+        visible: root.commands.companions.mappingDisk.enabled
         tone: Tone.Warning
-        text: root.commands.beside.mapping?.kept.diskNote ?? ""
+        text: root.commands.companions.mapping?.kept.diskNote ?? ""
         BannerButton {
             objectName: "mappingCompare"
-            command: root.commands.beside.mappingDisk
+            command: root.commands.companions.mappingDisk
             kind: "primary"
             text: qsTr("Compare…")
         }
@@ -57,12 +57,12 @@ Column {
     Banner {
         objectName: "admissionBanner"
         width: parent.width
-        visible: root.commands.beside.admissionDisk.enabled
+        visible: root.commands.companions.admissionDisk.enabled
         tone: Tone.Warning
-        text: root.commands.beside.admission?.kept.diskNote ?? ""
+        text: root.commands.companions.admission?.kept.diskNote ?? ""
         BannerButton {
             objectName: "admissionCompare"
-            command: root.commands.beside.admissionDisk
+            command: root.commands.companions.admissionDisk
             kind: "primary"
             text: qsTr("Compare…")
         }

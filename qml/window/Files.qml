@@ -9,8 +9,8 @@ Item {
 
     required property DocumentSession session
     required property PreviewModel preview
-    required property BesideText mapping
-    required property BesideText admission
+    required property CompanionFile mapping
+    required property CompanionFile admission
     required property LessonModel lessons
     required property AppSettings settings
     required property RecentFiles recent

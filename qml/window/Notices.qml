@@ -11,8 +11,8 @@ Item {
     required property AppSettings settings
     required property DocumentSession session
     required property PreviewModel preview
-    required property BesideText mapping
-    required property BesideText admission
+    required property CompanionFile mapping
+    required property CompanionFile admission
     required property Validation validation
     required property Commands commands
     property real covered: 0             // at the bottom

@@ -126,10 +126,10 @@ EditorCommands {
     file.exportDocs.onTriggered: root.files.flow.exportDocs()
     file.reload.onTriggered: root.files.flow.reload()
     file.disk.onTriggered: root.files.flow.compare()
-    beside.mapping: root.models.mappingText
-    beside.admission: root.models.admissionText
-    beside.mappingDisk.onTriggered: root.files.flow.compareMapping()
-    beside.admissionDisk.onTriggered: root.files.flow.compareAdmission()
+    companions.mapping: root.models.mappingText
+    companions.admission: root.models.admissionText
+    companions.mappingDisk.onTriggered: root.files.flow.compareMapping()
+    companions.admissionDisk.onTriggered: root.files.flow.compareAdmission()
     file.recoveries.onTriggered: root.files.flow.showRecoveries()
     file.close.onTriggered: root.files.flow.close()
     file.quit.onTriggered: root.files.flow.quit()

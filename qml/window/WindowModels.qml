@@ -25,8 +25,8 @@ QtObject {
     readonly property Validation validation: Validation { session: root.session }
     readonly property CompareModel compare: CompareModel { session: root.session; validation: root.validation; mapping: root.mappingText; shown: root.compareShown }
     readonly property UpdateEffect updateEffect: UpdateEffect { compare: root.compare }
-    readonly property BesideText mappingText: BesideText { kind: BesideText.Mapping; session: root.session }
-    readonly property BesideText admissionText: BesideText { kind: BesideText.Admission; session: root.session }
+    readonly property CompanionFile mappingText: CompanionFile { kind: CompanionFile.Mapping; session: root.session }
+    readonly property CompanionFile admissionText: CompanionFile { kind: CompanionFile.Admission; session: root.session }
     readonly property MappingModel mapping: MappingModel { compare: root.compare; text: root.mappingText; preview: root.preview }
     readonly property AdmissionModel admission: AdmissionModel { preview: root.preview; text: root.admissionText; active: root.admissionShown }
     readonly property ConversionView conversion: ConversionView { preview: root.preview; mapping: root.mappingText }

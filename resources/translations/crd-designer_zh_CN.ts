@@ -1115,7 +1115,7 @@
     </message>
 </context>
 <context>
-    <name>BesideCommands</name>
+    <name>CompanionCommands</name>
     <message>
         <source>Compare mapping with the file on disk…</source>
         <translation>将映射与磁盘上的文件比较…</translation>
@@ -17886,7 +17886,7 @@
     </message>
 </context>
 <context>
-    <name>crd::model::BesideText</name>
+    <name>crd::model::CompanionFile</name>
     <message>
         <source>Mapping between versions</source>
         <translation>版本之间的映射</translation>

@@ -28,7 +28,7 @@ class Files : public WindowTest {
     model::SampleFile& samples() const {
         return *content()->property("preview").value<model::PreviewModel*>()->samples();
     }
-    model::BesideText& mapping() const {
+    model::CompanionFile& mapping() const {
         const auto* files = content()->property("files").value<QObject*>();
         return *files->property("flow").value<model::FileFlow*>()->mapping();
     }
@@ -201,7 +201,7 @@ TEST_F(Files, SamplesThatWereNeverSavedAreTakenWithTheirDefinition) {
 
 TEST_F(Files, TheMappingIsSavedWithTheDefinition) {
     const QString path = openText(kWidgets);
-    const QString file = model::fileBeside(model::TextPart::Mapping, path);
+    const QString file = model::companionPath(model::TextPart::Mapping, path);
     EXPECT_FALSE(find(QStringLiteral("modifiedDot")));
     addToMapping("kind: APIConversion\n");
     EXPECT_TRUE(find(QStringLiteral("modifiedDot")));

@@ -72,13 +72,13 @@ class AdmissionTab : public Session {
                const std::string& definition = kTabsDefinition) {
         if (!samples.empty()) write("widgets.samples.yaml", samples);
         if (!configuration.empty()) write("widgets.admission.yaml", configuration);
-        m_text.setKind(BesideText::Admission);
+        m_text.setKind(CompanionFile::Admission);
         m_text.setSession(&m_session);
         m_preview.setSession(&m_session);
         m_preview.setActive(true);
         m_model.setPreview(&m_preview);
         m_model.setText(&m_text);
-        m_mapping.setKind(BesideText::Mapping);
+        m_mapping.setKind(CompanionFile::Mapping);
         m_mapping.setSession(&m_session);
         m_preview.setMapping(&m_mapping);
         openText(m_session, definition);
@@ -162,7 +162,7 @@ class AdmissionTab : public Session {
 
     DocumentSession m_session;
     PreviewModel m_preview;
-    BesideText m_text, m_mapping;
+    CompanionFile m_text, m_mapping;
     AdmissionModel m_model;
 };
 

@@ -17,7 +17,7 @@ TEST_F(AdmissionTab, TemplatesAreForThisKindAndWork) {
     for (const AdmissionTemplate which :
          {AdmissionTemplate::ValidatingWebhook, AdmissionTemplate::MutatingWebhook, AdmissionTemplate::ValidatingPolicy,
           AdmissionTemplate::MutatingPolicy, AdmissionTemplate::ValidatingWebhook}) {
-        QSignalSpy noticed(&m_text, &BesideText::noticed);
+        QSignalSpy noticed(&m_text, &CompanionFile::noticed);
         EXPECT_EQ(m_model.addTemplate(which), QString());
         EXPECT_EQ(noticed.size(), 1);
         m_model.settle();
@@ -99,7 +99,7 @@ TEST_F(AdmissionTab, TemplatesNameTheSelectedVersion) {
 
 TEST_F(AdmissionTab, PartsStopsAndTheTextFollowEachOther) {
     start(hookText(true, "first") + hookText(false, "last"));
-    QSignalSpy revealed(&m_text, &BesideText::revealRequested);
+    QSignalSpy revealed(&m_text, &CompanionFile::revealRequested);
     goTo("last.example.com");
     EXPECT_TRUE(m_model.showStopInText());
     EXPECT_TRUE(m_model.showsText());

@@ -23,13 +23,13 @@ class Compare : public Session {
         m_model.settle();
     }
     // The definition converts by a webhook, for which the mapping stands.
-    void showWithMapping(BesideText& mapping) {
+    void showWithMapping(CompanionFile& mapping) {
         std::string text = gui::kTwoVersions;
         text.insert(text.find("  versions:\n"),
                     "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
                     "'https://example.com'}}}\n");
         openText(m_session, text);
-        mapping.setKind(BesideText::Mapping);
+        mapping.setKind(CompanionFile::Mapping);
         mapping.setSession(&m_session);
         m_model.setMapping(&mapping);
         show();

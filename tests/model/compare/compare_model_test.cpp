@@ -270,7 +270,7 @@ TEST_F(Compare, TheFilterFindsTheOldNameOfARename) {
 
 // While the definition converts by a webhook, the mapping next to it says what the webhook does.
 TEST_F(Compare, RenamesAreThoseOfTheMapping) {
-    BesideText mapping;
+    CompanionFile mapping;
     showWithMapping(mapping);
     EXPECT_EQ(markOf("colour"), CompareMark::Removed);
     const std::string name = m_session.published()->analysis->definitions.front().name;
@@ -291,7 +291,7 @@ TEST_F(Compare, RenamesAreThoseOfTheMapping) {
 
 // A row changes with each of its classes, not only with the most severe one.
 TEST_F(Compare, AClassThatTheMappingRemovesIsRemovedFromTheRow) {
-    BesideText mapping;
+    CompanionFile mapping;
     showWithMapping(mapping);
     const int row = rowNamed("colour");
     ASSERT_GE(row, 0);

@@ -55,7 +55,7 @@ class Conversions : public Session {
         Session::SetUp();
         openText(m_session, gui::kLamp);
         m_preview.setSession(&m_session);
-        m_mapping.setKind(BesideText::Mapping);
+        m_mapping.setKind(CompanionFile::Mapping);
         m_mapping.setSession(&m_session);
         ASSERT_EQ(m_preview.addText(QString::fromLatin1(gui::kLampSample)), QString());
         m_view.setMapping(&m_mapping);
@@ -115,7 +115,7 @@ class Conversions : public Session {
 
     DocumentSession m_session;
     PreviewModel m_preview;
-    BesideText m_mapping;
+    CompanionFile m_mapping;
     ConversionView m_view;
 };
 

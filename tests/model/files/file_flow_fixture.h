@@ -46,7 +46,7 @@ class Flow : public Session {
         m_flow.setSession(&m_session);
         m_flow.setPreview(&m_preview);
         m_mapping.setSession(&m_session);
-        m_admission.setKind(BesideText::Admission);
+        m_admission.setKind(CompanionFile::Admission);
         m_admission.setSession(&m_session);
         m_flow.setMapping(&m_mapping);
         m_flow.setAdmission(&m_admission);
@@ -146,7 +146,7 @@ class Flow : public Session {
                       m_sample = "spec: {size: one}\n";
     DocumentSession m_session;
     PreviewModel m_preview;
-    BesideText m_mapping, m_admission;
+    CompanionFile m_mapping, m_admission;
     AppSettings m_settings;
     RecentFiles m_recent;
     LessonModel m_lessons;

@@ -58,7 +58,7 @@ class MappingTest : public Session {
     }
 
     DocumentSession m_session;
-    BesideText m_text;
+    CompanionFile m_text;
     PreviewModel m_preview;
     CompareModel m_compare;
     MappingModel m_model;

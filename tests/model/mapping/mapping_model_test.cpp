@@ -7,7 +7,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "model/beside/shared_undo.h"
+#include "model/companion/shared_undo.h"
 #include "model/mapping/mapping_trial.h"
 #include "model/mapping/transformation_completions.h"
 #include "model/source/completion_model.h"

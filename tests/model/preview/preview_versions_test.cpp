@@ -40,7 +40,7 @@ TEST_F(Preview, IsStoredByTheDeclaredMapping) {
     std::string second = two.substr(two.find("  - name: v1\n"));
     second.replace(second.find("v1"), 2, "v2").replace(second.find("storage: true"), 13, "storage: false");
     second.replace(second.find("note:"), 5, "text:");
-    BesideText mapping;
+    CompanionFile mapping;
     mapping.setSession(&m_session);
     m_preview.setMapping(&mapping);
     start("apiVersion: a.example.com/v2\nkind: Tab\nmetadata: {name: my}\nspec: {text: hello}\n", two + second);

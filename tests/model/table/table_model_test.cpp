@@ -127,7 +127,7 @@ TEST_F(Table, ShowsObjectsOfOtherVersionsAsTheyAreRead) {
     m_table.settle();
     ASSERT_GE(m_table.rowCount(), 1);
     EXPECT_THAT(rows()[0], HasSubstr("A webhook converts the objects"));
-    BesideText mapping;
+    CompanionFile mapping;
     mapping.setSession(&m_session);
     m_preview.setMapping(&mapping);
     mapping.replaceAll(QStringLiteral("Write"),

@@ -1,5 +1,5 @@
 // A text that belongs to a definition and is kept in a file of its own: the samples (SampleFile), a mapping, an
-// admission configuration (BesideText). Knows its file, its history, and the document that it follows.
+// admission configuration (CompanionFile). Knows its file, its history, and the document that it follows.
 //
 // Lives on the window's thread. Saving, changes on disk and recovery are those of KeptText.
 #pragma once
@@ -101,7 +101,7 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
 
  protected:
     // The file that the text should be saved to.
-    virtual QString place() const { return fileBeside(m_part, m_definition); }
+    virtual QString place() const { return companionPath(m_part, m_definition); }
     // Whether the text must be saved once it has another file.
     virtual bool moves() const = 0;
     // The text was edited, or is another one: tells those who show it.

@@ -15,7 +15,7 @@
 #include <QString>
 #include <cstdint>
 
-#include "model/beside/beside_text.h"
+#include "model/companion/companion_file.h"
 #include "model/document_session.h"
 
 namespace crd::model {
@@ -24,7 +24,7 @@ class SharedUndo : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::DocumentSession* definition READ definition WRITE setDefinition NOTIFY changed FINAL)
-    Q_PROPERTY(crd::model::BesideText* mapping READ mapping WRITE setMapping NOTIFY changed FINAL)
+    Q_PROPERTY(crd::model::CompanionFile* mapping READ mapping WRITE setMapping NOTIFY changed FINAL)
     Q_PROPERTY(crd::model::CompanionText* samples READ samples WRITE setSamples NOTIFY changed FINAL)
     Q_PROPERTY(crd::model::CompanionText* admission READ admission WRITE setAdmission NOTIFY changed FINAL)
     // The text of the pane that is in use: its changes are named, and undone, without saying where. Null: none.
@@ -44,8 +44,8 @@ class SharedUndo : public QObject {
 
     DocumentSession* definition() const { return m_definition; }
     void setDefinition(DocumentSession* definition);
-    BesideText* mapping() const { return m_mapping; }
-    void setMapping(BesideText* mapping);
+    CompanionFile* mapping() const { return m_mapping; }
+    void setMapping(CompanionFile* mapping);
     CompanionText* samples() const { return m_samples; }
     void setSamples(CompanionText* samples);
     CompanionText* admission() const { return m_admission; }
@@ -74,7 +74,7 @@ class SharedUndo : public QObject {
     EditedText* latest(std::uint64_t StepTimes::*time, std::uint64_t after) const;
 
     QPointer<DocumentSession> m_definition;
-    QPointer<BesideText> m_mapping;
+    QPointer<CompanionFile> m_mapping;
     QPointer<CompanionText> m_samples, m_admission;
     QPointer<EditedText> m_here;
 };

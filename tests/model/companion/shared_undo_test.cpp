@@ -1,5 +1,5 @@
 // Undo of the definition and the texts next to it in the order of time.
-#include "model/beside/shared_undo.h"
+#include "model/companion/shared_undo.h"
 
 #include <gmock/gmock.h>
 
@@ -23,7 +23,7 @@ class SharedUndoTest : public Session {
     }
 
     DocumentSession m_session;
-    BesideText m_text;
+    CompanionFile m_text;
     SharedUndo m_undo;
 };
 
@@ -114,8 +114,8 @@ TEST_F(SharedUndoTest, TakesBackASampleThatWasAddedLast) {
 }
 
 TEST_F(SharedUndoTest, TheTextInUseIsNamedWithoutItsPlace) {
-    BesideText admission;
-    admission.setKind(BesideText::Admission);
+    CompanionFile admission;
+    admission.setKind(CompanionFile::Admission);
     admission.setSession(&m_session);
     m_undo.setAdmission(&admission);
     m_undo.setHere(&m_session);

@@ -1,4 +1,4 @@
-#include "model/beside/shared_undo.h"
+#include "model/companion/shared_undo.h"
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ void SharedUndo::setDefinition(DocumentSession* definition) {
     follow(m_definition, definition);
 }
 
-void SharedUndo::setMapping(BesideText* mapping) {
+void SharedUndo::setMapping(CompanionFile* mapping) {
     follow(m_mapping, mapping);
 }
 

@@ -12,17 +12,19 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::UnorderedElementsAre;
 
-class BesideFlow : public Flow {
+class CompanionFlow : public Flow {
  protected:
-    static void add(BesideText& text, const std::string& line) { text.apply(QStringLiteral("Add"), {{{0, 0}, line}}); }
+    static void add(CompanionFile& text, const std::string& line) {
+        text.apply(QStringLiteral("Add"), {{{0, 0}, line}});
+    }
     // A document that was never saved, with some of its texts, left by a run that crashed.
     void leaveUntitledWith(const std::vector<TextPart>& parts) const {
         DocumentSession session;
         PreviewModel preview;
-        BesideText mapping, admission;
+        CompanionFile mapping, admission;
         preview.setSession(&session);
         mapping.setSession(&session);
-        admission.setKind(BesideText::Admission);
+        admission.setKind(CompanionFile::Admission);
         admission.setSession(&session);
         session.newFromText(QString::fromStdString(m_text), true);
         const auto has = [&](TextPart part) { return std::find(parts.begin(), parts.end(), part) != parts.end(); };
@@ -33,9 +35,9 @@ class BesideFlow : public Flow {
     // The same of the definition in a file.
     void leaveTexts(const QString& path) const {
         DocumentSession session;
-        BesideText mapping, admission;
+        CompanionFile mapping, admission;
         mapping.setSession(&session);
-        admission.setKind(BesideText::Admission);
+        admission.setKind(CompanionFile::Admission);
         admission.setSession(&session);
         EXPECT_EQ(session.openPath(path), QString());
         add(mapping, m_map);
@@ -60,7 +62,7 @@ class BesideFlow : public Flow {
 // ---- a sample that comes with the program
 // ----------------------------------------------------------------------------
 
-TEST_F(BesideFlow, AllTextsOfAProgramSampleSurviveACrash) {
+TEST_F(CompanionFlow, AllTextsOfAProgramSampleSurviveACrash) {
     m_flow.openSample(QStringLiteral("pizzas"));
     EXPECT_FALSE(m_flow.modified());
     add(m_mapping, "# mine\n");
@@ -83,7 +85,7 @@ TEST_F(BesideFlow, AllTextsOfAProgramSampleSurviveACrash) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return copies().isEmpty(); }));
 }
 
-TEST_F(BesideFlow, TheObjectsOfAProgramSampleAreSavedWithIt) {
+TEST_F(CompanionFlow, TheObjectsOfAProgramSampleAreSavedWithIt) {
     m_flow.openSample(QStringLiteral("pizzas"));
     const std::string objects = samples().wholeText().toStdString(), mapping = m_mapping.text();
     ASSERT_FALSE(objects.empty());
@@ -102,7 +104,7 @@ TEST_F(BesideFlow, TheObjectsOfAProgramSampleAreSavedWithIt) {
     EXPECT_EQ(asked(), FileFlow::NoQuestion);
 }
 
-TEST_F(BesideFlow, ASaveSaysThatAFileIsEmptyNow) {
+TEST_F(CompanionFlow, ASaveSaysThatAFileIsEmptyNow) {
     openFirst();
     add(m_mapping, m_map);
     m_flow.save();
@@ -114,7 +116,7 @@ TEST_F(BesideFlow, ASaveSaysThatAFileIsEmptyNow) {
 
 // ---- saving ---------------------------------------------------------------------------------------------------------
 
-TEST_F(BesideFlow, AreSavedWithTheDefinitionWithoutAQuestion) {
+TEST_F(CompanionFlow, AreSavedWithTheDefinitionWithoutAQuestion) {
     openChanged();
     EXPECT_FALSE(exists("a.conversion.yaml"));
     add(m_mapping, m_map);
@@ -141,7 +143,7 @@ TEST_F(BesideFlow, AreSavedWithTheDefinitionWithoutAQuestion) {
     EXPECT_EQ(asked(), FileFlow::Samples);
 }
 
-TEST_F(BesideFlow, OfADocumentWithoutAFileAreSavedAfterIt) {
+TEST_F(CompanionFlow, OfADocumentWithoutAFileAreSavedAfterIt) {
     newChanged();
     add(m_mapping, m_map);
     add(m_admission, m_admit);
@@ -157,7 +159,7 @@ TEST_F(BesideFlow, OfADocumentWithoutAFileAreSavedAfterIt) {
     EXPECT_FALSE(m_flow.modified());
 }
 
-TEST_F(BesideFlow, OfALessonAreSavedWhenItGetsAFile) {
+TEST_F(CompanionFlow, OfALessonAreSavedWhenItGetsAFile) {
     m_flow.newWith(QString::fromStdString(m_text));
     m_mapping.loadText(m_map);
     EXPECT_FALSE(m_mapping.modified());
@@ -172,7 +174,7 @@ TEST_F(BesideFlow, OfALessonAreSavedWhenItGetsAFile) {
     EXPECT_EQ(m_mapping.filePath(), QString());
 }
 
-TEST_F(BesideFlow, MoveWithTheDefinition) {
+TEST_F(CompanionFlow, MoveWithTheDefinition) {
     write("a.conversion.yaml", m_map);
     write("b.admission.yaml", m_admit);
     openFirst();
@@ -188,7 +190,7 @@ TEST_F(BesideFlow, MoveWithTheDefinition) {
     EXPECT_FALSE(m_flow.modified());
 }
 
-TEST_F(BesideFlow, OfAnotherDefinitionAreNotOverwrittenUnseen) {
+TEST_F(CompanionFlow, OfAnotherDefinitionAreNotOverwrittenUnseen) {
     write("a.conversion.yaml", m_map);
     write("b.conversion.yaml", m_theirMap);
     openFirst();
@@ -208,7 +210,7 @@ TEST_F(BesideFlow, OfAnotherDefinitionAreNotOverwrittenUnseen) {
     EXPECT_EQ(m_mapping.text(), m_map);
 }
 
-TEST_F(BesideFlow, KeepTheirFilesToThemselves) {
+TEST_F(CompanionFlow, KeepTheirFilesToThemselves) {
     write("a.conversion.yaml", m_map);
     write("a.admission.yaml", m_admit);
     openChanged();
@@ -233,7 +235,7 @@ TEST_F(BesideFlow, KeepTheirFilesToThemselves) {
     EXPECT_EQ(takenFile(pathOf("x.md"), {}), QString());
 }
 
-TEST_F(BesideFlow, ThatCannotBeSavedStayAsTheyAre) {
+TEST_F(CompanionFlow, ThatCannotBeSavedStayAsTheyAre) {
     openFirst();
     add(m_mapping, m_map);
     add(m_admission, m_admit);
@@ -256,7 +258,7 @@ TEST_F(BesideFlow, ThatCannotBeSavedStayAsTheyAre) {
     EXPECT_EQ(disk("a.admission.yaml"), m_admit);
 }
 
-TEST_F(BesideFlow, WhatCannotBeReadIsNotOverwrittenWithoutAQuestion) {
+TEST_F(CompanionFlow, WhatCannotBeReadIsNotOverwrittenWithoutAQuestion) {
     ASSERT_TRUE(QDir(m_folder.path()).mkdir(QStringLiteral("a.conversion.yaml")));
     openFirst();
     EXPECT_NE(m_mapping.unreadable(), QString());
@@ -277,7 +279,7 @@ TEST_F(BesideFlow, WhatCannotBeReadIsNotOverwrittenWithoutAQuestion) {
 
 // ---- changes by another program -------------------------------------------------------------------------------------
 
-TEST_F(BesideFlow, AChangeOnDiskIsAskedAboutByTheSave) {
+TEST_F(CompanionFlow, AChangeOnDiskIsAskedAboutByTheSave) {
     struct Case {
         FileFlow::DiskAnswer answer;
         std::string saved;
@@ -304,7 +306,7 @@ TEST_F(BesideFlow, AChangeOnDiskIsAskedAboutByTheSave) {
     }
 }
 
-TEST_F(BesideFlow, AreComparedAndSavedElsewhere) {
+TEST_F(CompanionFlow, AreComparedAndSavedElsewhere) {
     write("a.admission.yaml", m_admit);
     openFirst();
     add(m_admission, "# mine\n");
@@ -333,7 +335,7 @@ TEST_F(BesideFlow, AreComparedAndSavedElsewhere) {
     EXPECT_EQ(m_admission.text(), "# mine\n" + m_admit);
 }
 
-TEST_F(BesideFlow, AFileThatAppearsLaterIsNoticed) {
+TEST_F(CompanionFlow, AFileThatAppearsLaterIsNoticed) {
     openFirst();
     write("a.conversion.yaml", m_theirMap);
     EXPECT_TRUE(QTest::qWaitFor([this] { return m_mapping.kept()->changedOnDisk(); }, 10'000));
@@ -346,7 +348,7 @@ TEST_F(BesideFlow, AFileThatAppearsLaterIsNoticed) {
 
 // ---- closing --------------------------------------------------------------------------------------------------------
 
-TEST_F(BesideFlow, TheQuestionNamesWhatIsUnsaved) {
+TEST_F(CompanionFlow, TheQuestionNamesWhatIsUnsaved) {
     openFirst();
     add(m_mapping, m_map);
     const QString other = write("b.yaml", m_theirs);
@@ -368,7 +370,7 @@ TEST_F(BesideFlow, TheQuestionNamesWhatIsUnsaved) {
     EXPECT_TRUE(m_mapping.blank() && m_admission.blank());
 }
 
-TEST_F(BesideFlow, DiscardedChangesAreNotOffered) {
+TEST_F(CompanionFlow, DiscardedChangesAreNotOffered) {
     openFirst();
     add(m_mapping, m_map);
     add(m_admission, m_admit);
@@ -379,7 +381,7 @@ TEST_F(BesideFlow, DiscardedChangesAreNotOffered) {
     EXPECT_FALSE(m_flow.offerRecoveries());
 }
 
-TEST_F(BesideFlow, CancellingLeavesEverythingAsItWas) {
+TEST_F(CompanionFlow, CancellingLeavesEverythingAsItWas) {
     write("a.conversion.yaml", m_map);
     openFirst();
     add(m_mapping, "# mine\n");
@@ -422,7 +424,7 @@ TEST_F(BesideFlow, CancellingLeavesEverythingAsItWas) {
 
 // ---- recovery -------------------------------------------------------------------------------------------------------
 
-TEST_F(BesideFlow, AllTextsOfANewDocumentAreOneDecision) {
+TEST_F(CompanionFlow, AllTextsOfANewDocumentAreOneDecision) {
     const std::vector<TextPart> all{TextPart::Definition, TextPart::Samples, TextPart::Mapping, TextPart::Admission};
     leaveUntitledWith(all);
     ASSERT_TRUE(m_flow.offerRecoveries());
@@ -456,7 +458,7 @@ TEST_F(BesideFlow, AllTextsOfANewDocumentAreOneDecision) {
     EXPECT_TRUE(m_mapping.blank()) << "a step of its own history";
 }
 
-TEST_F(BesideFlow, AreRecoveredWithTheFileOfTheirDefinition) {
+TEST_F(CompanionFlow, AreRecoveredWithTheFileOfTheirDefinition) {
     leaveTexts(write("a.yaml", m_text));
     ASSERT_TRUE(m_flow.offerRecoveries());
     ASSERT_EQ(m_flow.recoveries().size(), 1);
@@ -473,7 +475,7 @@ TEST_F(BesideFlow, AreRecoveredWithTheFileOfTheirDefinition) {
     EXPECT_FALSE(m_flow.offerRecoveries());
 }
 
-TEST_F(BesideFlow, UndoOfARecoveryIsThatOfAllItsTexts) {
+TEST_F(CompanionFlow, UndoOfARecoveryIsThatOfAllItsTexts) {
     const std::string left = leave("a.yaml");
     leaveTexts(pathOf("a.yaml"));
     ASSERT_TRUE(m_flow.offerRecoveries());
@@ -506,7 +508,7 @@ TEST_F(BesideFlow, UndoOfARecoveryIsThatOfAllItsTexts) {
     EXPECT_TRUE(m_admission.blank());
 }
 
-TEST_F(BesideFlow, AreRecoveredWhereTheFilesAreGone) {
+TEST_F(CompanionFlow, AreRecoveredWhereTheFilesAreGone) {
     const std::string left = leave("a.yaml");
     leaveTexts(pathOf("a.yaml"));
     ASSERT_TRUE(QFile::remove(pathOf("a.yaml")));
@@ -520,10 +522,10 @@ TEST_F(BesideFlow, AreRecoveredWhereTheFilesAreGone) {
     EXPECT_TRUE(m_mapping.modified() && m_admission.modified());
 }
 
-TEST_F(BesideFlow, AreFoundAfterTheirDefinitionWasSaved) {
+TEST_F(CompanionFlow, AreFoundAfterTheirDefinitionWasSaved) {
     {
         DocumentSession session;
-        BesideText mapping;
+        CompanionFile mapping;
         mapping.setSession(&session);
         session.newFromText(QString::fromStdString(m_text), true);
         add(mapping, m_map);
@@ -538,7 +540,7 @@ TEST_F(BesideFlow, AreFoundAfterTheirDefinitionWasSaved) {
     EXPECT_EQ(m_mapping.filePath(), pathOf("a.conversion.yaml"));
 }
 
-TEST_F(BesideFlow, WithoutTheirDefinitionAreAddedToThoseOfTheOpenDocument) {
+TEST_F(CompanionFlow, WithoutTheirDefinitionAreAddedToThoseOfTheOpenDocument) {
     leaveLone();
     write("a.conversion.yaml", "own: 1\n");
     openChanged();
@@ -558,7 +560,7 @@ TEST_F(BesideFlow, WithoutTheirDefinitionAreAddedToThoseOfTheOpenDocument) {
     EXPECT_TRUE(recovery::pending().empty());
 }
 
-TEST_F(BesideFlow, WithoutTheirDefinitionAreOpenedNextToAnEmptyOne) {
+TEST_F(CompanionFlow, WithoutTheirDefinitionAreOpenedNextToAnEmptyOne) {
     leaveLone();
     ASSERT_TRUE(m_flow.offerRecoveries());
     EXPECT_THAT(recovery(0).note.toStdString(), HasSubstr("empty definition"));
@@ -570,7 +572,7 @@ TEST_F(BesideFlow, WithoutTheirDefinitionAreOpenedNextToAnEmptyOne) {
     EXPECT_FALSE(m_flow.closeWindow()) << "they are not saved";
 }
 
-TEST_F(BesideFlow, OneThatCannotBeReadDoesNotStopTheOthers) {
+TEST_F(CompanionFlow, OneThatCannotBeReadDoesNotStopTheOthers) {
     const std::string left = leave("a.yaml");
     leaveTexts(pathOf("a.yaml"));
     write("broken", "no recovery");
@@ -587,7 +589,7 @@ TEST_F(BesideFlow, OneThatCannotBeReadDoesNotStopTheOthers) {
     EXPECT_EQ(log(), QStringList({"shown", "refused"}));
 }
 
-TEST_F(BesideFlow, StayOnDiskUntilTheyAreWrittenAgain) {
+TEST_F(CompanionFlow, StayOnDiskUntilTheyAreWrittenAgain) {
     leaveTexts(write("a.yaml", m_text));
     ASSERT_TRUE(m_flow.offerRecoveries());
     const std::vector<RecoveryPart> parts = recovery(0).parts;
@@ -603,7 +605,7 @@ TEST_F(BesideFlow, StayOnDiskUntilTheyAreWrittenAgain) {
     for (const RecoveryPart& part : parts) EXPECT_FALSE(QFileInfo::exists(part.file));
 }
 
-TEST_F(BesideFlow, CopiesOfOtherVersionsAreReadOrLeft) {
+TEST_F(CompanionFlow, CopiesOfOtherVersionsAreReadOrLeft) {
     QDir().mkpath(recovery::folder());
     const auto put = [](const char* name, const char* bytes) {
         QFile file(recovery::folder() + u'/' + QString::fromLatin1(name) + QStringLiteral(".recovery"));
@@ -622,7 +624,7 @@ TEST_F(BesideFlow, CopiesOfOtherVersionsAreReadOrLeft) {
     EXPECT_TRUE(QFileInfo::exists(recovery::folder() + QStringLiteral("/three.recovery"))) << "for that version";
 }
 
-TEST_F(BesideFlow, NothingIsOfferedForASavedText) {
+TEST_F(CompanionFlow, NothingIsOfferedForASavedText) {
     openFirst();
     add(m_mapping, m_map);
     const auto copies = [] {

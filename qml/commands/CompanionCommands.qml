@@ -6,8 +6,8 @@ import CrdDesigner.Model
 QtObject {
     id: root
 
-    property BesideText mapping: null
-    property BesideText admission: null
+    property CompanionFile mapping: null
+    property CompanionFile admission: null
     property bool hasFile: false
     readonly property bool modified: root.mapping !== null && root.mapping.modified || root.admission !== null && root.admission.modified
 

@@ -10,15 +10,15 @@
 #include <QPointer>
 #include <cstdint>
 
-#include "model/beside/companion_text.h"
+#include "model/companion/companion_text.h"
 #include "model/document_session.h"
 
 namespace crd::model {
 
-class BesideText : public crd::model::CompanionText {  // fully qualified: Qt 6.4 generates the type tables from it
+class CompanionFile : public crd::model::CompanionText {  // fully qualified: Qt 6.4 generates the type tables from it
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(crd::model::BesideText::Kind kind READ kind WRITE setKind NOTIFY fileChanged FINAL)
+    Q_PROPERTY(crd::model::CompanionFile::Kind kind READ kind WRITE setKind NOTIFY fileChanged FINAL)
     Q_PROPERTY(crd::model::DocumentSession* session READ session WRITE setSession NOTIFY sessionChanged FINAL)
     Q_PROPERTY(bool blank READ blank NOTIFY changed FINAL)  // there is no text
 
@@ -26,7 +26,7 @@ class BesideText : public crd::model::CompanionText {  // fully qualified: Qt 6.
     enum Kind : std::uint8_t { Mapping, Admission };
     Q_ENUM(Kind)
 
-    explicit BesideText(QObject* parent = nullptr);
+    explicit CompanionFile(QObject* parent = nullptr);
 
     Kind kind() const { return m_part == TextPart::Mapping ? Mapping : Admission; }
     void setKind(Kind kind);  // before the session

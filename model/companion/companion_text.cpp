@@ -1,4 +1,4 @@
-#include "model/beside/companion_text.h"
+#include "model/companion/companion_text.h"
 
 #include <QFileInfo>
 #include <algorithm>
