@@ -230,7 +230,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     // and the nodes below it. Empty if the node is not a property.
     Q_INVOKABLE QList<crd::model::PickerChoice> moveTargets(const QString& path) const;
     // Before or after a property, of the same node or of another.
-    Q_INVOKABLE QString moveNodeBeside(const QString& path, const QString& sibling, bool after);
+    Q_INVOKABLE QString moveNodeNextTo(const QString& path, const QString& sibling, bool after);
     // Where a property that is dragged over the row of a node would go; `within` is the position in the row, 0 its top
     // and 1 its bottom. None for the property itself and what is below it, and where it cannot go.
     Q_INVOKABLE crd::model::drop_place::Value dropPlace(const QString& path, const QString& over, double within) const;

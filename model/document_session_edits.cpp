@@ -316,7 +316,7 @@ QList<PickerChoice> DocumentSession::moveTargets(const QString& path) const {
     return out;
 }
 
-QString DocumentSession::moveNodeBeside(const QString& path, const QString& sibling, bool after) {
+QString DocumentSession::moveNodeNextTo(const QString& path, const QString& sibling, bool after) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
     const std::optional<FieldPath> at = FieldPath::parse(sibling.toStdString());
     const std::optional<NodePlace> place = at ? d->placeOf(*at) : std::nullopt;
@@ -354,7 +354,7 @@ QString DocumentSession::dropNode(const QString& path, const QString& over, Drop
             return moveNodeTo(path, over, -1);
         case DropPlace::Before:
         case DropPlace::After:
-            return moveNodeBeside(path, over, place == DropPlace::After);
+            return moveNodeNextTo(path, over, place == DropPlace::After);
         case DropPlace::None:
             break;
     }

@@ -21,7 +21,7 @@ QString sideText(const schema::Schema* schema) {
 }
 
 // That of a side, after its name where the name is what differs: "replicas: integer".
-QString besideName(const diff::PairedNode& node, const schema::ChildSchema* child, const schema::Schema* schema) {
+QString pairedName(const diff::PairedNode& node, const schema::ChildSchema* child, const schema::Schema* schema) {
     const QString text = sideText(schema);
     if (node.mark != diff::Mark::Renamed || !child) return text;
     return text.isEmpty() ? childName(*child) : childName(*child) + QStringLiteral(": ") + text;
@@ -457,9 +457,9 @@ QVariant CompareModel::nodeData(std::uint32_t index, int role) const {
         case MarkRole:
             return static_cast<int>(node.mark);
         case LeftRole:
-            return besideName(node, node.leftChild, node.left);
+            return pairedName(node, node.leftChild, node.left);
         case RightRole:
-            return besideName(node, node.rightChild, node.right);
+            return pairedName(node, node.rightChild, node.right);
         case OnLeftRole:
             return node.left != nullptr;
         case OnRightRole:

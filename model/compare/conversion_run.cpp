@@ -112,8 +112,8 @@ PreviewNote changeNote(const convert::Change& change) {
 }
 
 // The object that was sent next to the object at the stage.
-PreviewResultPtr rowsBeside(const Json& sent, const convert::ConversionStage& stage,
-                            const std::vector<convert::Change>& changes) {
+PreviewResultPtr rowsBetween(const Json& sent, const convert::ConversionStage& stage,
+                             const std::vector<convert::Change>& changes) {
     auto out = std::make_shared<PreviewResult>();
     out->before = writtenStream(sent);
     out->after = writtenStream(stage.object);
@@ -571,7 +571,7 @@ void addStages(const ConversionTask& task, const std::vector<convert::Conversion
         out.stages.append(shown);
         out.said.push_back(said);
         out.effects.push_back(task.by == ConversionBy::None ? QList<ReviewRow>() : effectRows(stage));
-        out.rows.push_back(stage.rejection ? nullptr : rowsBeside(object, stage, changes));
+        out.rows.push_back(stage.rejection ? nullptr : rowsBetween(object, stage, changes));
     }
 }
 

@@ -229,7 +229,7 @@ TEST_F(Session, APropertyIsMovedNextToAnother) {
         return names.join(u' ').toStdString();
     };
     const auto move = [&](const QString& path, const QString& sibling, bool after) {
-        EXPECT_EQ(session.moveNodeBeside(path, sibling, after), QString());
+        EXPECT_EQ(session.moveNodeNextTo(path, sibling, after), QString());
         session.settle();
         session.schema()->expandAll();
     };
@@ -246,13 +246,13 @@ TEST_F(Session, APropertyIsMovedNextToAnother) {
     session.undo();
     session.settle();
     session.schema()->setFilter(QStringLiteral("z"));
-    EXPECT_EQ(session.moveNodeBeside(at("b"), at("c].properties[z"), false), QString());
+    EXPECT_EQ(session.moveNodeNextTo(at("b"), at("c].properties[z"), false), QString());
     session.settle();
     session.schema()->setFilter({});
     session.schema()->expandAll();
     EXPECT_EQ(order(), "a c x b z");
-    EXPECT_NE(session.moveNodeBeside(at("a"), kRoot, true), QString());
-    EXPECT_NE(session.moveNodeBeside(at("a"), at("none"), true), QString());
+    EXPECT_NE(session.moveNodeNextTo(at("a"), kRoot, true), QString());
+    EXPECT_NE(session.moveNodeNextTo(at("a"), at("none"), true), QString());
 }
 
 TEST_F(Session, AMoveSaysWhatElseChanged) {
