@@ -7,7 +7,7 @@
 #include "engine/crd/schema_issue.h"
 #include "engine/object/embedded_meta.h"
 #include "engine/object/go_value.h"
-#include "engine/object/place.h"
+#include "engine/object/object_position.h"
 #include "engine/object/prune.h"
 #include "engine/object/rule_evaluation.h"
 #include "engine/object/validate.h"
@@ -67,17 +67,18 @@ class DefaultRules {
         for (const ChildSchema& child : resource.children) {
             if (child.kind != ChildKind::Property) continue;
             if (child.name != "metadata" && child.name != "kind" && child.name != "apiVersion") continue;
-            below(resource, child, FieldPath(), 0, object::Place());
+            below(resource, child, FieldPath(), 0, object::ObjectPosition());
         }
     }
 
  private:
     void below(const Schema& resource, const ChildSchema& child, const FieldPath& parent, std::int64_t offset,
-               const object::Place& around) {
+               const object::ObjectPosition& around) {
         if (child.schema->embeddedResource) return;  // checked as a separate resource
         const FieldPath path = schema::childPath(parent, child);
         const std::int64_t at = offset + child.offset;
-        const object::Place place = child.kind == ChildKind::Items ? around.item(0) : around.property(child.name);
+        const object::ObjectPosition place =
+            child.kind == ChildKind::Items ? around.item(0) : around.property(child.name);
         if (object::defaultOf(*child.schema)) metadataDefault(resource, *child.schema, path, at, place);
         for (const ChildSchema& inner : child.schema->children) {
             if (inner.kind == ChildKind::Property || inner.kind == ChildKind::Items) {
@@ -87,7 +88,7 @@ class DefaultRules {
     }
 
     void metadataDefault(const Schema& resource, const Schema& node, const FieldPath& path, std::int64_t offset,
-                         const object::Place& place) {
+                         const object::ObjectPosition& place) {
         Json object = object::surrounded(*object::defaultOf(node), place);
         if (Json::Object* fields = object.asObject()) {
             fields->try_emplace("kind", Json("Validation"));

@@ -14,14 +14,14 @@ using schema::Schema;
 
 namespace {
 
-void dropNullsBelow(Json& value, const Schema* schema, schema::PropertyIndex& properties, const Place& place,
+void dropNullsBelow(Json& value, const Schema* schema, schema::PropertyIndex& properties, const ObjectPosition& place,
                     Steps* steps) {
     if (!schema) return;
     if (Json::Object* object = value.asObject()) {
         for (auto at = object->begin(); at != object->end();) {
             const ChildSchema* property = properties.find(*schema, at->first);
             const Schema* member = property ? property->schema.get() : additionalOf(*schema).schema;
-            const Place here = property ? place.property(at->first) : place.member(at->first);
+            const ObjectPosition here = property ? place.property(at->first) : place.member(at->first);
             if (at->second.isNull() && member && !member->nullable && !defaultOf(*member)) {
                 record(steps, StepKind::NullDropped, here, member, at->second);
                 at = object->erase(at);
@@ -41,17 +41,17 @@ void dropNullsBelow(Json& value, const Schema* schema, schema::PropertyIndex& pr
 }  // namespace
 
 void dropNulls(Json& value, const Schema& schema, schema::PropertyIndex& properties, Steps* steps) {
-    dropNullsBelow(value, &schema, properties, Place(), steps);
+    dropNullsBelow(value, &schema, properties, ObjectPosition(), steps);
 }
 
 Defaults::Defaults(const Schema& root, schema::PropertyIndex& properties) : m_root(root), m_properties(properties) {
-    prepare(root, Place());
+    prepare(root, ObjectPosition());
 }
 
-void Defaults::prepare(const Schema& node, const Place& place) {
+void Defaults::prepare(const Schema& node, const ObjectPosition& place) {
     const Json* value = defaultOf(node);
     // Only objects and lists have fields; scalars matter only inside metadata, which coercion may change.
-    if (value && (place.kind != Place::Kind::Root || value->asObject())) {
+    if (value && (place.kind != ObjectPosition::Kind::Root || value->asObject())) {
         Json object = surrounded(*value, place);
         CoerceOptions options;
         options.resourceRoot = true;
@@ -105,11 +105,11 @@ bool Defaults::settled(const Json& value, const Schema& schema) const {
 }
 
 void Defaults::set(Json& value, Steps* steps) const {
-    set(value, m_root, Place(), steps);
+    set(value, m_root, ObjectPosition(), steps);
 }
 
-void Defaults::set(Json& value, const Schema& schema, const Place& place, Steps* steps) const {
-    const auto replace = [&](Json& null, const Schema& member, const Place& at) {
+void Defaults::set(Json& value, const Schema& schema, const ObjectPosition& place, Steps* steps) const {
+    const auto replace = [&](Json& null, const Schema& member, const ObjectPosition& at) {
         if (!null.isNull() || member.nullable) return;
         const Json* set = of(member);
         if (!set) return;
@@ -134,7 +134,7 @@ void Defaults::set(Json& value, const Schema& schema, const Place& place, Steps*
             if (const ChildSchema* property = m_properties.find(schema, name)) {
                 set(member, *property->schema, place.property(name), steps);
             } else if (additional.schema) {
-                const Place at = place.member(name);
+                const ObjectPosition at = place.member(name);
                 replace(member, *additional.schema, at);
                 set(member, *additional.schema, at, steps);
             }
@@ -142,7 +142,7 @@ void Defaults::set(Json& value, const Schema& schema, const Place& place, Steps*
     } else if (Json::Array* list = value.asArray()) {
         const Schema* items = itemsOf(schema);
         for (std::size_t i = 0; items && i < list->size(); ++i) {
-            const Place at = place.item(i);
+            const ObjectPosition at = place.item(i);
             replace((*list)[i], *items, at);
             set((*list)[i], *items, at, steps);
         }

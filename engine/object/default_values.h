@@ -31,11 +31,11 @@ class Defaults {
     // Sets the defaults of absent fields and of nulls that are not nullable, in place and recursively.
     void set(Json& value, Steps* steps = nullptr) const;
     // set() for a value of a node below the root.
-    void setBelow(Json& value, const schema::Schema& node) const { set(value, node, Place(), nullptr); }
+    void setBelow(Json& value, const schema::Schema& node) const { set(value, node, ObjectPosition(), nullptr); }
 
  private:
-    void prepare(const schema::Schema& node, const Place& place);
-    void set(Json& value, const schema::Schema& schema, const Place& place, Steps* steps) const;
+    void prepare(const schema::Schema& node, const ObjectPosition& place);
+    void set(Json& value, const schema::Schema& schema, const ObjectPosition& place, Steps* steps) const;
     bool settled(const Json& value, const schema::Schema& schema) const;
 
     const schema::Schema& m_root;

@@ -27,7 +27,7 @@ Propagation propagationFor(const std::vector<std::string>& finalizers, const std
 // Records what a deletion changes in metadata.
 void mark(ObjectMeta& metadata, Instant now, Steps& steps) {
     const auto changed = [&](const char* field, Json value) {
-        record(&steps, StepKind::DeletionMarked, Place().property("metadata").property(field), nullptr, value);
+        record(&steps, StepKind::DeletionMarked, ObjectPosition().property("metadata").property(field), nullptr, value);
     };
     if (!metadata.deletionTimestamp && metadata.generation > 0) changed("generation", Json(++metadata.generation));
     if (!metadata.deletionTimestamp || *metadata.deletionTimestamp > now) {
@@ -135,8 +135,8 @@ Outcome ResourceServer::remove(const Json& stored, const DeleteOptions& options,
         return out;
     }
     if (finalizers != decoded->finalizers) {
-        record(&out.reading.steps, StepKind::FinalizersSet, Place().property("metadata").property("finalizers"),
-               nullptr, listOf(finalizers));
+        record(&out.reading.steps, StepKind::FinalizersSet,
+               ObjectPosition().property("metadata").property("finalizers"), nullptr, listOf(finalizers));
         decoded->finalizers = std::move(finalizers);
     }
     mark(*decoded, now, out.reading.steps);
@@ -162,8 +162,8 @@ Outcome ResourceServer::get(const Json& stored) {
         return metadata ? metadata->find("generation") : nullptr;
     };
     if (const Json* generation = generationIn(out.reading.object); generation && !generationIn(stored)) {
-        record(&out.responseSteps, StepKind::DefaultedOnRead, Place().property("metadata").property("generation"),
-               nullptr, *generation);
+        record(&out.responseSteps, StepKind::DefaultedOnRead,
+               ObjectPosition().property("metadata").property("generation"), nullptr, *generation);
     }
     out.returned = out.reading.object;
     return out;

@@ -14,17 +14,17 @@ using schema::Schema;
 
 namespace {
 
-bool isResource(const Schema& schema, const Place& place, bool resourceRoot) {
-    return schema.embeddedResource || (resourceRoot && place.kind == Place::Kind::Root);
+bool isResource(const Schema& schema, const ObjectPosition& place, bool resourceRoot) {
+    return schema.embeddedResource || (resourceRoot && place.kind == ObjectPosition::Kind::Root);
 }
 
-std::string behind(const Place& place, std::string_view field) {
-    std::string out = text(place, PlaceStyle::Field);
+std::string behind(const ObjectPosition& place, std::string_view field) {
+    std::string out = text(place, PositionStyle::Field);
     if (!out.empty() && out.front() != '[') out.insert(out.begin(), '.');
     return out.append(field);
 }
 
-ValueError error(std::string_view type, const Place& place, std::string_view field, std::string detail,
+ValueError error(std::string_view type, const ObjectPosition& place, std::string_view field, std::string detail,
                  const Json& value, const TargetServer& server) {
     ValueError out;
     out.type = type;
@@ -44,7 +44,7 @@ class Coercer {
     Coercer(schema::PropertyIndex& properties, const CoerceOptions& options)
         : m_properties(properties), m_options(options) {}
 
-    std::optional<ValueError> value(Json& x, const Schema& schema, const Place& place) {
+    std::optional<ValueError> value(Json& x, const Schema& schema, const ObjectPosition& place) {
         if (Json::Object* object = x.asObject()) return members(*object, schema, place);
         Json::Array* list = x.asArray();
         const Schema* items = list ? itemsOf(schema) : nullptr;
@@ -55,7 +55,7 @@ class Coercer {
     }
 
  private:
-    std::optional<ValueError> members(Json::Object& object, const Schema& schema, const Place& place) {
+    std::optional<ValueError> members(Json::Object& object, const Schema& schema, const ObjectPosition& place) {
         const bool resource = isResource(schema, place, m_options.resourceRoot);
         const Schema* additional = additionalOf(schema).schema;
         for (auto at = object.begin(); at != object.end();) {
@@ -73,7 +73,7 @@ class Coercer {
             const ChildSchema* property = m_properties.find(schema, name);
             const Schema* member = property ? property->schema.get() : additional;
             if (member) {
-                const Place here = property ? place.property(name) : place.member(name);
+                const ObjectPosition here = property ? place.property(name) : place.member(name);
                 if (auto failed = value(at->second, *member, here)) return failed;
             }
             ++at;
@@ -81,7 +81,7 @@ class Coercer {
         return std::nullopt;
     }
 
-    std::optional<ValueError> metadata(Json& x, const Place& place) {
+    std::optional<ValueError> metadata(Json& x, const ObjectPosition& place) {
         const Result<ObjectMeta> decoded = readMetadata(x, m_options.dropInvalid);
         if (!decoded) {
             if (m_options.dropInvalid) return std::nullopt;  // not an object: left unchanged
@@ -91,10 +91,10 @@ class Coercer {
         if (m_options.unknown || m_options.steps) {
             for (const std::string& field : unknownMetadataFields(x)) {
                 if (m_options.unknown) {
-                    const std::string base = text(place, PlaceStyle::Field);
+                    const std::string base = text(place, PositionStyle::Field);
                     m_options.unknown->push_back(fieldBelow(base, ".metadata." + field));
                 }
-                const Place at = place.property("metadata");
+                const ObjectPosition at = place.property("metadata");
                 const Json* removed = x.find(field);
                 record(m_options.steps, StepKind::MetadataDropped, at.property(field), nullptr,
                        removed ? *removed : Json());
@@ -113,7 +113,7 @@ class MetadataRules {
     MetadataRules(schema::PropertyIndex& properties, bool resourceRoot, const TargetServer& server)
         : m_properties(properties), m_resourceRoot(resourceRoot), m_server(server) {}
 
-    void value(const Json& x, const Schema& schema, const Place& place) {
+    void value(const Json& x, const Schema& schema, const ObjectPosition& place) {
         if (const Json::Object* object = x.asObject()) {
             if (isResource(schema, place, m_resourceRoot)) resource(*object, place);
             const Schema* additional = additionalOf(schema).schema;
@@ -133,11 +133,12 @@ class MetadataRules {
     std::vector<ValueError> take() { return std::move(m_errors); }
 
  private:
-    void add(std::string_view type, const Place& place, std::string_view field, std::string detail, const Json& bad) {
+    void add(std::string_view type, const ObjectPosition& place, std::string_view field, std::string detail,
+             const Json& bad) {
         m_errors.push_back(error(type, place, field, std::move(detail), bad, m_server));
     }
 
-    void resource(const Json::Object& object, const Place& place) {
+    void resource(const Json::Object& object, const ObjectPosition& place) {
         for (const std::string_view field : {"apiVersion", "kind"}) {
             const auto at = object.find(field);
             if (at == object.end()) {
@@ -162,7 +163,7 @@ class MetadataRules {
         if (const auto at = object.find("metadata"); at != object.end()) metadata(at->second, place);
     }
 
-    void metadata(const Json& x, const Place& place) {
+    void metadata(const Json& x, const ObjectPosition& place) {
         Result<ObjectMeta> decoded = decodeObjectMeta(x);
         if (!decoded) {
             add(error_type::kInvalid, place, "metadata", decoded.error().message.english(), x);
@@ -250,7 +251,7 @@ std::vector<std::string> unknownMetadataFields(const Json& metadata) {
 
 std::optional<ValueError> coerceMetadata(Json& value, const Schema& schema, schema::PropertyIndex& properties,
                                          const CoerceOptions& options) {
-    auto failed = Coercer(properties, options).value(value, schema, Place());
+    auto failed = Coercer(properties, options).value(value, schema, ObjectPosition());
     if (options.unknown) std::sort(options.unknown->begin(), options.unknown->end());
     return failed;
 }
@@ -258,7 +259,7 @@ std::optional<ValueError> coerceMetadata(Json& value, const Schema& schema, sche
 std::vector<ValueError> metadataErrors(const Json& value, const Schema& schema, schema::PropertyIndex& properties,
                                        bool resourceRoot, const TargetServer& server) {
     MetadataRules rules(properties, resourceRoot, server);
-    rules.value(value, schema, Place());
+    rules.value(value, schema, ObjectPosition());
     return rules.take();
 }
 

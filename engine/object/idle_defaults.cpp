@@ -1,6 +1,6 @@
 #include "engine/object/idle_defaults.h"
 
-#include "engine/object/place.h"
+#include "engine/object/object_position.h"
 
 namespace crd::object {
 
@@ -24,7 +24,7 @@ class Walk {
  public:
     Walk(schema::PropertyIndex& properties, std::size_t limit) : m_properties(properties), m_limit(limit) {}
 
-    void value(const Json& value, const Schema& schema, const Place& place) {
+    void value(const Json& value, const Schema& schema, const ObjectPosition& place) {
         if (const Json::Object* object = value.asObject()) {
             for (const ChildSchema& child : schema.children) {
                 if (child.kind != ChildKind::Property || object->contains(child.name)) continue;
@@ -58,7 +58,7 @@ class Walk {
 std::vector<IdleDefaults> idleDefaults(const Json& object, const Schema& schema, schema::PropertyIndex& properties,
                                        std::size_t limit) {
     Walk walk(properties, limit);
-    walk.value(object, schema, Place());
+    walk.value(object, schema, ObjectPosition());
     return std::move(walk.out);
 }
 

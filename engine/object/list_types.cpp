@@ -3,7 +3,7 @@
 #include <unordered_map>
 
 #include "engine/object/go_value.h"
-#include "engine/object/place.h"
+#include "engine/object/object_position.h"
 
 namespace crd::object {
 
@@ -16,7 +16,7 @@ class ListRules {
  public:
     explicit ListRules(schema::PropertyIndex& properties) : m_properties(properties) {}
 
-    void value(const Json& x, const Schema& schema, const Place& place) {
+    void value(const Json& x, const Schema& schema, const ObjectPosition& place) {
         if (const Json::Object* object = x.asObject()) {
             const Additional additional = additionalOf(schema);
             for (const auto& [name, member] : *object) {
@@ -27,7 +27,7 @@ class ListRules {
                 }
             }
         } else if (const Json::Array* list = x.asArray()) {
-            if (place.kind != Place::Kind::Root && schema.listType) {
+            if (place.kind != ObjectPosition::Kind::Root && schema.listType) {
                 if (*schema.listType == "set") set(*list, schema, place);
                 if (*schema.listType == "map") map(*list, schema, place);
             }
@@ -40,10 +40,11 @@ class ListRules {
     std::vector<ValueError> take() { return std::move(m_errors); }
 
  private:
-    void add(std::string_view type, const Schema& schema, const Place& place, std::string detail, const Json& bad) {
+    void add(std::string_view type, const Schema& schema, const ObjectPosition& place, std::string detail,
+             const Json& bad) {
         ValueError& out = m_errors.emplace_back();
         out.type = type;
-        out.field = text(place, PlaceStyle::Field);
+        out.field = text(place, PositionStyle::Field);
         if (!out.field.starts_with('[')) out.field.insert(out.field.begin(), '.');
         out.detail = std::move(detail);
         out.value = scalarText(bad);
@@ -67,13 +68,13 @@ class ListRules {
         return out;
     }
 
-    void set(const Json::Array& list, const Schema& schema, const Place& place) {
+    void set(const Json::Array& list, const Schema& schema, const ObjectPosition& place) {
         for (const std::size_t i : repeated(list)) {
             add(error_type::kDuplicate, schema, place.item(i), {}, list[i]);
         }
     }
 
-    void map(const Json::Array& list, const Schema& schema, const Place& place) {
+    void map(const Json::Array& list, const Schema& schema, const ObjectPosition& place) {
         for (std::size_t i = 0; i < list.size(); ++i) {
             if (list[i].isNull() || list[i].asObject()) continue;
             add(error_type::kInvalid, schema, place.item(i), "must be an object for an array of list-type map",
@@ -106,7 +107,7 @@ class ListRules {
 
 std::vector<ValueError> listTypeErrors(const Json& object, const Schema& schema, schema::PropertyIndex& properties) {
     ListRules rules(properties);
-    if (object.asObject()) rules.value(object, schema, Place());
+    if (object.asObject()) rules.value(object, schema, ObjectPosition());
     return rules.take();
 }
 

@@ -19,7 +19,7 @@ class Pruner {
 
     bool changed() const { return m_changed; }
 
-    void value(Json& x, const Schema* schema, const Place& place) {
+    void value(Json& x, const Schema* schema, const ObjectPosition& place) {
         const bool keep = schema && preservesUnknown(*schema);
         if (Json::Object* object = x.asObject()) {
             members(*object, schema, keep, place);
@@ -29,10 +29,10 @@ class Pruner {
     }
 
  private:
-    void members(Json::Object& object, const Schema* schema, bool keep, const Place& place) {
+    void members(Json::Object& object, const Schema* schema, bool keep, const ObjectPosition& place) {
         const Additional additional = schema ? additionalOf(*schema) : Additional();
-        const bool resource =
-            schema && (schema->embeddedResource || (m_options.resourceRoot && place.kind == Place::Kind::Root));
+        const bool resource = schema && (schema->embeddedResource ||
+                                         (m_options.resourceRoot && place.kind == ObjectPosition::Kind::Root));
         for (auto at = object.begin(); at != object.end();) {
             const std::string& name = at->first;
             if (resource && isMetaField(name)) {
@@ -54,10 +54,10 @@ class Pruner {
 
     // Lists inside a value that preserves unknown fields: the items preserve them too, unless their schema says
     // otherwise.
-    void items(Json::Array& list, const Schema* schema, bool keep, const Place& place) {
+    void items(Json::Array& list, const Schema* schema, bool keep, const ObjectPosition& place) {
         const Schema* item = schema ? itemsOf(*schema) : nullptr;
         for (std::size_t i = 0; i < list.size(); ++i) {
-            const Place at = place.item(i);
+            const ObjectPosition at = place.item(i);
             if (!keep) {
                 value(list[i], item, at);
             } else if (item) {
@@ -67,7 +67,7 @@ class Pruner {
     }
 
     // As value(), for a schema that inherits from its list that unknown fields are preserved.
-    void kept(Json& x, const Schema& schema, const Place& place) {
+    void kept(Json& x, const Schema& schema, const ObjectPosition& place) {
         if (Json::Object* object = x.asObject()) {
             members(*object, &schema, true, place);
         } else if (Json::Array* list = x.asArray()) {
@@ -75,12 +75,12 @@ class Pruner {
         }
     }
 
-    void remove(const std::string& name, const Json& removed, const Schema* schema, const Place& place) {
+    void remove(const std::string& name, const Json& removed, const Schema* schema, const ObjectPosition& place) {
         m_changed = true;
-        const Place at = place.property(name);
+        const ObjectPosition at = place.property(name);
         // At the root, type and metadata are removed without a report if the schema is not a resource.
-        if (m_options.unknown && (!schema || !isMetaField(name) || place.kind != Place::Kind::Root)) {
-            m_options.unknown->push_back(text(at, PlaceStyle::Unknown));
+        if (m_options.unknown && (!schema || !isMetaField(name) || place.kind != ObjectPosition::Kind::Root)) {
+            m_options.unknown->push_back(text(at, PositionStyle::Unknown));
         }
         record(m_options.steps, StepKind::Pruned, at, schema, removed);
     }
@@ -94,7 +94,7 @@ class Pruner {
 
 bool prune(Json& value, const Schema& schema, schema::PropertyIndex& properties, const PruneOptions& options) {
     Pruner pruner(properties, options);
-    pruner.value(value, &schema, Place());
+    pruner.value(value, &schema, ObjectPosition());
     if (options.unknown) std::sort(options.unknown->begin(), options.unknown->end());
     return pruner.changed();
 }

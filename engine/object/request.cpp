@@ -138,14 +138,15 @@ void keepServerFields(Json& object, const Json& old, Steps& steps) {
         const bool says = std::string_view(name).starts_with("deletion") || !field.isNull();
         field = *value;
         if (says)
-            record(&steps, StepKind::ServerFieldKept, Place().property("metadata").property(name), nullptr, field);
+            record(&steps, StepKind::ServerFieldKept, ObjectPosition().property("metadata").property(name), nullptr,
+                   field);
     }
 }
 
 // A write to /status changes only status. Source: apiextensions-apiserver pkg/registry/customresource,
 // statusStrategy.PrepareForUpdate.
 void keepAllButStatus(const Json& sent, const Json& old, Steps& steps) {
-    const auto keep = [&](const Place& at, const Json* before, const Json* now) {
+    const auto keep = [&](const ObjectPosition& at, const Json* before, const Json* now) {
         if (before && (!now || *now != *before)) {
             record(&steps, StepKind::FieldKept, at, nullptr, *before);
         } else if (now && !before) {
@@ -156,13 +157,13 @@ void keepAllButStatus(const Json& sent, const Json& old, Steps& steps) {
     for (const Json* object : {&sent, &old})
         for (const auto& [name, value] : *object->asObject()) names.insert(name);
     for (const char* name : {"apiVersion", "kind", "metadata", "status"}) names.erase(name);
-    for (const std::string& name : names) keep(Place().property(name), old.find(name), sent.find(name));
+    for (const std::string& name : names) keep(ObjectPosition().property(name), old.find(name), sent.find(name));
     // Clients leave out or send back the rest of metadata.
     const Json* metadata = sent.find("metadata");
     const Json* before = old.find("metadata");
     for (const char* name : {"annotations", "finalizers", "labels", "ownerReferences"})
         if (const Json* now = metadata ? metadata->find(name) : nullptr)
-            keep(Place().property("metadata").property(name), before ? before->find(name) : nullptr, now);
+            keep(ObjectPosition().property("metadata").property(name), before ? before->find(name) : nullptr, now);
 }
 
 // The server warns about finalizers of objects that it accepts. Source: k8s.io/apiserver pkg/registry/rest/create.go.
@@ -182,7 +183,7 @@ void generateName(Json& object, Steps& steps) {
     if (prefix.empty()) return;
     Json& name = (*metadata)["name"];
     name = Json(prefix.substr(0, kMostOfGenerateName) + "xxxxx");
-    record(&steps, StepKind::NameGenerated, Place().property("metadata").property("name"), nullptr, name);
+    record(&steps, StepKind::NameGenerated, ObjectPosition().property("metadata").property("name"), nullptr, name);
 }
 
 void setGeneration(Json& object, std::int64_t generation, StepKind kind, Steps& steps) {
@@ -191,7 +192,7 @@ void setGeneration(Json& object, std::int64_t generation, StepKind kind, Steps& 
     Json& field = (*metadata.asObject())["generation"];
     if (field == Json(generation)) return;
     field = Json(generation);
-    record(&steps, kind, Place().property("metadata").property("generation"), nullptr, field);
+    record(&steps, kind, ObjectPosition().property("metadata").property("generation"), nullptr, field);
 }
 
 }  // namespace
@@ -204,7 +205,7 @@ void dropServerFields(Json& object, Steps& steps) {
          {"creationTimestamp", "uid", "deletionTimestamp", "deletionGracePeriodSeconds", "selfLink"}) {
         const auto field = metadata->find(name);
         if (field == metadata->end()) continue;
-        record(&steps, StepKind::ServerFieldDropped, Place().property("metadata").property(name), nullptr,
+        record(&steps, StepKind::ServerFieldDropped, ObjectPosition().property("metadata").property(name), nullptr,
                field->second);
         metadata->erase(field);
     }
@@ -314,8 +315,8 @@ Reading ResourceServer::coerced(const Json& sent, bool stored) {
         for (const std::string& field : unknownMetadataFields(*metadata)) {
             unknown.push_back("metadata." + field);
             const Json* value = metadata->find(field);
-            record(&out.steps, StepKind::MetadataDropped, Place().property("metadata").property(field), nullptr,
-                   value ? *value : Json());
+            record(&out.steps, StepKind::MetadataDropped, ObjectPosition().property("metadata").property(field),
+                   nullptr, value ? *value : Json());
         }
         // Objects stored by old servers have no generation.
         if (stored && decoded->generation == 0) decoded->generation = 1;
@@ -524,7 +525,8 @@ Outcome ResourceServer::createRead(Reading reading, const std::stop_token& stop)
     Json::Object& fields = *out.stored.asObject();
     generateName(out.stored, out.reading.steps);
     if (const auto status = fields.find("status"); m_kind.hasStatus && status != fields.end()) {
-        record(&out.reading.steps, StepKind::StatusDropped, Place().property("status"), nullptr, status->second);
+        record(&out.reading.steps, StepKind::StatusDropped, ObjectPosition().property("status"), nullptr,
+               status->second);
         fields.erase(status);
     }
     setGeneration(out.stored, 1, StepKind::GenerationSet, out.reading.steps);
@@ -564,11 +566,11 @@ Outcome ResourceServer::updateRead(Reading reading, const Json& stored, Endpoint
         const auto status = fields.find("status");
         if (m_kind.hasStatus && oldStatus) {
             if (status == fields.end() || status->second != *oldStatus) {
-                record(&steps, StepKind::StatusKept, Place().property("status"), nullptr, *oldStatus);
+                record(&steps, StepKind::StatusKept, ObjectPosition().property("status"), nullptr, *oldStatus);
             }
             fields["status"] = *oldStatus;
         } else if (m_kind.hasStatus && status != fields.end()) {
-            record(&steps, StepKind::StatusDropped, Place().property("status"), nullptr, status->second);
+            record(&steps, StepKind::StatusDropped, ObjectPosition().property("status"), nullptr, status->second);
             fields.erase(status);
         }
         keepServerFields(out.stored, stored, steps);

@@ -11,7 +11,7 @@
 #include "engine/base/go_text.h"
 #include "engine/object/correlate.h"
 #include "engine/object/go_value.h"
-#include "engine/object/place.h"
+#include "engine/object/object_position.h"
 
 namespace crd::object {
 
@@ -90,7 +90,7 @@ class RuleChecker {
         m_out.remaining = options.budget;
     }
 
-    void value(const RuleNode& node, const Json& value, const Json* old, const Place& place, Ratchet ratchet) {
+    void value(const RuleNode& node, const Json& value, const Json* old, const ObjectPosition& place, Ratchet ratchet) {
         if (value.isNull()) return;
         expressions(node, value, presentOrNull(old), place, ratchet);
         if (ended()) return;
@@ -109,7 +109,7 @@ class RuleChecker {
         const cel_schema::CompiledRule& compiled;
         const FieldPath& field;
         const Json& value;
-        const Place& place;
+        const ObjectPosition& place;
         Ratchet ratchet;
         std::size_t index = 0;
         std::uint64_t cost = 0;
@@ -131,8 +131,8 @@ class RuleChecker {
         return m_out.remaining < 0 || m_out.stopped;
     }
 
-    void items(const RuleNode& node, const Json::Array& list, const Json& value, const Json* old, const Place& place,
-               Ratchet ratchet) {
+    void items(const RuleNode& node, const Json::Array& list, const Json& value, const Json* old,
+               const ObjectPosition& place, Ratchet ratchet) {
         std::optional<Correlated> lists;
         if (old != nullptr && old->asArray()) lists.emplace(value, *old, *node.schema);
         for (std::size_t i = 0; i < list.size() && !ended(); ++i) {
@@ -147,7 +147,7 @@ class RuleChecker {
         }
     }
 
-    void members(const RuleNode& node, const Json::Object& object, const Json* old, const Place& place,
+    void members(const RuleNode& node, const Json::Object& object, const Json* old, const ObjectPosition& place,
                  Ratchet ratchet) {
         const auto& mapType = node.schema->mapType;
         const bool correlatable = !mapType || *mapType == "granular" || *mapType == "atomic";
@@ -165,8 +165,8 @@ class RuleChecker {
         }
     }
 
-    void member(const RuleNode& node, const std::string& name, const Json& inner, const Json* old, const Place& place,
-                Ratchet ratchet) {
+    void member(const RuleNode& node, const std::string& name, const Json& inner, const Json* old,
+                const ObjectPosition& place, Ratchet ratchet) {
         std::optional<Pair> pair;
         Ratchet below = ratchet;
         if (ratchet.current != nullptr && ratchet.above == nullptr && (name == "apiVersion" || name == "kind")) {
@@ -183,7 +183,8 @@ class RuleChecker {
         return pair != nullptr && pair->isUnchanged(m_properties);
     }
 
-    void expressions(const RuleNode& node, const Json& value, const Json* old, const Place& place, Ratchet ratchet) {
+    void expressions(const RuleNode& node, const Json& value, const Json* old, const ObjectPosition& place,
+                     Ratchet ratchet) {
         if (node.untyped) {
             failed(node, place,
                    "rule compiler initialization error: failed to convert to declType for CEL validation rules");
@@ -323,10 +324,10 @@ class RuleChecker {
         return true;
     }
 
-    ValueError at(const RuleNode& node, const Place& place, const FieldPath& field) const {
+    ValueError at(const RuleNode& node, const ObjectPosition& place, const FieldPath& field) const {
         ValueError out;
         out.type = error_type::kInvalid;
-        out.field = text(place, PlaceStyle::Field);
+        out.field = text(place, PositionStyle::Field);
         if (!out.field.empty() && !out.field.starts_with('[')) out.field.insert(out.field.begin(), '.');
         out.field += m_above;
         if (!field.empty()) out.field += '.' + field.toString();
@@ -349,7 +350,7 @@ class RuleChecker {
         keep(m_out.errors, std::move(error));
     }
     void failed(const Site& site, std::string detail) { failed(at(site, FieldPath()), std::move(detail)); }
-    void failed(const RuleNode& node, const Place& place, std::string detail) {
+    void failed(const RuleNode& node, const ObjectPosition& place, std::string detail) {
         failed(at(node, place, FieldPath()), std::move(detail));
     }
 
@@ -370,7 +371,7 @@ RuleResult checkRules(const RuleNode& rules, const Json& value, const RuleOption
     RuleChecker checker(options, out);
     std::optional<Pair> whole;
     if (options.ratchets && options.old != nullptr) whole.emplace(Correlated(value, *options.old, *rules.schema));
-    checker.value(rules, value, options.old, Place(), {whole ? &*whole : nullptr, nullptr});
+    checker.value(rules, value, options.old, ObjectPosition(), {whole ? &*whole : nullptr, nullptr});
     return out;
 }
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
-#include "engine/object/place.h"
+#include "engine/object/object_position.h"
 #include "engine/schema/schema.h"
 #include "engine/value/json.h"
 
@@ -47,7 +47,8 @@ struct Step {
 // Steps are collected on request; all stages of the request path accept a null pointer.
 using Steps = std::vector<Step>;
 
-inline void record(Steps* steps, StepKind kind, const Place& place, const schema::Schema* schema, const Json& value) {
+inline void record(Steps* steps, StepKind kind, const ObjectPosition& place, const schema::Schema* schema,
+                   const Json& value) {
     if (steps) steps->push_back({kind, place.path(), schema, value});
 }
 

@@ -10,7 +10,7 @@
 #include "engine/base/go_text.h"
 #include "engine/object/correlate.h"
 #include "engine/object/go_value.h"
-#include "engine/object/place.h"
+#include "engine/object/object_position.h"
 #include "engine/object/validate_enum.h"
 #include "engine/object/validate_numbers.h"
 #include "engine/schema/format.h"
@@ -112,7 +112,8 @@ class ValueRules {
         : m_validator(validator), m_use(use), m_options(options) {}
 
     // `correlated`: the same location in the stored object, if it can be correlated; null validates the value as new.
-    NodeOutcome value(const Json& x, const Schema& schema, const Place& place, bool nested, Correlated* correlated) {
+    NodeOutcome value(const Json& x, const Schema& schema, const ObjectPosition& place, bool nested,
+                      Correlated* correlated) {
         NodeOutcome out = validated(x, schema, place, nested, correlated);
         // An unchanged value may stay invalid.
         if (!out.valid && correlated && unchanged(*correlated, m_validator.properties())) {
@@ -123,7 +124,7 @@ class ValueRules {
     }
 
  private:
-    NodeOutcome validated(const Json& x, const Schema& schema, const Place& place, bool nested,
+    NodeOutcome validated(const Json& x, const Schema& schema, const ObjectPosition& place, bool nested,
                           Correlated* correlated) {
         NodeOutcome out;
         if (x.isNull()) {
@@ -166,9 +167,9 @@ class ValueRules {
         return out;
     }
 
-    static std::string body(const Place& place) { return text(place, PlaceStyle::Value) + " in body"; }
+    static std::string body(const ObjectPosition& place) { return text(place, PositionStyle::Value) + " in body"; }
 
-    Failure* fail(NodeOutcome& out, std::string_view type, const Schema& schema, const Place& place,
+    Failure* fail(NodeOutcome& out, std::string_view type, const Schema& schema, const ObjectPosition& place,
                   std::string message) {
         out.valid = false;
         if (out.failures.size() >= m_options.maxErrors) return nullptr;
@@ -180,16 +181,16 @@ class ValueRules {
         return &failure;
     }
 
-    static std::string fieldOf(const Place& place) {
-        std::string out = text(place, PlaceStyle::Value);
+    static std::string fieldOf(const ObjectPosition& place) {
+        std::string out = text(place, PositionStyle::Value);
         if (out == ".") return {};
         if (!out.empty() && out.front() != '.') out.insert(out.begin(), '.');
         return out;
     }
 
     // For errors whose detail is the message itself.
-    Failure* add(NodeOutcome& out, std::string_view type, const Schema& schema, const Place& place, std::string message,
-                 std::string bad) {
+    Failure* add(NodeOutcome& out, std::string_view type, const Schema& schema, const ObjectPosition& place,
+                 std::string message, std::string bad) {
         Failure* failure = fail(out, type, schema, place, std::move(message));
         if (!failure) return nullptr;
         failure->error.field = fieldOf(place);
@@ -199,8 +200,8 @@ class ValueRules {
     }
 
     // The server's value is the size, a number.
-    void tooFew(NodeOutcome& out, const Schema& schema, const Place& place, std::int64_t size, std::int64_t least,
-                std::string_view what) {
+    void tooFew(NodeOutcome& out, const Schema& schema, const ObjectPosition& place, std::int64_t size,
+                std::int64_t least, std::string_view what) {
         Failure* failure =
             fail(out, error_type::kInvalid, schema, place,
                  body(place) + " should have at least " + std::to_string(least) + ' ' + std::string(what));
@@ -211,14 +212,14 @@ class ValueRules {
     }
 
     // For errors without a location: the server reports them at the root of what is written, and without a value.
-    void addUnplaced(NodeOutcome& out, const Schema& schema, const Place& place, std::string message) {
+    void addUnplaced(NodeOutcome& out, const Schema& schema, const ObjectPosition& place, std::string message) {
         if (Failure* failure = fail(out, error_type::kInvalid, schema, place, std::move(message))) {
             failure->error.detail = failure->message;
             failure->error.shown = goQuoted("");
         }
     }
 
-    void type(const Json& x, const Schema& schema, const Place& place, NodeOutcome& out) {
+    void type(const Json& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out) {
         const Types types = typesOf(schema, m_use);
         // The server's value is the name of the type or format; objects have no format.
         const auto wrong = [&](std::string_view wanted, std::string_view found) {
@@ -254,7 +255,7 @@ class ValueRules {
 
     // Failures that the server keeps from every alternative, recognized by the first word of their message. None of its
     // own messages begins with that word, but a field name may.
-    void keepImportant(const NodeOutcome& branch, const Place& place, std::vector<Failure>& kept) const {
+    void keepImportant(const NodeOutcome& branch, const ObjectPosition& place, std::vector<Failure>& kept) const {
         constexpr std::string_view kWord = "IMPORTANT!";
         for (const Failure& failure : branch.failures) {
             if (!failure.message.starts_with(kWord)) continue;
@@ -267,7 +268,7 @@ class ValueRules {
         }
     }
 
-    void junctors(const Json& x, const Schema& schema, const Place& place, NodeOutcome& out) {
+    void junctors(const Json& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out) {
         ++out.matches;
         std::vector<Failure> kept;
         bool any = false, one = false, all = false;
@@ -290,9 +291,10 @@ class ValueRules {
         }
     }
 
-    static std::string quotedPlace(const Place& place) { return goQuoted(text(place, PlaceStyle::Value)); }
+    static std::string quotedPlace(const ObjectPosition& place) { return goQuoted(text(place, PositionStyle::Value)); }
 
-    void anyOf(const Json& x, const Schema& schema, const Place& place, NodeOutcome& out, std::vector<Failure>& kept) {
+    void anyOf(const Json& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out,
+               std::vector<Failure>& kept) {
         std::optional<NodeOutcome> best;
         std::vector<Failure> important;
         for (const ChildSchema& child : schema.children) {
@@ -310,7 +312,8 @@ class ValueRules {
         std::move(important.begin(), important.end(), std::back_inserter(kept));
     }
 
-    void oneOf(const Json& x, const Schema& schema, const Place& place, NodeOutcome& out, std::vector<Failure>& kept) {
+    void oneOf(const Json& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out,
+               std::vector<Failure>& kept) {
         std::optional<NodeOutcome> best, first;
         std::vector<Failure> important;
         std::size_t valid = 0;
@@ -339,7 +342,8 @@ class ValueRules {
         std::move(important.begin(), important.end(), std::back_inserter(kept));
     }
 
-    void allOf(const Json& x, const Schema& schema, const Place& place, NodeOutcome& out, std::vector<Failure>& kept) {
+    void allOf(const Json& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out,
+               std::vector<Failure>& kept) {
         std::size_t valid = 0;
         std::size_t branches = 0;
         for (const ChildSchema& child : schema.children) {
@@ -356,7 +360,7 @@ class ValueRules {
             quotedPlace(place) + " must validate all the schemas (allOf)" + (valid == 0 ? ". None validated" : ""));
     }
 
-    void string(const std::string& x, const Schema& schema, const Place& place, NodeOutcome& out) {
+    void string(const std::string& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out) {
         if (schema.maxLength && static_cast<std::int64_t>(length(x)) > *schema.maxLength) {
             const std::int64_t most = *schema.maxLength;
             Failure* failure = fail(out, error_type::kTooLong, schema, place,
@@ -380,7 +384,8 @@ class ValueRules {
         return "may not be more than " + std::to_string(most) + (isOne(most) ? " byte" : " bytes");
     }
 
-    void number(const Json& x, const Schema& schema, const Types& types, const Place& place, NodeOutcome& out) {
+    void number(const Json& x, const Schema& schema, const Types& types, const ObjectPosition& place,
+                NodeOutcome& out) {
         std::string_view type, format;
         if (types.count == 1 && (types.names[0] == "integer" || types.names[0] == "number")) {
             type = types.names[0];
@@ -390,7 +395,7 @@ class ValueRules {
         if (!type.empty() && !inRange(x, schema, type, format) && !m_options.server.has(Trait::NumberRanges))
             type = format = {};
         if (type.empty() && !schema.multipleOf && !schema.maximum && !schema.minimum) return;
-        const std::string at = text(place, PlaceStyle::Value);
+        const std::string at = text(place, PositionStyle::Value);
         for (NumberFailure& failure : numberFailures(x, schema, type, format, at)) {
             if (failure.placed) {
                 Failure* made =
@@ -403,8 +408,8 @@ class ValueRules {
         }
     }
 
-    void tooMany(NodeOutcome& out, const Schema& schema, const Place& place, std::size_t actual, std::int64_t most,
-                 std::string_view what) {
+    void tooMany(NodeOutcome& out, const Schema& schema, const ObjectPosition& place, std::size_t actual,
+                 std::int64_t most, std::string_view what) {
         Failure* failure = fail(out, error_type::kTooMany, schema, place,
                                 body(place) + " should have at most " + std::to_string(most) + ' ' + std::string(what));
         if (!failure) return;
@@ -415,8 +420,8 @@ class ValueRules {
         failure->error.value = std::to_string(actual);
     }
 
-    void items(const Json::Array& list, const Schema& schema, const Place& place, bool nested, Correlated* correlated,
-               NodeOutcome& out) {
+    void items(const Json::Array& list, const Schema& schema, const ObjectPosition& place, bool nested,
+               Correlated* correlated, NodeOutcome& out) {
         if (const Schema* items = itemsOf(schema)) {
             for (std::size_t i = 0; i < list.size(); ++i) {
                 std::optional<Correlated> before = correlated ? correlated->item(i) : std::nullopt;
@@ -449,7 +454,7 @@ class ValueRules {
         return false;
     }
 
-    void allowed(const Json& x, const Schema& schema, const Place& place, NodeOutcome& out) {
+    void allowed(const Json& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out) {
         if (!schema.enumValues || schema.enumValues->empty()) return;
         const std::vector<Json>& values = *schema.enumValues;
         if (std::any_of(values.begin(), values.end(), [&](const Json& v) { return equalsAllowed(x, v); })) return;
@@ -467,7 +472,7 @@ class ValueRules {
         failure->error.value = scalarText(x);
     }
 
-    void members(const Json::Object& object, const Schema& schema, const Place& place, bool nested,
+    void members(const Json::Object& object, const Schema& schema, const ObjectPosition& place, bool nested,
                  Correlated* correlated, NodeOutcome& out) {
         const auto size = static_cast<std::int64_t>(object.size());
         if (schema.minProperties && size < *schema.minProperties) {
@@ -477,8 +482,8 @@ class ValueRules {
             tooMany(out, schema, place, object.size(), *schema.maxProperties, "properties");
         }
         schema::PropertyIndex& properties = m_validator.properties();
-        const auto member = [&](const std::string& name, const Json& x, const Schema& below, const Place& at) {
-            const bool typeMeta = place.kind == Place::Kind::Root && (name == "kind" || name == "apiVersion");
+        const auto member = [&](const std::string& name, const Json& x, const Schema& below, const ObjectPosition& at) {
+            const bool typeMeta = place.kind == ObjectPosition::Kind::Root && (name == "kind" || name == "apiVersion");
             std::optional<Correlated> before =
                 correlated && !typeMeta ? correlated->member(name, properties) : std::nullopt;
             out.merge(value(x, below, at, nested, before ? &*before : nullptr), m_options.maxErrors);
@@ -489,7 +494,7 @@ class ValueRules {
             for (const auto& [name, x] : object) {
                 if (properties.find(schema, name)) continue;
                 add(out, error_type::kInvalid, schema, place,
-                    text(place, PlaceStyle::Value) + '.' + name + " in body is a forbidden property", name);
+                    text(place, PositionStyle::Value) + '.' + name + " in body is a forbidden property", name);
             }
         } else if (additional.schema) {
             for (const auto& [name, x] : object) {
@@ -503,7 +508,7 @@ class ValueRules {
         }
         for (const std::string& name : schema.required) {
             if (object.contains(name)) continue;
-            const Place at = place.member(name);
+            const ObjectPosition at = place.member(name);
             Failure* failure = fail(out, error_type::kRequired, schema, at, body(at) + " is required");
             if (!failure) continue;
             failure->error.field = fieldOf(at);
@@ -529,13 +534,14 @@ std::vector<ValueError> distinct(NodeOutcome&& outcome) {
 
 std::vector<ValueError> Validator::validate(const Json& value, const Schema& schema, SchemaUse use,
                                             const ValidateOptions& options) {
-    return distinct(ValueRules(*this, use, options).value(value, schema, Place(), false, nullptr));
+    return distinct(ValueRules(*this, use, options).value(value, schema, ObjectPosition(), false, nullptr));
 }
 
 std::vector<ValueError> Validator::validateUpdate(const Json& value, const Json& old, const Schema& schema,
                                                   const ValidateOptions& options) {
     Correlated correlated(value, old, schema);
-    return distinct(ValueRules(*this, SchemaUse::Object, options).value(value, schema, Place(), false, &correlated));
+    return distinct(
+        ValueRules(*this, SchemaUse::Object, options).value(value, schema, ObjectPosition(), false, &correlated));
 }
 
 }  // namespace crd::object

@@ -1,4 +1,4 @@
-#include "engine/object/place.h"
+#include "engine/object/object_position.h"
 
 #include <algorithm>
 #include <vector>
@@ -7,18 +7,18 @@ namespace crd::object {
 
 namespace {
 
-std::vector<const Place*> fromRoot(const Place& place) {
-    std::vector<const Place*> out;
-    for (const Place* at = &place; at->kind != Place::Kind::Root; at = at->parent) out.push_back(at);
+std::vector<const ObjectPosition*> fromRoot(const ObjectPosition& place) {
+    std::vector<const ObjectPosition*> out;
+    for (const ObjectPosition* at = &place; at->kind != ObjectPosition::Kind::Root; at = at->parent) out.push_back(at);
     std::reverse(out.begin(), out.end());
     return out;
 }
 
 }  // namespace
 
-FieldPath Place::path() const {
+FieldPath ObjectPosition::path() const {
     std::vector<PathStep> steps;
-    for (const Place* at : fromRoot(*this)) {
+    for (const ObjectPosition* at : fromRoot(*this)) {
         if (at->kind == Kind::Item) {
             steps.push_back({PathStep::Kind::Index, {}, at->index});
         } else {
@@ -29,24 +29,24 @@ FieldPath Place::path() const {
     return FieldPath(std::move(steps));
 }
 
-std::string text(const Place& place, PlaceStyle style) {
+std::string text(const ObjectPosition& place, PositionStyle style) {
     std::string out;
-    for (const Place* at : fromRoot(place)) {
-        if (at->kind == Place::Kind::Item) {
+    for (const ObjectPosition* at : fromRoot(place)) {
+        if (at->kind == ObjectPosition::Kind::Item) {
             out += '[' + std::to_string(at->index) + ']';
-        } else if (at->kind == Place::Kind::Member && style == PlaceStyle::Field) {
+        } else if (at->kind == ObjectPosition::Kind::Member && style == PositionStyle::Field) {
             out.append("[").append(at->name).append("]");
         } else {
-            if (!out.empty() || (at->kind == Place::Kind::Member && style == PlaceStyle::Value)) out += '.';
+            if (!out.empty() || (at->kind == ObjectPosition::Kind::Member && style == PositionStyle::Value)) out += '.';
             out += at->name;
         }
     }
     return out;
 }
 
-Json surrounded(Json value, const Place& place) {
-    for (const Place* at = &place; at->kind != Place::Kind::Root; at = at->parent) {
-        if (at->kind == Place::Kind::Item) {
+Json surrounded(Json value, const ObjectPosition& place) {
+    for (const ObjectPosition* at = &place; at->kind != ObjectPosition::Kind::Root; at = at->parent) {
+        if (at->kind == ObjectPosition::Kind::Item) {
             Json::Array list;
             list.push_back(std::move(value));
             value = Json(std::move(list));
@@ -59,10 +59,10 @@ Json surrounded(Json value, const Place& place) {
     return value;
 }
 
-Json taken(Json object, const Place& place) {
-    if (place.kind == Place::Kind::Root) return object;
+Json taken(Json object, const ObjectPosition& place) {
+    if (place.kind == ObjectPosition::Kind::Root) return object;
     Json around = taken(std::move(object), *place.parent);
-    if (place.kind == Place::Kind::Item) {
+    if (place.kind == ObjectPosition::Kind::Item) {
         Json::Array* list = around.asArray();
         return list && !list->empty() ? std::move(list->front()) : Json();
     }

@@ -11,7 +11,7 @@
 
 namespace crd::object {
 
-struct Place {
+struct ObjectPosition {
     enum class Kind : std::uint8_t {
         Root,
         Property,  // a member with its own property
@@ -19,28 +19,28 @@ struct Place {
         Item
     };
     Kind kind = Kind::Root;
-    const Place* parent = nullptr;
+    const ObjectPosition* parent = nullptr;
     std::string_view name = {};
     std::size_t index = 0;
 
-    Place property(std::string_view key) const { return {Kind::Property, this, key, 0}; }
-    Place member(std::string_view key) const { return {Kind::Member, this, key, 0}; }
-    Place item(std::size_t at) const { return {Kind::Item, this, {}, at}; }
+    ObjectPosition property(std::string_view key) const { return {Kind::Property, this, key, 0}; }
+    ObjectPosition member(std::string_view key) const { return {Kind::Member, this, key, 0}; }
+    ObjectPosition item(std::size_t at) const { return {Kind::Item, this, {}, at}; }
 
     FieldPath path() const;
 };
 
 // The server formats the same position in three ways.
-enum class PlaceStyle : std::uint8_t {
+enum class PositionStyle : std::uint8_t {
     Value,    // messages of value validation: `spec.list[0].key`; the member of a map at the root is `.key`
     Unknown,  // unknown fields: `spec.list[0].key`
     Field     // field errors: `spec.list[0]`, and `spec.map[key]` for a member validated by additionalProperties
 };
-std::string text(const Place& place, PlaceStyle style);
+std::string text(const ObjectPosition& place, PositionStyle style);
 
 // An object that contains only `value`, at `place`; lists on the path have one item.
-Json surrounded(Json value, const Place& place);
+Json surrounded(Json value, const ObjectPosition& place);
 // The value at the place in such an object; null if it was removed.
-Json taken(Json object, const Place& place);
+Json taken(Json object, const ObjectPosition& place);
 
 }  // namespace crd::object
