@@ -22,12 +22,12 @@ using schema::ChildSchema;
 constexpr std::size_t kMostNames = 3;
 
 // The index after the property among those of its parent.
-yaml::Place placeAfter(const SchemaPlace& property) {
+yaml::InsertPosition placeAfter(const SchemaPlace& property) {
     const auto& documents = property.stream.documents();
     const auto found = yaml::locate(documents[property.definition.document], property.node.parent());
     if (!found || !found->node || !found->node->isMapping() || property.node.empty()) return {};
     const std::size_t index = found->node.indexOf(property.node.steps().back().name);
-    return index + 1 < found->node.size() ? yaml::Place{index + 1} : yaml::Place{};
+    return index + 1 < found->node.size() ? yaml::InsertPosition{index + 1} : yaml::InsertPosition{};
 }
 
 QString pastedSentence(const std::vector<PastedProperty>& pasted) {

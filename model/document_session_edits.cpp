@@ -255,7 +255,7 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
     if (!to) return tr("There is no schema node at %1.").arg(parentPath);
     const Version& version = *versionOf(*d->published->analysis, to->document, to->version);
     const FieldPath newParent = version.schemaPath.joined(to->below);
-    yaml::Place where;
+    yaml::InsertPosition where;
     if (row >= 0) where.before = static_cast<std::size_t>(row);
     const std::optional<FieldPath> node = FieldPath::parse(path.toStdString());
     const std::optional<NodePlace> from = node ? d->placeOf(*node) : std::nullopt;

@@ -245,7 +245,7 @@ Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index, cons
     // Without columns kubectl shows the age; it stays.
     if (count == 0 && field.jsonPath != kAge.jsonPath) addColumnTo(script, list, kAge);
     if (before < count) {
-        yaml::Place where;
+        yaml::InsertPosition where;
         where.before = before;
         script.step(yaml::move(script.target(), list.at(count), list, where));
     }
@@ -309,7 +309,7 @@ Result<TextEdit> moveItem(const DefinitionPlace& place, const FieldPath& item, i
     const auto from = static_cast<long long>(item.steps().back().index);
     const long long to = std::clamp(from + delta, 0LL, count - 1);
     if (to == from) return TextEdit{};
-    yaml::Place where;
+    yaml::InsertPosition where;
     const long long before = to > from ? to + 1 : to;
     if (before < count) where.before = static_cast<std::size_t>(before);
     script.step(yaml::move(script.target(), item, list, where));

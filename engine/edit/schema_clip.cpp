@@ -159,7 +159,7 @@ bool replaceLine(EditScript& script, const FieldPath& entry, std::string_view ke
 }
 
 void pasteOne(EditScript& script, const FieldPath& node, const std::string& name, const EditScript& clip,
-              const FieldPath& entry, yaml::Place place) {
+              const FieldPath& entry, yaml::InsertPosition place) {
     const FieldPath path = node.child("properties").key(name);
     const std::optional<Json> value = clip.value(entry);
     if (!value) {
@@ -215,7 +215,7 @@ Result<std::string> copiedText(const SchemaNodes& from) {
     return json ? out + "\n" : out;
 }
 
-Result<TextEdit> pasteProperties(const SchemaPlace& parent, std::string_view text, yaml::Place place,
+Result<TextEdit> pasteProperties(const SchemaPlace& parent, std::string_view text, yaml::InsertPosition place,
                                  std::vector<PastedProperty>* pasted) {
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
@@ -243,7 +243,7 @@ Result<TextEdit> pasteProperties(const SchemaPlace& parent, std::string_view tex
     if (Phrase why = refusesProperties(script, *way, all.front().name); !why.empty()) return failure(std::move(why));
     makeObject(script, node);
     for (std::size_t i = 0; i < all.size() && script.ok(); ++i) {
-        yaml::Place at = place;
+        yaml::InsertPosition at = place;
         if (at.before) *at.before += i;
         pasteOne(script, node, all[i].name, source, clip->properties ? clip->properties->key(all[i].was) : FieldPath(),
                  at);

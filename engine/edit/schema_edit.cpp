@@ -89,8 +89,8 @@ std::string freePropertyName(const Definition& definition, const FieldPath& pare
     return name;
 }
 
-Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, std::string_view type, yaml::Place place,
-                             const PropertyDetails& details) {
+Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, std::string_view type,
+                             yaml::InsertPosition place, const PropertyDetails& details) {
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -219,14 +219,14 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, int delta) {
     const auto from = static_cast<std::ptrdiff_t>(siblings.indexOf(way->steps.back().name));
     const std::ptrdiff_t to = std::clamp<std::ptrdiff_t>(from + delta, 0, count - 1);
     if (to == from) return TextEdit{};
-    yaml::Place place;
+    yaml::InsertPosition place;
     const std::ptrdiff_t before = to > from ? to + 1 : to;
     if (before < count) place.before = static_cast<std::size_t>(before);
     script.step(yaml::move(script.target(), way->node(), properties, place));
     return script.finish();
 }
 
-Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::Place place,
+Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::InsertPosition place,
                               Followed* followed) {
     EditScript script(property.stream, property.definition.document);
     const auto way = wayToProperty(script, property.definition, property.node);

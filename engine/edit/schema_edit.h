@@ -55,7 +55,7 @@ struct PropertyDetails {
 // Fails for an existing name, a node of another type, a node with additionalProperties (other than `true`), and a
 // description inside a branch of allOf, anyOf, oneOf or not.
 Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, std::string_view type,
-                             yaml::Place place = {}, const PropertyDetails& details = {});
+                             yaml::InsertPosition place = {}, const PropertyDetails& details = {});
 // Adds `items` to an array, or `additionalProperties` to an object without properties. Fails if it exists.
 Result<TextEdit> addItems(const SchemaPlace& parent, std::string_view type = "string");
 Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_view type = "string");
@@ -101,7 +101,7 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, int delta);
 // list-map-keys lose it. Columns, selectable fields, scale paths and rules follow as in renameProperty() where they can
 // reach the new place, and an expression only if the new parent is always set and it does not test for the old one.
 // Fails for a move into itself or a descendant, onto an existing name, or into another version.
-Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::Place place = {},
+Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::InsertPosition place = {},
                               Followed* followed = nullptr);
 
 // --- keywords
@@ -134,7 +134,7 @@ Result<TextEdit> unsetKeyword(const SchemaPlace& node, std::string_view keyword)
 
 // Adds the values in order, in one edit; the keyword is created if it is not set.
 Result<TextEdit> addListValues(const SchemaPlace& node, std::string_view keyword,
-                               const std::vector<std::string>& yamlTexts, yaml::Place place = {});
+                               const std::vector<std::string>& yamlTexts, yaml::InsertPosition place = {});
 Result<TextEdit> setListValue(const SchemaPlace& node, std::string_view keyword, std::size_t index,
                               std::string_view yamlText);
 // Removing the last value removes the keyword; a default is kept as an empty list.

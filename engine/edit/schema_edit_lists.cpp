@@ -110,12 +110,12 @@ bool rulesSorted(const EditScript& script, const List& list) {
 }
 
 // Before the first field that comes later in alphabetical or conventional order.
-yaml::Place placeOf(bool sorted, yaml::NodeRef rule, const schema::RuleField& field) {
+yaml::InsertPosition placeOf(bool sorted, yaml::NodeRef rule, const schema::RuleField& field) {
     const auto later = [&](std::string_view key) {
         const schema::RuleField* other = schema::ruleFieldNamed(key);
         return sorted ? key > field.name : other != nullptr && other > &field;
     };
-    yaml::Place place;
+    yaml::InsertPosition place;
     std::size_t before = rule.size();
     while (before > 0 && rule.entry(before - 1).key && later(rule.entry(before - 1).key->scalar)) --before;
     if (before < rule.size()) place.before = before;
@@ -125,7 +125,7 @@ yaml::Place placeOf(bool sorted, yaml::NodeRef rule, const schema::RuleField& fi
 }  // namespace
 
 Result<TextEdit> addListValues(const SchemaPlace& place, std::string_view keyword,
-                               const std::vector<std::string>& yamlTexts, yaml::Place where) {
+                               const std::vector<std::string>& yamlTexts, yaml::InsertPosition where) {
     return editList(
         place, keyword, [&](EditScript& script, const schema::KeywordInfo& info, const List& list) -> Result<bool> {
             std::vector<Value> values;
@@ -144,7 +144,7 @@ Result<TextEdit> addListValues(const SchemaPlace& place, std::string_view keywor
                 at = from = 1;
             }
             for (std::size_t i = from, size = list.size + from; i < values.size(); ++i, ++at, ++size) {
-                yaml::Place put;
+                yaml::InsertPosition put;
                 if (at < size) put.before = at;
                 script.step(yaml::insertItem(script.target(), list.path, values[i].scalar.value_or(Json("x")), put));
                 if (!values[i].scalar) script.step(yaml::setText(script.target(), list.path.at(at), values[i].text));
@@ -187,7 +187,7 @@ Result<TextEdit> moveListValue(const SchemaPlace& place, std::string_view keywor
                         const std::ptrdiff_t to = std::clamp<std::ptrdiff_t>(from + delta, 0, last);
                         if (to == from) return true;
                         // Positions count the values before the move.
-                        yaml::Place put;
+                        yaml::InsertPosition put;
                         if (to < from || to < last) put.before = static_cast<std::size_t>(to > from ? to + 1 : to);
                         script.step(yaml::move(script.target(), list.path.at(index), list.path, put));
                         return true;

@@ -207,7 +207,8 @@ bool EditScript::fail(Phrase why) {
     return false;
 }
 
-bool EditScript::insertText(const FieldPath& mapping, std::string_view key, std::string_view yaml, yaml::Place place) {
+bool EditScript::insertText(const FieldPath& mapping, std::string_view key, std::string_view yaml,
+                            yaml::InsertPosition place) {
     if (m_failure) return false;
     // A plain word or boolean does not need to be inserted as text.
     if (const auto plain = plainWordValue(yaml)) return step(yaml::insertEntry(target(), mapping, key, *plain, place));
@@ -216,7 +217,7 @@ bool EditScript::insertText(const FieldPath& mapping, std::string_view key, std:
            step(yaml::setText(target(), mapping.key(key), yaml));
 }
 
-Result<yaml::Place> EditScript::keywordPlace(const FieldPath& node, std::string_view keyword) const {
+Result<yaml::InsertPosition> EditScript::keywordPlace(const FieldPath& node, std::string_view keyword) const {
     const yaml::NodeRef mapping = at(node);
     if (!mapping) return failure(phrase("Edits", "There is no schema at %1.").with(node.toString()));
     if (mapping->isAlias())
@@ -232,7 +233,7 @@ Result<yaml::Place> EditScript::keywordPlace(const FieldPath& node, std::string_
         while (before > 0 && mapping.entry(before - 1).key && keywordRank(mapping.entry(before - 1).key->scalar) > rank)
             --before;
     }
-    yaml::Place place;
+    yaml::InsertPosition place;
     if (before < mapping.size()) place.before = before;
     return place;
 }
@@ -241,7 +242,7 @@ bool EditScript::insertKeyword(const FieldPath& node, std::string_view keyword, 
     if (m_failure) return false;
     if (const yaml::NodeRef null = at(node); null && isNull(null))
         return step(yaml::setText(target(), node, entryText(keyword, yaml)));
-    const Result<yaml::Place> place = keywordPlace(node, keyword);
+    const Result<yaml::InsertPosition> place = keywordPlace(node, keyword);
     return place ? insertText(node, keyword, yaml, *place) : step(tl::unexpected<Error>(place.error()));
 }
 
@@ -259,7 +260,7 @@ bool EditScript::setTrue(const std::vector<FieldPath>& nodes, std::string_view k
                 edit = yaml::setValue(target(), path, Json(true));
             } else if (there && isNull(there)) {
                 edit = yaml::setText(target(), *node, entryText(keyword, "true"));
-            } else if (const Result<yaml::Place> place = keywordPlace(*node, keyword)) {
+            } else if (const Result<yaml::InsertPosition> place = keywordPlace(*node, keyword)) {
                 edit = yaml::insertEntry(target(), *node, keyword, Json(true), *place);
             } else {
                 edit = tl::unexpected<Error>(place.error());

@@ -61,7 +61,8 @@ class EditScript {
     // Removes every entry of this key (a key may be repeated); does nothing if there is none.
     bool removeKey(const FieldPath& mapping, std::string_view key, bool removeEmptyParent = false);
     // Inserts a new entry with the value's own text.
-    bool insertText(const FieldPath& mapping, std::string_view key, std::string_view yaml, yaml::Place place = {});
+    bool insertText(const FieldPath& mapping, std::string_view key, std::string_view yaml,
+                    yaml::InsertPosition place = {});
     // Adds the name to the list keyword, or removes every occurrence of it (an empty list is removed with its keyword).
     bool addToList(const FieldPath& node, std::string_view keyword, std::string_view name);
     bool removeFromList(const FieldPath& node, std::string_view keyword, std::string_view name);
@@ -77,7 +78,7 @@ class EditScript {
 
  private:
     // Where a keyword is inserted; fails where there is no mapping.
-    Result<yaml::Place> keywordPlace(const FieldPath& node, std::string_view keyword) const;
+    Result<yaml::InsertPosition> keywordPlace(const FieldPath& node, std::string_view keyword) const;
 
     const yaml::Stream* m_first;
     std::size_t m_document;

@@ -49,7 +49,7 @@ Phrase refusesProperties(const EditScript& script, const SchemaWay& parent, std:
 }
 
 bool insertProperty(EditScript& script, const FieldPath& node, std::string_view name, std::string_view skeleton,
-                    yaml::Place place) {
+                    yaml::InsertPosition place) {
     const FieldPath properties = node.child("properties");
     const yaml::NodeRef there = script.at(properties);
     if (there && there->isAlias())

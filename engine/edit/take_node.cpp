@@ -29,8 +29,8 @@ void takeComments(EditScript& script, const SchemaWay& to, const EditScript& fro
 }
 
 // Where a new property goes: behind the nearest sibling before it that exists in both.
-yaml::Place placeLike(const EditScript& from, const SchemaWay& taken, const EditScript& script,
-                      const FieldPath& properties) {
+yaml::InsertPosition placeLike(const EditScript& from, const SchemaWay& taken, const EditScript& script,
+                               const FieldPath& properties) {
     const yaml::NodeRef siblings = from.at(taken.parent().child("properties"));
     const yaml::NodeRef there = script.at(properties);
     if (!siblings || !siblings->isMapping() || !there || !there->isMapping()) return {};
@@ -39,9 +39,10 @@ yaml::Place placeLike(const EditScript& from, const SchemaWay& taken, const Edit
     for (std::size_t i = at; i > 0; --i) {
         const yaml::NodeRef key = siblings.entry(i - 1).key;
         const std::size_t found = key ? there.indexOf(key->scalar) : there.size();
-        if (found < there.size()) return found + 1 < there.size() ? yaml::Place{found + 1} : yaml::Place{};
+        if (found < there.size())
+            return found + 1 < there.size() ? yaml::InsertPosition{found + 1} : yaml::InsertPosition{};
     }
-    return at == 0 && there.size() > 0 ? yaml::Place{0} : yaml::Place{};
+    return at == 0 && there.size() > 0 ? yaml::InsertPosition{0} : yaml::InsertPosition{};
 }
 
 std::string asBranch(std::string_view head, std::string_view text) {
@@ -78,8 +79,9 @@ void insertNode(EditScript& script, const EditScript& from, const SchemaWay& tak
     switch (last.kind) {
         case ChildKind::Property: {
             const std::string& name = taken.isProperty() ? taken.steps.back().name : last.name;
-            const yaml::Place place =
-                taken.isProperty() ? placeLike(from, taken, script, parent.child("properties")) : yaml::Place{};
+            const yaml::InsertPosition place = taken.isProperty()
+                                                   ? placeLike(from, taken, script, parent.child("properties"))
+                                                   : yaml::InsertPosition{};
             insertProperty(script, parent, name, text, place);
             return;
         }

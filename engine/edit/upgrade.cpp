@@ -76,7 +76,7 @@ class Upgrader {
 
     // Inserts a new entry before `before`, or at the end if that entry does not exist.
     void put(const FieldPath& mapping, std::string_view key, std::string_view yaml, std::string_view before = {}) {
-        yaml::Place place;
+        yaml::InsertPosition place;
         if (const yaml::NodeRef node = m_script.at(mapping); node && node->isMapping()) {
             if (const std::size_t index = node.indexOf(before); index != yaml::NodeRef::npos) place.before = index;
         }

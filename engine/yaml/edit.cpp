@@ -127,7 +127,7 @@ Result<FoundPlace> targetAt(const EditTarget& target, const FieldPath& path) {
 }
 
 Result<TextEdit> insertAt(const EditTarget& target, const FieldPath& path, const std::optional<std::string>& key,
-                          const Json& value, Place place) {
+                          const Json& value, InsertPosition place) {
     const Result<FoundPlace> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
     const NodeRef node = at->location.node;
@@ -227,11 +227,12 @@ Result<TextEdit> renameKey(const EditTarget& target, const FieldPath& entry, std
 }
 
 Result<TextEdit> insertEntry(const EditTarget& target, const FieldPath& mapping, std::string_view key,
-                             const Json& value, Place place) {
+                             const Json& value, InsertPosition place) {
     return insertAt(target, mapping, std::string(key), value, place);
 }
 
-Result<TextEdit> insertItem(const EditTarget& target, const FieldPath& sequence, const Json& value, Place place) {
+Result<TextEdit> insertItem(const EditTarget& target, const FieldPath& sequence, const Json& value,
+                            InsertPosition place) {
     return insertAt(target, sequence, std::nullopt, value, place);
 }
 

@@ -94,7 +94,7 @@ class MovedValue final : public NewValue {
 
 }  // namespace
 
-Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const FieldPath& parent, Place place) {
+Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const FieldPath& parent, InsertPosition place) {
     const Result<Site> site = siteOf(target);
     if (!site) return tl::unexpected<Error>(site.error());
     const Result<Location> from = find(*site, path);

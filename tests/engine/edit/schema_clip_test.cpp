@@ -64,7 +64,7 @@ std::string edited(const std::string& text, const Result<TextEdit>& edit) {
 }
 
 std::string pastedInto(const std::string& text, const std::string& clip, const std::string& parent = "",
-                       std::vector<PastedProperty>* names = nullptr, yaml::Place place = {}) {
+                       std::vector<PastedProperty>* names = nullptr, yaml::InsertPosition place = {}) {
     const auto to = checked(text);
     return edited(text, pasteProperties({*to.stream, to.definition, pathOf(parent)}, clip, place, names));
 }

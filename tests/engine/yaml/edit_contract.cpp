@@ -347,7 +347,7 @@ class Play {
     void insert() {
         const Spot spot = randomSpot(tree(), m_chooser, true);
         const Json value = randomValue(m_chooser);
-        Place place;
+        InsertPosition place;
         if (m_chooser.oneIn(2)) place.before = m_chooser.below(spot.node.size() + 1);
         const std::string where = place.before ? std::to_string(*place.before) : "end";
         Model& collection = at(m_expected, spot.way);
@@ -437,7 +437,7 @@ class Play {
             to.path = from.path.parent();
             to.node = from.steps.back().parent;
         }
-        Place place;
+        InsertPosition place;
         if (m_chooser.oneIn(2)) place.before = m_chooser.below(to.node.size() + 1);
         m_operation = "move(" + from.path.toString() + ", " + to.path.toString() + ", " +
                       (place.before ? std::to_string(*place.before) : "end") + ")";

@@ -53,10 +53,10 @@ Edit putting(const char* path, Json value) {
 Edit naming(const char* path, const char* name) {
     return [path, name = std::string(name)](const EditTarget& t) { return renameKey(t, at(path), name); };
 }
-Edit entry(const char* path, const char* key, Json value, Place place = {}) {
+Edit entry(const char* path, const char* key, Json value, InsertPosition place = {}) {
     return [=](const EditTarget& t) { return insertEntry(t, at(path), key, value, place); };
 }
-Edit item(const char* path, Json value, Place place = {}) {
+Edit item(const char* path, Json value, InsertPosition place = {}) {
     return [=](const EditTarget& t) { return insertItem(t, at(path), value, place); };
 }
 Edit removing(const char* path, bool withParent = false) {
@@ -65,7 +65,7 @@ Edit removing(const char* path, bool withParent = false) {
 Edit copying(const char* path, const char* key = "") {
     return [=](const EditTarget& t) { return duplicate(t, at(path), key); };
 }
-Edit moving(const char* path, const char* parent, Place place = {}) {
+Edit moving(const char* path, const char* parent, InsertPosition place = {}) {
     return [=](const EditTarget& t) { return move(t, at(path), at(parent), place); };
 }
 Edit wrapping(const char* path, const char* below) {
