@@ -46,11 +46,11 @@ std::string sliceWith(std::string_view text, SourceSpan span, Replacements repla
 
 // Adds, for each anchor below `top`, the change that removes it.
 void leaveOutAnchors(const Site& site, NodeRef top, Replacements& out) {
-    struct Place {
+    struct PendingNode {
         NodeRef node;
         bool flow;
     };
-    std::vector<Place> stack{{top, false}};
+    std::vector<PendingNode> stack{{top, false}};
     const std::string_view text = site.text;
     while (!stack.empty()) {
         const auto [node, flow] = stack.back();
