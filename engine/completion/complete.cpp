@@ -30,7 +30,7 @@ bool indentsLists(const yaml::Stream& stream, std::size_t document) {
     return true;
 }
 
-std::set<std::string> keysOf(const Place& place) {
+std::set<std::string> keysOf(const CursorContext& place) {
     std::set<std::string> keys;
     schema::EntryReader reader(place.stream->documents()[place.document]);
     for (const schema::EffectiveEntry& entry : reader.read(place.holder)) keys.emplace(entry.key);
@@ -38,7 +38,7 @@ std::set<std::string> keysOf(const Place& place) {
 }
 
 // JSON keys and strings are double-quoted: the first key of the document decides.
-bool looksLikeJson(const Place& place) {
+bool looksLikeJson(const CursorContext& place) {
     const yaml::NodeRef root = place.stream->documents()[place.document].ref();
     if (!place.flow || !root || !root->flow || root.size() == 0) return false;
     const yaml::EntryRef first = root.entry(0);
@@ -55,7 +55,7 @@ class Proposals {
         : m_grammar(grammar), m_word(word), m_out(out) {}
 
     // False if this is not the position of the cursor.
-    bool add(const std::optional<Place>& place, StandIn form) {
+    bool add(const std::optional<CursorContext>& place, StandIn form) {
         if (!place) return false;
         const yaml::DocumentTree& document = place->stream->documents()[place->document];
         const Expectation expected = m_grammar.at(*place->stream, document, place->path);
@@ -80,7 +80,7 @@ class Proposals {
     }
 
     // A list is expected at the cursor: propose its first item.
-    void addItems(const Place& place) {
+    void addItems(const CursorContext& place) {
         const yaml::DocumentTree& document = place.stream->documents()[place.document];
         const Expectation item = m_grammar.at(*place.stream, document, place.path.at(0));
         for (const Field& field : sorted(item.fields)) addField(field, place, "- ");
@@ -88,7 +88,7 @@ class Proposals {
         if (item.fields.empty() && item.values.empty()) push({.label = "-", .insert = "- ", .isKey = true});
     }
 
-    void addField(const Field& field, const Place& place, const std::string& dash) {
+    void addField(const Field& field, const CursorContext& place, const std::string& dash) {
         Completion out{.label = field.name, .documentation = field.help, .required = field.required, .isKey = true};
         out.detail = field.type;
         const auto say = [&](const Phrase& words) {
@@ -103,7 +103,7 @@ class Proposals {
         push(std::move(out));
     }
 
-    std::string behindKey(const Field& field, const Place& place, std::size_t column) {
+    std::string behindKey(const Field& field, const CursorContext& place, std::size_t column) {
         if (field.empty) return ": {}";
         if (place.flow || m_word.more) return ": ";
         const std::string line = ":\n" + std::string(column, ' ');
@@ -147,14 +147,16 @@ Completions propose(std::string_view text, std::size_t byte, const Grammar& gram
     if (word.typed == "-" && word.startsContent) return out;
     {
         Proposals proposals(grammar, word, out);
-        found = proposals.add(placeOf(text, word, StandIn::Key, near), StandIn::Key);
-        if (word.startsLine) found = proposals.add(placeOf(text, word, StandIn::Item, near), StandIn::Item) || found;
-        if (!found) found = proposals.add(placeOf(text, word, StandIn::Scalar, near), StandIn::Scalar);
+        found = proposals.add(cursorContext(text, word, StandIn::Key, near), StandIn::Key);
+        if (word.startsLine)
+            found = proposals.add(cursorContext(text, word, StandIn::Item, near), StandIn::Item) || found;
+        if (!found) found = proposals.add(cursorContext(text, word, StandIn::Scalar, near), StandIn::Scalar);
     }
     if (!found) {
         if (std::optional<Word> value = valueAt(text, byte)) {
             word = std::move(*value);
-            found = Proposals(grammar, word, out).add(placeOf(text, word, StandIn::Scalar, near), StandIn::Scalar);
+            found =
+                Proposals(grammar, word, out).add(cursorContext(text, word, StandIn::Scalar, near), StandIn::Scalar);
         }
     }
     out.replaced = word.span;

@@ -78,7 +78,8 @@ std::optional<Word> valueAt(std::string_view text, std::size_t byte) {
     return word;
 }
 
-std::optional<Place> placeOf(std::string_view text, const Word& word, StandIn form, const yaml::StreamPtr& near) {
+std::optional<CursorContext> cursorContext(std::string_view text, const Word& word, StandIn form,
+                                           const yaml::StreamPtr& near) {
     std::string name = form == StandIn::Item ? "- " : "";
     const std::size_t at = word.span.begin + name.size();
     name += kName;
@@ -89,7 +90,7 @@ std::optional<Place> placeOf(std::string_view text, const Word& word, StandIn fo
 
     yaml::ReadLimits limits;
     limits.maxRecoveries = kMostRecoveries;
-    Place place;
+    CursorContext place;
     place.stream = yaml::Stream::read(std::make_shared<const std::string>(std::move(with)), near, limits);
     if (!place.stream) return std::nullopt;
     place.document = yaml::documentAt(*place.stream, at);

@@ -28,7 +28,7 @@ Word wordAt(std::string_view text, std::size_t byte);
 // The quoted value, or the value of several words, at `byte`: begins after `key: `.
 std::optional<Word> valueAt(std::string_view text, std::size_t byte);
 
-struct Place {
+struct CursorContext {
     yaml::StreamPtr stream;  // of the text with the name inserted; the paths below refer to it
     std::size_t document = 0;
     FieldPath path;        // of the mapping that would contain the key, or of the value
@@ -39,7 +39,8 @@ struct Place {
 
 // How the name is inserted.
 enum class StandIn { Key, Item, Scalar };
-std::optional<Place> placeOf(std::string_view text, const Word& word, StandIn form, const yaml::StreamPtr& near);
+std::optional<CursorContext> cursorContext(std::string_view text, const Word& word, StandIn form,
+                                           const yaml::StreamPtr& near);
 
 // The keys above the cursor, selected by indentation, with their siblings and the lines around the word: a short text
 // that is mostly well-formed even if the rest is broken. `byte` is changed to the cursor's offset in it.

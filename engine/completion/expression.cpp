@@ -32,17 +32,19 @@ bool mayBeInRule(std::string_view text, std::size_t byte) {
 
 // The offset in the scalar's value of the byte at `at`; nothing if it cannot be matched.
 std::optional<std::size_t> offsetIn(std::string_view text, yaml::NodeRef scalar, std::size_t at) {
-    const auto placeOf = [&](std::size_t offset) { return yaml::placeInScalar(text, scalar, {offset, offset + 1}); };
+    const auto cursorContext = [&](std::size_t offset) {
+        return yaml::placeInScalar(text, scalar, {offset, offset + 1});
+    };
     std::size_t low = 0, high = scalar->scalar.size();
     while (low < high) {
         const std::size_t middle = low + (high - low) / 2;
-        if (placeOf(middle).begin < at) {
+        if (cursorContext(middle).begin < at) {
             low = middle + 1;
         } else {
             high = middle;
         }
     }
-    const bool found = low < scalar->scalar.size() && placeOf(low) == SourceSpan{at, at + 1};
+    const bool found = low < scalar->scalar.size() && cursorContext(low) == SourceSpan{at, at + 1};
     return found ? std::optional(low) : std::nullopt;
 }
 
