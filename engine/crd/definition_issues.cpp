@@ -27,12 +27,12 @@ bool schemasHoisted(const Definition& definition) {
     });
 }
 
-DefinitionIssues::Place DefinitionIssues::lacking(const Field& owner) const {
+DefinitionIssues::MarkedSpan DefinitionIssues::lacking(const Field& owner) const {
     const Field& spec = root()["spec"];
     return keyOf(owner.set ? owner : spec.set ? spec : root()["kind"]);
 }
 
-Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place,
+Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::MarkedSpan place,
                   Text message) {
     Finding finding(rule);
     finding.document = definition.document;
@@ -43,16 +43,16 @@ Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, Defin
     return finding;
 }
 
-void DefinitionIssues::add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced) {
-    Finding finding =
-        findingOf(m_definition, rule, at, place, sentence(at, said.detail.empty() ? "must be specified" : said.detail));
-    if (!said.message.empty()) finding.message = std::move(said.message);
-    finding.server = FieldError{said.type,
-                                said.field.empty() ? serverPath(at) : std::move(said.field),
-                                std::move(said.detail),
-                                std::move(said.value),
+void DefinitionIssues::add(RuleId rule, const FieldPath& at, MarkedSpan place, ErrorText error, Enforced enforced) {
+    Finding finding = findingOf(m_definition, rule, at, place,
+                                sentence(at, error.detail.empty() ? "must be specified" : error.detail));
+    if (!error.message.empty()) finding.message = std::move(error.message);
+    finding.server = FieldError{error.type,
+                                error.field.empty() ? serverPath(at) : std::move(error.field),
+                                std::move(error.detail),
+                                std::move(error.value),
                                 {},
-                                said.valueText};
+                                error.valueText};
     if (enforced == Enforced::No) demoteToWarning(finding);
     m_sink.add(std::move(finding));
 }

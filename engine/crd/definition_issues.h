@@ -33,17 +33,17 @@ class DefinitionIssues {
     const Field& root() const { return m_definition.details->root; }
 
     // The wrong text, and the entry or block around it.
-    struct Place {
+    struct MarkedSpan {
         SourceSpan span, context;
     };
-    static Place keyOf(const Field& field) { return {field.key, field.entry}; }
-    static Place valueOf(const Field& field) { return {field.span, field.entry}; }
+    static MarkedSpan keyOf(const Field& field) { return {field.key, field.entry}; }
+    static MarkedSpan valueOf(const Field& field) { return {field.span, field.entry}; }
     // The location of a field missing from `owner`: its key. If the owner is missing too, the key of spec or else of
     // kind.
-    Place lacking(const Field& owner) const;
+    MarkedSpan lacking(const Field& owner) const;
 
     // The server's error, and a text of our own if the server's detail is not enough.
-    struct Said {
+    struct ErrorText {
         std::string_view type;
         std::string detail;
         std::string value = {};
@@ -51,7 +51,7 @@ class DefinitionIssues {
         std::string field = {};  // the server's location; empty: the path of the finding
         ValueText valueText = ValueText::Quoted;
     };
-    void add(RuleId rule, const FieldPath& at, Place place, Said said, Enforced enforced = Enforced::Yes);
+    void add(RuleId rule, const FieldPath& at, MarkedSpan place, ErrorText error, Enforced enforced = Enforced::Yes);
     // Reports a wrong value of the field.
     void invalid(RuleId rule, const FieldPath& at, const Field& field, std::string detail);
     // Reports that the field is missing from `owner`.
@@ -64,7 +64,8 @@ class DefinitionIssues {
 };
 
 // A finding of the rule about the definition, without a server error.
-Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::Place place, Text message);
+Finding findingOf(const Definition& definition, RuleId rule, FieldPath at, DefinitionIssues::MarkedSpan place,
+                  Text message);
 
 FieldPath pathOf(std::initializer_list<std::string_view> names);
 

@@ -176,8 +176,9 @@ void objectMeta(DefinitionIssues& issues) {
     Places places(written);
     for (object::ValueError& error : errorsOf(issues)) {
         const Places::Way way = places.follow(error.path);
-        DefinitionIssues::Place place = way.whole ? DefinitionIssues::valueOf(*way.field)
-                                                  : issues.lacking(way.field->set ? *way.field : issues.root()["kind"]);
+        DefinitionIssues::MarkedSpan place = way.whole
+                                                 ? DefinitionIssues::valueOf(*way.field)
+                                                 : issues.lacking(way.field->set ? *way.field : issues.root()["kind"]);
         // An invalid key, or a field that is not allowed at all.
         const bool key =
             error.path.steps().back().kind == PathStep::Kind::Key && error.value == error.path.steps().back().name;

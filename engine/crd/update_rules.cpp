@@ -65,7 +65,7 @@ void storedVersionIssues(DefinitionIssues& issues) {
     const Field& versions = issues.root()["spec"]["versions"];
     const FieldPath at = pathOf({"status", "storedVersions"});
     const std::vector<std::string> stored = storedVersionsAfter(issues.definition(), issues.admission().base);
-    const DefinitionIssues::Place list = issues.lacking(versions);
+    const DefinitionIssues::MarkedSpan list = issues.lacking(versions);
     if (stored.empty()) {
         issues.add(RuleId::VersionStorage, at, list,
                    {.type = error_type::kInvalid,

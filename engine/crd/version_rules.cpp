@@ -91,8 +91,8 @@ bool undecodableSchema(const std::set<FieldPath>& undecodable, const Version& ve
 void rootOfSchema(DefinitionIssues& issues, const Version& version, const Field& place, bool status) {
     const Schema& schema = *version.schema;
     const auto inSchema = [&](SourceSpan relative) {
-        return DefinitionIssues::Place{{relative.begin + place.node.begin(), relative.end + place.node.begin()},
-                                       place.entry};
+        return DefinitionIssues::MarkedSpan{{relative.begin + place.node.begin(), relative.end + place.node.begin()},
+                                            place.entry};
     };
     if (schema.nullable) {
         issues.add(RuleId::SchemaRootNullable, version.schemaPath.child("nullable"),
@@ -150,7 +150,7 @@ std::vector<std::string> deprecationWarningErrors(bool deprecated, std::string_v
 
 void schemaRequired(DefinitionIssues& issues, const Version& version, const Field& field) {
     const Field& schema = field["schema"];
-    const DefinitionIssues::Place place = {schema.set ? schema.key : field.key, field.entry};
+    const DefinitionIssues::MarkedSpan place = {schema.set ? schema.key : field.key, field.entry};
     // If the base also has a version without a schema, only served and pruned versions need one.
     const bool every = issues.admission().schemaInEveryVersion;
     const bool pruned = version.served && !issues.root()["spec"]["preserveUnknownFields"].flag();
@@ -188,7 +188,7 @@ void oneVersion(DefinitionIssues& issues, const std::set<FieldPath>& undecodable
 // `stored` is the number of storage versions.
 void storage(DefinitionIssues& issues, const Field& versions, const FieldPath& at, std::size_t stored) {
     const std::vector<Version>& all = issues.definition().versions;
-    DefinitionIssues::Place place = issues.lacking(versions);
+    DefinitionIssues::MarkedSpan place = issues.lacking(versions);
     // If there are several, report the second one.
     const auto isStored = [](const Version& v) { return v.storage; };
     const auto first = std::find_if(all.begin(), all.end(), isStored);
