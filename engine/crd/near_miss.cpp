@@ -51,12 +51,12 @@ std::string meant(std::string_view written, std::string_view right) {
 }
 
 NearMiss lacking(Phrase sentence, std::string_view apiVersion, std::string_view kind) {
-    return {NearMiss::Place::Object, std::move(sentence), meant(apiVersion, kApiVersion), meant(kind, kKind)};
+    return {NearMiss::Part::Object, std::move(sentence), meant(apiVersion, kApiVersion), meant(kind, kKind)};
 }
 
 NearMiss wrongKind(std::string_view kind, std::string_view wanted) {
     return {
-        NearMiss::Place::Kind,
+        NearMiss::Part::Kind,
         phrase("NearMiss", "The server has no kind %1: this is probably meant to be %2.").with(quoted(kind), wanted),
         {},
         std::string(wanted)};
@@ -123,7 +123,7 @@ std::optional<NearMiss> nearMiss(std::string_view apiVersion, std::string_view k
     const bool sameWord = goLower(kind) == goLower(kKind);
     if (!groupIsNear && !looks && !(sameWord && isBuiltIn(apiVersion))) return std::nullopt;
     return NearMiss{
-        NearMiss::Place::ApiVersion,
+        NearMiss::Part::ApiVersion,
         (kind == kKind ? phrase("NearMiss", "The server has no definitions in apiVersion %1: write %2.")
                        : phrase("NearMiss", "The server has no definitions in apiVersion %1: write %2 and %3."))
             .with(quoted(apiVersion), asApiVersion, asKind),

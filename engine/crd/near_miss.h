@@ -12,9 +12,9 @@
 namespace crd {
 
 struct NearMiss {
-    enum class Place : unsigned char { ApiVersion, Kind, Object };
-    Place place = Place::Object;  // the location of the error; Object: a line is missing
-    Phrase message;               // one sentence for display
+    enum class Part : unsigned char { ApiVersion, Kind, Object };
+    Part part = Part::Object;  // the location of the error; Object: a line is missing
+    Phrase message;            // one sentence for display
     // The values that make it a definition; empty if the written value is correct.
     std::string apiVersion = {}, kind = {};
 };

@@ -237,9 +237,9 @@ std::optional<Finding> noDefinition(const yaml::Stream& stream, const Head& head
     }
     if (!apiVersion.empty() && !head.kind.text.empty()) out.kind = DocumentKind::OtherKubernetesObject;
     if (miss) {
-        const bool atKind = miss->place == NearMiss::Place::Kind;
+        const bool atKind = miss->part == NearMiss::Part::Kind;
         const RootText& wrong = atKind ? head.kind : head.apiVersion;
-        const bool placed = miss->place != NearMiss::Place::Object && wrong.value && !wrong.value.span().empty();
+        const bool placed = miss->part != NearMiss::Part::Object && wrong.value && !wrong.value.span().empty();
         Finding finding =
             about(RuleId::CrdNearMiss, placed ? wrong.value.span() : firstLine(stream, root), miss->message);
         if (placed) finding.path = FieldPath().child(atKind ? "kind" : "apiVersion");
