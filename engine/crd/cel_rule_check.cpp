@@ -28,7 +28,7 @@ class Reckoner {
     Reckoner(const AdmissionOptions& admission, const cel_schema::RuleCache& cache)
         : m_admission(admission), m_cache(cache) {}
 
-    struct Place {
+    struct NodePosition {
         schema::SchemaPtr node;
         FieldPath path;
         std::int64_t offset = 0;
@@ -36,7 +36,7 @@ class Reckoner {
         std::optional<FieldPath> uncorrelatable;
     };
 
-    void walk(const Place& place, const cel_schema::CompiledSchema& compiled, const CheckedSchema* verdict) {
+    void walk(const NodePosition& place, const cel_schema::CompiledSchema& compiled, const CheckedSchema* verdict) {
         const Schema& node = *place.node;
         for (const std::uint32_t position : compiled.visits) {
             const auto& [index, below] = compiled.children[position];
@@ -82,10 +82,10 @@ class Reckoner {
         m_admission.server.note(rule.compiled->sameOn);
     }
 
-    static Place childPlace(const Place& place, const ChildSchema& child) {
+    static NodePosition childPlace(const NodePosition& place, const ChildSchema& child) {
         const Schema& node = *place.node;
         const std::optional<std::uint64_t> most = mostChildren(node);
-        Place out;
+        NodePosition out;
         out.node = child.schema;
         out.path = schema::childPath(place.path, child);
         out.offset = place.offset + child.offset;
@@ -372,7 +372,7 @@ class RulePublisher {
 RuleCosts ruleCosts(const schema::SchemaPtr& root, const cel_schema::CompiledSchema& compiled,
                     const CheckedPtr& verdict, const AdmissionOptions& admission, const cel_schema::RuleCache& cache) {
     Reckoner reckoner(admission, cache);
-    Reckoner::Place place;
+    Reckoner::NodePosition place;
     place.node = root;
     reckoner.walk(place, compiled, verdict.get());
     return reckoner.take();

@@ -38,31 +38,31 @@ class TargetAdvice {
         if (!version.schema) return;
         m_root = field["schema"]["openAPIV3Schema"].node;
         m_rootPath = version.schemaPath;
-        node(*version.schema, Place(), true);
+        node(*version.schema, NodePosition(), true);
     }
 
  private:
     // A node below the root of the schema; its path and position are computed for those with a finding only.
-    struct Place {
-        const Place* above = nullptr;
+    struct NodePosition {
+        const NodePosition* above = nullptr;
         const ChildSchema* child = nullptr;  // null: the root
     };
-    FieldPath pathOf(const Place& place) const {
+    FieldPath pathOf(const NodePosition& place) const {
         return place.child == nullptr ? m_rootPath : schema::childPath(pathOf(*place.above), *place.child);
     }
-    yaml::NodeRef nodeOf(const Place& place) const {
+    yaml::NodeRef nodeOf(const NodePosition& place) const {
         return place.child == nullptr ? m_root : schema::childNode(nodeOf(*place.above), *place.child);
     }
 
     // Recursion depth is bounded by the reader's limit.
-    void node(const Schema& schema, const Place& place, bool strict) {
+    void node(const Schema& schema, const NodePosition& place, bool strict) {
         if (!schema.format.empty() && m_sink.wanted() == Wanted::All) format(schema, place);
         for (std::size_t i = 0; i < schema.rules.size(); ++i) rule(schema, i, place, strict);
         for (const ChildSchema& child : schema.children)
             node(*child.schema, {&place, &child}, strict && inheritsStrictness(child.kind));
     }
 
-    void format(const Schema& schema, const Place& place) {
+    void format(const Schema& schema, const NodePosition& place) {
         for (const ApiFeature feature : {ApiFeature::FormatShortName, ApiFeature::FormatLongName}) {
             std::string known(change(feature).name), used = schema.format;
             std::erase(known, '-');
@@ -73,7 +73,7 @@ class TargetAdvice {
         }
     }
 
-    void rule(const Schema& schema, std::size_t index, const Place& node, bool strict) {
+    void rule(const Schema& schema, std::size_t index, const NodePosition& node, bool strict) {
         const schema::ValidationRule& rule = schema.rules[index];
         struct Member {
             ApiFeature feature;
