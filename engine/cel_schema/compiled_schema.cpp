@@ -14,7 +14,7 @@ using schema::ChildSchema;
 using schema::Schema;
 
 // State inherited from the parent node.
-struct SchemaCompiler::Place {
+struct SchemaCompiler::NodeContext {
     bool isRoot = true;
     bool inScope = false;  // a node above has rules
     DeclaredTypePtr type;  // type of the node, if in scope
@@ -28,8 +28,8 @@ CompiledSchemaPtr CompiledSchema::child(std::size_t index) const {
 }
 
 // Below a node with rules, types are taken from its declaration if they are accessible in it.
-SchemaCompiler::Place SchemaCompiler::below(CompiledSchema& parent, const ChildSchema& child) {
-    Place out;
+SchemaCompiler::NodeContext SchemaCompiler::below(CompiledSchema& parent, const ChildSchema& child) {
+    NodeContext out;
     out.isRoot = false;
     out.inScope = parent.inScope;
     if (!parent.inScope || parent.type == nullptr) return out;
@@ -61,7 +61,7 @@ std::vector<std::uint32_t> visitsOf(const Schema& node, const CompiledSchema& co
 
 }  // namespace
 
-CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const Place& place, const Schema* before,
+CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const NodeContext& place, const Schema* before,
                                        const CompiledSchemaPtr& compiledBefore) {
     if (before == &now) {
         if (!compiledBefore) return nullptr;
@@ -107,7 +107,7 @@ CompiledSchemaPtr SchemaCompiler::node(const Schema& now, const Place& place, co
 
 CompiledSchemaPtr SchemaCompiler::compile(const Schema& root, const Schema* before,
                                           const CompiledSchemaPtr& compiledBefore) {
-    return node(root, Place(), before, compiledBefore);
+    return node(root, NodeContext(), before, compiledBefore);
 }
 
 }  // namespace crd::cel_schema

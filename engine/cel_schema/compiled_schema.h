@@ -51,10 +51,10 @@ class SchemaCompiler {
     bool stopped() const { return m_stopped; }
 
  private:
-    struct Place;
-    CompiledSchemaPtr node(const schema::Schema& now, const Place& place, const schema::Schema* before,
+    struct NodeContext;
+    CompiledSchemaPtr node(const schema::Schema& now, const NodeContext& place, const schema::Schema* before,
                            const CompiledSchemaPtr& compiledBefore);
-    Place below(CompiledSchema& parent, const schema::ChildSchema& child);
+    NodeContext below(CompiledSchema& parent, const schema::ChildSchema& child);
 
     RuleCache& m_cache;
     std::stop_token m_stop;
