@@ -168,12 +168,12 @@ class Patching {
     Json take() { return std::move(m_document); }
 
  private:
-    struct Place {
+    struct PatchTarget {
         Json* container = nullptr;
         std::string key;
     };
 
-    Place find(std::string_view path) {
+    PatchTarget find(std::string_view path) {
         const std::size_t first = path.find('/');
         if (first == std::string_view::npos) return {};
         path.remove_prefix(first + 1);
@@ -190,7 +190,7 @@ class Patching {
     }
 
     std::string runAdd(const PatchOperation& operation) {
-        const Place place = find(operation.path);
+        const PatchTarget place = find(operation.path);
         if (!place.container)
             return "add operation does not apply: doc is missing path: \"" + operation.path + '"' + kMissing;
         const std::string error = add(*place.container, place.key, operation.value);
@@ -198,7 +198,7 @@ class Patching {
     }
 
     std::string runRemove(const PatchOperation& operation) {
-        const Place place = find(operation.path);
+        const PatchTarget place = find(operation.path);
         if (!place.container)
             return "remove operation does not apply: doc is missing path: \"" + operation.path + '"' + kMissing;
         const std::string error = remove(*place.container, place.key);
@@ -210,7 +210,7 @@ class Patching {
             if (operation.value.asObject() || operation.value.asArray()) m_document = operation.value;
             return {};
         }
-        const Place place = find(operation.path);
+        const PatchTarget place = find(operation.path);
         if (!place.container)
             return "replace operation does not apply: doc is missing path: " + operation.path + kMissing;
         if (!get(*place.container, place.key).error.empty())
@@ -225,7 +225,7 @@ class Patching {
     }
 
     std::string runMove(const PatchOperation& operation) {
-        Place place = find(operation.from);
+        PatchTarget place = find(operation.from);
         if (!place.container)
             return "move operation does not apply: doc is missing from path: " + operation.from + kMissing;
         const Found found = get(*place.container, place.key);
@@ -241,7 +241,7 @@ class Patching {
     }
 
     std::string runCopy(const PatchOperation& operation) {
-        Place place = find(operation.from);
+        PatchTarget place = find(operation.from);
         if (!place.container)
             return "copy operation does not apply: doc is missing from path: " + operation.from + kMissing;
         const Found found = get(*place.container, place.key);
@@ -265,7 +265,7 @@ class Patching {
             return "testing value " + operation.path + " failed: test failed";
         };
         if (operation.path.empty()) return m_document == operation.value ? std::string() : failed();
-        const Place place = find(operation.path);
+        const PatchTarget place = find(operation.path);
         if (!place.container) return "test operation does not apply: is missing path: " + operation.path + kMissing;
         const Found found = get(*place.container, place.key);
         if (!found.error.empty() && !found.missing)
