@@ -25,15 +25,16 @@ class Trim {
                     walk(*version.schema, version.schemaPath, definition.document, 0);
             }
         }
-        std::vector<const Place*> repeated;
-        for (const Place& place : m_deep) {
+        std::vector<const WrittenDescription*> repeated;
+        for (const WrittenDescription& place : m_deep) {
             if (m_shallow.contains(place.owner)) {
                 ++m_out.left;
             } else if (!remove(place)) {
                 repeated.push_back(&place);
             }
         }
-        for (const Place* place : repeated) ++(m_removed.contains(place->owner) ? m_out.repeated : m_out.left);
+        for (const WrittenDescription* place : repeated)
+            ++(m_removed.contains(place->owner) ? m_out.repeated : m_out.left);
         std::sort(m_out.edit.begin(), m_out.edit.end(),
                   [](const TextPatch& a, const TextPatch& b) { return a.span.begin < b.span.begin; });
         return std::move(m_out);
@@ -41,7 +42,7 @@ class Trim {
 
  private:
     // A description: the mapping that has its text, which is another place's for an alias or a merge key.
-    struct Place {
+    struct WrittenDescription {
         const yaml::Node* owner = nullptr;
         FieldPath path;
         std::size_t document = 0;
@@ -54,7 +55,7 @@ class Trim {
         if (source.properties && !source.properties->anchor.empty()) m_anchored[source.properties->anchor] = &source;
         if (const int entry = node.entryOf(schema::Keyword::Description); entry >= 0) {
             const yaml::Entry& written = source.entries[static_cast<std::size_t>(entry)];
-            Place place{&source, path.child("description"), document, written.key.node->scalar == "<<"};
+            WrittenDescription place{&source, path.child("description"), document, written.key.node->scalar == "<<"};
             if (place.merged) {
                 const auto anchored = m_anchored.find(written.value.node->scalar);
                 if (anchored != m_anchored.end() && written.value.node->isAlias()) place.owner = anchored->second;
@@ -69,7 +70,7 @@ class Trim {
             walk(*child.schema, schema::childPath(path, child), document, depth + 1);
     }
 
-    bool remove(const Place& place) {
+    bool remove(const WrittenDescription& place) {
         m_target.document = place.document;
         if (place.merged || !yaml::locate(m_target.stream.documents()[place.document], place.path)) return false;
         Result<TextEdit> edit = yaml::remove(m_target, place.path);
@@ -84,7 +85,7 @@ class Trim {
     yaml::EditTarget m_target;
     std::size_t m_depth;
     std::map<std::string, const yaml::Node*> m_anchored;  // by anchor, the last so far
-    std::vector<Place> m_deep;
+    std::vector<WrittenDescription> m_deep;
     std::set<const yaml::Node*> m_shallow, m_removed;
     TrimResult m_out;
 };
