@@ -273,8 +273,8 @@ void SchemaClasses::addChanges(const Schema* old, const Schema* next, const std:
             if (i < after.size()) add('+', keyword, after[i]);
         }
     }
-    using Place = std::tuple<ChildKind, std::string_view, std::uint32_t>;
-    std::map<Place, std::pair<const ChildSchema*, const ChildSchema*>> children;
+    using ChildKey = std::tuple<ChildKind, std::string_view, std::uint32_t>;
+    std::map<ChildKey, std::pair<const ChildSchema*, const ChildSchema*>> children;
     const auto collect = [&](const Schema* node, bool isOld) {
         if (!node) return;
         for (const ChildSchema& child : node->children) {
