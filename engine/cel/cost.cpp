@@ -18,14 +18,14 @@ namespace {
 // The path of a value below a variable. The library's paths share memory: a step appended to a path overwrites the step
 // that was appended to the same path before, as long as capacity is left, and estimates use the overwritten value. This
 // class reproduces that.
-class Place {
+class ValuePath {
  public:
-    Place() = default;
-    explicit Place(std::string_view variable)
+    ValuePath() = default;
+    explicit ValuePath(std::string_view variable)
         : m_cells(std::make_shared<std::vector<std::string_view>>(1, variable)), m_length(1) {}
 
-    Place with(std::string_view step) const {
-        Place longer = *this;
+    ValuePath with(std::string_view step) const {
+        ValuePath longer = *this;
         if (m_cells == nullptr || m_length == m_cells->size()) {
             const std::size_t cells = std::max<std::size_t>(1, m_length * 2);
             longer.m_cells = std::make_shared<std::vector<std::string_view>>(cells);
@@ -52,7 +52,7 @@ struct EntrySizes {
 
 struct Local {
     std::string name;
-    Place place;
+    ValuePath place;
     std::optional<Range> size;
     std::optional<EntrySizes> entries;
     bool iterates = false;  // over the range of a fold
@@ -102,7 +102,7 @@ class CostEstimator {
  private:
     // The known facts about a node.
     struct Known {
-        Place place;
+        ValuePath place;
         std::optional<Range> size;
         std::optional<EntrySizes> entries;
     };
@@ -127,7 +127,7 @@ class CostEstimator {
     // of its argument.
     bool tracksSizes() const { return m_environment.has(Trait::LocalSizes); }
 
-    Place place(const Expr* expr) {
+    ValuePath place(const Expr* expr) {
         const Local* variable = localOf(expr);
         return variable != nullptr && tracksSizes() ? variable->place : known(expr).place;
     }
@@ -182,13 +182,13 @@ class CostEstimator {
         const Local* variable = local(ident.name);
         if (variable != nullptr && !tracksSizes()) {
             if (!variable->iterates) {
-                known(expr).place = Place(ident.name);
+                known(expr).place = ValuePath(ident.name);
             } else if (!variable->place.steps().empty()) {
                 known(expr).place = variable->place;
             }
             return kOne;
         }
-        known(expr).place = variable != nullptr ? variable->place : Place(ident.name);
+        known(expr).place = variable != nullptr ? variable->place : ValuePath(ident.name);
         return kOne;
     }
 
@@ -378,7 +378,7 @@ class CostEstimator {
 
     void pushLocal(const std::string& name, const Expr* value) {
         const auto found = entries(value);
-        Place where = place(value);
+        ValuePath where = place(value);
         m_locals.push_back({name, std::move(where), size(value), found});
     }
 
@@ -391,7 +391,7 @@ class CostEstimator {
         const char* step = value ? (list ? "@items" : "@values") : (list ? "@indices" : "@keys");
         std::optional<Range> size;
         if (found) size = value ? found->value : found->key;
-        Place where = place(range).with(step);
+        ValuePath where = place(range).with(step);
         m_locals.push_back({name, std::move(where), size, std::nullopt});
     }
 
