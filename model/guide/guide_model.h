@@ -93,7 +93,7 @@ class GuideModel : public QObject {
     void webAsked(const QString& address);
 
  private:
-    struct Place {
+    struct PagePosition {
         QString page;
         double scrolled = 0;
     };
@@ -111,7 +111,7 @@ class GuideModel : public QObject {
     GuideList m_list;
     GuideText m_text;
     QString m_query;
-    std::vector<Place> m_places;  // the way here, and forward again
+    std::vector<PagePosition> m_places;  // the way here, and forward again
     std::size_t m_place = 0;
     int m_row = -1;
 };
