@@ -12,67 +12,67 @@ using namespace editing;
 
 namespace {
 
-SourceSpan textOf(const Site& site, NodeRef node) {
-    return node ? SourceSpan{node.begin(), std::max(node.begin(), textEnd(site, node))} : SourceSpan{};
+SourceSpan textOf(const EditContext& context, NodeRef node) {
+    return node ? SourceSpan{node.begin(), std::max(node.begin(), textEnd(context, node))} : SourceSpan{};
 }
 
 bool hasAnchor(NodeRef node) {
     return node && node->properties && !node->properties->anchor.empty();
 }
 
-Result<TextEdit> replaceAt(const Site& site, const Location& location, const NewValue& value) {
+Result<TextEdit> replaceAt(const EditContext& context, const Location& location, const NewValue& value) {
     const NodeRef old = location.node;
     const std::vector<std::string> added = value.anchors();
     // The anchor stays with the node unless the new text has an anchor.
     const bool keepAnchor = hasAnchor(old) && added.empty();
     if (old && (old->holdsAnchor || !added.empty())) {
-        const SourceSpan span = textOf(site, old);
+        const SourceSpan span = textOf(context, old);
         AliasImpact impact{.gone = {span}, .to = span.begin, .added = added};
         if (keepAnchor) impact.kept = {{span.begin, span.begin + 1}};
-        if (const Result<void> stays = aliasesStay(site, impact); !stays) {
+        if (const Result<void> stays = aliasesStay(context, impact); !stays) {
             return tl::unexpected<Error>(stays.error());
         }
     }
-    Patches patches(site);
-    if (site.json) {
+    Patches patches(context);
+    if (context.json) {
         const auto text = [&](const JsonLayout& layout) { return value.json(layout); };
-        if (const Result<void> done = replaceJson(site, location, text, patches); !done)
+        if (const Result<void> done = replaceJson(context, location, text, patches); !done)
             return tl::unexpected<Error>(done.error());
         return patches.finish();
     }
     const ScalarStyle style = old && old->isScalar() ? old->style : ScalarStyle::Plain;
     const bool quoted = style == ScalarStyle::SingleQuoted || style == ScalarStyle::DoubleQuoted;
     if (!location.steps.empty() && location.steps.back().parent->flow) {
-        const FlowStyle flow = flowStyleOf(site, old->flow ? old : location.steps.back().parent);
+        const FlowStyle flow = flowStyleOf(context, old->flow ? old : location.steps.back().parent);
         const ScalarStyle other = flow.doubleQuotes ? ScalarStyle::DoubleQuoted : ScalarStyle::Plain;
         const Result<FlowPiece> piece = value.flow(flow, quoted || style == ScalarStyle::Plain ? style : other);
         if (!piece) return tl::unexpected<Error>(piece.error());
-        replaceFlowValue(site, location, *piece, keepAnchor, patches);
+        replaceFlowValue(context, location, *piece, keepAnchor, patches);
     } else {
         const Result<Piece> piece =
-            value.piece({.habit = habitAt(site, location), .preferred = quoted ? style : ScalarStyle::Plain});
+            value.piece({.habit = habitAt(context, location), .preferred = quoted ? style : ScalarStyle::Plain});
         if (!piece) return tl::unexpected<Error>(piece.error());
-        replaceBlockValue(site, location, *piece, keepAnchor, patches);
+        replaceBlockValue(context, location, *piece, keepAnchor, patches);
     }
     return patches.finish();
 }
 
 Result<TextEdit> putValue(const EditTarget& target, const FieldPath& path, const Result<NewValuePtr>& value) {
     if (!value) return tl::unexpected<Error>(value.error());
-    const Result<Site> site = siteOf(target);
-    if (!site) return tl::unexpected<Error>(site.error());
+    const Result<EditContext> context = editContextOf(target);
+    if (!context) return tl::unexpected<Error>(context.error());
     // Finds the part of the path that exists.
     std::optional<Location> location;
-    if (site->document.root) {
-        location = locatePart(site->document, path);
+    if (context->document.root) {
+        location = locatePart(context->document, path);
     } else {
-        const Result<Location> root = find(*site, {});
+        const Result<Location> root = find(*context, {});
         if (!root) return tl::unexpected<Error>(root.error());
         location = *root;
     }
     const FieldPath head(
         {path.steps().begin(), path.steps().begin() + static_cast<std::ptrdiff_t>(location->steps.size())});
-    if (head.steps().size() == path.steps().size()) return replaceAt(*site, *location, **value);
+    if (head.steps().size() == path.steps().size()) return replaceAt(*context, *location, **value);
 
     const std::vector<PathStep> rest(path.steps().begin() + static_cast<std::ptrdiff_t>(head.steps().size()),
                                      path.steps().end());
@@ -80,7 +80,7 @@ Result<TextEdit> putValue(const EditTarget& target, const FieldPath& path, const
     if (!at || isNull(*at)) {
         const Result<NewValuePtr> whole = newValueBelow(rest, *value);
         if (!whole) return tl::unexpected<Error>(whole.error());
-        return replaceAt(*site, *location, **whole);
+        return replaceAt(*context, *location, **whole);
     }
     if (at->isAlias()) {
         return failure(phrase("Edits", "%1 is an alias (*%2): its contents can only be edited at the anchor.")
@@ -104,31 +104,32 @@ Result<TextEdit> putValue(const EditTarget& target, const FieldPath& path, const
         key = rest.front().name;
     }
     if (const std::vector<std::string> added = (*below)->anchors(); !added.empty()) {
-        const Result<void> stays = aliasesStay(*site, {.to = insertionOffset(*site, at, at.size()), .added = added});
+        const Result<void> stays =
+            aliasesStay(*context, {.to = insertionOffset(*context, at, at.size()), .added = added});
         if (!stays) return tl::unexpected<Error>(stays.error());
     }
-    Patches patches(*site);
-    if (const Result<void> done = insertInto(*site, *location, key, at.size(), **below, patches); !done) {
+    Patches patches(*context);
+    if (const Result<void> done = insertInto(*context, *location, key, at.size(), **below, patches); !done) {
         return tl::unexpected<Error>(done.error());
     }
     return patches.finish();
 }
 
-struct FoundPlace {
-    Site site;
+struct LocatedTarget {
+    EditContext context;
     Location location;
 };
-Result<FoundPlace> targetAt(const EditTarget& target, const FieldPath& path) {
-    const Result<Site> site = siteOf(target);
-    if (!site) return tl::unexpected<Error>(site.error());
-    const Result<Location> location = find(*site, path);
+Result<LocatedTarget> targetAt(const EditTarget& target, const FieldPath& path) {
+    const Result<EditContext> context = editContextOf(target);
+    if (!context) return tl::unexpected<Error>(context.error());
+    const Result<Location> location = find(*context, path);
     if (!location) return tl::unexpected<Error>(location.error());
-    return FoundPlace{*site, *location};
+    return LocatedTarget{*context, *location};
 }
 
 Result<TextEdit> insertAt(const EditTarget& target, const FieldPath& path, const std::optional<std::string>& key,
                           const Json& value, InsertPosition place) {
-    const Result<FoundPlace> at = targetAt(target, path);
+    const Result<LocatedTarget> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
     const NodeRef node = at->location.node;
     std::size_t size = 0;
@@ -145,29 +146,29 @@ Result<TextEdit> insertAt(const EditTarget& target, const FieldPath& path, const
     const std::size_t index = place.before.value_or(size);
     if (index > size)
         return failure(phrase("Edits", "%1 has only %2 entries.").with(describe(path), std::to_string(size)));
-    Patches patches(at->site);
-    if (const Result<void> done = insertInto(at->site, at->location, key, index, *newValue(value), patches); !done) {
+    Patches patches(at->context);
+    if (const Result<void> done = insertInto(at->context, at->location, key, index, *newValue(value), patches); !done) {
         return tl::unexpected<Error>(done.error());
     }
     return patches.finish();
 }
 
 // The span of a key's text, and its replacement.
-Result<KeyChange> keyChange(const Site& site, const EntryRef& entry, bool flow, std::string_view name) {
+Result<KeyChange> keyChange(const EditContext& context, const EntryRef& entry, bool flow, std::string_view name) {
     const NodeRef key = entry.key;
     const bool quoted =
         key->isScalar() && (key->style == ScalarStyle::SingleQuoted || key->style == ScalarStyle::DoubleQuoted);
     Result<std::string> text = formatKey(name, {.flow = flow, .preferred = quoted ? key->style : ScalarStyle::Plain});
     if (!text) return tl::unexpected<Error>(text.error());
-    const bool questioned = site.text[entry.begin] == '?' && (key->length == 0 || key.begin() > entry.begin);
+    const bool questioned = context.text[entry.begin] == '?' && (key->length == 0 || key.begin() > entry.begin);
     if (key->length == 0) {
         const std::size_t at = questioned ? entry.begin + 1 : entry.begin;
         return KeyChange{{at, at}, (questioned ? " " : "") + *text};
     }
-    const std::size_t end = textEnd(site, key);
+    const std::size_t end = textEnd(context, key);
     // `"a":1`: only a quoted key may directly precede the colon.
-    const bool tight = flow && end + 1 < site.text.size() && site.text[end] == ':' && !isBlank(site.text[end + 1]) &&
-                       breakLength(site.text, end + 1) == 0;
+    const bool tight = flow && end + 1 < context.text.size() && context.text[end] == ':' &&
+                       !isBlank(context.text[end + 1]) && breakLength(context.text, end + 1) == 0;
     if (tight && text->front() != '\'' && text->front() != '"') *text = doubleQuoted(name);
     if (key->properties && key->properties->tag.empty() && !key->isAlias()) {
         if (key->style == ScalarStyle::Empty && key->isScalar()) return KeyChange{{end, end}, " " + *text};
@@ -181,22 +182,22 @@ Result<KeyChange> keyChange(const Site& site, const EntryRef& entry, bool flow, 
 }  // namespace
 
 Result<TextEdit> setValue(const EditTarget& target, const FieldPath& path, const Json& value) {
-    const Result<FoundPlace> at = targetAt(target, path);
+    const Result<LocatedTarget> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
     const NodeRef old = at->location.node;
     if (old && old->isScalar()) {
         const std::optional<Json> meant = resolveScalar(*old);
         if (meant && *meant == value) return TextEdit{};
     }
-    return replaceAt(at->site, at->location, *newValue(value));
+    return replaceAt(at->context, at->location, *newValue(value));
 }
 
 Result<TextEdit> setText(const EditTarget& target, const FieldPath& path, std::string_view yaml) {
-    const Result<FoundPlace> at = targetAt(target, path);
+    const Result<LocatedTarget> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
-    const Result<NewValuePtr> value = newValueFromText(yaml, at->site.eol);
+    const Result<NewValuePtr> value = newValueFromText(yaml, at->context.eol);
     if (!value) return tl::unexpected<Error>(value.error());
-    return replaceAt(at->site, at->location, **value);
+    return replaceAt(at->context, at->location, **value);
 }
 
 Result<TextEdit> put(const EditTarget& target, const FieldPath& path, const Json& value) {
@@ -208,7 +209,7 @@ Result<TextEdit> putText(const EditTarget& target, const FieldPath& path, std::s
 }
 
 Result<TextEdit> renameKey(const EditTarget& target, const FieldPath& entry, std::string_view name) {
-    const Result<FoundPlace> at = targetAt(target, entry);
+    const Result<LocatedTarget> at = targetAt(target, entry);
     if (!at) return tl::unexpected<Error>(at.error());
     if (at->location.steps.empty() || !at->location.steps.back().parent->isMapping()) {
         return failure(phrase("Edits", "%1 has no key to rename.").with(describe(entry)));
@@ -219,9 +220,9 @@ Result<TextEdit> renameKey(const EditTarget& target, const FieldPath& entry, std
     if (parent.indexOf(name) != NodeRef::npos) {
         return failure(phrase("Edits", "%1 already has the key \"%2\".").with(describe(entry.parent()), name));
     }
-    const Result<KeyChange> change = keyChange(at->site, ref, parent->flow, name);
+    const Result<KeyChange> change = keyChange(at->context, ref, parent->flow, name);
     if (!change) return tl::unexpected<Error>(change.error());
-    Patches patches(at->site);
+    Patches patches(at->context);
     patches.replace(change->span, change->text);
     return patches.finish();
 }
@@ -237,7 +238,7 @@ Result<TextEdit> insertItem(const EditTarget& target, const FieldPath& sequence,
 }
 
 Result<TextEdit> remove(const EditTarget& target, const FieldPath& path, bool removeEmptyParent) {
-    const Result<FoundPlace> at = targetAt(target, path);
+    const Result<LocatedTarget> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
     Location location = at->location;
     if (location.steps.empty()) return failure(phrase("Edits", "The whole document cannot be removed."));
@@ -246,38 +247,38 @@ Result<TextEdit> remove(const EditTarget& target, const FieldPath& path, bool re
     }
     const EntryRef entry = location.entryRef();
     if (entry.value->holdsAnchor || (entry.key && entry.key->holdsAnchor)) {
-        const Result<void> stays = aliasesStay(at->site, {.gone = {{entry.begin, entryEnd(at->site, entry)}}});
+        const Result<void> stays = aliasesStay(at->context, {.gone = {{entry.begin, entryEnd(at->context, entry)}}});
         if (!stays) return tl::unexpected<Error>(stays.error());
     }
-    Patches patches(at->site);
-    eraseEntry(at->site, location, LastBreak::GoesUnlessContent, patches);
+    Patches patches(at->context);
+    eraseEntry(at->context, location, LastBreak::GoesUnlessContent, patches);
     return patches.finish();
 }
 
 Result<TextEdit> removeRepeated(const EditTarget& target, const FieldPath& path) {
-    const Result<FoundPlace> at = targetAt(target, path);
+    const Result<LocatedTarget> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
-    const Site& site = at->site;
+    const EditContext& context = at->context;
     if (at->location.steps.empty() || !at->location.entryRef().key) return TextEdit{};
     const NodeRef mapping = at->location.steps.back().parent;
-    if (site.json || mapping->flow) return TextEdit{};
+    if (context.json || mapping->flow) return TextEdit{};
     const std::string key = at->location.entryRef().key->scalar;
-    Patches patches(site);
+    Patches patches(context);
     // The first and the last entry share lines or line breaks with what is around the mapping.
     for (std::size_t i = 1; i + 1 < mapping.size(); ++i) {
         const EntryRef entry = mapping.entry(i);
         if (!entry.key || !entry.key->isScalar() || entry.key->scalar != key) continue;
         if (entry.key->holdsAnchor || entry.value->holdsAnchor) continue;
-        eraseBlockEntry(site, mapping, i, LastBreak::GoesUnlessContent, patches);
+        eraseBlockEntry(context, mapping, i, LastBreak::GoesUnlessContent, patches);
     }
     return patches.finish();
 }
 
 Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std::string_view newKey) {
-    const Result<FoundPlace> at = targetAt(target, path);
+    const Result<LocatedTarget> at = targetAt(target, path);
     if (!at) return tl::unexpected<Error>(at.error());
     if (at->location.steps.empty()) return failure(phrase("Edits", "The whole document cannot be duplicated."));
-    const Site& site = at->site;
+    const EditContext& context = at->context;
     const Step& step = at->location.steps.back();
     const EntryRef entry = at->location.entryRef();
     std::optional<KeyChange> key;
@@ -286,30 +287,30 @@ Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std:
         if (step.parent.indexOf(newKey) != NodeRef::npos) {
             return failure(phrase("Edits", "%1 already has the key \"%2\".").with(describe(path.parent()), newKey));
         }
-        Result<KeyChange> change = keyChange(site, entry, step.parent->flow, newKey);
+        Result<KeyChange> change = keyChange(context, entry, step.parent->flow, newKey);
         if (!change) return tl::unexpected<Error>(change.error());
         if (hasAnchor(entry.key)) {
             const Result<std::string> plain = formatKey(newKey, {.flow = step.parent->flow});
             if (!plain) return tl::unexpected<Error>(plain.error());
-            change = KeyChange{{entry.key.begin(), textEnd(site, entry.key)}, *plain};
+            change = KeyChange{{entry.key.begin(), textEnd(context, entry.key)}, *plain};
         }
         key = *change;
     }
-    Patches patches(site);
-    if (site.json) {
-        const JsonMaker copy = jsonEntryAt(site, at->location, key ? std::optional(key->text) : std::nullopt);
+    Patches patches(context);
+    if (context.json) {
+        const JsonMaker copy = jsonEntryAt(context, at->location, key ? std::optional(key->text) : std::nullopt);
         const Result<void> done =
-            insertJson(site, parentOf(at->location), entry.key.operator bool(), step.entry + 1, copy, patches);
+            insertJson(context, parentOf(at->location), entry.key.operator bool(), step.entry + 1, copy, patches);
         if (!done) return tl::unexpected<Error>(done.error());
     } else if (step.parent->flow) {
-        FlowPiece copy = cutFlowEntry(site, at->location, false, key);
-        if (isSinglePair(site, step.parent)) {
-            insertFlowEntry(site, step.parent, 1, copy, patches);
+        FlowPiece copy = cutFlowEntry(context, at->location, false, key);
+        if (isSinglePair(context, step.parent)) {
+            insertFlowEntry(context, step.parent, 1, copy, patches);
         } else {
-            insertFlowEntry(site, step.parent, step.entry + 1, copy, patches);
+            insertFlowEntry(context, step.parent, step.entry + 1, copy, patches);
         }
     } else {
-        insertBehind(site, step.parent, step.entry, cutEntry(site, step.parent, step.entry, false, key), patches);
+        insertBehind(context, step.parent, step.entry, cutEntry(context, step.parent, step.entry, false, key), patches);
     }
     return patches.finish();
 }

@@ -10,10 +10,10 @@ bool endsBroken(std::string_view text) {
 }
 
 // A block scalar cut off by the end of the text: if lines followed, its last line end would become content.
-void endLastBlockScalar(const Site& site, NodeRef before, Patches& patches) {
+void endLastBlockScalar(const EditContext& context, NodeRef before, Patches& patches) {
     const NodeRef scalar = lastBlockScalar(before);
     if (!scalar || scalar->scalar.empty() || scalar->scalar.back() == '\n') return;
-    const BlockHeader header = blockHeader(site, scalar);
+    const BlockHeader header = blockHeader(context, scalar);
     if (header.chomping == '-') return;
     const std::size_t at = header.chomping == 0 ? header.end : header.chompingAt;
     patches.replace({at, header.chomping == 0 ? at : at + 1}, "-");
@@ -21,31 +21,32 @@ void endLastBlockScalar(const Site& site, NodeRef before, Patches& patches) {
 
 }  // namespace
 
-void insertBehind(const Site& site, NodeRef collection, std::size_t index, const EntryLines& entry, Patches& patches) {
-    const std::string_view text = site.text;
-    const BlockEntry before = blockEntry(site, collection, index);
+void insertBehind(const EditContext& context, NodeRef collection, std::size_t index, const EntryLines& entry,
+                  Patches& patches) {
+    const std::string_view text = context.text;
+    const BlockEntry before = blockEntry(context, collection, index);
     std::size_t at = before.end;
     // Blank lines after it would become part of the new entry.
     if (entry.keepsLineEnds) at = skipBlankLines(text, at);
-    const std::string eol(site.eol);
-    std::string lines = joined(entry.lines, before.column, site.eol);
+    const std::string eol(context.eol);
+    std::string lines = joined(entry.lines, before.column, context.eol);
     if (at == text.size() && !endsBroken(text)) {
-        endLastBlockScalar(site, before.ref.value, patches);
+        endLastBlockScalar(context, before.ref.value, patches);
         patches.insert(at, eol + lines + (entry.endsInBlockScalar ? eol : ""));
         return;
     }
     patches.insert(at, lines + eol);
-    if (entry.endsInBlockScalar) tameComments(site, at, before.column, patches);
+    if (entry.endsInBlockScalar) tameComments(context, at, before.column, patches);
 }
 
-void insertBlockEntry(const Site& site, NodeRef collection, std::size_t index, const EntryLines& entry,
+void insertBlockEntry(const EditContext& context, NodeRef collection, std::size_t index, const EntryLines& entry,
                       Patches& patches) {
     if (index >= collection.size()) {
-        insertBehind(site, collection, collection.size() - 1, entry, patches);
+        insertBehind(context, collection, collection.size() - 1, entry, patches);
         return;
     }
-    const BlockEntry next = blockEntry(site, collection, index);
-    std::string lines = joined(entry.lines, next.column, site.eol) + std::string(site.eol);
+    const BlockEntry next = blockEntry(context, collection, index);
+    std::string lines = joined(entry.lines, next.column, context.eol) + std::string(context.eol);
     if (next.ownLine) {
         patches.insert(next.begin, std::move(lines));
     } else {
@@ -54,9 +55,10 @@ void insertBlockEntry(const Site& site, NodeRef collection, std::size_t index, c
     }
 }
 
-void eraseBlockEntry(const Site& site, NodeRef collection, std::size_t index, LastBreak lastBreak, Patches& patches) {
-    const std::string_view text = site.text;
-    const BlockEntry gone = blockEntry(site, collection, index);
+void eraseBlockEntry(const EditContext& context, NodeRef collection, std::size_t index, LastBreak lastBreak,
+                     Patches& patches) {
+    const std::string_view text = context.text;
+    const BlockEntry gone = blockEntry(context, collection, index);
     if (!gone.ownLine) {
         // The next entry and the comments above it move up to the "- ".
         std::size_t next = skipBlankLines(text, gone.end);
@@ -67,7 +69,7 @@ void eraseBlockEntry(const Site& site, NodeRef collection, std::size_t index, La
     SourceSpan span{gone.begin, gone.end};
     const NodeRef before = index > 0 ? collection.entry(index - 1).value : NodeRef();
     const bool scalarBefore = before && lastBlockScalar(before);
-    if (scalarBefore && keepsLineEnds(site, before)) {
+    if (scalarBefore && keepsLineEnds(context, before)) {
         // Blank lines after it would become part of the scalar before it.
         span.end = skipBlankLines(text, span.end);
     }
@@ -78,7 +80,7 @@ void eraseBlockEntry(const Site& site, NodeRef collection, std::size_t index, La
         if (span.begin > 0 && text[span.begin] == '\n' && text[span.begin - 1] == '\r') --span.begin;
     }
     patches.erase(span);
-    if (scalarBefore) tameComments(site, span.end, gone.column, patches);
+    if (scalarBefore) tameComments(context, span.end, gone.column, patches);
 }
 
 }  // namespace crd::yaml::editing

@@ -45,13 +45,13 @@ std::string sliceWith(std::string_view text, SourceSpan span, Replacements repla
 }
 
 // Adds, for each anchor below `top`, the change that removes it.
-void leaveOutAnchors(const Site& site, NodeRef top, Replacements& out) {
+void leaveOutAnchors(const EditContext& context, NodeRef top, Replacements& out) {
     struct PendingNode {
         NodeRef node;
         bool flow;
     };
     std::vector<PendingNode> stack{{top, false}};
-    const std::string_view text = site.text;
+    const std::string_view text = context.text;
     while (!stack.empty()) {
         const auto [node, flow] = stack.back();
         stack.pop_back();
@@ -84,9 +84,9 @@ bool cutOff(NodeRef scalar) {
 }
 
 // Such a scalar needs "-" if a line end follows.
-void endCutOff(const Site& site, NodeRef scalar, Replacements& out) {
+void endCutOff(const EditContext& context, NodeRef scalar, Replacements& out) {
     if (!scalar || !cutOff(scalar)) return;
-    const BlockHeader header = blockHeader(site, scalar);
+    const BlockHeader header = blockHeader(context, scalar);
     if (header.chomping == '-') return;
     const std::size_t at = header.chomping == 0 ? header.end : header.chompingAt;
     out.push_back({{at, at + (header.chomping == 0 ? 0U : 1U)}, "-"});
@@ -128,19 +128,20 @@ std::vector<std::string> commentLines(std::string_view text, SourceSpan span) {
     return out;
 }
 
-Piece cutInline(const Site& site, const Owner& owner, NodeRef node, Replacements replacements, bool surroundings) {
+Piece cutInline(const EditContext& context, const Owner& owner, NodeRef node, Replacements replacements,
+                bool surroundings) {
     Piece out;
-    const std::string_view text = site.text;
-    const std::size_t end = textEnd(site, node);
+    const std::string_view text = context.text;
+    const std::size_t end = textEnd(context, node);
     out.blockScalar = out.endsInBlockScalar = isBlockScalar(*node);
     if (out.blockScalar) {
-        endCutOff(site, node, replacements);
-        const BlockHeader header = blockHeader(site, node);
+        endCutOff(context, node, replacements);
+        const BlockHeader header = blockHeader(context, node);
         out.keepsLineEnds = header.chomping == '+' && !cutOff(node);
         if (!surroundings) replacements.push_back({{header.end, lineEnd(text, header.end)}, {}});
     }
     std::string slice = sliceWith(text, {node.begin(), end}, std::move(replacements));
-    if (isSinglePair(site, node)) slice = "{" + slice + (slice.ends_with(':') ? " }" : "}");
+    if (isSinglePair(context, node)) slice = "{" + slice + (slice.ends_with(':') ? " }" : "}");
     std::vector<std::string> lines = out.blockScalar ? linesWithoutLastBreak(slice) : splitLines(slice);
     if (owner.flow || (owner.kind == OwnerKind::Root && !out.blockScalar)) {
         dedentToStep(lines);
@@ -156,9 +157,9 @@ Piece cutInline(const Site& site, const Owner& owner, NodeRef node, Replacements
     out.lines = std::move(lines);
     if (!surroundings) return out;
     if (owner.kind == OwnerKind::Root) {
-        out.above = commentLines(text, {site.document.span.begin, node.begin()});
+        out.above = commentLines(text, {context.document.span.begin, node.begin()});
         const std::size_t below = out.blockScalar ? end : lineEnd(text, end);
-        std::vector<std::string> more = commentLines(text, {below, site.document.span.end});
+        std::vector<std::string> more = commentLines(text, {below, context.document.span.end});
         out.above.insert(out.above.end(), more.begin(), more.end());
     } else if (!owner.flow && node.begin() > owner.indicatorEnd) {
         out.above = commentLines(text, {owner.indicatorEnd, node.begin()});
@@ -166,16 +167,17 @@ Piece cutInline(const Site& site, const Owner& owner, NodeRef node, Replacements
     return out;
 }
 
-Piece cutBlock(const Site& site, const Owner& owner, NodeRef node, Replacements replacements, bool surroundings) {
-    const std::string_view text = site.text;
+Piece cutBlock(const EditContext& context, const Owner& owner, NodeRef node, Replacements replacements,
+               bool surroundings) {
+    const std::string_view text = context.text;
     Piece out;
     out.block = true;
     out.sequence = node->isSequence();
-    const BlockEntry first = blockEntry(site, node, 0);
-    const BlockEntry last = blockEntry(site, node, node.size() - 1);
+    const BlockEntry first = blockEntry(context, node, 0);
+    const BlockEntry last = blockEntry(context, node, node.size() - 1);
     SourceSpan body{first.ref.begin, last.end};
     if (!surroundings) {
-        body.end = last.textEnd == last.lineEnd && keepsLineEnds(site, node) ? last.textEnd : last.lineEnd;
+        body.end = last.textEnd == last.lineEnd && keepsLineEnds(context, node) ? last.textEnd : last.lineEnd;
     } else if (owner.kind == OwnerKind::Root) {
         body.end = behindDeeperComments(text, body.end, std::nullopt);
     } else {
@@ -183,9 +185,9 @@ Piece cutBlock(const Site& site, const Owner& owner, NodeRef node, Replacements 
     }
     const NodeRef scalar = lastBlockScalar(node);
     if (scalar) {
-        endCutOff(site, scalar, replacements);
+        endCutOff(context, scalar, replacements);
         out.endsInBlockScalar = last.textEnd == body.end || nextLine(text, last.textEnd) == body.end;
-        out.keepsLineEnds = out.endsInBlockScalar && keepsLineEnds(site, node) && !cutOff(scalar);
+        out.keepsLineEnds = out.endsInBlockScalar && keepsLineEnds(context, node) && !cutOff(scalar);
     }
     std::size_t firstKept = 1;
     if (first.ownLine) {
@@ -210,7 +212,7 @@ Piece cutBlock(const Site& site, const Owner& owner, NodeRef node, Replacements 
         }
     }
     if (surroundings && owner.kind == OwnerKind::Root) {
-        out.above = commentLines(text, {site.document.span.begin, node->properties ? node.begin() : body.begin});
+        out.above = commentLines(text, {context.document.span.begin, node->properties ? node.begin() : body.begin});
     }
     out.lines = linesWithoutLastBreak(sliceWith(text, body, std::move(replacements)));
     dedent(out.lines, firstKept, first.column);
@@ -221,64 +223,65 @@ Piece cutBlock(const Site& site, const Owner& owner, NodeRef node, Replacements 
 
 }  // namespace
 
-Piece cutValue(const Site& site, const Location& location, const CutOptions& options) {
-    const Owner owner = ownerOf(site, location);
+Piece cutValue(const EditContext& context, const Location& location, const CutOptions& options) {
+    const Owner owner = ownerOf(context, location);
     const NodeRef node = location.node;
     Replacements replacements;
-    if (!options.anchors) leaveOutAnchors(site, node, replacements);
+    if (!options.anchors) leaveOutAnchors(context, node, replacements);
     Piece out;
     if (node->isScalar() && node->style == ScalarStyle::Empty && !node->properties) {
         if (options.surroundings && !owner.flow && owner.kind != OwnerKind::Root &&
-            commentFollows(site.text, owner.indicatorEnd)) {
-            const std::size_t hash = skipBlanks(site.text, owner.indicatorEnd);
-            out.head = site.text.substr(hash, lineEnd(site.text, hash) - hash);
+            commentFollows(context.text, owner.indicatorEnd)) {
+            const std::size_t hash = skipBlanks(context.text, owner.indicatorEnd);
+            out.head = context.text.substr(hash, lineEnd(context.text, hash) - hash);
         }
     } else if ((node->isMapping() || node->isSequence()) && !node->flow) {
-        out = cutBlock(site, owner, node, std::move(replacements), options.surroundings);
+        out = cutBlock(context, owner, node, std::move(replacements), options.surroundings);
     } else {
-        out = cutInline(site, owner, node, std::move(replacements), options.surroundings);
+        out = cutInline(context, owner, node, std::move(replacements), options.surroundings);
     }
     if (options.commentsAbove && !location.steps.empty() && !owner.flow) {
         const Step& step = location.steps.back();
-        const BlockEntry entry = blockEntry(site, step.parent, step.entry);
-        std::vector<std::string> comments = commentLines(site.text, {entry.begin, entry.ref.begin});
+        const BlockEntry entry = blockEntry(context, step.parent, step.entry);
+        std::vector<std::string> comments = commentLines(context.text, {entry.begin, entry.ref.begin});
         out.above.insert(out.above.begin(), std::make_move_iterator(comments.begin()),
                          std::make_move_iterator(comments.end()));
     }
     return out;
 }
 
-EntryLines cutEntry(const Site& site, NodeRef collection, std::size_t index, bool anchors,
+EntryLines cutEntry(const EditContext& context, NodeRef collection, std::size_t index, bool anchors,
                     const std::optional<KeyChange>& key) {
-    const BlockEntry entry = blockEntry(site, collection, index);
+    const BlockEntry entry = blockEntry(context, collection, index);
     EntryLines out;
     Replacements replacements;
     if (key) replacements.push_back(*key);
     if (!anchors) {
-        if (entry.ref.key && !key) leaveOutAnchors(site, entry.ref.key, replacements);
-        leaveOutAnchors(site, entry.ref.value, replacements);
+        if (entry.ref.key && !key) leaveOutAnchors(context, entry.ref.key, replacements);
+        leaveOutAnchors(context, entry.ref.value, replacements);
     }
     if (const NodeRef scalar = lastBlockScalar(entry.ref.value)) {
-        endCutOff(site, scalar, replacements);
-        out.endsInBlockScalar = entry.textEnd == entry.end || nextLine(site.text, entry.textEnd) == entry.end;
-        out.keepsLineEnds = out.endsInBlockScalar && keepsLineEnds(site, entry.ref.value) && !cutOff(scalar);
+        endCutOff(context, scalar, replacements);
+        out.endsInBlockScalar = entry.textEnd == entry.end || nextLine(context.text, entry.textEnd) == entry.end;
+        out.keepsLineEnds = out.endsInBlockScalar && keepsLineEnds(context, entry.ref.value) && !cutOff(scalar);
     }
-    out.lines = linesWithoutLastBreak(sliceWith(site.text, {entry.begin, entry.end}, std::move(replacements)));
+    out.lines = linesWithoutLastBreak(sliceWith(context.text, {entry.begin, entry.end}, std::move(replacements)));
     dedent(out.lines, entry.ownLine ? 0 : 1, entry.column);
     return out;
 }
 
-FlowPiece cutFlowEntry(const Site& site, const Location& location, bool anchors, const std::optional<KeyChange>& key) {
+FlowPiece cutFlowEntry(const EditContext& context, const Location& location, bool anchors,
+                       const std::optional<KeyChange>& key) {
     const EntryRef entry = location.entryRef();
-    const std::string_view text = site.text;
+    const std::string_view text = context.text;
     Replacements replacements;
     if (key) replacements.push_back(*key);
     if (!anchors) {
-        if (entry.key && !key) leaveOutAnchors(site, entry.key, replacements);
-        leaveOutAnchors(site, entry.value, replacements);
+        if (entry.key && !key) leaveOutAnchors(context, entry.key, replacements);
+        leaveOutAnchors(context, entry.value, replacements);
     }
     FlowPiece out;
-    const std::size_t end = entryEnd(site, entry);
+    const std::size_t end = entryEnd(context, entry);
     out.text = sliceWith(text, {entry.begin, end}, std::move(replacements));
     // After a key without value, a blank separates the ":" from the next text.
     if (out.text.ends_with(':')) out.text += ' ';
@@ -302,12 +305,12 @@ FlowPiece cutFlowEntry(const Site& site, const Location& location, bool anchors,
     return out;
 }
 
-std::vector<std::string> commentsIn(const Site& site, SourceSpan span, NodeRef node) {
+std::vector<std::string> commentsIn(const EditContext& context, SourceSpan span, NodeRef node) {
     std::vector<std::string> out;
     std::size_t at = span.begin;
     const auto gapUntil = [&](std::size_t end) {
         if (at < end) {
-            std::vector<std::string> found = commentLines(site.text, {at, end});
+            std::vector<std::string> found = commentLines(context.text, {at, end});
             out.insert(out.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
         }
     };
@@ -320,11 +323,11 @@ std::vector<std::string> commentsIn(const Site& site, SourceSpan span, NodeRef n
             const SourceSpan content = top.contentSpan();
             if (content.begin < at || content.begin >= span.end) continue;
             gapUntil(content.begin);
-            at = textEnd(site, top);
+            at = textEnd(context, top);
             if (isBlockScalar(*top)) {
-                const std::size_t header = blockHeader(site, top).end;
+                const std::size_t header = blockHeader(context, top).end;
                 const std::size_t end = std::exchange(at, header);
-                gapUntil(lineEnd(site.text, header));
+                gapUntil(lineEnd(context.text, header));
                 at = end;
             }
             continue;
@@ -344,9 +347,9 @@ std::vector<std::string> commentsIn(const Site& site, SourceSpan span, NodeRef n
 namespace crd::yaml {
 
 Result<std::string> textOfEntry(const EditTarget& target, const FieldPath& entry, std::string_view newKey) {
-    const Result<editing::Site> site = editing::siteOf(target);
-    if (!site) return tl::unexpected<Error>(site.error());
-    const Result<Location> location = editing::find(*site, entry);
+    const Result<editing::EditContext> context = editing::editContextOf(target);
+    if (!context) return tl::unexpected<Error>(context.error());
+    const Result<Location> location = editing::find(*context, entry);
     if (!location) return tl::unexpected<Error>(location.error());
     const NodeRef mapping = location->steps.empty() ? NodeRef() : location->steps.back().parent;
     if (!mapping || !mapping->isMapping() || mapping->flow)
@@ -357,7 +360,7 @@ Result<std::string> textOfEntry(const EditTarget& target, const FieldPath& entry
         if (!text) return text;
         key = {location->entryRef().key.span(), *std::move(text)};
     }
-    const editing::EntryLines lines = editing::cutEntry(*site, mapping, location->steps.back().entry, false, key);
+    const editing::EntryLines lines = editing::cutEntry(*context, mapping, location->steps.back().entry, false, key);
     return editing::joined(lines.lines, 0, "\n") + "\n";
 }
 

@@ -11,18 +11,18 @@ bool isNull(const Node& node) {
     return value && value->isNull();
 }
 
-std::size_t insertionOffset(const Site& site, NodeRef collection, std::size_t index) {
+std::size_t insertionOffset(const EditContext& context, NodeRef collection, std::size_t index) {
     if (index < collection.size()) return collection.entry(index).begin;
-    return collection->entries.empty() ? collection.end() : entryEnd(site, collection.entry(collection.size() - 1));
+    return collection->entries.empty() ? collection.end() : entryEnd(context, collection.entry(collection.size() - 1));
 }
 
 namespace {
 
 // True for `[ ]` or `{ }` with only blanks and line breaks inside.
-bool holdsNothing(const Site& site, NodeRef collection) {
+bool holdsNothing(const EditContext& context, NodeRef collection) {
     const SourceSpan content = collection.contentSpan();
-    return skipToContent(site.text, content.begin + 1) + 1 == content.end &&
-           commentsIn(site, {content.begin + 1, content.end - 1}, collection).empty();
+    return skipToContent(context.text, content.begin + 1) + 1 == content.end &&
+           commentsIn(context, {content.begin + 1, content.end - 1}, collection).empty();
 }
 
 // The tag of a collection is kept when its entries change.
@@ -53,59 +53,59 @@ Result<FlowPiece> flowEntry(const std::optional<std::string>& key, const NewValu
 
 }  // namespace
 
-Result<void> insertInto(const Site& site, const Location& location, const std::optional<std::string>& key,
+Result<void> insertInto(const EditContext& context, const Location& location, const std::optional<std::string>& key,
                         std::size_t index, const NewValue& value, Patches& patches) {
-    if (site.json) return insertJson(site, location, key.has_value(), index, jsonEntry(key, value), patches);
+    if (context.json) return insertJson(context, location, key.has_value(), index, jsonEntry(key, value), patches);
     const NodeRef collection = location.node;
     const bool inFlow = !location.steps.empty() && location.steps.back().parent->flow;
     const bool empty = !collection || collection->entries.empty();
     if (!empty && !collection->flow) {
-        const Result<EntryLines> entry = entryLines(key, value, habitAt(site, location));
+        const Result<EntryLines> entry = entryLines(key, value, habitAt(context, location));
         if (!entry) return tl::unexpected<Error>(entry.error());
-        insertBlockEntry(site, collection, index, *entry, patches);
+        insertBlockEntry(context, collection, index, *entry, patches);
         return {};
     }
     const bool flowCollection = collection && collection->flow;
     // An empty collection in block context is written in block style.
-    if (empty && !inFlow && (!flowCollection || holdsNothing(site, collection))) {
-        const Result<EntryLines> entry = entryLines(key, value, habitAt(site, location));
+    if (empty && !inFlow && (!flowCollection || holdsNothing(context, collection))) {
+        const Result<EntryLines> entry = entryLines(key, value, habitAt(context, location));
         if (!entry) return tl::unexpected<Error>(entry.error());
         Piece filled = blockOf(*entry, !key);
         keepTag(collection, filled);
-        replaceBlockValue(site, location, filled, true, patches);
+        replaceBlockValue(context, location, filled, true, patches);
         return {};
     }
-    const FlowStyle style = flowStyleOf(site, flowCollection ? collection : location.steps.back().parent);
+    const FlowStyle style = flowStyleOf(context, flowCollection ? collection : location.steps.back().parent);
     const Result<FlowPiece> entry = flowEntry(key, value, style);
     if (!entry) return tl::unexpected<Error>(entry.error());
     if (flowCollection) {
-        insertFlowEntry(site, collection, index, *entry, patches);
+        insertFlowEntry(context, collection, index, *entry, patches);
     } else {
         FlowPiece whole = *entry;
         whole.text = key ? "{" + whole.text + "}" : "[" + whole.text + "]";
-        replaceFlowValue(site, location, whole, true, patches);
+        replaceFlowValue(context, location, whole, true, patches);
     }
     return {};
 }
 
-void eraseEntry(const Site& site, const Location& location, LastBreak lastBreak, Patches& patches) {
+void eraseEntry(const EditContext& context, const Location& location, LastBreak lastBreak, Patches& patches) {
     const Step& step = location.steps.back();
-    if (site.json) {
-        eraseJson(site, step.parent, step.entry, patches);
+    if (context.json) {
+        eraseJson(context, step.parent, step.entry, patches);
         return;
     }
     if (step.parent->flow) {
-        eraseFlowEntry(site, step.parent, step.entry, patches);
+        eraseFlowEntry(context, step.parent, step.entry, patches);
         return;
     }
     if (step.parent.size() > 1) {
-        eraseBlockEntry(site, step.parent, step.entry, lastBreak, patches);
+        eraseBlockEntry(context, step.parent, step.entry, lastBreak, patches);
         return;
     }
     Piece nothing;
     nothing.head = step.parent->isMapping() ? "{}" : "[]";
     keepTag(step.parent, nothing);
-    replaceBlockValue(site, parentOf(location), nothing, true, patches);
+    replaceBlockValue(context, parentOf(location), nothing, true, patches);
 }
 
 }  // namespace crd::yaml::editing

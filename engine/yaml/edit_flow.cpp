@@ -22,18 +22,18 @@ bool onOneLine(std::string_view slice) {
     return true;
 }
 
-Result<std::string> flowText(const Site& site, NodeRef node, const FlowStyle& style, bool anchors);
+Result<std::string> flowText(const EditContext& context, NodeRef node, const FlowStyle& style, bool anchors);
 
-Result<std::string> flowKey(const Site& site, NodeRef key, const FlowStyle& style, bool anchors) {
-    Result<std::string> text = flowText(site, key, style, anchors);
+Result<std::string> flowKey(const EditContext& context, NodeRef key, const FlowStyle& style, bool anchors) {
+    Result<std::string> text = flowText(context, key, style, anchors);
     if (!text) return text;
     if (key->isAlias()) return *text + " : ";
     if (key->isMapping() || key->isSequence() || text->size() > 1000) return "? " + *text + " : ";
     return *text + ": ";
 }
 
-Result<std::string> flowScalar(const Site& site, NodeRef node, const FlowStyle& style) {
-    const std::string_view raw = node.contentSpan().of(site.text);
+Result<std::string> flowScalar(const EditContext& context, NodeRef node, const FlowStyle& style) {
+    const std::string_view raw = node.contentSpan().of(context.text);
     // Double-quoted neighbors make new strings double-quoted.
     if (style.doubleQuotes && node->style != ScalarStyle::DoubleQuoted && !node->properties) {
         if (const std::optional<Json> value = resolveScalar(*node); value && value->asString() != nullptr)
@@ -59,20 +59,20 @@ Result<std::string> flowScalar(const Site& site, NodeRef node, const FlowStyle& 
 }
 
 // The recursion depth is the nesting of the text, which the reader limits.
-Result<std::string> flowText(const Site& site, NodeRef node, const FlowStyle& style, bool anchors) {
+Result<std::string> flowText(const EditContext& context, NodeRef node, const FlowStyle& style, bool anchors) {
     std::string out = propertiesText(*node, anchors);
     if (node->isAlias()) return "*" + node->scalar;
     if (node->isScalar()) {
         if (node->style == ScalarStyle::Empty && !out.empty() && node->properties && !node->properties->tag.empty()) {
             return out;
         }
-        const Result<std::string> text = flowScalar(site, node, style);
+        const Result<std::string> text = flowScalar(context, node, style);
         if (!text) return text;
         return out + *text;
     }
-    const std::string_view raw = node.contentSpan().of(site.text);
+    const std::string_view raw = node.contentSpan().of(context.text);
     const bool asItIs = !style.doubleQuotes || !jsonFault(raw);
-    if (node->flow && asItIs && !isSinglePair(site, node) && onOneLine(raw) && (anchors || !node->holdsAnchor)) {
+    if (node->flow && asItIs && !isSinglePair(context, node) && onOneLine(raw) && (anchors || !node->holdsAnchor)) {
         return out + std::string(raw);
     }
     const bool mapping = node->isMapping();
@@ -81,11 +81,11 @@ Result<std::string> flowText(const Site& site, NodeRef node, const FlowStyle& st
         const EntryRef entry = node.entry(i);
         if (i > 0) out += ", ";
         if (entry.key) {
-            const Result<std::string> key = flowKey(site, entry.key, style, anchors);
+            const Result<std::string> key = flowKey(context, entry.key, style, anchors);
             if (!key) return key;
             out += *key;
         }
-        const Result<std::string> value = flowText(site, entry.value, style, anchors);
+        const Result<std::string> value = flowText(context, entry.value, style, anchors);
         if (!value) return value;
         out += *value;
     }
@@ -95,19 +95,19 @@ Result<std::string> flowText(const Site& site, NodeRef node, const FlowStyle& st
 
 }  // namespace
 
-Result<FlowPiece> flowOf(const Site& site, const Location& location, const FlowStyle& style, bool anchors) {
+Result<FlowPiece> flowOf(const EditContext& context, const Location& location, const FlowStyle& style, bool anchors) {
     FlowPiece out;
-    const Result<std::string> text = flowText(site, location.node, style, anchors);
+    const Result<std::string> text = flowText(context, location.node, style, anchors);
     if (!text) return tl::unexpected<Error>(text.error());
     out.text = *text;
-    const SourceSpan span{location.node.begin(), textEnd(site, location.node)};
-    if (span.begin < span.end) out.comments = commentsIn(site, span, location.node);
+    const SourceSpan span{location.node.begin(), textEnd(context, location.node)};
+    if (span.begin < span.end) out.comments = commentsIn(context, span, location.node);
     return out;
 }
 
-Result<FlowPiece> flowEntryOf(const Site& site, const Location& location, const FlowStyle& style, bool anchors,
-                              const std::optional<std::string>& newKey) {
-    Result<FlowPiece> out = flowOf(site, location, style, anchors);
+Result<FlowPiece> flowEntryOf(const EditContext& context, const Location& location, const FlowStyle& style,
+                              bool anchors, const std::optional<std::string>& newKey) {
+    Result<FlowPiece> out = flowOf(context, location, style, anchors);
     if (!out) return out;
     const EntryRef entry = location.entryRef();
     if (!entry.key) return out;
@@ -115,7 +115,7 @@ Result<FlowPiece> flowEntryOf(const Site& site, const Location& location, const 
         out->text = *newKey + ": " + out->text;
         return out;
     }
-    const Result<std::string> key = flowKey(site, entry.key, style, anchors);
+    const Result<std::string> key = flowKey(context, entry.key, style, anchors);
     if (!key) return tl::unexpected<Error>(key.error());
     out->text = *key + out->text;
     return out;

@@ -53,8 +53,8 @@ std::string indentOfLine(std::string_view text, std::size_t at) {
 }
 
 // For an entry whose comments need their own lines in a single-line collection.
-std::string broken(const Site& site, const FlowPiece& piece, std::size_t near) {
-    return std::string(site.eol) + flowLines(piece, indentOfLine(site.text, near) + "  ", site.eol);
+std::string broken(const EditContext& context, const FlowPiece& piece, std::size_t near) {
+    return std::string(context.eol) + flowLines(piece, indentOfLine(context.text, near) + "  ", context.eol);
 }
 
 // In brackets, a ":" must not touch the end of an entry.
@@ -64,21 +64,21 @@ std::string gapBehind(std::string_view text, std::size_t end) {
 
 }  // namespace
 
-void insertFlowEntry(const Site& site, NodeRef collection, std::size_t index, const FlowPiece& entry,
+void insertFlowEntry(const EditContext& context, NodeRef collection, std::size_t index, const FlowPiece& entry,
                      Patches& patches) {
-    const std::string_view text = site.text;
+    const std::string_view text = context.text;
     const bool plain = entry.comments.empty();
     const std::size_t open = collection.contentSpan().begin + 1;
-    if (isSinglePair(site, collection)) {
-        const std::size_t begin = collection.contentSpan().begin, end = textEnd(site, collection);
-        const std::string own = plain ? entry.text : broken(site, entry, begin);
+    if (isSinglePair(context, collection)) {
+        const std::size_t begin = collection.contentSpan().begin, end = textEnd(context, collection);
+        const std::string own = plain ? entry.text : broken(context, entry, begin);
         patches.insert(begin, index == 0 ? "{" + own + ", " : "{");
         patches.insert(end, gapBehind(text, end) + (index == 0 ? "}" : ", " + own + "}"));
         return;
     }
     if (collection.size() == 0) {
         const std::size_t close = collection.end() - 1;
-        const std::string own = plain ? entry.text : broken(site, entry, open);
+        const std::string own = plain ? entry.text : broken(context, entry, open);
         if (plainGap(text, open, close)) {
             patches.replace({open, close}, own);
         } else {
@@ -92,35 +92,36 @@ void insertFlowEntry(const Site& site, NodeRef collection, std::size_t index, co
             const std::size_t at = regionBegin(text, next.begin, open);
             const std::string indent(
                 text.substr(lineStart(text, next.begin), next.begin - lineStart(text, next.begin)));
-            patches.insert(at, flowLines(entry, indent, site.eol) + gapBehind(entry.text, entry.text.size()) + "," +
-                                   std::string(site.eol));
+            patches.insert(at, flowLines(entry, indent, context.eol) + gapBehind(entry.text, entry.text.size()) + "," +
+                                   std::string(context.eol));
         } else {
-            patches.insert(next.begin, (plain ? entry.text : broken(site, entry, next.begin)) +
+            patches.insert(next.begin, (plain ? entry.text : broken(context, entry, next.begin)) +
                                            gapBehind(entry.text, entry.text.size()) + ", ");
         }
         return;
     }
     const EntryRef last = collection.entry(collection.size() - 1);
-    const std::size_t end = entryEnd(site, last);
+    const std::size_t end = entryEnd(context, last);
     const std::optional<std::size_t> comma = commaBehind(text, end);
     const std::size_t behind = comma ? *comma + 1 : end;
     if (beginsLine(text, last.begin) && restIsEmpty(text, behind)) {
         const std::string indent(text.substr(lineStart(text, last.begin), last.begin - lineStart(text, last.begin)));
         if (!comma) patches.insert(end, gapBehind(text, end) + ",");
         patches.insert(lineEnd(text, behind),
-                       std::string(site.eol) + flowLines(entry, indent, site.eol) + (comma ? "," : ""));
+                       std::string(context.eol) + flowLines(entry, indent, context.eol) + (comma ? "," : ""));
     } else {
-        patches.insert(end, gapBehind(text, end) + (plain ? ", " + entry.text : "," + broken(site, entry, last.begin)));
+        patches.insert(end,
+                       gapBehind(text, end) + (plain ? ", " + entry.text : "," + broken(context, entry, last.begin)));
     }
 }
 
-void eraseFlowEntry(const Site& site, NodeRef collection, std::size_t index, Patches& patches) {
-    const std::string_view text = site.text;
+void eraseFlowEntry(const EditContext& context, NodeRef collection, std::size_t index, Patches& patches) {
+    const std::string_view text = context.text;
     const EntryRef gone = collection.entry(index);
-    const std::size_t end = entryEnd(site, gone);
+    const std::size_t end = entryEnd(context, gone);
     const std::size_t open = collection.contentSpan().begin + 1;
-    if (isSinglePair(site, collection)) {
-        patches.replace({collection.contentSpan().begin, textEnd(site, collection)}, "{}");
+    if (isSinglePair(context, collection)) {
+        patches.replace({collection.contentSpan().begin, textEnd(context, collection)}, "{}");
         return;
     }
     const std::optional<std::size_t> comma = commaBehind(text, end);
@@ -129,7 +130,7 @@ void eraseFlowEntry(const Site& site, NodeRef collection, std::size_t index, Pat
     const bool ownLine = beginsLine(text, gone.begin) && restIsEmpty(text, behind);
     if (collection.size() == 1 && !ownLine) {
         const std::size_t close = collection.end() - 1;
-        const bool comments = !commentsIn(site, {open, close}, gone.value).empty();
+        const bool comments = !commentsIn(context, {open, close}, gone.value).empty();
         if (!comments) {
             patches.erase({open, close});
         } else {
@@ -141,7 +142,7 @@ void eraseFlowEntry(const Site& site, NodeRef collection, std::size_t index, Pat
     std::optional<std::size_t> commaBefore;
     std::size_t endBefore = open;
     if (index > 0) {
-        endBefore = entryEnd(site, collection.entry(index - 1));
+        endBefore = entryEnd(context, collection.entry(index - 1));
         if (last && !comma) commaBefore = commaBehind(text, endBefore);
     }
     if (ownLine) {
@@ -157,7 +158,7 @@ void eraseFlowEntry(const Site& site, NodeRef collection, std::size_t index, Pat
         if (comma) {
             patches.erase(
                 {plainGap(text, endBefore, gone.begin) ? skipBlanksBack(text, gone.begin) : gone.begin, behind});
-        } else if (commaBefore && commentsIn(site, {endBefore, gone.begin}, gone.value).empty()) {
+        } else if (commaBefore && commentsIn(context, {endBefore, gone.begin}, gone.value).empty()) {
             patches.replace({endBefore, end}, gapBehind(text, endBefore));
         } else {
             if (commaBefore) patches.replace({*commaBefore, *commaBefore + 1}, gapBehind(text, *commaBefore));

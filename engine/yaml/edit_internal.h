@@ -1,9 +1,9 @@
 // Internal to engine/yaml: shared by the sources of edit.h. All edits use three types:
-//   Site    a text with its tree, and positions in it (edit_lines.cpp, edit_site.cpp);
+//   Site    a text with its tree, and positions in it (edit_lines.cpp, edit_context.cpp);
 //   Piece   the text of a value as lines without their original indentation, so that it can be inserted below any key
 //           or "-"; made from a JSON value (edit_piece.cpp) or cut out of a text (edit_cut.cpp);
-//   Patches the changes, collected in any order and finished once (edit_site.cpp).
-// Offsets are offsets into Site::text.
+//   Patches the changes, collected in any order and finished once (edit_context.cpp).
+// Offsets are offsets into EditContext::text.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ namespace crd::yaml::editing {
 
 // ---- the text (edit_lines.cpp) ----
 
-struct Site {
+struct EditContext {
     const Stream& stream;
     const DocumentTree& document;
     std::string_view text;
@@ -53,20 +53,20 @@ struct BlockHeader {
     std::size_t chompingAt = 0;
     bool explicitIndent = false;
 };
-BlockHeader blockHeader(const Site& site, NodeRef scalar);
+BlockHeader blockHeader(const EditContext& context, NodeRef scalar);
 bool isBlockScalar(const Node& node);
 
 // The end of a node's text, without trailing blank lines and line ends; for a block scalar that keeps its line ends
 // ("|+"), the end after them.
-std::size_t textEnd(const Site& site, NodeRef node);
+std::size_t textEnd(const EditContext& context, NodeRef node);
 // The offset after the ":" of a mapping entry; nothing if there is none (`{a}`, `? a`).
-std::optional<std::size_t> colonEnd(const Site& site, const EntryRef& entry);
+std::optional<std::size_t> colonEnd(const EditContext& context, const EntryRef& entry);
 // The end of the text of an entry, including an empty value.
-std::size_t entryEnd(const Site& site, const EntryRef& entry);
+std::size_t entryEnd(const EditContext& context, const EntryRef& entry);
 // The last node in the text of a block node, if it is a block scalar.
 NodeRef lastBlockScalar(NodeRef node);
-bool keepsLineEnds(const Site& site, NodeRef node);  // the last block scalar has "+"
-bool isSinglePair(const Site& site, NodeRef node);   // [a: b]: a mapping without braces
+bool keepsLineEnds(const EditContext& context, NodeRef node);  // the last block scalar has "+"
+bool isSinglePair(const EditContext& context, NodeRef node);   // [a: b]: a mapping without braces
 
 // An entry of a block collection with all its lines.
 struct BlockEntry {
@@ -78,9 +78,9 @@ struct BlockEntry {
     std::size_t lineEnd = 0;  // of the last line of text, including a trailing comment, without the break
     std::size_t end = 0;      // after the break and the more deeply indented comment lines that follow
 };
-BlockEntry blockEntry(const Site& site, NodeRef collection, std::size_t index);
+BlockEntry blockEntry(const EditContext& context, NodeRef collection, std::size_t index);
 
-// ---- positions in the tree (edit_site.cpp) ----
+// ---- positions in the tree (edit_context.cpp) ----
 
 enum class OwnerKind : unsigned char { Root, Mapping, Explicit, Sequence };
 
@@ -99,11 +99,11 @@ struct Habit {
     std::size_t sequenceOffset = 0;  // columns from a key to the "-" below it
 };
 
-Result<Location> find(const Site& site, const FieldPath& path);
-Result<Site> siteOf(const EditTarget& target);
+Result<Location> find(const EditContext& context, const FieldPath& path);
+Result<EditContext> editContextOf(const EditTarget& target);
 Location parentOf(const Location& location);  // of the collection that contains it
-Owner ownerOf(const Site& site, const Location& location);
-Habit habitAt(const Site& site, const Location& location);
+Owner ownerOf(const EditContext& context, const Location& location);
+Habit habitAt(const EditContext& context, const Location& location);
 Phrase describe(const FieldPath& path);  // for messages
 
 // Checks that each alias still refers to the same node after the text in `gone` (except `kept`) is removed and the text
@@ -115,11 +115,11 @@ struct AliasImpact {
     std::size_t to = 0;
     std::vector<std::string> added{};
 };
-Result<void> aliasesStay(const Site& site, const AliasImpact& impact);
+Result<void> aliasesStay(const EditContext& context, const AliasImpact& impact);
 
 class Patches {
  public:
-    explicit Patches(const Site& site) : m_site(site) {}
+    explicit Patches(const EditContext& context) : m_site(context) {}
     void replace(SourceSpan span, std::string text) { m_edit.push_back({span, std::move(text)}); }
     void insert(std::size_t at, std::string text) { replace({at, at}, std::move(text)); }
     void erase(SourceSpan span) { replace(span, {}); }
@@ -129,7 +129,7 @@ class Patches {
     Result<TextEdit> finish();
 
  private:
-    const Site& m_site;
+    const EditContext& m_site;
     TextEdit m_edit;
 };
 
@@ -157,7 +157,7 @@ struct FlowStyle {
 };
 // Formats a value in flow style on one line.
 Result<std::string> formatFlow(const Json& value, const FlowStyle& style, int depth = 0);
-FlowStyle flowStyleOf(const Site& site, NodeRef collection);
+FlowStyle flowStyleOf(const EditContext& context, NodeRef collection);
 
 // ---- pieces (edit_piece.cpp) ----
 
@@ -191,7 +191,7 @@ struct CutOptions {
     // them, the piece is exactly what replaceBlockValue() replaces.
     bool surroundings = true;
 };
-Piece cutValue(const Site& site, const Location& location, const CutOptions& options = {});
+Piece cutValue(const EditContext& context, const Location& location, const CutOptions& options = {});
 
 // Lines of a whole entry, starting at its own column, including the comments above it.
 struct EntryLines {
@@ -203,7 +203,7 @@ struct KeyChange {
     SourceSpan span;
     std::string text;
 };
-EntryLines cutEntry(const Site& site, NodeRef collection, std::size_t index, bool anchors = true,
+EntryLines cutEntry(const EditContext& context, NodeRef collection, std::size_t index, bool anchors = true,
                     const std::optional<KeyChange>& key = std::nullopt);
 
 // `key:` or `-` followed by the piece.
@@ -227,14 +227,15 @@ struct FlowPiece {
     std::vector<std::string> comments;
     std::string text;
 };
-Result<FlowPiece> flowOf(const Site& site, const Location& location, const FlowStyle& style, bool anchors = true);
+Result<FlowPiece> flowOf(const EditContext& context, const Location& location, const FlowStyle& style,
+                         bool anchors = true);
 // The whole entry with its own key, or with `newKey` (already formatted).
-Result<FlowPiece> flowEntryOf(const Site& site, const Location& location, const FlowStyle& style, bool anchors = true,
-                              const std::optional<std::string>& newKey = std::nullopt);
-std::vector<std::string> commentsIn(const Site& site, SourceSpan span, NodeRef node);
+Result<FlowPiece> flowEntryOf(const EditContext& context, const Location& location, const FlowStyle& style,
+                              bool anchors = true, const std::optional<std::string>& newKey = std::nullopt);
+std::vector<std::string> commentsIn(const EditContext& context, SourceSpan span, NodeRef node);
 
 // Cuts an entry of a flow collection as written, with its comments.
-FlowPiece cutFlowEntry(const Site& site, const Location& location, bool anchors = true,
+FlowPiece cutFlowEntry(const EditContext& context, const Location& location, bool anchors = true,
                        const std::optional<KeyChange>& key = std::nullopt);
 
 struct JsonLayout;  // edit_json.h
@@ -252,34 +253,37 @@ class NewValue {
 // ---- parts of the operations ----
 
 // Replaces the value at `location`, whose owner is in block context, with `piece`.
-void replaceBlockValue(const Site& site, const Location& location, const Piece& piece, bool keepAnchor,
+void replaceBlockValue(const EditContext& context, const Location& location, const Piece& piece, bool keepAnchor,
                        Patches& patches);
 // Replaces the value at `location`, whose owner is in flow context, with `piece`.
-void replaceFlowValue(const Site& site, const Location& location, const FlowPiece& piece, bool keepAnchor,
+void replaceFlowValue(const EditContext& context, const Location& location, const FlowPiece& piece, bool keepAnchor,
                       Patches& patches);
 // Indents the comment lines from `at` on that are deeper than `column` to `column`, and empties lines of blanks: after
 // a block scalar they would become part of it.
-void tameComments(const Site& site, std::size_t at, std::size_t column, Patches& patches);
+void tameComments(const EditContext& context, std::size_t at, std::size_t column, Patches& patches);
 
 // Inserts an entry before the one at `index`, or at the end; insertBehind() after it.
-void insertBlockEntry(const Site& site, NodeRef collection, std::size_t index, const EntryLines& entry,
+void insertBlockEntry(const EditContext& context, NodeRef collection, std::size_t index, const EntryLines& entry,
                       Patches& patches);
-void insertBehind(const Site& site, NodeRef collection, std::size_t index, const EntryLines& entry, Patches& patches);
+void insertBehind(const EditContext& context, NodeRef collection, std::size_t index, const EntryLines& entry,
+                  Patches& patches);
 // What happens to the line break before an entry at the end of a text without a final line break, so that the text
 // still has none.
 enum class LastBreak { Stays, GoesUnlessContent, Goes };  // it may be the last character of a block scalar
 // For an entry that is not the only one.
-void eraseBlockEntry(const Site& site, NodeRef collection, std::size_t index, LastBreak lastBreak, Patches& patches);
+void eraseBlockEntry(const EditContext& context, NodeRef collection, std::size_t index, LastBreak lastBreak,
+                     Patches& patches);
 
-void insertFlowEntry(const Site& site, NodeRef collection, std::size_t index, const FlowPiece& entry, Patches& patches);
-void eraseFlowEntry(const Site& site, NodeRef collection, std::size_t index, Patches& patches);
+void insertFlowEntry(const EditContext& context, NodeRef collection, std::size_t index, const FlowPiece& entry,
+                     Patches& patches);
+void eraseFlowEntry(const EditContext& context, NodeRef collection, std::size_t index, Patches& patches);
 
 // Adds an entry to a collection of any style; an empty collection or null is replaced by a new one.
 bool isNull(const Node& node);
-Result<void> insertInto(const Site& site, const Location& collection, const std::optional<std::string>& key,
+Result<void> insertInto(const EditContext& context, const Location& collection, const std::optional<std::string>& key,
                         std::size_t index, const NewValue& value, Patches& patches);
-void eraseEntry(const Site& site, const Location& location, LastBreak lastBreak, Patches& patches);
+void eraseEntry(const EditContext& context, const Location& location, LastBreak lastBreak, Patches& patches);
 // The offset of an entry inserted before `index`; used to check the order of anchors and aliases.
-std::size_t insertionOffset(const Site& site, NodeRef collection, std::size_t index);
+std::size_t insertionOffset(const EditContext& context, NodeRef collection, std::size_t index);
 
 }  // namespace crd::yaml::editing

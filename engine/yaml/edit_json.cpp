@@ -60,15 +60,15 @@ bool isCollection(NodeRef node) {
 }
 
 // Whether the entries are on separate lines.
-bool hasLines(const Site& site, NodeRef collection) {
-    return collection.size() > 0 && (beginsJsonLine(site.text, collection.entry(0).begin) ||
-                                     beginsJsonLine(site.text, collection.entry(collection.size() - 1).begin));
+bool hasLines(const EditContext& context, NodeRef collection) {
+    return collection.size() > 0 && (beginsJsonLine(context.text, collection.entry(0).begin) ||
+                                     beginsJsonLine(context.text, collection.entry(collection.size() - 1).begin));
 }
 
 // ---- the layout of neighboring entries ----
 
 struct LayoutSearch {
-    const Site& site;
+    const EditContext& context;
     std::optional<std::string> unit{}, colon{}, comma{};
     std::optional<bool> listsInLine{};
 
@@ -76,34 +76,34 @@ struct LayoutSearch {
 
     // The text between two offsets if it consists of `mark` and blanks.
     std::optional<std::string> gap(std::size_t begin, std::size_t end, char mark) const {
-        const std::string_view text = site.text.substr(begin, end - begin);
+        const std::string_view text = context.text.substr(begin, end - begin);
         const bool plain = std::all_of(text.begin(), text.end(), [&](char c) { return c == mark || isBlank(c); });
         return plain ? std::optional(std::string(text)) : std::nullopt;
     }
 
     void look(NodeRef collection) {
         if (!collection || !isCollection(collection) || collection.size() == 0) return;
-        const std::string_view text = site.text;
+        const std::string_view text = context.text;
         const EntryRef first = collection.entry(0);
         const bool ownLine = beginsJsonLine(text, first.begin);
         if (!unit && ownLine) {
             const std::string_view outer = indentAt(text, collection.begin()), inner = indentAt(text, first.begin);
             if (inner.size() > outer.size() && inner.starts_with(outer)) unit = inner.substr(outer.size());
         }
-        if (!colon && first.key) colon = gap(textEnd(site, first.key), first.value.begin(), ':');
-        if (!comma && collection.size() > 1) comma = gap(textEnd(site, first.value), collection.entry(1).begin, ',');
+        if (!colon && first.key) colon = gap(textEnd(context, first.key), first.value.begin(), ':');
+        if (!comma && collection.size() > 1) comma = gap(textEnd(context, first.value), collection.entry(1).begin, ',');
         if (!listsInLine && collection->isSequence() && first.value->isScalar()) listsInLine = !ownLine;
     }
 };
 
 }  // namespace
 
-JsonLayout jsonLayout(const Site& site, const Location& location) {
-    LayoutSearch search{site};
+JsonLayout jsonLayout(const EditContext& context, const Location& location) {
+    LayoutSearch search{context};
     search.look(location.node);
     for (std::size_t i = location.steps.size(); i > 0 && !search.done(); --i) search.look(location.steps[i - 1].parent);
     // The rest of the document, breadth first, up to a limit.
-    std::vector<NodeRef> queue{site.document.ref()};
+    std::vector<NodeRef> queue{context.document.ref()};
     for (std::size_t i = 0; i < queue.size() && i < 500 && !search.done(); ++i) {
         search.look(queue[i]);
         for (std::size_t k = 0; k < queue[i].size() && k < 40; ++k) {
@@ -119,13 +119,13 @@ JsonLayout jsonLayout(const Site& site, const Location& location) {
     } else if (out.colon.find_first_of(" \t") == std::string::npos) {
         out.comma = ",";
     }
-    const NodeRef root = site.document.ref();
-    out.lines = root.size() == 0 || hasLines(site, root);
+    const NodeRef root = context.document.ref();
+    out.lines = root.size() == 0 || hasLines(context, root);
     out.listsInLine = out.lines && search.listsInLine.value_or(false);
     if (location.node && isCollection(location.node) && location.node.size() > 0) {
-        out.lines = hasLines(site, location.node);
+        out.lines = hasLines(context, location.node);
     } else if (!location.steps.empty()) {
-        out.lines = out.lines && hasLines(site, location.steps.back().parent);
+        out.lines = out.lines && hasLines(context, location.steps.back().parent);
     }
     return out;
 }
@@ -196,12 +196,12 @@ Result<std::string> valueText(const Json& value, const JsonLayout& layout, const
     return writer.finish();
 }
 
-Result<std::string> scalarText(const Site& site, NodeRef node) {
+Result<std::string> scalarText(const EditContext& context, NodeRef node) {
     std::string why;
     const std::optional<Json> value = resolveScalar(*node, &why);
-    if (!value) return failure(phrase("Edits", "JSON has no value %1: %2").with(node.span().of(site.text), why));
+    if (!value) return failure(phrase("Edits", "JSON has no value %1: %2").with(node.span().of(context.text), why));
     // A number keeps its digits, and a string its escapes.
-    const std::string_view raw = node.contentSpan().of(site.text);
+    const std::string_view raw = node.contentSpan().of(context.text);
     const bool spelled = !node->properties && (node->style == ScalarStyle::DoubleQuoted ||
                                                (node->style == ScalarStyle::Plain && value->asString() == nullptr));
     if (spelled && onOneJsonLine(raw) && nlohmann::json::accept(raw.begin(), raw.end())) return std::string(raw);
@@ -209,8 +209,9 @@ Result<std::string> scalarText(const Site& site, NodeRef node) {
 }
 
 // The recursion depth is the nesting of the text, which the reader limits.
-Result<std::string> nodeText(const Site& site, NodeRef node, const JsonLayout& layout, const std::string& indent) {
-    if (node->isScalar()) return scalarText(site, node);
+Result<std::string> nodeText(const EditContext& context, NodeRef node, const JsonLayout& layout,
+                             const std::string& indent) {
+    if (node->isScalar()) return scalarText(context, node);
     bool plain = node->isSequence();
     for (std::size_t i = 0; plain && i < node.size(); ++i) plain = node.entry(i).value->isScalar();
     JsonWriter writer(layout, node->isMapping(), plain && layout.listsInLine, indent);
@@ -219,8 +220,9 @@ Result<std::string> nodeText(const Site& site, NodeRef node, const JsonLayout& l
         std::optional<std::string> key = std::string();
         std::string why;
         if (entry.key) key = resolveKey(*entry.key, &why);
-        if (!key) return failure(phrase("Edits", "JSON has no key %1: %2").with(entry.key.span().of(site.text), why));
-        const Result<std::string> value = nodeText(site, entry.value, layout, writer.inner());
+        if (!key)
+            return failure(phrase("Edits", "JSON has no key %1: %2").with(entry.key.span().of(context.text), why));
+        const Result<std::string> value = nodeText(context, entry.value, layout, writer.inner());
         if (!value) return value;
         writer.add(*key, *value);
     }
@@ -233,17 +235,17 @@ Result<std::string> jsonText(const Json& value, const JsonLayout& layout) {
     return valueText(value, layout, {}, 0);
 }
 
-Result<std::string> jsonText(const Site& site, NodeRef value, const JsonLayout& layout) {
-    if (!value->holdsAlias) return nodeText(site, value, layout, {});
-    const JsonReading reading = toJson(site.stream, site.document, value);
+Result<std::string> jsonText(const EditContext& context, NodeRef value, const JsonLayout& layout) {
+    if (!value->holdsAlias) return nodeText(context, value, layout, {});
+    const JsonReading reading = toJson(context.stream, context.document, value);
     if (!reading.value) return failure(phrase("Edits", "The new value cannot be read: %1").with(reading.error));
     return jsonText(*reading.value, layout);
 }
 
-Result<std::string> jsonTextOf(const Site& site, NodeRef value, const JsonLayout& layout) {
-    std::string text = lifted(site.text, {value.begin(), textEnd(site, value)});
+Result<std::string> jsonTextOf(const EditContext& context, NodeRef value, const JsonLayout& layout) {
+    std::string text = lifted(context.text, {value.begin(), textEnd(context, value)});
     if (layout.lines || onOneJsonLine(text)) return text;
-    return nodeText(site, value, layout, {});
+    return nodeText(context, value, layout, {});
 }
 
 Result<std::string> jsonBelow(const std::vector<PathStep>& steps, std::string value, const JsonLayout& layout) {
@@ -266,29 +268,31 @@ Result<std::string> jsonBelow(const std::vector<PathStep>& steps, std::string va
 namespace {
 
 // A text that begins with an object is read as JSON. Any other text must also be valid YAML.
-bool staysReadable(const Site& site, const std::string& newRoot) {
-    if (newRoot.starts_with('{') || !beginsAsJson(site.text)) return true;
+bool staysReadable(const EditContext& context, const std::string& newRoot) {
+    if (newRoot.starts_with('{') || !beginsAsJson(context.text)) return true;
     const auto both = [](char c) { return c != '\\' && static_cast<unsigned char>(c) < 0x7F; };
-    return site.stream.documents().size() == 1 && std::all_of(newRoot.begin(), newRoot.end(), both) &&
+    return context.stream.documents().size() == 1 && std::all_of(newRoot.begin(), newRoot.end(), both) &&
            Stream::read(std::make_shared<const std::string>(newRoot))->ok();
 }
 
 }  // namespace
 
-Result<void> replaceJson(const Site& site, const Location& location, const JsonMaker& value, Patches& patches) {
+Result<void> replaceJson(const EditContext& context, const Location& location, const JsonMaker& value,
+                         Patches& patches) {
     const NodeRef old = location.node;
-    const Result<std::string> text = value(jsonLayout(site, location));
+    const Result<std::string> text = value(jsonLayout(context, location));
     if (!text) return tl::unexpected<Error>(text.error());
-    if (location.steps.empty() && !staysReadable(site, *text))
+    if (location.steps.empty() && !staysReadable(context, *text))
         return failure(phrase("Edits", "A JSON file must start with an object; this edit would leave another value."));
-    patches.replace({old.begin(), textEnd(site, old)}, placed(*text, indentAt(site.text, old.begin()), site.eol));
+    patches.replace({old.begin(), textEnd(context, old)},
+                    placed(*text, indentAt(context.text, old.begin()), context.eol));
     return {};
 }
 
-Result<void> insertJson(const Site& site, const Location& location, bool keyed, std::size_t index,
+Result<void> insertJson(const EditContext& context, const Location& location, bool keyed, std::size_t index,
                         const JsonMaker& entry, Patches& patches) {
     const NodeRef collection = location.node;
-    const std::string_view text = site.text;
+    const std::string_view text = context.text;
     if (!isCollection(collection) || collection.size() == 0) {
         const auto whole = [&](const JsonLayout& layout) -> Result<std::string> {
             const Result<std::string> own = entry(layout);
@@ -298,19 +302,19 @@ Result<void> insertJson(const Site& site, const Location& location, bool keyed, 
             const std::string inside = lines ? "\n" + layout.unit + placed(*own, layout.unit, "\n") + "\n" : *own;
             return (keyed ? "{" : "[") + inside + (keyed ? "}" : "]");
         };
-        return replaceJson(site, location, whole, patches);
+        return replaceJson(context, location, whole, patches);
     }
     const bool last = index >= collection.size();
     const EntryRef neighbour = collection.entry(last ? collection.size() - 1 : index);
-    const std::size_t end = textEnd(site, neighbour.value);
+    const std::size_t end = textEnd(context, neighbour.value);
     const bool ownLine = beginsJsonLine(text, neighbour.begin);
-    JsonLayout layout = jsonLayout(site, location);
+    JsonLayout layout = jsonLayout(context, location);
     layout.lines = ownLine || !onOneJsonLine(text.substr(neighbour.begin, end - neighbour.begin));
     const Result<std::string> own = entry(layout);
     if (!own) return tl::unexpected<Error>(own.error());
     const std::string_view indent = indentAt(text, neighbour.begin);
-    const std::string there = placed(*own, indent, site.eol);
-    const std::string apart = ownLine ? "," + std::string(site.eol) + std::string(indent) : layout.comma;
+    const std::string there = placed(*own, indent, context.eol);
+    const std::string apart = ownLine ? "," + std::string(context.eol) + std::string(indent) : layout.comma;
     if (last) {
         patches.insert(end, apart + there);
     } else {
@@ -319,14 +323,14 @@ Result<void> insertJson(const Site& site, const Location& location, bool keyed, 
     return {};
 }
 
-void eraseJson(const Site& site, NodeRef collection, std::size_t index, Patches& patches) {
+void eraseJson(const EditContext& context, NodeRef collection, std::size_t index, Patches& patches) {
     const EntryRef gone = collection.entry(index);
     if (collection.size() == 1) {
         patches.erase({collection.begin() + 1, collection.end() - 1});
     } else if (index + 1 < collection.size()) {
         patches.erase({gone.begin, collection.entry(index + 1).begin});
     } else {
-        patches.erase({textEnd(site, collection.entry(index - 1).value), textEnd(site, gone.value)});
+        patches.erase({textEnd(context, collection.entry(index - 1).value), textEnd(context, gone.value)});
     }
 }
 
@@ -340,15 +344,16 @@ JsonMaker jsonEntry(const std::optional<std::string>& key, const NewValue& value
     };
 }
 
-JsonMaker jsonEntryAt(const Site& site, const Location& location, const std::optional<std::string>& key) {
-    return [&site, entry = location.entryRef(), key](const JsonLayout& layout) -> Result<std::string> {
-        const std::size_t end = textEnd(site, entry.value);
-        std::string text = lifted(site.text, {entry.begin, end});
-        const std::string_view old =
-            entry.key ? site.text.substr(entry.begin, textEnd(site, entry.key) - entry.begin) : std::string_view();
+JsonMaker jsonEntryAt(const EditContext& context, const Location& location, const std::optional<std::string>& key) {
+    return [&context, entry = location.entryRef(), key](const JsonLayout& layout) -> Result<std::string> {
+        const std::size_t end = textEnd(context, entry.value);
+        std::string text = lifted(context.text, {entry.begin, end});
+        const std::string_view old = entry.key
+                                         ? context.text.substr(entry.begin, textEnd(context, entry.key) - entry.begin)
+                                         : std::string_view();
         const std::string name = key.value_or(std::string(old));
         if (layout.lines || onOneJsonLine(text)) return text.replace(0, old.size(), name);
-        const Result<std::string> value = nodeText(site, entry.value, layout, {});
+        const Result<std::string> value = nodeText(context, entry.value, layout, {});
         if (!value || !entry.key) return value;
         return name + layout.colon + *value;
     };

@@ -22,27 +22,29 @@ struct JsonLayout {
 };
 
 // The layout for a value that replaces the one at `location`, or is inserted into it if it is an empty collection.
-JsonLayout jsonLayout(const Site& site, const Location& location);
+JsonLayout jsonLayout(const EditContext& context, const Location& location);
 
 Result<std::string> jsonText(const Json& value, const JsonLayout& layout);
 // A YAML value as JSON text with the same meaning; keeps the spelling of numbers and the order of keys, drops comments.
-Result<std::string> jsonText(const Site& site, NodeRef value, const JsonLayout& layout);
-// A value of the JSON document of `site`, as written if the layout allows it.
-Result<std::string> jsonTextOf(const Site& site, NodeRef value, const JsonLayout& layout);
+Result<std::string> jsonText(const EditContext& context, NodeRef value, const JsonLayout& layout);
+// A value of the JSON document of `context`, as written if the layout allows it.
+Result<std::string> jsonTextOf(const EditContext& context, NodeRef value, const JsonLayout& layout);
 // Nests `value` under further keys, outermost first; an index makes a list of one item.
 Result<std::string> jsonBelow(const std::vector<PathStep>& steps, std::string value, const JsonLayout& layout);
 
 // Makes the text of a value, or of an entry with its key.
 using JsonMaker = std::function<Result<std::string>(const JsonLayout&)>;
 
-Result<void> replaceJson(const Site& site, const Location& location, const JsonMaker& value, Patches& patches);
+Result<void> replaceJson(const EditContext& context, const Location& location, const JsonMaker& value,
+                         Patches& patches);
 // Inserts into the collection at the location (or into null, which becomes a collection), before the entry at `index`.
-Result<void> insertJson(const Site& site, const Location& collection, bool keyed, std::size_t index,
+Result<void> insertJson(const EditContext& context, const Location& collection, bool keyed, std::size_t index,
                         const JsonMaker& entry, Patches& patches);
-void eraseJson(const Site& site, NodeRef collection, std::size_t index, Patches& patches);
+void eraseJson(const EditContext& context, NodeRef collection, std::size_t index, Patches& patches);
 
 JsonMaker jsonEntry(const std::optional<std::string>& key, const NewValue& value);
 // The entry at the location as written, renamed if a key is given.
-JsonMaker jsonEntryAt(const Site& site, const Location& location, const std::optional<std::string>& key = std::nullopt);
+JsonMaker jsonEntryAt(const EditContext& context, const Location& location,
+                      const std::optional<std::string>& key = std::nullopt);
 
 }  // namespace crd::yaml::editing

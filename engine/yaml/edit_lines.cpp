@@ -58,11 +58,11 @@ bool isBlockScalar(const Node& node) {
     return node.isScalar() && (node.style == ScalarStyle::Literal || node.style == ScalarStyle::Folded);
 }
 
-BlockHeader blockHeader(const Site& site, NodeRef scalar) {
+BlockHeader blockHeader(const EditContext& context, NodeRef scalar) {
     BlockHeader out;
     out.end = scalar.contentSpan().begin + 1;
-    while (out.end < site.text.size()) {
-        const char c = site.text[out.end];
+    while (out.end < context.text.size()) {
+        const char c = context.text[out.end];
         if (c == '+' || c == '-') {
             out.chomping = c;
             out.chompingAt = out.end;
@@ -80,53 +80,53 @@ namespace {
 
 // The content column of a block scalar, found by comparing its first line with its value; nothing if all lines are
 // blank.
-std::optional<std::size_t> contentColumn(const Site& site, NodeRef scalar) {
+std::optional<std::size_t> contentColumn(const EditContext& context, NodeRef scalar) {
     const std::string& meant = scalar->scalar;
     const std::size_t firstMeant = meant.find_first_not_of(" \n\t");
     if (firstMeant == std::string::npos) return std::nullopt;
     const std::size_t lineOfMeant = meant.find_last_of('\n', firstMeant);
     const std::size_t meantBegin = lineOfMeant == std::string::npos ? 0 : lineOfMeant + 1;
     const std::size_t extra = meant.find_first_not_of(' ', meantBegin) - meantBegin;
-    std::size_t at = nextLine(site.text, scalar.contentSpan().begin);
-    at = skipBlankLines(site.text, at);
+    std::size_t at = nextLine(context.text, scalar.contentSpan().begin);
+    at = skipBlankLines(context.text, at);
     std::size_t spaces = 0;
-    while (at + spaces < site.text.size() && site.text[at + spaces] == ' ') ++spaces;
+    while (at + spaces < context.text.size() && context.text[at + spaces] == ' ') ++spaces;
     return spaces < extra ? 0 : spaces - extra;
 }
 
-std::size_t endOfBlockScalar(const Site& site, NodeRef scalar) {
-    const BlockHeader header = blockHeader(site, scalar);
-    const std::size_t headerEnd = lineEnd(site.text, header.end);
+std::size_t endOfBlockScalar(const EditContext& context, NodeRef scalar) {
+    const BlockHeader header = blockHeader(context, scalar);
+    const std::size_t headerEnd = lineEnd(context.text, header.end);
     if (header.chomping == '+') {
         // All blank lines up to the next token belong to it.
         std::size_t end = std::max(headerEnd, scalar.end());
-        if (end == headerEnd) end = nextLine(site.text, end);
-        if (end > 0 && breakLengthBefore(site.text, end) == 0) end = nextLine(site.text, end);
+        if (end == headerEnd) end = nextLine(context.text, end);
+        if (end > 0 && breakLengthBefore(context.text, end) == 0) end = nextLine(context.text, end);
         for (;;) {
             const std::size_t line = end;
-            if (line >= site.text.size() || !isBlankLine(site.text, line)) break;
-            end = nextLine(site.text, line);
+            if (line >= context.text.size() || !isBlankLine(context.text, line)) break;
+            end = nextLine(context.text, line);
         }
         return end;
     }
-    const std::optional<std::size_t> column = contentColumn(site, scalar);
+    const std::optional<std::size_t> column = contentColumn(context, scalar);
     // The reader ignores trailing blank lines even if they are content, so check them here.
     std::size_t end = std::max(headerEnd, scalar.end());
-    while (end < site.text.size()) {
-        const std::size_t line = nextLine(site.text, end);
-        if (line >= site.text.size() || line == end || !isBlankLine(site.text, line)) break;
-        end = lineEnd(site.text, line);
+    while (end < context.text.size()) {
+        const std::size_t line = nextLine(context.text, end);
+        if (line >= context.text.size() || line == end || !isBlankLine(context.text, line)) break;
+        end = lineEnd(context.text, line);
     }
     // Skip back over blank lines; those with more spaces than the content column are content.
     while (end > headerEnd) {
-        const std::size_t broken = breakLengthBefore(site.text, end);
+        const std::size_t broken = breakLengthBefore(context.text, end);
         if (broken > 0) {
             end -= broken;
             continue;
         }
-        const std::size_t begin = lineStart(site.text, end);
+        const std::size_t begin = lineStart(context.text, end);
         const bool blank =
-            begin < end && site.text.substr(begin, end - begin).find_first_not_of(' ') == std::string_view::npos;
+            begin < end && context.text.substr(begin, end - begin).find_first_not_of(' ') == std::string_view::npos;
         if (!blank || begin <= headerEnd || (column && end - begin > *column)) break;
         if (!column && !scalar->scalar.empty() && scalar->scalar.find(' ') != std::string::npos) break;
         end = begin;
@@ -136,15 +136,15 @@ std::size_t endOfBlockScalar(const Site& site, NodeRef scalar) {
 
 }  // namespace
 
-bool isSinglePair(const Site& site, NodeRef node) {
-    return node->isMapping() && node->flow && site.text.substr(node.contentSpan().begin, 1) != "{";
+bool isSinglePair(const EditContext& context, NodeRef node) {
+    return node->isMapping() && node->flow && context.text.substr(node.contentSpan().begin, 1) != "{";
 }
 
-std::size_t textEnd(const Site& site, NodeRef node) {
+std::size_t textEnd(const EditContext& context, NodeRef node) {
     for (;;) {
-        if (isBlockScalar(*node)) return endOfBlockScalar(site, node);
+        if (isBlockScalar(*node)) return endOfBlockScalar(context, node);
         const bool collection = node->isMapping() || node->isSequence();
-        if (!collection || node->entries.empty() || (node->flow && !isSinglePair(site, node))) {
+        if (!collection || node->entries.empty() || (node->flow && !isSinglePair(context, node))) {
             if (node->isScalar() && node->style == ScalarStyle::Empty) {
                 // The reader may place an empty node anywhere up to the next token.
                 const Properties* p = node->properties.get();
@@ -153,33 +153,33 @@ std::size_t textEnd(const Site& site, NodeRef node) {
             return node.end();
         }
         const EntryRef last = node.entry(node.size() - 1);
-        if (last.value->isScalar() && last.value->style == ScalarStyle::Empty) return entryEnd(site, last);
+        if (last.value->isScalar() && last.value->style == ScalarStyle::Empty) return entryEnd(context, last);
         node = last.value;
     }
 }
 
-std::optional<std::size_t> colonEnd(const Site& site, const EntryRef& entry) {
-    const std::string_view text = site.text;
+std::optional<std::size_t> colonEnd(const EditContext& context, const EntryRef& entry) {
+    const std::string_view text = context.text;
     const bool emptyKey = entry.key->isScalar() && entry.key->style == ScalarStyle::Empty && !entry.key->properties;
     const bool questioned = text[entry.begin] == '?' && (emptyKey || entry.key.begin() > entry.begin);
     std::size_t at = 0;
     if (emptyKey) {
         at = questioned ? entry.begin + 1 : entry.begin;
     } else {
-        at = textEnd(site, entry.key);
+        at = textEnd(context, entry.key);
     }
     at = questioned ? skipToContent(text, at) : skipBlanks(text, at);
     if (at < text.size() && text[at] == ':') return at + 1;
     return std::nullopt;
 }
 
-std::size_t entryEnd(const Site& site, const EntryRef& entry) {
+std::size_t entryEnd(const EditContext& context, const EntryRef& entry) {
     const bool emptyValue = entry.value->isScalar() && entry.value->style == ScalarStyle::Empty;
-    if (!emptyValue || entry.value->properties) return textEnd(site, entry.value);
+    if (!emptyValue || entry.value->properties) return textEnd(context, entry.value);
     if (!entry.key) return entry.begin + 1;
-    if (const std::optional<std::size_t> colon = colonEnd(site, entry)) return *colon;
+    if (const std::optional<std::size_t> colon = colonEnd(context, entry)) return *colon;
     const bool emptyKey = entry.key->isScalar() && entry.key->style == ScalarStyle::Empty && !entry.key->properties;
-    return emptyKey ? entry.begin + 1 : textEnd(site, entry.key);
+    return emptyKey ? entry.begin + 1 : textEnd(context, entry.key);
 }
 
 NodeRef lastBlockScalar(NodeRef node) {
@@ -193,13 +193,13 @@ NodeRef lastBlockScalar(NodeRef node) {
     return {};
 }
 
-bool keepsLineEnds(const Site& site, NodeRef node) {
+bool keepsLineEnds(const EditContext& context, NodeRef node) {
     const NodeRef last = lastBlockScalar(node);
-    return last && blockHeader(site, last).chomping == '+';
+    return last && blockHeader(context, last).chomping == '+';
 }
 
-BlockEntry blockEntry(const Site& site, NodeRef collection, std::size_t index) {
-    const std::string_view text = site.text;
+BlockEntry blockEntry(const EditContext& context, NodeRef collection, std::size_t index) {
+    const std::string_view text = context.text;
     BlockEntry out;
     out.ref = collection.entry(index);
     out.column = columnOf(text, out.ref.begin);
@@ -210,7 +210,8 @@ BlockEntry blockEntry(const Site& site, NodeRef collection, std::size_t index) {
         out.begin = line;
         // Include the comments above, but stop at the previous entry: a quoted scalar may contain lines that look like
         // comments.
-        const std::size_t bound = index > 0 ? entryEnd(site, collection.entry(index - 1)) : site.document.span.begin;
+        const std::size_t bound =
+            index > 0 ? entryEnd(context, collection.entry(index - 1)) : context.document.span.begin;
         while (out.begin > bound) {
             const std::size_t broken = breakLengthBefore(text, out.begin);
             if (broken == 0) break;
@@ -220,8 +221,8 @@ BlockEntry blockEntry(const Site& site, NodeRef collection, std::size_t index) {
             out.begin = begin;
         }
     }
-    out.textEnd = entryEnd(site, out.ref);
-    const bool keeps = keepsLineEnds(site, out.ref.value);
+    out.textEnd = entryEnd(context, out.ref);
+    const bool keeps = keepsLineEnds(context, out.ref.value);
     if (keeps) {
         out.lineEnd = out.end = out.textEnd;
     } else {

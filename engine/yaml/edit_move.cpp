@@ -21,13 +21,13 @@ bool lies(const Location& inner, const Location& outer) {
            sameEntry(inner.steps[outer.steps.size() - 1], outer.steps.back());
 }
 
-SourceSpan entrySpan(const Site& site, const EntryRef& entry) {
-    return {entry.begin, entryEnd(site, entry)};
+SourceSpan entrySpan(const EditContext& context, const EntryRef& entry) {
+    return {entry.begin, entryEnd(context, entry)};
 }
 
 // The key as written, if it is on one line.
-Result<std::string> keyText(const Site& site, NodeRef key) {
-    const std::string_view raw = site.text.substr(key.begin(), textEnd(site, key) - key.begin());
+Result<std::string> keyText(const EditContext& context, NodeRef key) {
+    const std::string_view raw = context.text.substr(key.begin(), textEnd(context, key) - key.begin());
     bool oneLine = true;
     for (std::size_t i = 0; i < raw.size(); ++i) oneLine = oneLine && breakLength(raw, i) == 0;
     if (key->length > 0 && oneLine && raw.size() <= 1000 && !key->isMapping() && !key->isSequence()) {
@@ -39,36 +39,36 @@ Result<std::string> keyText(const Site& site, NodeRef key) {
     return formatKey(key->scalar, {.preferred = ScalarStyle::SingleQuoted});
 }
 
-Result<EntryLines> linesFor(const Site& site, const Location& from, const Habit& habit) {
+Result<EntryLines> linesFor(const EditContext& context, const Location& from, const Habit& habit) {
     const Step& step = from.steps.back();
-    if (!step.parent->flow) return cutEntry(site, step.parent, step.entry);
-    Piece piece = cutValue(site, from);
+    if (!step.parent->flow) return cutEntry(context, step.parent, step.entry);
+    Piece piece = cutValue(context, from);
     EntryLines out;
     if (const NodeRef key = from.entryRef().key) {
-        const Result<std::string> text = keyText(site, key);
+        const Result<std::string> text = keyText(context, key);
         if (!text) return tl::unexpected<Error>(text.error());
         out = entryOf(*text, piece, habit);
     } else {
         out = itemOf(piece, habit);
     }
-    std::vector<std::string> comments = cutFlowEntry(site, from).comments;
+    std::vector<std::string> comments = cutFlowEntry(context, from).comments;
     if (const EntryRef entry = from.entryRef(); entry.key) {
-        const std::vector<std::string> own = commentsIn(site, {entry.begin, from.node.begin()}, entry.key);
+        const std::vector<std::string> own = commentsIn(context, {entry.begin, from.node.begin()}, entry.key);
         comments.insert(comments.end(), own.begin(), own.end());
     }
     out.lines.insert(out.lines.begin(), comments.begin(), comments.end());
     return out;
 }
 
-Result<FlowPiece> flowFor(const Site& site, const Location& from, const FlowStyle& style) {
+Result<FlowPiece> flowFor(const EditContext& context, const Location& from, const FlowStyle& style) {
     const Step& step = from.steps.back();
-    if (step.parent->flow) return cutFlowEntry(site, from);
-    Result<FlowPiece> out = flowEntryOf(site, from, style);
+    if (step.parent->flow) return cutFlowEntry(context, from);
+    Result<FlowPiece> out = flowEntryOf(context, from, style);
     if (!out) return out;
     // The comments of a block entry move above it, in order.
-    const BlockEntry entry = blockEntry(site, step.parent, step.entry);
-    out->comments = commentsIn(site, {entry.begin, entry.ref.begin}, {entry.ref.value});
-    const std::vector<std::string> own = commentsIn(site, {entry.ref.begin, entry.end}, from.node);
+    const BlockEntry entry = blockEntry(context, step.parent, step.entry);
+    out->comments = commentsIn(context, {entry.begin, entry.ref.begin}, {entry.ref.value});
+    const std::vector<std::string> own = commentsIn(context, {entry.ref.begin, entry.end}, from.node);
     out->comments.insert(out->comments.end(), own.begin(), own.end());
     return out;
 }
@@ -76,8 +76,8 @@ Result<FlowPiece> flowFor(const Site& site, const Location& from, const FlowStyl
 // Existing text as a new value.
 class MovedValue final : public NewValue {
  public:
-    MovedValue(const Site& site, const Location& location, CutOptions options)
-        : m_site(site), m_location(location), m_options(options) {}
+    MovedValue(const EditContext& context, const Location& location, CutOptions options)
+        : m_site(context), m_location(location), m_options(options) {}
     Result<Piece> piece(const Formatting&) const override { return cutValue(m_site, m_location, m_options); }
     Result<FlowPiece> flow(const FlowStyle& style, ScalarStyle) const override {
         return flowOf(m_site, m_location, style);
@@ -87,7 +87,7 @@ class MovedValue final : public NewValue {
     }
 
  private:
-    const Site& m_site;
+    const EditContext& m_site;
     Location m_location;
     CutOptions m_options;
 };
@@ -95,11 +95,11 @@ class MovedValue final : public NewValue {
 }  // namespace
 
 Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const FieldPath& parent, InsertPosition place) {
-    const Result<Site> site = siteOf(target);
-    if (!site) return tl::unexpected<Error>(site.error());
-    const Result<Location> from = find(*site, path);
+    const Result<EditContext> context = editContextOf(target);
+    if (!context) return tl::unexpected<Error>(context.error());
+    const Result<Location> from = find(*context, path);
     if (!from) return tl::unexpected<Error>(from.error());
-    const Result<Location> to = find(*site, parent);
+    const Result<Location> to = find(*context, parent);
     if (!to) return tl::unexpected<Error>(to.error());
     if (from->steps.empty()) return failure(phrase("Edits", "The whole document cannot be moved."));
     if (lies(*to, *from)) return failure(phrase("Edits", "%1 cannot be moved into itself.").with(describe(path)));
@@ -127,65 +127,66 @@ Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const Fie
     const bool anchors = entry.value->holdsAnchor || entry.value->holdsAlias ||
                          (entry.key && (entry.key->holdsAnchor || entry.key->holdsAlias));
     if (anchors) {
-        const std::size_t offset = null ? collection.begin() : insertionOffset(*site, collection, index);
-        const Result<void> stays = aliasesStay(*site, {.moved = entrySpan(*site, entry), .to = offset});
+        const std::size_t offset = null ? collection.begin() : insertionOffset(*context, collection, index);
+        const Result<void> stays = aliasesStay(*context, {.moved = entrySpan(*context, entry), .to = offset});
         if (!stays) return tl::unexpected<Error>(stays.error());
     }
 
-    Patches patches(*site);
+    Patches patches(*context);
     const bool inFlow = !to->steps.empty() && to->steps.back().parent->flow;
-    const Habit habit = habitAt(*site, *to);
-    if (site->json) {
+    const Habit habit = habitAt(*context, *to);
+    if (context->json) {
         const bool keyed = static_cast<bool>(entry.key);
-        if (const Result<void> done = insertJson(*site, *to, keyed, index, jsonEntryAt(*site, *from), patches); !done)
+        if (const Result<void> done = insertJson(*context, *to, keyed, index, jsonEntryAt(*context, *from), patches);
+            !done)
             return tl::unexpected<Error>(done.error());
     } else if (!null && size > 0 && !collection->flow) {
-        const Result<EntryLines> lines = linesFor(*site, *from, habit);
+        const Result<EntryLines> lines = linesFor(*context, *from, habit);
         if (!lines) return tl::unexpected<Error>(lines.error());
-        insertBlockEntry(*site, collection, index, *lines, patches);
-    } else if (size == 0 && !inFlow && (null || commentsIn(*site, collection.contentSpan(), collection).empty())) {
-        const Result<EntryLines> lines = linesFor(*site, *from, habit);
+        insertBlockEntry(*context, collection, index, *lines, patches);
+    } else if (size == 0 && !inFlow && (null || commentsIn(*context, collection.contentSpan(), collection).empty())) {
+        const Result<EntryLines> lines = linesFor(*context, *from, habit);
         if (!lines) return tl::unexpected<Error>(lines.error());
-        replaceBlockValue(*site, *to, blockOf(*lines, !entry.key), true, patches);
+        replaceBlockValue(*context, *to, blockOf(*lines, !entry.key), true, patches);
     } else {
-        const FlowStyle style = flowStyleOf(*site, collection->flow ? collection : to->steps.back().parent);
-        Result<FlowPiece> piece = flowFor(*site, *from, style);
+        const FlowStyle style = flowStyleOf(*context, collection->flow ? collection : to->steps.back().parent);
+        Result<FlowPiece> piece = flowFor(*context, *from, style);
         if (!piece) return tl::unexpected<Error>(piece.error());
         if (collection->flow) {
-            insertFlowEntry(*site, collection, index, *piece, patches);
+            insertFlowEntry(*context, collection, index, *piece, patches);
         } else {
             piece->text = entry.key ? "{" + piece->text + "}" : "[" + piece->text + "]";
-            replaceFlowValue(*site, *to, *piece, true, patches);
+            replaceFlowValue(*context, *to, *piece, true, patches);
         }
     }
     // An entry appended at the end of the text adds the line end that it needs.
-    const bool last = patches.insertsAt(site->text.size());
-    eraseEntry(*site, *from, last ? LastBreak::Goes : LastBreak::Stays, patches);
+    const bool last = patches.insertsAt(context->text.size());
+    eraseEntry(*context, *from, last ? LastBreak::Goes : LastBreak::Stays, patches);
     return patches.finish();
 }
 
 Result<TextEdit> wrap(const EditTarget& target, const FieldPath& path, const FieldPath& below) {
-    const Result<Site> site = siteOf(target);
-    if (!site) return tl::unexpected<Error>(site.error());
-    const Result<Location> location = find(*site, path);
+    const Result<EditContext> context = editContextOf(target);
+    if (!context) return tl::unexpected<Error>(context.error());
+    const Result<Location> location = find(*context, path);
     if (!location) return tl::unexpected<Error>(location.error());
     if (below.empty()) return TextEdit{};
     if (!location->node) return failure(phrase("Edits", "The document is empty: there is nothing to wrap."));
 
-    Patches patches(*site);
-    if (site->json) {
-        const auto moved = std::make_shared<MovedValue>(*site, *location, CutOptions{});
+    Patches patches(*context);
+    if (context->json) {
+        const auto moved = std::make_shared<MovedValue>(*context, *location, CutOptions{});
         const Result<NewValuePtr> wrapped = newValueBelow(below.steps(), moved);
         if (!wrapped) return tl::unexpected<Error>(wrapped.error());
         const auto text = [&](const JsonLayout& layout) { return (*wrapped)->json(layout); };
-        if (const Result<void> done = replaceJson(*site, *location, text, patches); !done)
+        if (const Result<void> done = replaceJson(*context, *location, text, patches); !done)
             return tl::unexpected<Error>(done.error());
         return patches.finish();
     }
     if (!location->steps.empty() && location->steps.back().parent->flow) {
         // Insert around the value, whose text does not change.
         const NodeRef node = location->node;
-        const FlowStyle style = flowStyleOf(*site, location->steps.back().parent);
+        const FlowStyle style = flowStyleOf(*context, location->steps.back().parent);
         const ScalarStyle quotes = style.doubleQuotes ? ScalarStyle::DoubleQuoted : ScalarStyle::Plain;
         std::string before, behind;
         for (const PathStep& step : below.steps()) {
@@ -200,31 +201,31 @@ Result<TextEdit> wrap(const EditTarget& target, const FieldPath& path, const Fie
             before += "{" + *key + ": ";
             behind.insert(0, "}");
         }
-        if (isSinglePair(*site, node)) {
+        if (isSinglePair(*context, node)) {
             before += '{';
-            behind.insert(0, site->text[textEnd(*site, node) - 1] == ':' ? " }" : "}");
+            behind.insert(0, context->text[textEnd(*context, node) - 1] == ':' ? " }" : "}");
         }
         if (node->isScalar() && node->style == ScalarStyle::Empty && !node->properties) {
-            replaceFlowValue(*site, *location, {{}, before + "null" + behind}, false, patches);
+            replaceFlowValue(*context, *location, {{}, before + "null" + behind}, false, patches);
         } else {
             patches.insert(node.begin(), before);
-            patches.insert(textEnd(*site, node), behind);
+            patches.insert(textEnd(*context, node), behind);
         }
         return patches.finish();
     }
-    const auto moved = std::make_shared<MovedValue>(*site, *location, CutOptions{.surroundings = false});
+    const auto moved = std::make_shared<MovedValue>(*context, *location, CutOptions{.surroundings = false});
     const Result<NewValuePtr> wrapped = newValueBelow(below.steps(), moved);
     if (!wrapped) return tl::unexpected<Error>(wrapped.error());
-    const Result<Piece> piece = (*wrapped)->piece({.habit = habitAt(*site, *location)});
+    const Result<Piece> piece = (*wrapped)->piece({.habit = habitAt(*context, *location)});
     if (!piece) return tl::unexpected<Error>(piece.error());
-    replaceBlockValue(*site, *location, *piece, false, patches);
+    replaceBlockValue(*context, *location, *piece, false, patches);
     return patches.finish();
 }
 
 Result<TextEdit> hoist(const EditTarget& target, const FieldPath& path, int levels) {
-    const Result<Site> site = siteOf(target);
-    if (!site) return tl::unexpected<Error>(site.error());
-    const Result<Location> location = find(*site, path);
+    const Result<EditContext> context = editContextOf(target);
+    if (!context) return tl::unexpected<Error>(context.error());
+    const Result<Location> location = find(*context, path);
     if (!location) return tl::unexpected<Error>(location.error());
     if (levels < 1) return TextEdit{};
     if (static_cast<std::size_t>(levels) > location->steps.size()) {
@@ -235,29 +236,32 @@ Result<TextEdit> hoist(const EditTarget& target, const FieldPath& path, int leve
     for (int i = 0; i < levels; ++i) ancestor = parentOf(ancestor);
     const NodeRef node = location->node;
     if (ancestor.node->holdsAnchor) {
-        const auto span = [&site](NodeRef n) { return SourceSpan{n.begin(), std::max(n.begin(), textEnd(*site, n))}; };
+        const auto span = [&context](NodeRef n) {
+            return SourceSpan{n.begin(), std::max(n.begin(), textEnd(*context, n))};
+        };
         // A compact value begins at the same offset as its ancestor, so the kept text begins after the ancestor's own
         // anchor.
-        const Result<void> stays = aliasesStay(*site, {.gone = {span(ancestor.node)}, .kept = {span(node)}});
+        const Result<void> stays = aliasesStay(*context, {.gone = {span(ancestor.node)}, .kept = {span(node)}});
         if (!stays) return tl::unexpected<Error>(stays.error());
     }
-    Patches patches(*site);
-    if (site->json) {
-        const auto text = [&](const JsonLayout& layout) { return jsonTextOf(*site, node, layout); };
-        if (const Result<void> done = replaceJson(*site, ancestor, text, patches); !done)
+    Patches patches(*context);
+    if (context->json) {
+        const auto text = [&](const JsonLayout& layout) { return jsonTextOf(*context, node, layout); };
+        if (const Result<void> done = replaceJson(*context, ancestor, text, patches); !done)
             return tl::unexpected<Error>(done.error());
         return patches.finish();
     }
     if (!ancestor.steps.empty() && ancestor.steps.back().parent->flow) {
         const EntryRef entry = location->entryRef();
-        std::string text(site->text.substr(node.begin(), std::max(node.begin(), textEnd(*site, node)) - node.begin()));
-        if (isSinglePair(*site, node)) text = "{" + text + (text.ends_with(':') ? " }" : "}");
-        if (entryEnd(*site, entry) <= node.begin() ||
+        std::string text(
+            context->text.substr(node.begin(), std::max(node.begin(), textEnd(*context, node)) - node.begin()));
+        if (isSinglePair(*context, node)) text = "{" + text + (text.ends_with(':') ? " }" : "}");
+        if (entryEnd(*context, entry) <= node.begin() ||
             (node->isScalar() && node->style == ScalarStyle::Empty && !node->properties))
             text = "null";
-        replaceFlowValue(*site, ancestor, {{}, text}, false, patches);
+        replaceFlowValue(*context, ancestor, {{}, text}, false, patches);
     } else {
-        replaceBlockValue(*site, ancestor, cutValue(*site, *location, {.commentsAbove = true}), false, patches);
+        replaceBlockValue(*context, ancestor, cutValue(*context, *location, {.commentsAbove = true}), false, patches);
     }
     return patches.finish();
 }

@@ -36,13 +36,13 @@ class TextValue final : public NewValue {
 
     Result<Piece> piece(const Formatting& formatting) const override {
         if (m_inYaml) return m_inYaml->piece(formatting);
-        const Site own = site();
+        const EditContext own = context();
         return own.document.root ? cutValue(own, Location{{}, own.document.ref()}) : Piece{};
     }
 
     Result<FlowPiece> flow(const FlowStyle& style, ScalarStyle preferred) const override {
         if (m_inYaml) return m_inYaml->flow(style, preferred);
-        const Site own = site();
+        const EditContext own = context();
         if (!own.document.root) return FlowPiece{{}, "null"};
         Result<FlowPiece> out = flowOf(own, Location{{}, own.document.ref()}, style);
         if (out) out->comments = commentsIn(own, own.document.span, own.document.ref());
@@ -50,13 +50,13 @@ class TextValue final : public NewValue {
     }
 
     Result<std::string> json(const JsonLayout& layout) const override {
-        const Site own = site();
+        const EditContext own = context();
         return own.document.root ? jsonText(own, own.document.ref(), layout) : std::string("null");
     }
 
     std::vector<std::string> anchors() const override {
         std::vector<std::string> out;
-        const Site own = site();
+        const EditContext own = context();
         std::vector<NodeRef> stack;
         if (own.document.root) stack.push_back(own.document.ref());
         while (!stack.empty()) {
@@ -81,7 +81,7 @@ class TextValue final : public NewValue {
         return reading.value ? std::optional<JsonValue>(*reading.value) : std::nullopt;
     }
 
-    Site site() const { return {*m_stream, m_stream->documents().front(), m_stream->text(), m_eol}; }
+    EditContext context() const { return {*m_stream, m_stream->documents().front(), m_stream->text(), m_eol}; }
 
     StreamPtr m_stream;
     std::string m_eol;

@@ -189,7 +189,7 @@ Result<std::string> formatFlow(const Json& value, const FlowStyle& style, int de
     return formatAtom(value);
 }
 
-FlowStyle flowStyleOf(const Site& site, NodeRef collection) {
+FlowStyle flowStyleOf(const EditContext& context, NodeRef collection) {
     FlowStyle style;
     if (!collection->flow) return style;
     // The quoting of the first keys, or of the first strings of a list, decides.
@@ -203,8 +203,8 @@ FlowStyle flowStyleOf(const Site& site, NodeRef collection) {
         if (entry.key || told->style == ScalarStyle::SingleQuoted) return {false};
     }
     // Undecided: a text whose root is in flow style with quoted keys is JSON.
-    const NodeRef root = site.document.ref();
-    if (root.get() != collection.get() && root->flow) return flowStyleOf(site, root);
+    const NodeRef root = context.document.ref();
+    if (root.get() != collection.get() && root->flow) return flowStyleOf(context, root);
     return style;
 }
 

@@ -22,12 +22,13 @@ std::size_t backOverBlankLines(std::string_view text, std::size_t at, std::size_
 
 class Replacement {
  public:
-    Replacement(const Site& site, const Location& location, const Piece& piece, bool keepAnchor, Patches& patches)
-        : m_site(site),
-          m_text(site.text),
+    Replacement(const EditContext& context, const Location& location, const Piece& piece, bool keepAnchor,
+                Patches& patches)
+        : m_site(context),
+          m_text(context.text),
           m_old(location.node),
-          m_owner(ownerOf(site, location)),
-          m_habit(habitAt(site, location)),
+          m_owner(ownerOf(context, location)),
+          m_habit(habitAt(context, location)),
           m_piece(piece),
           m_patches(patches) {
         if (keepAnchor && m_old && m_old->properties && !m_old->properties->anchor.empty()) {
@@ -329,7 +330,7 @@ class Replacement {
         }
     }
 
-    const Site& m_site;
+    const EditContext& m_site;
     std::string_view m_text;
     NodeRef m_old;
     Owner m_owner;
@@ -342,8 +343,8 @@ class Replacement {
 
 }  // namespace
 
-void tameComments(const Site& site, std::size_t at, std::size_t column, Patches& patches) {
-    const std::string_view text = site.text;
+void tameComments(const EditContext& context, std::size_t at, std::size_t column, Patches& patches) {
+    const std::string_view text = context.text;
     while (at < text.size()) {
         const std::size_t hash = skipBlanks(text, at);
         if (!isBlankLine(text, at)) {
@@ -356,12 +357,12 @@ void tameComments(const Site& site, std::size_t at, std::size_t column, Patches&
     }
 }
 
-void replaceBlockValue(const Site& site, const Location& location, const Piece& piece, bool keepAnchor,
+void replaceBlockValue(const EditContext& context, const Location& location, const Piece& piece, bool keepAnchor,
                        Patches& patches) {
-    Replacement(site, location, piece, keepAnchor, patches).run();
+    Replacement(context, location, piece, keepAnchor, patches).run();
 }
 
-void replaceFlowValue(const Site& site, const Location& location, const FlowPiece& piece, bool keepAnchor,
+void replaceFlowValue(const EditContext& context, const Location& location, const FlowPiece& piece, bool keepAnchor,
                       Patches& patches) {
     const NodeRef old = location.node;
     const EntryRef entry = location.entryRef();
@@ -371,18 +372,18 @@ void replaceFlowValue(const Site& site, const Location& location, const FlowPiec
     }
     std::string lines;
     if (!piece.comments.empty()) {
-        const std::size_t line = lineStart(site.text, entry.begin);
-        const std::string indent(skipBlanks(site.text, line) - line + 2, ' ');
-        for (const std::string& comment : piece.comments) lines.append(site.eol).append(indent).append(comment);
-        lines += std::string(site.eol) + indent;
+        const std::size_t line = lineStart(context.text, entry.begin);
+        const std::string indent(skipBlanks(context.text, line) - line + 2, ' ');
+        for (const std::string& comment : piece.comments) lines.append(context.eol).append(indent).append(comment);
+        lines += std::string(context.eol) + indent;
     }
     if (old->isScalar() && old->style == ScalarStyle::Empty && !old->properties) {
-        const std::optional<std::size_t> colon = entry.key ? colonEnd(site, entry) : std::nullopt;
-        const std::size_t at = entryEnd(site, entry);
+        const std::optional<std::size_t> colon = entry.key ? colonEnd(context, entry) : std::nullopt;
+        const std::size_t at = entryEnd(context, entry);
         patches.insert(at, (colon || !entry.key ? " " : ": ") + lines + text);
         return;
     }
-    patches.replace({old.begin(), textEnd(site, old)}, lines + text);
+    patches.replace({old.begin(), textEnd(context, old)}, lines + text);
 }
 
 }  // namespace crd::yaml::editing

@@ -9,7 +9,7 @@ Phrase describe(const FieldPath& path) {
     return path.empty() ? Phrase(phrase("Edits", "The document")) : Phrase::word("\"" + path.toString() + "\"");
 }
 
-Result<Site> siteOf(const EditTarget& target) {
+Result<EditContext> editContextOf(const EditTarget& target) {
     if (!target.stream.ok()) {
         return failure(phrase("Edits", "The text is not valid YAML, so it cannot be edited as a tree: %1")
                            .with(target.stream.problems().front().message.phrase()));
@@ -19,20 +19,20 @@ Result<Site> siteOf(const EditTarget& target) {
     }
     const std::string_view text = target.stream.text();
     const DocumentTree& document = target.stream.documents()[target.document];
-    return Site{target.stream, document, text, lineEnding(target.stream), target.stream.isJson(target.document)};
+    return EditContext{target.stream, document, text, lineEnding(target.stream), target.stream.isJson(target.document)};
 }
 
-Result<Location> find(const Site& site, const FieldPath& path) {
-    if (!site.document.root) {
+Result<Location> find(const EditContext& context, const FieldPath& path) {
+    if (!context.document.root) {
         if (path.empty()) return Location{};
         return failure(phrase("Edits", "%1 does not exist: the document is empty.").with(describe(path)));
     }
-    if (std::optional<Location> location = locate(site.document, path)) return *std::move(location);
+    if (std::optional<Location> location = locate(context.document, path)) return *std::move(location);
     // Report the first step that does not exist.
     FieldPath head = path;
     while (!head.empty()) {
         const FieldPath parent = head.parent();
-        if (const std::optional<Location> location = locate(site.document, parent)) {
+        if (const std::optional<Location> location = locate(context.document, parent)) {
             if (location->node->isAlias()) {
                 return failure(phrase("Edits", "%1 is an alias (*%2): its contents can only be edited at the anchor.")
                                    .with(describe(parent), location->node->scalar));
@@ -51,29 +51,29 @@ Location parentOf(const Location& location) {
     return out;
 }
 
-Owner ownerOf(const Site& site, const Location& location) {
+Owner ownerOf(const EditContext& context, const Location& location) {
     Owner out;
     if (location.steps.empty()) {
-        out.indicatorEnd = location.node ? location.node.begin() : site.document.span.end;
+        out.indicatorEnd = location.node ? location.node.begin() : context.document.span.end;
         return out;
     }
     const NodeRef parent = location.steps.back().parent;
     const EntryRef entry = location.entryRef();
     out.flow = parent->flow;
-    if (!out.flow) out.column = columnOf(site.text, parent.entry(0).begin);
+    if (!out.flow) out.column = columnOf(context.text, parent.entry(0).begin);
     if (parent->isSequence()) {
         out.kind = OwnerKind::Sequence;
         out.indicatorEnd = out.flow ? entry.value.begin() : entry.begin + 1;
         return out;
     }
     const bool emptyKey = entry.key->length == 0;
-    const bool questioned = site.text[entry.begin] == '?' && (emptyKey || entry.key.begin() > entry.begin);
+    const bool questioned = context.text[entry.begin] == '?' && (emptyKey || entry.key.begin() > entry.begin);
     out.kind = questioned ? OwnerKind::Explicit : OwnerKind::Mapping;
-    if (const std::optional<std::size_t> colon = colonEnd(site, entry)) {
+    if (const std::optional<std::size_t> colon = colonEnd(context, entry)) {
         out.indicatorEnd = *colon;
     } else {
         out.colonMissing = true;
-        out.indicatorEnd = emptyKey ? entry.begin + 1 : textEnd(site, entry.key);
+        out.indicatorEnd = emptyKey ? entry.begin + 1 : textEnd(context, entry.key);
     }
     return out;
 }
@@ -85,22 +85,22 @@ struct HabitSearch {
 
     bool done() const { return step && sequenceOffset; }
 
-    void look(const Site& site, NodeRef collection, std::size_t around) {
+    void look(const EditContext& context, NodeRef collection, std::size_t around) {
         if (!collection || !collection->isMapping() || collection->flow || collection->entries.empty()) return;
-        const std::size_t column = columnOf(site.text, collection.entry(0).begin);
+        const std::size_t column = columnOf(context.text, collection.entry(0).begin);
         // The nearest neighbors first, up to a limit.
         constexpr std::size_t kReach = 40;
         const std::size_t size = collection.size();
         for (std::size_t distance = 0; distance < kReach && !done(); ++distance) {
-            if (around >= distance && around - distance < size) lookAt(site, collection, around - distance, column);
-            if (distance > 0 && around + distance < size) lookAt(site, collection, around + distance, column);
+            if (around >= distance && around - distance < size) lookAt(context, collection, around - distance, column);
+            if (distance > 0 && around + distance < size) lookAt(context, collection, around + distance, column);
         }
     }
 
-    void lookAt(const Site& site, NodeRef collection, std::size_t index, std::size_t column) {
+    void lookAt(const EditContext& context, NodeRef collection, std::size_t index, std::size_t column) {
         const NodeRef value = collection.entry(index).value;
         if (value->flow || value->entries.empty()) return;
-        const std::size_t below = columnOf(site.text, value.entry(0).begin);
+        const std::size_t below = columnOf(context.text, value.entry(0).begin);
         if (value->isMapping() && !step && below > column) step = below - column;
         if (value->isSequence() && !sequenceOffset && below >= column) sequenceOffset = below - column;
     }
@@ -108,17 +108,17 @@ struct HabitSearch {
 
 }  // namespace
 
-Habit habitAt(const Site& site, const Location& location) {
+Habit habitAt(const EditContext& context, const Location& location) {
     HabitSearch search;
-    search.look(site, location.node, 0);
+    search.look(context, location.node, 0);
     for (std::size_t i = location.steps.size(); i > 0 && !search.done(); --i) {
-        search.look(site, location.steps[i - 1].parent, location.steps[i - 1].entry);
+        search.look(context, location.steps[i - 1].parent, location.steps[i - 1].entry);
     }
     // The rest of the document, breadth first, up to a limit.
     std::vector<NodeRef> queue;
-    if (site.document.root && !search.done()) queue.push_back(site.document.ref());
+    if (context.document.root && !search.done()) queue.push_back(context.document.ref());
     for (std::size_t i = 0; i < queue.size() && i < 500 && !search.done(); ++i) {
-        search.look(site, queue[i], 0);
+        search.look(context, queue[i], 0);
         for (std::size_t k = 0; k < queue[i].size() && k < 40; ++k) {
             const NodeRef value = queue[i].entry(k).value;
             if (!value->flow && !value->entries.empty()) queue.push_back(value);
@@ -140,9 +140,9 @@ struct AnchorEvent {
 };
 constexpr std::size_t kAdded = static_cast<std::size_t>(-1);
 
-std::vector<AnchorEvent> anchorEvents(const Site& site) {
+std::vector<AnchorEvent> anchorEvents(const EditContext& context) {
     std::vector<AnchorEvent> out;
-    std::vector<NodeRef> stack{site.document.ref()};
+    std::vector<NodeRef> stack{context.document.ref()};
     while (!stack.empty()) {
         const NodeRef node = stack.back();
         stack.pop_back();
@@ -185,9 +185,9 @@ Result<void> brokenAlias(std::string_view view, std::size_t line, bool undefined
 
 }  // namespace
 
-Result<void> aliasesStay(const Site& site, const AliasImpact& impact) {
-    if (!site.document.root) return {};
-    const std::vector<AnchorEvent> before = anchorEvents(site);
+Result<void> aliasesStay(const EditContext& context, const AliasImpact& impact) {
+    if (!context.document.root) return {};
+    const std::vector<AnchorEvent> before = anchorEvents(context);
     if (before.empty()) return {};
     const auto within = [](const std::vector<SourceSpan>& spans, std::size_t at) {
         return std::any_of(spans.begin(), spans.end(), [at](SourceSpan s) { return s.contains(at); });
@@ -212,7 +212,7 @@ Result<void> aliasesStay(const Site& site, const AliasImpact& impact) {
     const auto meant = bindings(before);
     for (const auto& [alias, anchor] : bindings(after)) {
         if (anchor == meant.at(alias)) continue;
-        return brokenAlias(before[alias].name, site.stream.lines().lineOf(before[alias].at) + 1, !anchor);
+        return brokenAlias(before[alias].name, context.stream.lines().lineOf(before[alias].at) + 1, !anchor);
     }
     return {};
 }
@@ -243,10 +243,10 @@ Result<TextEdit> Patches::finish() {
 namespace crd::yaml {
 
 Layout layoutAt(const EditTarget& target, const FieldPath& path) {
-    const Result<editing::Site> site = editing::siteOf(target);
-    const Result<Location> location = site ? editing::find(*site, path) : tl::unexpected<Error>(site.error());
+    const Result<editing::EditContext> context = editing::editContextOf(target);
+    const Result<Location> location = context ? editing::find(*context, path) : tl::unexpected<Error>(context.error());
     if (!location) return {};
-    const editing::Habit habit = editing::habitAt(*site, *location);
+    const editing::Habit habit = editing::habitAt(*context, *location);
     return {habit.step, habit.sequenceOffset};
 }
 
