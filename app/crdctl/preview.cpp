@@ -85,7 +85,7 @@ class Previews {
         }
         out.definitionRejected = !verdictOf(*served.kind.result, *served.kind.definition).admitted;
         out.kind = &served.kind;
-        out.sites = served.sites.get();
+        out.locations = served.locations.get();
         if (m_arguments.reads) return read(served, std::move(out));
         if (m_arguments.deletes) return deleted(served, std::move(out));
         if (!m_old) {
@@ -134,11 +134,11 @@ class Previews {
     void setStoredVersion(const Served& served, Previewed& out) {
         if (!out.storing || !out.storing->obstacle.empty()) return;
         out.storedVersion = served.conversion->version(out.storing->stored.version);
-        std::unique_ptr<SchemaSites>& sites = m_storedSites[out.storedVersion];
-        if (!sites)
-            sites =
-                std::make_unique<SchemaSites>(*served.kind.result->tree, *served.kind.definition, *out.storedVersion);
-        out.storedSites = sites.get();
+        std::unique_ptr<SchemaLocations>& locations = m_storedLocations[out.storedVersion];
+        if (!locations)
+            locations = std::make_unique<SchemaLocations>(*served.kind.result->tree, *served.kind.definition,
+                                                          *out.storedVersion);
+        out.storedLocations = locations.get();
     }
 
     // Another version of the definition that the object is of; empty: it is that of the request, or unknown.
@@ -229,7 +229,7 @@ class Previews {
     Servers m_servers;
     const PreviewArguments& m_arguments;
     std::optional<ObjectText> m_old;
-    std::map<const Version*, std::unique_ptr<SchemaSites>> m_storedSites;
+    std::map<const Version*, std::unique_ptr<SchemaLocations>> m_storedLocations;
 };
 
 // The object that is shown alone; null for the other parts.

@@ -20,16 +20,17 @@ struct Node {
 };
 std::optional<Node> nodeOf(const Previewed& preview, const schema::Schema* schema,
                            std::optional<std::size_t> rule = std::nullopt) {
-    if (schema == nullptr || preview.sites == nullptr) return std::nullopt;
-    std::optional<SchemaSites::Site> site;
+    if (schema == nullptr || preview.locations == nullptr) return std::nullopt;
+    std::optional<SchemaLocations::Entry> location;
     if (rule) {
-        site = preview.sites->rule(schema, *rule);
+        location = preview.locations->rule(schema, *rule);
     } else {
-        for (const SchemaSites* sites : {preview.sites, preview.storedSites})
-            if (const SchemaSites::Site* found = sites ? sites->find(schema) : nullptr; found && !site) site = *found;
+        for (const SchemaLocations* locations : {preview.locations, preview.storedLocations})
+            if (const SchemaLocations::Entry* found = locations ? locations->find(schema) : nullptr; found && !location)
+                location = *found;
     }
-    if (!site) return std::nullopt;
-    return Node{site->path.toString(), placeOf(*preview.kind->result, site->key.begin).line};
+    if (!location) return std::nullopt;
+    return Node{location->path.toString(), placeOf(*preview.kind->result, location->key.begin).line};
 }
 
 std::string nodeText(const Previewed& preview, const schema::Schema* schema,

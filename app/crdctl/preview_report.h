@@ -8,7 +8,7 @@
 
 #include "app/crdctl/kind.h"
 #include "engine/convert/conversion_stage.h"
-#include "engine/crd/schema_sites.h"
+#include "engine/crd/schema_locations.h"
 #include "engine/object/request.h"
 
 namespace crd::ctl {
@@ -28,10 +28,10 @@ struct Previewed {
     // The definition is rejected: a server without it does not know the kind.
     bool definitionRejected = false;
     const Kind* kind = nullptr;
-    const SchemaSites* sites = nullptr;
+    const SchemaLocations* locations = nullptr;
     // With `storing`: of the version that is stored.
     const Version* storedVersion = nullptr;
-    const SchemaSites* storedSites = nullptr;
+    const SchemaLocations* storedLocations = nullptr;
 
     bool accepted() const { return !outcome.reading.refusal && outcome.verdict.errors.empty(); }
     // Null if there is none, or it is not known.

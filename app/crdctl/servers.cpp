@@ -30,7 +30,7 @@ Result<const Served*> Servers::serving(const Json& object) {
     served.kind = *std::move(kind);
     const auto rules = std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(m_result->targetMinor));
     served.server = std::make_unique<object::ResourceServer>(served.kind.resource, rules);
-    served.sites = std::make_unique<SchemaSites>(*m_result->tree, *found, *served.kind.version);
+    served.locations = std::make_unique<SchemaLocations>(*m_result->tree, *found, *served.kind.version);
     if (!converted.conversion) {
         sayRejected(*m_result, *found);
         converted.conversion = std::make_unique<convert::Conversion>(*found, verdictOf(*m_result, *found).versions,

@@ -10,7 +10,7 @@
 #include "app/crdctl/mapping.h"
 #include "engine/base/result.h"
 #include "engine/convert/conversion.h"
-#include "engine/crd/schema_sites.h"
+#include "engine/crd/schema_locations.h"
 #include "engine/mapping/mapping_converter.h"
 #include "engine/object/request.h"
 
@@ -20,7 +20,7 @@ namespace crd::ctl {
 struct Served {
     Kind kind;
     std::unique_ptr<object::ResourceServer> server;
-    std::unique_ptr<SchemaSites> sites;
+    std::unique_ptr<SchemaLocations> locations;
     convert::Conversion* conversion = nullptr;  // between the versions of the definition
 };
 

@@ -126,13 +126,13 @@ Phrase budgetSentence(const Pattern& sentence, std::uint64_t cost, std::uint64_t
 
 class RulePublisher {
  public:
-    RulePublisher(const CelRuleContext& site, const Schema& root, FindingSink& sink)
-        : m_site(site), m_root(root), m_sink(sink) {}
+    RulePublisher(const CelRuleContext& location, const Schema& root, FindingSink& sink)
+        : m_location(location), m_root(root), m_sink(sink) {}
 
     void rule(const RuleCost& rule) {
         if (!rule.compiled) {
             // Only if the server reports it: an invalid node has other findings.
-            if (rule.index == 0 && !m_site.hiddenBy && !rule.hiddenBy) untyped(rule);
+            if (rule.index == 0 && !m_location.hiddenBy && !rule.hiddenBy) untyped(rule);
             return;
         }
         const cel_schema::CompiledRule& compiled = *rule.compiled;
@@ -147,7 +147,7 @@ class RulePublisher {
         if (rule.cost > cel_schema::kRuleCostLimit)
             tooCostly(rule, RuleId::RuleCost, "rule", "estimated rule cost", rule.cost);
         if (!compiled.error.empty()) broken(rule, RuleId::RuleExpression, "rule", compiled.error, compiled.issues);
-        const bool hidden = m_site.hiddenBy || rule.hiddenBy;
+        const bool hidden = m_location.hiddenBy || rule.hiddenBy;
         const bool blank = rule.rule().messageExpression.find_first_not_of(" \t\r\n") == std::string::npos;
         if (hidden && blank) {
             // already reported as blank
@@ -160,7 +160,7 @@ class RulePublisher {
         }
         if (compiled.usesOldSelf) {
             if (rule.uncorrelatable) uncorrelatable(rule);
-        } else if (rule.rule().optionalOldSelf && m_site.schema.admission.server.has(Trait::KeepsOptionalOldSelf)) {
+        } else if (rule.rule().optionalOldSelf && m_location.schema.admission.server.has(Trait::KeepsOptionalOldSelf)) {
             Finding out = finding(rule, RuleId::RuleOptionalOldSelf, "optionalOldSelf");
             out.server = error(out, SchemaIssues::kInvalid, "may not be set if oldSelf is not used in rule");
             out.server->value = *rule.rule().optionalOldSelf ? "true" : "false";
@@ -215,24 +215,26 @@ class RulePublisher {
 
     Finding made(RuleId id) const {
         Finding out(id);
-        out.document = m_site.schema.document;
-        out.suppression = suppressedBy(m_site.hiddenBy);
+        out.document = m_location.schema.document;
+        out.suppression = suppressedBy(m_location.hiddenBy);
         return out;
     }
 
     // A finding about the schema as a whole.
     Finding whole() const {
         Finding out = made(RuleId::RuleTotalCost);
-        out.path = m_site.schema.path;
-        out.span = m_site.schema.key;
-        out.context = {std::min(m_site.schema.key.begin, m_site.schema.node.begin()), m_site.schema.node.end()};
+        out.path = m_location.schema.path;
+        out.span = m_location.schema.key;
+        out.context = {std::min(m_location.schema.key.begin, m_location.schema.node.begin()),
+                       m_location.schema.node.end()};
         return out;
     }
 
     Finding finding(const RuleCost& rule, RuleId id, std::string_view member) const {
         Finding out = made(id);
-        out.path = m_site.schema.path.joined(rule.node).child("x-kubernetes-validations").at(rule.index).child(member);
-        const RulePlace place = rulePlace(m_site.schema.node, rule, member);
+        out.path =
+            m_location.schema.path.joined(rule.node).child("x-kubernetes-validations").at(rule.index).child(member);
+        const RulePlace place = rulePlace(m_location.schema.node, rule, member);
         out.span = place.member;
         out.context = place.item.covers(place.member) ? place.item : place.member;
         if (!out.suppression) out.suppression = suppressedBy(rule.hiddenBy);
@@ -249,7 +251,7 @@ class RulePublisher {
 
     void untyped(const RuleCost& rule) {
         Finding out = finding(rule, RuleId::RuleType, {});
-        out.path = m_site.schema.path.joined(rule.node).child("x-kubernetes-validations");
+        out.path = m_location.schema.path.joined(rule.node).child("x-kubernetes-validations");
         out.server =
             error(out, error_type::kInternal,
                   rule.lostType ? "failed to convert to declType for CEL validation rules"
@@ -268,9 +270,9 @@ class RulePublisher {
         if (issues.empty()) {
             out.message = sentence(FieldPath(), detail);
         } else {
-            const RulePlace place = rulePlace(m_site.schema.node, rule, member);
+            const RulePlace place = rulePlace(m_location.schema.node, rule, member);
             const auto spanOf = [&](const cel::Issue& issue) {
-                return place.inExpression(m_site.text, text, issue.range);
+                return place.inExpression(m_location.text, text, issue.range);
             };
             const cel::Issue* first = firstIssue(issues);
             out.message = first->message;
@@ -293,7 +295,7 @@ class RulePublisher {
     // Whether the text declares a field without a type that expressions know.
     bool isDeclared(const RuleCost& rule, const cel::UnknownName& unknown) const {
         if (unknown.kind != cel::UnknownName::Kind::Field) return false;
-        const yaml::NodeRef node = schemaNode(m_site.schema.node, rule);
+        const yaml::NodeRef node = schemaNode(m_location.schema.node, rule);
         const std::vector<FieldPath> places = declarationsOf(unknown.object, unknown.name);
         return std::any_of(places.begin(), places.end(), [&](const FieldPath& place) { return hasEntry(node, place); });
     }
@@ -345,13 +347,13 @@ class RulePublisher {
             out.message =
                 missing.empty() ? sentence : phrase("Checks", "%1; missing limits: %2").with(sentence, missing);
         }
-        if (m_site.keepsCosts && !out.suppression) demoteToWarning(out);
+        if (m_location.keepsCosts && !out.suppression) demoteToWarning(out);
         m_sink.add(std::move(out));
     }
 
     void uncorrelatable(const RuleCost& rule) {
         Finding out = finding(rule, RuleId::RuleOldSelf, "rule");
-        const FieldPath list = m_site.schema.path.joined(*rule.uncorrelatable);
+        const FieldPath list = m_location.schema.path.joined(*rule.uncorrelatable);
         out.server =
             error(out, SchemaIssues::kInvalid,
                   "oldSelf cannot be used on the uncorrelatable portion of the schema within " + serverPath(list));
@@ -362,7 +364,7 @@ class RulePublisher {
         m_sink.add(std::move(out));
     }
 
-    const CelRuleContext& m_site;
+    const CelRuleContext& m_location;
     const Schema& m_root;
     FindingSink& m_sink;
 };
@@ -389,8 +391,8 @@ bool anyTooCostly(const RuleCosts& costs) {
                        [](const RuleCost& rule) { return rule.highest() > cel_schema::kRuleCostLimit; });
 }
 
-void publishRules(const CelRuleContext& site, const Schema& root, const RuleCosts& costs, FindingSink& sink) {
-    RulePublisher publisher(site, root, sink);
+void publishRules(const CelRuleContext& location, const Schema& root, const RuleCosts& costs, FindingSink& sink) {
+    RulePublisher publisher(location, root, sink);
     for (const RuleCost& rule : costs.rules) publisher.rule(rule);
     publisher.total(costs);
 }

@@ -24,7 +24,7 @@ bool anyBroken(const RuleCosts& costs);
 bool anyTooCostly(const RuleCosts& costs);
 
 struct CelRuleContext {
-    const SchemaSite& schema;
+    const SchemaLocation& schema;
     std::string_view text;  // the text that the schema was read from
     // The rule because of which the server does not check expressions; nothing if it does.
     std::optional<RuleId> hiddenBy;
@@ -33,6 +33,7 @@ struct CelRuleContext {
 };
 
 // `root` is the schema of the costs.
-void publishRules(const CelRuleContext& site, const schema::Schema& root, const RuleCosts& costs, FindingSink& sink);
+void publishRules(const CelRuleContext& location, const schema::Schema& root, const RuleCosts& costs,
+                  FindingSink& sink);
 
 }  // namespace crd

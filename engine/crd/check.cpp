@@ -71,15 +71,15 @@ bool standsBefore(const Finding& a, const Finding& b) {
     return key(a) < key(b);
 }
 
-SchemaSite siteOf(const Definition& definition, const Version& version, const Field& versions) {
+SchemaLocation siteOf(const Definition& definition, const Version& version, const Field& versions) {
     CRD_CHECK(version.index < versions.items.size());
     const Field& place = versions.items[version.index]["schema"]["openAPIV3Schema"];
-    SchemaSite site;
-    site.document = definition.document;
-    site.node = place.node;
-    site.key = place.key;
-    site.path = version.schemaPath;
-    return site;
+    SchemaLocation location;
+    location.document = definition.document;
+    location.node = place.node;
+    location.key = place.key;
+    location.path = version.schemaPath;
+    return location;
 }
 
 // The version whose schema contains the path, which is spec.versions[i].schema.openAPIV3Schema or below it.
@@ -183,19 +183,20 @@ class StoredSchemas {
 };
 
 // `known`: the costs for the same schema with another base; null if not known.
-std::shared_ptr<const RuleCosts> validateRules(const SchemaSite& site, const Definition& definition,
+std::shared_ptr<const RuleCosts> validateRules(const SchemaLocation& location, const Definition& definition,
                                                const Cache::Entry& entry, const Version& version, StoredSchemas& stored,
                                                const cel_schema::RuleCache& cache, FindingSink& sink,
                                                std::shared_ptr<const RuleCosts> known) {
     // Errors of the schema hide rules, and the base decides which errors are reported.
     std::shared_ptr<const RuleCosts> costs = std::move(known);
-    if (!costs || anyBroken(*costs) || hasOpenApiErrors(entry.published, created(site.admission.server))) {
+    if (!costs || anyBroken(*costs) || hasOpenApiErrors(entry.published, created(location.admission.server))) {
         costs = std::make_shared<const RuleCosts>(
-            ruleCosts(version.schema, *entry.compiled, entry.published, site.admission, cache));
+            ruleCosts(version.schema, *entry.compiled, entry.published, location.admission, cache));
     }
-    const bool keeps = anyTooCostly(*costs) && stored.hold(version) && site.admission.server.has(Trait::UnchangedCosts);
-    const CelRuleContext rules{site, definition.details->text,
-                               hidesRules(*version.schema, entry.published, site.admission), keeps};
+    const bool keeps =
+        anyTooCostly(*costs) && stored.hold(version) && location.admission.server.has(Trait::UnchangedCosts);
+    const CelRuleContext rules{location, definition.details->text,
+                               hidesRules(*version.schema, entry.published, location.admission), keeps};
     publishRules(rules, *version.schema, *costs, sink);
     if (sink.wanted() == Wanted::All) targetRules(rules, definition, *costs, cache, sink);
     return costs;
@@ -297,16 +298,16 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     const std::vector<bool> otherErrors = versionsWithErrors(definition, admission, out.findings, cache->entries);
     for (const Version& version : definition.versions) {
         if (!version.schema) continue;
-        SchemaSite site = siteOf(definition, version, versions);
-        site.admission = admission;
-        site.otherErrors = otherErrors[version.index];
-        publishProblems(site, *version.schema, sink);
+        SchemaLocation location = siteOf(definition, version, versions);
+        location.admission = admission;
+        location.otherErrors = otherErrors[version.index];
+        publishProblems(location, *version.schema, sink);
         const Cache::Entry& entry = cache->entries[version.index];
-        publishIssues(site, *version.schema, entry.published, sink);
+        publishIssues(location, *version.schema, entry.published, sink);
         if (!entry.compiled) continue;
         const bool unchanged = options.wanted == Wanted::Errors && version.index < previous->versions.size();
         out.versions[version.index].rules =
-            validateRules(site, definition, entry, version, stored, *cache->rules, sink,
+            validateRules(location, definition, entry, version, stored, *cache->rules, sink,
                           unchanged ? previous->versions[version.index].rules : nullptr);
     }
     if (options.wanted == Wanted::All) scaleAdvice(definition, out, cache->rules, sink);

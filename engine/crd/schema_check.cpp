@@ -229,9 +229,9 @@ namespace {
 // Walks a schema and its result in parallel, with absolute positions.
 class Publisher {
  public:
-    Publisher(const SchemaSite& site, FindingSink& sink, std::optional<RuleId> conversionRule = {},
+    Publisher(const SchemaLocation& location, FindingSink& sink, std::optional<RuleId> conversionRule = {},
               std::optional<RuleId> structuralRule = {})
-        : m_site(site), m_sink(sink), m_conversionRule(conversionRule), m_structuralRule(structuralRule) {}
+        : m_location(location), m_sink(sink), m_conversionRule(conversionRule), m_structuralRule(structuralRule) {}
 
     void issues(const Schema& schema, const CheckedSchema& verdict, yaml::NodeRef at, SourceSpan key,
                 const FieldPath& path) {
@@ -241,7 +241,7 @@ class Publisher {
             if (issue.stage == RuleStage::Warning) {
                 if (!warns || (m_sink.wanted() == Wanted::Server && isAdvice(issue.rule))) continue;
             }
-            if (!m_site.admission.server.isAmong(issue.servers)) continue;
+            if (!m_location.admission.server.isAmong(issue.servers)) continue;
             if (m_sink.full()) {
                 m_sink.skip();
             } else {
@@ -277,7 +277,7 @@ class Publisher {
 
     Finding finding(const SchemaIssue& issue, yaml::NodeRef at, SourceSpan key, const FieldPath& path) const {
         Finding out(issue.rule);
-        out.document = m_site.document;
+        out.document = m_location.document;
         out.path = path.joined(issue.path);
         out.span = issue.ownKey ? key : moved(issue.span, at);
         out.context = issue.ownKey ? SourceSpan{std::min(key.begin, at.begin()), at.end()} : moved(issue.context, at);
@@ -292,8 +292,8 @@ class Publisher {
             if (issue.stage == RuleStage::Conversion) {
                 // A conversion error is about the schema as a whole.
                 server.type = SchemaIssues::kInvalid;
-                server.field = serverPath(m_site.path);
-                if (m_site.otherErrors) out.suppression = Suppression{Suppression::Reason::SchemaErrors};
+                server.field = serverPath(m_location.path);
+                if (m_location.otherErrors) out.suppression = Suppression{Suppression::Reason::SchemaErrors};
             } else if (issue.stage == RuleStage::Structural) {
                 out.suppression = suppressedBy(m_conversionRule);
             } else if (issue.stage == RuleStage::Defaults) {
@@ -309,7 +309,7 @@ class Publisher {
     }
 
     bool enforced(const SchemaIssue& issue) const {
-        const AdmissionOptions& admission = m_site.admission;
+        const AdmissionOptions& admission = m_location.admission;
         if (issue.stage != RuleStage::Warning) return admission.holds(requirementOf(issue.rule, issue.stage));
         // The server has only the warnings that an update adds.
         if (!admission.base) return true;
@@ -348,7 +348,7 @@ class Publisher {
                 break;
         }
         Finding out(id);
-        out.document = m_site.document;
+        out.document = m_location.document;
         out.path = path.joined(problem.path);
         out.span = moved(problem.span, at);
         out.context = moved(problem.context, at);
@@ -365,7 +365,7 @@ class Publisher {
         return out;
     }
 
-    const SchemaSite& m_site;
+    const SchemaLocation& m_location;
     FindingSink& m_sink;
     std::optional<RuleId> m_conversionRule, m_structuralRule;
 };
@@ -383,16 +383,16 @@ bool inheritsStrictness(ChildKind kind) {
            kind != ChildKind::AdditionalItems && kind != ChildKind::Dependency;
 }
 
-void publishIssues(const SchemaSite& site, const Schema& root, const CheckedPtr& verdict, FindingSink& sink) {
+void publishIssues(const SchemaLocation& location, const Schema& root, const CheckedPtr& verdict, FindingSink& sink) {
     if (!verdict) return;
-    const auto structural = firstError(verdict.get(), RuleStage::Structural, created(site.admission.server));
-    Publisher publisher(site, sink, firstConversionRule(root, verdict), structural);
-    publisher.issues(root, *verdict, site.node, site.key, site.path);
+    const auto structural = firstError(verdict.get(), RuleStage::Structural, created(location.admission.server));
+    Publisher publisher(location, sink, firstConversionRule(root, verdict), structural);
+    publisher.issues(root, *verdict, location.node, location.key, location.path);
 }
 
-void publishProblems(const SchemaSite& site, const Schema& root, FindingSink& sink) {
+void publishProblems(const SchemaLocation& location, const Schema& root, FindingSink& sink) {
     if (!root.problemsBelow) return;
-    Publisher(site, sink).problems(root, site.node, site.path, true);
+    Publisher(location, sink).problems(root, location.node, location.path, true);
 }
 
 }  // namespace crd

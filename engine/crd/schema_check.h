@@ -118,7 +118,7 @@ bool hasOpenApiErrors(const CheckedPtr& verdict, const AdmissionOptions& admissi
 std::optional<RuleId> firstError(const CheckedSchema* verdict, RuleStage stage, const AdmissionOptions& admission);
 
 // The position of a schema in the document, and the context for reporting.
-struct SchemaSite {
+struct SchemaLocation {
     std::size_t document = 0;
     yaml::NodeRef node;
     SourceSpan key;            // of openAPIV3Schema
@@ -163,9 +163,10 @@ std::optional<RuleId> hidesRules(const schema::Schema& root, const CheckedPtr& v
 // own decoder, which does not inherit strictness.
 bool inheritsStrictness(schema::ChildKind kind);
 
-void publishIssues(const SchemaSite& site, const schema::Schema& root, const CheckedPtr& verdict, FindingSink& sink);
+void publishIssues(const SchemaLocation& location, const schema::Schema& root, const CheckedPtr& verdict,
+                   FindingSink& sink);
 // Publishes the decoding problems of the schema and its descendants.
-void publishProblems(const SchemaSite& site, const schema::Schema& root, FindingSink& sink);
+void publishProblems(const SchemaLocation& location, const schema::Schema& root, FindingSink& sink);
 
 // Makes a sentence from a server's detail: adds the subject if it has none ("must not be empty at the root"; but "id is
 // not supported" has one).

@@ -16,9 +16,9 @@ namespace {
 
 class TargetRules {
  public:
-    TargetRules(const CelRuleContext& site, const Definition& definition, const cel_schema::RuleCache& cache,
+    TargetRules(const CelRuleContext& location, const Definition& definition, const cel_schema::RuleCache& cache,
                 FindingSink& sink)
-        : m_site(site),
+        : m_location(location),
           m_definition(definition),
           m_cache(cache),
           m_target(cache.environment().serverVersion().server()),
@@ -56,17 +56,17 @@ class TargetRules {
 
     void add(const RuleCost& rule, std::string_view member, const Pattern& text, std::string_view expression,
              const std::vector<cel::Issue>& issues, const std::string& error, int since) {
-        const SchemaSite& schema = m_site.schema;
+        const SchemaLocation& schema = m_location.schema;
         const RulePlace place = rulePlace(schema.node, rule, member);
         const cel::Issue* first = firstIssue(issues);
-        SourceSpan span = first ? place.inExpression(m_site.text, expression, first->range) : place.member;
+        SourceSpan span = first ? place.inExpression(m_location.text, expression, first->range) : place.member;
         const SourceSpan context = place.member.covers(span) ? place.member : span;
         FieldPath path = schema.path.joined(rule.node).child("x-kubernetes-validations").at(rule.index).child(member);
         m_sink.add(findingOf(m_definition, RuleId::AdviceNewerThanTarget, std::move(path), {span, context},
                              text.with(minorName(since), minorName(m_target), first ? first->message : error)));
     }
 
-    const CelRuleContext& m_site;
+    const CelRuleContext& m_location;
     const Definition& m_definition;
     const cel_schema::RuleCache& m_cache;
     int m_target;
@@ -75,9 +75,9 @@ class TargetRules {
 
 }  // namespace
 
-void targetRules(const CelRuleContext& site, const Definition& definition, const RuleCosts& costs,
+void targetRules(const CelRuleContext& location, const Definition& definition, const RuleCosts& costs,
                  const cel_schema::RuleCache& cache, FindingSink& sink) {
-    TargetRules advice(site, definition, cache, sink);
+    TargetRules advice(location, definition, cache, sink);
     for (const RuleCost& rule : costs.rules) advice.rule(rule);
 }
 

@@ -10,7 +10,7 @@
 namespace crd {
 
 // `costs` are those of the version's schema; `cache`, in the environment of the target version, compiled its rules.
-void targetRules(const CelRuleContext& site, const Definition& definition, const RuleCosts& costs,
+void targetRules(const CelRuleContext& location, const Definition& definition, const RuleCosts& costs,
                  const cel_schema::RuleCache& cache, FindingSink& sink);
 
 }  // namespace crd

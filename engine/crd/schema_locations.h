@@ -12,26 +12,26 @@
 
 namespace crd {
 
-class SchemaSites {
+class SchemaLocations {
  public:
     // `definition` was read from `stream`, and `version` is one of its versions with a schema; all must outlive this
     // object.
-    SchemaSites(const yaml::Stream& stream, const Definition& definition, const Version& version);
+    SchemaLocations(const yaml::Stream& stream, const Definition& definition, const Version& version);
 
-    struct Site {
+    struct Entry {
         FieldPath path;   // in the object of the definition: spec.versions[0].schema.openAPIV3Schema.properties[spec]
         SourceSpan key;   // the name of the node: the property's key, the keyword of items; for the root, its beginning
         SourceSpan node;  // its text
     };
     // A node reached several times through aliases has its first position. Null for a node of another schema.
-    const Site* find(const schema::Schema* node) const;
+    const Entry* find(const schema::Schema* node) const;
     // The text of one of the node's x-kubernetes-validations: its `rule`, or the nearest enclosing text.
-    std::optional<Site> rule(const schema::Schema* node, std::size_t index) const;
+    std::optional<Entry> rule(const schema::Schema* node, std::size_t index) const;
 
  private:
-    void walk(yaml::NodeRef at, const schema::Schema& node, Site site);
+    void walk(yaml::NodeRef at, const schema::Schema& node, Entry location);
 
-    std::unordered_map<const schema::Schema*, Site> m_sites;
+    std::unordered_map<const schema::Schema*, Entry> m_sites;
 };
 
 }  // namespace crd

@@ -1,4 +1,4 @@
-#include "engine/crd/schema_sites.h"
+#include "engine/crd/schema_locations.h"
 
 #include "engine/base/check.h"
 #include "engine/yaml/navigate.h"
@@ -8,7 +8,7 @@ namespace crd {
 using schema::ChildSchema;
 using schema::Schema;
 
-SchemaSites::SchemaSites(const yaml::Stream& stream, const Definition& definition, const Version& version) {
+SchemaLocations::SchemaLocations(const yaml::Stream& stream, const Definition& definition, const Version& version) {
     CRD_CHECK(definition.document < stream.documents().size());
     const auto place =
         yaml::locate(stream.documents()[definition.document], definition.root.joined(version.schemaPath));
@@ -18,8 +18,8 @@ SchemaSites::SchemaSites(const yaml::Stream& stream, const Definition& definitio
     walk(place->node, *version.schema, {version.schemaPath, {begin, begin}, place->node.span()});
 }
 
-void SchemaSites::walk(yaml::NodeRef at, const Schema& node, Site site) {
-    const auto [known, added] = m_sites.try_emplace(&node, std::move(site));
+void SchemaLocations::walk(yaml::NodeRef at, const Schema& node, Entry location) {
+    const auto [known, added] = m_sites.try_emplace(&node, std::move(location));
     if (!added) return;
     const FieldPath path = known->second.path;
     for (const ChildSchema& child : node.children) {
@@ -29,20 +29,20 @@ void SchemaSites::walk(yaml::NodeRef at, const Schema& node, Site site) {
     }
 }
 
-const SchemaSites::Site* SchemaSites::find(const Schema* node) const {
+const SchemaLocations::Entry* SchemaLocations::find(const Schema* node) const {
     const auto at = m_sites.find(node);
     return at == m_sites.end() ? nullptr : &at->second;
 }
 
-std::optional<SchemaSites::Site> SchemaSites::rule(const Schema* node, std::size_t index) const {
-    const Site* site = find(node);
-    if (site == nullptr) return std::nullopt;
-    Site out = *site;
-    out.path = site->path.child("x-kubernetes-validations").at(index);
+std::optional<SchemaLocations::Entry> SchemaLocations::rule(const Schema* node, std::size_t index) const {
+    const Entry* location = find(node);
+    if (location == nullptr) return std::nullopt;
+    Entry out = *location;
+    out.path = location->path.child("x-kubernetes-validations").at(index);
     const int entry = node->entryOf(schema::Keyword::XValidations);
     if (entry < 0) return out;
     const yaml::EntryRef rules =
-        yaml::NodeRef(node->source.get(), site->node.begin).entry(static_cast<std::size_t>(entry));
+        yaml::NodeRef(node->source.get(), location->node.begin).entry(static_cast<std::size_t>(entry));
     out.key = rules.key.span();
     out.node = rules.value.span();
     if (!rules.value->isSequence() || index >= rules.value.size()) return out;
