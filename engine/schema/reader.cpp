@@ -86,7 +86,7 @@ class SchemaReader::Builder {
     }
 
     // The keyword being decoded, for problems and for the positions of children.
-    struct Site {
+    struct KeywordContext {
         Keyword keyword;
         std::string_view name;
         NodeRef key;    // the keyword as written
@@ -110,7 +110,8 @@ class SchemaReader::Builder {
     // An empty value (`type:` without a value) has no text, so use the key.
     static SourceSpan visible(NodeRef value, NodeRef key) { return value.span().empty() ? key.span() : value.span(); }
 
-    void wrongType(const Site& site, FieldPath path, NodeRef value, const Pattern& found, const Pattern& wanted) {
+    void wrongType(const KeywordContext& site, FieldPath path, NodeRef value, const Pattern& found,
+                   const Pattern& wanted) {
         m_bad = true;
         Phrase text = wrongTypeText(path, wanted, found);
         problem(ReadProblem::Kind::WrongType, std::move(path), visible(value, site.key), std::move(text),
@@ -120,7 +121,7 @@ class SchemaReader::Builder {
     }
 
     // The value of a scalar, or null for one that the server's reader rejects (reported).
-    std::optional<Json> scalar(const Site& site, const FieldPath& path, NodeRef value) {
+    std::optional<Json> scalar(const KeywordContext& site, const FieldPath& path, NodeRef value) {
         std::string why;
         std::optional<Json> json = yaml::resolveScalar(*value, &why);
         if (!json) {
@@ -163,7 +164,7 @@ class SchemaReader::Builder {
                  entry.value ? std::max(entry.keyNode.end(), entry.value.end()) : entry.keyNode.end()});
     }
 
-    bool decode(const Site& site) {
+    bool decode(const KeywordContext& site) {
         Schema& s = *m_schema;
         switch (site.keyword) {
             case Keyword::Id:
@@ -270,7 +271,7 @@ class SchemaReader::Builder {
 
     // --- scalars
 
-    bool textAt(const Site& site, const FieldPath& path, NodeRef value, std::string& out) {
+    bool textAt(const KeywordContext& site, const FieldPath& path, NodeRef value, std::string& out) {
         if (surelyString(*value)) {
             out = value->scalar;
             return true;
@@ -289,7 +290,7 @@ class SchemaReader::Builder {
         return false;
     }
 
-    bool text(const Site& site, std::string& out) {
+    bool text(const KeywordContext& site, std::string& out) {
         if (surelyString(*site.value)) {
             out = site.value->scalar;
             return true;
@@ -297,7 +298,7 @@ class SchemaReader::Builder {
         return textAt(site, fieldPath(site.name), site.value, out);
     }
 
-    bool optionalText(const Site& site, std::optional<std::string>& out) {
+    bool optionalText(const KeywordContext& site, std::optional<std::string>& out) {
         std::string value;
         if (!text(site, value)) return false;
         out = std::move(value);
@@ -305,7 +306,7 @@ class SchemaReader::Builder {
     }
 
     // The JSON value of a boolean or a number; nothing for null and for rejected values.
-    std::optional<Json> plain(const Site& site, const FieldPath& path, NodeRef value, const Pattern& wanted) {
+    std::optional<Json> plain(const KeywordContext& site, const FieldPath& path, NodeRef value, const Pattern& wanted) {
         if (!value->isScalar()) {
             wrongType(site, path, value, kindWords(*value), wanted);
             return std::nullopt;
@@ -315,7 +316,7 @@ class SchemaReader::Builder {
         return json;
     }
 
-    bool flagAt(const Site& site, const FieldPath& path, NodeRef value, bool& out) {
+    bool flagAt(const KeywordContext& site, const FieldPath& path, NodeRef value, bool& out) {
         const std::optional<Json> json = plain(site, path, value, kFlag);
         if (!json) return false;
         if (const bool* b = json->asBool()) {
@@ -325,9 +326,9 @@ class SchemaReader::Builder {
         wrongType(site, path, value, kindWords(*json), kFlag);
         return false;
     }
-    bool flag(const Site& site, bool& out) { return flagAt(site, fieldPath(site.name), site.value, out); }
+    bool flag(const KeywordContext& site, bool& out) { return flagAt(site, fieldPath(site.name), site.value, out); }
 
-    bool integer(const Site& site, std::optional<std::int64_t>& out) {
+    bool integer(const KeywordContext& site, std::optional<std::int64_t>& out) {
         const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, kInteger);
         if (!json) return false;
         out = integerOf(*json);
@@ -339,7 +340,7 @@ class SchemaReader::Builder {
         return out.has_value();
     }
 
-    bool number(const Site& site, std::optional<double>& out) {
+    bool number(const KeywordContext& site, std::optional<double>& out) {
         const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, kNumber);
         if (!json) return false;
         out = numberOf(*json);
@@ -349,7 +350,7 @@ class SchemaReader::Builder {
 
     // --- values
 
-    std::optional<Json> valueAt(const Site& site, const FieldPath& path, NodeRef value) {
+    std::optional<Json> valueAt(const KeywordContext& site, const FieldPath& path, NodeRef value) {
         if (surelyString(*value)) return Json(value->scalar);
         if (value->isScalar()) return scalar(site, path, value);
         yaml::JsonReading reading = yaml::toJson(m_reader.m_stream, m_reader.m_document, value);
@@ -381,14 +382,14 @@ class SchemaReader::Builder {
         return false;
     }
 
-    bool anyValue(const Site& site, std::optional<Json>& out) {
+    bool anyValue(const KeywordContext& site, std::optional<Json>& out) {
         out = valueAt(site, fieldPath(site.name), site.value);
         return out && !out->isNull();
     }
 
     // Calls each(item, path of the item) for a list. Null is not a list; anything else is a wrong type.
     template <typename Each>
-    bool list(const Site& site, const Pattern& wanted, Each each) {
+    bool list(const KeywordContext& site, const Pattern& wanted, Each each) {
         if (!site.value->isSequence()) {
             const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, wanted);
             if (json) wrongType(site, fieldPath(site.name), site.value, kindWords(*json), wanted);
@@ -402,9 +403,9 @@ class SchemaReader::Builder {
         return true;
     }
 
-    FieldPath itemPath(const Site& site, std::size_t i) const { return fieldPath(site.name).at(i); }
+    FieldPath itemPath(const KeywordContext& site, std::size_t i) const { return fieldPath(site.name).at(i); }
 
-    bool enumeration(const Site& site) {
+    bool enumeration(const KeywordContext& site) {
         std::vector<Json> values;
         const bool set = list(site, kValueList, [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
             values.push_back(valueAt(site, itemPath(site, i), item).value_or(Json()));
@@ -413,7 +414,7 @@ class SchemaReader::Builder {
         return set;
     }
 
-    bool names(const Site& site, std::vector<std::string>& out) {
+    bool names(const KeywordContext& site, std::vector<std::string>& out) {
         return list(site, kNameList, [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
             std::string name;
             if (surelyString(*item)) {
@@ -427,8 +428,8 @@ class SchemaReader::Builder {
 
     // --- children
 
-    void addChild(const Site& site, ChildKind kind, std::string_view name, std::size_t index, std::size_t inner,
-                  NodeRef node, bool aliased, SourceSpan key) {
+    void addChild(const KeywordContext& site, ChildKind kind, std::string_view name, std::size_t index,
+                  std::size_t inner, NodeRef node, bool aliased, SourceSpan key) {
         if (m_reader.m_stopped) return;
         ChildSchema child;
         child.kind = kind;
@@ -463,7 +464,7 @@ class SchemaReader::Builder {
     }
 
     // The target of an alias, read once for all its uses.
-    SchemaPtr shared(const Site& site, NodeRef node) {
+    SchemaPtr shared(const KeywordContext& site, NodeRef node) {
         const auto [at, fresh] = m_reader.m_aliased.try_emplace(node.get());
         if (!fresh) {
             if (!at->second) {
@@ -483,14 +484,14 @@ class SchemaReader::Builder {
         return found ? found->schema.get() : nullptr;
     }
 
-    bool isNull(const Site& site, NodeRef value, const FieldPath& path) {
+    bool isNull(const KeywordContext& site, NodeRef value, const FieldPath& path) {
         if (!value->isScalar() || surelyString(*value)) return false;
         const std::optional<Json> json = scalar(site, path, value);
         return json && json->isNull();
     }
 
     // An element of a list or map: a mapping, or null, which Go decodes as an empty schema.
-    bool isElement(const Site& site, NodeRef value, const FieldPath& path) {
+    bool isElement(const KeywordContext& site, NodeRef value, const FieldPath& path) {
         if (value->isMapping()) return true;
         if (!value->isScalar()) {
             wrongType(site, path, value, kindWords(*value), kSchema);
@@ -505,7 +506,7 @@ class SchemaReader::Builder {
         return item.value.begin() > item.begin ? SourceSpan{item.begin, item.begin + 1} : item.value.span();
     }
 
-    bool schemaNode(const Site& site, ChildKind kind) {
+    bool schemaNode(const KeywordContext& site, ChildKind kind) {
         if (site.value->isMapping()) {
             addChild(site, kind, {}, 0, NodeRef::npos, site.value, false, site.key.span());
             return true;
@@ -515,7 +516,7 @@ class SchemaReader::Builder {
         return false;
     }
 
-    bool schemaList(const Site& site, ChildKind kind) {
+    bool schemaList(const KeywordContext& site, ChildKind kind) {
         return list(site, kSchemaList, [&](std::size_t i, NodeRef item, const yaml::EntryRef& written) {
             if (isElement(site, item, itemPath(site, i))) {
                 addChild(site, kind, {}, i, i, item, written.value->isAlias(), itemSpan(written));
@@ -524,13 +525,13 @@ class SchemaReader::Builder {
     }
 
     // `items: x` with a value that is neither a mapping nor a list means no items to the server.
-    bool items(const Site& site) {
+    bool items(const KeywordContext& site) {
         if (site.value->isSequence()) return schemaList(site, ChildKind::ItemsTuple);
         if (site.value->isMapping()) return schemaNode(site, ChildKind::Items);
         return !isNull(site, site.value, fieldPath(site.name)) && !m_bad;
     }
 
-    bool schemaOrBool(const Site& site, ChildKind kind, std::optional<bool>& allowed) {
+    bool schemaOrBool(const KeywordContext& site, ChildKind kind, std::optional<bool>& allowed) {
         if (site.value->isMapping()) {
             allowed = true;
             return schemaNode(site, kind);
@@ -550,7 +551,7 @@ class SchemaReader::Builder {
 
     // Calls `each` for the entries of a mapping. Null means none; anything else is a wrong type.
     template <typename Each>
-    bool mapping(const Site& site, const Pattern& wanted, Each each) {
+    bool mapping(const KeywordContext& site, const Pattern& wanted, Each each) {
         if (!site.value->isMapping()) {
             const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, wanted);
             if (json) wrongType(site, fieldPath(site.name), site.value, kindWords(*json), wanted);
@@ -561,7 +562,7 @@ class SchemaReader::Builder {
     }
 
     template <typename Each>
-    void mappingAt(const Site&, const FieldPath& path, NodeRef value, Each each) {
+    void mappingAt(const KeywordContext&, const FieldPath& path, NodeRef value, Each each) {
         std::vector<yaml::Problem> refused;
         for (const EffectiveEntry& entry : m_entryReader.read(value, &refused)) {
             if (entry.duplicate) duplicate(path.key(entry.key), entry);
@@ -573,7 +574,7 @@ class SchemaReader::Builder {
         }
     }
 
-    bool schemaMap(const Site& site, ChildKind kind) {
+    bool schemaMap(const KeywordContext& site, ChildKind kind) {
         return mapping(site, kSchemaMap, [&](const EffectiveEntry& entry) {
             if (entry.value->isMapping() || isElement(site, entry.value, fieldPath(site.name).key(entry.key))) {
                 addChild(site, kind, entry.key, 0, entry.index, entry.value, entry.aliased, entry.keyNode.span());
@@ -581,7 +582,7 @@ class SchemaReader::Builder {
         });
     }
 
-    bool dependencies(const Site& site) {
+    bool dependencies(const KeywordContext& site) {
         return mapping(site, kDependencies, [&](const EffectiveEntry& entry) {
             ++m_schema->dependencyCount;
             if (entry.value->isMapping()) {
@@ -601,7 +602,7 @@ class SchemaReader::Builder {
         });
     }
 
-    bool externalDocs(const Site& site) {
+    bool externalDocs(const KeywordContext& site) {
         auto docs = std::make_unique<ExternalDocs>();
         const bool set = mapping(site, kDocs, [&](const EffectiveEntry& entry) {
             const FieldPath path = fieldPath(site.name).child(entry.key);
@@ -623,7 +624,7 @@ class SchemaReader::Builder {
                 {entry.keyNode.begin(), std::max(entry.keyNode.end(), entry.value.end())});
     }
 
-    bool validations(const Site& site) {
+    bool validations(const KeywordContext& site) {
         std::vector<ValidationRule>& rules = m_schema->rules;
         const bool set = list(site, kRuleList, [&](std::size_t i, NodeRef item, const yaml::EntryRef&) {
             rules.emplace_back();
@@ -639,7 +640,7 @@ class SchemaReader::Builder {
         return set;
     }
 
-    void validation(const Site& site, const FieldPath& path, NodeRef item, ValidationRule& rule) {
+    void validation(const KeywordContext& site, const FieldPath& path, NodeRef item, ValidationRule& rule) {
         mappingAt(site, path, item, [&](const EffectiveEntry& entry) {
             const FieldPath at = path.child(entry.key);
             if (entry.key == "rule") {
