@@ -37,40 +37,40 @@ class MetaDecoder {
     }
 
  private:
-    struct Site {
+    struct FieldContext {
         const ApiType& owner;
         const ApiField& field;
         std::string path;
     };
 
-    void mismatch(const Site& site, std::string_view found) {
+    void mismatch(const FieldContext& context, std::string_view found) {
         if (!m_error.empty()) return;
         m_error = "json: cannot unmarshal " + std::string(found) + " into Go struct field " +
-                  std::string(site.owner.name) + '.' + site.path + " of type " + site.field.goType();
+                  std::string(context.owner.name) + '.' + context.path + " of type " + context.field.goType();
     }
 
-    void text(const Site& site, const Json& value, std::string& out) {
+    void text(const FieldContext& context, const Json& value, std::string& out) {
         if (value.isNull()) return;
         if (const std::string* s = value.asString()) {
             out = *s;
         } else {
-            mismatch(site, jsonKind(value));
+            mismatch(context, jsonKind(value));
         }
     }
 
-    void flag(const Site& site, const Json& value, std::optional<bool>& out) {
+    void flag(const FieldContext& context, const Json& value, std::optional<bool>& out) {
         if (value.isNull()) return;
         if (const bool* b = value.asBool()) {
             out = *b;
         } else {
-            mismatch(site, jsonKind(value));
+            mismatch(context, jsonKind(value));
         }
     }
 
-    std::optional<std::int64_t> integer(const Site& site, const Json& value) {
+    std::optional<std::int64_t> integer(const FieldContext& context, const Json& value) {
         if (value.isNull()) return std::nullopt;
         if (!value.asInt() && !value.asDouble()) {
-            mismatch(site, jsonKind(value));
+            mismatch(context, jsonKind(value));
             return std::nullopt;
         }
         // The decoder sees the number as written again: 3.0 as 3, 1e30 as 1e+30.
@@ -78,17 +78,17 @@ class MetaDecoder {
         std::int64_t out = 0;
         const auto [end, error] = std::from_chars(written.data(), written.data() + written.size(), out);
         if (error == std::errc() && end == written.data() + written.size()) return out;
-        mismatch(site, "number " + written);
+        mismatch(context, "number " + written);
         return std::nullopt;
     }
 
     // Times have their own decoder, whose errors end all decoding.
-    std::optional<Instant> time(const Site& site, const Json& value) {
+    std::optional<Instant> time(const FieldContext& context, const Json& value) {
         if (value.isNull()) return std::nullopt;
         const std::string* written = value.asString();
         if (!written) {
             m_error.clear();
-            mismatch(site, jsonKind(value));
+            mismatch(context, jsonKind(value));
             m_stopped = true;
             return std::nullopt;
         }
@@ -99,15 +99,15 @@ class MetaDecoder {
         return std::nullopt;
     }
 
-    void textMap(const Site& site, const Json& value, std::map<std::string, std::string>& out) {
+    void textMap(const FieldContext& context, const Json& value, std::map<std::string, std::string>& out) {
         if (value.isNull()) return;
         const Json::Object* entries = value.asObject();
         if (!entries) {
-            mismatch(site, jsonKind(value));
+            mismatch(context, jsonKind(value));
             return;
         }
-        const ApiField field = itemOf(site.field);
-        const Site at{site.owner, field, site.path};
+        const ApiField field = itemOf(context.field);
+        const FieldContext at{context.owner, field, context.path};
         for (const auto& [key, entry] : *entries) text(at, entry, out[key]);
     }
 
@@ -117,15 +117,15 @@ class MetaDecoder {
     }
 
     template <typename Item, typename Read>
-    void list(const Site& site, const Json& value, std::vector<Item>& out, Read read) {
+    void list(const FieldContext& context, const Json& value, std::vector<Item>& out, Read read) {
         if (value.isNull()) return;
         const Json::Array* items = value.asArray();
         if (!items) {
-            mismatch(site, jsonKind(value));
+            mismatch(context, jsonKind(value));
             return;
         }
-        const ApiField field = itemOf(site.field);
-        const Site at{site.owner, field, site.path};
+        const ApiField field = itemOf(context.field);
+        const FieldContext at{context.owner, field, context.path};
         for (const Json& item : *items) {
             if (m_stopped) return;
             read(at, item, out.emplace_back());
@@ -133,21 +133,21 @@ class MetaDecoder {
     }
 
     template <typename Read>
-    void fieldsOf(const Site& site, const Json& value, Read read) {
+    void fieldsOf(const FieldContext& context, const Json& value, Read read) {
         if (value.isNull()) return;
         const Json::Object* fields = value.asObject();
         if (!fields) {
-            mismatch(site, jsonKind(value));
+            mismatch(context, jsonKind(value));
             return;
         }
         for (const auto& [key, entry] : *fields) {
-            const ApiField* const known = site.field.of->field(key);
-            if (!m_stopped && known) read(Site{*site.field.of, *known, site.path + '.' + key}, entry);
+            const ApiField* const known = context.field.of->field(key);
+            if (!m_stopped && known) read(FieldContext{*context.field.of, *known, context.path + '.' + key}, entry);
         }
     }
 
-    void ownerReference(const Site& site, const Json& value, OwnerReference& out) {
-        fieldsOf(site, value, [&](const Site& at, const Json& entry) {
+    void ownerReference(const FieldContext& context, const Json& value, OwnerReference& out) {
+        fieldsOf(context, value, [&](const FieldContext& at, const Json& entry) {
             const std::string_view key = at.field.name;
             if (key == "apiVersion") text(at, entry, out.apiVersion);
             if (key == "kind") text(at, entry, out.kind);
@@ -158,8 +158,8 @@ class MetaDecoder {
         });
     }
 
-    void managedFields(const Site& site, const Json& value, ManagedFieldsEntry& out) {
-        fieldsOf(site, value, [&](const Site& at, const Json& entry) {
+    void managedFields(const FieldContext& context, const Json& value, ManagedFieldsEntry& out) {
+        fieldsOf(context, value, [&](const FieldContext& at, const Json& entry) {
             const std::string_view key = at.field.name;
             if (key == "manager") text(at, entry, out.manager);
             if (key == "operation") text(at, entry, out.operation);
@@ -171,32 +171,35 @@ class MetaDecoder {
         });
     }
 
-    void field(ObjectMeta& out, const Site& site, const Json& value) {
-        const std::string_view key = site.field.name;
-        if (key == "name") text(site, value, out.name);
-        if (key == "generateName") text(site, value, out.generateName);
-        if (key == "namespace") text(site, value, out.nameSpace);
-        if (key == "selfLink") text(site, value, out.selfLink);
-        if (key == "uid") text(site, value, out.uid);
-        if (key == "resourceVersion") text(site, value, out.resourceVersion);
-        if (key == "generation") out.generation = integer(site, value).value_or(0);
-        if (key == "creationTimestamp") out.creationTimestamp = time(site, value).value_or(kNoTime);
-        if (key == "deletionTimestamp") out.deletionTimestamp = time(site, value);
-        if (key == "deletionGracePeriodSeconds") out.deletionGracePeriodSeconds = integer(site, value);
-        if (key == "labels") textMap(site, value, out.labels);
-        if (key == "annotations") textMap(site, value, out.annotations);
+    void field(ObjectMeta& out, const FieldContext& context, const Json& value) {
+        const std::string_view key = context.field.name;
+        if (key == "name") text(context, value, out.name);
+        if (key == "generateName") text(context, value, out.generateName);
+        if (key == "namespace") text(context, value, out.nameSpace);
+        if (key == "selfLink") text(context, value, out.selfLink);
+        if (key == "uid") text(context, value, out.uid);
+        if (key == "resourceVersion") text(context, value, out.resourceVersion);
+        if (key == "generation") out.generation = integer(context, value).value_or(0);
+        if (key == "creationTimestamp") out.creationTimestamp = time(context, value).value_or(kNoTime);
+        if (key == "deletionTimestamp") out.deletionTimestamp = time(context, value);
+        if (key == "deletionGracePeriodSeconds") out.deletionGracePeriodSeconds = integer(context, value);
+        if (key == "labels") textMap(context, value, out.labels);
+        if (key == "annotations") textMap(context, value, out.annotations);
         if (key == "finalizers") {
-            list(site, value, out.finalizers,
-                 [&](const Site& at, const Json& item, std::string& finalizer) { text(at, item, finalizer); });
+            list(context, value, out.finalizers,
+                 [&](const FieldContext& at, const Json& item, std::string& finalizer) { text(at, item, finalizer); });
         }
         if (key == "ownerReferences") {
-            list(site, value, out.ownerReferences, [&](const Site& at, const Json& item, OwnerReference& reference) {
-                ownerReference(at, item, reference);
-            });
+            list(context, value, out.ownerReferences,
+                 [&](const FieldContext& at, const Json& item, OwnerReference& reference) {
+                     ownerReference(at, item, reference);
+                 });
         }
         if (key == "managedFields") {
-            list(site, value, out.managedFields,
-                 [&](const Site& at, const Json& item, ManagedFieldsEntry& entry) { managedFields(at, item, entry); });
+            list(context, value, out.managedFields,
+                 [&](const FieldContext& at, const Json& item, ManagedFieldsEntry& entry) {
+                     managedFields(at, item, entry);
+                 });
         }
     }
 
