@@ -103,7 +103,7 @@ class RuleChecker {
 
  private:
     // One rule applied to one value.
-    struct Site {
+    struct RuleRun {
         const RuleNode& node;
         const ValidationRule& rule;
         const cel_schema::CompiledRule& compiled;
@@ -201,64 +201,64 @@ class RuleChecker {
         for (std::size_t i = 0; i < node.rules.size() && !ended(); ++i) {
             const RuleNode::Rule& rule = node.rules[i];
             const ValidationRule& written = node.schema->rules[i];
-            Site site{node, written, *rule.compiled, rule.field, value, place, ratchet, i};
-            if (!site.compiled.error.empty()) {
-                failed(site, "rule compile error: " + site.compiled.error);
-            } else if (site.compiled.program != nullptr) {
+            RuleRun ruleRun{node, written, *rule.compiled, rule.field, value, place, ratchet, i};
+            if (!ruleRun.compiled.error.empty()) {
+                failed(ruleRun, "rule compile error: " + ruleRun.compiled.error);
+            } else if (ruleRun.compiled.program != nullptr) {
                 // Without an old value, transition rules are not run.
-                const bool compares = site.compiled.usesOldSelf && !isOptional(written);
-                if (!compares || old != nullptr) run(site, variables);
+                const bool compares = ruleRun.compiled.usesOldSelf && !isOptional(written);
+                if (!compares || old != nullptr) run(ruleRun, variables);
             }
         }
     }
 
-    void run(Site& site, const Variables& variables) {
-        const cel::Evaluation result = evaluate(*site.compiled.program, variables.of(isOptional(site.rule)));
-        site.cost = result.cost;
+    void run(RuleRun& ruleRun, const Variables& variables) {
+        const cel::Evaluation result = evaluate(*ruleRun.compiled.program, variables.of(isOptional(ruleRun.rule)));
+        ruleRun.cost = result.cost;
         if (m_out.stopped) return;
         if (!charge(result.cost)) {
-            failed(site, kOutOfBudget);
+            failed(ruleRun, kOutOfBudget);
             return;
         }
         if (result.value.isError()) {
             const std::string& why = result.value.errorMessage();
             if (why.starts_with("no such overload")) {
-                failed(site, "'" + why +
-                                 "': call arguments did not match a supported operator, function or macro signature "
-                                 "for rule: " +
-                                 ruleText(site.rule));
+                failed(ruleRun, "'" + why +
+                                    "': call arguments did not match a supported operator, function or macro signature "
+                                    "for rule: " +
+                                    ruleText(ruleRun.rule));
             } else if (why.starts_with(kCallLimit)) {
-                failed(site, "'" + why +
-                                 "': no further validation rules will be run due to call cost exceeds limit "
-                                 "for rule: " +
-                                 ruleText(site.rule));
+                failed(ruleRun, "'" + why +
+                                    "': no further validation rules will be run due to call cost exceeds limit "
+                                    "for rule: " +
+                                    ruleText(ruleRun.rule));
                 m_out.remaining = -1;
             } else {
-                failed(site, why + " evaluating rule: " + ruleText(site.rule));
+                failed(ruleRun, why + " evaluating rule: " + ruleText(ruleRun.rule));
             }
             return;
         }
-        if (!result.value.isTrue()) broken(site, variables);
+        if (!result.value.isTrue()) broken(ruleRun, variables);
     }
 
-    void broken(Site& site, const Variables& variables) {
+    void broken(RuleRun& ruleRun, const Variables& variables) {
         Message message;
-        if (site.compiled.messageProgram != nullptr) message = messageOf(site, variables);
+        if (ruleRun.compiled.messageProgram != nullptr) message = messageOf(ruleRun, variables);
         if (m_out.stopped) return;
-        ValueError error = at(site, site.field);
-        if (!site.field.empty() && !m_options.server.has(Trait::SeparateFieldPaths))
-            m_above += '.' + site.field.toString();
+        ValueError error = at(ruleRun, ruleRun.field);
+        if (!ruleRun.field.empty() && !m_options.server.has(Trait::SeparateFieldPaths))
+            m_above += '.' + ruleRun.field.toString();
         if (!message.fatal.empty()) {
             error.type = error_type::kInvalid;
             error.detail = message.fatal;
-            error.value = site.node.schema->type;
-            error.shown = goQuoted(site.node.schema->type);
+            error.value = ruleRun.node.schema->type;
+            error.shown = goQuoted(ruleRun.node.schema->type);
             m_out.remaining = -1;
         } else {
-            error.type = errorType(site.rule);
-            error.detail = message.text ? *std::move(message.text) : defaultMessage(site.rule);
+            error.type = errorType(ruleRun.rule);
+            error.detail = message.text ? *std::move(message.text) : defaultMessage(ruleRun.rule);
             if (error.type == error_type::kDuplicate) error.detail.clear();
-            const std::string& type = site.node.schema->type;
+            const std::string& type = ruleRun.node.schema->type;
             const bool bare = error.type == error_type::kForbidden || error.type == error_type::kRequired;
             if (bare) {
                 // The message has no value.
@@ -268,10 +268,10 @@ class RuleChecker {
             } else if (type == "object" || type == "array") {
                 error.valueText = ValueText::Omitted;
             } else {
-                error.value = scalarText(site.value);
+                error.value = scalarText(ruleRun.value);
             }
         }
-        const bool tolerated = !site.compiled.usesOldSelf && staysBroken(site.ratchet);
+        const bool tolerated = !ruleRun.compiled.usesOldSelf && staysBroken(ruleRun.ratchet);
         keep(tolerated ? m_out.tolerated : m_out.errors, std::move(error));
     }
 
@@ -279,10 +279,10 @@ class RuleChecker {
         if (list.size() < m_options.maxErrors) list.push_back(std::move(error));
     }
 
-    Message messageOf(Site& site, const Variables& variables) {
+    Message messageOf(RuleRun& ruleRun, const Variables& variables) {
         Message out;
-        const cel::Evaluation result = evaluate(*site.compiled.messageProgram, variables.plain());
-        site.cost += result.cost;
+        const cel::Evaluation result = evaluate(*ruleRun.compiled.messageProgram, variables.plain());
+        ruleRun.cost += result.cost;
         if (m_out.stopped) return out;
         if (result.cost > static_cast<std::uint64_t>(m_out.remaining)) {
             out.fatal =
@@ -293,7 +293,7 @@ class RuleChecker {
         if (result.value.isError() && result.value.errorMessage().starts_with(kCallLimit)) {
             out.fatal =
                 "no further validation rules will be run due to call cost exceeds limit for messageExpression: " +
-                goQuoted(site.rule.messageExpression);
+                goQuoted(ruleRun.rule.messageExpression);
             return out;
         }
         m_out.remaining -= static_cast<std::int64_t>(result.cost);
@@ -335,10 +335,10 @@ class RuleChecker {
         out.schema = node.schema;
         return out;
     }
-    ValueError at(const Site& site, const FieldPath& field) const {
-        ValueError out = at(site.node, site.place, field);
-        out.rule = site.index;
-        out.cost = site.cost;
+    ValueError at(const RuleRun& ruleRun, const FieldPath& field) const {
+        ValueError out = at(ruleRun.node, ruleRun.place, field);
+        out.rule = ruleRun.index;
+        out.cost = ruleRun.cost;
         return out;
     }
 
@@ -349,7 +349,7 @@ class RuleChecker {
         error.shown = goQuoted(error.value);
         keep(m_out.errors, std::move(error));
     }
-    void failed(const Site& site, std::string detail) { failed(at(site, FieldPath()), std::move(detail)); }
+    void failed(const RuleRun& ruleRun, std::string detail) { failed(at(ruleRun, FieldPath()), std::move(detail)); }
     void failed(const RuleNode& node, const ObjectPosition& place, std::string detail) {
         failed(at(node, place, FieldPath()), std::move(detail));
     }
