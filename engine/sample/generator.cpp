@@ -125,12 +125,13 @@ std::optional<Json> Generator::defaultFor(const Claims& claims) {
     return std::nullopt;
 }
 
-Generator::Spot Generator::below(const Spot& spot, const ChildSchema* child, std::size_t variation) const {
-    Spot out;
+Generator::ValueContext Generator::below(const ValueContext& context, const ChildSchema* child,
+                                         std::size_t variation) const {
+    ValueContext out;
     out.variation = variation;
-    if (m_target && child && spot.onTheWay && *spot.onTheWay < m_target->way.size() &&
-        m_target->way[*spot.onTheWay] == child) {
-        out.onTheWay = *spot.onTheWay + 1;
+    if (m_target && child && context.onTheWay && *context.onTheWay < m_target->way.size() &&
+        m_target->way[*context.onTheWay] == child) {
+        out.onTheWay = *context.onTheWay + 1;
     }
     return out;
 }
@@ -154,7 +155,7 @@ Claims Generator::hinted(const Claims& claims) const {
 }
 
 // A value that follows one of the hints of its own rules; nothing if none of these is valid.
-std::optional<Generator::Made> Generator::makeByHint(const Claims& claims, const Spot& spot) {
+std::optional<Generator::Made> Generator::makeByHint(const Claims& claims, const ValueContext& context) {
     const std::vector<RuleHint>& own = m_ruleHints.of(*claims.all.front());
     const auto followed = [&](const RuleHint& hint) {
         return std::find(m_hints.begin(), m_hints.end(), &hint) != m_hints.end();
@@ -164,7 +165,7 @@ std::optional<Generator::Made> Generator::makeByHint(const Claims& claims, const
     for (const RuleHint& hint : own) {
         if (!hint.members.empty() || !mayHint()) continue;
         m_hints.push_back(&hint);
-        Made made = make(claims, spot);
+        Made made = make(claims, context);
         m_hints.pop_back();
         m_shortfalls.resize(notes);
         if (made.good) return made;
@@ -172,7 +173,7 @@ std::optional<Generator::Made> Generator::makeByHint(const Claims& claims, const
     return std::nullopt;
 }
 
-Generator::Made Generator::make(const Claims& own, const Spot& spot) {
+Generator::Made Generator::make(const Claims& own, const ValueContext& context) {
     const bool hints = !m_hints.empty() || (m_target && !m_target->demands.empty());
     const Claims more = hints ? hinted(own) : Claims();
     const Claims& claims = hints ? more : own;
@@ -184,13 +185,13 @@ Generator::Made Generator::make(const Claims& own, const Spot& spot) {
     }
     ++m_values;
     if (m_values >= m_options.maxValues) m_cut = true;
-    if (atTarget(spot)) {
+    if (atTarget(context)) {
         m_targetPath = FieldPath(m_path);
         if (m_target->value) return {*m_target->value, true};
     }
-    const bool beside = !spot.onTheWay || *spot.onTheWay > m_target->way.size();
+    const bool beside = !context.onTheWay || *context.onTheWay > m_target->way.size();
     std::optional<Json> usual;
-    if (beside && spot.variation == 0 && m_options.seed % 2 == 0) {
+    if (beside && context.variation == 0 && m_options.seed % 2 == 0) {
         // A full sample shows the fields of an object or of a list of objects, even if the default is empty.
         usual = defaultFor(claims);
         const Json::Array* items = usual ? usual->asArray() : nullptr;
@@ -207,17 +208,17 @@ Generator::Made Generator::make(const Claims& own, const Spot& spot) {
     do {
         m_shortfalls.resize(notes);
         const Claims flat = flattened(claims, plan);
-        Made made = build(flat, claims, spot);
+        Made made = build(flat, claims, context);
         const bool choices = plan.hasChoices() || !flat.none.empty();
-        if (made.good && (!choices || atTarget(spot) || satisfies(made.value, claims))) return made;
+        if (made.good && (!choices || atTarget(context) || satisfies(made.value, claims))) return made;
         if (!first) {
             first = std::move(made);
             firstNotes.assign(m_shortfalls.begin() + static_cast<std::ptrdiff_t>(notes), m_shortfalls.end());
         }
     } while (++tries < kMostPlans && mayChoose() && plan.next());
     m_shortfalls.resize(notes);
-    if (!mayViolate(spot)) {
-        if (std::optional<Made> made = makeByHint(own, spot)) return *std::move(made);
+    if (!mayViolate(context)) {
+        if (std::optional<Made> made = makeByHint(own, context)) return *std::move(made);
     }
     if (usual) return {*std::move(usual), true};
     m_shortfalls.insert(m_shortfalls.end(), firstNotes.begin(), firstNotes.end());
@@ -227,24 +228,24 @@ Generator::Made Generator::make(const Claims& own, const Spot& spot) {
     return *std::move(first);
 }
 
-Generator::Made Generator::build(const Claims& flat, const Claims& claims, const Spot& spot) {
+Generator::Made Generator::build(const Claims& flat, const Claims& claims, const ValueContext& context) {
     unsigned types = typesOf(flat);
     if (types == 0) {
         fall(claims, phrase("Generation", "Its schemas require different types."));
         return {Json(), false};
     }
     if (types == kAnyType) types = likelyType(flat);
-    if ((types & kObject) != 0) return object(flat, spot);
-    if ((types & kArray) != 0) return list(flat, spot);
-    return scalar(flat, types, spot);
+    if ((types & kObject) != 0) return object(flat, context);
+    if ((types & kArray) != 0) return list(flat, context);
+    return scalar(flat, types, context);
 }
 
-Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot& spot) {
+Generator::Made Generator::scalar(const Claims& flat, unsigned types, const ValueContext& context) {
     ScalarTarget target;
     target.types = types;
-    target.variation = spot.variation;
+    target.variation = context.variation;
     target.random = randomHere();
-    const bool sized = atTarget(spot) && m_target->size;
+    const bool sized = atTarget(context) && m_target->size;
     if (sized) {
         target.types = kString;
         target.length = m_target->size;
@@ -253,8 +254,8 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
     const auto fits = [&](const Json& value) {
         if (sized) return true;
         if (m_budget.usedUp()) return false;
-        if (spot.named && (!value.asString() || !dns1123SubdomainErrors(*value.asString()).empty())) return false;
-        return satisfies(value, flat) && (mayViolate(spot) || obeys(value, flat));
+        if (context.named && (!value.asString() || !dns1123SubdomainErrors(*value.asString()).empty())) return false;
+        return satisfies(value, flat) && (mayViolate(context) || obeys(value, flat));
     };
     if (sized) {
         for (Json& value : patternCandidates(flat, target, m_patterns)) {
@@ -274,9 +275,9 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
     for (Json& value : made) {
         if (fits(value)) return {std::move(value), true};
     }
-    if (spot.variation > 0) {
+    if (context.variation > 0) {
         // There may be few values to choose from: repeating one is better than none.
-        Spot first = spot;
+        ValueContext first = context;
         first.variation = 0;
         return scalar(flat, types, first);
     }
@@ -295,7 +296,7 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Spot
     return {std::move(value), false};
 }
 
-Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
+Generator::Made Generator::list(const Claims& flat, const ValueContext& context) {
     Made out{Json(Json::Array()), true};
     Json::Array& items = *out.value.asArray();
     Claims claims;
@@ -315,10 +316,10 @@ Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
     const auto least =
         static_cast<std::size_t>(std::max<std::int64_t>(0, greatest(flat, &Schema::minItems).value_or(0)));
     const auto most = crd::sample::least(flat, &Schema::maxItems);
-    const bool onTheWay = spot.onTheWay && !atTarget(spot);
+    const bool onTheWay = context.onTheWay && !atTarget(context);
     std::size_t wanted = std::max<std::size_t>(least, onTheWay || full() ? 1 : 0);
     if (most) wanted = std::min(wanted, static_cast<std::size_t>(std::max<std::int64_t>(0, *most)));
-    if (atTarget(spot) && m_target->size) wanted = *m_target->size;
+    if (atTarget(context) && m_target->size) wanted = *m_target->size;
     // The identity of an item in a set or map list.
     const auto identity = [&](const Json& item) {
         if (!keys) return toString(item);
@@ -340,14 +341,14 @@ Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
         }
         const bool affordable = affords(wanted - items.size(), items.empty() ? 1 : (m_values - before) / items.size());
         if (variation >= wanted + kMoreTries || !affordable) {
-            if (items.size() >= least && !(atTarget(spot) && m_target->size)) break;
+            if (items.size() >= least && !(atTarget(context) && m_target->size)) break;
             fall(flat, affordable
                            ? Phrase(phrase("Generation", "Not as many different items were found as are required."))
                            : phrase("Generation", "So many items are required that no example is generated."));
             out.good = false;
             break;
         }
-        Spot item = items.empty() ? below(spot, own, variation) : below(Spot(), nullptr, variation);
+        ValueContext item = items.empty() ? below(context, own, variation) : below(ValueContext(), nullptr, variation);
         item.keys = keys;
         m_path.push_back({PathStep::Kind::Index, {}, items.size()});
         const std::size_t notes = m_shortfalls.size();
@@ -361,7 +362,7 @@ Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
         out.good = out.good && made.good;
         items.push_back(std::move(made.value));
     }
-    if (!spot.onTheWay && !obeys(out.value, flat)) {
+    if (!context.onTheWay && !obeys(out.value, flat)) {
         while (items.size() > least && !m_budget.usedUp() && !obeys(out.value, flat)) items.pop_back();
         if (!obeys(out.value, flat)) {
             fall(flat, phrase("Generation", "Its rules reject the generated value: %1")
@@ -375,7 +376,7 @@ Generator::Made Generator::list(const Claims& flat, const Spot& spot) {
 Json Generator::resource() {
     Claims claims;
     claims.all.push_back(m_kind.schema);
-    Spot root;
+    ValueContext root;
     if (m_target) root.onTheWay = 0;
     Made made = make(claims, root);
     return std::move(made.value);

@@ -47,7 +47,7 @@ class Generator {
         Json value;
         bool good = true;
     };
-    struct Spot {
+    struct ValueContext {
         std::size_t variation = 0;
         std::optional<std::size_t> onTheWay;             // steps taken on the target's path; nothing: not on that path
         const std::vector<std::string>* keys = nullptr;  // members required by the enclosing list
@@ -55,21 +55,22 @@ class Generator {
     };
     class ObjectBuild;
 
-    Made make(const Claims& claims, const Spot& spot);
-    std::optional<Made> makeByHint(const Claims& claims, const Spot& spot);
+    Made make(const Claims& claims, const ValueContext& context);
+    std::optional<Made> makeByHint(const Claims& claims, const ValueContext& context);
     Claims hinted(const Claims& claims) const;
-    Made build(const Claims& flat, const Claims& claims, const Spot& spot);
-    Made object(const Claims& flat, const Spot& spot);
-    Made list(const Claims& flat, const Spot& spot);
-    Made scalar(const Claims& flat, unsigned types, const Spot& spot);
+    Made build(const Claims& flat, const Claims& claims, const ValueContext& context);
+    Made object(const Claims& flat, const ValueContext& context);
+    Made list(const Claims& flat, const ValueContext& context);
+    Made scalar(const Claims& flat, unsigned types, const ValueContext& context);
     bool breakClaim(Json& value, const schema::Schema& claim, ObjectBuild& build, int depth);
 
-    bool atTarget(const Spot& spot) const { return m_target && spot.onTheWay == m_target->way.size(); }
+    bool atTarget(const ValueContext& context) const { return m_target && context.onTheWay == m_target->way.size(); }
     // Whether the value may violate rules of its node: the target asks for something, or is further down.
-    bool mayViolate(const Spot& spot) const {
-        return spot.onTheWay && !(atTarget(spot) && !m_target->value && !m_target->size && m_target->without.empty());
+    bool mayViolate(const ValueContext& context) const {
+        return context.onTheWay &&
+               !(atTarget(context) && !m_target->value && !m_target->size && m_target->without.empty());
     }
-    Spot below(const Spot& spot, const schema::ChildSchema* child, std::size_t variation) const;
+    ValueContext below(const ValueContext& context, const schema::ChildSchema* child, std::size_t variation) const;
     bool full() const;
     // Whether so many more values like those that took `spent` fit into the limit; a lot of them is not even begun.
     bool affords(std::size_t more, std::size_t spent) const;

@@ -32,8 +32,8 @@ std::size_t sizeOf(const std::optional<std::int64_t>& bound, std::size_t fallbac
 // An object being generated.
 class Generator::ObjectBuild {
  public:
-    ObjectBuild(Generator& generator, const Claims& flat, const Spot& spot)
-        : m_generator(generator), m_flat(flat), m_spot(spot) {
+    ObjectBuild(Generator& generator, const Claims& flat, const ValueContext& context)
+        : m_generator(generator), m_flat(flat), m_spot(context) {
         m_root = generator.m_path.empty();
         for (const Schema* schema : flat.all) {
             m_resource = m_resource || schema->embeddedResource;
@@ -49,8 +49,8 @@ class Generator::ObjectBuild {
                 if (child.kind == ChildKind::Property && m_known.insert(child.name).second) m_names.push_back(&child);
             }
         }
-        if (spot.keys) {
-            for (const std::string& name : *spot.keys) require(name);
+        if (context.keys) {
+            for (const std::string& name : *context.keys) require(name);
         }
         m_most = sizeOf(least(flat, &Schema::maxProperties), static_cast<std::size_t>(-1));
     }
@@ -407,12 +407,12 @@ class Generator::ObjectBuild {
             if (claims.none.empty()) return Json("example");
             claims.all.push_back(&kAny);
         }
-        Spot spot;
-        spot.named = true;
+        ValueContext context;
+        context.named = true;
         Plan plan{Random(0)};
         m_generator.m_path.push_back({PathStep::Kind::Field, "metadata", 0});
         m_generator.m_path.push_back({PathStep::Kind::Field, "name", 0});
-        Made made = m_generator.scalar(flattened(claims, plan), kString, spot);
+        Made made = m_generator.scalar(flattened(claims, plan), kString, context);
         m_generator.m_path.resize(m_generator.m_path.size() - 2);
         m_out.good = m_out.good && made.good;
         return std::move(made.value);
@@ -420,7 +420,7 @@ class Generator::ObjectBuild {
 
     Generator& m_generator;
     const Claims& m_flat;
-    const Spot& m_spot;
+    const ValueContext& m_spot;
     Made m_out{Json(Json::Object()), true};
     std::vector<std::string> m_required;
     std::set<std::string> m_needed, m_probed;
@@ -432,8 +432,8 @@ class Generator::ObjectBuild {
     bool m_root = false, m_resource = false, m_keepsUnknown = false, m_map = false;
 };
 
-Generator::Made Generator::object(const Claims& flat, const Spot& spot) {
-    return ObjectBuild(*this, flat, spot).run();
+Generator::Made Generator::object(const Claims& flat, const ValueContext& context) {
+    return ObjectBuild(*this, flat, context).run();
 }
 
 // Changes the object so that it becomes invalid against `claim`. False if no way was found.
