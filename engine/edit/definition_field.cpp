@@ -197,28 +197,27 @@ const DefinitionField* definitionFieldAt(const FieldPath& path) {
     return nullptr;
 }
 
-std::optional<DefinitionSpot> definitionSpot(const FieldPath& path) {
+std::optional<PageField> pageFieldOf(const FieldPath& path) {
     const Owned place = owned(path);
     if (place.part == Part::Version && !place.below.empty() && place.below.steps()[0].name == "schema")
         return std::nullopt;
     // The longest field path that contains the path.
     for (FieldPath at = path; !at.empty(); at = at.parent())
-        if (const DefinitionField* field = definitionFieldAt(at)) return DefinitionSpot{field->page, place.version, at};
+        if (const DefinitionField* field = definitionFieldAt(at)) return PageField{field->page, place.version, at};
     // Otherwise the first field below it, or of the part: an object with a missing field, a column without a name.
     for (const DefinitionField& field : definitionFields()) {
         if (field.part != place.part) continue;
         const std::vector<PathStep> steps = relative(field).steps();
         if (!FieldPath(steps).startsWith(place.below)) continue;
         const auto rest = steps.begin() + static_cast<std::ptrdiff_t>(place.below.steps().size());
-        return DefinitionSpot{field.page, place.version, path.joined(FieldPath({rest, steps.end()}))};
+        return PageField{field.page, place.version, path.joined(FieldPath({rest, steps.end()}))};
     }
     if (place.part != Part::Definition) {
         const bool list = !place.below.empty() && isListOfVersion(place.below.steps()[0].name);
-        return DefinitionSpot{place.part == Part::Version && !list ? Page::Versions : Page::Columns, place.version,
-                              path};
+        return PageField{place.part == Part::Version && !list ? Page::Versions : Page::Columns, place.version, path};
     }
     const FieldPath versions = FieldPath().child("spec").child("versions");
-    if (place.below == versions) return DefinitionSpot{Page::Versions, -1, path};
+    if (place.below == versions) return PageField{Page::Versions, -1, path};
     return std::nullopt;
 }
 

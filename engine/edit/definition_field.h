@@ -48,11 +48,11 @@ const DefinitionField* definitionFieldAt(const FieldPath& path);
 
 // Where the pages show messages about a path: at the field that the path names or is inside of (an item of shortNames),
 // or at the first field below the path. Nothing for paths that no page shows, such as schemas.
-struct DefinitionSpot {
+struct PageField {
     DefinitionPage page{};
     int version = -1;  // index into spec.versions; -1 if the field is not part of a version
     FieldPath field;
 };
-std::optional<DefinitionSpot> definitionSpot(const FieldPath& path);
+std::optional<PageField> pageFieldOf(const FieldPath& path);
 
 }  // namespace crd

@@ -227,7 +227,7 @@ void DefinitionModel::followProblem() {
     m_problemPage = Page::Node;
     m_problemPath.clear();
     if (const Finding* finding = m_session->problems()->findingOf(m_session->problems()->currentKey())) {
-        if (const auto spot = definitionSpot(finding->path)) {
+        if (const auto spot = pageFieldOf(finding->path)) {
             m_problemPage = pageOf(spot->page);
             m_problemPath = QString::fromStdString(spot->field.toString());
         }

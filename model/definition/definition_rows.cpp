@@ -98,7 +98,7 @@ class PageMaker {
         for (std::uint32_t i = 0; i < m_analysis.findings.size(); ++i) {
             const Finding& finding = m_analysis.findings[i];
             if (finding.document != m_definition.document || !finding.path.startsWith(m_definition.root)) continue;
-            const auto spot = definitionSpot(finding.path);
+            const auto spot = pageFieldOf(finding.path);
             if (!spot) continue;
             const bool ofOne = spot->page == DefinitionPage::Subresources || spot->page == DefinitionPage::Columns;
             // -1: all versions

@@ -511,7 +511,7 @@ TEST(SuggestedNames, OfVersionsFollowTheirPriority) {
 
 TEST(DefinitionSpots, LeadFromFindingsToRows) {
     const auto field = [](const char* path) {
-        const auto spot = definitionSpot(at(path));
+        const auto spot = pageFieldOf(at(path));
         return spot ? spot->field.toString() : std::string();
     };
     EXPECT_EQ(field("spec.names.shortNames[1]"), "spec.names.shortNames");
@@ -523,12 +523,12 @@ TEST(DefinitionSpots, LeadFromFindingsToRows) {
               "spec.versions[2].subresources.scale.specReplicasPath");
     EXPECT_EQ(field("spec.versions[0].additionalPrinterColumns[3].type"),
               "spec.versions[0].additionalPrinterColumns[3].type");
-    EXPECT_EQ(definitionSpot(at("spec.versions[0].additionalPrinterColumns[3]"))->page, DefinitionPage::Columns);
-    EXPECT_EQ(definitionSpot(at("spec.conversion"))->page, DefinitionPage::Conversion);
-    EXPECT_EQ(definitionSpot(at("spec.versions"))->page, DefinitionPage::Versions);
-    EXPECT_EQ(definitionSpot(at("spec.versions[1].served"))->version, 1);
-    EXPECT_FALSE(definitionSpot(at("spec.versions[0].schema.openAPIV3Schema.properties[name]")));
-    EXPECT_FALSE(definitionSpot(FieldPath().child("kind")));
+    EXPECT_EQ(pageFieldOf(at("spec.versions[0].additionalPrinterColumns[3]"))->page, DefinitionPage::Columns);
+    EXPECT_EQ(pageFieldOf(at("spec.conversion"))->page, DefinitionPage::Conversion);
+    EXPECT_EQ(pageFieldOf(at("spec.versions"))->page, DefinitionPage::Versions);
+    EXPECT_EQ(pageFieldOf(at("spec.versions[1].served"))->version, 1);
+    EXPECT_FALSE(pageFieldOf(at("spec.versions[0].schema.openAPIV3Schema.properties[name]")));
+    EXPECT_FALSE(pageFieldOf(FieldPath().child("kind")));
 }
 
 TEST(DefinitionFields, SayWhatTheTableOfApiTypesSays) {
