@@ -273,7 +273,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     QString whyNotReadable();                    // the same, whatever is being typed: where the text is not valid YAML
     // An edit of the schema node at a path, as one step under a name; an empty edit does nothing. Returns the same as
     // the edits above.
-    using MakeEdit = std::function<Result<TextEdit>(const SchemaPlace& place)>;
+    using MakeEdit = std::function<Result<TextEdit>(const SchemaRef& place)>;
     QString editNode(const QString& undoName, const QString& path, const MakeEdit& make);
     // Returns that edit without applying it.
     Result<TextEdit> proposedEdit(const QString& path, const MakeEdit& make);

@@ -22,7 +22,7 @@ using schema::ChildSchema;
 constexpr std::size_t kMostNames = 3;
 
 // The index after the property among those of its parent.
-yaml::InsertPosition placeAfter(const SchemaPlace& property) {
+yaml::InsertPosition placeAfter(const SchemaRef& property) {
     const auto& documents = property.stream.documents();
     const auto found = yaml::locate(documents[property.definition.document], property.node.parent());
     if (!found || !found->node || !found->node->isMapping() || property.node.empty()) return {};
@@ -105,7 +105,7 @@ QString DocumentSession::Private::remove(const std::vector<FieldPath>& nodes, co
     };
     return edit(
         undoName, QString::fromStdString(nodes.front().toString()),
-        [&](const SchemaPlace& place) {
+        [&](const SchemaRef& place) {
             return crd::removeNodes({place.stream, place.definition, nodes});
         },
         neighbour);
@@ -162,7 +162,7 @@ QString DocumentSession::duplicateNodes(const QStringList& paths) {
             nodes.size() == 1 ? tr("Duplicate %1").arg(lastNameIn(nodes.front()))
                               : tr("Duplicate %n properties", nullptr, static_cast<int>(nodes.size())),
             QString::fromStdString(nodes.front().toString()),
-            [&](const SchemaPlace& place) {
+            [&](const SchemaRef& place) {
                 return duplicateProperties({place.stream, place.definition, nodes}, &copies);
             },
             [&](const NodePlace& at) -> EditTrace {
@@ -179,7 +179,7 @@ QString DocumentSession::pasteNodes(const QString& path) {
     bool beside = false;  // of a property that can have none
     const QString why = d->edit(
         tr("Paste"), path,
-        [&](const SchemaPlace& place) {
+        [&](const SchemaRef& place) {
             const NodePlace at = *d->placeOf(place.node);
             const Version& version = *versionOf(*d->published->analysis, at.document, at.version);
             const SchemaWay way = *wayTo(*version.schema, at.below);

@@ -53,7 +53,7 @@ constexpr qsizetype kMostMoveTargets = 5'000;
 constexpr std::size_t kMostLinesUnasked = 20;
 
 // The keywords that the edit removes from the node.
-QString keywordsRemoved(const SchemaPlace& place, const TextEdit& edit) {
+QString keywordsRemoved(const SchemaRef& place, const TextEdit& edit) {
     QStringList out;
     const auto node = yaml::locate(place.stream.documents()[place.definition.document], place.node);
     if (!node || !node->node || !node->node->isMapping()) return {};
@@ -131,7 +131,7 @@ QString DocumentSession::Private::edit(const QString& name, const QString& path,
     asked.reset();
     if (const QString why = editable(); !why.isEmpty()) return why;
     QString what;
-    Result<TextEdit> edit = proposed(path, [&](const SchemaPlace& place) {
+    Result<TextEdit> edit = proposed(path, [&](const SchemaRef& place) {
         Result<TextEdit> made = make(place);
         if (made && loss == Loss::Asked) what = keywordsRemoved(place, *made);
         return made;
@@ -166,7 +166,7 @@ Result<TextEdit> DocumentSession::Private::proposed(const QString& path, const M
     return make({*analysis.tree, definition, version.schemaPath.joined(place->below)});
 }
 
-std::optional<ListInput> DocumentSession::Private::listAt(const SchemaPlace& place, const std::string& keyword) const {
+std::optional<ListInput> DocumentSession::Private::listAt(const SchemaRef& place, const std::string& keyword) const {
     const auto known = schema::keywordNamed(keyword);
     const auto at = placeOf(place.node);
     if (!known || !at) return std::nullopt;
@@ -197,7 +197,7 @@ QString DocumentSession::addProperty(const QString& parentPath, const QString& n
     const PropertyDetails details{required, description.toStdString()};
     const QString why = d->edit(
         tr("Add property %1").arg(name), parentPath,
-        [&](const SchemaPlace& place) { return crd::addProperty(place, key, type.toStdString(), {}, details); },
+        [&](const SchemaRef& place) { return crd::addProperty(place, key, type.toStdString(), {}, details); },
         [&](const NodePlace& at) -> EditTrace {
             return {at, with(at, propertyOf(at.below, key)), std::nullopt};
         });
@@ -220,7 +220,7 @@ QList<PickerChoice> DocumentSession::propertyPresets() {
 
 QString DocumentSession::whyNoProperty(const QString& parentPath, const QString& name, const QString& type) {
     if (name.isEmpty()) return {};
-    const Result<TextEdit> edit = d->proposed(parentPath, [&](const SchemaPlace& place) {
+    const Result<TextEdit> edit = d->proposed(parentPath, [&](const SchemaRef& place) {
         return crd::addProperty(place, name.toStdString(), type.toStdString(), {}, {});
     });
     return edit ? QString() : messageOf(edit.error());
@@ -228,7 +228,7 @@ QString DocumentSession::whyNoProperty(const QString& parentPath, const QString&
 
 QString DocumentSession::addItems(const QString& path, const QString& type) {
     return d->edit(
-        tr("Add items"), path, [&](const SchemaPlace& place) { return crd::addItems(place, type.toStdString()); },
+        tr("Add items"), path, [&](const SchemaRef& place) { return crd::addItems(place, type.toStdString()); },
         [&](const NodePlace& at) -> EditTrace {
             return {at, with(at, at.below.child("items")), std::nullopt};
         });
@@ -237,7 +237,7 @@ QString DocumentSession::addItems(const QString& path, const QString& type) {
 QString DocumentSession::addAdditionalProperties(const QString& path, const QString& type) {
     return d->edit(
         tr("Add additionalProperties"), path,
-        [&](const SchemaPlace& place) { return crd::addAdditionalProperties(place, type.toStdString()); },
+        [&](const SchemaRef& place) { return crd::addAdditionalProperties(place, type.toStdString()); },
         [&](const NodePlace& at) -> EditTrace {
             return {at, with(at, at.below.child("additionalProperties")), std::nullopt};
         });
@@ -245,7 +245,7 @@ QString DocumentSession::addAdditionalProperties(const QString& path, const QStr
 
 QString DocumentSession::moveNode(const QString& path, int delta) {
     return d->edit(tr("Move %1").arg(lastName(path)), path,
-                   [&](const SchemaPlace& place) { return moveProperty(place, delta); });
+                   [&](const SchemaRef& place) { return moveProperty(place, delta); });
 }
 
 QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPath, int row) {
@@ -262,7 +262,7 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
     Followed followed;
     const QString why = d->edit(
         tr("Move %1").arg(lastName(path)), path,
-        [&](const SchemaPlace& place) {
+        [&](const SchemaRef& place) {
             followed = {};
             return moveProperty(place, newParent, where, &followed);
         },
@@ -364,7 +364,7 @@ QString DocumentSession::dropNode(const QString& path, const QString& over, Drop
 QString DocumentSession::changeType(const QString& path, const QString& type) {
     return d->edit(
         tr("Change type of %1 to %2").arg(lastName(path), type), path,
-        [&](const SchemaPlace& place) { return crd::changeType(place, type.toStdString()); }, {}, Private::Loss::Asked);
+        [&](const SchemaRef& place) { return crd::changeType(place, type.toStdString()); }, {}, Private::Loss::Asked);
 }
 
 void DocumentSession::confirmRemoval() {
@@ -377,7 +377,7 @@ void DocumentSession::confirmRemoval() {
 QString DocumentSession::setRequired(const QString& path, bool required) {
     const QString name = required ? tr("Make %1 required") : tr("Make %1 optional");
     return d->edit(name.arg(lastName(path)), path,
-                   [&](const SchemaPlace& place) { return crd::setRequired(place, required); });
+                   [&](const SchemaRef& place) { return crd::setRequired(place, required); });
 }
 
 QString DocumentSession::setKeyword(const QString& path, const QString& keyword, const QString& text) {
@@ -388,19 +388,19 @@ QString DocumentSession::setKeyword(const QString& path, const QString& keyword,
     if (!known) return tr("There is no keyword %1.").arg(keyword);
     if (*known == schema::Keyword::Type) return changeType(path, text);
     return d->edit(tr("Set %1 of %2").arg(keyword, lastName(path)), path,
-                   [&](const SchemaPlace& place) { return crd::setKeyword(place, name, text.toStdString()); });
+                   [&](const SchemaRef& place) { return crd::setKeyword(place, name, text.toStdString()); });
 }
 
 QString DocumentSession::unsetKeyword(const QString& path, const QString& keyword) {
     if (keyword == QLatin1String("isRequired")) return setRequired(path, false);
     return d->edit(tr("Unset %1 of %2").arg(keyword, lastName(path)), path,
-                   [&](const SchemaPlace& place) { return crd::unsetKeyword(place, keyword.toStdString()); });
+                   [&](const SchemaRef& place) { return crd::unsetKeyword(place, keyword.toStdString()); });
 }
 
 QString DocumentSession::addKeywordItems(const QString& path, const QString& keyword, const QString& text) {
     const std::string name = keyword.toStdString();
     return d->edit(tr("Add to %1 of %2").arg(keyword, lastName(path)), path,
-                   [&](const SchemaPlace& place) -> Result<TextEdit> {
+                   [&](const SchemaRef& place) -> Result<TextEdit> {
                        const std::optional<ListInput> list = d->listAt(place, name);
                        if (!list) return failure("`" + name + "` is not a list.");
                        return addListValues(place, name, yamlOfItems(text.toStdString(), *list));
@@ -411,7 +411,7 @@ QString DocumentSession::setKeywordItem(const QString& path, const QString& keyw
     if (text.trimmed().isEmpty()) return removeKeywordItem(path, keyword, index);
     const std::string name = keyword.toStdString();
     return d->edit(
-        tr("Change %1 of %2").arg(keyword, lastName(path)), path, [&](const SchemaPlace& place) -> Result<TextEdit> {
+        tr("Change %1 of %2").arg(keyword, lastName(path)), path, [&](const SchemaRef& place) -> Result<TextEdit> {
             const std::optional<ListInput> list = d->listAt(place, name);
             if (!list) return failure("`" + name + "` is not a list.");
             return setListValue(place, name, static_cast<std::size_t>(index), yamlOfItem(text.toStdString(), *list));
@@ -419,25 +419,25 @@ QString DocumentSession::setKeywordItem(const QString& path, const QString& keyw
 }
 
 QString DocumentSession::removeKeywordItem(const QString& path, const QString& keyword, int index) {
-    return d->edit(tr("Remove from %1 of %2").arg(keyword, lastName(path)), path, [&](const SchemaPlace& place) {
+    return d->edit(tr("Remove from %1 of %2").arg(keyword, lastName(path)), path, [&](const SchemaRef& place) {
         return removeListValue(place, keyword.toStdString(), static_cast<std::size_t>(index));
     });
 }
 
 QString DocumentSession::moveKeywordItem(const QString& path, const QString& keyword, int index, int delta) {
-    return d->edit(tr("Move in %1 of %2").arg(keyword, lastName(path)), path, [&](const SchemaPlace& place) {
+    return d->edit(tr("Move in %1 of %2").arg(keyword, lastName(path)), path, [&](const SchemaRef& place) {
         return moveListValue(place, keyword.toStdString(), static_cast<std::size_t>(index), delta);
     });
 }
 
 QString DocumentSession::addRule(const QString& path, const QString& expression) {
     return d->edit(tr("Add a rule to %1").arg(lastName(path)), path,
-                   [&](const SchemaPlace& place) { return crd::addRule(place, expression.toStdString()); });
+                   [&](const SchemaRef& place) { return crd::addRule(place, expression.toStdString()); });
 }
 
 QString DocumentSession::setRuleField(const QString& path, int index, const QString& field, const QString& text) {
     return d->edit(tr("Change %1 of rule %2 of %3").arg(field, QString::number(index + 1), lastName(path)), path,
-                   [&](const SchemaPlace& place) {
+                   [&](const SchemaRef& place) {
                        return crd::setRuleField(place, static_cast<std::size_t>(index), field.toStdString(),
                                                 text.toStdString());
                    });

@@ -127,7 +127,7 @@ class DocumentSession::Private {
     void finishFix(const QString& why);
     void dropFix();  // it was for another text
     // How the values of the keyword at the node are typed; nothing if it is not a list there.
-    std::optional<ListInput> listAt(const SchemaPlace& place, const std::string& keyword) const;
+    std::optional<ListInput> listAt(const SchemaRef& place, const std::string& keyword) const;
 
     // --- document_session_rename.cpp
     QString renameKind(const QString& path, const QString& kind);

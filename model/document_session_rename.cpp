@@ -41,7 +41,7 @@ QString DocumentSession::renameNode(const QString& path, const QString& name) {
     Followed followed;
     const QString why = d->edit(
         tr("Rename %1 to %2").arg(lastName(path), name), path,
-        [&](const SchemaPlace& at) {
+        [&](const SchemaRef& at) {
             followed = {};
             return crd::renameProperty(at, key, &followed);
         },
@@ -82,7 +82,7 @@ QString DocumentSession::Private::renameKind(const QString& path, const QString&
     q.m_renamedToo.clear();
     const QString why = edit(
         tr("Rename kind %1 to %2").arg(old, kind), path,
-        [&](const SchemaPlace& at) {
+        [&](const SchemaRef& at) {
             return crd::renameKind({at.stream, at.definition}, kind.toStdString()).map([&](KindRename rename) {
                 for (const std::string& name : rename.also) changed += QString::fromStdString(name);
                 return std::move(rename.edit);

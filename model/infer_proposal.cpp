@@ -18,7 +18,7 @@ schema::SchemaPtr schemaIn(const std::string& text) {
     return schema::SchemaReader(*stream, document).read(document.ref());
 }
 
-schema::SchemaPtr schemaOf(const SchemaPlace& place) {
+schema::SchemaPtr schemaOf(const SchemaRef& place) {
     const yaml::DocumentTree& document = place.stream.documents()[place.definition.document];
     const auto found = yaml::locate(document, place.definition.root.joined(place.node));
     return found ? schema::SchemaReader(place.stream, document).read(found->node) : nullptr;
@@ -114,7 +114,7 @@ void InferProposal::propose(const sample::Samples& samples) {
     };
     if (m_whole) return take(sample::inferredDefinition(samples));
     if (!m_session) return;
-    const auto look = [&](const SchemaPlace& place) -> Result<TextEdit> {
+    const auto look = [&](const SchemaRef& place) -> Result<TextEdit> {
         take(sample::inferredAt(place, samples));
         const schema::SchemaPtr before = schemaOf(place), after = schemaIn(m_proposal.toStdString());
         if (before && after) m_differences = differenceRows(diff::compareSchemas(before, after));
@@ -148,7 +148,7 @@ QString InferProposal::takeForNode() {
     const Result<sample::Samples> samples = read();
     if (!samples) return messageOf(samples.error());
     return m_session->editNode(tr("Infer schema from objects"), m_session->selectedPath(),
-                               [&](const SchemaPlace& place) { return sample::inferInto(place, *samples); });
+                               [&](const SchemaRef& place) { return sample::inferInto(place, *samples); });
 }
 
 }  // namespace crd::model

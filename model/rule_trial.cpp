@@ -49,7 +49,7 @@ void RuleTrial::attempt(const QString& path, int index, const QString& field, co
     m_node = *node;
     m_index = index < 0 ? kLast : static_cast<std::size_t>(index);
     m_field = field.toStdString();
-    const Result<TextEdit> edit = m_session->proposedEdit(path, [&](const SchemaPlace& place) {
+    const Result<TextEdit> edit = m_session->proposedEdit(path, [&](const SchemaRef& place) {
         return index < 0 ? addRule(place, text.trimmed().toStdString())
                          : setRuleField(place, m_index, m_field, text.toStdString());
     });

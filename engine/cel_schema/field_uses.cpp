@@ -239,7 +239,7 @@ CompiledExpression compiledRule(std::string_view expression, const RuleScope& sc
 
 }  // namespace
 
-FieldUses fieldUses(std::string_view expression, const FieldPlace& field, const RuleScope& scope,
+FieldUses fieldUses(std::string_view expression, const FieldRef& field, const RuleScope& scope,
                     const cel::Environment& environment) {
     CRD_CHECK(scope.self != nullptr);
     auto object = pathName(*scope.self, field.object);
@@ -260,7 +260,7 @@ std::vector<SourceSpan> stringLiterals(std::string_view expression) {
     return out;
 }
 
-DeclaredTypePtr withFieldMoved(const DeclaredTypePtr& type, const FieldPlace& from, const FieldPlace& to) {
+DeclaredTypePtr withFieldMoved(const DeclaredTypePtr& type, const FieldRef& from, const FieldRef& to) {
     const auto name = cel::escaped(from.name), newName = cel::escaped(to.name);
     if (!name || !newName) return nullptr;
     DeclaredTypePtr field;

@@ -15,7 +15,7 @@
 namespace crd::cel_schema {
 
 // A property, by its names in the schema.
-struct FieldPlace {
+struct FieldRef {
     std::vector<std::string> object;  // steps from `self` to its object; an empty one leads to items or map values
     std::string name;
 };
@@ -42,7 +42,7 @@ struct FieldUses {
 };
 
 // Presence tests (`has(self.a)`) and optional selections (`self.?a`) count as well.
-FieldUses fieldUses(std::string_view expression, const FieldPlace& field, const RuleScope& scope,
+FieldUses fieldUses(std::string_view expression, const FieldRef& field, const RuleScope& scope,
                     const cel::Environment& environment);
 
 // The spans of string literals, with their quotes, in bytes of the expression.
@@ -50,7 +50,7 @@ std::vector<SourceSpan> stringLiterals(std::string_view expression);
 
 // `type` with the field at another place. Null if it has no such field, no object there, or another field of that name,
 // or if expressions cannot use the name.
-DeclaredTypePtr withFieldMoved(const DeclaredTypePtr& type, const FieldPlace& from, const FieldPlace& to);
+DeclaredTypePtr withFieldMoved(const DeclaredTypePtr& type, const FieldRef& from, const FieldRef& to);
 
 // Whether both expressions are valid, of the same type, and the second is not estimated to cost more. With `longer`, it
 // may cost more because of longer paths.

@@ -42,7 +42,7 @@ namespace {
 // Adjusts the rest of the definition when a field changes. Each function reads the text before the change.
 class FieldSetter {
  public:
-    FieldSetter(const DefinitionPlace& place, const FieldPath& path)
+    FieldSetter(const DefinitionRef& place, const FieldPath& path)
         : m_definition(place.definition),
           m_path(path),
           m_script(place.stream, place.definition.document),
@@ -212,15 +212,15 @@ class FieldSetter {
 
 }  // namespace
 
-Result<TextEdit> setDefinitionField(const DefinitionPlace& place, const FieldPath& path, const Json& value) {
+Result<TextEdit> setDefinitionField(const DefinitionRef& place, const FieldPath& path, const Json& value) {
     return FieldSetter(place, path).set(value);
 }
 
-Result<KindRename> renameKind(const DefinitionPlace& place, std::string_view kind) {
+Result<KindRename> renameKind(const DefinitionRef& place, std::string_view kind) {
     return FieldSetter(place, writtenPlace(place.definition, "spec.names.kind")).renameKind(std::string(kind));
 }
 
-Result<TextEdit> unsetDefinitionField(const DefinitionPlace& place, const FieldPath& path) {
+Result<TextEdit> unsetDefinitionField(const DefinitionRef& place, const FieldPath& path) {
     return FieldSetter(place, path).unset();
 }
 

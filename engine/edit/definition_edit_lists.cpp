@@ -14,7 +14,7 @@
 namespace crd {
 namespace {
 
-const Version* versionAt(const DefinitionPlace& place, std::size_t version) {
+const Version* versionAt(const DefinitionRef& place, std::size_t version) {
     return version < place.definition.versions.size() ? &place.definition.versions[version] : nullptr;
 }
 
@@ -186,7 +186,7 @@ std::vector<ColumnField> plainFields(const Version& version) {
 
 }  // namespace
 
-Result<TextEdit> copyVersion(const DefinitionPlace& place, std::size_t index, std::string_view name) {
+Result<TextEdit> copyVersion(const DefinitionRef& place, std::size_t index, std::string_view name) {
     const Version* version = versionAt(place, index);
     if (!version) return failure(noVersion(index));
     if (name.empty()) return failure(phrase("Edits", "A version needs a name."));
@@ -202,7 +202,7 @@ Result<TextEdit> copyVersion(const DefinitionPlace& place, std::size_t index, st
     return script.finish();
 }
 
-Result<TextEdit> removeVersion(const DefinitionPlace& place, std::size_t index) {
+Result<TextEdit> removeVersion(const DefinitionRef& place, std::size_t index) {
     const Version* version = versionAt(place, index);
     if (!version) return failure(noVersion(index));
     if (place.definition.versions.size() == 1)
@@ -216,7 +216,7 @@ Result<TextEdit> removeVersion(const DefinitionPlace& place, std::size_t index) 
     return script.finish();
 }
 
-Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index) {
+Result<TextEdit> addColumn(const DefinitionRef& place, std::size_t index) {
     const Version* version = versionAt(place, index);
     if (!version) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
@@ -234,7 +234,7 @@ Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index) {
     return script.finish();
 }
 
-Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index, const ColumnField& field,
+Result<TextEdit> addColumn(const DefinitionRef& place, std::size_t index, const ColumnField& field,
                            std::size_t before) {
     if (!versionAt(place, index)) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
@@ -252,7 +252,7 @@ Result<TextEdit> addColumn(const DefinitionPlace& place, std::size_t index, cons
     return script.finish();
 }
 
-Result<TextEdit> addAgeColumn(const DefinitionPlace& place, std::size_t index) {
+Result<TextEdit> addAgeColumn(const DefinitionRef& place, std::size_t index) {
     const Version* version = versionAt(place, index);
     if (!version) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
@@ -287,7 +287,7 @@ std::optional<ColumnField> columnFieldOf(std::span<const schema::ChildSchema* co
     return out;
 }
 
-Result<TextEdit> addSelectableField(const DefinitionPlace& place, std::size_t index) {
+Result<TextEdit> addSelectableField(const DefinitionRef& place, std::size_t index) {
     const Version* version = versionAt(place, index);
     if (!version) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
@@ -300,7 +300,7 @@ Result<TextEdit> addSelectableField(const DefinitionPlace& place, std::size_t in
             .with(version->name));
 }
 
-Result<TextEdit> moveItem(const DefinitionPlace& place, const FieldPath& item, int delta) {
+Result<TextEdit> moveItem(const DefinitionRef& place, const FieldPath& item, int delta) {
     EditScript script(place.stream, place.definition.document);
     if (item.empty() || item.steps().back().kind != PathStep::Kind::Index || !script.has(item))
         return failure(phrase("Edits", "There is no item at %1.").with(item.toString()));
@@ -316,7 +316,7 @@ Result<TextEdit> moveItem(const DefinitionPlace& place, const FieldPath& item, i
     return script.finish();
 }
 
-Result<TextEdit> removeItem(const DefinitionPlace& place, const FieldPath& item) {
+Result<TextEdit> removeItem(const DefinitionRef& place, const FieldPath& item) {
     EditScript script(place.stream, place.definition.document);
     if (item.empty() || item.steps().back().kind != PathStep::Kind::Index || !script.has(item))
         return failure(phrase("Edits", "There is no item at %1.").with(item.toString()));

@@ -65,7 +65,7 @@ class Rewriter {
  public:
     explicit Rewriter(std::string text) : m_text(std::move(text)) {}
 
-    using Edit = std::function<Result<TextEdit>(const DefinitionPlace&)>;
+    using Edit = std::function<Result<TextEdit>(const DefinitionRef&)>;
     bool apply(const Edit& edit) {
         const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(m_text));
         if (!stream->problems().empty() || stream->documents().empty()) return false;
@@ -78,11 +78,11 @@ class Rewriter {
     }
     bool set(std::string_view path, const Json& value) {
         const std::optional<FieldPath> field = FieldPath::parse(path);
-        return field && apply([&](const DefinitionPlace& place) { return setDefinitionField(place, *field, value); });
+        return field && apply([&](const DefinitionRef& place) { return setDefinitionField(place, *field, value); });
     }
     bool unset(std::string_view path) {
         const std::optional<FieldPath> field = FieldPath::parse(path);
-        return field && apply([&](const DefinitionPlace& place) { return unsetDefinitionField(place, *field); });
+        return field && apply([&](const DefinitionRef& place) { return unsetDefinitionField(place, *field); });
     }
     std::string take() { return std::move(m_text); }
 
@@ -98,7 +98,7 @@ Result<std::string> newDefinition(std::string_view templateText, const NewNames&
     std::string oldGroup;
     std::size_t versions = 0;
     Rewriter first(text);
-    const bool isDefinition = first.apply([&](const DefinitionPlace& place) {
+    const bool isDefinition = first.apply([&](const DefinitionRef& place) {
         const Definition& old = place.definition;
         words = {{{old.kindName, names.kind},
                   {old.listKind, suggestedListKind(names.kind)},

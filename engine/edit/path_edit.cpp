@@ -24,7 +24,7 @@ namespace {
 using schema::ValueShape;
 
 // A document path, and the definition that contains it.
-struct PathPlace {
+struct PathRef {
     const yaml::EditTarget& target;
     FieldPath path;
     std::optional<Definition> definition{};
@@ -32,8 +32,8 @@ struct PathPlace {
 
     const yaml::DocumentTree& document() const { return target.stream.documents()[target.document]; }
     bool has(const FieldPath& at) const { return document().root && yaml::locate(document(), at).has_value(); }
-    SchemaPlace schemaPlace() const { return {target.stream, *definition, way->node()}; }
-    DefinitionPlace definitionPlace() const { return {target.stream, *definition}; }
+    SchemaRef schemaRef() const { return {target.stream, *definition, way->node()}; }
+    DefinitionRef definitionRef() const { return {target.stream, *definition}; }
     bool isNode() const { return way && way->keyword.empty(); }
     // The keyword that the path names; empty for other paths.
     std::string keyword() const {
@@ -44,7 +44,7 @@ struct PathPlace {
 
 // For a definition with one version, the server uses paths such as `spec.validation.openAPIV3Schema...`, which are
 // below spec.versions[0] in the file.
-FieldPath inFile(const PathPlace& place, const FieldPath& root, const FieldPath& path) {
+FieldPath inFile(const PathRef& place, const FieldPath& root, const FieldPath& path) {
     const std::vector<PathStep> steps(path.steps().begin() + static_cast<std::ptrdiff_t>(root.steps().size()),
                                       path.steps().end());
     if (!place.document().root || steps.size() < 2 || steps[0].name != "spec") return path;
@@ -64,7 +64,7 @@ FieldPath inFile(const PathPlace& place, const FieldPath& root, const FieldPath&
 }
 
 // The definition of a List that the path refers to without naming it.
-Result<FieldPath> definitionInList(const PathPlace& place, const std::vector<FieldPath>& objects) {
+Result<FieldPath> definitionInList(const PathRef& place, const std::vector<FieldPath>& objects) {
     std::vector<FieldPath> definitions;
     for (const FieldPath& object : objects) {
         if (isDefinition(readDefinition(place.target.stream, place.target.document, nullptr, {}, object)))
@@ -83,7 +83,7 @@ Result<FieldPath> definitionInList(const PathPlace& place, const std::vector<Fie
             .with(number, std::to_string(definitions.size()), definitions.front().joined(place.path).toString()));
 }
 
-Result<PathPlace> placeAt(const yaml::EditTarget& target, std::string_view text) {
+Result<PathRef> placeAt(const yaml::EditTarget& target, std::string_view text) {
     std::optional<FieldPath> parsed = FieldPath::parse(text);
     if (!parsed) return failure(phrase("Edits", "%1 is not a field path.").with(quoted(text)));
     if (parsed->empty()) return failure(phrase("Edits", "The path is empty: name a field, such as spec.scope."));
@@ -93,7 +93,7 @@ Result<PathPlace> placeAt(const yaml::EditTarget& target, std::string_view text)
                            .with(std::to_string(parsed->steps().size()), std::to_string(most)));
     if (target.document >= target.stream.documents().size())
         return failure(phrase("Edits", "The file has no document %1.").with(std::to_string(target.document + 1)));
-    PathPlace place{target, *std::move(parsed)};
+    PathRef place{target, *std::move(parsed)};
     if (!target.stream.ok()) return place;  // the edit reports the reason
     const std::vector<FieldPath> objects = objectsIn(target.stream, target.document);
     FieldPath root;
@@ -156,8 +156,8 @@ std::vector<std::string> keysAt(const yaml::Stream& stream, std::size_t document
     return out;
 }
 
-Result<PathEdit> typeAt(const PathPlace& place, const std::string& type) {
-    Result<PathEdit> out = alone(changeType(place.schemaPlace(), type));
+Result<PathEdit> typeAt(const PathRef& place, const std::string& type) {
+    Result<PathEdit> out = alone(changeType(place.schemaRef(), type));
     if (!out) return out;
     const yaml::StreamPtr after =
         yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), out->edit)));
@@ -172,12 +172,12 @@ Result<PathEdit> typeAt(const PathPlace& place, const std::string& type) {
     return out;
 }
 
-Result<PathEdit> keywordAt(const PathPlace& place, const schema::KeywordInfo& keyword, const PlainValue& value) {
+Result<PathEdit> keywordAt(const PathRef& place, const schema::KeywordInfo& keyword, const PlainValue& value) {
     const std::string* text = value.json.asString();
     if (keyword.name == "type" && text != nullptr) return typeAt(place, *text);
     const bool isText = keyword.shape == ValueShape::Text || keyword.shape == ValueShape::LongText ||
                         keyword.shape == ValueShape::Choice;
-    return alone(setKeyword(place.schemaPlace(), keyword.name, isText && text != nullptr ? *text : value.text));
+    return alone(setKeyword(place.schemaRef(), keyword.name, isText && text != nullptr ? *text : value.text));
 }
 
 bool fits(const DefinitionField& field, const Json& value) {
@@ -190,7 +190,7 @@ bool fits(const DefinitionField& field, const Json& value) {
 }
 
 // The field at the path, if the list items on the path exist.
-const DefinitionField* fieldOfPlace(const PathPlace& place) {
+const DefinitionField* fieldOfPlace(const PathRef& place) {
     if (!place.definition || place.way) return nullptr;
     FieldPath item = place.path;
     while (!item.empty() && item.steps().back().kind != PathStep::Kind::Index) item = item.parent();
@@ -200,7 +200,7 @@ const DefinitionField* fieldOfPlace(const PathPlace& place) {
 }  // namespace
 
 Result<PathEdit> setAt(const yaml::EditTarget& target, std::string_view path, std::string_view yaml) {
-    const Result<PathPlace> place = placeAt(target, path);
+    const Result<PathRef> place = placeAt(target, path);
     if (!place) return tl::unexpected<Error>(place.error());
     const auto plain = [&] { return yaml::putText(target, place->path, yaml); };
     if (const std::optional<PlainValue> value = plainValue(yaml)) {
@@ -208,7 +208,7 @@ Result<PathEdit> setAt(const yaml::EditTarget& target, std::string_view path, st
         if (keyword) return keywordAt(*place, schema::info(*keyword), *value);
         const DefinitionField* field = fieldOfPlace(*place);
         if (field != nullptr && fits(*field, value->json))
-            return orPlain(setDefinitionField(place->definitionPlace(), place->path, value->json), plain);
+            return orPlain(setDefinitionField(place->definitionRef(), place->path, value->json), plain);
     }
     return alone(plain());
 }
@@ -229,7 +229,7 @@ std::set<LostName> lostNames(const Definition& definition) {
 }
 
 // One sentence for each name that the edit leaves behind.
-std::vector<std::string> leftBehind(const PathPlace& place, const TextEdit& edit) {
+std::vector<std::string> leftBehind(const PathRef& place, const TextEdit& edit) {
     const yaml::StreamPtr after =
         yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), edit)));
     if (!after->ok() || place.target.document >= after->documents().size()) return {};
@@ -243,29 +243,29 @@ std::vector<std::string> leftBehind(const PathPlace& place, const TextEdit& edit
     return out;
 }
 
-Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathPlace>& place) {
+Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathRef>& place) {
     const auto plain = [&] { return yaml::remove(target, place->path); };
     if (place->has(place->path)) {
-        if (place->isNode() && !place->way->steps.empty()) return alone(removeNode(place->schemaPlace()));
-        if (schema::keywordNamed(place->keyword())) return alone(unsetKeyword(place->schemaPlace(), place->keyword()));
+        if (place->isNode() && !place->way->steps.empty()) return alone(removeNode(place->schemaRef()));
+        if (schema::keywordNamed(place->keyword())) return alone(unsetKeyword(place->schemaRef(), place->keyword()));
         if (place->way && place->way->keyword.steps().size() == 2 &&
             place->way->keyword.steps()[1].kind == PathStep::Kind::Index) {
             const std::vector<PathStep>& steps = place->way->keyword.steps();
             if (schema::keywordNamed(steps[0].name))
-                return alone(removeListValue(place->schemaPlace(), steps[0].name, steps[1].index));
+                return alone(removeListValue(place->schemaRef(), steps[0].name, steps[1].index));
         }
         const FieldPath list = place->path.parent();
         const bool item =
             place->definition && place->path.steps().back().kind == PathStep::Kind::Index && !list.empty();
         if (item &&
             (list.steps().back().name == "additionalPrinterColumns" || list.steps().back().name == "selectableFields"))
-            return alone(removeItem(place->definitionPlace(), place->path));
+            return alone(removeItem(place->definitionRef(), place->path));
         if (fieldOfPlace(*place) != nullptr)
-            return orPlain(unsetDefinitionField(place->definitionPlace(), place->path), plain);
+            return orPlain(unsetDefinitionField(place->definitionRef(), place->path), plain);
         if (place->definition) {
             for (std::size_t i = 0; i < place->definition->versions.size(); ++i)
                 if (place->definition->versions[i].path == place->path)
-                    return orPlain(removeVersion(place->definitionPlace(), i), plain);
+                    return orPlain(removeVersion(place->definitionRef(), i), plain);
         }
     }
     return alone(plain());
@@ -274,7 +274,7 @@ Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathPlac
 }  // namespace
 
 Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) {
-    const Result<PathPlace> place = placeAt(target, path);
+    const Result<PathRef> place = placeAt(target, path);
     if (!place) return tl::unexpected<Error>(place.error());
     Result<PathEdit> out = removedAt(target, place);
     const std::string keyword = place->keyword();
@@ -287,13 +287,13 @@ Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) 
 }
 
 Result<PathEdit> renameAt(const yaml::EditTarget& target, std::string_view path, std::string_view name) {
-    const Result<PathPlace> place = placeAt(target, path);
+    const Result<PathRef> place = placeAt(target, path);
     if (!place) return tl::unexpected<Error>(place.error());
     if (name.empty())
         return failure(phrase("Edits", "The new name of %1 is empty.").with(quoted(place->path.toString())));
     if (!place->isNode() || !place->way->isProperty()) return alone(yaml::renameKey(target, place->path, name));
     Followed followed;
-    Result<PathEdit> out = alone(renameProperty(place->schemaPlace(), name, &followed));
+    Result<PathEdit> out = alone(renameProperty(place->schemaRef(), name, &followed));
     if (!out) return out;
     for (const LeftText& text : followed.left) out->notes.push_back(text.why.english());
     return out;

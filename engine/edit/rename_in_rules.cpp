@@ -19,7 +19,7 @@
 namespace crd {
 namespace {
 
-using cel_schema::FieldPlace;
+using cel_schema::FieldRef;
 using cel_schema::FieldUses;
 using schema::ChildKind;
 using schema::Schema;
@@ -150,7 +150,7 @@ class RuleFollower {
     // The rules of one node.
     struct Rules {
         std::size_t above = 0;  // depth of the node
-        FieldPlace field;       // the property, from the node
+        FieldRef field;         // the property, from the node
         cel_schema::RuleScope scope;
         cel_schema::RuleScope changed;  // with the property at its new place; no type if that cannot be
         bool readable = false;          // the texts are at the paths, and nowhere else
@@ -207,8 +207,8 @@ class RuleFollower {
         return written && written->isSequence() && !(written->holdsAnchor && m_script.tree()->root->holdsAlias);
     }
 
-    static FieldPlace placeFrom(const SchemaWay& way, std::size_t depth) {
-        FieldPlace out;
+    static FieldRef placeFrom(const SchemaWay& way, std::size_t depth) {
+        FieldRef out;
         for (std::size_t i = depth; i + 1 < way.steps.size(); ++i)
             out.object.push_back(way.steps[i].kind == ChildKind::Property ? way.steps[i].name : "");
         out.name = way.steps.back().name;
@@ -263,7 +263,7 @@ class RuleFollower {
     // The new names from the common parent in place of the old ones; nothing where they are not written in a row.
     std::optional<Edits> editsOf(const FieldUses& uses) const {
         const std::size_t before = m_from.steps.size() - 1 - m_common;  // between the common parent and the property
-        const FieldPlace to = placeFrom(m_to, m_common);
+        const FieldRef to = placeFrom(m_to, m_common);
         std::string names;
         for (const std::string& step : to.object) names += cel::escaped(step).value_or("") + ".";
         Edits out;
@@ -278,7 +278,7 @@ class RuleFollower {
     // Then it looks at the property only if the old parent is set.
     bool testsParents(const Rules& rules, const std::string& text, const cel::Environment& environment) const {
         for (std::size_t i = m_common; i + 1 < m_from.steps.size(); ++i) {
-            FieldPlace parent = rules.field;
+            FieldRef parent = rules.field;
             parent.object.resize(i - rules.above);
             parent.name = m_from.steps[i].name;
             if (cel_schema::fieldUses(text, parent, rules.scope, environment).tested) return true;

@@ -215,7 +215,7 @@ Result<std::string> copiedText(const SchemaNodes& from) {
     return json ? out + "\n" : out;
 }
 
-Result<TextEdit> pasteProperties(const SchemaPlace& parent, std::string_view text, yaml::InsertPosition place,
+Result<TextEdit> pasteProperties(const SchemaRef& parent, std::string_view text, yaml::InsertPosition place,
                                  std::vector<PastedProperty>* pasted) {
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);

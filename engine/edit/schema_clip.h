@@ -13,7 +13,7 @@ namespace crd {
 
 // Nodes of one definition, by their paths; those below another of them are left out.
 struct SchemaNodes {
-    const yaml::Stream& stream;  // as in SchemaPlace
+    const yaml::Stream& stream;  // as in SchemaRef
     const Definition& definition;
     std::vector<FieldPath> nodes;
 };
@@ -31,7 +31,7 @@ struct PastedProperty {
 // Adds what a text contains to the end of the node's properties, or at `place`: properties, or one schema, which gets a
 // name. A name that exists is replaced by a free one (freePropertyName()). No property becomes required. Fails for a
 // text that contains neither, and as addProperty() does; also for a node inside a branch of allOf, anyOf, oneOf or not.
-Result<TextEdit> pasteProperties(const SchemaPlace& parent, std::string_view text, yaml::InsertPosition place = {},
+Result<TextEdit> pasteProperties(const SchemaRef& parent, std::string_view text, yaml::InsertPosition place = {},
                                  std::vector<PastedProperty>* pasted = nullptr);
 
 // As removeNode() and duplicateProperty(), of all nodes in one edit. `copies`, if not null, gets the paths of the

@@ -89,7 +89,7 @@ std::string freePropertyName(const Definition& definition, const FieldPath& pare
     return name;
 }
 
-Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, std::string_view type,
+Result<TextEdit> addProperty(const SchemaRef& parent, std::string_view name, std::string_view type,
                              yaml::InsertPosition place, const PropertyDetails& details) {
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
@@ -116,7 +116,7 @@ Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, s
     return script.finish();
 }
 
-Result<TextEdit> addItems(const SchemaPlace& parent, std::string_view type) {
+Result<TextEdit> addItems(const SchemaRef& parent, std::string_view type) {
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -135,7 +135,7 @@ Result<TextEdit> addItems(const SchemaPlace& parent, std::string_view type) {
     return script.finish();
 }
 
-Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_view type) {
+Result<TextEdit> addAdditionalProperties(const SchemaRef& parent, std::string_view type) {
     EditScript script(parent.stream, parent.definition.document);
     const auto way = wayTo(script, parent.definition, parent.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -159,7 +159,7 @@ Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_
     return script.finish();
 }
 
-Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view newName, Followed* followed) {
+Result<TextEdit> renameProperty(const SchemaRef& property, std::string_view newName, Followed* followed) {
     EditScript script(property.stream, property.definition.document);
     const auto way = wayToProperty(script, property.definition, property.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -187,7 +187,7 @@ Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view ne
     return script.finish();
 }
 
-Result<TextEdit> removeNode(const SchemaPlace& place) {
+Result<TextEdit> removeNode(const SchemaRef& place) {
     EditScript script(place.stream, place.definition.document);
     const auto way = wayTo(script, place.definition, place.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -195,7 +195,7 @@ Result<TextEdit> removeNode(const SchemaPlace& place) {
     return script.finish();
 }
 
-Result<TextEdit> duplicateProperty(const SchemaPlace& property, std::optional<std::string> newName) {
+Result<TextEdit> duplicateProperty(const SchemaRef& property, std::optional<std::string> newName) {
     EditScript script(property.stream, property.definition.document);
     const auto way = wayToProperty(script, property.definition, property.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -208,7 +208,7 @@ Result<TextEdit> duplicateProperty(const SchemaPlace& property, std::optional<st
     return script.finish();
 }
 
-Result<TextEdit> moveProperty(const SchemaPlace& property, int delta) {
+Result<TextEdit> moveProperty(const SchemaRef& property, int delta) {
     EditScript script(property.stream, property.definition.document);
     const auto way = wayToProperty(script, property.definition, property.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -226,7 +226,7 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, int delta) {
     return script.finish();
 }
 
-Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::InsertPosition place,
+Result<TextEdit> moveProperty(const SchemaRef& property, const FieldPath& newParent, yaml::InsertPosition place,
                               Followed* followed) {
     EditScript script(property.stream, property.definition.document);
     const auto way = wayToProperty(script, property.definition, property.node);

@@ -23,7 +23,7 @@
 namespace crd {
 
 // A schema node of a definition. `stream` has no problems and is the one that `definition` was read from.
-struct SchemaPlace {
+struct SchemaRef {
     const yaml::Stream& stream;
     const Definition& definition;
     FieldPath node;
@@ -54,11 +54,11 @@ struct PropertyDetails {
 // any type becomes `type: object`. `type` is one of schemaTypes() or the id of a preset (engine/edit/schema_preset.h).
 // Fails for an existing name, a node of another type, a node with additionalProperties (other than `true`), and a
 // description inside a branch of allOf, anyOf, oneOf or not.
-Result<TextEdit> addProperty(const SchemaPlace& parent, std::string_view name, std::string_view type,
+Result<TextEdit> addProperty(const SchemaRef& parent, std::string_view name, std::string_view type,
                              yaml::InsertPosition place = {}, const PropertyDetails& details = {});
 // Adds `items` to an array, or `additionalProperties` to an object without properties. Fails if it exists.
-Result<TextEdit> addItems(const SchemaPlace& parent, std::string_view type = "string");
-Result<TextEdit> addAdditionalProperties(const SchemaPlace& parent, std::string_view type = "string");
+Result<TextEdit> addItems(const SchemaRef& parent, std::string_view type = "string");
+Result<TextEdit> addAdditionalProperties(const SchemaRef& parent, std::string_view type = "string");
 
 // A text that an edit does not change although it may name the property.
 struct LeftText {
@@ -81,7 +81,7 @@ struct Followed {
 // to it in columns, selectable fields, scale paths, defaults above it, and the rules above it: their fieldPath, each
 // `rule` and `messageExpression` that selects exactly this property, and paths to it in a `message`. `followed`, if not
 // null, gets what was found. Fails for an existing name.
-Result<TextEdit> renameProperty(const SchemaPlace& property, std::string_view newName, Followed* followed = nullptr);
+Result<TextEdit> renameProperty(const SchemaRef& property, std::string_view newName, Followed* followed = nullptr);
 
 // Where an expression has the name of a property as a word, as it is written in expressions; npos: nowhere.
 std::size_t wordInExpression(std::string_view expression, std::string_view property);
@@ -89,19 +89,19 @@ std::size_t wordInExpression(std::string_view expression, std::string_view prope
 // Removes any schema node but the root of a version: a property with its references (as in renameProperty()), items,
 // additionalProperties, a junctor branch. Also removes lists and mappings that become empty (`required`, `properties`,
 // `allOf`, list-map-keys).
-Result<TextEdit> removeNode(const SchemaPlace& node);
+Result<TextEdit> removeNode(const SchemaRef& node);
 
 // Inserts a copy directly after the original, named newName (default: freePropertyName()). The copy is not required.
-Result<TextEdit> duplicateProperty(const SchemaPlace& property, std::optional<std::string> newName = {});
+Result<TextEdit> duplicateProperty(const SchemaRef& property, std::optional<std::string> newName = {});
 
 // Moves the property by `delta` positions among its siblings (negative: up), at most to the end; an empty edit if
 // nothing changes.
-Result<TextEdit> moveProperty(const SchemaPlace& property, int delta);
+Result<TextEdit> moveProperty(const SchemaRef& property, int delta);
 // Moves the property into another node's `properties` (created if missing); its `required` entry moves as well, and
 // list-map-keys lose it. Columns, selectable fields, scale paths and rules follow as in renameProperty() where they can
 // reach the new place, and an expression only if the new parent is always set and it does not test for the old one.
 // Fails for a move into itself or a descendant, onto an existing name, or into another version.
-Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newParent, yaml::InsertPosition place = {},
+Result<TextEdit> moveProperty(const SchemaRef& property, const FieldPath& newParent, yaml::InsertPosition place = {},
                               Followed* followed = nullptr);
 
 // --- keywords
@@ -114,18 +114,18 @@ Result<TextEdit> moveProperty(const SchemaPlace& property, const FieldPath& newP
 // an object becomes an array, its properties and rules become those of the items, and vice versa; otherwise a new array
 // gets `items: {type: string}`. Fails for a type other than object at the root, and for any type inside a branch of
 // allOf, anyOf, oneOf or not.
-Result<TextEdit> changeType(const SchemaPlace& node, std::string_view type);
+Result<TextEdit> changeType(const SchemaRef& node, std::string_view type);
 
 // Adds the property to the end of the parent's `required`, which is created if missing, or removes it (an empty list is
 // removed). Empty edit if nothing changes.
-Result<TextEdit> setRequired(const SchemaPlace& property, bool required);
+Result<TextEdit> setRequired(const SchemaRef& property, bool required);
 
 // Sets the keyword to a value given as YAML text, which must be valid and have the keyword's shape
 // (engine/schema/keyword.h). For the shapes Text and LongText, the text IS the string (no quoting needed): it is
 // written plain, quoted or as a literal block as necessary, in the style of the old value. A new keyword is inserted in
 // the order of the inspector without moving others.
-Result<TextEdit> setKeyword(const SchemaPlace& node, std::string_view keyword, std::string_view yamlText);
-Result<TextEdit> unsetKeyword(const SchemaPlace& node, std::string_view keyword);
+Result<TextEdit> setKeyword(const SchemaRef& node, std::string_view keyword, std::string_view yamlText);
+Result<TextEdit> unsetKeyword(const SchemaRef& node, std::string_view keyword);
 
 // --- single values of a list keyword: of enum, required, x-kubernetes-list-map-keys, of a default that is a list, of
 // x-kubernetes-validations. The other values and their comments do not change. Values are given as YAML text. Fails for
@@ -133,22 +133,21 @@ Result<TextEdit> unsetKeyword(const SchemaPlace& node, std::string_view keyword)
 // anything but mappings in a list of rules.
 
 // Adds the values in order, in one edit; the keyword is created if it is not set.
-Result<TextEdit> addListValues(const SchemaPlace& node, std::string_view keyword,
+Result<TextEdit> addListValues(const SchemaRef& node, std::string_view keyword,
                                const std::vector<std::string>& yamlTexts, yaml::InsertPosition place = {});
-Result<TextEdit> setListValue(const SchemaPlace& node, std::string_view keyword, std::size_t index,
+Result<TextEdit> setListValue(const SchemaRef& node, std::string_view keyword, std::size_t index,
                               std::string_view yamlText);
 // Removing the last value removes the keyword; a default is kept as an empty list.
-Result<TextEdit> removeListValue(const SchemaPlace& node, std::string_view keyword, std::size_t index);
+Result<TextEdit> removeListValue(const SchemaRef& node, std::string_view keyword, std::size_t index);
 // Moves by `delta` positions (negative: up), at most to the end.
-Result<TextEdit> moveListValue(const SchemaPlace& node, std::string_view keyword, std::size_t index, int delta);
+Result<TextEdit> moveListValue(const SchemaRef& node, std::string_view keyword, std::size_t index, int delta);
 
 // --- the rules of a node, by their index in x-kubernetes-validations
 
 // Appends a rule; the keyword is created if it is not set.
-Result<TextEdit> addRule(const SchemaPlace& node, std::string_view expression);
+Result<TextEdit> addRule(const SchemaRef& node, std::string_view expression);
 // `field` is one of schema::ruleFields(). For strings, `text` IS the string, as in setKeyword(). An empty text removes
 // the field; this fails for the expression. A new field is inserted at its conventional position.
-Result<TextEdit> setRuleField(const SchemaPlace& node, std::size_t index, std::string_view field,
-                              std::string_view text);
+Result<TextEdit> setRuleField(const SchemaRef& node, std::size_t index, std::string_view field, std::string_view text);
 
 }  // namespace crd

@@ -117,7 +117,7 @@ std::string choiceList(std::string_view choices) {
 
 }  // namespace
 
-Result<TextEdit> changeType(const SchemaPlace& place, std::string_view type) {
+Result<TextEdit> changeType(const SchemaRef& place, std::string_view type) {
     EditScript script(place.stream, place.definition.document);
     const auto way = wayTo(script, place.definition, place.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -161,7 +161,7 @@ Result<TextEdit> changeType(const SchemaPlace& place, std::string_view type) {
     return script.finish();
 }
 
-Result<TextEdit> setRequired(const SchemaPlace& property, bool required) {
+Result<TextEdit> setRequired(const SchemaRef& property, bool required) {
     EditScript script(property.stream, property.definition.document);
     const auto way = wayTo(script, property.definition, property.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -174,7 +174,7 @@ Result<TextEdit> setRequired(const SchemaPlace& property, bool required) {
     return script.finish();
 }
 
-Result<TextEdit> setKeyword(const SchemaPlace& place, std::string_view keyword, std::string_view yamlText) {
+Result<TextEdit> setKeyword(const SchemaRef& place, std::string_view keyword, std::string_view yamlText) {
     EditScript script(place.stream, place.definition.document);
     const auto way = wayTo(script, place.definition, place.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -213,7 +213,7 @@ Result<TextEdit> setKeyword(const SchemaPlace& place, std::string_view keyword, 
     return script.finish();
 }
 
-Result<TextEdit> unsetKeyword(const SchemaPlace& place, std::string_view keyword) {
+Result<TextEdit> unsetKeyword(const SchemaRef& place, std::string_view keyword) {
     EditScript script(place.stream, place.definition.document);
     const auto way = wayTo(script, place.definition, place.node);
     if (!way) return tl::unexpected<Error>(way.error());

@@ -47,7 +47,7 @@ struct List {
     std::size_t size = 0;
 };
 
-Result<List> listAt(const EditScript& script, const SchemaPlace& place, const schema::KeywordInfo& keyword) {
+Result<List> listAt(const EditScript& script, const SchemaRef& place, const schema::KeywordInfo& keyword) {
     const auto way = schemaWay(place.definition, place.node);
     if (!way || !way->keyword.empty() || !script.has(way->node()))
         return failure(phrase("Edits", "There is no schema at %1.").with(place.node.toString()));
@@ -68,7 +68,7 @@ Result<List> listAt(const EditScript& script, const SchemaPlace& place, const sc
 
 // Runs `make` on the list of a keyword.
 template <typename Make>
-Result<TextEdit> editList(const SchemaPlace& place, std::string_view keyword, const Make& make) {
+Result<TextEdit> editList(const SchemaRef& place, std::string_view keyword, const Make& make) {
     const auto known = schema::keywordNamed(keyword);
     if (!known) return failure(phrase("Edits", "\"%1\" is not a keyword of a schema.").with(keyword));
     const schema::KeywordInfo& info = schema::info(*known);
@@ -124,7 +124,7 @@ yaml::InsertPosition placeOf(bool sorted, yaml::NodeRef rule, const schema::Rule
 
 }  // namespace
 
-Result<TextEdit> addListValues(const SchemaPlace& place, std::string_view keyword,
+Result<TextEdit> addListValues(const SchemaRef& place, std::string_view keyword,
                                const std::vector<std::string>& yamlTexts, yaml::InsertPosition where) {
     return editList(
         place, keyword, [&](EditScript& script, const schema::KeywordInfo& info, const List& list) -> Result<bool> {
@@ -153,7 +153,7 @@ Result<TextEdit> addListValues(const SchemaPlace& place, std::string_view keywor
         });
 }
 
-Result<TextEdit> setListValue(const SchemaPlace& place, std::string_view keyword, std::size_t index,
+Result<TextEdit> setListValue(const SchemaRef& place, std::string_view keyword, std::size_t index,
                               std::string_view yamlText) {
     return editList(place, keyword,
                     [&](EditScript& script, const schema::KeywordInfo& info, const List& list) -> Result<bool> {
@@ -167,7 +167,7 @@ Result<TextEdit> setListValue(const SchemaPlace& place, std::string_view keyword
                     });
 }
 
-Result<TextEdit> removeListValue(const SchemaPlace& place, std::string_view keyword, std::size_t index) {
+Result<TextEdit> removeListValue(const SchemaRef& place, std::string_view keyword, std::size_t index) {
     return editList(place, keyword,
                     [&](EditScript& script, const schema::KeywordInfo& info, const List& list) -> Result<bool> {
                         if (index >= list.size) return tl::unexpected<Error>(missing(keyword, index));
@@ -178,7 +178,7 @@ Result<TextEdit> removeListValue(const SchemaPlace& place, std::string_view keyw
                     });
 }
 
-Result<TextEdit> moveListValue(const SchemaPlace& place, std::string_view keyword, std::size_t index, int delta) {
+Result<TextEdit> moveListValue(const SchemaRef& place, std::string_view keyword, std::size_t index, int delta) {
     return editList(place, keyword,
                     [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
                         if (index >= list.size) return tl::unexpected<Error>(missing(keyword, index));
@@ -194,7 +194,7 @@ Result<TextEdit> moveListValue(const SchemaPlace& place, std::string_view keywor
                     });
 }
 
-Result<TextEdit> addRule(const SchemaPlace& place, std::string_view expression) {
+Result<TextEdit> addRule(const SchemaRef& place, std::string_view expression) {
     return editList(
         place, kRulesKeyword, [&](EditScript& script, const schema::KeywordInfo&, const List& list) -> Result<bool> {
             if (list.size > 0) {
@@ -211,8 +211,7 @@ Result<TextEdit> addRule(const SchemaPlace& place, std::string_view expression) 
         });
 }
 
-Result<TextEdit> setRuleField(const SchemaPlace& place, std::size_t index, std::string_view name,
-                              std::string_view text) {
+Result<TextEdit> setRuleField(const SchemaRef& place, std::size_t index, std::string_view name, std::string_view text) {
     const schema::RuleField* field = schema::ruleFieldNamed(name);
     if (field == nullptr) return failure(phrase("Edits", "%1 is not a field of a rule.").with(ticked(name)));
     return editList(place, kRulesKeyword,

@@ -117,7 +117,7 @@ void takeRequired(EditScript& script, const SchemaWay& to, const EditScript& fro
 
 }  // namespace
 
-Result<TextEdit> takeNode(const SchemaPlace& from, const SchemaPlace& to) {
+Result<TextEdit> takeNode(const SchemaRef& from, const SchemaRef& to) {
     const EditScript source(from.stream, from.definition.document);
     const auto taken = wayTo(source, from.definition, from.node);
     if (!taken) return tl::unexpected<Error>(taken.error());
@@ -156,7 +156,7 @@ Result<TextEdit> takeNode(const SchemaPlace& from, const SchemaPlace& to) {
     return script.finish();
 }
 
-Result<TextEdit> takeMovedNode(const SchemaPlace& from, const SchemaPlace& to, const FieldPath& target) {
+Result<TextEdit> takeMovedNode(const SchemaRef& from, const SchemaRef& to, const FieldPath& target) {
     const EditScript source(from.stream, from.definition.document);
     const auto taken = wayTo(source, from.definition, from.node);
     if (!taken) return tl::unexpected<Error>(taken.error());
@@ -174,7 +174,7 @@ Result<TextEdit> takeMovedNode(const SchemaPlace& from, const SchemaPlace& to, c
     return script.finish();
 }
 
-Result<TextEdit> takeKeyword(const SchemaPlace& from, const SchemaPlace& to, std::string_view keyword) {
+Result<TextEdit> takeKeyword(const SchemaRef& from, const SchemaRef& to, std::string_view keyword) {
     const EditScript source(from.stream, from.definition.document);
     const auto taken = wayTo(source, from.definition, from.node);
     if (!taken) return tl::unexpected<Error>(taken.error());
@@ -192,7 +192,7 @@ Result<TextEdit> takeKeyword(const SchemaPlace& from, const SchemaPlace& to, std
     return script.finish();
 }
 
-Result<TextEdit> takeEntry(const SchemaPlace& to, std::string_view keyword, std::string_view name, bool exists) {
+Result<TextEdit> takeEntry(const SchemaRef& to, std::string_view keyword, std::string_view name, bool exists) {
     EditScript script(to.stream, to.definition.document);
     const auto way = wayTo(script, to.definition, to.node);
     if (!way) return tl::unexpected<Error>(way.error());
@@ -204,7 +204,7 @@ Result<TextEdit> takeEntry(const SchemaPlace& to, std::string_view keyword, std:
     return script.finish();
 }
 
-Result<TextEdit> takeItem(const SchemaPlace& from, const SchemaPlace& to, std::string_view keyword,
+Result<TextEdit> takeItem(const SchemaRef& from, const SchemaRef& to, std::string_view keyword,
                           std::optional<std::size_t> own, std::optional<std::size_t> other) {
     const EditScript source(from.stream, from.definition.document);
     const auto taken = wayTo(source, from.definition, from.node);

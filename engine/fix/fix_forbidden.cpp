@@ -304,7 +304,7 @@ void fixTypeUnsupported(FixBuilder& fix) {
                       .with(to),
                   sentences(acceptsType(to), null ? phrase("Fixes", "Null is also accepted.") : Phrase()),
                   [&](EditScript& script) {
-                      const SchemaPlace place{script.stream(), fix.definition, node};
+                      const SchemaRef place{script.stream(), fix.definition, node};
                       script.step(changeType(place, to));
                       if (to == type && !format.empty() && !script.has(node.child("format")))
                           script.setKeyword(node, "format", Json(format));

@@ -190,7 +190,7 @@ class Planner {
         return step;
     }
 
-    using Edit = std::function<Result<TextEdit>(const DefinitionPlace&, const Version&)>;
+    using Edit = std::function<Result<TextEdit>(const DefinitionRef&, const Version&)>;
 
     // A step that changes the version in the file. `isSo`: whether a definition already is as the step leaves it.
     void manifest(Step& step, const std::string& version, const Edit& edit,
@@ -278,7 +278,7 @@ class Planner {
                 phrase("Retirement", "Clients must be able to use %1 before %2 is removed.").with(now, m_plan.version));
         manifest(
             step, now,
-            [](const DefinitionPlace& place, const Version& version) {
+            [](const DefinitionRef& place, const Version& version) {
                 return setDefinitionField(place, version.path.child("served"), Json(true));
             },
             isSo);
@@ -294,7 +294,7 @@ class Planner {
                 .with(old));
         manifest(
             step, old,
-            [](const DefinitionPlace& place, const Version& version) {
+            [](const DefinitionRef& place, const Version& version) {
                 return setDefinitionField(place, version.path.child("deprecated"), Json(true));
             },
             [&](const Definition& definition) {
@@ -323,7 +323,7 @@ class Planner {
                              .with(now));
         manifest(
             step, now,
-            [](const DefinitionPlace& place, const Version& version) {
+            [](const DefinitionRef& place, const Version& version) {
                 return setDefinitionField(place, version.path.child("storage"), Json(true));
             },
             [&](const Definition& definition) {
@@ -439,7 +439,7 @@ class Planner {
         addClients(m_state.definition, old, step);
         manifest(
             step, old,
-            [](const DefinitionPlace& place, const Version& version) {
+            [](const DefinitionRef& place, const Version& version) {
                 return setDefinitionField(place, version.path.child("served"), Json(false));
             },
             [&](const Definition& definition) {
@@ -468,7 +468,7 @@ class Planner {
                          phrase("Retirement", "Only when nothing is stored as %1 and no client uses it.").with(old));
         manifest(
             step, old,
-            [](const DefinitionPlace& place, const Version& version) { return removeVersion(place, version.index); },
+            [](const DefinitionRef& place, const Version& version) { return removeVersion(place, version.index); },
             [&](const Definition& definition) { return !versionNamed(definition, old); });
         if (webhook) {
             step.notes.push_back(

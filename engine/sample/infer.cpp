@@ -266,7 +266,7 @@ Values pointersTo(const Samples& samples) {
 }
 
 // The node's path below the root of its schema.
-std::optional<FieldPath> belowVersion(const SchemaPlace& node) {
+std::optional<FieldPath> belowVersion(const SchemaRef& node) {
     for (const Version& version : node.definition.versions) {
         if (!node.node.startsWith(version.schemaPath)) continue;
         const auto& steps = node.node.steps();
@@ -385,13 +385,13 @@ Result<std::string> inferredDefinition(const Samples& samples) {
     return writer.finish();
 }
 
-Result<TextEdit> inferInto(const SchemaPlace& node, const Samples& samples) {
+Result<TextEdit> inferInto(const SchemaRef& node, const Samples& samples) {
     const Result<std::string> text = inferredAt(node, samples);
     if (!text) return tl::unexpected<Error>(text.error());
     return yaml::setText({node.stream, node.definition.document}, node.definition.root.joined(node.node), *text);
 }
 
-Result<std::string> inferredAt(const SchemaPlace& node, const Samples& samples) {
+Result<std::string> inferredAt(const SchemaRef& node, const Samples& samples) {
     if (samples.values().empty()) return failure(phrase("Generation", "There is no value to infer a schema from."));
     CRD_CHECK(node.definition.document < node.stream.documents().size());
     const yaml::DocumentTree& document = node.stream.documents()[node.definition.document];

@@ -29,8 +29,8 @@ Result<std::string> inferredDefinition(const Samples& samples);
 
 // Replaces a schema node with the inferred schema, keeping its title and description. For whole objects of the
 // definition's kind, uses their values at that node; other values are used as values of the node.
-Result<TextEdit> inferInto(const SchemaPlace& node, const Samples& samples);
+Result<TextEdit> inferInto(const SchemaRef& node, const Samples& samples);
 // The text of the node that inferInto() writes.
-Result<std::string> inferredAt(const SchemaPlace& node, const Samples& samples);
+Result<std::string> inferredAt(const SchemaRef& node, const Samples& samples);
 
 }  // namespace crd::sample

@@ -301,7 +301,7 @@ QString CompareModel::take(bool left) {
     if (!there) {
         edit = removeNode({to.stream(), to.definition(), *target});
     } else {
-        const SchemaPlace source{from.stream(), from.definition(), *ownPath};
+        const SchemaRef source{from.stream(), from.definition(), *ownPath};
         std::optional<FieldPath> place;
         if (!atTarget || moved) {
             // At the same child of the same parent as on the other side.
@@ -349,8 +349,8 @@ QString CompareModel::takeKeyword(int row, bool left) {
     const CompareSide &from = sideAt(left), &to = sideAt(!left);
     const auto ownPath = pathOn(*m_result, node, left), target = pathOn(*m_result, node, !left);
     if (!ownPath || !target) return take(left);
-    const SchemaPlace source{from.stream(), from.definition(), *ownPath};
-    const SchemaPlace place{to.stream(), to.definition(), *target};
+    const SchemaRef source{from.stream(), from.definition(), *ownPath};
+    const SchemaRef place{to.stream(), to.definition(), *target};
     // Entries of some lists differ one by one.
     const diff::Difference* entry = nullptr;
     for (const diff::Difference& difference : m_result->comparison.nodes[node].differences) {

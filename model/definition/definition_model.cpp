@@ -281,8 +281,8 @@ QString DefinitionModel::edit(const QString& name, const MakeEdit& make, const F
 }
 
 QString DefinitionModel::editVersion(const QString& name,
-                                     const std::function<Result<TextEdit>(const DefinitionPlace&, std::size_t)>& make) {
-    return edit(name, [&](const DefinitionPlace& place) -> Result<TextEdit> {
+                                     const std::function<Result<TextEdit>(const DefinitionRef&, std::size_t)>& make) {
+    return edit(name, [&](const DefinitionRef& place) -> Result<TextEdit> {
         const int version = selectedIn(*m_session).version;
         if (version < 0) return failure(tr("Select a version first.").toStdString());
         return make(place, static_cast<std::size_t>(version));
@@ -301,7 +301,7 @@ QString DefinitionModel::set(const QString& path, const QString& text) {
     if (!value) return tr("%1 must be a whole number.").arg(fromUtf8(field->label));
     const QString failed = edit(
         tr("Set %1").arg(fromUtf8(field->label)),
-        [&](const DefinitionPlace& place) { return setDefinitionField(place, *at, *value); }, &*at);
+        [&](const DefinitionRef& place) { return setDefinitionField(place, *at, *value); }, &*at);
     const std::string* typed = value->asString();
     if (failed.isEmpty() && typed && field->label == "caBundle") {
         if (const std::string bundle = caBundleField(*typed); bundle != *typed)
@@ -320,7 +320,7 @@ QString DefinitionModel::setNames(const QString& path, const QStringList& names)
     for (const QString& name : names) values.emplace_back(name.toStdString());
     const Json value(std::move(values));
     return edit(tr("Set %1").arg(fromUtf8(field->label)),
-                [&](const DefinitionPlace& place) { return setDefinitionField(place, *at, value); });
+                [&](const DefinitionRef& place) { return setDefinitionField(place, *at, value); });
 }
 
 QStringList DefinitionModel::namesIn(const QString& text) {
@@ -331,15 +331,15 @@ QString DefinitionModel::unset(const QString& path) {
     const auto at = FieldPath::parse(path.toStdString());
     if (!at) return tr("%1 is not a field of a definition.").arg(path);
     return edit(
-        tr("Unset %1").arg(lastStep(*at)),
-        [&](const DefinitionPlace& place) { return unsetDefinitionField(place, *at); }, &*at);
+        tr("Unset %1").arg(lastStep(*at)), [&](const DefinitionRef& place) { return unsetDefinitionField(place, *at); },
+        &*at);
 }
 
 QString DefinitionModel::move(const QString& path, int delta) {
     const auto at = FieldPath::parse(path.toStdString());
     if (!at) return tr("There is nothing to move at %1.").arg(path);
     return edit(delta < 0 ? tr("Move up") : tr("Move down"),
-                [&](const DefinitionPlace& place) { return moveItem(place, *at, delta); });
+                [&](const DefinitionRef& place) { return moveItem(place, *at, delta); });
 }
 
 QString DefinitionModel::movedPath(const QString& path, int delta) {
@@ -361,7 +361,7 @@ QString DefinitionModel::remove(const QString& path) {
                                                                  static_cast<int>(steps.back().index));
         return edit(version == nullptr ? tr("Remove version")
                                        : tr("Remove version %1").arg(QString::fromStdString(version->name)),
-                    [&](const DefinitionPlace& place) { return removeVersion(place, steps.back().index); });
+                    [&](const DefinitionRef& place) { return removeVersion(place, steps.back().index); });
     }
     const int row = rowOf(path);
     const Version* version = selectedVersion();
@@ -371,8 +371,7 @@ QString DefinitionModel::remove(const QString& path) {
     const QString name = isColumn  ? QString::fromStdString(version->columns[steps.back().index].name)
                          : row < 0 ? lastStep(*at)
                                    : m_rows[static_cast<std::size_t>(row)].label;
-    return settled(
-        edit(tr("Remove %1").arg(name), [&](const DefinitionPlace& place) { return removeItem(place, *at); }));
+    return settled(edit(tr("Remove %1").arg(name), [&](const DefinitionRef& place) { return removeItem(place, *at); }));
 }
 
 QString DefinitionModel::versionPath() const {
@@ -411,7 +410,7 @@ QStringList DefinitionModel::versionNames() const {
 QString DefinitionModel::copyVersion(const QString& name) {
     if (!m_session) return tr("No file is open.");
     const auto from = selectedIn(*m_session);
-    const QString why = editVersion(tr("Add version %1").arg(name), [&](const DefinitionPlace& place, std::size_t at) {
+    const QString why = editVersion(tr("Add version %1").arg(name), [&](const DefinitionRef& place, std::size_t at) {
         return crd::copyVersion(place, at, name.trimmed().toStdString());
     });
     if (!why.isEmpty()) return why;
@@ -420,7 +419,7 @@ QString DefinitionModel::copyVersion(const QString& name) {
 }
 
 QString DefinitionModel::makeStorage() {
-    return editVersion(tr("Store in another version"), [](const DefinitionPlace& place, std::size_t at) {
+    return editVersion(tr("Store in another version"), [](const DefinitionRef& place, std::size_t at) {
         return setDefinitionField(place, place.definition.versions[at].path.child("storage"), Json(true));
     });
 }
@@ -438,7 +437,7 @@ QString DefinitionModel::toggleDeprecated() {
 }
 
 QString DefinitionModel::addColumn() {
-    return settled(editVersion(tr("Add column"), [](const DefinitionPlace& place, std::size_t version) {
+    return settled(editVersion(tr("Add column"), [](const DefinitionRef& place, std::size_t version) {
         return crd::addColumn(place, version);
     }));
 }
@@ -474,7 +473,7 @@ QList<PickerChoice> DefinitionModel::columnChoices() const {
 
 QString DefinitionModel::addField(const ColumnField& field, int before) {
     const std::size_t at = before < 0 ? static_cast<std::size_t>(-1) : static_cast<std::size_t>(before);
-    return settled(editVersion(tr("Add column"), [&](const DefinitionPlace& place, std::size_t version) {
+    return settled(editVersion(tr("Add column"), [&](const DefinitionRef& place, std::size_t version) {
         return crd::addColumn(place, version, field, at);
     }));
 }

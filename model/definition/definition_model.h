@@ -174,12 +174,12 @@ class DefinitionModel : public crd::model::FlatListModel {  // fully qualified: 
     QString addField(const ColumnField& field, int before);
     void refresh();
     void followProblem();
-    using MakeEdit = std::function<Result<TextEdit>(const DefinitionPlace& place)>;
+    using MakeEdit = std::function<Result<TextEdit>(const DefinitionRef& place)>;
     // With `field`, the notice names the other keys that the edit of this field removes.
     QString edit(const QString& name, const MakeEdit& make, const FieldPath* field = nullptr);
     QString settled(QString answer);  // returns the error; if it is "", the rows already show the edit
     QString editVersion(const QString& name,
-                        const std::function<Result<TextEdit>(const DefinitionPlace&, std::size_t)>& make);
+                        const std::function<Result<TextEdit>(const DefinitionRef&, std::size_t)>& make);
 
     QPointer<DocumentSession> m_session;
     struct VersionFacts {

@@ -35,7 +35,7 @@ class Uses : public ::testing::Test {
     }
     const cel::Environment& environment() const { return environmentOf(m_scope.serverVersion); }
     // The expression with the uses in brackets, and what else is known.
-    std::string marked(std::string text, const FieldPlace& field) const {
+    std::string marked(std::string text, const FieldRef& field) const {
         const FieldUses uses = fieldUses(text, field, m_scope, environment());
         for (auto use = uses.all.rbegin(); use != uses.all.rend(); ++use) {
             text.insert(use->name.end, "]");
@@ -118,7 +118,7 @@ TEST_F(Uses, AreInDoubtWhereTheTypeIsNotKnown) {
 }
 
 TEST_F(Uses, HaveTheSameResultAfterARename) {
-    const FieldPlace field{{"list", ""}, "old"};
+    const FieldRef field{{"list", ""}, "old"};
     RuleScope renamed = m_scope;
     renamed.self = withFieldMoved(m_scope.self, field, {{"list", ""}, "is-new"});
     ASSERT_TRUE(renamed.self);

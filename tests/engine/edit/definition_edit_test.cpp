@@ -147,26 +147,26 @@ INSTANTIATE_TEST_SUITE_P(
          {"      deprecated: true", "      deprecationWarning: 'no: more'"},
          ""},
         {"copy",
-         [](const DefinitionPlace& p) { return copyVersion(p, 0, "v1beta2"); },
+         [](const DefinitionRef& p) { return copyVersion(p, 0, "v1beta2"); },
          {},
          {"    # the old one", "    - name: v1beta2", "      served: true", "      storage: false",
           "      schema: {openAPIV3Schema: {type: object}}"},
          ""},
-        {"copy_taken", [](const DefinitionPlace& p) { return copyVersion(p, 0, "v1"); }, {}, {}, "already a version"},
+        {"copy_taken", [](const DefinitionRef& p) { return copyVersion(p, 0, "v1"); }, {}, {}, "already a version"},
         {"remove",
-         [](const DefinitionPlace& p) { return removeVersion(p, 0); },
+         [](const DefinitionRef& p) { return removeVersion(p, 0); },
          {"    # the old one", "    - name: v1beta1", "      served: true", "      storage: false",
           "      deprecated: true", "      deprecationWarning: use v1",
           "      schema: {openAPIV3Schema: {type: object}}"},
          {},
          ""},
         {"remove_storage",
-         [](const DefinitionPlace& p) { return removeVersion(p, 1); },
+         [](const DefinitionRef& p) { return removeVersion(p, 1); },
          {},
          {},
          "Objects are stored in v1"},
         {"move_beyond_the_end",
-         [](const DefinitionPlace& p) { return moveItem(p, at("spec.versions[1]"), 5); },
+         [](const DefinitionRef& p) { return moveItem(p, at("spec.versions[1]"), 5); },
          {},
          {},
          ""},
@@ -200,12 +200,12 @@ INSTANTIATE_TEST_SUITE_P(
          {"  conversion:", "    webhook:", "      clientConfig:", "        url: https://example.com/convert"},
          ""},
         {"column",
-         [](const DefinitionPlace& p) { return addColumn(p, 1); },
+         [](const DefinitionRef& p) { return addColumn(p, 1); },
          {},
          {"        - name: Colour", "          type: string", "          jsonPath: .spec.colour"},
          ""},
         {"first_column",
-         [](const DefinitionPlace& p) { return addColumn(p, 0); },
+         [](const DefinitionRef& p) { return addColumn(p, 0); },
          {},
          {"      additionalPrinterColumns:", "        - name: Age", "          type: date",
           "          jsonPath: .metadata.creationTimestamp"},
@@ -216,24 +216,24 @@ INSTANTIATE_TEST_SUITE_P(
          {"          priority: 1"},
          ""},
         {"column_gone",
-         [](const DefinitionPlace& p) { return removeItem(p, at("spec.versions[1].additionalPrinterColumns[0]")); },
+         [](const DefinitionRef& p) { return removeItem(p, at("spec.versions[1].additionalPrinterColumns[0]")); },
          {"        # how many", "        - name: Count", "          type: integer", "          jsonPath: .spec.count"},
          {},
          ""},
         {"selectable",
-         [](const DefinitionPlace& p) { return addSelectableField(p, 1); },
+         [](const DefinitionRef& p) { return addSelectableField(p, 1); },
          {},
          {"      selectableFields:", "        - jsonPath: .spec.count"},
          ""},
         {"nothing_selectable",
-         [](const DefinitionPlace& p) { return addSelectableField(p, 0); },
+         [](const DefinitionRef& p) { return addSelectableField(p, 0); },
          {},
          {},
          "has no other string"},
     }),
     name);
 
-std::string after(const std::string& text, const std::function<Result<TextEdit>(const DefinitionPlace&)>& make) {
+std::string after(const std::string& text, const std::function<Result<TextEdit>(const DefinitionRef&)>& make) {
     const auto before = checked(text);
     const auto edit = make({*before.stream, before.definition});
     EXPECT_TRUE(edit.has_value()) << (edit ? "" : edit.error().message.english());
@@ -462,7 +462,7 @@ TEST(DefinitionEdit, WorksOnTheItemOfAList) {
     const auto stream = yaml::Stream::read(std::make_shared<const std::string>(list));
     const Definition item = readDefinition(*stream, 0, nullptr, {}, at("items[0]"));
     ASSERT_EQ(item.versions.size(), 2u);
-    const DefinitionPlace place{*stream, item};
+    const DefinitionRef place{*stream, item};
     const auto plural = setDefinitionField(place, at("items[0].spec.names.plural"), Json("papers"));
     ASSERT_TRUE(plural.has_value()) << plural.error().message;
     EXPECT_NE(applied(list, *plural).find("    name: papers.example.com # both names"), std::string::npos);
@@ -571,7 +571,7 @@ TEST(DefinitionEdit, HoldsOnRealDefinitions) {
         const auto before = checked(text);
         if (before.definition.kind != DocumentKind::CustomResourceDefinition) continue;
         ++files;
-        const DefinitionPlace place{*before.stream, before.definition};
+        const DefinitionRef place{*before.stream, before.definition};
         const auto json = [](const std::string& yaml, const FieldPath& path) {
             const auto stream = yaml::Stream::read(std::make_shared<const std::string>(yaml));
             const auto location = yaml::locate(stream->documents()[0], path);

@@ -22,7 +22,7 @@ inline FieldPath at(const std::string& path) {
 
 struct EditCase {
     std::string name;
-    std::function<Result<TextEdit>(const DefinitionPlace&)> edit;
+    std::function<Result<TextEdit>(const DefinitionRef&)> edit;
     std::vector<std::string> gone, come;  // lines; `refused` is set instead
     std::string refused;
 };
@@ -73,11 +73,11 @@ inline std::string name(const ::testing::TestParamInfo<EditCase>& c) {
     return c.param.name;
 }
 
-inline std::function<Result<TextEdit>(const DefinitionPlace&)> set(const std::string& path, const Json& value) {
-    return [=](const DefinitionPlace& place) { return setDefinitionField(place, at(path), value); };
+inline std::function<Result<TextEdit>(const DefinitionRef&)> set(const std::string& path, const Json& value) {
+    return [=](const DefinitionRef& place) { return setDefinitionField(place, at(path), value); };
 }
-inline std::function<Result<TextEdit>(const DefinitionPlace&)> unset(const std::string& path) {
-    return [=](const DefinitionPlace& place) { return unsetDefinitionField(place, at(path)); };
+inline std::function<Result<TextEdit>(const DefinitionRef&)> unset(const std::string& path) {
+    return [=](const DefinitionRef& place) { return unsetDefinitionField(place, at(path)); };
 }
 inline Json names(std::initializer_list<const char*> list) {
     Json::Array out;

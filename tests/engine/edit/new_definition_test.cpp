@@ -123,8 +123,8 @@ spec:
   versions: []
 )";
 
-std::function<Result<TextEdit>(const DefinitionPlace&)> renamedTo(const std::string& kind) {
-    return [=](const DefinitionPlace& place) {
+std::function<Result<TextEdit>(const DefinitionRef&)> renamedTo(const std::string& kind) {
+    return [=](const DefinitionRef& place) {
         return renameKind(place, kind).map([](KindRename rename) { return std::move(rename.edit); });
     };
 }

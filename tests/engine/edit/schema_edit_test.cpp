@@ -52,7 +52,7 @@ std::string caseName(const ::testing::TestParamInfo<SchemaEditCase>& c) {
 }
 
 #define PLACE(path)        \
-    SchemaPlace {          \
+    SchemaRef {            \
         s, d, pathOf(path) \
     }
 #define EDIT(...) [](const yaml::Stream& s, const Definition& d) -> Result<TextEdit> { return __VA_ARGS__; }
@@ -530,14 +530,14 @@ class RealFiles : public ::testing::Test {
     static void expectThereAndBack(const Opened& opened, const FieldPath& first, const FieldPath& second, Edit edit,
                                    Opposite opposite) {
         SCOPED_TRACE(first.toString());
-        const auto there = edit(SchemaPlace{*opened.stream, opened.definition, first});
+        const auto there = edit(SchemaRef{*opened.stream, opened.definition, first});
         ASSERT_TRUE(there.has_value()) << there.error().message;
         ASSERT_FALSE(there->empty());
         const std::string& text = opened.stream->text();
         const std::string changed = applied(text, *there);
         EXPECT_EQ(applied(changed, inverse(text, *there)), text);
         const Opened after = open(changed, opened.stream);
-        const auto back = opposite(SchemaPlace{*after.stream, after.definition, second});
+        const auto back = opposite(SchemaRef{*after.stream, after.definition, second});
         ASSERT_TRUE(back.has_value()) << back.error().message;
         const TextEdit wrong = difference(text, applied(changed, *back));
         EXPECT_TRUE(wrong.empty()) << wrong.front().span.of(text) << "\n became \n" << wrong.front().text;
@@ -560,28 +560,27 @@ TEST_F(RealFiles, EditsAndTheirOppositesGiveTheFileBack) {
             const std::string name = property.steps().back().name;
             const FieldPath renamed = siblings.key(name + "Renamed"), copy = siblings.key(name + "Copy");
             expectThereAndBack(
-                opened, property, renamed, [&](const SchemaPlace& at) { return renameProperty(at, name + "Renamed"); },
-                [&](const SchemaPlace& at) { return renameProperty(at, name); });
+                opened, property, renamed, [&](const SchemaRef& at) { return renameProperty(at, name + "Renamed"); },
+                [&](const SchemaRef& at) { return renameProperty(at, name); });
             expectThereAndBack(
-                opened, property, copy, [&](const SchemaPlace& at) { return duplicateProperty(at, name + "Copy"); },
-                [](const SchemaPlace& at) { return removeNode(at); });
+                opened, property, copy, [&](const SchemaRef& at) { return duplicateProperty(at, name + "Copy"); },
+                [](const SchemaRef& at) { return removeNode(at); });
             const auto location = yaml::locate(opened.stream->documents()[0], siblings);
             ASSERT_TRUE(location.has_value());
             if (location->node.indexOf(name) + 1 < location->node.size())
                 expectThereAndBack(
-                    opened, property, property, [](const SchemaPlace& at) { return moveProperty(at, 1); },
-                    [](const SchemaPlace& at) { return moveProperty(at, -1); });
+                    opened, property, property, [](const SchemaRef& at) { return moveProperty(at, 1); },
+                    [](const SchemaRef& at) { return moveProperty(at, -1); });
             const auto required = setRequired({*opened.stream, opened.definition, property}, true);
             ASSERT_TRUE(required.has_value()) << required.error().message;
             if (!required->empty())
                 expectThereAndBack(
-                    opened, property, property, [](const SchemaPlace& at) { return setRequired(at, true); },
-                    [](const SchemaPlace& at) { return setRequired(at, false); });
+                    opened, property, property, [](const SchemaRef& at) { return setRequired(at, true); },
+                    [](const SchemaRef& at) { return setRequired(at, false); });
             if (!opened.stream->documents()[0].root->holdsAlias)
                 expectThereAndBack(
-                    opened, property, property,
-                    [](const SchemaPlace& at) { return setKeyword(at, "title", "A title"); },
-                    [](const SchemaPlace& at) { return unsetKeyword(at, "title"); });
+                    opened, property, property, [](const SchemaRef& at) { return setKeyword(at, "title", "A title"); },
+                    [](const SchemaRef& at) { return unsetKeyword(at, "title"); });
         }
     }
 }

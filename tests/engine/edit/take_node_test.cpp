@@ -30,8 +30,8 @@ TEST_P(TakeNode, MakesThis) {
     const std::string text = definitionAround(c.to);
     const auto source = checked(definitionAround(c.from));
     const auto before = checked(text);
-    const SchemaPlace from{*source.stream, source.definition, pathOf(c.node)};
-    const SchemaPlace to{*before.stream, before.definition, pathOf(c.target.empty() ? c.node : c.target)};
+    const SchemaRef from{*source.stream, source.definition, pathOf(c.node)};
+    const SchemaRef to{*before.stream, before.definition, pathOf(c.target.empty() ? c.node : c.target)};
     const auto edit = !c.moved.empty()    ? takeMovedNode(from, to, pathOf(c.moved))
                       : c.keyword.empty() ? takeNode(from, to)
                                           : takeKeyword(from, to, c.keyword);
@@ -144,8 +144,8 @@ TEST(TakeItem, ChangesOneItem) {
         "type: object\nx-kubernetes-validations:\n- rule: self.a == 1  # one\n- rule: self.b == 2\n";
     const std::string kOther = "type: object\nx-kubernetes-validations:\n- rule: self.c == 3  # three\n";
     const auto source = checked(definitionAround(kRules)), before = checked(definitionAround(kOther));
-    const SchemaPlace from{*source.stream, source.definition, pathOf("")};
-    const SchemaPlace to{*before.stream, before.definition, pathOf("")};
+    const SchemaRef from{*source.stream, source.definition, pathOf("")};
+    const SchemaRef to{*before.stream, before.definition, pathOf("")};
     const auto after = [&](const Result<TextEdit>& edit) {
         return edit ? schemaOf(applied(definitionAround(kOther), *edit)) : edit.error().message.english();
     };

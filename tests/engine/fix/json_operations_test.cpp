@@ -161,13 +161,13 @@ void PrintTo(const Case& c, std::ostream* out) {
     *out << c.name;
 }
 
-Operation onSchema(const std::string& path, const std::function<Result<TextEdit>(const SchemaPlace&)>& edit) {
+Operation onSchema(const std::string& path, const std::function<Result<TextEdit>(const SchemaRef&)>& edit) {
     return [=](const yaml::Stream& stream, const Definition& definition) {
         return edit({stream, definition, at(path)});
     };
 }
 
-Operation onDefinition(const std::function<Result<TextEdit>(const DefinitionPlace&)>& edit) {
+Operation onDefinition(const std::function<Result<TextEdit>(const DefinitionRef&)>& edit) {
     return [=](const yaml::Stream& stream, const Definition& definition) { return edit({stream, definition}); };
 }
 
@@ -180,16 +180,16 @@ Operation byPath(const std::function<Result<PathEdit>(const yaml::EditTarget&)>&
 }
 
 Operation set(const std::string& path, const Json& value) {
-    return onDefinition([=](const DefinitionPlace& place) { return setDefinitionField(place, at(path), value); });
+    return onDefinition([=](const DefinitionRef& place) { return setDefinitionField(place, at(path), value); });
 }
 Operation unset(const std::string& path) {
-    return onDefinition([=](const DefinitionPlace& place) { return unsetDefinitionField(place, at(path)); });
+    return onDefinition([=](const DefinitionRef& place) { return unsetDefinitionField(place, at(path)); });
 }
 Operation keyword(const std::string& path, const std::string& name, const std::string& text) {
-    return onSchema(path, [=](const SchemaPlace& place) { return setKeyword(place, name, text); });
+    return onSchema(path, [=](const SchemaRef& place) { return setKeyword(place, name, text); });
 }
 Operation type(const std::string& path, const std::string& name) {
-    return onSchema(path, [=](const SchemaPlace& place) { return changeType(place, name); });
+    return onSchema(path, [=](const SchemaRef& place) { return changeType(place, name); });
 }
 
 const std::string kProperties = kSpec + ".properties";
@@ -198,42 +198,41 @@ std::vector<Case> cases() {
     return {
         // schema_edit.h
         {"add_property", onSchema(kSpec,
-                                  [](const SchemaPlace& place) {
+                                  [](const SchemaRef& place) {
                                       return addProperty(place, "on", "boolean", {.before = 1},
                                                          {.required = true, .description = "is: it\n\"on\"?"});
                                   })},
         {"add_first_property", onSchema(kProperties + "[any]",
-                                        [](const SchemaPlace& place) {
+                                        [](const SchemaRef& place) {
                                             return addProperty(place, "a b", "array", {},
                                                                {.required = true, .description = {}});
                                         })},
-        {"add_items", onSchema(kProperties + "[any]", [](const SchemaPlace& place) { return addItems(place); })},
+        {"add_items", onSchema(kProperties + "[any]", [](const SchemaRef& place) { return addItems(place); })},
         {"add_additional", onSchema(kProperties + "[any]",
-                                    [](const SchemaPlace& place) { return addAdditionalProperties(place, "array"); })},
+                                    [](const SchemaRef& place) { return addAdditionalProperties(place, "array"); })},
         {"rename_property",
-         onSchema(kProperties + "[colour]", [](const SchemaPlace& place) { return renameProperty(place, "tint"); })},
+         onSchema(kProperties + "[colour]", [](const SchemaRef& place) { return renameProperty(place, "tint"); })},
         {"rename_map_key", onSchema(kProperties + "[bulbs].items.properties[name]",
-                                    [](const SchemaPlace& place) { return renameProperty(place, "say \"hi\""); })},
-        {"remove_node", onSchema(kProperties + "[colour]", [](const SchemaPlace& place) { return removeNode(place); })},
+                                    [](const SchemaRef& place) { return renameProperty(place, "say \"hi\""); })},
+        {"remove_node", onSchema(kProperties + "[colour]", [](const SchemaRef& place) { return removeNode(place); })},
         {"remove_items",
-         onSchema(kProperties + "[bulbs].items", [](const SchemaPlace& place) { return removeNode(place); })},
+         onSchema(kProperties + "[bulbs].items", [](const SchemaRef& place) { return removeNode(place); })},
         {"duplicate",
-         onSchema(kProperties + "[bulbs]", [](const SchemaPlace& place) { return duplicateProperty(place); })},
-        {"move_into", onSchema(kProperties + "[bulbs]",
-                               [](const SchemaPlace& place) {
-                                   return moveProperty(place, at(test::kRoot + ".properties[status]"));
-                               })},
+         onSchema(kProperties + "[bulbs]", [](const SchemaRef& place) { return duplicateProperty(place); })},
+        {"move_into",
+         onSchema(kProperties + "[bulbs]",
+                  [](const SchemaRef& place) { return moveProperty(place, at(test::kRoot + ".properties[status]")); })},
         {"type_of_object", type(kSpec, "string")},
         {"type_of_array", type(kProperties + "[bulbs]", "object")},
         {"type_array", type(kProperties + "[count]", "array")},
         {"type_int_or_string", type(kProperties + "[count]", "int-or-string")},
         {"type_any", type(kProperties + "[labels]", "any")},
         {"required",
-         onSchema(kProperties + "[count]", [](const SchemaPlace& place) { return setRequired(place, true); })},
-        {"first_required", onSchema(test::kRoot + ".properties[spec]",
-                                    [](const SchemaPlace& place) { return setRequired(place, true); })},
+         onSchema(kProperties + "[count]", [](const SchemaRef& place) { return setRequired(place, true); })},
+        {"first_required",
+         onSchema(test::kRoot + ".properties[spec]", [](const SchemaRef& place) { return setRequired(place, true); })},
         {"not_required",
-         onSchema(kProperties + "[colour]", [](const SchemaPlace& place) { return setRequired(place, false); })},
+         onSchema(kProperties + "[colour]", [](const SchemaRef& place) { return setRequired(place, false); })},
         {"text_keyword", keyword(kSpec, "description", "yes")},
         {"long_text_keyword", keyword(kProperties + "[count]", "description", "# not a comment\n- x: \"y\"\n")},
         {"choice_keyword", keyword(kProperties + "[labels]", "x-kubernetes-map-type", "atomic")},
@@ -246,33 +245,33 @@ std::vector<Case> cases() {
                                   "- rule: 'true'\n  message: |\n    two\n    lines\n")},
         {"default_keyword", keyword(kProperties + "[labels]", "default", "{a: b, 1: 2001-01-01}")},
         {"unset_keyword",
-         onSchema(kProperties + "[count]", [](const SchemaPlace& place) { return unsetKeyword(place, "minimum"); })},
+         onSchema(kProperties + "[count]", [](const SchemaRef& place) { return unsetKeyword(place, "minimum"); })},
         {"add_values", onSchema(kProperties + "[colour]",
-                                [](const SchemaPlace& place) {
+                                [](const SchemaRef& place) {
                                     return addListValues(place, "enum", {"blue", "'no'", "{a: [b]}"}, {.before = 1});
                                 })},
         {"add_first_values", onSchema(kProperties + "[count]",
-                                      [](const SchemaPlace& place) {
+                                      [](const SchemaRef& place) {
                                           return addListValues(place, "enum", {"1", "2"});
                                       })},
         {"set_value", onSchema(kProperties + "[colour]",
-                               [](const SchemaPlace& place) { return setListValue(place, "enum", 2, "no way"); })},
-        {"remove_value", onSchema(kProperties + "[colour]",
-                                  [](const SchemaPlace& place) { return removeListValue(place, "enum", 2); })},
+                               [](const SchemaRef& place) { return setListValue(place, "enum", 2, "no way"); })},
+        {"remove_value",
+         onSchema(kProperties + "[colour]", [](const SchemaRef& place) { return removeListValue(place, "enum", 2); })},
         {"remove_last_value",
-         onSchema(kSpec, [](const SchemaPlace& place) { return removeListValue(place, "required", 0); })},
-        {"move_value", onSchema(kProperties + "[colour]",
-                                [](const SchemaPlace& place) { return moveListValue(place, "enum", 0, 2); })},
-        {"add_rule", onSchema(kSpec, [](const SchemaPlace& place) { return addRule(place, "self.colour != \"x\""); })},
+         onSchema(kSpec, [](const SchemaRef& place) { return removeListValue(place, "required", 0); })},
+        {"move_value",
+         onSchema(kProperties + "[colour]", [](const SchemaRef& place) { return moveListValue(place, "enum", 0, 2); })},
+        {"add_rule", onSchema(kSpec, [](const SchemaRef& place) { return addRule(place, "self.colour != \"x\""); })},
         {"add_first_rule",
-         onSchema(kProperties + "[labels]", [](const SchemaPlace& place) { return addRule(place, "size(self) < 3"); })},
+         onSchema(kProperties + "[labels]", [](const SchemaRef& place) { return addRule(place, "size(self) < 3"); })},
         {"rule_field", onSchema(kSpec,
-                                [](const SchemaPlace& place) {
+                                [](const SchemaRef& place) {
                                     return setRuleField(place, 1, "messageExpression",
                                                         "'count is ' + string(self.count)\n+ '.'");
                                 })},
         {"no_rule_field",
-         onSchema(kSpec, [](const SchemaPlace& place) { return setRuleField(place, 0, "message", ""); })},
+         onSchema(kSpec, [](const SchemaRef& place) { return setRuleField(place, 0, "message", ""); })},
         // definition_edit.h
         {"set_plural", set("spec.names.plural", Json("lights"))},
         {"set_kind", set("spec.names.kind", Json("Light"))},
@@ -287,15 +286,15 @@ std::vector<Case> cases() {
         {"set_priority", set("spec.versions[0].additionalPrinterColumns[0].priority", Json(1))},
         {"unset_scale", unset("spec.versions[0].subresources.scale")},
         {"unset_deprecated", unset("spec.versions[1].deprecated")},
-        {"copy_version", onDefinition([](const DefinitionPlace& place) { return copyVersion(place, 0, "v2"); })},
-        {"remove_version", onDefinition([](const DefinitionPlace& place) { return removeVersion(place, 1); })},
-        {"add_column", onDefinition([](const DefinitionPlace& place) { return addColumn(place, 0); })},
-        {"add_first_column", onDefinition([](const DefinitionPlace& place) { return addColumn(place, 1); })},
-        {"add_selectable", onDefinition([](const DefinitionPlace& place) { return addSelectableField(place, 0); })},
-        {"move_item", onDefinition([](const DefinitionPlace& place) {
+        {"copy_version", onDefinition([](const DefinitionRef& place) { return copyVersion(place, 0, "v2"); })},
+        {"remove_version", onDefinition([](const DefinitionRef& place) { return removeVersion(place, 1); })},
+        {"add_column", onDefinition([](const DefinitionRef& place) { return addColumn(place, 0); })},
+        {"add_first_column", onDefinition([](const DefinitionRef& place) { return addColumn(place, 1); })},
+        {"add_selectable", onDefinition([](const DefinitionRef& place) { return addSelectableField(place, 0); })},
+        {"move_item", onDefinition([](const DefinitionRef& place) {
              return moveItem(place, at("spec.versions[0].additionalPrinterColumns[1]"), -1);
          })},
-        {"remove_item", onDefinition([](const DefinitionPlace& place) {
+        {"remove_item", onDefinition([](const DefinitionRef& place) {
              return removeItem(place, at("spec.versions[0].selectableFields[0]"));
          })},
         // path_edit.h: crdctl edit --set, --unset, --rename
