@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "engine/lesson/check.h"
-#include "engine/lesson/place.h"
 #include "engine/lesson/rule_exercise.h"
+#include "engine/lesson/step_location.h"
 #include "model/lesson/lesson_texts.h"
 #include "model/qt_text.h"
 
@@ -448,8 +448,8 @@ void LessonModel::adopt(const Entered& entered) {
 
 // Shows where in the definition the step is about: all of it if there is room.
 void LessonModel::showPlace() {
-    const std::optional<lesson::StepPlace> place =
-        lesson::stepPlace(*m_lesson, static_cast<std::size_t>(m_step), m_latest.definition);
+    const std::optional<lesson::StepLocation> place =
+        lesson::stepLocation(*m_lesson, static_cast<std::size_t>(m_step), m_latest.definition);
     if (!place) return;
     const auto begin = static_cast<qsizetype>(place->span.begin), end = static_cast<qsizetype>(place->span.end);
     m_session->selectAtByte(begin);

@@ -7,7 +7,7 @@
 
 #include "engine/lesson/check.h"
 #include "engine/lesson/course.h"
-#include "engine/lesson/place.h"
+#include "engine/lesson/step_location.h"
 
 namespace crd::lesson {
 namespace {
@@ -73,7 +73,7 @@ TEST(Mistake, EachOfTheCourseHasItsExplanation) {
 TEST(Place, IsAroundWhatTheTaskChanges) {
     const auto placeIn = [](std::string_view id, std::size_t step) {
         const Lesson& lesson = lessonNamed(id);
-        const std::optional<StepPlace> place = stepPlace(lesson, step, textsOfSteps(lesson)[step].definition);
+        const std::optional<StepLocation> place = stepLocation(lesson, step, textsOfSteps(lesson)[step].definition);
         return place ? place->path : "none";
     };
     const std::string schema = "spec.versions[0].schema.openAPIV3Schema";

@@ -10,7 +10,7 @@
 
 namespace crd::lesson {
 
-struct StepPlace {
+struct StepLocation {
     std::string path;  // of the file
     SourceSpan span;   // in the text of the definition
 };
@@ -18,6 +18,6 @@ struct StepPlace {
 // The deepest node that contains all that the next task of the lesson changes, or else that its question names. It is
 // never the changed node itself, which would show the answer; before the task, it is one level higher. Nothing: the
 // step is about no single place.
-std::optional<StepPlace> stepPlace(const Lesson& lesson, std::size_t step, const TextPtr& definition);
+std::optional<StepLocation> stepLocation(const Lesson& lesson, std::size_t step, const TextPtr& definition);
 
 }  // namespace crd::lesson

@@ -1,4 +1,4 @@
-#include "engine/lesson/place.h"
+#include "engine/lesson/step_location.h"
 
 #include <algorithm>
 #include <vector>
@@ -56,7 +56,7 @@ std::optional<Steps> stepsOf(const Lesson& lesson, std::size_t from) {
 
 }  // namespace
 
-std::optional<StepPlace> stepPlace(const Lesson& lesson, std::size_t step, const TextPtr& definition) {
+std::optional<StepLocation> stepLocation(const Lesson& lesson, std::size_t step, const TextPtr& definition) {
     std::optional<Steps> steps = stepsOf(lesson, step);
     if (!steps) return std::nullopt;
     const yaml::StreamPtr stream = yaml::Stream::read(definition);
@@ -64,7 +64,7 @@ std::optional<StepPlace> stepPlace(const Lesson& lesson, std::size_t step, const
     for (; !steps->empty(); steps->pop_back()) {
         const FieldPath path(*steps);
         const auto found = yaml::locate(stream->documents().front(), path);
-        if (found && !found->steps.empty()) return StepPlace{path.toString(), found->entryRef().span()};
+        if (found && !found->steps.empty()) return StepLocation{path.toString(), found->entryRef().span()};
     }
     return std::nullopt;
 }
