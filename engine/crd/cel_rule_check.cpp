@@ -8,7 +8,7 @@
 #include "engine/base/error_types.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/rule_limits.h"
-#include "engine/crd/rule_place.h"
+#include "engine/crd/rule_spans.h"
 
 namespace crd {
 
@@ -234,7 +234,7 @@ class RulePublisher {
         Finding out = made(id);
         out.path =
             m_location.schema.path.joined(rule.node).child("x-kubernetes-validations").at(rule.index).child(member);
-        const RulePlace place = rulePlace(m_location.schema.node, rule, member);
+        const RuleSpans place = ruleSpans(m_location.schema.node, rule, member);
         out.span = place.member;
         out.context = place.item.covers(place.member) ? place.item : place.member;
         if (!out.suppression) out.suppression = suppressedBy(rule.hiddenBy);
@@ -270,7 +270,7 @@ class RulePublisher {
         if (issues.empty()) {
             out.message = sentence(FieldPath(), detail);
         } else {
-            const RulePlace place = rulePlace(m_location.schema.node, rule, member);
+            const RuleSpans place = ruleSpans(m_location.schema.node, rule, member);
             const auto spanOf = [&](const cel::Issue& issue) {
                 return place.inExpression(m_location.text, text, issue.range);
             };

@@ -8,7 +8,7 @@
 
 #include "engine/crd/api_changes.h"
 #include "engine/crd/definition_issues.h"
-#include "engine/crd/rule_place.h"
+#include "engine/crd/rule_spans.h"
 
 namespace crd {
 
@@ -57,7 +57,7 @@ class TargetRules {
     void add(const RuleCost& rule, std::string_view member, const Pattern& text, std::string_view expression,
              const std::vector<cel::Issue>& issues, const std::string& error, int since) {
         const SchemaLocation& schema = m_location.schema;
-        const RulePlace place = rulePlace(schema.node, rule, member);
+        const RuleSpans place = ruleSpans(schema.node, rule, member);
         const cel::Issue* first = firstIssue(issues);
         SourceSpan span = first ? place.inExpression(m_location.text, expression, first->range) : place.member;
         const SourceSpan context = place.member.covers(span) ? place.member : span;

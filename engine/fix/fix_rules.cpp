@@ -7,7 +7,7 @@
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/cel_schema/rule_names.h"
 #include "engine/crd/rule_limits.h"
-#include "engine/crd/rule_place.h"
+#include "engine/crd/rule_spans.h"
 #include "engine/fix/fix_builder.h"
 #include "engine/object/value_error.h"
 #include "engine/yaml/scalar_place.h"

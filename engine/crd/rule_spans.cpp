@@ -1,4 +1,4 @@
-#include "engine/crd/rule_place.h"
+#include "engine/crd/rule_spans.h"
 
 #include <algorithm>
 
@@ -29,11 +29,11 @@ yaml::NodeRef schemaNode(yaml::NodeRef root, const RuleCost& rule) {
     return {rule.schema->source.get(), begin};
 }
 
-RulePlace rulePlace(yaml::NodeRef root, const RuleCost& rule, std::string_view member) {
+RuleSpans ruleSpans(yaml::NodeRef root, const RuleCost& rule, std::string_view member) {
     constexpr auto kKeyword = schema::Keyword::XValidations;
     const schema::Schema& node = *rule.schema;
     const yaml::NodeRef at = schemaNode(root, rule);
-    RulePlace out;
+    RuleSpans out;
     const SourceSpan whole = node.valueSpan(kKeyword);
     out.item = out.member = {whole.begin + at.begin(), whole.end + at.begin()};
     const int entry = node.entryOf(kKeyword);
@@ -79,7 +79,7 @@ const cel::Issue* firstIssue(const std::vector<cel::Issue>& issues) {
     return first == issues.end() ? nullptr : &*first;
 }
 
-SourceSpan RulePlace::inExpression(std::string_view text, std::string_view expression, cel::OffsetRange part) const {
+SourceSpan RuleSpans::inExpression(std::string_view text, std::string_view expression, cel::OffsetRange part) const {
     if (!scalar || part.begin < 0) return member;
     const std::size_t begin = byteOf(expression, part.begin);
     std::size_t end = byteOf(expression, std::max(part.end, part.begin));

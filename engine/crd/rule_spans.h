@@ -14,7 +14,7 @@
 
 namespace crd {
 
-struct RulePlace {
+struct RuleSpans {
     SourceSpan item;       // `- rule: ...`; the whole list if it is written elsewhere
     SourceSpan member;     // the value of the member; the item if there is none
     yaml::NodeRef scalar;  // the scalar of the member; null if it is not a scalar
@@ -25,7 +25,7 @@ struct RulePlace {
 
 // The node of the rule's schema. `root` is the node of the schema for which the rule's cost was computed.
 yaml::NodeRef schemaNode(yaml::NodeRef root, const RuleCost& rule);
-RulePlace rulePlace(yaml::NodeRef root, const RuleCost& rule, std::string_view member);
+RuleSpans ruleSpans(yaml::NodeRef root, const RuleCost& rule, std::string_view member);
 
 // Where the text of a schema may declare a field that an expression names, relative to the node of the rule: in the
 // properties of its object, and in those of a branch of a junctor. `typeName` is the name of the object's type in
