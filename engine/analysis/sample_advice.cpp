@@ -5,8 +5,8 @@
 
 #include "engine/base/rfc3339.h"
 #include "engine/base/rule_id.h"
+#include "engine/crd/path_in_document.h"
 #include "engine/crd/resource_kind.h"
-#include "engine/crd/written_place.h"
 #include "engine/object/client.h"
 #include "engine/print/table.h"
 #include "engine/sample/samples.h"
@@ -94,8 +94,8 @@ Finding findingFor(const yaml::Stream& stream, const Definition& definition, con
     Finding out(RuleId::AdviceColumnBlank);
     out.document = definition.document;
     out.message = phrase("Advice", "The column %1 is blank for every sample").with(version.columns[column].name);
-    out.path = writtenPlace(definition, version.index,
-                            FieldPath().child("additionalPrinterColumns").at(column).child("jsonPath"));
+    out.path = pathInDocument(definition, version.index,
+                              FieldPath().child("additionalPrinterColumns").at(column).child("jsonPath"));
     if (const auto place = yaml::locate(stream.documents()[definition.document], out.path)) {
         out.span = place->node.span();
         out.context = place->entryRef().span();

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "engine/base/base64.h"
+#include "engine/crd/path_in_document.h"
 #include "engine/crd/suggested_names.h"
-#include "engine/crd/written_place.h"
 #include "engine/edit/definition_edit_script.h"
 #include "engine/edit/definition_field.h"
 
@@ -93,7 +93,7 @@ class FieldSetter {
     }
 
  private:
-    FieldPath here(std::string_view path) const { return writtenPlace(m_definition, path); }
+    FieldPath here(std::string_view path) const { return pathInDocument(m_definition, path); }
     bool is(std::string_view path) const {
         return m_field->part == DefinitionPart::Definition && m_field->path == path;
     }
@@ -217,7 +217,7 @@ Result<TextEdit> setDefinitionField(const DefinitionRef& place, const FieldPath&
 }
 
 Result<KindRename> renameKind(const DefinitionRef& place, std::string_view kind) {
-    return FieldSetter(place, writtenPlace(place.definition, "spec.names.kind")).renameKind(std::string(kind));
+    return FieldSetter(place, pathInDocument(place.definition, "spec.names.kind")).renameKind(std::string(kind));
 }
 
 Result<TextEdit> unsetDefinitionField(const DefinitionRef& place, const FieldPath& path) {

@@ -5,7 +5,7 @@
 #include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
 #include "engine/crd/column_type.h"
-#include "engine/crd/written_place.h"
+#include "engine/crd/path_in_document.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/edit/definition_edit_script.h"
 #include "engine/value/json_path.h"
@@ -220,7 +220,7 @@ Result<TextEdit> addColumn(const DefinitionRef& place, std::size_t index) {
     const Version* version = versionAt(place, index);
     if (!version) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
-    const FieldPath list = writtenPlace(place.definition, index, dotted("additionalPrinterColumns"));
+    const FieldPath list = pathInDocument(place.definition, index, dotted("additionalPrinterColumns"));
     const std::unordered_set<std::string> paths = valueSet(script, list, "jsonPath");
     ColumnField column = kAge;
     if (!paths.empty() || !valuesIn(script, list, "name").empty()) {
@@ -238,7 +238,7 @@ Result<TextEdit> addColumn(const DefinitionRef& place, std::size_t index, const 
                            std::size_t before) {
     if (!versionAt(place, index)) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
-    const FieldPath list = writtenPlace(place.definition, index, dotted("additionalPrinterColumns"));
+    const FieldPath list = pathInDocument(place.definition, index, dotted("additionalPrinterColumns"));
     const yaml::NodeRef there = script.at(list);
     const std::size_t count = there && there->isSequence() ? there.size() : 0;
     if (!addColumnTo(script, list, field)) return script.finish();
@@ -256,7 +256,7 @@ Result<TextEdit> addAgeColumn(const DefinitionRef& place, std::size_t index) {
     const Version* version = versionAt(place, index);
     if (!version) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
-    addColumnTo(script, writtenPlace(place.definition, index, dotted("additionalPrinterColumns")), kAge);
+    addColumnTo(script, pathInDocument(place.definition, index, dotted("additionalPrinterColumns")), kAge);
     return script.finish();
 }
 
@@ -291,7 +291,7 @@ Result<TextEdit> addSelectableField(const DefinitionRef& place, std::size_t inde
     const Version* version = versionAt(place, index);
     if (!version) return failure(noVersion(index));
     EditScript script(place.stream, place.definition.document);
-    const FieldPath list = writtenPlace(place.definition, index, dotted("selectableFields"));
+    const FieldPath list = pathInDocument(place.definition, index, dotted("selectableFields"));
     const std::unordered_set<std::string> paths = valueSet(script, list, "jsonPath");
     for (const ColumnField& field : plainFields(*version))
         if (!paths.contains(field.jsonPath)) return appendItem(script, list, "jsonPath: " + yamlScalar(field.jsonPath));

@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "engine/crd/written_place.h"
+#include "engine/crd/path_in_document.h"
 #include "engine/edit/definition_field.h"
 #include "engine/yaml/edit.h"
 

@@ -8,7 +8,7 @@
 
 #include "engine/base/ascii.h"
 #include "engine/base/quote.h"
-#include "engine/crd/written_place.h"
+#include "engine/crd/path_in_document.h"
 #include "engine/edit/definition_edit_script.h"
 #include "engine/edit/rename_in_rules.h"
 #include "engine/value/json_path.h"
@@ -200,12 +200,12 @@ class Follower {
         };
         for (const List& list : {List{"additionalPrinterColumns", PathForm::Json, m_followed.columns},
                                  List{"selectableFields", PathForm::Dots, m_followed.selectableFields}}) {
-            const FieldPath items = writtenPlace(m_definition, m_way.version, dotted(list.name));
+            const FieldPath items = pathInDocument(m_definition, m_way.version, dotted(list.name));
             const std::size_t count = itemsOf(items);
             for (std::size_t i = 0; i < count; ++i)
                 if (follow(items.at(i).child("jsonPath"), m_way.steps, list.form)) ++list.changed;
         }
-        const FieldPath scale = writtenPlace(m_definition, m_way.version, dotted("subresources.scale"));
+        const FieldPath scale = pathInDocument(m_definition, m_way.version, dotted("subresources.scale"));
         for (const char* key : {"specReplicasPath", "statusReplicasPath", "labelSelectorPath"})
             if (follow(scale.child(key), m_way.steps, PathForm::Dots)) ++m_followed.scalePaths;
         for (std::size_t above = 0; above < m_way.steps.size(); ++above) {

@@ -16,8 +16,8 @@
 #include "engine/base/phrase.h"
 #include "engine/base/rule_id.h"
 #include "engine/crd/definition.h"
+#include "engine/crd/path_in_document.h"
 #include "engine/crd/rule_cost.h"
-#include "engine/crd/written_place.h"
 #include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
 #include "engine/fix/fixes.h"
@@ -78,7 +78,7 @@ class FixBuilder {
     std::optional<SchemaWay> way;  // of the finding's path, if it is in a schema
 
     // The path in the file for a path of the v1 form below the object.
-    FieldPath place(std::string_view v1) const { return writtenPlace(definition, v1); }
+    FieldPath place(std::string_view v1) const { return pathInDocument(definition, v1); }
     // The first `steps` steps of the finding's path below the object; empty if it is shorter.
     FieldPath head(std::size_t steps) const {
         const std::vector<PathStep>& all = finding.path.steps();

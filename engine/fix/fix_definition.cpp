@@ -32,7 +32,7 @@ void fixVersionSchema(FixBuilder& fix) {
         [&](EditScript& script) {
             const std::string schema = "openAPIV3Schema:\n  type: object\n  x-kubernetes-preserve-unknown-fields: true";
             const FieldPath at =
-                writtenPlace(fix.definition, version.steps().back().index, FieldPath().child("schema"));
+                pathInDocument(fix.definition, version.steps().back().index, FieldPath().child("schema"));
             script.step(script.has(at) ? yaml::setText(script.target(), at, schema)
                                        : yaml::putText(script.target(), at, schema));
         });

@@ -147,7 +147,7 @@ void fixVersionDuplicateName(FixBuilder& fix) {
             fix.offer(
                 phrase("Fixes", "Rename the second one to %1").with(other),
                 phrase("Fixes", "Clients access the second version as %1.").with(other), [&](EditScript& script) {
-                    script.step(yaml::put(script.target(), writtenPlace(fix.definition, i, FieldPath().child("name")),
+                    script.step(yaml::put(script.target(), pathInDocument(fix.definition, i, FieldPath().child("name")),
                                           Json(other)));
                 });
         }

@@ -24,7 +24,7 @@ void offerTitledPut(FixBuilder& fix, const Phrase& title, const Phrase& conseque
 const Version* versionOfPath(const FixBuilder& fix) {
     for (const Version& version : fix.definition.versions) {
         for (const char* part : {"additionalPrinterColumns", "selectableFields", "subresources"}) {
-            const FieldPath own = writtenPlace(fix.definition, version.index, FieldPath().child(part));
+            const FieldPath own = pathInDocument(fix.definition, version.index, FieldPath().child(part));
             if (version.schema && fix.finding.path.startsWith(own)) return &version;
         }
     }
@@ -226,7 +226,7 @@ const Version* versionOfColumns(const FixBuilder& fix, const FieldPath& list) {
     const std::vector<Version>& versions = fix.definition.versions;
     const auto found = std::find_if(versions.begin(), versions.end(), [&](const Version& version) {
         const FieldPath own = FieldPath().child("additionalPrinterColumns");
-        return version.schema && writtenPlace(fix.definition, version.index, own) == list;
+        return version.schema && pathInDocument(fix.definition, version.index, own) == list;
     });
     return found == versions.end() ? nullptr : &*found;
 }

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "engine/base/rule_id.h"
+#include "engine/crd/path_in_document.h"
 #include "engine/crd/suggested_names.h"
-#include "engine/crd/written_place.h"
 #include "engine/yaml/navigate.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
@@ -385,7 +385,7 @@ QString DefinitionModel::versionField(const QString& name) const {
     const Definition* definition = published ? definitionOf(*published->analysis, at.object) : nullptr;
     if (definition == nullptr || at.version < 0) return {};
     const FieldPath field = FieldPath().child(name.toStdString());
-    return QString::fromStdString(writtenPlace(*definition, static_cast<std::size_t>(at.version), field).toString());
+    return QString::fromStdString(pathInDocument(*definition, static_cast<std::size_t>(at.version), field).toString());
 }
 
 void DefinitionModel::selectVersion(int version) {

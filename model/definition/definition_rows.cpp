@@ -9,9 +9,9 @@
 
 #include "engine/base/base64.h"
 #include "engine/crd/ca_bundle.h"
+#include "engine/crd/path_in_document.h"
 #include "engine/crd/server_defaults.h"
 #include "engine/crd/suggested_names.h"
-#include "engine/crd/written_place.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 #include "model/qt_text.h"
@@ -197,7 +197,7 @@ class PageMaker {
     }
 
     static FieldPath pathOf(std::size_t version) { return FieldPath().child("spec").child("versions").at(version); }
-    FieldPath written(const FieldPath& below) const { return writtenPlace(m_definition, below); }
+    FieldPath written(const FieldPath& below) const { return pathInDocument(m_definition, below); }
 
     // Owner paths are below the object; row paths are those of the file.
     void fields(DefinitionPart part, const FieldPath& owner) {

@@ -6,8 +6,8 @@
 
 #include "engine/base/go_text.h"
 #include "engine/cel_schema/rule_cache.h"
+#include "engine/crd/path_in_document.h"
 #include "engine/crd/resource_kind.h"
-#include "engine/crd/written_place.h"
 #include "engine/object/client.h"
 #include "engine/print/table_text.h"
 #include "engine/publish/served_version.h"
@@ -101,7 +101,7 @@ class TableRun {
         m_out->preferred = served.empty() || served.front() == index;
         m_out->source = print::columnsOf(*version);
         m_own = !version->columns.empty();
-        m_list = writtenPlace(*definition, index, FieldPath().child("additionalPrinterColumns"));
+        m_list = pathInDocument(*definition, index, FieldPath().child("additionalPrinterColumns"));
         const cel::Environment& environment = cel_schema::storedEnvironment(m_task.analysis->targetMinor);
         const bool sameTarget = m_kept.rules && &m_kept.rules->environment() == &environment;
         if (!sameTarget) m_kept.rules = std::make_shared<cel_schema::RuleCache>(environment);
