@@ -7,7 +7,7 @@
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/cel_schema/rule_names.h"
 #include "engine/yaml/navigate.h"
-#include "engine/yaml/scalar_place.h"
+#include "engine/yaml/scalar_span.h"
 
 namespace crd::completion {
 
@@ -33,7 +33,7 @@ bool mayBeInRule(std::string_view text, std::size_t byte) {
 // The offset in the scalar's value of the byte at `at`; nothing if it cannot be matched.
 std::optional<std::size_t> offsetIn(std::string_view text, yaml::NodeRef scalar, std::size_t at) {
     const auto cursorContext = [&](std::size_t offset) {
-        return yaml::placeInScalar(text, scalar, {offset, offset + 1});
+        return yaml::spanInScalar(text, scalar, {offset, offset + 1});
     };
     std::size_t low = 0, high = scalar->scalar.size();
     while (low < high) {

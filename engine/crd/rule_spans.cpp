@@ -5,7 +5,7 @@
 #include "engine/base/check.h"
 #include "engine/base/go_text.h"
 #include "engine/cel/escape.h"
-#include "engine/yaml/scalar_place.h"
+#include "engine/yaml/scalar_span.h"
 
 namespace crd {
 
@@ -85,7 +85,7 @@ SourceSpan RuleSpans::inExpression(std::string_view text, std::string_view expre
     std::size_t end = byteOf(expression, std::max(part.end, part.begin));
     if (begin == end && begin < expression.size()) end = begin + runeAt(expression, begin).length;
     if (end > scalar->scalar.size()) return member;
-    return yaml::placeInScalar(text, scalar, {begin, end});
+    return yaml::spanInScalar(text, scalar, {begin, end});
 }
 
 }  // namespace crd

@@ -14,7 +14,7 @@
 #include "engine/cel_schema/declared_type.h"
 #include "engine/cel_schema/field_uses.h"
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/yaml/scalar_place.h"
+#include "engine/yaml/scalar_span.h"
 
 namespace crd {
 namespace {
@@ -351,7 +351,7 @@ class RuleFollower {
         const std::string& file = m_script.stream().text();
         TextEdit edit;
         for (const auto& [name, with] : edits) {
-            const SourceSpan place = yaml::placeInScalar(file, scalar, name);
+            const SourceSpan place = yaml::spanInScalar(file, scalar, name);
             const bool plain = !with.empty() && !isDigit(with.front()) &&
                                std::all_of(with.begin(), with.end(), [](char c) { return c == '.' || isWordPart(c); });
             // Not so for a name that is written with escapes, or over two lines.

@@ -10,7 +10,7 @@
 #include "engine/crd/rule_spans.h"
 #include "engine/fix/fix_builder.h"
 #include "engine/object/value_error.h"
-#include "engine/yaml/scalar_place.h"
+#include "engine/yaml/scalar_span.h"
 
 namespace crd {
 
@@ -63,7 +63,7 @@ using Renaming = std::pair<const cel_schema::Misspelling*, std::string_view>;
 TextEdit editOf(const FixBuilder& fix, yaml::NodeRef scalar, const std::vector<Renaming>& renaming) {
     TextEdit out;
     for (const auto& [name, other] : renaming) {
-        const SourceSpan span = yaml::placeInScalar(fix.stream.text(), scalar, name->span);
+        const SourceSpan span = yaml::spanInScalar(fix.stream.text(), scalar, name->span);
         if (span.of(fix.stream.text()) != name->name) return {};
         out.push_back({span, std::string(other)});
     }

@@ -11,7 +11,7 @@
 #include "engine/yaml/event_reader.h"
 #include "engine/yaml/json_document.h"
 #include "engine/yaml/resolve.h"
-#include "engine/yaml/scalar_place.h"
+#include "engine/yaml/scalar_span.h"
 #include "tests/engine/yaml/agreement.h"
 #include "tests/engine/yaml/json_generator.h"
 
@@ -40,8 +40,8 @@ TEST(JsonReader, EscapesOfJsonAreRead) {
     EXPECT_TRUE(isJsonDocument(*stream, stream->documents().front()));
     // The character after the pair, found in the text.
     const NodeRef face = stream->documents().front().ref().find("face");
-    EXPECT_EQ(placeInScalar(stream->text(), face, {4, 5}).of(stream->text()), "!");
-    EXPECT_EQ(placeInScalar(stream->text(), face, {0, 4}).of(stream->text()), "\\ud83d\\uDE00");
+    EXPECT_EQ(spanInScalar(stream->text(), face, {4, 5}).of(stream->text()), "!");
+    EXPECT_EQ(spanInScalar(stream->text(), face, {0, 4}).of(stream->text()), "\\ud83d\\uDE00");
 }
 
 TEST(JsonReader, ATextThatDoesNotBeginWithABraceIsYaml) {

@@ -1,4 +1,4 @@
-#include "engine/yaml/scalar_place.h"
+#include "engine/yaml/scalar_span.h"
 
 #include <gtest/gtest.h>
 
@@ -9,14 +9,14 @@
 namespace crd::yaml {
 namespace {
 
-struct PlaceCase {
+struct ScalarSpanCase {
     const char* text;   // a mapping with the scalar under "k"
     const char* value;  // a part of the scalar
     const char* place;  // its text in the source
 };
 
 TEST(PlaceInScalar, FollowsTheTextToTheValue) {
-    const PlaceCase cases[] = {
+    const ScalarSpanCase cases[] = {
         {"k: self.a == 1\n", "a", "a"},
         {"k: self.a ==\n   self.b\n", "self.b", "self.b"},
         {"k: self.a ==\n   self.b\n", "== s", "==\n   s"},
@@ -37,13 +37,13 @@ TEST(PlaceInScalar, FollowsTheTextToTheValue) {
         {"k: &x !!str |\n  a\n  é b\n", "b", "b"},
         {"k: |\r\n  a\r\n  b\r\n", "b", "b"},
     };
-    for (const PlaceCase& one : cases) {
+    for (const ScalarSpanCase& one : cases) {
         const auto stream = Stream::read(std::make_shared<const std::string>(one.text));
         ASSERT_TRUE(stream->ok()) << one.text;
         const NodeRef scalar = stream->documents()[0].ref().find("k");
         const std::size_t at = scalar->scalar.find(one.value);
         ASSERT_NE(at, std::string::npos) << scalar->scalar;
-        const SourceSpan place = placeInScalar(stream->text(), scalar, {at, at + std::string_view(one.value).size()});
+        const SourceSpan place = spanInScalar(stream->text(), scalar, {at, at + std::string_view(one.value).size()});
         EXPECT_EQ(place.of(stream->text()), one.place) << one.text;
     }
 }
@@ -51,8 +51,8 @@ TEST(PlaceInScalar, FollowsTheTextToTheValue) {
 TEST(PlaceInScalar, TakesTheWholeWhereItCannotTell) {
     const auto stream = Stream::read(std::make_shared<const std::string>("k: abc\n"));
     const NodeRef scalar = stream->documents()[0].ref().find("k");
-    EXPECT_EQ(placeInScalar(stream->text(), scalar, {2, 9}).of(stream->text()), "abc");
-    EXPECT_EQ(placeInScalar(stream->text(), scalar, {3, 3}), (SourceSpan{6, 6}));
+    EXPECT_EQ(spanInScalar(stream->text(), scalar, {2, 9}).of(stream->text()), "abc");
+    EXPECT_EQ(spanInScalar(stream->text(), scalar, {3, 3}), (SourceSpan{6, 6}));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "engine/yaml/scalar_place.h"
+#include "engine/yaml/scalar_span.h"
 
 #include <algorithm>
 #include <optional>
@@ -168,7 +168,7 @@ class Follower {
 
 }  // namespace
 
-SourceSpan placeInScalar(std::string_view text, NodeRef scalar, SourceSpan part) {
+SourceSpan spanInScalar(std::string_view text, NodeRef scalar, SourceSpan part) {
     const SourceSpan content = scalar.contentSpan();
     if (!scalar->isScalar() || scalar->style == ScalarStyle::Empty || content.end > text.size() || content.empty())
         return content;

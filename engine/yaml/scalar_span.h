@@ -9,6 +9,6 @@ namespace crd::yaml {
 
 // `part` is in bytes of the scalar's value, the result in bytes of the text. An empty part is a position between two
 // bytes. Returns the whole content if the text and the value cannot be matched.
-SourceSpan placeInScalar(std::string_view text, NodeRef scalar, SourceSpan part);
+SourceSpan spanInScalar(std::string_view text, NodeRef scalar, SourceSpan part);
 
 }  // namespace crd::yaml
