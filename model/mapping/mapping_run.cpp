@@ -67,7 +67,7 @@ class Fields {
 
 using Places = std::unordered_map<std::string_view, int>;
 
-Places placesOf(const std::vector<MappingField>& fields) {
+Places positionsOf(const std::vector<MappingField>& fields) {
     Places out;
     for (std::size_t i = 0; i < fields.size(); ++i) out.emplace(fields[i].path, static_cast<int>(i));
     return out;
@@ -105,7 +105,7 @@ void findUses(MappingDirection& direction, const std::vector<MappingField>& from
         return direction.coverage.gaps[static_cast<std::size_t>(gap)].acknowledged ? MappingUse::Acknowledged
                                                                                    : otherwise;
     };
-    const Places there = placesOf(to), here = placesOf(from);
+    const Places there = positionsOf(to), here = positionsOf(from);
     direction.source.resize(from.size());
     for (std::size_t i = 0; i < from.size(); ++i) {
         const MappingField& field = from[i];

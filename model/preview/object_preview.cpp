@@ -9,7 +9,7 @@
 #include "engine/convert/conversion.h"
 #include "engine/object/client.h"
 #include "engine/object/idle_defaults.h"
-#include "engine/object/node_places.h"
+#include "engine/object/node_positions.h"
 #include "engine/object/scale.h"
 #include "engine/object/step_words.h"
 #include "engine/sample/sample.h"

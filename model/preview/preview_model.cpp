@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "engine/object/node_places.h"
+#include "engine/object/node_positions.h"
 #include "engine/yaml/navigate.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
@@ -511,7 +511,7 @@ void PreviewModel::followSelection() {
             {steps.begin() + static_cast<std::ptrdiff_t>(version->schemaPath.steps().size()), steps.end()});
         schema::PropertyIndex properties;
         const auto places = [&](const Json& value) {
-            return object::placesOf(*version->schema, below, value, properties, kMostPlaces);
+            return object::positionsOf(*version->schema, below, value, properties, kMostPlaces);
         };
         const auto mark = [&](const yaml::Stream& stream, const Json& value, std::set<int>& lines) {
             for (const FieldPath& place : places(value)) {

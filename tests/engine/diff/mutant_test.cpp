@@ -14,7 +14,7 @@
 #include "engine/diff/trial_values.h"
 #include "engine/diff/witness.h"
 #include "engine/object/client.h"
-#include "engine/object/node_places.h"
+#include "engine/object/node_positions.h"
 #include "engine/sample/sample.h"
 #include "engine/yaml/resolve.h"
 #include "tests/data/definitions.h"

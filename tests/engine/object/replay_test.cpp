@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/object/client.h"
-#include "engine/object/node_places.h"
+#include "engine/object/node_positions.h"
 #include "engine/object/request.h"
 #include "tests/engine/object/schema_text.h"
 
@@ -98,7 +98,7 @@ TEST(NodePlaces, LeadFromObjectToSchemaAndBack) {
     EXPECT_EQ(node("spec[0]"), "properties[spec] ...");
     const auto places = [&](const std::string& below) {
         std::vector<std::string> out;
-        for (const FieldPath& place : placesOf(*text, *FieldPath::parse(below), object, properties))
+        for (const FieldPath& place : positionsOf(*text, *FieldPath::parse(below), object, properties))
             out.push_back(place.toString());
         return out;
     };

@@ -1,4 +1,4 @@
-#include "engine/object/node_places.h"
+#include "engine/object/node_positions.h"
 
 #include <utility>
 
@@ -26,8 +26,8 @@ NodeAt nodeAt(const Schema& root, const FieldPath& place, schema::PropertyIndex&
     return out;
 }
 
-std::vector<FieldPath> placesOf(const Schema& root, const FieldPath& below, const Json& object,
-                                schema::PropertyIndex& properties, std::size_t limit) {
+std::vector<FieldPath> positionsOf(const Schema& root, const FieldPath& below, const Json& object,
+                                   schema::PropertyIndex& properties, std::size_t limit) {
     struct Here {
         FieldPath path;
         const Json* value;

@@ -18,7 +18,7 @@ NodeAt nodeAt(const schema::Schema& root, const FieldPath& place, schema::Proper
 
 // The positions in the object that the node at `below` (a path below the root of its schema) validates, in the object's
 // order; at most `limit`. Nodes of junctors validate the position of the node that contains them.
-std::vector<FieldPath> placesOf(const schema::Schema& root, const FieldPath& below, const Json& object,
-                                schema::PropertyIndex& properties, std::size_t limit = 1'000);
+std::vector<FieldPath> positionsOf(const schema::Schema& root, const FieldPath& below, const Json& object,
+                                   schema::PropertyIndex& properties, std::size_t limit = 1'000);
 
 }  // namespace crd::object
