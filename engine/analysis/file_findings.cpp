@@ -267,7 +267,7 @@ std::vector<Finding> mapPositions(std::vector<Finding> findings, std::string_vie
         if (cut.covers(finding.span) && !finding.span.empty() && !cut.empty()) continue;
         if (!carry(finding.span)) continue;
         if (!carry(finding.context)) finding.context = finding.span;
-        std::erase_if(finding.related, [&](RelatedPlace& place) { return !carry(place.span); });
+        std::erase_if(finding.related, [&](RelatedLocation& place) { return !carry(place.span); });
         out.push_back(std::move(finding));
     }
     return out;

@@ -17,7 +17,7 @@
 
 namespace crd {
 
-struct RelatedPlace {
+struct RelatedLocation {
     std::string label;  // "defined here"
     FieldPath path;
     SourceSpan span;
@@ -51,7 +51,7 @@ struct Finding {
     SourceSpan context;                // the entry or block around it
     Text message;                      // one plain sentence; the server's detail if there is one
     std::optional<FieldError> server;  // set if the server itself would report it
-    std::vector<RelatedPlace> related;
+    std::vector<RelatedLocation> related;
     Phrase fixTitle;  // title of the first fix; empty if none. The patches are made on demand (fix/fixes.h)
     MinorSet servers = MinorSet::all();      // that report it, of those that were asked
     std::optional<Suppression> suppression;  // set if the server does not report this one

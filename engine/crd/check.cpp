@@ -235,7 +235,7 @@ Definition withoutList(const Definition& item) {
 void placeInList(const FieldPath& root, std::vector<Finding>& findings) {
     for (Finding& finding : findings) {
         finding.path = root.joined(finding.path);
-        for (RelatedPlace& place : finding.related) place.path = root.joined(place.path);
+        for (RelatedLocation& place : finding.related) place.path = root.joined(place.path);
     }
 }
 

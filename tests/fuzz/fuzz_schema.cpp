@@ -47,7 +47,7 @@ Revision read(std::string text, const Revision* previous) {
         for (const Finding& f : out.results[i].findings) {
             require(f.span.begin <= f.span.end && f.span.end <= size && f.context.covers(f.span));
             require(f.document == i && !f.message.empty());
-            for (const RelatedPlace& r : f.related) require(r.span.begin <= r.span.end && r.span.end <= size);
+            for (const RelatedLocation& r : f.related) require(r.span.begin <= r.span.end && r.span.end <= size);
         }
     }
     return out;

@@ -125,7 +125,7 @@ std::string dumpFindings(const AnalysisResult& result) {
             << ") " << idOf(f.rule) << ' ' << static_cast<int>(f.severity) << ' ' << f.path.toString() << ": "
             << f.message << " | " << (f.server ? toString(*f.server) : "") << " | " << f.fixTitle << " | "
             << (f.suppression ? f.suppression->text().english() : "");
-        for (const RelatedPlace& place : f.related) out << " -> " << place.span.begin << '-' << place.span.end;
+        for (const RelatedLocation& place : f.related) out << " -> " << place.span.begin << '-' << place.span.end;
         out << '\n';
     }
     out << "left out " << result.findingsLeftOut << '\n';

@@ -26,7 +26,7 @@ std::string summary(const Checked& c) {
     std::ostringstream out;
     for (const Finding& f : c.result.findings) {
         out << describe(f, *c.stream) << " in " << f.context.begin << '-' << f.context.end;
-        for (const RelatedPlace& r : f.related) out << " related " << r.path.toString() << r.span.begin;
+        for (const RelatedLocation& r : f.related) out << " related " << r.path.toString() << r.span.begin;
         out << " fix " << f.fixTitle << '\n';
     }
     for (const VersionVerdict& v : c.result.versions) {
