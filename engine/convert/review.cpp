@@ -173,8 +173,8 @@ ReviewSettings reviewSettingsOf(const Definition& definition) {
     return out;
 }
 
-WebhookPlace webhookPlaceOf(const Definition& definition) {
-    WebhookPlace out;
+WebhookLocation webhookLocationOf(const Definition& definition) {
+    WebhookLocation out;
     if (!definition.details) return out;
     const Field& config = definition.details->root["spec"]["conversion"]["webhook"]["clientConfig"];
     out.url = config["url"].text();

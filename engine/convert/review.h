@@ -27,13 +27,13 @@ struct ReviewSettings {
 ReviewSettings reviewSettingsOf(const Definition& definition);
 
 // Where the server finds the webhook of a definition.
-struct WebhookPlace {
+struct WebhookLocation {
     std::string url;         // empty: a service
     std::string serviceUrl;  // of the service, in the cluster: "https://hook.shop.svc:443/convert"; empty: none
     std::string caBundle;    // PEM; empty: none, or not base64
-    bool operator==(const WebhookPlace&) const = default;
+    bool operator==(const WebhookLocation&) const = default;
 };
-WebhookPlace webhookPlaceOf(const Definition& definition);
+WebhookLocation webhookLocationOf(const Definition& definition);
 
 struct ReviewInput {
     std::vector<Json> objects;  // one, unless they are the items of a list

@@ -239,7 +239,7 @@ void ConversionView::start() {
 std::optional<ConversionTask> ConversionView::nextTask() {
     const Definition* known = definition();
     if (!known) return std::nullopt;
-    m_webhook.follow(convert::webhookPlaceOf(*known));
+    m_webhook.follow(convert::webhookLocationOf(*known));
     const int samples = m_preview->samples()->count();
     if (m_chose && m_object >= m_samples) m_object += samples - m_samples;  // a generated one stays selected
     m_samples = samples;

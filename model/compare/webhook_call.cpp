@@ -73,7 +73,7 @@ void WebhookCall::restore(const QJsonObject& entries) {
     Q_EMIT changed();
 }
 
-void WebhookCall::follow(const convert::WebhookPlace& place) {
+void WebhookCall::follow(const convert::WebhookLocation& place) {
     if (place == m_place) return;
     m_place = place;
     Q_EMIT changed();

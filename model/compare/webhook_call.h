@@ -67,8 +67,8 @@ class WebhookCall : public QObject {
     QJsonObject entries() const;
     void restore(const QJsonObject& entries);
 
-    void follow(const convert::WebhookPlace& place);  // of the definition
-    void forget();                                    // another document
+    void follow(const convert::WebhookLocation& place);  // of the definition
+    void forget();                                       // another document
     // Runs the task with calls of the webhook. "" or a sentence.
     QString start(ConversionTask task);
     // The answers of the last run; null: none.
@@ -84,7 +84,7 @@ class WebhookCall : public QObject {
     void adopt(const ConversionResultPtr& result);
     void report(const QString& outcome, bool failed);
 
-    convert::WebhookPlace m_place;
+    convert::WebhookLocation m_place;
     std::optional<QString> m_own;  // entered by the user
     QString m_caFile, m_outcome;
     QString m_called;  // the address of the last call

@@ -512,7 +512,7 @@ TEST_F(Conversions, ARepeatedCallIsNamed) {
 
 TEST_F(Conversions, TheFormSaysWhatVerifiesTheCertificate) {
     EXPECT_EQ(m_view.webhook()->caOtherwise(), QStringLiteral("the certificates of the system"));
-    convert::WebhookPlace place;
+    convert::WebhookLocation place;
     place.caBundle = "-----BEGIN CERTIFICATE-----";
     m_view.webhook()->follow(place);
     EXPECT_EQ(m_view.webhook()->caOtherwise(), QStringLiteral("the caBundle of the definition"));
