@@ -67,7 +67,7 @@ TextSides sidesOf(const FileState& base, const FileState& disk, const std::strin
 
 KeptText::KeptText(TextHistory& history, std::function<RecoveryOwner()> owner)
     : m_history(history), m_unsaved(history, [this, owner = std::move(owner)] {
-          return RecoveryPlace{path(), owner(), m_file.known()};
+          return RecoveryTarget{path(), owner(), m_file.known()};
       }) {
     m_unsaved.setParent(this);
     connect(&m_file, &DocumentFile::diskChanged, this, &KeptText::update);

@@ -42,7 +42,7 @@ bool hasRoom(const std::filesystem::path& file, std::size_t bytes) {
     return unknown || space.available > bytes;
 }
 
-std::string header(const RecoveryPlace& place, const QList<RefusedText>& refused) {
+std::string header(const RecoveryTarget& place, const QList<RefusedText>& refused) {
     QJsonObject facts{{QStringLiteral("path"), place.path},
                       {QStringLiteral("time"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
     const TextPart part = place.owner.part;
@@ -116,7 +116,7 @@ bool RecoverySlot::written(std::chrono::milliseconds atMost) {
     return m_background.wait(atMost) && m_written;
 }
 
-void RecoverySlot::write(const RecoveryPlace& place, SharedText text, const QList<RefusedText>& refused) {
+void RecoverySlot::write(const RecoveryTarget& place, SharedText text, const QList<RefusedText>& refused) {
     m_written = false;
     if (m_file.isEmpty()) {
         if (const QString why = open(); !why.isEmpty()) return failed(why);

@@ -29,7 +29,7 @@ struct RecoveryOwner {
 };
 
 // Which file unsaved changes belong to.
-struct RecoveryPlace {
+struct RecoveryTarget {
     QString path;  // of the text's file; empty: it has none
     RecoveryOwner owner;
     FileState base;  // of the file at `path`, which the changes are based on
@@ -70,7 +70,7 @@ class RecoverySlot {
     RecoverySlot& operator=(const RecoverySlot&) = delete;
 
     // `refused` as in RecoveredDocument. Returns at once; the latest text wins.
-    void write(const RecoveryPlace& place, SharedText text, const QList<RefusedText>& refused = {});
+    void write(const RecoveryTarget& place, SharedText text, const QList<RefusedText>& refused = {});
     // Whether the last write succeeded within this time. Waits for it.
     bool written(std::chrono::milliseconds atMost);
     // Returns at once. After a write that is not done, the file is removed in the background.

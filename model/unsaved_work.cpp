@@ -15,7 +15,7 @@ int textsAtRisk = 0;  // of the program
 
 }  // namespace
 
-UnsavedWork::UnsavedWork(TextHistory& history, std::function<RecoveryPlace()> place)
+UnsavedWork::UnsavedWork(TextHistory& history, std::function<RecoveryTarget()> place)
     : m_history(history), m_place(std::move(place)), m_slot([this](const QString& why) { written(why); }) {
     m_due.setObjectName(QStringLiteral("unsavedDue"));
     m_due.setInterval(kInterval);

@@ -21,7 +21,7 @@ class UnsavedWork : public QObject {
 
  public:
     // `place` is called when something is written or looked for.
-    UnsavedWork(TextHistory& history, std::function<RecoveryPlace()> place);
+    UnsavedWork(TextHistory& history, std::function<RecoveryTarget()> place);
     ~UnsavedWork() override;
 
     // A field has uncommitted text: schedules a write, which collects it by aboutToWrite().
@@ -72,7 +72,7 @@ class UnsavedWork : public QObject {
     void setRisk(const QString& why);
 
     TextHistory& m_history;
-    std::function<RecoveryPlace()> m_place;
+    std::function<RecoveryTarget()> m_place;
     RecoverySlot m_slot;
     std::optional<RecoveredDocument> m_offered;
     struct Typed {

@@ -327,7 +327,7 @@ TEST_F(Kept, AFailedWriteIsReported) {
     ASSERT_TRUE(blocked());
     // One of two texts says it, until it has worked.
     TextHistory history, other;
-    UnsavedWork first(history, [] { return RecoveryPlace(); }), second(other, [] { return RecoveryPlace(); });
+    UnsavedWork first(history, [] { return RecoveryTarget(); }), second(other, [] { return RecoveryTarget(); });
     QSignalSpy unprotected(&first, &UnsavedWork::unprotected), again(&second, &UnsavedWork::unprotected);
     history.type({{{0, 0}, "a"}});
     other.type({{{0, 0}, "a"}});
@@ -465,7 +465,7 @@ TEST_F(Kept, ABaseGivesWayToChanges) {
 // A session or a terminal that ends asks the program to end.
 TEST_F(Kept, TheEndOfTheProgramWritesWhatIsPending) {
     TextHistory history;
-    UnsavedWork work(history, [] { return RecoveryPlace(); });
+    UnsavedWork work(history, [] { return RecoveryTarget(); });
     QSignalSpy asked(&work, &UnsavedWork::aboutToWrite);
     QMetaObject::invokeMethod(qApp, "aboutToQuit");
     EXPECT_EQ(asked.count(), 0) << "nothing is unsaved";
@@ -479,7 +479,7 @@ TEST_F(Kept, TheEndOfTheProgramWritesWhatIsPending) {
 
 TEST_F(Kept, APauseInTypingIsEnough) {
     TextHistory history;
-    UnsavedWork work(history, [] { return RecoveryPlace(); });
+    UnsavedWork work(history, [] { return RecoveryTarget(); });
     QList<QTimer*> timers = work.findChildren<QTimer*>();
     timers.removeOne(work.findChild<QTimer*>(QStringLiteral("unsavedRetry")));
     history.type({{{0, 0}, "a"}});
