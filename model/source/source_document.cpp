@@ -52,7 +52,7 @@ qsizetype commonTail(const QString& a, const QString& b, qsizetype most) {
     return n;
 }
 
-ShownPlace advanced(ShownPlace from, QStringView over) {
+ShownPosition advanced(ShownPosition from, QStringView over) {
     for (const QChar c : over) {
         if (c == QLatin1Char('\n')) {
             ++from.line;
@@ -216,7 +216,7 @@ void SourceDocument::typed(int from, int removed, int added) {
         newEnd = units;
     }
     const QTextBlock block = m_document->findBlock(from);
-    const ShownPlace begin{block.blockNumber(), from - block.position()};
+    const ShownPosition begin{block.blockNumber(), from - block.position()};
     if (begin.line >= m_text.lineCount()) return resync();
     int lastLine = begin.line, left = begin.unit + oldEnd - from;
     for (int n = shownUnits(m_text, lastLine); left > n; n = shownUnits(m_text, lastLine)) {
@@ -232,8 +232,8 @@ void SourceDocument::typed(int from, int removed, int added) {
     const qsizetype tail = commonTail(before, after, std::min(before.size(), after.size()) - head);
     if (head == before.size() && head == after.size()) return;  // only formats changed
 
-    const ShownPlace editBegin = advanced(begin, QStringView(before).left(head));
-    const ShownPlace editEnd = advanced(editBegin, QStringView(before).mid(head, before.size() - head - tail));
+    const ShownPosition editBegin = advanced(begin, QStringView(before).left(head));
+    const ShownPosition editEnd = advanced(editBegin, QStringView(before).mid(head, before.size() - head - tail));
     const std::string_view lineEnd = m_text.lineEndNear(editBegin.line);
     std::string text;
     const QByteArray inserted = withoutHalves(after.mid(head, after.size() - head - tail)).toUtf8();
@@ -335,7 +335,7 @@ void SourceDocument::resync(bool completes) {
 // ---------------------------------------------------------------------------------------------------------
 
 int SourceDocument::positionOf(qsizetype byte) const {
-    const ShownPlace place = m_text.placeOf(static_cast<std::size_t>(std::max(byte, qsizetype{0})));
+    const ShownPosition place = m_text.placeOf(static_cast<std::size_t>(std::max(byte, qsizetype{0})));
     const QTextBlock block = m_document->findBlockByNumber(place.line);
     return block.isValid() ? block.position() + std::min(place.unit, block.length() - 1) : std::max(0, m_units);
 }

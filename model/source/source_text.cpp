@@ -159,14 +159,14 @@ int SourceText::lineOf(std::size_t byte) const {
     return static_cast<int>(after - m_begins.begin()) - 1;
 }
 
-ShownPlace SourceText::placeOf(std::size_t byte) const {
+ShownPosition SourceText::placeOf(std::size_t byte) const {
     const int line = lineOf(std::min(byte, m_bytes.size()));
     const SourceSpan span = content(line);
     const std::size_t inLine = std::clamp(byte, span.begin, span.end) - span.begin;
     return {line, unitOfByte(span.of(m_bytes), inLine)};
 }
 
-std::size_t SourceText::byteOf(ShownPlace place) const {
+std::size_t SourceText::byteOf(ShownPosition place) const {
     if (place.line < 0) return content(0).begin;
     if (place.line >= lineCount()) return m_bytes.size();
     const SourceSpan span = content(place.line);

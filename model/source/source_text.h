@@ -18,10 +18,10 @@
 namespace crd::model {
 
 // A position in the pane: block and UTF-16 unit in it, both from zero.
-struct ShownPlace {
+struct ShownPosition {
     int line = 0;
     int unit = 0;
-    auto operator<=>(const ShownPlace&) const = default;
+    auto operator<=>(const ShownPosition&) const = default;
 };
 
 // Lines [first, first + removed) of the text before became lines [first, first + added) of the text after.
@@ -57,8 +57,8 @@ class SourceText {
     QString shown(int first, int count) const;  // lines joined by "\n"
 
     // Bytes past the end map to the end; bytes within a line end or a character map to its beginning.
-    ShownPlace placeOf(std::size_t byte) const;
-    std::size_t byteOf(ShownPlace place) const;
+    ShownPosition placeOf(std::size_t byte) const;
+    std::size_t byteOf(ShownPosition place) const;
     int lineOf(std::size_t byte) const;
 
     // The edit must be valid for bytes(); empty edits change nothing. Costs the lines touched, plus moving what

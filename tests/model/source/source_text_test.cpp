@@ -48,7 +48,7 @@ TEST(SourceText, KnowsEveryKindOfLineEnd) {
     EXPECT_EQ(text.lineEnd(5), "");
     EXPECT_EQ(text.lineEndNear(5), "\r");
     EXPECT_EQ(SourceText("x").lineEndNear(0), "\n");
-    EXPECT_EQ(text.placeOf(4), (ShownPlace{1, 1}));  // the "\n" of "\r\n" is the end of its line
+    EXPECT_EQ(text.placeOf(4), (ShownPosition{1, 1}));  // the "\n" of "\r\n" is the end of its line
     EXPECT_EQ(text.byteOf({1, 1}), 3U);
     EXPECT_EQ(text.byteOf({9, 0}), text.bytes().size());
 }
@@ -59,8 +59,8 @@ TEST(SourceText, HidesTheByteOrderMark) {
         "a: 1\n");
     EXPECT_EQ(text.shown(0), QStringLiteral("a: 1"));
     EXPECT_EQ(text.byteOf({0, 0}), 3U);
-    EXPECT_EQ(text.placeOf(0), (ShownPlace{0, 0}));
-    EXPECT_EQ(text.placeOf(4), (ShownPlace{0, 1}));
+    EXPECT_EQ(text.placeOf(0), (ShownPosition{0, 0}));
+    EXPECT_EQ(text.placeOf(4), (ShownPosition{0, 1}));
 }
 
 // Random patches of awkward pieces: the cached lines equal those read from scratch.
