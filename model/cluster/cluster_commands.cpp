@@ -79,7 +79,7 @@ KubectlCommand findDefinition(const QString& context, const QString& name) {
     return out;
 }
 
-KubectlCommand getObjects(const QString& context, const ObjectPlace& place, int limit) {
+KubectlCommand getObjects(const QString& context, const ObjectReference& place, int limit) {
     const QString space =
         place.space.isEmpty() ? QString() : QStringLiteral("namespaces/") + place.space + QLatin1Char('/');
     return inContext(

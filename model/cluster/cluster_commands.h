@@ -36,12 +36,12 @@ KubectlCommand getDefinition(const QString& context, const QString& name);
 KubectlCommand findDefinition(const QString& context, const QString& name);
 
 // Where objects are: all parts but the namespace are names.
-struct ObjectPlace {
+struct ObjectReference {
     QString group, version, plural;
     QString space;  // the namespace; empty: all of them, or the kind has none
 };
 // One page of the list, so the server sends no more than `limit` objects; kubectl get has no such option.
-KubectlCommand getObjects(const QString& context, const ObjectPlace& place, int limit);
+KubectlCommand getObjects(const QString& context, const ObjectReference& place, int limit);
 
 KubectlCommand readVersions(const QString& context);
 struct ProgramVersions {
