@@ -154,10 +154,10 @@ Selection DocumentSession::Private::selectionOf(const AnalysisResult& analysis, 
     return out;
 }
 
-std::optional<NodePlace> DocumentSession::Private::placeOf(const FieldPath& path) const {
+std::optional<NodeReference> DocumentSession::Private::placeOf(const FieldPath& path) const {
     const std::optional<Selection> at = selectionAt(selection.document, path, false);
     if (!at || !at->below) return std::nullopt;
-    return NodePlace{at->document, at->version, *at->below};
+    return NodeReference{at->document, at->version, *at->below};
 }
 
 // The worst problem of a node: at its path, or at one of its keywords.

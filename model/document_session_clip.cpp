@@ -67,7 +67,7 @@ std::vector<FieldPath> DocumentSession::Private::ownPaths(const QStringList& pat
     std::vector<FieldPath> all;
     for (const QString& path : paths) {
         const std::optional<FieldPath> node = FieldPath::parse(path.toStdString());
-        const std::optional<NodePlace> place = node ? placeOf(*node) : std::nullopt;
+        const std::optional<NodeReference> place = node ? placeOf(*node) : std::nullopt;
         if (!place) continue;
         all.push_back(
             versionOf(*published->analysis, place->document, place->version)->schemaPath.joined(place->below));
@@ -83,7 +83,7 @@ std::vector<FieldPath> DocumentSession::Private::ownPaths(const QStringList& pat
 
 QString DocumentSession::Private::remove(const std::vector<FieldPath>& nodes, const QString& undoName) {
     // Selects the next sibling, else the previous one, else the parent.
-    const auto neighbour = [&](const NodePlace& at) -> EditTrace {
+    const auto neighbour = [&](const NodeReference& at) -> EditTrace {
         const Version& version = *versionOf(*published->analysis, at.document, at.version);
         SchemaWay way = *wayTo(*version.schema, at.below);
         if (way.empty()) return stays(at);
@@ -112,7 +112,7 @@ QString DocumentSession::Private::remove(const std::vector<FieldPath>& nodes, co
 }
 
 Result<std::string> DocumentSession::Private::copied(const std::vector<FieldPath>& nodes) const {
-    const NodePlace place = *placeOf(nodes.front());
+    const NodeReference place = *placeOf(nodes.front());
     const AnalysisResult& analysis = *published->analysis;
     return copiedText({*analysis.tree, *definitionOf(analysis, place.document), nodes});
 }
@@ -165,7 +165,7 @@ QString DocumentSession::duplicateNodes(const QStringList& paths) {
             [&](const SchemaRef& place) {
                 return duplicateProperties({place.stream, place.definition, nodes}, &copies);
             },
-            [&](const NodePlace& at) -> EditTrace {
+            [&](const NodeReference& at) -> EditTrace {
                 const std::string& name = copies.front().steps().back().name;
                 return {at, with(at, propertyOf(parentOf(at.below), name)), std::nullopt};
             });
@@ -180,7 +180,7 @@ QString DocumentSession::pasteNodes(const QString& path) {
     const QString why = d->edit(
         tr("Paste"), path,
         [&](const SchemaRef& place) {
-            const NodePlace at = *d->placeOf(place.node);
+            const NodeReference at = *d->placeOf(place.node);
             const Version& version = *versionOf(*d->published->analysis, at.document, at.version);
             const SchemaWay way = *wayTo(*version.schema, at.below);
             beside = !way.empty() && way.back()->kind == ChildKind::Property &&
@@ -189,7 +189,7 @@ QString DocumentSession::pasteNodes(const QString& path) {
             return pasteProperties({place.stream, place.definition, parentOf(place.node)}, text, placeAfter(place),
                                    &pasted);
         },
-        [&](const NodePlace& at) -> EditTrace {
+        [&](const NodeReference& at) -> EditTrace {
             const FieldPath parent = beside ? parentOf(at.below) : at.below;
             return {at, with(at, propertyOf(parent, pasted.front().name)), std::nullopt};
         });

@@ -127,7 +127,7 @@ QString DocumentSession::Private::editable() {
 }
 
 QString DocumentSession::Private::edit(const QString& name, const QString& path, const MakeEdit& make,
-                                       const std::function<EditTrace(const NodePlace&)>& trace, Loss loss) {
+                                       const std::function<EditTrace(const NodeReference&)>& trace, Loss loss) {
     asked.reset();
     if (const QString why = editable(); !why.isEmpty()) return why;
     QString what;
@@ -138,7 +138,7 @@ QString DocumentSession::Private::edit(const QString& name, const QString& path,
     });
     if (!edit) return messageOf(edit.error());
     if (edit->empty()) return {};
-    const NodePlace place = *placeOf(*FieldPath::parse(path.toStdString()));
+    const NodeReference place = *placeOf(*FieldPath::parse(path.toStdString()));
     Removed removed = removedBy(history.sharedText(), *edit, treeOfText());
     removed.what = what;
     EditTrace ways = trace ? trace(place) : stays(place);
@@ -156,7 +156,7 @@ QString DocumentSession::Private::edit(const QString& name, const QString& path,
 Result<TextEdit> DocumentSession::Private::proposed(const QString& path, const MakeEdit& make) {
     if (const QString why = settled(); !why.isEmpty()) return failure(why.toStdString());
     const std::optional<FieldPath> node = FieldPath::parse(path.toStdString());
-    const std::optional<NodePlace> place = node ? placeOf(*node) : std::nullopt;
+    const std::optional<NodeReference> place = node ? placeOf(*node) : std::nullopt;
     const AnalysisResult& analysis = *published->analysis;
     if (!place) return failure(tr("There is no schema node at %1.").arg(path).toStdString());
     const Definition& definition = *definitionOf(analysis, place->document);
@@ -198,7 +198,7 @@ QString DocumentSession::addProperty(const QString& parentPath, const QString& n
     const QString why = d->edit(
         tr("Add property %1").arg(name), parentPath,
         [&](const SchemaRef& place) { return crd::addProperty(place, key, type.toStdString(), {}, details); },
-        [&](const NodePlace& at) -> EditTrace {
+        [&](const NodeReference& at) -> EditTrace {
             return {at, with(at, propertyOf(at.below, key)), std::nullopt};
         });
     const SchemaPreset* preset = schemaPreset(type.toStdString());
@@ -229,7 +229,7 @@ QString DocumentSession::whyNoProperty(const QString& parentPath, const QString&
 QString DocumentSession::addItems(const QString& path, const QString& type) {
     return d->edit(
         tr("Add items"), path, [&](const SchemaRef& place) { return crd::addItems(place, type.toStdString()); },
-        [&](const NodePlace& at) -> EditTrace {
+        [&](const NodeReference& at) -> EditTrace {
             return {at, with(at, at.below.child("items")), std::nullopt};
         });
 }
@@ -238,7 +238,7 @@ QString DocumentSession::addAdditionalProperties(const QString& path, const QStr
     return d->edit(
         tr("Add additionalProperties"), path,
         [&](const SchemaRef& place) { return crd::addAdditionalProperties(place, type.toStdString()); },
-        [&](const NodePlace& at) -> EditTrace {
+        [&](const NodeReference& at) -> EditTrace {
             return {at, with(at, at.below.child("additionalProperties")), std::nullopt};
         });
 }
@@ -251,14 +251,14 @@ QString DocumentSession::moveNode(const QString& path, int delta) {
 QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPath, int row) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
     const std::optional<FieldPath> parent = FieldPath::parse(parentPath.toStdString());
-    const std::optional<NodePlace> to = parent ? d->placeOf(*parent) : std::nullopt;
+    const std::optional<NodeReference> to = parent ? d->placeOf(*parent) : std::nullopt;
     if (!to) return tr("There is no schema node at %1.").arg(parentPath);
     const Version& version = *versionOf(*d->published->analysis, to->document, to->version);
     const FieldPath newParent = version.schemaPath.joined(to->below);
     yaml::InsertPosition where;
     if (row >= 0) where.before = static_cast<std::size_t>(row);
     const std::optional<FieldPath> node = FieldPath::parse(path.toStdString());
-    const std::optional<NodePlace> from = node ? d->placeOf(*node) : std::nullopt;
+    const std::optional<NodeReference> from = node ? d->placeOf(*node) : std::nullopt;
     Followed followed;
     const QString why = d->edit(
         tr("Move %1").arg(lastName(path)), path,
@@ -266,8 +266,8 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
             followed = {};
             return moveProperty(place, newParent, where, &followed);
         },
-        [&](const NodePlace& at) -> EditTrace {
-            const NodePlace moved =
+        [&](const NodeReference& at) -> EditTrace {
+            const NodeReference moved =
                 with(*to, propertyOf(to->below, at.below.empty() ? "" : at.below.steps().back().name));
             if (moved == at) return stays(at);
             return {at, moved, NodeMove{at, moved}};
@@ -283,7 +283,7 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
 QList<PickerChoice> DocumentSession::moveTargets(const QString& path) const {
     QList<PickerChoice> out;
     const std::optional<FieldPath> at = FieldPath::parse(path.toStdString());
-    const std::optional<NodePlace> place = at ? d->placeOf(*at) : std::nullopt;
+    const std::optional<NodeReference> place = at ? d->placeOf(*at) : std::nullopt;
     const Version* version = place ? versionOf(*d->published->analysis, place->document, place->version) : nullptr;
     const auto own = version != nullptr ? wayTo(*version->schema, place->below) : std::nullopt;
     if (!own || own->empty() || own->back()->kind != ChildKind::Property) return out;
@@ -319,7 +319,7 @@ QList<PickerChoice> DocumentSession::moveTargets(const QString& path) const {
 QString DocumentSession::moveNodeNextTo(const QString& path, const QString& sibling, bool after) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
     const std::optional<FieldPath> at = FieldPath::parse(sibling.toStdString());
-    const std::optional<NodePlace> place = at ? d->placeOf(*at) : std::nullopt;
+    const std::optional<NodeReference> place = at ? d->placeOf(*at) : std::nullopt;
     const Version* version = place ? versionOf(*d->published->analysis, place->document, place->version) : nullptr;
     SchemaWay way = version != nullptr ? *wayTo(*version->schema, place->below) : SchemaWay();
     if (way.empty() || way.back()->kind != ChildKind::Property) return tr("There is no property at %1.").arg(sibling);
@@ -338,7 +338,7 @@ DropPlace DocumentSession::dropPlace(const QString& path, const QString& over, d
     const std::optional<FieldPath> dragged = FieldPath::parse(path.toStdString());
     const std::optional<FieldPath> at = FieldPath::parse(over.toStdString());
     if (!dragged || !at || at->startsWith(*dragged)) return DropPlace::None;
-    const std::optional<NodePlace> place = d->placeOf(*at);
+    const std::optional<NodeReference> place = d->placeOf(*at);
     const Version* version = place ? versionOf(*d->published->analysis, place->document, place->version) : nullptr;
     const auto way = version != nullptr ? wayTo(*version->schema, place->below) : std::nullopt;
     if (!way) return DropPlace::None;

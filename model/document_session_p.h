@@ -45,10 +45,10 @@ inline FieldPath propertyOf(const FieldPath& parent, const std::string& name) {
 inline FieldPath parentOf(const FieldPath& property) {
     return property.parent().parent();
 }
-inline NodePlace with(const NodePlace& place, FieldPath below) {
+inline NodeReference with(const NodeReference& place, FieldPath below) {
     return {place.document, place.version, std::move(below)};
 }
-inline EditTrace stays(const NodePlace& place) {
+inline EditTrace stays(const NodeReference& place) {
     return {place, place, std::nullopt};
 }
 
@@ -77,7 +77,7 @@ class DocumentSession::Private {
     void show(bool revealRow);
     std::optional<Selection> selectionAt(std::size_t document, const FieldPath& path, bool nearest) const;
     Selection selectionOf(const AnalysisResult& analysis, const SchemaAt& at) const;  // `at` is in a version
-    std::optional<NodePlace> placeOf(const FieldPath& path) const;                    // in the selected document
+    std::optional<NodeReference> placeOf(const FieldPath& path) const;                // in the selected document
     SourceSpan carriedToText(SourceSpan span) const;  // from the analysed tree to the current text
     void showProblem(const QString& key);             // selects the problem and shows it in the source
     // The keyword of the selected schema node that contains the path; empty: none.
@@ -102,7 +102,7 @@ class DocumentSession::Private {
     QString editable();  // the same, and no field has uncommitted text
     enum class Loss { Told, Asked };
     QString edit(const QString& name, const QString& path, const MakeEdit& make,
-                 const std::function<EditTrace(const NodePlace&)>& trace = {}, Loss loss = Loss::Told);
+                 const std::function<EditTrace(const NodeReference&)>& trace = {}, Loss loss = Loss::Told);
     Result<TextEdit> proposed(const QString& path, const MakeEdit& make);
     // As the server writes them: without those of no node, and without those below another one.
     std::vector<FieldPath> ownPaths(const QStringList& paths) const;
@@ -133,7 +133,7 @@ class DocumentSession::Private {
     QString renameKind(const QString& path, const QString& kind);
     // After a rename or move of the property that was at the place. `sentence` gets what changed besides it, if
     // anything did.
-    void tellFollowed(const NodePlace& place, const QString& name, Followed followed,
+    void tellFollowed(const NodeReference& place, const QString& name, Followed followed,
                       const std::function<QString(const QString&)>& sentence);
     struct LeftExpression {
         FieldPath path;
@@ -175,9 +175,9 @@ class DocumentSession::Private {
     std::optional<Asked> asked;              // an edit that waits for confirmation
     std::optional<QString> fixAnswer;        // returned by finishFix(), while fix() waits for it
     bool fixAwaited = false;
-    struct Left {            // by the last rename or move of a property
-        NodePlace property;  // by its old name
-        std::string name;    // that one
+    struct Left {                // by the last rename or move of a property
+        NodeReference property;  // by its old name
+        std::string name;        // that one
         std::vector<FieldPath> expressions;
         FieldPath shown;  // the one shown last
     } left;

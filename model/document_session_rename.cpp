@@ -33,7 +33,7 @@ QString alsoIn(const Followed& followed) {
 QString DocumentSession::renameNode(const QString& path, const QString& name) {
     if (const QString why = d->editable(); !why.isEmpty()) return why;
     const std::optional<FieldPath> node = FieldPath::parse(path.toStdString());
-    const std::optional<NodePlace> place = node ? d->placeOf(*node) : std::nullopt;
+    const std::optional<NodeReference> place = node ? d->placeOf(*node) : std::nullopt;
     if (place && place->below.empty()) return d->renameKind(path, name);
 
     if (name.isEmpty()) return tr("A property needs a name.");
@@ -45,8 +45,8 @@ QString DocumentSession::renameNode(const QString& path, const QString& name) {
             followed = {};
             return crd::renameProperty(at, key, &followed);
         },
-        [&](const NodePlace& at) -> EditTrace {
-            const NodePlace to{at.document, at.version, at.below.parent().key(key)};
+        [&](const NodeReference& at) -> EditTrace {
+            const NodeReference to{at.document, at.version, at.below.parent().key(key)};
             return {at, to, NodeMove{at, to}};
         });
     if (!why.isEmpty() || lastName(path) == name) return why;
@@ -56,7 +56,7 @@ QString DocumentSession::renameNode(const QString& path, const QString& name) {
     return {};
 }
 
-void DocumentSession::Private::tellFollowed(const NodePlace& place, const QString& name, Followed followed,
+void DocumentSession::Private::tellFollowed(const NodeReference& place, const QString& name, Followed followed,
                                             const std::function<QString(const QString&)>& sentence) {
     left = {};
     const QString also = alsoIn(followed);
@@ -88,7 +88,7 @@ QString DocumentSession::Private::renameKind(const QString& path, const QString&
                 return std::move(rename.edit);
             });
         },
-        [&](const NodePlace& at) -> EditTrace {
+        [&](const NodeReference& at) -> EditTrace {
             return {at, at, std::nullopt, KindChange{old, kind}};
         });
     if (!why.isEmpty() || q.revision() == revision) return why;

@@ -18,14 +18,14 @@
 namespace crd::model {
 
 // A node of a schema by its path below the root of a version's schema. Describes how an edit moves nodes.
-struct NodePlace {
+struct NodeReference {
     std::size_t document = 0;  // index into AnalysisResult::definitions: a document, or an item of a List
     int version = -1;
     FieldPath below;
-    bool operator==(const NodePlace&) const = default;
+    bool operator==(const NodeReference&) const = default;
 };
 struct NodeMove {
-    NodePlace from, to;
+    NodeReference from, to;
 };
 struct KindChange {
     QString from, to;
@@ -34,7 +34,7 @@ struct KindChange {
 // The selection before and after an edit, the node that it moved, how the kind was renamed, and the problem that it
 // removes or restores (a key of ProblemsModel; empty: none in particular). Undo swaps before and after.
 struct EditTrace {
-    std::optional<NodePlace> before, after;
+    std::optional<NodeReference> before, after;
     std::optional<NodeMove> move;
     std::optional<KindChange> kind = {};
     QString removes = {}, restores = {};
