@@ -6,8 +6,8 @@
 
 #include "engine/crd/definition.h"
 #include "engine/edit/schema_edit.h"
-#include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
+#include "engine/edit/schema_way.h"
 
 namespace crd {
 

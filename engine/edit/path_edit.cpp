@@ -14,7 +14,7 @@
 #include "engine/edit/definition_edit.h"
 #include "engine/edit/definition_field.h"
 #include "engine/edit/schema_edit.h"
-#include "engine/edit/schema_edit_place.h"
+#include "engine/edit/schema_way.h"
 #include "engine/yaml/navigate.h"
 #include "engine/yaml/resolve.h"
 

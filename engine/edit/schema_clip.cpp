@@ -5,9 +5,9 @@
 #include <set>
 
 #include "engine/base/quote.h"
-#include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
 #include "engine/edit/schema_insert.h"
+#include "engine/edit/schema_way.h"
 #include "engine/edit/taken_text.h"
 #include "engine/schema/keyword.h"
 #include "engine/yaml/navigate.h"

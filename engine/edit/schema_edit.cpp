@@ -4,11 +4,11 @@
 
 #include "engine/base/quote.h"
 #include "engine/edit/follow_rename.h"
-#include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
 #include "engine/edit/schema_insert.h"
 #include "engine/edit/schema_preset.h"
 #include "engine/edit/schema_text.h"
+#include "engine/edit/schema_way.h"
 #include "engine/yaml/navigate.h"
 
 namespace crd {

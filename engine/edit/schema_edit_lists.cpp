@@ -5,8 +5,8 @@
 
 #include "engine/base/quote.h"
 #include "engine/edit/schema_edit.h"
-#include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
+#include "engine/edit/schema_way.h"
 #include "engine/schema/keyword.h"
 #include "engine/schema/rule_field.h"
 #include "engine/yaml/resolve.h"

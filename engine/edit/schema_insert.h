@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "engine/base/phrase.h"
-#include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
+#include "engine/edit/schema_way.h"
 
 namespace crd {
 

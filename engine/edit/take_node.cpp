@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
 #include "engine/edit/schema_insert.h"
+#include "engine/edit/schema_way.h"
 #include "engine/edit/taken_text.h"
 #include "engine/yaml/navigate.h"
 

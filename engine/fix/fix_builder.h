@@ -18,8 +18,8 @@
 #include "engine/crd/definition.h"
 #include "engine/crd/path_in_document.h"
 #include "engine/crd/rule_cost.h"
-#include "engine/edit/schema_edit_place.h"
 #include "engine/edit/schema_edit_script.h"
+#include "engine/edit/schema_way.h"
 #include "engine/fix/fixes.h"
 
 namespace crd {

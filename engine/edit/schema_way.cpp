@@ -1,4 +1,4 @@
-#include "engine/edit/schema_edit_place.h"
+#include "engine/edit/schema_way.h"
 
 #include <algorithm>
 
