@@ -50,7 +50,7 @@ class Anchors {
 
 class Writer {
  public:
-    explicit Writer(const Words& words) : m_words(words) {}
+    explicit Writer(const Language& words) : m_words(words) {}
 
     std::string finish(const std::string& title) const { return htmlPage(title, m_out, m_words); }
 
@@ -253,7 +253,7 @@ class Writer {
         m_out += "</section>\n";
     }
 
-    const Words& m_words;
+    const Language& m_words;
     std::string m_out, m_prefix;
     Anchors m_anchors;
 };
@@ -274,12 +274,12 @@ std::string htmlFrame(const Frame& frame, std::string_view body) {
     return out.append("<script>").append(frame.script).append("</script>\n</body>\n</html>\n");
 }
 
-std::string htmlPage(std::string_view title, std::string_view body, const Words& words) {
+std::string htmlPage(std::string_view title, std::string_view body, const Language& words) {
     const std::string language = words.language();
     return htmlFrame({title, language, kStyle, kScript}, body);
 }
 
-std::string htmlFilter(const Phrase& label, const Phrase& hint, const Words& words) {
+std::string htmlFilter(const Phrase& label, const Phrase& hint, const Language& words) {
     return "<form class=\"search\" role=\"search\" hidden>\n<label for=\"q\">" + htmlText(words(label)) +
            "</label>\n<input id=\"q\" type=\"search\" autocomplete=\"off\" spellcheck=\"false\" placeholder=\"" +
            htmlText(words(hint)) +
@@ -287,7 +287,7 @@ std::string htmlFilter(const Phrase& label, const Phrase& hint, const Words& wor
            htmlText(words(phrase("Docs", "%1 of %2"))) + "\"></output>\n</form>\n";
 }
 
-std::string htmlFieldFilter(const Words& words) {
+std::string htmlFieldFilter(const Language& words) {
     return htmlFilter(phrase("Docs", "Filter fields"), phrase("Docs", "Filter fields (press /)"), words);
 }
 
@@ -296,7 +296,7 @@ std::string htmlText(std::string_view text) {
 }
 
 std::string htmlOf(std::span<const Page> pages) {
-    const Words words = pages.empty() ? Words() : pages.front().words;
+    const Language words = pages.empty() ? Language() : pages.front().words;
     Writer writer(words);
     if (pages.size() > 1) writer.contents(pages);
     writer.search();
@@ -305,7 +305,7 @@ std::string htmlOf(std::span<const Page> pages) {
 }
 
 std::string htmlIndex(std::span<const IndexEntry> entries) {
-    const Words words;
+    const Language words;
     Writer writer(words);
     writer.index(entries);
     return writer.finish(words(kReference));

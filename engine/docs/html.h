@@ -29,10 +29,10 @@ struct Frame {
 };
 std::string htmlFrame(const Frame& frame, std::string_view body);
 // A whole page: `body` is HTML. Rows of the class "f" are what the filter of htmlFilter() hides and shows.
-std::string htmlPage(std::string_view title, std::string_view body, const Words& words = {});
-std::string htmlFilter(const Phrase& label, const Phrase& hint, const Words& words = {});
+std::string htmlPage(std::string_view title, std::string_view body, const Language& words = {});
+std::string htmlFilter(const Phrase& label, const Phrase& hint, const Language& words = {});
 // Of fields.
-std::string htmlFieldFilter(const Words& words = {});
+std::string htmlFieldFilter(const Language& words = {});
 
 // For text and for quoted attributes.
 std::string htmlText(std::string_view text);

@@ -31,7 +31,7 @@ std::string shownFact(const Fact& fact) {
     return fact.label + ": " + (fact.code ? codeList(fact.values) : markdownText(joined(fact.values, ", ")));
 }
 
-std::string shownRule(const RuleLine& rule, const Words& words) {
+std::string shownRule(const RuleLine& rule, const Language& words) {
     const auto labelled = [&](const Phrase& label, const std::string& text) { return words(label) + ": " + text; };
     std::string out = labelled(phrase("Docs", "Rule"), markdownCode(rule.rule));
     if (rule.comparesOld) out += " (" + words(phrase("Docs", "checked in updates")) + ")";
@@ -49,7 +49,7 @@ void addLine(std::string& cell, std::string_view text) {
     cell += text;
 }
 
-void fieldRow(const FieldLine& field, const Words& words, std::string& out) {
+void fieldRow(const FieldLine& field, const Language& words, std::string& out) {
     std::string name = field.alternative ? markdownText(field.parent + "(" + field.name + ")")
                                          : markdownCode(field.parent + field.name);
     if (field.parent.empty() && field.depth > 0) name.insert(0, "… ");
@@ -69,7 +69,7 @@ void fieldRow(const FieldLine& field, const Words& words, std::string& out) {
 }
 
 // The header of a table.
-std::string headings(const Words& words, std::initializer_list<Phrase> names) {
+std::string headings(const Language& words, std::initializer_list<Phrase> names) {
     std::string out = "|";
     std::string line = "|";
     for (const Phrase& name : names) {
@@ -79,7 +79,7 @@ std::string headings(const Words& words, std::initializer_list<Phrase> names) {
     return out + "\n" + line + "\n";
 }
 
-void columnsTable(const std::vector<PrinterColumn>& columns, const Words& words, std::string& out) {
+void columnsTable(const std::vector<PrinterColumn>& columns, const Language& words, std::string& out) {
     out += "### " + words(phrase("Docs", "Columns of kubectl get")) + "\n\n" +
            headings(words, {phrase("Docs", "Column"), phrase("Docs", "Type"), phrase("Docs", "JSON path"),
                             phrase("Docs", "Description")});
@@ -94,7 +94,7 @@ void columnsTable(const std::vector<PrinterColumn>& columns, const Words& words,
     out += '\n';
 }
 
-void versionSection(const VersionPage& version, const Words& words, std::string& out) {
+void versionSection(const VersionPage& version, const Language& words, std::string& out) {
     out += "## " + markdownText(version.apiVersion) + "\n\n";
     std::string marks = words(version.served ? phrase("Docs", "Served") : phrase("Docs", "Not served"));
     if (version.stored) marks += ", " + words(phrase("Docs", "storage version"));

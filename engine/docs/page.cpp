@@ -55,7 +55,7 @@ RuleUse useOf(const std::string& rule) {
 // Adds facts in the language of the page.
 class FactWriter {
  public:
-    explicit FactWriter(const Words& words) : m_words(words) {}
+    explicit FactWriter(const Language& words) : m_words(words) {}
 
     // `code`: the value is shown as it is written in YAML or JSON.
     void put(std::vector<Fact>& facts, const Phrase& label, std::string value, bool code = true) const {
@@ -72,7 +72,7 @@ class FactWriter {
     }
 
  private:
-    const Words& m_words;
+    const Language& m_words;
 };
 
 std::string shown(const std::string& text) {
@@ -87,7 +87,7 @@ std::string shown(const Json& value) {
 // The fields of one page, with the room that is left.
 class FieldLister {
  public:
-    FieldLister(const PageLimits& limits, const Words& words) : m_limits(limits), m_words(words), m_facts(words) {}
+    FieldLister(const PageLimits& limits, const Language& words) : m_limits(limits), m_words(words), m_facts(words) {}
 
     // Fields of a version; its root has no line.
     void version(const Schema& root, VersionPage& page) {
@@ -284,7 +284,7 @@ class FieldLister {
     }
 
     const PageLimits& m_limits;
-    const Words& m_words;
+    const Language& m_words;
     const FactWriter m_facts;
     VersionPage* m_page = nullptr;
     std::size_t m_fields = 0, m_bytes = 0;
@@ -292,7 +292,7 @@ class FieldLister {
 };
 
 Example exampleOf(sample::Sampler& sampler, const Schema& schema, sample::Extent extent, const PageLimits& limits,
-                  const Words& words) {
+                  const Language& words) {
     Example out;
     out.title = words(extent == sample::Extent::Full ? phrase("Docs", "With every field")
                                                      : phrase("Docs", "With the required fields"));
@@ -323,7 +323,7 @@ Example exampleOf(sample::Sampler& sampler, const Schema& schema, sample::Extent
     return out;
 }
 
-void addExamples(const Subject& subject, const Version& version, const PageLimits& limits, const Words& words,
+void addExamples(const Subject& subject, const Version& version, const PageLimits& limits, const Language& words,
                  VersionPage& page) {
     const bool structural =
         subject.versions && version.index < subject.versions->size() && (*subject.versions)[version.index].structural;
@@ -354,7 +354,7 @@ void addSubresources(const Definition& definition, const Version& version, const
 }
 
 VersionPage versionOf(const Subject& subject, const Version& version, const publish::ResourceNames& names,
-                      const PageLimits& limits, const Words& words, FieldLister& lister) {
+                      const PageLimits& limits, const Language& words, FieldLister& lister) {
     const Definition& definition = *subject.definition;
     VersionPage out;
     out.name = version.name;
@@ -385,7 +385,7 @@ std::string firstLine(const std::string& text) {
 
 }  // namespace
 
-Page pageOf(const Subject& subject, const PageLimits& limits, const Words& words) {
+Page pageOf(const Subject& subject, const PageLimits& limits, const Language& words) {
     CRD_CHECK(subject.definition != nullptr);
     const Definition& definition = *subject.definition;
     const publish::ResourceNames names = publish::resourceNames(definition);

@@ -8,7 +8,7 @@
 
 #include "engine/crd/check.h"
 #include "engine/crd/definition.h"
-#include "engine/docs/words.h"
+#include "engine/docs/language.h"
 
 namespace crd::docs {
 
@@ -72,7 +72,7 @@ struct VersionPage {
 };
 
 struct Page {
-    Words words;                           // of the texts below, and of those that a writer adds
+    Language words;                        // of the texts below, and of those that a writer adds
     std::string name, kind, group, scope;  // name: of the definition
     std::string summary;                   // the first line of the description
     std::vector<std::string> sentences;
@@ -80,6 +80,6 @@ struct Page {
     std::vector<VersionPage> versions;  // the preferred one first
 };
 
-Page pageOf(const Subject& subject, const PageLimits& limits = {}, const Words& words = {});
+Page pageOf(const Subject& subject, const PageLimits& limits = {}, const Language& words = {});
 
 }  // namespace crd::docs

@@ -45,7 +45,8 @@ std::optional<Format> formatNamed(std::string_view file) {
     return std::nullopt;
 }
 
-std::string document(std::span<const Subject> subjects, Format format, const PageLimits& limits, const Words& words) {
+std::string document(std::span<const Subject> subjects, Format format, const PageLimits& limits,
+                     const Language& words) {
     // The room of a page is that of the document.
     PageLimits each = limits;
     const std::size_t count = std::max<std::size_t>(subjects.size(), 1);

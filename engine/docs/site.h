@@ -19,7 +19,7 @@ std::optional<Format> formatNamed(std::string_view file);
 
 // All definitions in one document.
 std::string document(std::span<const Subject> subjects, Format format, const PageLimits& limits = {},
-                     const Words& words = {});
+                     const Language& words = {});
 
 // Pages are made one at a time, so that the memory is that of one page.
 class Site {

@@ -16,7 +16,7 @@ QString docsText(const char* text) {
     return QCoreApplication::translate("crd::model::FileFlow", text);
 }
 
-docs::Words docsWords() {
+docs::Language docsWords() {
     //: The language of an exported page as an HTML tag, e.g. zh-CN
     const Phrase language = phrase("Docs", "en");
     return {translated(language).toStdString(), [](const Phrase& text) { return translated(text).toStdString(); }};

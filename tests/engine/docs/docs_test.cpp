@@ -293,7 +293,7 @@ TEST(DocsWords, WritesItsOwnTextsInTheLanguageOfThePage) {
                                          ".spec.size, priority: 1}]\n  - {name: v2, served: false, storage: "
                                          "false, schema: {openAPIV3Schema: {type: object}}}\n"));
     std::set<std::string> asked;
-    const Words words("zz-ZZ", [&](const Phrase& phrase) {
+    const Language words("zz-ZZ", [&](const Phrase& phrase) {
         if (phrase.isWord()) return phrase.english();
         asked.insert(phrase.text());
         std::vector<std::string> arguments;

@@ -9,11 +9,11 @@
 
 namespace crd::docs {
 
-class Words {
+class Language {
  public:
-    Words() = default;  // English
+    Language() = default;  // English
     // `language` is a tag as for HTML: "en", "zh-CN".
-    Words(std::string language, std::function<std::string(const Phrase&)> translate)
+    Language(std::string language, std::function<std::string(const Phrase&)> translate)
         : m_language(std::move(language)), m_translate(std::move(translate)) {}
 
     std::string operator()(const Phrase& phrase) const { return m_translate ? m_translate(phrase) : phrase.english(); }
