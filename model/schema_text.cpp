@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "engine/cel_schema/compiled_rule.h"
-#include "engine/schema/type_words.h"
+#include "engine/schema/type_label.h"
 #include "model/qt_text.h"
 
 namespace crd::model {
@@ -95,7 +95,7 @@ QString childName(const ChildSchema& child) {
 }
 
 QString typeText(const Schema& schema) {
-    return QString::fromStdString(schema::typeWords(schema));
+    return QString::fromStdString(schema::typeLabel(schema));
 }
 
 TypeKind typeKindOf(const Schema& schema) {

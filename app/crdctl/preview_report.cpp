@@ -7,7 +7,7 @@
 #include "app/crdctl/report_parts.h"
 #include "engine/base/go_text.h"
 #include "engine/object/idle_defaults.h"
-#include "engine/object/step_words.h"
+#include "engine/object/step_text.h"
 
 namespace crd::ctl {
 

@@ -5,7 +5,7 @@
 
 #include "engine/completion/definition_grammar.h"
 #include "engine/object/form.h"
-#include "engine/schema/type_words.h"
+#include "engine/schema/type_label.h"
 #include "engine/yaml/write.h"
 
 namespace crd::completion {
@@ -70,7 +70,7 @@ Expectation nodeExpectation(const Schema& node, bool resource) {
         if (resource && (child.name == "apiVersion" || child.name == "kind" || child.name == "metadata")) continue;
         Field field{.name = child.name,
                     .form = nodeForm(*child.schema),
-                    .type = Phrase::word(schema::typeWords(*child.schema))};
+                    .type = Phrase::word(schema::typeLabel(*child.schema))};
         field.help = Phrase::word(firstSentence(child.schema->description));
         field.required = node.isRequired(child.name);
         if (const Json* value = object::defaultOf(*child.schema)) {

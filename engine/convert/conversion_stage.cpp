@@ -1,6 +1,6 @@
 #include "engine/convert/conversion_stage.h"
 
-#include "engine/convert/words.h"
+#include "engine/convert/change_texts.h"
 
 namespace crd::convert {
 
@@ -32,10 +32,10 @@ Phrase reason(const Change& change) {
     const auto say = [&](Pattern pattern) { return pattern.with(change.version, path); };
     switch (change.step.kind) {
         case StepKind::Pruned:
-            return say(prunedWords(change.phase));
+            return say(prunedText(change.phase));
         case StepKind::NullDropped:
         case StepKind::DroppedOnRead:
-            return say(nullDroppedWords(change.phase));
+            return say(nullDroppedText(change.phase));
         case StepKind::MetadataDropped:
             return say(phrase("Conversion", "%2 is metadata in %1, and metadata has no such field: it is dropped."));
         case StepKind::Defaulted:

@@ -10,7 +10,7 @@
 #include "engine/base/base64.h"
 #include "engine/base/go_text.h"
 #include "engine/convert/go_review.h"
-#include "engine/crd/decode_words.h"
+#include "engine/crd/decode_messages.h"
 #include "engine/value/json_number.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/json_document.h"

@@ -4,9 +4,9 @@
 #include <set>
 
 #include "engine/base/check.h"
-#include "engine/convert/words.h"
+#include "engine/convert/change_texts.h"
 #include "engine/object/form.h"
-#include "engine/schema/type_words.h"
+#include "engine/schema/type_label.h"
 
 namespace crd::convert {
 
@@ -339,7 +339,7 @@ class SchemaWalk {
         if ((typesOf(request) & ~typesOf(*shown.node)) == 0) return;
         Loss& loss = lose(LossKind::OtherType, Phase::Reading, request, field, path);
         loss.reason = phrase("Conversion", "%2 is %3 in the request and %4 in %1: the value is kept but is not valid.")
-                          .with(loss.version, field, schema::typeWords(request), schema::typeWords(*shown.node));
+                          .with(loss.version, field, schema::typeLabel(request), schema::typeLabel(*shown.node));
         lastFound().values = valuesOf(typesOf(request) & ~typesOf(*shown.node));
     }
 
@@ -390,7 +390,7 @@ class SchemaWalk {
         };
         switch (kind) {
             case LossKind::Field:
-                out.reason = prunedWords(phase).with(out.version, field);
+                out.reason = prunedText(phase).with(out.version, field);
                 break;
             case LossKind::UnknownFields:
                 say(phrase("Conversion",
@@ -409,7 +409,7 @@ class SchemaWalk {
             case LossKind::Null:
                 out.reason = (phase == Phase::Decoding
                                   ? phrase("Conversion", "%2 is not nullable in %1: null is replaced with its default.")
-                                  : nullDroppedWords(phase))
+                                  : nullDroppedText(phase))
                                  .with(out.version, field);
                 break;
             default:

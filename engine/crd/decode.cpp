@@ -10,9 +10,9 @@
 #include "engine/base/base64.h"
 #include "engine/base/rfc3339.h"
 #include "engine/base/rule_id.h"
-#include "engine/crd/decode_words.h"
+#include "engine/crd/decode_messages.h"
 #include "engine/schema/entries.h"
-#include "engine/schema/read_words.h"
+#include "engine/schema/read_messages.h"
 #include "engine/value/json_number.h"
 #include "engine/yaml/resolve.h"
 
@@ -148,7 +148,7 @@ class Decoder {
         std::optional<Json> json = scalar(path, node, field);
         if (!json || json->isNull()) return;
         if (!accepts(wanted.kind, *json, path, field)) {
-            wrongType(path, field, schema::kindWords(*json), wanted, *json);
+            wrongType(path, field, schema::kindText(*json), wanted, *json);
             return;
         }
         if (wanted.kind == GoKind::Int32 || wanted.kind == GoKind::Int64) json = Json(*integerOf(*json));
@@ -165,7 +165,7 @@ class Decoder {
         const bool map =
             wanted.kind == GoKind::StringMap || wanted.kind == GoKind::Struct || wanted.kind == GoKind::Schema;
         if (node->isSequence() ? !list : !map) {
-            wrongType(path, field, schema::kindWords(*node), wanted,
+            wrongType(path, field, schema::kindText(*node), wanted,
                       node->isSequence() ? Json(Json::Array()) : Json(Json::Object()));
             return;
         }

@@ -8,7 +8,7 @@
 #include "engine/base/ascii.h"
 #include "engine/base/go_text.h"
 #include "engine/base/rule_id.h"
-#include "engine/crd/decode_words.h"
+#include "engine/crd/decode_messages.h"
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
 

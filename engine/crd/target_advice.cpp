@@ -9,7 +9,7 @@
 #include "engine/base/rule_id.h"
 #include "engine/crd/admission_options.h"
 #include "engine/crd/api_changes.h"
-#include "engine/crd/decode_words.h"
+#include "engine/crd/decode_messages.h"
 #include "engine/crd/definition_issues.h"
 #include "engine/crd/details.h"
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "engine/base/ascii.h"
-#include "engine/object/rule_words.h"
+#include "engine/object/rule_mentions.h"
 
 namespace crd::diff {
 

@@ -2,7 +2,7 @@
 
 #include "engine/diff/trial_values.h"
 #include "engine/object/form.h"
-#include "engine/object/rule_words.h"
+#include "engine/object/rule_mentions.h"
 
 namespace crd::diff {
 

@@ -11,7 +11,7 @@
 
 #include "engine/base/edit_distance.h"
 #include "engine/schema/same.h"
-#include "engine/schema/type_words.h"
+#include "engine/schema/type_label.h"
 
 namespace crd::diff {
 
@@ -204,7 +204,7 @@ class Matcher {
                 const ChildSchema& a = *m_left[left[i]].child;
                 const ChildSchema& b = *m_right[right[j]].child;
                 const std::size_t apart = std::max(i, j) - std::min(i, j);
-                if (isSimilar(a.name, b.name) && schema::typeWords(*a.schema) == schema::typeWords(*b.schema))
+                if (isSimilar(a.name, b.name) && schema::typeLabel(*a.schema) == schema::typeLabel(*b.schema))
                     alike.push_back({editDistance(a.name, b.name), apart, i + j, left[i], right[j]});
                 if (sharesMembers(*a.schema, *b.schema)) sharing.push_back({0, apart, i + j, left[i], right[j]});
             }

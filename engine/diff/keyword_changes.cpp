@@ -12,7 +12,7 @@
 #include "engine/object/form.h"
 #include "engine/schema/format.h"
 #include "engine/schema/structural_form.h"
-#include "engine/schema/type_words.h"
+#include "engine/schema/type_label.h"
 #include "engine/value/json_text.h"
 
 namespace crd::diff {

@@ -5,7 +5,7 @@
 #include "engine/diff/changes.h"
 #include "engine/object/form.h"
 #include "engine/schema/same.h"
-#include "engine/schema/type_words.h"
+#include "engine/schema/type_label.h"
 
 namespace crd::diff {
 
@@ -52,7 +52,7 @@ std::size_t branches(const Schema& node, ChildKind kind) {
 }
 
 std::string typeJson(const Schema& node) {
-    return toString(Json(schema::typeWords(node)));
+    return toString(Json(schema::typeLabel(node)));
 }
 
 bool isRequired(const Schema& parent, const std::string& name) {

@@ -4,7 +4,7 @@
 #include "engine/base/check.h"
 #include "engine/diff/report.h"
 #include "engine/docs/html.h"
-#include "engine/schema/type_words.h"
+#include "engine/schema/type_label.h"
 
 namespace crd::diff {
 
@@ -90,8 +90,8 @@ class HtmlReport {
         const std::string name = node.name();
         m_out += "<b class=\"n\" title=\"" + htmlText(fieldLine(*m_pair->comparison, index)) + "\">" +
                  htmlText(name.empty() ? "(root)" : name) + "</b> <span class=\"t\">";
-        const std::string left = node.left ? schema::typeWords(*node.left) : std::string();
-        const std::string right = node.right ? schema::typeWords(*node.right) : std::string();
+        const std::string left = node.left ? schema::typeLabel(*node.left) : std::string();
+        const std::string right = node.right ? schema::typeLabel(*node.right) : std::string();
         m_out += htmlText(left == right || right.empty() ? left
                           : left.empty()                 ? right
                                                          : left + " \xE2\x86\x92 " + right) +

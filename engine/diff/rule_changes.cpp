@@ -6,7 +6,7 @@
 #include "engine/cel/unparse.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/diff/changes.h"
-#include "engine/object/rule_words.h"
+#include "engine/object/rule_mentions.h"
 
 namespace crd::diff {
 

@@ -12,7 +12,7 @@
 #include "engine/diff/edits.h"
 #include "engine/diff/shrink.h"
 #include "engine/diff/trial_values.h"
-#include "engine/object/rule_words.h"
+#include "engine/object/rule_mentions.h"
 #include "engine/object/value_error.h"
 #include "engine/sample/violations.h"
 #include "engine/value/json_size.h"

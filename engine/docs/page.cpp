@@ -15,7 +15,7 @@
 #include "engine/publish/discovery.h"
 #include "engine/publish/served_version.h"
 #include "engine/sample/sample.h"
-#include "engine/schema/type_words.h"
+#include "engine/schema/type_label.h"
 
 namespace crd::docs {
 
@@ -194,7 +194,7 @@ class FieldLister {
         out.required = required;
         out.nullable = schema.nullable;
         out.alternative = alternative;
-        out.type = typeWords(schema);
+        out.type = typeLabel(schema);
         out.description = unwrapped(schema.description);
         if (schema.title != schema.description) m_facts.put(out.facts, phrase("Docs", "Title"), schema.title, false);
         constraints(schema, out.facts);

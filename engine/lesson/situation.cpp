@@ -15,7 +15,7 @@
 #include "engine/crd/status.h"
 #include "engine/object/client.h"
 #include "engine/object/request.h"
-#include "engine/object/step_words.h"
+#include "engine/object/step_text.h"
 #include "engine/print/table_text.h"
 #include "engine/publish/discovery.h"
 #include "engine/publish/explain.h"

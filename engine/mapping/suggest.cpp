@@ -14,7 +14,7 @@
 #include "engine/mapping/coverage.h"
 #include "engine/mapping/type_check.h"
 #include "engine/object/form.h"
-#include "engine/schema/type_words.h"
+#include "engine/schema/type_label.h"
 
 namespace crd::mapping {
 
@@ -186,7 +186,7 @@ std::vector<Transformed> transformations(const Schema& from, const Schema& to) {
     };
     const Schema *items = object::itemsOf(from), *targets = object::itemsOf(to);
     const Phrase type =
-        phrase("Mapping", "The type changes from %1 to %2.").with(schema::typeWords(from), schema::typeWords(to));
+        phrase("Mapping", "The type changes from %1 to %2.").with(schema::typeLabel(from), schema::typeLabel(to));
     if (from.type == "boolean" && to.type == "string" && to.enumValues && to.enumValues->size() == 2 &&
         (*to.enumValues)[0].asString() && (*to.enumValues)[1].asString()) {
         add("self ? " + literal(*(*to.enumValues)[0].asString()) + " : " + literal(*(*to.enumValues)[1].asString()),

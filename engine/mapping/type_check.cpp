@@ -5,7 +5,7 @@
 
 #include "engine/cel/escape.h"
 #include "engine/object/form.h"
-#include "engine/schema/type_words.h"
+#include "engine/schema/type_label.h"
 
 namespace crd::mapping {
 
@@ -19,7 +19,7 @@ using schema::Schema;
 constexpr std::size_t kMaxCompared = 20'000;  // nodes of one rule
 
 std::string named(const Schema& node) {
-    const std::string words = schema::typeWords(node);
+    const std::string words = schema::typeLabel(node);
     return words.empty() ? "any" : words;
 }
 

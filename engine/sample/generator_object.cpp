@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/object/form.h"
-#include "engine/object/rule_words.h"
+#include "engine/object/rule_mentions.h"
 #include "engine/sample/generator.h"
 
 namespace crd::sample {

@@ -5,7 +5,7 @@
 
 #include "engine/base/check.h"
 #include "engine/base/go_text.h"
-#include "engine/crd/decode_words.h"
+#include "engine/crd/decode_messages.h"
 #include "engine/schema/entries.h"
 #include "engine/yaml/duplicate_keys.h"
 #include "engine/yaml/json_document.h"

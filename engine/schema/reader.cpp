@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/schema/entries.h"
-#include "engine/schema/read_words.h"
+#include "engine/schema/read_messages.h"
 #include "engine/schema/siblings.h"
 #include "engine/value/json_number.h"
 #include "engine/yaml/resolve.h"
@@ -277,7 +277,7 @@ class SchemaReader::Builder {
             return true;
         }
         if (!value->isScalar()) {
-            wrongType(site, path, value, kindWords(*value), kText);
+            wrongType(site, path, value, kindText(*value), kText);
             return false;
         }
         const std::optional<Json> json = scalar(site, path, value);
@@ -286,7 +286,7 @@ class SchemaReader::Builder {
             out = *string;
             return true;
         }
-        wrongType(site, path, value, kindWords(*json), kText);
+        wrongType(site, path, value, kindText(*json), kText);
         return false;
     }
 
@@ -308,7 +308,7 @@ class SchemaReader::Builder {
     // The JSON value of a boolean or a number; nothing for null and for rejected values.
     std::optional<Json> plain(const KeywordContext& site, const FieldPath& path, NodeRef value, const Pattern& wanted) {
         if (!value->isScalar()) {
-            wrongType(site, path, value, kindWords(*value), wanted);
+            wrongType(site, path, value, kindText(*value), wanted);
             return std::nullopt;
         }
         std::optional<Json> json = scalar(site, path, value);
@@ -323,7 +323,7 @@ class SchemaReader::Builder {
             out = *b;
             return true;
         }
-        wrongType(site, path, value, kindWords(*json), kFlag);
+        wrongType(site, path, value, kindText(*json), kFlag);
         return false;
     }
     bool flag(const KeywordContext& site, bool& out) { return flagAt(site, fieldPath(site.name), site.value, out); }
@@ -335,7 +335,7 @@ class SchemaReader::Builder {
         if (!out) {
             const bool fraction = json->asDouble() != nullptr;
             wrongType(site, fieldPath(site.name), site.value,
-                      fraction ? phrase("Decoding", "not a 64-bit integer") : kindWords(*json), kInteger);
+                      fraction ? phrase("Decoding", "not a 64-bit integer") : kindText(*json), kInteger);
         }
         return out.has_value();
     }
@@ -344,7 +344,7 @@ class SchemaReader::Builder {
         const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, kNumber);
         if (!json) return false;
         out = numberOf(*json);
-        if (!out) wrongType(site, fieldPath(site.name), site.value, kindWords(*json), kNumber);
+        if (!out) wrongType(site, fieldPath(site.name), site.value, kindText(*json), kNumber);
         return out.has_value();
     }
 
@@ -392,7 +392,7 @@ class SchemaReader::Builder {
     bool list(const KeywordContext& site, const Pattern& wanted, Each each) {
         if (!site.value->isSequence()) {
             const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, wanted);
-            if (json) wrongType(site, fieldPath(site.name), site.value, kindWords(*json), wanted);
+            if (json) wrongType(site, fieldPath(site.name), site.value, kindText(*json), wanted);
             return false;
         }
         for (std::size_t i = 0; i < site.value.size(); ++i) {
@@ -494,11 +494,11 @@ class SchemaReader::Builder {
     bool isElement(const KeywordContext& site, NodeRef value, const FieldPath& path) {
         if (value->isMapping()) return true;
         if (!value->isScalar()) {
-            wrongType(site, path, value, kindWords(*value), kSchema);
+            wrongType(site, path, value, kindText(*value), kSchema);
             return false;
         }
         const std::optional<Json> json = surelyString(*value) ? Json(value->scalar) : scalar(site, path, value);
-        if (json && !json->isNull()) wrongType(site, path, value, kindWords(*json), kSchema);
+        if (json && !json->isNull()) wrongType(site, path, value, kindText(*json), kSchema);
         return json && json->isNull();
     }
 
@@ -512,7 +512,7 @@ class SchemaReader::Builder {
             return true;
         }
         const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, kSchema);
-        if (json) wrongType(site, fieldPath(site.name), site.value, kindWords(*json), kSchema);
+        if (json) wrongType(site, fieldPath(site.name), site.value, kindText(*json), kSchema);
         return false;
     }
 
@@ -542,7 +542,7 @@ class SchemaReader::Builder {
         if (const bool* b = json->asBool()) {
             value = *b;
         } else {
-            wrongType(site, fieldPath(site.name), site.value, kindWords(*json), kSchemaOrFlag);
+            wrongType(site, fieldPath(site.name), site.value, kindText(*json), kSchemaOrFlag);
             return false;
         }
         allowed = value;
@@ -554,7 +554,7 @@ class SchemaReader::Builder {
     bool mapping(const KeywordContext& site, const Pattern& wanted, Each each) {
         if (!site.value->isMapping()) {
             const std::optional<Json> json = plain(site, fieldPath(site.name), site.value, wanted);
-            if (json) wrongType(site, fieldPath(site.name), site.value, kindWords(*json), wanted);
+            if (json) wrongType(site, fieldPath(site.name), site.value, kindText(*json), wanted);
             return false;
         }
         mappingAt(site, fieldPath(site.name), site.value, each);
@@ -632,7 +632,7 @@ class SchemaReader::Builder {
                 validation(site, itemPath(site, i), item, rules.back());
             } else if (!isNull(site, item, itemPath(site, i))) {
                 wrongType(site, itemPath(site, i), item,
-                          item->isScalar() ? phrase("Decoding", "a single value") : kindWords(*item),
+                          item->isScalar() ? phrase("Decoding", "a single value") : kindText(*item),
                           phrase("Decoding", "a rule"));
             }
         });

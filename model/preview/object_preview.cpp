@@ -11,10 +11,10 @@
 #include "engine/object/idle_defaults.h"
 #include "engine/object/node_positions.h"
 #include "engine/object/scale.h"
-#include "engine/object/step_words.h"
+#include "engine/object/step_text.h"
 #include "engine/sample/sample.h"
 #include "model/preview/preview_rows.h"
-#include "model/preview/preview_words.h"
+#include "model/preview/preview_texts.h"
 #include "model/preview/simulated_request.h"
 #include "model/qt_text.h"
 

@@ -5,7 +5,7 @@
 #include "engine/object/client.h"
 #include "engine/object/scale.h"
 #include "engine/yaml/resolve.h"
-#include "model/preview/preview_words.h"
+#include "model/preview/preview_texts.h"
 #include "model/qt_text.h"
 
 namespace crd::model {

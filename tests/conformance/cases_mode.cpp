@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/crd/check.h"
-#include "engine/crd/decode_words.h"
+#include "engine/crd/decode_messages.h"
 #include "engine/crd/definition_rules.h"
 #include "engine/crd/details.h"
 #include "engine/crd/read.h"

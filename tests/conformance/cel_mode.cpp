@@ -15,7 +15,7 @@
 #include "engine/cel_schema/data_shape.h"
 #include "engine/cel_schema/declared_type.h"
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/crd/decode_words.h"
+#include "engine/crd/decode_messages.h"
 #include "engine/crd/schema_check.h"
 #include "engine/schema/reader.h"
 #include "engine/yaml/stream.h"

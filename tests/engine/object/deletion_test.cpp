@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/object/request.h"
-#include "engine/object/step_words.h"
+#include "engine/object/step_text.h"
 #include "tests/engine/object/schema_text.h"
 
 namespace crd::object {

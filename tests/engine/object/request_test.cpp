@@ -4,7 +4,7 @@
 
 #include "engine/object/client.h"
 #include "engine/object/replay.h"
-#include "engine/object/step_words.h"
+#include "engine/object/step_text.h"
 #include "tests/engine/object/schema_text.h"
 #include "tests/processor_time.h"
 

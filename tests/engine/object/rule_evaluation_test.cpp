@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/object/rule_words.h"
+#include "engine/object/rule_mentions.h"
 #include "tests/engine/object/schema_text.h"
 
 namespace crd::object {

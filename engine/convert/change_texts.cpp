@@ -1,8 +1,8 @@
-#include "engine/convert/words.h"
+#include "engine/convert/change_texts.h"
 
 namespace crd::convert {
 
-Pattern prunedWords(Phase phase) {
+Pattern prunedText(Phase phase) {
     switch (phase) {
         case Phase::Request:
             return phrase("Conversion", "%1 has no field %2: it is pruned when the request is decoded.");
@@ -16,7 +16,7 @@ Pattern prunedWords(Phase phase) {
     return {};
 }
 
-Pattern nullDroppedWords(Phase phase) {
+Pattern nullDroppedText(Phase phase) {
     switch (phase) {
         case Phase::Request:
             return phrase("Conversion", "%2 is not nullable in %1: null is dropped when the request is decoded.");

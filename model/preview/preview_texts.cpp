@@ -1,6 +1,6 @@
-#include "model/preview/preview_words.h"
+#include "model/preview/preview_texts.h"
 
-#include "engine/object/step_words.h"
+#include "engine/object/step_text.h"
 #include "model/preview/object_preview.h"
 
 namespace crd::model {

@@ -6,7 +6,7 @@
 
 namespace crd::convert {
 
-Pattern prunedWords(Phase phase);
-Pattern nullDroppedWords(Phase phase);
+Pattern prunedText(Phase phase);
+Pattern nullDroppedText(Phase phase);
 
 }  // namespace crd::convert

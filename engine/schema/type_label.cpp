@@ -1,4 +1,4 @@
-#include "engine/schema/type_words.h"
+#include "engine/schema/type_label.h"
 
 namespace crd::schema {
 
@@ -9,7 +9,7 @@ constexpr int kMostLevels = 6;
 
 }  // namespace
 
-std::string typeWords(const Schema& root) {
+std::string typeLabel(const Schema& root) {
     const Schema* schema = &root;
     std::string before;
     for (int level = 0; level < kMostLevels; ++level) {

@@ -1,4 +1,4 @@
-#include "engine/crd/decode_words.h"
+#include "engine/crd/decode_messages.h"
 
 #include <algorithm>
 

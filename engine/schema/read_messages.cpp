@@ -1,4 +1,4 @@
-#include "engine/schema/read_words.h"
+#include "engine/schema/read_messages.h"
 
 namespace crd::schema {
 
@@ -9,7 +9,7 @@ constexpr Pattern kMapping = phrase("Decoding", "a mapping");
 
 }  // namespace
 
-Pattern kindWords(const Json& value) {
+Pattern kindText(const Json& value) {
     if (value.isNull()) return {"", "null"};
     if (value.asBool()) return phrase("Decoding", "a boolean");
     if (value.asInt() || value.asDouble()) return phrase("Decoding", "a number");
@@ -17,7 +17,7 @@ Pattern kindWords(const Json& value) {
     return value.asArray() ? kList : kMapping;
 }
 
-Pattern kindWords(const yaml::Node& node) {
+Pattern kindText(const yaml::Node& node) {
     return node.isSequence() ? kList : kMapping;
 }
 

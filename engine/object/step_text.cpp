@@ -1,4 +1,4 @@
-#include "engine/object/step_words.h"
+#include "engine/object/step_text.h"
 
 #include "engine/base/phrase.h"
 

@@ -1,4 +1,4 @@
-#include "engine/object/rule_words.h"
+#include "engine/object/rule_mentions.h"
 
 #include "engine/base/ascii.h"
 #include "engine/cel/escape.h"

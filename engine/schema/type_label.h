@@ -8,6 +8,6 @@
 namespace crd::schema {
 
 // "string", "[]object", "map[string]string", "int-or-string", "any"; empty if the schema has no type.
-std::string typeWords(const Schema& schema);
+std::string typeLabel(const Schema& schema);
 
 }  // namespace crd::schema

@@ -11,9 +11,9 @@
 namespace crd::schema {
 
 // "a string", "a list"
-Pattern kindWords(const Json& value);
+Pattern kindText(const Json& value);
 // "a list" or "a mapping". `node` is not a scalar.
-Pattern kindWords(const yaml::Node& node);
+Pattern kindText(const yaml::Node& node);
 
 // "maxLength must be an integer, but this is a string."
 Phrase wrongTypeText(const FieldPath& path, const Pattern& wanted, const Pattern& found);
