@@ -23,7 +23,7 @@ std::string counted(std::size_t n, const char* one) {
 }
 
 // By the definition that a finding is about.
-using AllServerWords = std::map<const Definition*, ServerWords>;
+using AllServerWords = std::map<const Definition*, ServerResponses>;
 
 // The server's error as the server prints it, whose paths are not always the file's.
 JsonText serverJson(const AnalysisResult& result, const Finding& finding, AllServerWords& words) {

@@ -19,7 +19,7 @@ std::string rejectionOf(const AnalysisResult& result, std::size_t definition, co
         }
     }
     if (!first) return {};
-    return first->server ? toString(ServerWords(of).of(*first->server)) : first->message.english();
+    return first->server ? toString(ServerResponses(of).of(*first->server)) : first->message.english();
 }
 
 Phrase whyUnreadable(const AnalysisResult& result) {

@@ -136,13 +136,13 @@ const Finding* decodeError(const Definition& definition, const std::vector<Findi
     return first;
 }
 
-ServerWords::ServerWords(const Definition& definition)
+ServerResponses::ServerResponses(const Definition& definition)
     : m_schema(hoisted(definition, "schema")),
       m_subresources(hoisted(definition, "subresources")),
       m_columns(hoisted(definition, "additionalPrinterColumns")),
       m_selectableFields(hoisted(definition, "selectableFields")) {}
 
-std::string ServerWords::internal(std::string text) const {
+std::string ServerResponses::internal(std::string text) const {
     if (m_schema) hoistText(text, "schema", "validation");
     if (m_subresources) hoistText(text, "subresources", "subresources");
     if (m_columns) hoistText(text, "additionalPrinterColumns", "additionalPrinterColumns");
@@ -154,7 +154,7 @@ std::string ServerWords::internal(std::string text) const {
     return text;
 }
 
-FieldError ServerWords::of(const FieldError& error) const {
+FieldError ServerResponses::of(const FieldError& error) const {
     FieldError printed = error;
     // A missing schema is reported for its version.
     const bool lacking = error.type == "FieldValueRequired" && error.field.ends_with(".schema.openAPIV3Schema");
@@ -199,7 +199,7 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         answer.text = badRequest(fileName, request, error->server ? error->server->detail : error->message.english());
         return answer;
     }
-    const ServerWords words(definition);
+    const ServerResponses words(definition);
     for (const Finding& finding : findings) {
         if (!isAbout(definition, finding)) continue;
         if (finding.suppression) continue;

@@ -41,9 +41,9 @@ const Finding* decodeError(const Definition& definition, const std::vector<Findi
 // Errors with the paths and wording that the server prints, whose internal types differ from v1: in a definition with
 // one schema, `spec.versions[0].schema.openAPIV3Schema` is `spec.validation.openAPIV3Schema`, and `jsonPath` is
 // `JSONPath`. Does not refer to the definition after construction.
-class ServerWords {
+class ServerResponses {
  public:
-    explicit ServerWords(const Definition& definition);
+    explicit ServerResponses(const Definition& definition);
     FieldError of(const FieldError& error) const;
 
  private:

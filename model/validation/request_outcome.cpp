@@ -11,7 +11,7 @@ namespace {
 
 void addSentence(QStringList& out, const Definition& definition, const Finding& finding) {
     if (out.size() >= kMostSentences || !finding.server) return;
-    const QString sentence = QString::fromStdString(toString(ServerWords(definition).of(*finding.server)));
+    const QString sentence = QString::fromStdString(toString(ServerResponses(definition).of(*finding.server)));
     if (!out.contains(sentence)) out += sentence;
 }
 

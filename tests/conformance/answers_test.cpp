@@ -33,7 +33,7 @@ std::string words(FieldError error) {
 
 // What the server prints for its errors.
 std::vector<FieldError> printed(const Definition& definition) {
-    const ServerWords server(definition);
+    const ServerResponses server(definition);
     std::vector<FieldError> out;
     for (const Finding& finding : check(definition).findings) {
         if (!finding.server || finding.suppression || finding.server->type.empty()) continue;
