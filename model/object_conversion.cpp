@@ -28,7 +28,7 @@ convert::Conversion& ObjectConversion::use(const AnalysisResultPtr& analysis, st
     } else if (used.responses && !used.mapping) {
         const auto find = [responses = used.responses](
                               const convert::ReviewRequest& request,
-                              const std::stop_token&) -> tl::expected<convert::ReviewAnswer, convert::CallFailure> {
+                              const std::stop_token&) -> tl::expected<convert::ReviewResponse, convert::CallFailure> {
             if (auto found = responses->find(request)) return *std::move(found);
             return tl::unexpected<convert::CallFailure>(convert::CallFailure{
                 phrase("Preview",

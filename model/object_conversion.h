@@ -21,7 +21,7 @@ struct RecordedResponses {
     std::string uid;  // of all requests
     // The response to a request that the server would accept, or the webhook's own response to exactly this request;
     // nothing if none is known. Called on workers.
-    std::function<std::optional<convert::ReviewAnswer>(const convert::ReviewRequest& request)> find;
+    std::function<std::optional<convert::ReviewResponse>(const convert::ReviewRequest& request)> find;
 };
 
 // What stands for the webhook of a definition. The mapping, if there is a text, before the responses. Null: none.

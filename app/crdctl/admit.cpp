@@ -52,7 +52,7 @@ bool isAddress(std::string_view answer) {
 }
 
 // How webhooks answer: a word, the text of a file, or a running webhook.
-class GivenAnswers {
+class GivenResponses {
  public:
     Result<void> read(const std::vector<std::string>& arguments) {
         for (const std::string& argument : arguments) {
@@ -83,10 +83,10 @@ class GivenAnswers {
         return {};
     }
 
-    admission::WebhookAnswer operator()(const admission::WebhookCall& call) const {
+    admission::WebhookResponse operator()(const admission::WebhookCall& call) const {
         const auto answer = m_answers.find(call.webhook.name);
         if (answer == m_answers.end()) {
-            admission::WebhookAnswer out = admission::allowing(call);
+            admission::WebhookResponse out = admission::allowing(call);
             out.sentence = phrase("Admission", "No response is given: the webhook is assumed to allow the request.");
             return out;
         }
@@ -245,7 +245,7 @@ Json admissionReport(const AdmittedObject& object) {
 class Admissions {
  public:
     Admissions(AnalysisResultPtr result, const AdmitArguments& arguments, admission::Configurations configurations,
-               GivenAnswers answers, int minor, std::optional<admission::DeclaredAuthorizer> authorizer)
+               GivenResponses answers, int minor, std::optional<admission::DeclaredAuthorizer> authorizer)
         : m_result(std::move(result)),
           m_arguments(arguments),
           m_minor(minor),
@@ -330,7 +330,7 @@ class Admissions {
     int m_minor;
     std::optional<admission::DeclaredAuthorizer> m_authorizer;
     admission::Configurations m_configurations;
-    GivenAnswers m_answers;
+    GivenResponses m_answers;
     struct One {
         std::unique_ptr<UsedMapping> mapping;
         std::unique_ptr<mapping::MappingConverter> mapped;
@@ -551,7 +551,7 @@ int runAdmit(const AdmitArguments& arguments) {
     if (configurations->namespaces.empty() && configurations->selectsSpaces())
         say("The files contain no Namespace: the labels that namespaceSelector selects by are not known, so each "
             "namespace has only the label with its name.");
-    GivenAnswers answers;
+    GivenResponses answers;
     if (const Result<void> done = answers.read(arguments.answers); !done) return refuse(done.error().message.english());
     if (const std::string name = answers.unknown(*configurations); !name.empty())
         return refuse("No configuration has a webhook \"" + name + "\".");

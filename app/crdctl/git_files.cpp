@@ -96,21 +96,21 @@ Result<std::string> outputOf(std::vector<std::string> words, const std::string& 
 }
 
 // What git finds at a path.
-struct GitAnswer {
+struct GitOutput {
     GitObject object;
     std::string broken;    // why a link does not lead to an object; empty if there is no such link
     bool missing = false;  // git has nothing there
 };
 
 // What git printed for one name, without the rest of `printed`.
-GitAnswer takeAnswer(std::string_view& printed) {
+GitOutput takeAnswer(std::string_view& printed) {
     const auto take = [&](std::size_t end, std::size_t after) {
         const std::string_view taken = printed.substr(0, end);
         printed.remove_prefix(std::min(end + after, printed.size()));
         return taken;
     };
     const std::string_view line = take(std::min(printed.find('\n'), printed.size()), 1);
-    GitAnswer out;
+    GitOutput out;
     const std::size_t blank = line.find(' ');
     const std::string_view first = line.substr(0, blank);
     if (blank == std::string_view::npos || line.ends_with(" missing") || line.ends_with(" ambiguous")) {
@@ -137,7 +137,7 @@ GitAnswer takeAnswer(std::string_view& printed) {
 }
 
 // Of each name, in one run of git.
-Result<std::vector<GitAnswer>> allInGit(const std::vector<std::string>& specs, const std::string& spec) {
+Result<std::vector<GitOutput>> allInGit(const std::vector<std::string>& specs, const std::string& spec) {
     std::string input;
     for (const std::string& one : specs)
         if (one.find('\n') == std::string::npos) input += one + '\n';
@@ -145,10 +145,10 @@ Result<std::vector<GitAnswer>> allInGit(const std::vector<std::string>& specs, c
         outputOf({"git", "cat-file", "--batch-check", "--follow-symlinks"}, spec, &input);
     if (!printed) return tl::unexpected<Error>(printed.error());
     std::string_view rest = *printed;
-    std::vector<GitAnswer> out;
+    std::vector<GitOutput> out;
     for (const std::string& one : specs) {
         const bool asked = one.find('\n') == std::string::npos;
-        out.push_back(asked ? takeAnswer(rest) : GitAnswer{{}, "its name has a line break"});
+        out.push_back(asked ? takeAnswer(rest) : GitOutput{{}, "its name has a line break"});
     }
     return out;
 }
@@ -175,9 +175,9 @@ bool namesRevision(const std::string& name) {
 
 Result<GitObject> findInGit(const std::string& spec) {
     if (spec.find('\n') == std::string::npos) {
-        const Result<std::vector<GitAnswer>> found = allInGit({spec}, spec);
+        const Result<std::vector<GitOutput>> found = allInGit({spec}, spec);
         if (!found) return tl::unexpected<Error>(found.error());
-        const GitAnswer& answer = found->front();
+        const GitOutput& answer = found->front();
         if (!answer.broken.empty()) return failure("Cannot follow the link \"" + spec + "\": " + answer.broken + ".");
         if (!answer.missing) return answer.object;
     }
@@ -216,10 +216,10 @@ Result<GitFolder> filesInGit(const std::string& spec, const GitObject& folder) {
             }
         }
         if (links.empty()) continue;
-        const Result<std::vector<GitAnswer>> targets = allInGit(links, spec);
+        const Result<std::vector<GitOutput>> targets = allInGit(links, spec);
         if (!targets) return tl::unexpected<Error>(targets.error());
         for (std::size_t i = 0; i < links.size(); ++i) {
-            const GitAnswer& target = (*targets)[i];
+            const GitOutput& target = (*targets)[i];
             if (!target.broken.empty() || target.missing) {
                 out.broken.push_back({links[i], target.missing ? "its target does not exist" : target.broken});
             } else if (!target.object.isFolder) {

@@ -87,7 +87,7 @@ struct CheckedObjects {
 };
 
 // The response as the client sees it: checked, and in the schema of the version.
-CheckedObjects checked(const ReviewRequest& request, const convert::ReviewAnswer& answer,
+CheckedObjects checked(const ReviewRequest& request, const convert::ReviewResponse& answer,
                        convert::Conversion& conversion) {
     ReviewOutcome outcome = checkResponse(request, answer);
     CheckedObjects out{{}, std::move(outcome.effects), std::move(outcome.error)};
@@ -158,7 +158,7 @@ int runReview(const ReviewArguments& arguments) {
         writeDocument(request.body);
         return printed(kClean, "the request");
     }
-    convert::ReviewAnswer answer;
+    convert::ReviewResponse answer;
     answer.status = arguments.status;
     answer.contentType = arguments.contentType;
     const auto body = readInput(inputNamed(arguments.response));

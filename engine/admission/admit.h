@@ -66,29 +66,29 @@ struct WebhookCall {
         return std::min<std::chrono::milliseconds>(std::chrono::seconds(webhook.seconds), left);
     }
 };
-struct WebhookAnswer {
+struct WebhookResponse {
     std::string error;  // the text of the server's client; empty: there is a response
-    convert::ReviewAnswer answer;
+    convert::ReviewResponse answer;
     std::chrono::milliseconds took{};  // until the response or the error
     Phrase sentence;                   // our explanation of the error
     bool assumed = false;              // allowed because there is no response
     bool missing = false;              // the webhook could be called and was not: the result is incomplete
 };
-using Answers = std::function<WebhookAnswer(const WebhookCall& call)>;
+using Answers = std::function<WebhookResponse(const WebhookCall& call)>;
 
 // Responses without a webhook.
-WebhookAnswer allowing(const WebhookCall& call);
-WebhookAnswer denying(const WebhookCall& call);
-WebhookAnswer timingOut(const WebhookCall& call);
-WebhookAnswer withBadPatch(const WebhookCall& call);
-WebhookAnswer withWrongUid(const WebhookCall& call);
+WebhookResponse allowing(const WebhookCall& call);
+WebhookResponse denying(const WebhookCall& call);
+WebhookResponse timingOut(const WebhookCall& call);
+WebhookResponse withBadPatch(const WebhookCall& call);
+WebhookResponse withWrongUid(const WebhookCall& call);
 // The response of the webhook at the request's URL: the URL, CA bundle and timeout are given, the body is the call's.
 // Waits for it.
-WebhookAnswer calling(const WebhookCall& call, call::CallRequest request, const std::stop_token& stop = {});
+WebhookResponse calling(const WebhookCall& call, call::CallRequest request, const std::stop_token& stop = {});
 // A body that was written for another request: "$UID" stands for the uid of this one.
-WebhookAnswer pasted(const WebhookCall& call, std::string_view body);
+WebhookResponse pasted(const WebhookCall& call, std::string_view body);
 // The simulated response of that name: allow, deny, timeout, bad-patch, wrong-uid. Nothing for other names.
-std::optional<WebhookAnswer> answerNamed(std::string_view name, const WebhookCall& call);
+std::optional<WebhookResponse> answerNamed(std::string_view name, const WebhookCall& call);
 
 // What a client such as kubectl sends to scale the stored object: its Scale with what `part` has of one.
 Json scaleToSend(const Json& part, const Json& stored, const object::ScalePaths& paths);
@@ -132,7 +132,7 @@ struct AdmissionStage {
     std::string ignored;              // a failure that failurePolicy Ignore hides
     Phrase sentence;                  // our explanation of a failed call
     std::vector<std::string> checks;  // checks of the authorizer, with the declared decisions
-    bool assumed = false;             // WebhookAnswer::assumed
+    bool assumed = false;             // WebhookResponse::assumed
     bool undeclared = false;          // the authorizer is used, and no decision is declared
     // The server calls or evaluates it with an object of another version, whose conversion is not simulated (`why`).
     bool unsimulated = false;

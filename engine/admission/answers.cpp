@@ -32,8 +32,8 @@ bool fitsHeader(std::string_view text) {
     return true;
 }
 
-WebhookAnswer answerWith(const WebhookCall& call, bool allowed, std::string_view rest, const std::string& uid) {
-    WebhookAnswer out;
+WebhookResponse answerWith(const WebhookCall& call, bool allowed, std::string_view rest, const std::string& uid) {
+    WebhookResponse out;
     out.answer.body = R"({"apiVersion":"admission.k8s.io/)" + call.reviewVersion +
                       R"(","kind":"AdmissionReview","response":{"uid":")" + uid + R"(","allowed":)" +
                       (allowed ? "true" : "false") + std::string(rest) + "}}";
@@ -68,16 +68,16 @@ void collectChanges(const Json& before, const Json& after, const FieldPath& at, 
 
 }  // namespace
 
-WebhookAnswer allowing(const WebhookCall& call) {
+WebhookResponse allowing(const WebhookCall& call) {
     return answerWith(call, true, {}, call.uid);
 }
 
-WebhookAnswer denying(const WebhookCall& call) {
+WebhookResponse denying(const WebhookCall& call) {
     return answerWith(call, false, {}, call.uid);
 }
 
-WebhookAnswer timingOut(const WebhookCall& call) {
-    WebhookAnswer out;
+WebhookResponse timingOut(const WebhookCall& call) {
+    WebhookResponse out;
     out.took = call.limit();
     out.error = "Post \"" + call.webhook.url +
                 "?timeout=" + std::to_string(std::chrono::ceil<std::chrono::seconds>(call.limit()).count()) +
@@ -85,20 +85,20 @@ WebhookAnswer timingOut(const WebhookCall& call) {
     return out;
 }
 
-WebhookAnswer withBadPatch(const WebhookCall& call) {
+WebhookResponse withBadPatch(const WebhookCall& call) {
     constexpr std::string_view kPatch = R"([{"op":"remove","path":"/spec/none/at/all"}])";
     return answerWith(call, true, ",\"patchType\":\"JSONPatch\",\"patch\":\"" + base64(kPatch) + '"', call.uid);
 }
 
-WebhookAnswer withWrongUid(const WebhookCall& call) {
+WebhookResponse withWrongUid(const WebhookCall& call) {
     return answerWith(call, true, {}, "another");
 }
 
-WebhookAnswer calling(const WebhookCall& call, call::CallRequest request, const std::stop_token& stop) {
+WebhookResponse calling(const WebhookCall& call, call::CallRequest request, const std::stop_token& stop) {
     using std::chrono::milliseconds, std::chrono::steady_clock;
-    WebhookAnswer out;
+    WebhookResponse out;
     const steady_clock::time_point begin = steady_clock::now();
-    tl::expected<convert::ReviewAnswer, convert::CallFailure> got =
+    tl::expected<convert::ReviewResponse, convert::CallFailure> got =
         convert::postReview(std::move(request), call.body, stop);
     out.took = std::chrono::duration_cast<milliseconds>(steady_clock::now() - begin);
     if (got) {
@@ -111,9 +111,9 @@ WebhookAnswer calling(const WebhookCall& call, call::CallRequest request, const 
     return out;
 }
 
-WebhookAnswer pasted(const WebhookCall& call, std::string_view body) {
+WebhookResponse pasted(const WebhookCall& call, std::string_view body) {
     constexpr std::string_view kUid = "$UID";
-    WebhookAnswer out;
+    WebhookResponse out;
     std::string& text = out.answer.body;
     std::size_t from = 0;
     for (std::size_t at = 0; (at = body.find(kUid, from)) != std::string::npos; from = at + kUid.size())
@@ -122,7 +122,7 @@ WebhookAnswer pasted(const WebhookCall& call, std::string_view body) {
     return out;
 }
 
-std::optional<WebhookAnswer> answerNamed(std::string_view name, const WebhookCall& call) {
+std::optional<WebhookResponse> answerNamed(std::string_view name, const WebhookCall& call) {
     if (name == "allow") return allowing(call);
     if (name == "deny") return denying(call);
     if (name == "timeout") return timingOut(call);

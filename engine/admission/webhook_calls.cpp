@@ -180,7 +180,7 @@ tl::expected<Review, CallOutcome> WebhookCalls::reviewed(const Webhook& webhook,
                            uid,         reviewBody(requestWith(objects, context), objects.version, reviewVersion, uid),
                            stage.round, kRequestTime - m_spent};
     stage.review = made.body;
-    const WebhookAnswer answer = m_answers(made);
+    const WebhookResponse answer = m_answers(made);
     stage.sentence = answer.sentence;
     stage.assumed = answer.assumed;
     if (answer.missing) context.out.complete = false;

@@ -225,7 +225,7 @@ Phrase addressProblem(std::string_view url) {
     return {};
 }
 
-tl::expected<CallAnswer, CallError> post(const CallRequest& request, const std::stop_token& stop) {
+tl::expected<CallResponse, CallError> post(const CallRequest& request, const std::stop_token& stop) {
     FaultContext context;
     const auto failed = [&](CallFault fault) { return tl::unexpected<CallError>(callError(fault, context)); };
     if (Phrase why = addressProblem(request.url); !why.empty())
@@ -312,7 +312,7 @@ tl::expected<CallAnswer, CallError> post(const CallRequest& request, const std::
     const auto taken = [&begin] {
         return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
     };
-    CallAnswer answer;
+    CallResponse answer;
     CURLcode code = CURLE_OK;
     long status = 0, verification = 0, errorNumber = 0;
     while (true) {

@@ -26,7 +26,7 @@ struct CallRequest {
     std::size_t mostBytes = 16u << 20;          // of the response, decompressed
 };
 
-struct CallAnswer {
+struct CallResponse {
     int status = 0;
     std::string contentType;  // empty: the response has no such header
     std::string body;
@@ -70,6 +70,6 @@ Phrase addressProblem(std::string_view url);
 
 // Blocks until the response is complete, the time is over or `stop` is requested (noticed within a second). May be used
 // on any thread.
-tl::expected<CallAnswer, CallError> post(const CallRequest& request, const std::stop_token& stop = {});
+tl::expected<CallResponse, CallError> post(const CallRequest& request, const std::stop_token& stop = {});
 
 }  // namespace crd::call

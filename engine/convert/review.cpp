@@ -311,7 +311,7 @@ Json responseTo(const ReviewRequest& request, const Result<std::vector<Json>>& c
                            {"convertedObjects", Json(converted ? Json::Array(*converted) : Json::Array())}})}});
 }
 
-ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewAnswer& answer) {
+ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewResponse& answer) {
     ReviewOutcome out;
     out.error = request.error;
     if (out.error) return out;

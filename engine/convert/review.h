@@ -60,7 +60,7 @@ struct ReviewRequest {
 ReviewRequest makeReview(const ReviewSettings& settings, ReviewInput input);
 
 // The response of a webhook to a call.
-struct ReviewAnswer {
+struct ReviewResponse {
     int status = 200;                              // of HTTP
     std::string contentType = "application/json";  // empty: without this header
     std::string body;
@@ -108,6 +108,6 @@ ReviewOutcome callFailed(const ReviewRequest& request, std::string_view error);
 Json responseTo(const ReviewRequest& request, const Result<std::vector<Json>>& converted);
 
 // Checks a response. Without a call (ReviewRequest::body is empty), it is ignored.
-ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewAnswer& answer);
+ReviewOutcome checkResponse(const ReviewRequest& request, const ReviewResponse& answer);
 
 }  // namespace crd::convert

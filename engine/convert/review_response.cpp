@@ -274,7 +274,7 @@ std::optional<std::string> statusMessage(const std::string& text) {
 }
 
 // errors.NewGenericServerResponse of the client.
-std::string httpError(const ReviewAnswer& answer) {
+std::string httpError(const ReviewResponse& answer) {
     std::string said = "unknown";
     const std::string media = mediaTypeOf(answer.contentType);
     if (media.empty() || media.starts_with("text/")) {
@@ -387,7 +387,7 @@ Result<Json> RawObject::decoded() const {
     return value;
 }
 
-std::optional<std::string> answerError(const ReviewAnswer& answer) {
+std::optional<std::string> answerError(const ReviewResponse& answer) {
     if (answer.status < 200 || answer.status > 206) {
         if (!answer.body.empty()) {
             if (std::optional<std::string> message = statusMessage(answer.body)) return message;
@@ -403,7 +403,7 @@ std::optional<std::string> answerError(const ReviewAnswer& answer) {
 }
 
 Result<std::vector<RawObject>> convertedObjects(const std::string& version, const std::string& uid,
-                                                const ReviewAnswer& answer, ReviewCheck& check) {
+                                                const ReviewResponse& answer, ReviewCheck& check) {
     check = ReviewCheck::HttpStatus;
     if (const std::optional<std::string> error = answerError(answer)) return failure(*error);
     check = ReviewCheck::Decoded;

@@ -4,8 +4,8 @@
 
 namespace crd::convert {
 
-tl::expected<ReviewAnswer, CallFailure> postReview(call::CallRequest request, std::string body,
-                                                   const std::stop_token& stop) {
+tl::expected<ReviewResponse, CallFailure> postReview(call::CallRequest request, std::string body,
+                                                     const std::stop_token& stop) {
     if (request.url.find('?') == std::string::npos) {
         request.url +=
             "?timeout=" + std::to_string(std::chrono::ceil<std::chrono::seconds>(request.timeout).count()) + 's';
@@ -13,8 +13,8 @@ tl::expected<ReviewAnswer, CallFailure> postReview(call::CallRequest request, st
     request.body = std::move(body);
     auto answer = call::post(request, stop);
     if (!answer) return tl::unexpected<CallFailure>(CallFailure{answer.error().sentence, answer.error().server});
-    return ReviewAnswer{answer->status, std::move(answer->contentType), std::move(answer->body),
-                        std::move(answer->repeated)};
+    return ReviewResponse{answer->status, std::move(answer->contentType), std::move(answer->body),
+                          std::move(answer->repeated)};
 }
 
 ReviewCaller callerOf(call::CallRequest request) {
@@ -33,7 +33,7 @@ Result<ConvertedValue> WebhookConverter::convert(const Json& object, const std::
     input.to = apiVersion.substr(apiVersion.find('/') + 1);
     input.uid = m_uid;
     ReviewRequest request = makeReview(m_settings, std::move(input));
-    tl::expected<ReviewAnswer, CallFailure> answer;
+    tl::expected<ReviewResponse, CallFailure> answer;
     if (!request.body.empty()) answer = m_caller(request, stop);
     ReviewOutcome outcome;
     if (answer) {

@@ -21,18 +21,18 @@ struct CallFailure {
 
 // Sends the body of a request. An error of ours has a sentence.
 using ReviewCaller =
-    std::function<tl::expected<ReviewAnswer, CallFailure>(const ReviewRequest& request, const std::stop_token& stop)>;
+    std::function<tl::expected<ReviewResponse, CallFailure>(const ReviewRequest& request, const std::stop_token& stop)>;
 
 // One conversion by the webhook, in the order of the conversions.
 struct ReviewExchange {
     ReviewRequest request;
-    tl::expected<ReviewAnswer, CallFailure> answer;  // ignored without a call (ReviewRequest::body is empty)
+    tl::expected<ReviewResponse, CallFailure> answer;  // ignored without a call (ReviewRequest::body is empty)
     ReviewOutcome outcome;
 };
 
 // Sends the body of a review to a real webhook with POST. As the server does, the URL gets `timeout`.
-tl::expected<ReviewAnswer, CallFailure> postReview(call::CallRequest request, std::string body,
-                                                   const std::stop_token& stop = {});
+tl::expected<ReviewResponse, CallFailure> postReview(call::CallRequest request, std::string body,
+                                                     const std::stop_token& stop = {});
 // postReview() as a caller for WebhookConverter.
 ReviewCaller callerOf(call::CallRequest request);
 

@@ -47,9 +47,9 @@ HookChoices keptChoices(const QJsonObject& kept) {
         const QJsonObject one = at.value().toObject();
         HookChoice& choice = out[at.key().toStdString()];
         bool known = false;
-        const int answer = QMetaEnum::fromType<HookAnswer>().keyToValue(
+        const int answer = QMetaEnum::fromType<HookResponse>().keyToValue(
             one.value(QStringLiteral("answer")).toString().toLatin1().constData(), &known);
-        if (known) choice.answer = static_cast<HookAnswer>(answer);
+        if (known) choice.answer = static_cast<HookResponse>(answer);
         choice.url = one.value(QStringLiteral("url")).toString().toStdString();
         choice.caFile = one.value(QStringLiteral("caFile")).toString().toStdString();
         choice.seconds = std::clamp(one.value(QStringLiteral("seconds")).toInt(), 0, kMostSeconds);
@@ -64,9 +64,9 @@ void AdmissionModel::keep() {
         response_store::setTexts(content, texts);
         for (const auto& [key, choice] : *choices) {
             QJsonObject one;
-            if (choice.answer != HookAnswer::Allow)
-                one[QStringLiteral("answer")] =
-                    QString::fromLatin1(QMetaEnum::fromType<HookAnswer>().valueToKey(static_cast<int>(choice.answer)));
+            if (choice.answer != HookResponse::Allow)
+                one[QStringLiteral("answer")] = QString::fromLatin1(
+                    QMetaEnum::fromType<HookResponse>().valueToKey(static_cast<int>(choice.answer)));
             if (!choice.url.empty()) one[QStringLiteral("url")] = fromUtf8(choice.url);
             if (!choice.caFile.empty()) one[QStringLiteral("caFile")] = fromUtf8(choice.caFile);
             if (choice.seconds > 0) one[QStringLiteral("seconds")] = choice.seconds;
@@ -104,7 +104,7 @@ void AdmissionModel::updateHook() {
         hook.answer = choice.answer;
         m_pasted.choose(id);
         const auto unreadable = m_result->unreadable.find(id);
-        const bool marked = choice.answer == HookAnswer::Pasted && unreadable != m_result->unreadable.end() &&
+        const bool marked = choice.answer == HookResponse::Pasted && unreadable != m_result->unreadable.end() &&
                             *unreadable->second.text == m_pasted.text();
         m_pasted.setMarks(marked ? std::vector{unreadable->second.mark} : std::vector<SourceMark>());
         hook.url = fromUtf8(choice.url);
@@ -116,7 +116,7 @@ void AdmissionModel::updateHook() {
         hook.problem = translated(call::addressProblem(choice.url));
         hook.asked = m_result->bodies.count(id) > 0;
         hook.calling = m_calls.busy() && m_called == id;
-        if (choice.answer == HookAnswer::Running) {
+        if (choice.answer == HookResponse::Running) {
             const auto stale = m_result->stale.find(id);
             hook.stale = stale != m_result->stale.end() && stale->second;
             if (hook.calling) {
@@ -167,7 +167,7 @@ void AdmissionModel::changeChoice(const std::string& key, const Change& change) 
     ask();
 }
 
-void AdmissionModel::setAnswer(HookAnswer answer) {
+void AdmissionModel::setAnswer(HookResponse answer) {
     const admission::Webhook* webhook = currentWebhook();
     if (!webhook || m_hook.answer == answer) return;
     const std::string key = webhookKey(*webhook);
@@ -179,7 +179,7 @@ void AdmissionModel::setAnswer(HookAnswer answer) {
              },
              [this, key, answer] { changeChoice(key, [&](HookChoice& choice) { choice.answer = answer; }); }});
     choose([&](HookChoice& choice, const admission::Webhook&) { choice.answer = answer; });
-    if (answer == HookAnswer::Pasted && m_pasted.blank()) m_pasted.replaceAll(tr("Write a response"), kAllowing);
+    if (answer == HookResponse::Pasted && m_pasted.blank()) m_pasted.replaceAll(tr("Write a response"), kAllowing);
 }
 
 QString AdmissionModel::setUrl(const QString& url) {
@@ -209,7 +209,7 @@ QString AdmissionModel::setSeconds(const QString& seconds) {
 QString AdmissionModel::call() {
     const admission::Webhook* webhook = currentWebhook();
     if (!webhook) return tr("Select a webhook first.");
-    if (m_hook.answer != HookAnswer::Running) return tr("The response is simulated. Choose “Running webhook” first.");
+    if (m_hook.answer != HookResponse::Running) return tr("The response is simulated. Choose “Running webhook” first.");
     if (!m_hook.problem.isEmpty()) return m_hook.problem;
     if (!m_hook.asked) return tr("The server does not call this webhook for the request.");
     if (m_calls.busy()) return tr("A webhook is being called: wait for it, or stop the call.");

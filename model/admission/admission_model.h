@@ -146,7 +146,7 @@ class AdmissionModel : public QObject {
     Q_INVOKABLE bool showStopInText();
 
     // How the webhook of the stop answers. Texts return "" or why they are not accepted.
-    Q_INVOKABLE void setAnswer(crd::model::hook_answer::Value answer);
+    Q_INVOKABLE void setAnswer(crd::model::hook_response::Value answer);
     Q_INVOKABLE QString setUrl(const QString& url);
     Q_INVOKABLE QString setCaFile(const QString& path);
     Q_INVOKABLE QString setCaFileUrl(const QUrl& file) { return setCaFile(file.toLocalFile()); }

@@ -144,12 +144,12 @@ QString detailOf(const admission::AdmissionStage& stage) {
 }
 
 // How the webhooks of one run answer.
-class GivenHookAnswers {
+class GivenHookResponses {
  public:
-    GivenHookAnswers(const AdmissionTask& task, AdmissionResult& out, const std::stop_token& stop)
+    GivenHookResponses(const AdmissionTask& task, AdmissionResult& out, const std::stop_token& stop)
         : m_task(task), m_out(out), m_stop(stop) {}
 
-    admission::WebhookAnswer operator()(const admission::WebhookCall& call) {
+    admission::WebhookResponse operator()(const admission::WebhookCall& call) {
         const std::string id = webhookKey(call.webhook);
         m_out.bodies.emplace(id, call.body);
         const std::size_t number = m_calls[id]++;
@@ -158,37 +158,37 @@ class GivenHookAnswers {
     }
 
  private:
-    static admission::WebhookAnswer assumed(const admission::WebhookCall& call) {
-        admission::WebhookAnswer out = admission::allowing(call);
+    static admission::WebhookResponse assumed(const admission::WebhookCall& call) {
+        admission::WebhookResponse out = admission::allowing(call);
         out.sentence = phrase("Admission", "The webhook is assumed to allow the request.");
         out.assumed = true;
         return out;
     }
 
-    admission::WebhookAnswer answer(const std::string& id, const HookChoice& choice, std::size_t number,
-                                    const admission::WebhookCall& call) {
-        admission::WebhookAnswer out;
+    admission::WebhookResponse answer(const std::string& id, const HookChoice& choice, std::size_t number,
+                                      const admission::WebhookCall& call) {
+        admission::WebhookResponse out;
         switch (choice.answer) {
-            case HookAnswer::Allow:
+            case HookResponse::Allow:
                 return assumed(call);
-            case HookAnswer::Deny:
+            case HookResponse::Deny:
                 out = admission::denying(call);
                 break;
-            case HookAnswer::Timeout:
+            case HookResponse::Timeout:
                 out = admission::timingOut(call);
                 break;
-            case HookAnswer::BadPatch:
+            case HookResponse::BadPatch:
                 out = admission::withBadPatch(call);
                 break;
-            case HookAnswer::WrongUid:
+            case HookResponse::WrongUid:
                 out = admission::withWrongUid(call);
                 break;
-            case HookAnswer::Pasted:
+            case HookResponse::Pasted:
                 out = admission::pasted(call, textOf(id));
                 markUnreadable(id, call, out.answer.body);
                 out.sentence = phrase("Admission", "The pasted response is used.");
                 return out;
-            case HookAnswer::Running:
+            case HookResponse::Running:
                 return id == m_task.live ? called(choice, call) : kept(id, choice, number, call);
         }
         out.sentence = phrase("Admission", "The response is simulated.");
@@ -211,7 +211,7 @@ class GivenHookAnswers {
         return found == m_task.pasted.end() ? std::string_view() : std::string_view(*found->second);
     }
 
-    admission::WebhookAnswer called(const HookChoice& choice, const admission::WebhookCall& call) {
+    admission::WebhookResponse called(const HookChoice& choice, const admission::WebhookCall& call) {
         KeptCall& kept = m_out.called.emplace_back();
         kept.body = call.body;
         kept.uid = call.uid;
@@ -234,10 +234,10 @@ class GivenHookAnswers {
         return kept.answer;
     }
 
-    admission::WebhookAnswer kept(const std::string& id, const HookChoice& choice, std::size_t number,
-                                  const admission::WebhookCall& call) {
+    admission::WebhookResponse kept(const std::string& id, const HookChoice& choice, std::size_t number,
+                                    const admission::WebhookCall& call) {
         if (!choice.calls || choice.calls->empty()) {
-            admission::WebhookAnswer out = admission::allowing(call);
+            admission::WebhookResponse out = admission::allowing(call);
             out.sentence = phrase("Admission",
                                   "The webhook has not been called yet and is assumed to allow the request. Call it to "
                                   "use its response.");
@@ -248,7 +248,7 @@ class GivenHookAnswers {
         const KeptCall& from = calls[std::min(number, calls.size() - 1)];
         if (number < calls.size() && from.body == call.body) return from.answer;
         m_out.stale[id] = true;
-        admission::WebhookAnswer out = from.answer;
+        admission::WebhookResponse out = from.answer;
         out.answer.body = withUid(from.answer.answer.body, from.uid, call.uid);
         out.sentence = phrase("Admission", "The response is for an earlier request. Call the webhook again.");
         return out;
@@ -458,7 +458,7 @@ class AdmissionRun {
                 own->webhooks.erase(own->webhooks.begin() + static_cast<std::ptrdiff_t>(most), own->webhooks.end());
             configurations = &*own;
         }
-        GivenHookAnswers given(m_task, *m_out, m_stop);
+        GivenHookResponses given(m_task, *m_out, m_stop);
         m_out->admitted =
             admission::admit(m_kept.conversion.conversion(), *configurations, m_out->sent, std::ref(given), m_stop);
         if (m_stop.stop_requested()) return;

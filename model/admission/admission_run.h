@@ -23,13 +23,13 @@ namespace crd::model {
 struct KeptCall {
     std::string body;  // of the request
     std::string uid;   // in it
-    admission::WebhookAnswer answer;
+    admission::WebhookResponse answer;
 };
 
 // How one webhook answers. `calls` are those of its rounds, in order; null: it was not called. Shared, because they can
 // be large.
 struct HookChoice {
-    HookAnswer answer = HookAnswer::Allow;
+    HookResponse answer = HookResponse::Allow;
     std::string url, caFile;
     int seconds = 0;  // 0: as configured
     std::shared_ptr<const std::vector<KeptCall>> calls;

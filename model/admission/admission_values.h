@@ -12,9 +12,9 @@
 namespace crd::model {
 
 // How a webhook answers.
-namespace hook_answer {
+namespace hook_response {
 Q_NAMESPACE
-QML_NAMED_ELEMENT(HookAnswer)
+QML_NAMED_ELEMENT(HookResponse)
 enum class Value {
     Allow,
     Deny,
@@ -25,8 +25,8 @@ enum class Value {
     Running  // a webhook that is called
 };
 Q_ENUM_NS(Value)
-}  // namespace hook_answer
-using HookAnswer = hook_answer::Value;
+}  // namespace hook_response
+using HookResponse = hook_response::Value;
 
 namespace admission_template {
 Q_NAMESPACE
@@ -75,7 +75,7 @@ struct AdmissionHook {
     QML_VALUE_TYPE(admissionHook)
     Q_PROPERTY(bool present MEMBER present FINAL)  // false: the stage is not a webhook
     Q_PROPERTY(QString name MEMBER name FINAL)
-    Q_PROPERTY(int answer READ answerNumber FINAL)  // HookAnswer
+    Q_PROPERTY(int answer READ answerNumber FINAL)  // HookResponse
     // Of a running webhook. The file has the certificates that are trusted; empty: those of the configuration, or else
     // of the system.
     Q_PROPERTY(QString url MEMBER url FINAL)
@@ -93,7 +93,7 @@ struct AdmissionHook {
     int answerNumber() const { return static_cast<int>(answer); }
     bool present = false;
     QString name;
-    HookAnswer answer = HookAnswer::Allow;
+    HookResponse answer = HookResponse::Allow;
     QString url, caFile, caOtherwise;
     bool mutates = false;
     int seconds = 10;

@@ -185,7 +185,7 @@ const std::string* pastedFor(const std::map<std::string, SharedText>& pasted, co
 // Answers the requests of one run.
 class Responder {
  public:
-    using Answer = tl::expected<convert::ReviewAnswer, convert::CallFailure>;
+    using Answer = tl::expected<convert::ReviewResponse, convert::CallFailure>;
 
     Responder(const ConversionTask& task, ConversionKept& kept) : m_task(task), m_kept(kept) {
         if (task.call) prepareCall();
@@ -209,7 +209,7 @@ class Responder {
     }
     // Requests to which there is no response yet.
     bool isWaiting(const convert::ReviewRequest& request) const { return m_waiting.contains(request.body); }
-    const CalledAnswers& calls() const { return m_task.call || !m_task.called ? m_calls : *m_task.called; }
+    const CalledResponses& calls() const { return m_task.call || !m_task.called ? m_calls : *m_task.called; }
 
     // A valid response, to start from.
     std::string proposalFor(const convert::ReviewRequest& request, const std::stop_token& stop) {
@@ -232,7 +232,7 @@ class Responder {
     }
     Answer pasted(const convert::ReviewRequest& request) {
         if (const std::string* found = pastedFor(m_task.pasted, request))
-            return convert::ReviewAnswer{200, "application/json", *found};
+            return convert::ReviewResponse{200, "application/json", *found};
         m_waiting.insert(request.body);
         return failed(phrase("Conversion", "Paste the response of the webhook to the conversion from %1 to %2.")
                           .with(afterSlash(request.input.objects.front().textAt("apiVersion")), request.input.to));
@@ -252,11 +252,11 @@ class Responder {
         } else {
             objects = tl::unexpected<Error>(made.error());
         }
-        return convert::ReviewAnswer{200, "application/json", toString(convert::responseTo(request, objects)) + '\n'};
+        return convert::ReviewResponse{200, "application/json", toString(convert::responseTo(request, objects)) + '\n'};
     }
 
     Answer called(const convert::ReviewRequest& request) {
-        const auto found = m_task.called ? m_task.called->find(request.body) : CalledAnswers::const_iterator();
+        const auto found = m_task.called ? m_task.called->find(request.body) : CalledResponses::const_iterator();
         if (m_task.called && found != m_task.called->end()) return found->second.answer;
         m_waiting.insert(request.body);
         return failed(m_task.calling ? phrase("Conversion", "The webhook is being called for this conversion.")
@@ -309,7 +309,7 @@ class Responder {
     std::set<std::string> m_waiting;
     convert::ReviewCaller m_caller;
     std::optional<convert::CallFailure> m_stopped;
-    CalledAnswers m_calls;
+    CalledResponses m_calls;
 };
 
 QList<ReviewRow> checkRows(const convert::ReviewExchange& exchange) {
@@ -578,17 +578,17 @@ void addStages(const ConversionTask& task, const std::vector<convert::Conversion
 }  // namespace
 
 std::shared_ptr<const RecordedResponses> recordedResponses(std::string uid, std::map<std::string, SharedText> pasted,
-                                                           std::shared_ptr<const CalledAnswers> called) {
+                                                           std::shared_ptr<const CalledResponses> called) {
     if (pasted.empty() && (!called || called->empty())) return nullptr;
     auto find = [pasted = std::move(pasted), called = std::move(called)](
-                    const convert::ReviewRequest& request) -> std::optional<convert::ReviewAnswer> {
+                    const convert::ReviewRequest& request) -> std::optional<convert::ReviewResponse> {
         if (called) {
             const auto known = called->find(request.body);
             if (known != called->end() && known->second.answer) return *known->second.answer;
         }
         const std::string* text = pastedFor(pasted, request);
         if (!text) return std::nullopt;
-        convert::ReviewAnswer out{200, "application/json", *text};
+        convert::ReviewResponse out{200, "application/json", *text};
         // It can be the response for another object.
         if (convert::checkResponse(request, out).error) return std::nullopt;
         return out;
@@ -689,7 +689,7 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
     for (convert::ReviewExchange& exchange : exchanges)
         out->exchanges.push_back(shownExchange(task, std::move(exchange), responder, stop));
     addStages(task, stages, notReturned, object, rewritten, missing, *out);
-    if (task.call) out->called = std::make_shared<const CalledAnswers>(responder.calls());
+    if (task.call) out->called = std::make_shared<const CalledResponses>(responder.calls());
     return out;
 }
 

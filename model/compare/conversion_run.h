@@ -25,11 +25,11 @@
 namespace crd::model {
 
 // What a webhook answered, by the body of the request.
-struct CalledAnswer {
-    tl::expected<convert::ReviewAnswer, convert::CallFailure> answer;
+struct CalledResponse {
+    tl::expected<convert::ReviewResponse, convert::CallFailure> answer;
     std::chrono::milliseconds took{};
 };
-using CalledAnswers = std::map<std::string, CalledAnswer>;
+using CalledResponses = std::map<std::string, CalledResponse>;
 
 // How to call the webhook.
 struct WebhookAddress {
@@ -52,7 +52,7 @@ struct ConversionTask {
     SharedText mapping;                        // the text of the mapping; null: none
     std::string uid;                           // of all requests
     std::map<std::string, SharedText> pasted;  // by ResponseText::versionPair()
-    std::shared_ptr<const CalledAnswers> called;
+    std::shared_ptr<const CalledResponses> called;
     bool calling = false;                // the webhook is being called
     bool stopped = false;                // the last call was stopped by the user
     std::optional<WebhookAddress> call;  // the webhook is called: set only when the user asks for it
@@ -86,7 +86,7 @@ struct ConversionResult {
     std::vector<QList<ReviewRow>> effects;  // per stage: what changes without an error
     std::vector<int> exchangeOf;            // per stage: index into exchanges; -1: none
     std::vector<ConversionExchange> exchanges;
-    std::shared_ptr<const CalledAnswers> called;  // of a call: what was answered
+    std::shared_ptr<const CalledResponses> called;  // of a call: what was answered
 };
 using ConversionResultPtr = std::shared_ptr<const ConversionResult>;
 
@@ -97,7 +97,7 @@ std::shared_ptr<ConversionKept> makeConversionKept();
 
 // The written responses and those of calls, as other tabs use them; null if there are none. `called` may be null.
 std::shared_ptr<const RecordedResponses> recordedResponses(std::string uid, std::map<std::string, SharedText> pasted,
-                                                           std::shared_ptr<const CalledAnswers> called);
+                                                           std::shared_ptr<const CalledResponses> called);
 
 ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& kept, const std::stop_token& stop);
 

@@ -72,7 +72,7 @@ class WebhookCall : public QObject {
     // Runs the task with calls of the webhook. "" or a sentence.
     QString start(ConversionTask task);
     // The answers of the last run; null: none.
-    std::shared_ptr<const CalledAnswers> answers() const { return m_answers; }
+    std::shared_ptr<const CalledResponses> answers() const { return m_answers; }
     void wait() { m_background.wait(); }
 
  Q_SIGNALS:
@@ -90,7 +90,7 @@ class WebhookCall : public QObject {
     QString m_called;  // the address of the last call
     int m_seconds = kMostSeconds;
     bool m_failed = false, m_stopped = false;
-    std::shared_ptr<const CalledAnswers> m_answers;
+    std::shared_ptr<const CalledResponses> m_answers;
     std::shared_ptr<ConversionKept> m_kept;  // used on the worker
     Background<ConversionResultPtr> m_background;
 };

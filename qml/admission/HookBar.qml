@@ -16,9 +16,9 @@ FocusScope {
     required property AppSettings settings
     property real room: 0                // of the pane: a pasted response has a part of it
     readonly property admissionHook hook: root.model.hook
-    readonly property bool pasted: root.hook.answer === HookAnswer.Pasted
+    readonly property bool pasted: root.hook.answer === HookResponse.Pasted
     readonly property SourceArea area: root.pasted ? response : null
-    readonly property bool running: root.hook.answer === HookAnswer.Running
+    readonly property bool running: root.hook.answer === HookResponse.Running
 
     function given(answer: string): string {
         root.commands.tell(answer);
@@ -68,7 +68,7 @@ FocusScope {
                     { text: qsTr("Wrong uid") },
                     { text: qsTr("Pasted response") },
                     { text: qsTr("Running webhook") }
-                ]  // in the order of HookAnswer
+                ]  // in the order of HookResponse
                 currentIndex: root.hook.answer
                 tip: qsTr("How the webhook responds in the simulation")
                 Accessible.name: qsTr("Response of the webhook")

@@ -227,7 +227,7 @@ QtObject {
         iconName: "open"
         needs: AppCommand.File
         why: qsTr("Select a running webhook in the Admission tab first.")
-        enabled: root.atWebhook && root.model.hook.answer === HookAnswer.Running
+        enabled: root.atWebhook && root.model.hook.answer === HookResponse.Running
         onTriggered: root.fileAsked({ title: qsTr("File with trusted certificates"), form: "certificates", done: files => root.tell(root.model.setCaFileUrl(files[0])) })
     }
     readonly property AppCommand review: AppCommand {

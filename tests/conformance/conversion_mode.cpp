@@ -38,7 +38,7 @@ json converted(const json& input) {
         out["request"] = json::parse(request.body);
         out["requestText"] = request.body;
     }
-    convert::ReviewAnswer answer;
+    convert::ReviewResponse answer;
     answer.body = input.value("response", std::string());
     answer.status = input.value("httpStatus", 0);
     if (answer.status == 0) answer.status = 200;

@@ -95,7 +95,7 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     EXPECT_TRUE(focusIn("hookAnswer"));
     press(Qt::Key_R);
     press(Qt::Key_Return);
-    EXPECT_EQ(admission().hook().answer, model::HookAnswer::Running);
+    EXPECT_EQ(admission().hook().answer, model::HookResponse::Running);
     EXPECT_EQ(label("hookState"), "Not called yet.");
     press(Qt::Key_Tab);
     EXPECT_TRUE(focusIn("hookUrl"));
@@ -163,7 +163,7 @@ TEST_P(AdmissionSidePane, APastedResponseCountsWhileItIsTyped) {
     press(Qt::Key_P);  // the patch that cannot be applied
     press(Qt::Key_P);
     press(Qt::Key_Return);
-    ASSERT_EQ(admission().hook().answer, model::HookAnswer::Pasted);
+    ASSERT_EQ(admission().hook().answer, model::HookResponse::Pasted);
     EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
     EXPECT_TRUE(focusIn("hookPasted"));
     press(Qt::Key_F, Qt::ControlModifier);
@@ -187,7 +187,7 @@ TEST_P(AdmissionSidePane, APastedResponseCountsWhileItIsTyped) {
     find(QStringLiteral("admissionStops"))->forceActiveFocus();
     byCommand("edit.undo");
     settled();
-    EXPECT_NE(admission().hook().answer, model::HookAnswer::Pasted);
+    EXPECT_NE(admission().hook().answer, model::HookResponse::Pasted);
     EXPECT_EQ(admission().text()->text(), configuration);
     byCommand("edit.undo");
     settled();
@@ -201,7 +201,7 @@ TEST_P(AdmissionSidePane, AHangingWebhookLeavesTheWindowLive) {
     byCommand("admission.show-text");
     settled();
     admission().setStop(2);
-    admission().setAnswer(model::HookAnswer::Running);
+    admission().setAnswer(model::HookResponse::Running);
     EXPECT_EQ(admission().setUrl(QString::fromStdString(webhook.url("/hang"))), QString());
     settled();
     key(Qt::Key_F5);
@@ -407,10 +407,10 @@ TEST_P(AdmissionSidePane, UndoTakesBackTheChosenResponse) {
     EXPECT_TRUE(focusIn("hookAnswer"));
     press(Qt::Key_D);
     press(Qt::Key_Return);
-    ASSERT_EQ(admission().hook().answer, model::HookAnswer::Deny);
+    ASSERT_EQ(admission().hook().answer, model::HookResponse::Deny);
     const std::string configuration = admission().text()->text();
     press(Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_EQ(admission().hook().answer, model::HookAnswer::Allow);
+    EXPECT_EQ(admission().hook().answer, model::HookResponse::Allow);
     EXPECT_EQ(admission().text()->text(), configuration);
     EXPECT_EQ(label("toastText"), "Undone: Choose the response of quick.example.com");
 }

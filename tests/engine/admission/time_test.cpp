@@ -70,7 +70,7 @@ TEST_F(AdmitTest, SaysHowLongEarlierWebhooksTook) {
     sent.object = convert::test::lamp("v1", "{a: 1}");
     const Admitted slow = admit(*m_lamps.conversion, m_configurations, sent, [&](const WebhookCall& call) {
         limits.push_back(call.limit());
-        WebhookAnswer out = allowing(call);
+        WebhookResponse out = allowing(call);
         out.took = std::chrono::milliseconds(18'400);
         return out;
     });

@@ -37,8 +37,8 @@ ReviewInput single(Json object) {
     return out;
 }
 
-ReviewAnswer answerWith(const std::string& objects, const std::string& rest = R"("result":{"status":"Success"})") {
-    ReviewAnswer out;
+ReviewResponse answerWith(const std::string& objects, const std::string& rest = R"("result":{"status":"Success"})") {
+    ReviewResponse out;
     out.body = R"({"kind":"ConversionReview","apiVersion":"apiextensions.k8s.io/v1","response":{"uid":"u",)" + rest +
                R"(,"convertedObjects":)" + objects + "}}";
     return out;
@@ -189,7 +189,7 @@ TEST(Review, ChecksTheReview) {
     for (const Case& one : cases) {
         SCOPED_TRACE(one.body);
         const ReviewRequest request = makeReview(lamps({one.version}), single(lamp("v1", "{}")));
-        ReviewAnswer answer;
+        ReviewResponse answer;
         answer.body = one.body;
         const std::string head = "conversion webhook for example.com/v1, Kind=Lamp ";
         EXPECT_EQ(checkResponse(request, answer).error,
@@ -328,7 +328,7 @@ TEST(WebhookConverter, ConvertsAtTheStages) {
     std::vector<std::string> sent;
     WebhookConverter webhook(
         {"example.com", "Lamp", "", {"v1", "v2"}, {"v1"}},
-        [&](const ReviewRequest& request, const std::stop_token&) -> tl::expected<ReviewAnswer, CallFailure> {
+        [&](const ReviewRequest& request, const std::stop_token&) -> tl::expected<ReviewResponse, CallFailure> {
             const std::string& body = request.body;
             sent.push_back(body);
             const bool forward = body.find(R"("desiredAPIVersion":"example.com/v2")") != std::string::npos;
@@ -336,7 +336,7 @@ TEST(WebhookConverter, ConvertsAtTheStages) {
                 forward
                     ? R"({"apiVersion":"example.com/v2","kind":"Lamp","metadata":{"name":"one","namespace":"default"},"spec":{"address":"x","more":1}})"
                     : R"({"apiVersion":"example.com/v1","kind":"Lamp","metadata":{"name":"one","namespace":"default"},"spec":{"host":"x"}})";
-            ReviewAnswer out;
+            ReviewResponse out;
             const std::size_t uid = body.find("\"uid\":\"") + 7;
             out.body = R"({"kind":"ConversionReview","apiVersion":"apiextensions.k8s.io/v1","response":{"uid":")" +
                        body.substr(uid, 36) + R"(","result":{"status":"Success"},"convertedObjects":[)" + object +
@@ -363,7 +363,7 @@ TEST(WebhookConverter, ConvertsAtTheStages) {
 
 TEST(WebhookConverter, ReportsTheFailureOfACall) {
     const auto failing = [](CallFailure failure) {
-        return WebhookConverter(lamps(), [failure](auto&, auto&) -> tl::expected<ReviewAnswer, CallFailure> {
+        return WebhookConverter(lamps(), [failure](auto&, auto&) -> tl::expected<ReviewResponse, CallFailure> {
             return tl::unexpected<CallFailure>(failure);
         });
     };

@@ -16,7 +16,7 @@ class AdmissionCalls : public AdmissionTab {
  protected:
     // The webhook of that name is the local one at that path.
     void running(const char* name, const std::string& url) {
-        answer(name, HookAnswer::Running);
+        answer(name, HookResponse::Running);
         EXPECT_EQ(m_model.setUrl(QString::fromStdString(url)), QString());
         m_model.settle();
     }
@@ -59,11 +59,11 @@ TEST_F(AdmissionCalls, AnAnswerIsUsedUntilTheRequestChanges) {
 
 TEST_F(AdmissionCalls, SaysWhyItDoesNotCall) {
     start(hookText(true, "first", "matchConditions: [{name: never, expression: 'false'}]") + hookText(true, "second"));
-    answer("first.example.com", HookAnswer::Running);
+    answer("first.example.com", HookResponse::Running);
     EXPECT_EQ(m_model.call(), QStringLiteral("The server does not call this webhook for the request."));
     goTo("second.example.com");
     EXPECT_THAT(m_model.call().toStdString(), HasSubstr("simulated"));
-    answer("second.example.com", HookAnswer::Running);
+    answer("second.example.com", HookResponse::Running);
     EXPECT_EQ(m_model.hook().url, QStringLiteral("https://hook.example/second"));
     EXPECT_EQ(m_model.setUrl(QStringLiteral("http://elsewhere.example/")), QString());
     EXPECT_NE(m_model.hook().problem, QString());
@@ -128,7 +128,7 @@ TEST_F(AdmissionCalls, ARepeatedCallIsNamed) {
 
 TEST_F(AdmissionCalls, TheFormSaysWhatVerifiesTheCertificate) {
     start(hookText(true, "first"));
-    answer("first.example.com", HookAnswer::Running);
+    answer("first.example.com", HookResponse::Running);
     EXPECT_EQ(m_model.hook().caOtherwise, QStringLiteral("the certificates of the system"));
     EXPECT_TRUE(m_model.hook().mutates);
 }
@@ -145,7 +145,7 @@ TEST_F(AdmissionCalls, ACallEndsWithTheModel) {
         model.setActive(true);
         model.settle();
         model.setStop(2);
-        model.setAnswer(HookAnswer::Running);
+        model.setAnswer(HookResponse::Running);
         EXPECT_EQ(model.setUrl(QString::fromStdString(m_local.url("/hang"))), QString());
         model.settle();
         EXPECT_EQ(model.call(), QString());

@@ -148,7 +148,7 @@ class AdmissionTab : public Session {
         }
         return out;
     }
-    void answer(const char* hook, HookAnswer with) {
+    void answer(const char* hook, HookResponse with) {
         goTo(hook);
         m_model.setAnswer(with);
         m_model.settle();

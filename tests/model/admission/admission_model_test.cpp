@@ -58,7 +58,7 @@ TEST_F(AdmissionTab, ListsPartsInTheOrderOfTheServerWithTheirStates) {
 TEST_F(AdmissionTab, ShowsEachPatchWithItsAuthorAndCallsAgain) {
     start(hookText(true, "first", "reinvocationPolicy: IfNeeded") + hookText(true, "second"));
     goTo("second.example.com");
-    m_model.setAnswer(HookAnswer::Pasted);
+    m_model.setAnswer(HookResponse::Pasted);
     EXPECT_THAT(m_model.pasted()->text(), HasSubstr("$UID"));
     paste(patching(R"([{"op":"add","path":"/spec/note","value":"new"}])"));
     m_model.settle();
@@ -85,21 +85,21 @@ TEST_F(AdmissionTab, ShowsEachPatchWithItsAuthorAndCallsAgain) {
 TEST_F(AdmissionTab, SimulatesFailures) {
     start(hookText(true, "first") + hookText(false, "later"));
     struct {
-        HookAnswer answer;
+        HookResponse answer;
         const char* state;
         const char* output;
     } const kCases[] = {
-        {HookAnswer::Deny, "denied",
+        {HookResponse::Deny, "denied",
          "Error from server: error when creating \"one.yaml\": admission webhook \"first.example.com\" denied the "
          "request without explanation"},
-        {HookAnswer::Timeout, "failed",
+        {HookResponse::Timeout, "failed",
          "Error from server (InternalError): error when creating \"one.yaml\": Internal error occurred: failed calling "
          "webhook \"first.example.com\": failed to call webhook: Post \"https://hook.example/first?timeout=10s\": "
          "context deadline exceeded"},
-        {HookAnswer::BadPatch, "failed",
+        {HookResponse::BadPatch, "failed",
          "Error from server (InternalError): error when creating \"one.yaml\": Internal error occurred: remove "
          "operation does not apply: doc is missing path: \"/spec/none/at/all\": missing value"},
-        {HookAnswer::WrongUid, "failed", "expected response.uid="},
+        {HookResponse::WrongUid, "failed", "expected response.uid="},
     };
     for (const auto& one : kCases) {
         answer("first.example.com", one.answer);
@@ -112,19 +112,19 @@ TEST_F(AdmissionTab, SimulatesFailures) {
         EXPECT_THAT(m_model.output().toStdString(), HasSubstr(one.output));
         EXPECT_THAT(changes(), IsEmpty());
     }
-    answer("first.example.com", HookAnswer::Allow);
+    answer("first.example.com", HookResponse::Allow);
     EXPECT_TRUE(m_model.accepted());
 }
 
 TEST_F(AdmissionTab, IgnoresFailuresWhereThePolicySaysSo) {
     start(hookText(false, "calm", "failurePolicy: Ignore"));
-    answer("calm.example.com", HookAnswer::Timeout);
+    answer("calm.example.com", HookResponse::Timeout);
     EXPECT_TRUE(m_model.accepted());
     EXPECT_THAT(parts(), ElementsAre("validating webhook calm.example.com: failed, ignored"));
     EXPECT_THAT(said(), HasSubstr("Ignored because of the failurePolicy: Internal error occurred"));
     EXPECT_THAT(m_model.summary().toStdString(), HasSubstr("1 failure"));
     // A denial is not a failure.
-    answer("calm.example.com", HookAnswer::Deny);
+    answer("calm.example.com", HookResponse::Deny);
     EXPECT_FALSE(m_model.accepted());
 }
 
@@ -162,7 +162,7 @@ TEST_F(AdmissionTab, CountsAPolicyWithoutItsParameters) {
 
 TEST_F(AdmissionTab, NamesTheReasonOfADenial) {
     start(hookText(false, "strict"));
-    answer("strict.example.com", HookAnswer::Pasted);
+    answer("strict.example.com", HookResponse::Pasted);
     paste(QStringLiteral(
         R"({"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","response":{"uid":"$UID","allowed":false,)"
         R"("status":{"code":403,"reason":"Forbidden","message":"too small"},"warnings":["measure it"]}})"));
@@ -205,7 +205,7 @@ TEST(ReasonIn, LeavesOutTheNamesOfALongSentence) {
 
 TEST_F(AdmissionTab, ABindingIsNotReachedLikeItsPolicy) {
     start(hookText(true, "first") + policyText("later", "  validations:\n  - expression: 'true'\n"));
-    answer("first.example.com", HookAnswer::Deny);
+    answer("first.example.com", HookResponse::Deny);
     EXPECT_THAT(parts(), Contains("validating policy later: not reached"));
     EXPECT_THAT(parts(), Contains("binding later-bound: not reached"));
 }
@@ -220,32 +220,32 @@ TEST_F(AdmissionTab, AChosenResponseIsAStepBetweenTheChangesOfTheText) {
         return m_model.hook().answer;
     };
     EXPECT_FALSE(m_text.canUndo());
-    answer("first.example.com", HookAnswer::Deny);
-    answer("first.example.com", HookAnswer::WrongUid);
+    answer("first.example.com", HookResponse::Deny);
+    answer("first.example.com", HookResponse::WrongUid);
     EXPECT_EQ(m_text.undoCommand(), QStringLiteral("Undo: Choose the response of first.example.com"));
     m_text.undo();
-    EXPECT_EQ(chosen(), HookAnswer::Deny);
+    EXPECT_EQ(chosen(), HookResponse::Deny);
     EXPECT_EQ(said, QStringList{QStringLiteral("Undone: Choose the response of first.example.com")});
     m_text.undo();
-    EXPECT_EQ(chosen(), HookAnswer::Allow);
+    EXPECT_EQ(chosen(), HookResponse::Allow);
     EXPECT_TRUE(m_model.accepted());
     EXPECT_FALSE(m_text.canUndo());
     m_text.redo();
     m_text.redo();
-    EXPECT_EQ(chosen(), HookAnswer::WrongUid);
+    EXPECT_EQ(chosen(), HookResponse::WrongUid);
     EXPECT_FALSE(m_text.canRedo());
     m_text.undo();
     m_text.undo();
     // A later change of the text is undone first.
-    answer("first.example.com", HookAnswer::Deny);
+    answer("first.example.com", HookResponse::Deny);
     m_text.applyTypedEdit({{{0, 0}, "# note\n"}});
     m_text.undo();
-    EXPECT_EQ(chosen(), HookAnswer::Deny);
+    EXPECT_EQ(chosen(), HookResponse::Deny);
     m_text.undo();
-    EXPECT_EQ(chosen(), HookAnswer::Allow);
+    EXPECT_EQ(chosen(), HookResponse::Allow);
     EXPECT_FALSE(m_text.canUndo());
     m_text.redo();
-    EXPECT_EQ(chosen(), HookAnswer::Deny);
+    EXPECT_EQ(chosen(), HookResponse::Deny);
     m_text.redo();
     EXPECT_EQ(m_text.text().substr(0, 7), "# note\n");
 }
@@ -523,7 +523,7 @@ TEST_F(AdmissionTab, ARequestHas34Seconds) {
           hookText(true, "second", "timeoutSeconds: 20, failurePolicy: Ignore"));
     for (const char* name : {"first.example.com", "second.example.com"}) {
         goTo(name);
-        m_model.setAnswer(HookAnswer::Timeout);
+        m_model.setAnswer(HookResponse::Timeout);
         m_model.settle();
     }
     EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: rejected (504 Timeout)"));
@@ -557,7 +557,7 @@ TEST_F(AdmissionTab, IsNotSimulatedWhileItIsHidden) {
 
 TEST_F(AdmissionTab, AnotherDocumentStartsAnew) {
     start(hookText(true, "first"));
-    answer("first.example.com", HookAnswer::Deny);
+    answer("first.example.com", HookResponse::Deny);
     m_preview.setRequest(SampleRequest::Delete);
     m_model.setShowsText(true);
     write("other.admission.yaml", hookText(true, "first"));
@@ -606,9 +606,9 @@ TEST(AppliedChange, SkipsWhatDoesNotExist) {
 
 TEST_F(AdmissionTab, PastedResponsesAndAddressesAreThereAfterACrash) {
     start(hookText(true, "first") + hookText(true, "second") + hookText(true, "third"));
-    answer("second.example.com", HookAnswer::Pasted);
+    answer("second.example.com", HookResponse::Pasted);
     paste(patching(R"([{"op":"add","path":"/spec/note","value":"new"}])"));
-    answer("third.example.com", HookAnswer::Running);
+    answer("third.example.com", HookResponse::Running);
     EXPECT_EQ(m_model.setUrl(QStringLiteral("http://127.0.0.1:1/x")), QString());
     EXPECT_EQ(m_model.setSeconds(QStringLiteral("7")), QString());
     const auto kept = [this] { return response_store::read(response_store::Kind::Admission, m_session.filePath()); };
@@ -619,10 +619,10 @@ TEST_F(AdmissionTab, PastedResponsesAndAddressesAreThereAfterACrash) {
     next.setActive(true);
     next.settle();
     next.setStop(2);
-    EXPECT_EQ(next.hook().answer, HookAnswer::Pasted);
+    EXPECT_EQ(next.hook().answer, HookResponse::Pasted);
     EXPECT_EQ(next.pasted()->text(), *m_model.pasted()->texts().begin()->second);
     next.setStop(3);
-    EXPECT_EQ(next.hook().answer, HookAnswer::Running);
+    EXPECT_EQ(next.hook().answer, HookResponse::Running);
     EXPECT_EQ(next.hook().url, QStringLiteral("http://127.0.0.1:1/x"));
     EXPECT_EQ(next.hook().seconds, 7);
     EXPECT_EQ(next.hook().state, QStringLiteral("Not called yet."));
@@ -635,21 +635,21 @@ TEST_F(AdmissionTab, PastedResponsesAndAddressesAreThereAfterACrash) {
     m_preview.settle();
     m_model.settle();
     goTo("second.example.com");
-    EXPECT_EQ(m_model.hook().answer, HookAnswer::Pasted);
+    EXPECT_EQ(m_model.hook().answer, HookResponse::Pasted);
     EXPECT_THAT(changes(), ElementsAre("-note: text", "+note: new"));
     // Nothing is kept of an empty text.
-    answer("third.example.com", HookAnswer::Allow);
+    answer("third.example.com", HookResponse::Allow);
     m_model.setUrl({});
-    answer("second.example.com", HookAnswer::Allow);
+    answer("second.example.com", HookResponse::Allow);
     paste({});
 }
 
 TEST_F(AdmissionTab, APastedResponseHasAnUndoHistoryForEachWebhook) {
     start(hookText(true, "first") + hookText(true, "second"));
-    answer("first.example.com", HookAnswer::Pasted);
+    answer("first.example.com", HookResponse::Pasted);
     paste(QStringLiteral("one"));
     EXPECT_THAT(said(), HasSubstr("first.example.com"));
-    answer("second.example.com", HookAnswer::Pasted);
+    answer("second.example.com", HookResponse::Pasted);
     EXPECT_THAT(m_model.pasted()->text(), HasSubstr("$UID"));
     m_model.pasted()->undo();
     EXPECT_TRUE(m_model.pasted()->blank());
@@ -661,7 +661,7 @@ TEST_F(AdmissionTab, APastedResponseHasAnUndoHistoryForEachWebhook) {
 
 TEST_F(AdmissionTab, APastedResponseIsMarkedWhereItStopsBeingJson) {
     start(hookText(true, "first"));
-    answer("first.example.com", HookAnswer::Pasted);
+    answer("first.example.com", HookResponse::Pasted);
     const QString text = QStringLiteral("{\"response\": {,}}");
     paste(text);
     m_model.settle();
@@ -669,7 +669,7 @@ TEST_F(AdmissionTab, APastedResponseIsMarkedWhereItStopsBeingJson) {
     const SourceMark mark = m_model.pasted()->marks().front();
     EXPECT_EQ(mark.span.begin, static_cast<std::size_t>(text.indexOf(QLatin1Char(','))));
     EXPECT_THAT(mark.message.toStdString(), HasSubstr("invalid character ','"));
-    m_model.setAnswer(HookAnswer::Deny);
+    m_model.setAnswer(HookResponse::Deny);
     EXPECT_TRUE(m_model.pasted()->marks().empty());
 }
 
