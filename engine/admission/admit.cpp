@@ -28,7 +28,7 @@ Phrase name(AdmissionStageKind kind) {
 }
 
 Admitted admit(convert::Conversion& conversion, const Configurations& configurations, const Sent& sent,
-               const Answers& answers, const std::stop_token& stop) {
+               const WebhookResponses& answers, const std::stop_token& stop) {
     RequestContext context({conversion, configurations, sent, stop});
     WebhookCalls calls(answers);
     // The server's order.

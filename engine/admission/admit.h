@@ -74,7 +74,7 @@ struct WebhookResponse {
     bool assumed = false;              // allowed because there is no response
     bool missing = false;              // the webhook could be called and was not: the result is incomplete
 };
-using Answers = std::function<WebhookResponse(const WebhookCall& call)>;
+using WebhookResponses = std::function<WebhookResponse(const WebhookCall& call)>;
 
 // Responses without a webhook.
 WebhookResponse allowing(const WebhookCall& call);
@@ -156,7 +156,7 @@ struct Admitted {
 // `conversion` is that of the definition; its converter converts objects for webhooks and policies whose rules name
 // another version. All references must stay valid.
 Admitted admit(convert::Conversion& conversion, const Configurations& configurations, const Sent& sent,
-               const Answers& answers, const std::stop_token& stop = {});
+               const WebhookResponses& answers, const std::stop_token& stop = {});
 
 // The warnings that the server sends for those that were added, in their order: each text once, and cut where all of
 // them together are too long. Source: k8s.io/apiserver pkg/endpoints/filters/warning.go.

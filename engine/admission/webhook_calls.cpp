@@ -94,7 +94,7 @@ CallOutcome patchedBy(const Webhook& webhook, const Review& review, Versioned& o
 
 }  // namespace
 
-WebhookCalls::WebhookCalls(const Answers& answers) : m_answers(answers) {}
+WebhookCalls::WebhookCalls(const WebhookResponses& answers) : m_answers(answers) {}
 
 void WebhookCalls::begin() {
     m_objects.reset();
