@@ -54,7 +54,7 @@ void create(benchmark::State& state, const Document& document) {
     for (auto _ : state) benchmark::DoNotOptimize(server.create(object));
     state.SetItemsProcessed(state.iterations());
     state.counters["object_bytes"] = static_cast<double>(toString(object).size());
-    state.counters["rule_cost"] = static_cast<double>(server.create(object).verdict.ruleCost.value_or(0));
+    state.counters["rule_cost"] = static_cast<double>(server.create(object).validation.ruleCost.value_or(0));
 }
 
 void sampling(benchmark::State& state, const Document& document) {
@@ -80,10 +80,10 @@ int timeObject(const char* const* arguments) {
     for (int run = std::atoi(arguments[3]); run > 0; --run) {
         const auto start = std::chrono::steady_clock::now();
         const object::Reading reading = server.read(sent);
-        const object::Verdict verdict = server.validateCreate(reading.object);
+        const object::ValidationResult validation = server.validateCreate(reading.object);
         const std::chrono::duration<double, std::micro> time = std::chrono::steady_clock::now() - start;
         best = std::min(best, time.count());
-        errors = verdict.errors.size();
+        errors = validation.errors.size();
     }
     std::cout << best << " us, " << errors << " errors\n";
     return 0;

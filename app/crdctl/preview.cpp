@@ -190,7 +190,7 @@ class Previews {
             out.toleratedLater.clear();
         } else if (*validation == object::FieldValidation::Warn) {
             std::vector<std::string> warnings = object::unknownFieldTexts(outcome.reading);
-            std::vector<std::string>& known = outcome.verdict.warnings;
+            std::vector<std::string>& known = outcome.validation.warnings;
             known.insert(known.begin(), warnings.begin(), warnings.end());
         }
         return out;
@@ -223,7 +223,7 @@ class Previews {
     static std::vector<object::ValueError> toleratedLater(object::ResourceServer& server, const Json& stored,
                                                           const object::Outcome& outcome) {
         if (outcome.reading.refusal) return {};
-        return server.toleratedLater(outcome.verdict, outcome.stored, stored);
+        return server.toleratedLater(outcome.validation, outcome.stored, stored);
     }
 
     Servers m_servers;

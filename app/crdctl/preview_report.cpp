@@ -136,7 +136,7 @@ Json errorsOf(const Previewed& preview, const std::vector<object::ValueError>& e
 }
 
 Json warningsOf(const Previewed& preview) {
-    Json::Array out(preview.outcome.verdict.warnings.begin(), preview.outcome.verdict.warnings.end());
+    Json::Array out(preview.outcome.validation.warnings.begin(), preview.outcome.validation.warnings.end());
     out.insert(out.end(), preview.repeated.begin(), preview.repeated.end());
     return out;
 }
@@ -213,7 +213,7 @@ std::string stepsText(const Previewed& preview) {
 std::string errorsText(const Previewed& preview) {
     std::string out;
     if (preview.outcome.reading.refusal) out += "  error: " + onOneLine(*preview.outcome.reading.refusal) + "\n";
-    for (const object::ValueError& error : preview.outcome.verdict.errors) {
+    for (const object::ValueError& error : preview.outcome.validation.errors) {
         out += "  error: " + onOneLine(object::toString(error, preview.outcome.stored)) +
                onOneLine(nodeText(preview, error.schema, error.rule)) + "\n";
         const auto same = [&](const object::ValueError& other) { return object::sameError(error, other); };
@@ -222,7 +222,7 @@ std::string errorsText(const Previewed& preview) {
     }
     if (preview.storing && preview.storing->response.rejection)
         out += "  error of the response: " + onOneLine(*preview.storing->response.rejection) + "\n";
-    for (const std::string& warning : preview.outcome.verdict.warnings)
+    for (const std::string& warning : preview.outcome.validation.warnings)
         out += "  warning: " + onOneLine(warning) + "\n";
     for (const std::string& warning : preview.repeated) out += "  warning: " + onOneLine(warning) + "\n";
     return out;
@@ -258,7 +258,7 @@ std::string diffText(const Previewed& preview) {
 std::string summaryText(const Previewed& preview) {
     std::string out = preview.name + ": " + verdictText(preview) + "\n" + errorsText(preview);
     if (preview.outcome.reading.refusal) return out;
-    if (const auto& cost = preview.outcome.verdict.ruleCost)
+    if (const auto& cost = preview.outcome.validation.ruleCost)
         out += "  rules: cost " + std::to_string(*cost) + " of " + std::to_string(object::kRuleBudget) + "\n";
     return out + stepsText(preview) + diffText(preview);
 }
@@ -273,10 +273,10 @@ Json reportOf(const Previewed& preview, const std::string& part) {
         return out;
     }
     if (all || part == "errors") {
-        out["errors"] = errorsOf(preview, preview.outcome.verdict.errors);
+        out["errors"] = errorsOf(preview, preview.outcome.validation.errors);
         if (!preview.toleratedLater.empty()) out["toleratedLater"] = errorsOf(preview, preview.toleratedLater);
         out["warnings"] = warningsOf(preview);
-        if (const auto& cost = preview.outcome.verdict.ruleCost) {
+        if (const auto& cost = preview.outcome.validation.ruleCost) {
             out["ruleCost"] = *cost;
             out["ruleBudget"] = object::kRuleBudget;
         }

@@ -69,7 +69,7 @@ std::optional<Rejection> metadataRejection(RequestContext& context) {
 // The errors of the schema end the request.
 void reportOutcome(const object::Outcome& outcome, RequestContext& context, AdmissionStage& stage) {
     std::vector<std::string> errors;
-    for (const object::ValueError& error : outcome.verdict.errors) {
+    for (const object::ValueError& error : outcome.validation.errors) {
         std::string text = toString(error, outcome.stored);
         if (std::find(errors.begin(), errors.end(), text) == errors.end()) errors.push_back(std::move(text));
     }
@@ -81,7 +81,7 @@ void reportOutcome(const object::Outcome& outcome, RequestContext& context, Admi
         stage.errors = std::move(errors);
         return;
     }
-    for (const std::string& warning : outcome.verdict.warnings) context.warn(stage, warning);
+    for (const std::string& warning : outcome.validation.warnings) context.warn(stage, warning);
 }
 
 class SchemaValidation final : public Stage {

@@ -53,7 +53,7 @@ std::vector<std::size_t> blankWhenStored(const Definition& definition, const Ver
         if (reading.refusal) continue;
         if (!accepted && stored.size() < kMostCreated) {
             const object::Outcome outcome = server.create(object::completed(*object, kind), stop);
-            accepted = !outcome.reading.refusal && outcome.verdict.errors.empty() && !outcome.verdict.stopped;
+            accepted = !outcome.reading.refusal && outcome.validation.errors.empty() && !outcome.validation.stopped;
         }
         stored.push_back(print::rowObject(std::move(reading.object), kind, now));
     }

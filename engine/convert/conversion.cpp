@@ -230,7 +230,7 @@ ConversionStage Conversion::read(const Json& stored, const std::string& version,
     markDefaults(out.changes);
     if (options.validatesRead && !stop.stop_requested()) {
         Served& reader = *served(version);
-        object::Verdict verdict = reader.server->validateCreate(out.object, stop);
+        object::ValidationResult verdict = reader.server->validateCreate(out.object, stop);
         out.errors = std::move(verdict.errors);
         Json whole = out.object;
         reader.defaults->set(whole, &out.defaultsNotSet);
@@ -240,7 +240,7 @@ ConversionStage Conversion::read(const Json& stored, const std::string& version,
 
 std::optional<Storing> Conversion::storing(const object::Outcome& outcome, const std::string& version,
                                            const std::stop_token& stop) {
-    const bool stores = !outcome.reading.refusal && outcome.verdict.errors.empty() && !outcome.removal;
+    const bool stores = !outcome.reading.refusal && outcome.validation.errors.empty() && !outcome.removal;
     if (!stores || (m_storage && m_storage->name == version)) return std::nullopt;
     Storing out;
     out.obstacle = obstacle();
@@ -311,7 +311,7 @@ std::optional<std::string> Conversion::addStatus(ConversionStage& admitted, Conv
     if (Json::Object* fields = admitted.object.asObject()) {
         if (Json::Object* metadata = (*fields)["metadata"].asObject()) metadata->erase("resourceVersion");
     }
-    admitted.errors = std::move(outcome.verdict.errors);
+    admitted.errors = std::move(outcome.validation.errors);
     if (!admitted.errors.empty()) return std::nullopt;
     // What the status request reads was converted twice more.
     stored.changes.insert(stored.changes.end(), old.changes.begin(), old.changes.end());
@@ -355,8 +355,8 @@ std::vector<ConversionStage> Conversion::stages(const std::string& requestVersio
     if (outcome.reading.refusal) return rejected(*outcome.reading.refusal);
     addChanges(std::move(outcome.reading.steps), Phase::Request, requestVersion, out[1].changes);
     out[1].object = std::move(outcome.stored);
-    out[1].errors = std::move(outcome.verdict.errors);
-    out[1].warnings = std::move(outcome.verdict.warnings);
+    out[1].errors = std::move(outcome.validation.errors);
+    out[1].warnings = std::move(outcome.validation.warnings);
     if (!out[1].errors.empty() || stop.stop_requested()) return out;
 
     out.push_back(store(out[1].object, stop));

@@ -156,9 +156,9 @@ class DefaultRules {
         if (!rules) return;
         // After the budget is exceeded, further defaults are not checked.
         if (m_budget < 0) return;
-        const object::RuleResult verdict = object::checkDefaultRules(*rules, value, m_budget, m_server);
-        m_budget = verdict.remaining;
-        for (const object::ValueError& error : verdict.errors)
+        const object::RuleResult ruleResult = object::checkDefaultRules(*rules, value, m_budget, m_server);
+        m_budget = ruleResult.remaining;
+        for (const object::ValueError& error : ruleResult.errors)
             report(node, path, offset, RuleId::DefaultRule, error, value);
     }
 

@@ -58,7 +58,7 @@ bool scaleWorks(const object::ResourceKind& kind, const std::shared_ptr<cel_sche
     const object::Outcome outcome = server.scale(wanted, stored.object);
     const auto written = object::nestedInteger(outcome.stored, kind.scale->specReplicas);
     return !outcome.reading.refusal && written && *written == wanted &&
-           std::none_of(outcome.verdict.errors.begin(), outcome.verdict.errors.end(),
+           std::none_of(outcome.validation.errors.begin(), outcome.validation.errors.end(),
                         [&](const object::ValueError& error) { return concerns(error, path); });
 }
 

@@ -28,7 +28,7 @@ class Causes {
         std::optional<std::string> text = causeOf(outcome, path, seenAround);
         if (!text) return std::nullopt;
         Rejection out{*std::move(text), {}};
-        for (const object::ValueError& error : outcome.verdict.errors) {
+        for (const object::ValueError& error : outcome.validation.errors) {
             const bool isBelow = !m_of.difference.keyword && !m_of.added && error.path.startsWith(path);
             const bool isCause =
                 isOwn(error, path) || isBelow || isOfScale(error, path) || (seenAround && isAround(error, path));
@@ -46,10 +46,10 @@ class Causes {
 
  private:
     std::optional<std::string> causeOf(const object::Outcome& outcome, const FieldPath& path, bool seenAround) const {
-        for (const object::ValueError& error : outcome.verdict.errors)
+        for (const object::ValueError& error : outcome.validation.errors)
             if (isOwn(error, path)) return object::toString(error, outcome.stored);
         if (seenAround) {
-            for (const object::ValueError& error : outcome.verdict.errors)
+            for (const object::ValueError& error : outcome.validation.errors)
                 if (isAround(error, path)) return object::toString(error, outcome.stored);
         }
         // kubectl asks for strict validation.

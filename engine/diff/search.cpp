@@ -499,7 +499,7 @@ class Search {
             if ((isNew && m_stored.size() < kMostStored) || m_stored.size() < kMostAlike) m_stored.push_back(made);
         } else {
             ++m_tally->elsewhere;
-            const std::vector<object::ValueError>& errors = other.verdict.errors;
+            const std::vector<object::ValueError>& errors = other.validation.errors;
             if (std::any_of(errors.begin(), errors.end(),
                             [](const auto& error) { return error.detail == object::kRulesNotChecked; })) {
                 ++m_tally->unruled;
@@ -513,11 +513,10 @@ class Search {
         return rejection.text.find(" evaluating rule: ") != std::string::npos;
     }
 
-    static std::string textOf(const object::Outcome& outcome) {
-        if (outcome.reading.refusal) return *outcome.reading.refusal;
-        if (!outcome.verdict.errors.empty()) return object::toString(outcome.verdict.errors.front(), outcome.stored);
-        return outcome.reading.unknownFields.empty() ? std::string()
-                                                     : unknownFieldText(outcome.reading.unknownFields.front());
+    static std::string textOf(const object::Outcome& of) {
+        if (of.reading.refusal) return *of.reading.refusal;
+        if (!of.validation.errors.empty()) return object::toString(of.validation.errors.front(), of.stored);
+        return of.reading.unknownFields.empty() ? std::string() : unknownFieldText(of.reading.unknownFields.front());
     }
 
     // The rejection, if the found objects still show the difference, and no other one that they did not.

@@ -24,19 +24,19 @@ UnchangedUpdate unchangedUpdate(const object::Outcome& outcome, const std::vecto
     constexpr std::size_t kShown = 4;
     UnchangedUpdate out;
     const bool whole = lost.empty();
-    const std::vector<object::ValueError>& errors = outcome.verdict.errors;
+    const std::vector<object::ValueError>& errors = outcome.validation.errors;
     if (outcome.reading.refusal || !errors.empty()) {
         out.says = (whole ? phrase("Comparison", "An update that leaves such a stored object unchanged is rejected: %1")
                           : phrase("Comparison", "An update that sends back what is read is rejected: %1"))
                        .with(outcome.reading.refusal ? *outcome.reading.refusal
                                                      : object::toString(errors.front(), outcome.stored));
-    } else if (!outcome.verdict.warnings.empty()) {
+    } else if (!outcome.validation.warnings.empty()) {
         out.accepted = true;
         out.says =
             (whole ? phrase("Comparison",
                             "An update that leaves such a stored object unchanged is accepted with a warning: %1")
                    : phrase("Comparison", "An update that sends back what is read is accepted with a warning: %1"))
-                .with(outcome.verdict.warnings.front());
+                .with(outcome.validation.warnings.front());
     } else {
         out.accepted = true;
         out.says = whole ? phrase("Comparison", "An update that leaves such a stored object unchanged is accepted.")

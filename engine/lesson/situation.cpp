@@ -262,7 +262,7 @@ struct Situation::State {
         if (!made) return tl::unexpected<Error>(made.error());
         const object::Outcome& outcome = *made;
         const std::optional<convert::Storing> storing = storingOf(question, outcome);
-        const auto& errors = outcome.verdict.errors;
+        const auto& errors = outcome.validation.errors;
         const auto& refusal =
             storing && storing->stored.rejection ? storing->stored.rejection : outcome.reading.refusal;
         const bool accepted = !refusal && errors.empty();
@@ -293,7 +293,7 @@ struct Situation::State {
                 const Version* version = versionNamed(versionOf(sent));
                 if (const std::string warning = publish::deprecationWarning({definition, version}); !warning.empty())
                     out.push_back(warning);
-                for (const std::string& warning : outcome.verdict.warnings) out.push_back(warning);
+                for (const std::string& warning : outcome.validation.warnings) out.push_back(warning);
                 return listOf(out);
             }
             case Ask::Pruned:
@@ -315,7 +315,8 @@ struct Situation::State {
                 return textOrAbsent(out);
             }
             case Ask::RunCost:
-                return outcome.verdict.ruleCost ? Answer{false, Json(*outcome.verdict.ruleCost)} : Answer{true, {}};
+                return outcome.validation.ruleCost ? Answer{false, Json(*outcome.validation.ruleCost)}
+                                                   : Answer{true, {}};
             default:
                 break;
         }

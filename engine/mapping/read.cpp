@@ -71,7 +71,7 @@ class Reader {
             Finding& out = at({}, RuleId::MappingSchema, Severity::Error);
             out.message = *outcome.reading.refusal;
         }
-        for (const object::ValueError& error : outcome.verdict.errors) {
+        for (const object::ValueError& error : outcome.validation.errors) {
             if (m_out.findings.size() >= kMaxFindings) return;
             Finding& out = at(error.path, RuleId::MappingSchema, Severity::Error);
             out.message = object::toString(error, outcome.reading.object);

@@ -272,13 +272,14 @@ class RoundTripCheck {
     std::optional<std::string> rejectionOf(const object::Outcome& outcome) {
         const object::Reading& reading = outcome.reading;
         if (reading.refusal) return reading.refusal;
-        if (!outcome.verdict.errors.empty()) return object::toString(outcome.verdict.errors.front(), outcome.stored);
+        if (!outcome.validation.errors.empty())
+            return object::toString(outcome.validation.errors.front(), outcome.stored);
         // A create drops the status, which another request writes.
         convert::Conversion::Served& own = *m_server.served(m_from);
         if (!own.version->hasStatus || !reading.object.find("status")) return std::nullopt;
-        const object::Verdict verdict = own.server->validateCreate(reading.object, m_stop);
-        if (verdict.errors.empty()) return std::nullopt;
-        return object::toString(verdict.errors.front(), reading.object);
+        const object::ValidationResult validation = own.server->validateCreate(reading.object, m_stop);
+        if (validation.errors.empty()) return std::nullopt;
+        return object::toString(validation.errors.front(), reading.object);
     }
 
     // The round trip of an object. After a conversion that fails, the rest is not known.
@@ -297,10 +298,10 @@ class RoundTripCheck {
             return out;
         }
         out.between = *std::move(there);
-        const object::Verdict verdict = m_server.served(m_via)->server->validateCreate(out.between, m_stop);
-        for (const object::ValueError& error : verdict.errors) {
+        const object::ValidationResult validation = m_server.served(m_via)->server->validateCreate(out.between, m_stop);
+        for (const object::ValueError& error : validation.errors) {
             if (out.faults.size() >= kMaxErrors) break;
-            if (error.path.empty() && verdict.errors.size() > 1) continue;  // says that rules were not evaluated
+            if (error.path.empty() && validation.errors.size() > 1) continue;  // says that rules were not evaluated
             Fault fault;
             fault.fault = TripFault::Invalid;
             fault.path = error.path;
@@ -330,7 +331,7 @@ class RoundTripCheck {
         dropPreserved(out.back);
         std::vector<FieldPath> paths;
         differences(out.expected, out.back, {}, kMaxDifferences, paths);
-        out.complete = paths.size() < kMaxDifferences && verdict.errors.size() <= kMaxErrors;
+        out.complete = paths.size() < kMaxDifferences && validation.errors.size() <= kMaxErrors;
         for (const FieldPath& path : paths) {
             Fault fault;
             fault.fault = TripFault::Differs;

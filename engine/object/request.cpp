@@ -167,9 +167,9 @@ void keepAllButStatus(const Json& sent, const Json& old, Steps& steps) {
 }
 
 // The server warns about finalizers of objects that it accepts. Source: k8s.io/apiserver pkg/registry/rest/create.go.
-void dropWarningsOfRejected(Verdict& verdict) {
-    if (verdict.errors.empty()) return;
-    std::erase_if(verdict.warnings,
+void dropWarningsOfRejected(ValidationResult& validation) {
+    if (validation.errors.empty()) return;
+    std::erase_if(validation.warnings,
                   [](const std::string& warning) { return warning.starts_with("metadata.finalizers: "); });
 }
 
@@ -361,7 +361,7 @@ const RuleNode* ResourceServer::rules() {
 
 // Rules are not run on an object that is invalid in ways that prevent it.
 void ResourceServer::runRules(const Json& object, const Json* old, const std::stop_token& stop, bool ratchets,
-                              Verdict& out) {
+                              ValidationResult& out) {
     const RuleNode* own = rules();
     if (own == nullptr) return;
     const bool enums = server().has(Trait::EnumsBlockRules);
@@ -381,19 +381,19 @@ void ResourceServer::runRules(const Json& object, const Json* old, const std::st
     options.ratchets = ratchets;
     options.server = server();
     options.stop = stop;
-    RuleResult verdict = checkRules(*own, object, options);
-    append(out.errors, std::move(verdict.errors));
-    for (const ValueError& error : verdict.tolerated) {
+    RuleResult validation = checkRules(*own, object, options);
+    append(out.errors, std::move(validation.errors));
+    for (const ValueError& error : validation.tolerated) {
         std::string warning = toString(error, object);
         if (std::find(out.warnings.begin(), out.warnings.end(), warning) == out.warnings.end())
             out.warnings.push_back(std::move(warning));
     }
-    out.ruleCost = options.budget - verdict.remaining;
-    out.stopped = verdict.stopped;
+    out.ruleCost = options.budget - validation.remaining;
+    out.stopped = validation.stopped;
 }
 
-Verdict ResourceServer::validateCreate(const Json& object, const std::stop_token& stop) {
-    Verdict out;
+ValidationResult ResourceServer::validateCreate(const Json& object, const std::stop_token& stop) {
+    ValidationResult out;
     const Schema& schema = *m_kind.schema;
     schema::PropertyIndex& properties = m_validator.properties();
     out.errors = typeErrors(object);
@@ -413,17 +413,17 @@ Verdict ResourceServer::validateCreate(const Json& object, const std::stop_token
     return out;
 }
 
-Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endpoint endpoint,
-                                       const std::stop_token& stop) {
+ValidationResult ResourceServer::validateUpdate(const Json& object, const Json& old, Endpoint endpoint,
+                                                const std::stop_token& stop) {
     const Trait trait = endpoint == Endpoint::Status ? Trait::StatusRatcheting : Trait::ObjectRatcheting;
     return validateUpdate(object, old, endpoint, stop, server().has(trait));
 }
 
-std::vector<ValueError> ResourceServer::toleratedLater(const Verdict& verdict, const Json& object, const Json& old,
-                                                       const std::stop_token& stop) {
-    if (verdict.errors.empty() || server().has(Trait::ObjectRatcheting)) return {};
+std::vector<ValueError> ResourceServer::toleratedLater(const ValidationResult& validation, const Json& object,
+                                                       const Json& old, const std::stop_token& stop) {
+    if (validation.errors.empty() || server().has(Trait::ObjectRatcheting)) return {};
     const std::vector<ValueError> later = validateUpdate(object, old, Endpoint::Main, stop, true).errors;
-    std::vector<ValueError> out = verdict.errors;
+    std::vector<ValueError> out = validation.errors;
     std::erase_if(out, [&](const ValueError& error) {
         return !error.schema ||
                std::any_of(later.begin(), later.end(), [&](const ValueError& said) { return sameError(error, said); });
@@ -439,9 +439,9 @@ std::vector<ValueError> ResourceServer::valueErrors(const Json& value, const Jso
                : m_validator.validate(value, schema, SchemaUse::Object, options);
 }
 
-Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endpoint endpoint,
-                                       const std::stop_token& stop, bool ratchets) {
-    Verdict out;
+ValidationResult ResourceServer::validateUpdate(const Json& object, const Json& old, Endpoint endpoint,
+                                                const std::stop_token& stop, bool ratchets) {
+    ValidationResult out;
     const Schema& schema = *m_kind.schema;
     schema::PropertyIndex& properties = m_validator.properties();
     const bool status = endpoint == Endpoint::Status;
@@ -489,7 +489,7 @@ Verdict ResourceServer::validateUpdate(const Json& object, const Json& old, Endp
 // Everything in the object was decoded with this schema, so decoding it again cannot prune or coerce: only defaults,
 // and nulls that came from defaults, can differ.
 void ResourceServer::respond(Outcome& out) {
-    if (!out.verdict.errors.empty() || out.verdict.stopped || m_defaults.settled(out.stored)) return;
+    if (!out.validation.errors.empty() || out.validation.stopped || m_defaults.settled(out.stored)) return;
     Reading read = readStored(out.stored);
     if (read.refusal || read.object == out.stored) return;
     for (Step& step : read.steps) {
@@ -505,7 +505,7 @@ Outcome ResourceServer::createSent(const Json& sent, const std::stop_token& stop
     if (!reading.refusal) dropServerFields(reading.object, reading.steps);
     Outcome out = createRead(std::move(reading), stop);
     // After validation.
-    if (!out.reading.refusal && out.verdict.errors.empty()) out.reading.refusal = storageRefusal(out.stored);
+    if (!out.reading.refusal && out.validation.errors.empty()) out.reading.refusal = storageRefusal(out.stored);
     return out;
 }
 
@@ -530,8 +530,8 @@ Outcome ResourceServer::createRead(Reading reading, const std::stop_token& stop)
         fields.erase(status);
     }
     setGeneration(out.stored, 1, StepKind::GenerationSet, out.reading.steps);
-    out.verdict = validateCreate(out.stored, stop);
-    dropWarningsOfRejected(out.verdict);
+    out.validation = validateCreate(out.stored, stop);
+    dropWarningsOfRejected(out.validation);
     respond(out);
     return out;
 }
@@ -581,13 +581,13 @@ Outcome ResourceServer::updateRead(Reading reading, const Json& stored, Endpoint
             setGeneration(out.stored, before + 1, StepKind::GenerationRaised, steps);
         }
     }
-    out.verdict = validateUpdate(out.stored, stored, endpoint, stop);
+    out.validation = validateUpdate(out.stored, stored, endpoint, stop);
     std::vector<ValueError> common;
     metadata(objectMetaCommonErrors(metadataOf(out.stored), m_kind.namespaced, server()), common);
-    out.verdict.errors.insert(out.verdict.errors.begin(), std::make_move_iterator(common.begin()),
-                              std::make_move_iterator(common.end()));
-    dropWarningsOfRejected(out.verdict);
-    if (out.verdict.errors.empty() && endsDeletion(metadataOf(out.stored), metadataOf(stored))) {
+    out.validation.errors.insert(out.validation.errors.begin(), std::make_move_iterator(common.begin()),
+                                 std::make_move_iterator(common.end()));
+    dropWarningsOfRejected(out.validation);
+    if (out.validation.errors.empty() && endsDeletion(metadataOf(out.stored), metadataOf(stored))) {
         out.removal = Step{StepKind::Finalized, {}, nullptr, {}};
         return out;
     }

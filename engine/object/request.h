@@ -45,7 +45,7 @@ struct Reading {
     Steps steps;
 };
 
-struct Verdict {
+struct ValidationResult {
     std::vector<ValueError> errors;
     std::vector<std::string> warnings;
     // Total cost of the rules, out of kRuleBudget; larger if a limit was exceeded. Nothing if no rules were run.
@@ -56,7 +56,7 @@ struct Verdict {
 struct Outcome {
     Reading reading;
     Json stored;  // the object that would be stored; valid only without errors. With `removal`: as it was last
-    Verdict verdict;
+    ValidationResult validation;
     // The object that the client gets, if it differs from `stored`, and the steps from `stored` to it. Only for
     // accepted requests. Values that the preview does not simulate (uid, times, managed fields) are in neither.
     std::optional<Json> returned;
@@ -92,11 +92,11 @@ class ResourceServer {
     Reading coerce(const Json& converted);
 
     // Validates a decoded object. `stop` interrupts long-running expressions.
-    Verdict validateCreate(const Json& object, const std::stop_token& stop = {});
-    Verdict validateUpdate(const Json& object, const Json& old, Endpoint endpoint = Endpoint::Main,
-                           const std::stop_token& stop = {});
+    ValidationResult validateCreate(const Json& object, const std::stop_token& stop = {});
+    ValidationResult validateUpdate(const Json& object, const Json& old, Endpoint endpoint = Endpoint::Main,
+                                    const std::stop_token& stop = {});
     // The errors of such an update that a server would tolerate since 1.30, because the values are unchanged.
-    std::vector<ValueError> toleratedLater(const Verdict& verdict, const Json& object, const Json& old,
+    std::vector<ValueError> toleratedLater(const ValidationResult& validation, const Json& object, const Json& old,
                                            const std::stop_token& stop = {});
     // The compiled x-kubernetes-validations of the schema; null if it has none.
     const RuleNode* rules();
@@ -130,10 +130,11 @@ class ResourceServer {
     void respond(Outcome& out);
     std::vector<ValueError> typeErrors(const Json& object) const;
     void scaleErrors(const Json& object, bool spec, std::vector<ValueError>& out) const;
-    Verdict validateUpdate(const Json& object, const Json& old, Endpoint endpoint, const std::stop_token& stop,
-                           bool ratchets);
+    ValidationResult validateUpdate(const Json& object, const Json& old, Endpoint endpoint, const std::stop_token& stop,
+                                    bool ratchets);
     std::vector<ValueError> valueErrors(const Json& value, const Json* old, const schema::Schema& schema);
-    void runRules(const Json& object, const Json* old, const std::stop_token& stop, bool ratchets, Verdict& out);
+    void runRules(const Json& object, const Json* old, const std::stop_token& stop, bool ratchets,
+                  ValidationResult& out);
 
     const ResourceKind m_kind;
     Validator m_validator;

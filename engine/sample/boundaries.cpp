@@ -197,7 +197,7 @@ class Probes {
 
 // The first error that is not from a rule, else the first error. Null if the object could not be decoded.
 const object::ValueError* obstacle(const object::Outcome& outcome) {
-    const std::vector<object::ValueError>& errors = outcome.verdict.errors;
+    const std::vector<object::ValueError>& errors = outcome.validation.errors;
     const auto plain = std::find_if(errors.begin(), errors.end(), [](const auto& error) { return !error.rule; });
     if (plain != errors.end()) return &*plain;
     return errors.empty() ? nullptr : &errors.front();
@@ -205,7 +205,7 @@ const object::ValueError* obstacle(const object::Outcome& outcome) {
 
 // Sets the sample's result, and the reason if it is not the limit.
 void tell(Boundary& sample, const object::Outcome& outcome, const object::ValueError* inWay) {
-    const std::vector<object::ValueError>& errors = outcome.verdict.errors;
+    const std::vector<object::ValueError>& errors = outcome.validation.errors;
     const bool own = std::any_of(errors.begin(), errors.end(), [&](const object::ValueError& error) {
         return !error.rule && error.path.startsWith(sample.path);
     });
@@ -264,7 +264,7 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
         }
         const object::Outcome outcome = state.validated(sample.object);
         sample.met = met;
-        sample.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
+        sample.accepted = !outcome.reading.refusal && outcome.validation.errors.empty();
         const Phrase where =
             sample.path.empty() ? Phrase(phrase("Boundaries", "the object")) : Phrase::word(sample.path.toString());
         const Json* value = object::valueAt(sample.object, sample.path);

@@ -24,9 +24,9 @@ void OwnRules::gather(const object::RuleNode& node) {
 std::vector<object::ValueError> OwnRules::broken(const schema::Schema& node, const Json& value, Budget& budget) const {
     const auto own = m_nodes.find(&node);
     if (own == m_nodes.end()) return {};
-    object::RuleResult verdict = object::checkRules(own->second, value, {});
-    budget.spend(static_cast<std::size_t>(object::kRuleBudget - verdict.remaining) * Budget::kBytesOfCost);
-    return std::move(verdict.errors);
+    object::RuleResult ruleResult = object::checkRules(own->second, value, {});
+    budget.spend(static_cast<std::size_t>(object::kRuleBudget - ruleResult.remaining) * Budget::kBytesOfCost);
+    return std::move(ruleResult.errors);
 }
 
 }  // namespace crd::sample

@@ -87,7 +87,8 @@ Json Sampler::State::slim(const Json& object) {
     dropDefaults(out, *kind.schema, defaults, validator.properties());
     const object::Outcome slimmed = validated(out);
     const object::Outcome whole = validated(object);
-    const bool same = slimmed.verdict.errors.empty() == whole.verdict.errors.empty() && slimmed.stored == whole.stored;
+    const bool same =
+        slimmed.validation.errors.empty() == whole.validation.errors.empty() && slimmed.stored == whole.stored;
     return same ? out : object;
 }
 
@@ -100,7 +101,8 @@ void Sampler::rename(Json& object, const std::string& name) {
     (*metadata.asObject())["name"] = Json(name);
     const object::Outcome before = validated(object);
     const object::Outcome after = validated(named);
-    if (before.reading.refusal == after.reading.refusal && before.verdict.errors.size() == after.verdict.errors.size())
+    if (before.reading.refusal == after.reading.refusal &&
+        before.validation.errors.size() == after.validation.errors.size())
         object = std::move(named);
 }
 
@@ -133,10 +135,10 @@ Sample Sampler::make(const SampleOptions& options) {
     // Resolves conflicts between the parts by omitting optional fields.
     constexpr int kRounds = 40;
     object::Outcome outcome = state.validated(out.object);
-    for (int round = 0; round < kRounds && !outcome.verdict.errors.empty() && !budget.usedUp(); ++round) {
+    for (int round = 0; round < kRounds && !outcome.validation.errors.empty() && !budget.usedUp(); ++round) {
         budget.spend(requestBytes(out.object));
         std::set<FieldPath> dropped;
-        for (const object::ValueError& error : outcome.verdict.errors) {
+        for (const object::ValueError& error : outcome.validation.errors) {
             const auto inside = [&](const FieldPath& path) { return error.path.startsWith(path); };
             if (std::any_of(dropped.begin(), dropped.end(), inside)) continue;
             // Do not omit a whole top-level field because of a rule on it.
@@ -150,10 +152,10 @@ Sample Sampler::make(const SampleOptions& options) {
         outcome = state.validated(out.object);
         budget.look();  // rules can take long on small objects
     }
-    out.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
-    for (const object::ValueError& error : outcome.verdict.errors) {
+    out.accepted = !outcome.reading.refusal && outcome.validation.errors.empty();
+    for (const object::ValueError& error : outcome.validation.errors) {
         // That rules did not run follows from the other errors.
-        if (error.path.empty() && !error.schema && outcome.verdict.errors.size() > 1) continue;
+        if (error.path.empty() && !error.schema && outcome.validation.errors.size() > 1) continue;
         out.shortfalls.push_back({error.path, error.schema, Phrase::word(detailOf(error)), false});
     }
     if (outcome.reading.refusal) {
@@ -186,7 +188,7 @@ std::optional<Placed> Sampler::containing(const std::vector<const schema::ChildS
     Placed out;
     out.object = std::move(made.object);
     out.path = *std::move(made.path);
-    out.accepted = !outcome.reading.refusal && outcome.verdict.errors.empty();
+    out.accepted = !outcome.reading.refusal && outcome.validation.errors.empty();
     return out;
 }
 

@@ -91,7 +91,7 @@ class PreviewRun : SimulatedRequest {
             show(sent, sent);
             return m_out;
         }
-        if (m_outcome.verdict.stopped || !judge(stop)) return nullptr;
+        if (m_outcome.validation.stopped || !judge(stop)) return nullptr;
         tellChanges();
         if (m_task.moment >= 0) tellMoments();
         if (stop.stop_requested()) return nullptr;
@@ -144,22 +144,22 @@ class PreviewRun : SimulatedRequest {
     }
 
     bool judge(const std::stop_token& stop) {
-        const object::Verdict& verdict = m_outcome.verdict;
-        m_out->accepted = verdict.errors.empty();
+        const object::ValidationResult& validation = m_outcome.validation;
+        m_out->accepted = validation.errors.empty();
         m_out->removesObject = m_outcome.removal.has_value();
         if (m_out->accepted && !m_out->removesObject) m_out->finalizers = object::awaitedFinalizers(m_outcome.stored);
-        m_out->errors = verdict.errors.size();
-        m_out->warnings = verdict.warnings.size() + m_repeated.size();
+        m_out->errors = validation.errors.size();
+        m_out->warnings = validation.warnings.size() + m_repeated.size();
         Noted notes = noted();
         if (!tellOld(notes)) return false;
         std::vector<object::ValueError> tolerated;
         if (m_task.request == SampleRequest::Update)
-            tolerated = m_kept.server->toleratedLater(verdict, m_outcome.stored, m_old, stop);
+            tolerated = m_kept.server->toleratedLater(validation, m_outcome.stored, m_old, stop);
         const auto among = [](const std::vector<object::ValueError>& errors, const object::ValueError& error) {
             return std::any_of(errors.begin(), errors.end(),
                                [&](const auto& other) { return object::sameError(error, other); });
         };
-        for (const object::ValueError& error : verdict.errors) {
+        for (const object::ValueError& error : validation.errors) {
             std::string says = object::toString(error, m_outcome.stored);
             if (among(tolerated, error)) {
                 says =
@@ -168,8 +168,8 @@ class PreviewRun : SimulatedRequest {
             }
             notes.add(NoteKind::Error, PreviewTone::Error, error.path, std::move(says));
         }
-        m_out->ruleCost = verdict.ruleCost;
-        for (const std::string& warning : verdict.warnings) {
+        m_out->ruleCost = validation.ruleCost;
+        for (const std::string& warning : validation.warnings) {
             // Their only path is the one at their beginning.
             const auto place = FieldPath::parse(std::string_view(warning).substr(0, warning.find(": ")));
             notes.add(NoteKind::Warning, PreviewTone::Warning, place.value_or(FieldPath()), warning);
@@ -187,9 +187,9 @@ class PreviewRun : SimulatedRequest {
         }
         if (m_task.request != SampleRequest::Update) return true;
         // Errors that would reject a new object, but not this update.
-        const object::Verdict asNew = m_kept.server->validateCreate(m_outcome.stored, stop);
+        const object::ValidationResult asNew = m_kept.server->validateCreate(m_outcome.stored, stop);
         for (const object::ValueError& error : asNew.errors) {
-            if (among(verdict.errors, error) || !error.schema) continue;
+            if (among(validation.errors, error) || !error.schema) continue;
             ++m_out->ratcheted;
             const std::string sentence = object::toString(error, m_outcome.stored);
             std::string says = say(phrase("Preview",
@@ -204,21 +204,21 @@ class PreviewRun : SimulatedRequest {
     // Ratcheting is shown with old objects that are invalid now, but one may also have been chosen by mistake. False if
     // the run was stopped.
     bool tellOld(Noted& notes) {
-        if (!m_oldVerdict) return true;
-        if (m_oldVerdict->stopped) return false;
-        if (const Version* other = m_oldVerdict->errors.empty() ? nullptr : otherVersionOfOld()) {
+        if (!m_oldValidation) return true;
+        if (m_oldValidation->stopped) return false;
+        if (const Version* other = m_oldValidation->errors.empty() ? nullptr : otherVersionOfOld()) {
             notes.add(NoteKind::OldObject, PreviewTone::Calm, {},
                       say(phrase("Preview",
                                  "The old object can be stored: it is valid in %1. It is invalid in %2. First error: "
                                  "%3"),
-                          other->name, m_kept.kind->version, object::toString(m_oldVerdict->errors.front(), m_old)));
-        } else if (!m_oldVerdict->errors.empty()) {
+                          other->name, m_kept.kind->version, object::toString(m_oldValidation->errors.front(), m_old)));
+        } else if (!m_oldValidation->errors.empty()) {
             m_out->oldRejected = true;
             notes.add(NoteKind::OldObject, PreviewTone::Warning, {},
                       say(phrase("Preview",
                                  "The old object would not be accepted now; it can only be stored if an earlier schema "
                                  "accepted it. First error: %1"),
-                          object::toString(m_oldVerdict->errors.front(), m_old)));
+                          object::toString(m_oldValidation->errors.front(), m_old)));
         }
         if (m_task.oldIsSample) {
             notes.add(NoteKind::OldObject, PreviewTone::Calm, {},

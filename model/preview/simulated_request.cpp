@@ -129,7 +129,7 @@ bool SimulatedRequest::request(const std::stop_token& stop) {
     if (!old) return unusable(say(phrase("Preview", "An update needs a stored object. Choose one.")));
     if (!store(*old, stop)) return false;
     if (m_task.request == SampleRequest::Update || m_task.request == SampleRequest::UpdateStatus)
-        m_oldVerdict = m_kept.server->validateCreate(m_old, stop);
+        m_oldValidation = m_kept.server->validateCreate(m_old, stop);
     m_sent = object::completed(std::move(m_sent), kind, &m_old);
     m_outcome = m_kept.server->update(
         m_sent, m_old,
@@ -222,9 +222,9 @@ bool SimulatedRequest::requestScale(const std::stop_token& stop) {
     if (!m_task.replicas) return unusable(say(kNoSuchReplicas));
     m_outcome = m_kept.server->create(object::completed(std::move(m_sent), kind), stop);
     if (m_outcome.reading.refusal) return true;
-    if (!m_outcome.verdict.errors.empty()) {
+    if (!m_outcome.validation.errors.empty()) {
         return unusable(say(phrase("Preview", "The sample would not be created, so there is nothing to scale: %1"),
-                            object::toString(m_outcome.verdict.errors.front(), m_outcome.stored)));
+                            object::toString(m_outcome.validation.errors.front(), m_outcome.stored)));
     }
     const std::optional<convert::Storing> storing = conversion().storing(m_outcome, kind.version, stop);
     if (storing && storing->known() && !storing->response.rejection) {

@@ -53,7 +53,7 @@ class SimulatedRequest {
     object::Outcome m_outcome;
     // What storage makes of the outcome, if it is of another version; the response is then in this.
     std::optional<convert::Storing> m_storing;
-    std::optional<object::Verdict> m_oldVerdict;  // of the old object as a new one
+    std::optional<object::ValidationResult> m_oldValidation;  // of the old object as a new one
     std::optional<Json> m_sentScale;
 
  private:

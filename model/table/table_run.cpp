@@ -195,12 +195,12 @@ class TableRun {
     }
 
     static bool isRejected(const object::Outcome& outcome, TableLine& line) {
-        const bool invalid = !outcome.verdict.errors.empty();
+        const bool invalid = !outcome.validation.errors.empty();
         if (!outcome.reading.refusal && !invalid) return false;
         line.reason =
             tableWords(phrase("Table", "The server rejects it: %1"),
                        outcome.reading.refusal ? *outcome.reading.refusal
-                                               : object::toString(outcome.verdict.errors.front(), outcome.stored));
+                                               : object::toString(outcome.validation.errors.front(), outcome.stored));
         return true;
     }
 

@@ -99,7 +99,7 @@ class Objects {
         // Like the recorder, completes the decoded object before validation.
         object::ResourceKind kind;
         kind.namespaced = m_definition.scope == "Namespaced";
-        object::Verdict verdict;
+        object::ValidationResult verdict;
         const Json stored = old ? object::completed(old->object, kind, &old->object) : Json();
         const Json completed = object::completed(reading.object, kind, old ? &stored : nullptr);
         if (old) {

@@ -51,14 +51,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const sample::Sample made = sampler.make(options);
         require(sampler.make(options).object == made.object);
         const object::Outcome outcome = sampler.validated(made.object);
-        require(made.accepted == (!outcome.reading.refusal && outcome.verdict.errors.empty()));
+        require(made.accepted == (!outcome.reading.refusal && outcome.validation.errors.empty()));
         const auto again =
             yaml::toJson(*yaml::Stream::read(std::make_shared<const std::string>(sample::text(made.object, *schema))));
         require(again.value && toString(*again.value) == toString(made.object));
         (void)sample::inferredSchema({made.object});
     }
     for (const sample::Boundary& boundary : sampler.boundaries(options).samples) {
-        require(sampler.validated(boundary.object).verdict.errors.empty() == boundary.accepted);
+        require(sampler.validated(boundary.object).validation.errors.empty() == boundary.accepted);
     }
     return 0;
 }

@@ -175,13 +175,14 @@ class PairCheck {
         for (std::size_t i = 0; i < count; ++i) {
             const Json object = i < pool.size() ? pool[i] : changer.changed(pool[random.below(pool.size())]);
             const object::Outcome before = sampler.validated(object);
-            if (before.reading.refusal || !before.verdict.errors.empty() || !before.reading.unknownFields.empty())
+            if (before.reading.refusal || !before.validation.errors.empty() || !before.reading.unknownFields.empty())
                 continue;
             ++m_figures.objects;
             const object::Outcome after = right.create(object::completed(object, m_right));
-            if (after.verdict.errors.empty() && !after.reading.refusal && after.reading.unknownFields.empty()) continue;
+            if (after.validation.errors.empty() && !after.reading.refusal && after.reading.unknownFields.empty())
+                continue;
             ++m_figures.rejected;
-            for (const object::ValueError& error : after.verdict.errors)
+            for (const object::ValueError& error : after.validation.errors)
                 EXPECT_TRUE(told(error.path) || told(ofBranches(error)))
                     << object::toString(error, after.stored) << '\n'
                     << toString(object);
@@ -198,12 +199,14 @@ class PairCheck {
         object::ResourceServer left(m_left), right(m_right);
         const auto accepts = [](object::ResourceServer& server, const object::ResourceKind& kind, const Json& object) {
             const object::Outcome outcome = server.create(object::completed(object, kind));
-            return !outcome.reading.refusal && outcome.verdict.errors.empty() && outcome.reading.unknownFields.empty();
+            return !outcome.reading.refusal && outcome.validation.errors.empty() &&
+                   outcome.reading.unknownFields.empty();
         };
         const auto updates = [](object::ResourceServer& server, const object::ResourceKind& kind, const Witness& of) {
             const Json read = server.create(object::completed(*of.stored, kind)).stored;
             const object::Outcome outcome = server.update(object::completed(of.object, kind, &read), read);
-            return !outcome.reading.refusal && outcome.verdict.errors.empty() && outcome.reading.unknownFields.empty();
+            return !outcome.reading.refusal && outcome.validation.errors.empty() &&
+                   outcome.reading.unknownFields.empty();
         };
         const bool ratchets = allRatchet();
         for (std::uint32_t i = 0; i < m_comparison.nodes.size(); ++i) {
@@ -277,7 +280,7 @@ class PairCheck {
         metadata.asObject()->insert_or_assign("labels", Json(Json::Object{{"changed", Json("yes")}}));
         const Json read = right.readStored(stored).object;
         const object::Outcome outcome = right.update(object::completed(changed, m_right, &read), read);
-        for (const object::ValueError& error : outcome.verdict.errors)
+        for (const object::ValueError& error : outcome.validation.errors)
             if (error.detail.find("evaluating rule") == std::string::npos)
                 ADD_FAILURE() << "said to live on: " << object::toString(error, outcome.stored) << '\n'
                               << toString(object);

@@ -321,8 +321,8 @@ void expectTheSameAsMeant(const Version& meant, const Definition& definition, co
     sample::Sampler before(resourceKindOf(definition, meant)), after(resourceKindOf(definition, fixed));
     for (const Json& object : objects) {
         const object::Outcome was = before.validated(object), is = after.validated(object);
-        EXPECT_EQ(was.verdict.errors.empty(), is.verdict.errors.empty()) << toString(object);
-        if (was.verdict.errors.empty() && is.verdict.errors.empty()) {
+        EXPECT_EQ(was.validation.errors.empty(), is.validation.errors.empty()) << toString(object);
+        if (was.validation.errors.empty() && is.validation.errors.empty()) {
             EXPECT_EQ(was.stored, is.stored);
         }
         ++count;

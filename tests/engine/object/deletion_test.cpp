@@ -91,7 +91,7 @@ TEST_F(Deletion, MarksAnObjectWithFinalizersAndRaisesItsGeneration) {
 TEST_F(Deletion, IsNotValidated) {
     const Json broken = stored(", finalizers: [a.b/c]", "{size: 99}");
     EXPECT_FALSE(m_server->validateCreate(broken).errors.empty());
-    EXPECT_TRUE(m_server->remove(broken, {}, kNow).verdict.errors.empty());
+    EXPECT_TRUE(m_server->remove(broken, {}, kNow).validation.errors.empty());
 }
 
 TEST_F(Deletion, PolicyDecidesAboutTheFinalizersOfGarbageCollection) {
@@ -143,31 +143,31 @@ TEST_F(Deletion, UpdatesMayRemoveFinalizersAndNothingElseOfTheDeletion) {
     const std::string two = ", finalizers: [a.b/c, a.b/d]";
     const Json old = stored(two + kDeleting);
     const Outcome one = m_server->update(stored(std::string(", finalizers: [a.b/d]") + kDeleting), old);
-    EXPECT_THAT(described(one.verdict.errors), IsEmpty());
+    EXPECT_THAT(described(one.validation.errors), IsEmpty());
     EXPECT_FALSE(one.removal);
     EXPECT_THAT(awaitedFinalizers(one.stored), ElementsAre("a.b/d"));
 
     const Outcome added = m_server->update(stored(std::string(", finalizers: [a.b/c, a.b/e]") + kDeleting), old);
-    EXPECT_THAT(described(added.verdict.errors),
+    EXPECT_THAT(described(added.validation.errors),
                 ElementsAre("metadata.finalizers FieldValueForbidden: no new finalizers can be added if the object is "
                             "being deleted, found new finalizers []string{\"a.b/e\"}"));
 
     const Outcome spec = m_server->update(stored(two + kDeleting, "{size: 5}"), old);
-    EXPECT_THAT(described(spec.verdict.errors), IsEmpty());
+    EXPECT_THAT(described(spec.validation.errors), IsEmpty());
     EXPECT_EQ(toString(*spec.stored.find("metadata")->find("generation")), "3");
 
     // Left out or changed, the time stays; the grace period cannot be changed.
     const Outcome cancelled = m_server->update(stored(two), old);
-    EXPECT_THAT(described(cancelled.verdict.errors), IsEmpty());
+    EXPECT_THAT(described(cancelled.validation.errors), IsEmpty());
     EXPECT_EQ(cancelled.stored.find("metadata")->textAt("deletionTimestamp"), "2026-01-01T00:00:00Z");
     EXPECT_THAT(stepsOf(cancelled),
                 ElementsAre(R"(server field kept metadata.deletionTimestamp "2026-01-01T00:00:00Z")",
                             "server field kept metadata.deletionGracePeriodSeconds 0"));
     const Outcome grace = m_server->update(stored(two + ", deletionGracePeriodSeconds: 9"), old);
-    EXPECT_THAT(described(grace.verdict.errors),
+    EXPECT_THAT(described(grace.validation.errors),
                 ElementsAre("metadata.deletionGracePeriodSeconds FieldValueInvalid: field is immutable"));
     const Outcome begun = m_server->update(stored(two + kDeleting), stored(two));
-    EXPECT_THAT(described(begun.verdict.errors),
+    EXPECT_THAT(described(begun.validation.errors),
                 ElementsAre("metadata.deletionTimestamp FieldValueInvalid: field is immutable",
                             "metadata.deletionGracePeriodSeconds FieldValueInvalid: field is immutable"));
 }
@@ -187,10 +187,10 @@ TEST_F(Deletion, EndsWithTheLastFinalizer) {
 
 TEST_F(Deletion, FinalizersOfAnUpdateAreValidated) {
     const Outcome bad = m_server->update(stored(", finalizers: ['a b']"), stored());
-    EXPECT_THAT(described(bad.verdict.errors),
+    EXPECT_THAT(described(bad.validation.errors),
                 ElementsAre(HasSubstr("metadata.finalizers FieldValueInvalid: name part")));
     const Outcome both = m_server->update(stored(", finalizers: [orphan, foregroundDeletion]"), stored());
-    EXPECT_THAT(described(both.verdict.errors),
+    EXPECT_THAT(described(both.validation.errors),
                 ElementsAre("metadata.finalizers FieldValueInvalid: finalizer orphan and foregroundDeletion cannot be "
                             "both set"));
 }

@@ -35,7 +35,7 @@ TEST(Create, PrunesThenFillsInAndSaysWhy) {
     ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     const Outcome out = server.create(cronTab("spec: {image: i, someRandomField: 42}, status: {phase: Ready}"));
     ASSERT_FALSE(out.reading.refusal);
-    EXPECT_THAT(out.verdict.errors, IsEmpty());
+    EXPECT_THAT(out.validation.errors, IsEmpty());
     EXPECT_THAT(out.reading.unknownFields, ElementsAre("spec.someRandomField"));
     EXPECT_EQ(toString(*out.stored.find("spec")), R"({"cronSpec":"5 0 * * *","image":"i","replicas":1})");
     EXPECT_EQ(out.stored.find("status"), nullptr);
@@ -58,7 +58,7 @@ TEST(Update, ManyFinalizersTakeLinearTime) {
         (*object.asObject())["metadata"].asObject()->emplace("finalizers", Json(std::move(finalizers)));
         return crd::test::threadTimeOf([&] {
             const Json stored = server.create(object).stored;
-            EXPECT_THAT(server.update(completed(object, kind, &stored), stored).verdict.errors, IsEmpty());
+            EXPECT_THAT(server.update(completed(object, kind, &stored), stored).validation.errors, IsEmpty());
         });
     }));
 }
@@ -72,16 +72,16 @@ TEST(Create, KeepsUnknownFieldsAndNullsWhereTheDefinitionDoes) {
     ResourceServer pruning(kind);
     const Json sent = cronTab("spec: {target: a, other: 1}, operation: null");
     const Outcome pruned = pruning.create(sent);
-    EXPECT_THAT(pruned.verdict.errors, IsEmpty());
+    EXPECT_THAT(pruned.validation.errors, IsEmpty());
     EXPECT_EQ(pruned.stored.find("operation"), nullptr);
     kind.preservesUnknown = true;
     ResourceServer preserving(kind);
     const Outcome kept = preserving.create(sent);
     EXPECT_THAT(kept.reading.unknownFields, IsEmpty());
-    EXPECT_THAT(described(kept.verdict.errors),
+    EXPECT_THAT(described(kept.validation.errors),
                 ElementsAre("operation FieldValueTypeInvalid: operation in body must be of type object: \"null\""));
     const Outcome accepted = preserving.create(cronTab("spec: {target: a, other: 1}"));
-    EXPECT_THAT(accepted.verdict.errors, IsEmpty());
+    EXPECT_THAT(accepted.validation.errors, IsEmpty());
     EXPECT_EQ(toString(*accepted.stored.find("spec")), R"({"other":1,"target":"a"})");
 }
 
@@ -98,18 +98,19 @@ TEST(Create, RejectsWhatItCannotRead) {
 TEST(Create, ValidatesTypeMetadataAndFinalizers) {
     const SchemaText text(kCronTab);
     ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
-    EXPECT_THAT(described(server.create(json("{apiVersion: other/v1, kind: Tab, metadata: {name: x}}")).verdict.errors),
-                ElementsAre("kind FieldValueInvalid: must be CronTab",
-                            "apiVersion FieldValueInvalid: must be stable.example.com/v1"));
+    EXPECT_THAT(
+        described(server.create(json("{apiVersion: other/v1, kind: Tab, metadata: {name: x}}")).validation.errors),
+        ElementsAre("kind FieldValueInvalid: must be CronTab",
+                    "apiVersion FieldValueInvalid: must be stable.example.com/v1"));
     const Outcome out = server.create(json(
         "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: x, finalizers: [a, orphan, x.y/z]}}"));
-    EXPECT_THAT(described(out.verdict.errors), ElementsAre("metadata.namespace FieldValueRequired: "));
-    EXPECT_THAT(out.verdict.warnings, IsEmpty()) << "a rejected object has no warnings";
+    EXPECT_THAT(described(out.validation.errors), ElementsAre("metadata.namespace FieldValueRequired: "));
+    EXPECT_THAT(out.validation.warnings, IsEmpty()) << "a rejected object has no warnings";
     const Outcome accepted =
         server.create(json("{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: x, namespace: here, "
                            "finalizers: [a, orphan, "
                            "x.y/z]}}"));
-    EXPECT_THAT(accepted.verdict.warnings,
+    EXPECT_THAT(accepted.validation.warnings,
                 ElementsAre("metadata.finalizers: \"a\": prefer a domain-qualified finalizer name to avoid accidental "
                             "conflicts with other finalizer writers"));
 }
@@ -124,7 +125,7 @@ TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
     (*(*sent.asObject())["status"].asObject())["phase"] = Json("Broken");
 
     const Outcome main = server.update(sent, stored);
-    EXPECT_THAT(described(main.verdict.errors), IsEmpty()) << "50 replicas were stored before";
+    EXPECT_THAT(described(main.validation.errors), IsEmpty()) << "50 replicas were stored before";
     EXPECT_EQ(toString(*main.stored.find("status")), R"({"phase":"Ready"})");
     ASSERT_GE(main.reading.steps.size(), 2u);
     EXPECT_EQ(main.reading.steps.end()[-2].kind, StepKind::StatusKept);
@@ -133,7 +134,7 @@ TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
     EXPECT_EQ(toString(*server.update(main.stored, main.stored).stored.find("metadata")->find("generation")), "1");
 
     const Outcome status = server.update(sent, stored, Endpoint::Status);
-    EXPECT_THAT(described(status.verdict.errors), IsEmpty());
+    EXPECT_THAT(described(status.validation.errors), IsEmpty());
     EXPECT_EQ(toString(*status.stored.find("status")), R"({"phase":"Broken"})");
     EXPECT_EQ(toString(*status.stored.find("spec")), R"({"cronSpec":"x","replicas":50})");
     ASSERT_EQ(status.reading.steps.size(), 1U);
@@ -154,7 +155,7 @@ TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
     EXPECT_THAT(server.update(stored, stored, Endpoint::Status).reading.steps, IsEmpty());
 
     (*(*sent.asObject())["status"].asObject())["phase"] = Json("Odd");
-    EXPECT_THAT(described(server.update(sent, stored, Endpoint::Status).verdict.errors),
+    EXPECT_THAT(described(server.update(sent, stored, Endpoint::Status).validation.errors),
                 ElementsAre("status.phase FieldValueNotSupported: supported values: \"Ready\", \"Broken\""));
 }
 
@@ -170,7 +171,7 @@ properties:
     (*(*old.asObject())["metadata"].asObject())["resourceVersion"] = Json("1");
     const auto messages = [](const Outcome& outcome) {
         std::vector<std::string> out;
-        for (const ValueError& error : outcome.verdict.errors) out.push_back(toString(error, outcome.stored));
+        for (const ValueError& error : outcome.validation.errors) out.push_back(toString(error, outcome.stored));
         return out;
     };
     ResourceServer server(kind);
@@ -199,12 +200,12 @@ TEST(Update, KeepsWhatTheServerHasSet) {
     };
     for (const Json& object : {sent, sentTime("2020-01-01T00:00:00Z")}) {
         const Outcome out = server.update(object, stored);
-        EXPECT_THAT(described(out.verdict.errors), IsEmpty());
+        EXPECT_THAT(described(out.validation.errors), IsEmpty());
         EXPECT_EQ(out.stored.find("metadata")->textAt("uid"), "a-b");
         EXPECT_EQ(out.stored.find("metadata")->textAt("creationTimestamp"), "2025-01-31T12:00:00Z");
     }
     (*(*sent.asObject())["metadata"].asObject())["uid"] = Json("other");
-    EXPECT_THAT(described(server.update(sent, stored).verdict.errors),
+    EXPECT_THAT(described(server.update(sent, stored).validation.errors),
                 ElementsAre("metadata.uid FieldValueInvalid: field is immutable"));
 }
 
@@ -228,7 +229,7 @@ TEST(Response, HasDefaultsThatAreNotStored) {
         "integer}, phase: {type: string, default: New}}}}}");
     ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     const Outcome created = server.create(cronTab("status: {phase: Sent}"));
-    ASSERT_THAT(described(created.verdict.errors), IsEmpty());
+    ASSERT_THAT(described(created.validation.errors), IsEmpty());
     EXPECT_EQ(created.stored.find("status"), nullptr);
     ASSERT_TRUE(created.returned);
     EXPECT_EQ(toString(*created.returned->find("status")), R"({"observedGeneration":-1,"phase":"New"})");
@@ -243,7 +244,7 @@ TEST(Response, HasDefaultsThatAreNotStored) {
     const Json old = server.readStored(created.stored).object;
     const ResourceKind kind = kindOf(text, "stable.example.com", "CronTab");
     const Outcome updated = server.update(completed(cronTab("spec: {size: 4}"), kind, &old), old);
-    ASSERT_THAT(described(updated.verdict.errors), IsEmpty());
+    ASSERT_THAT(described(updated.validation.errors), IsEmpty());
     EXPECT_EQ(toString(*updated.stored.find("status")), R"({"observedGeneration":-1,"phase":"New"})");
     EXPECT_FALSE(updated.returned);
     EXPECT_THAT(updated.responseSteps, IsEmpty());
@@ -255,7 +256,7 @@ TEST(Response, HasDefaultsThatAreNotStored) {
 
     // A rejected request has no object in its response.
     const Outcome rejected = server.create(cronTab("spec: {size: x}"));
-    EXPECT_FALSE(rejected.verdict.errors.empty());
+    EXPECT_FALSE(rejected.validation.errors.empty());
     EXPECT_FALSE(rejected.returned);
 }
 
@@ -269,7 +270,7 @@ TEST(Response, LacksNullsFromDefaults) {
     ASSERT_EQ(toString(*old.find("status")), R"({"phase":null})");
     const Outcome updated =
         server.update(completed(cronTab(""), kindOf(text, "stable.example.com", "CronTab"), &old), old);
-    ASSERT_THAT(described(updated.verdict.errors), IsEmpty());
+    ASSERT_THAT(described(updated.validation.errors), IsEmpty());
     ASSERT_TRUE(updated.returned);
     EXPECT_EQ(toString(*updated.returned->find("status")), "{}");
     ASSERT_EQ(updated.responseSteps.size(), 1U);
@@ -285,15 +286,15 @@ TEST(Scale, ReplicasAreSmallIntegers) {
     kind.scale = ScalePaths{".spec.replicas", ".status.replicas", ".status.selector"};
     ResourceServer server(kind);
     EXPECT_THAT(
-        described(server.create(cronTab("spec: {replicas: -1}, status: {replicas: x, selector: 5}")).verdict.errors),
+        described(server.create(cronTab("spec: {replicas: -1}, status: {replicas: x, selector: 5}")).validation.errors),
         ElementsAre(".spec.replicas FieldValueInvalid: should be a non-negative integer",
                     ".status.replicas FieldValueInvalid: .status.replicas accessor error: x is of the type "
                     "string, expected int64",
                     ".status.selector FieldValueInvalid: .status.selector accessor error: 5 is of the type "
                     "int64, expected string"));
-    EXPECT_THAT(described(server.create(cronTab("spec: {replicas: 3}")).verdict.errors), IsEmpty());
+    EXPECT_THAT(described(server.create(cronTab("spec: {replicas: 3}")).validation.errors), IsEmpty());
     const Outcome negative = server.create(cronTab("spec: {replicas: -1}"));
-    EXPECT_EQ(toString(negative.verdict.errors.front(), negative.stored),
+    EXPECT_EQ(toString(negative.validation.errors.front(), negative.stored),
               ".spec.replicas: Invalid value: -1: should be a non-negative integer");
 }
 
@@ -309,31 +310,31 @@ TEST(Scale, ShowsAndChangesReplicasAlone) {
     Json old = stored;
     (*(*old.asObject())["metadata"].asObject())["resourceVersion"] = Json("1");
     const Outcome out = server.scale(5, old);
-    EXPECT_THAT(described(out.verdict.errors), IsEmpty());
+    EXPECT_THAT(described(out.validation.errors), IsEmpty());
     EXPECT_EQ(toString(*out.stored.find("spec")), R"({"cronSpec":"5 0 * * *","image":"i","replicas":5})");
-    EXPECT_EQ(server.scale(50, old).verdict.errors.size(), 1u);
+    EXPECT_EQ(server.scale(50, old).validation.errors.size(), 1u);
     kind.scale.reset();
     EXPECT_TRUE(ResourceServer(kind).scale(5, old).reading.refusal);
 }
 
 // Unchanged values may stay invalid in an update; rules do not run on an invalid object.
-TEST(Verdict, RunsTheRules) {
+TEST(ValidationResult, RunsTheRules) {
     const SchemaText text(
         "type: object\nproperties:\n  spec:\n    type: object\n    properties: {count: {type: integer, maximum: 9, "
         "x-kubernetes-validations: [{rule: self > 1}]}, s: {type: string}}\n");
     ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     const Json good = server.create(cronTab("spec: {count: 2}")).stored;
     const Json bad = cronTab("spec: {count: 0}");
-    const Verdict created = server.validateCreate(bad);
+    const ValidationResult created = server.validateCreate(bad);
     EXPECT_THAT(described(created.errors), ElementsAre("spec.count FieldValueInvalid: failed rule: self > 1"));
     EXPECT_EQ(created.ruleCost, 2);
-    const Verdict kept = server.validateUpdate(bad, bad);
+    const ValidationResult kept = server.validateUpdate(bad, bad);
     EXPECT_THAT(described(kept.errors), ElementsAre("metadata.resourceVersion FieldValueInvalid: must be specified for "
                                                     "an update"));
     EXPECT_THAT(kept.warnings, ElementsAre("spec.count: Invalid value: 0: failed rule: self > 1"));
     // Values that are too large are validated further, those of a wrong type are not.
     EXPECT_EQ(server.validateCreate(cronTab("spec: {count: 10, s: x}")).ruleCost, 2);
-    const Verdict blocked = server.validateCreate(cronTab("spec: {count: 0, s: 1}"));
+    const ValidationResult blocked = server.validateCreate(cronTab("spec: {count: 0, s: 1}"));
     EXPECT_EQ(blocked.errors.size(), 2u);
     EXPECT_FALSE(blocked.ruleCost);
     EXPECT_THAT(server.validateUpdate(good, bad).errors.size(), 1u);
@@ -353,7 +354,7 @@ class UpdateOf {
         const Json object = stored(same);
         return described(m_server.toleratedLater(m_server.validateUpdate(object, object), object, object));
     }
-    Verdict created(const std::string& rest) { return m_server.validateCreate(cronTab(rest)); }
+    ValidationResult created(const std::string& rest) { return m_server.validateCreate(cronTab(rest)); }
 
  private:
     static Json stored(const std::string& rest) {

@@ -94,14 +94,14 @@ TEST(RuleCheck, ShowsScalarsAndLeavesOutTheRest) {
 
 TEST(RuleCheck, NamesTheRuleAndItsCost) {
     Rules rules(withRules("- {rule: self.a == 1}\n- {rule: self.a == 2, fieldPath: .a, messageExpression: self.b}\n"));
-    const RuleResult verdict = rules.created("{a: 1, b: x}");
-    ASSERT_EQ(verdict.errors.size(), 1u);
-    const ValueError& error = verdict.errors[0];
+    const RuleResult validation = rules.created("{a: 1, b: x}");
+    ASSERT_EQ(validation.errors.size(), 1u);
+    const ValueError& error = validation.errors[0];
     EXPECT_EQ(error.schema, rules.tree()->schema);
     EXPECT_EQ(error.rule, 1u);
     EXPECT_EQ(error.path.toString(), "a");
     EXPECT_EQ(error.cost, 5u);
-    EXPECT_EQ(verdict.remaining, kRuleBudget - 8);
+    EXPECT_EQ(validation.remaining, kRuleBudget - 8);
 }
 
 TEST(RuleCheck, ComparesWithWhatWasBefore) {
@@ -133,11 +133,11 @@ TEST(RuleCheck, LetsWhatIsUnchangedStayBroken) {
         "oldSelf.a}], properties: {a: {type: integer}}}\n  l: {type: array, items: {type: integer, "
         "x-kubernetes-validations: [{rule: self > 1}]}}\n  kind: {type: string, x-kubernetes-validations: [{rule: "
         "\"self == 'x'\"}]}\n");
-    const RuleResult verdict = rules.updated("{o: {a: 0}, l: [0], kind: z}", "{o: {a: 0}, l: [0], kind: z}");
-    EXPECT_THAT(described(verdict.errors), ElementsAre("kind FieldValueInvalid: failed rule: self == 'x'",
-                                                       "o FieldValueInvalid: failed rule: self.a > oldSelf.a"));
-    EXPECT_THAT(described(verdict.tolerated), ElementsAre("l[0] FieldValueInvalid: failed rule: self > 1",
-                                                          "o FieldValueInvalid: failed rule: self.a > 1"));
+    const RuleResult validation = rules.updated("{o: {a: 0}, l: [0], kind: z}", "{o: {a: 0}, l: [0], kind: z}");
+    EXPECT_THAT(described(validation.errors), ElementsAre("kind FieldValueInvalid: failed rule: self == 'x'",
+                                                          "o FieldValueInvalid: failed rule: self.a > oldSelf.a"));
+    EXPECT_THAT(described(validation.tolerated), ElementsAre("l[0] FieldValueInvalid: failed rule: self > 1",
+                                                             "o FieldValueInvalid: failed rule: self.a > 1"));
     // Items of a list without keys are unchanged only if the whole list is.
     EXPECT_THAT(
         described(rules.updated("{l: [0, 0]}", "{l: [0]}").errors),
@@ -157,10 +157,10 @@ TEST(RuleCheck, EndsWhereTheBudgetDoes) {
 TEST(RuleCheck, CollectsNoEndlessErrors) {
     Rules rules("type: array\nitems: {type: integer, x-kubernetes-validations: [{rule: self > 1}]}\n");
     const Json value = json("[0, 0, 0, 0]");
-    const RuleResult verdict =
+    const RuleResult validation =
         checkRules(*rules.tree(), value, {.old = nullptr, .ratchets = false, .maxErrors = 2, .stop = {}});
-    EXPECT_EQ(verdict.errors.size(), 2u);
-    EXPECT_EQ(verdict.remaining, kRuleBudget - 8);
+    EXPECT_EQ(validation.errors.size(), 2u);
+    EXPECT_EQ(validation.remaining, kRuleBudget - 8);
 }
 
 TEST(RuleCheck, StopsWhenAsked) {

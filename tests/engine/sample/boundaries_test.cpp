@@ -16,7 +16,7 @@ std::vector<std::string> probes(const std::string& spec, std::vector<std::string
     const Boundaries made = sampler.boundaries();
     std::vector<std::string> out;
     for (const Boundary& sample : made.samples) {
-        const auto errors = sampler.validated(sample.object).verdict.errors;
+        const auto errors = sampler.validated(sample.object).validation.errors;
         EXPECT_EQ(errors.empty(), sample.accepted) << sample.probes;
         out.push_back((sample.accepted ? "+ " : "- ") + sample.probes.english());
     }

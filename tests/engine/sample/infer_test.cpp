@@ -198,8 +198,8 @@ TEST(Infer, TakesEverythingItWasMadeFrom) {
         for (const Json& object : objects) {
             const object::Outcome outcome = server.create(object);
             EXPECT_TRUE(outcome.reading.unknownFields.empty()) << toString(object) << '\n' << *text;
-            EXPECT_TRUE(outcome.verdict.errors.empty()) << toString(object) << '\n'
-                                                        << *text << outcome.verdict.errors.front().detail;
+            EXPECT_TRUE(outcome.validation.errors.empty()) << toString(object) << '\n'
+                                                           << *text << outcome.validation.errors.front().detail;
         }
     }
 }

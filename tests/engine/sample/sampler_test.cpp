@@ -26,7 +26,7 @@ Made make(const std::string& spec, Extent extent, std::uint64_t seed = 0) {
     const Json* value = sample.object.find("spec");
     out.spec = value ? toString(*value) : "";
     out.accepted = sample.accepted;
-    EXPECT_EQ(sampler.validated(sample.object).verdict.errors.empty(), sample.accepted);
+    EXPECT_EQ(sampler.validated(sample.object).validation.errors.empty(), sample.accepted);
     for (const Shortfall& shortfall : sample.shortfalls) {
         out.shortfalls.push_back(shortfall.path.toString() + (shortfall.leftOut ? " left out: " : ": ") +
                                  shortfall.reason.english());
