@@ -58,9 +58,10 @@ void readUnknownFields(BaseDefinition& base) {
 }
 
 void readSchema(const Schema& root, BaseDefinition& base) {
-    const CheckedPtr verdict = SchemaChecker({}).check(root, nullptr, nullptr);
+    const CheckedPtr checkedSchema = SchemaChecker({}).check(root, nullptr, nullptr);
     MinorSet nonStructural;
-    if (verdict) nonStructural = verdict->conversionBelow ? MinorSet::all() : verdict->structuralBelow;
+    if (checkedSchema)
+        nonStructural = checkedSchema->conversionBelow ? MinorSet::all() : checkedSchema->structuralBelow;
     base.nonStructural |= nonStructural;
     // A root whose default is not an object cannot be pruned; the server treats that as nothing to prune.
     const Json* own = object::defaultOf(root);

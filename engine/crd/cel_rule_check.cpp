@@ -36,15 +36,16 @@ class Reckoner {
         std::optional<FieldPath> uncorrelatable;
     };
 
-    void walk(const NodePosition& place, const cel_schema::CompiledSchema& compiled, const CheckedSchema* verdict) {
+    void walk(const NodePosition& place, const cel_schema::CompiledSchema& compiled,
+              const CheckedSchema* checkedSchema) {
         const Schema& node = *place.node;
         for (const std::uint32_t position : compiled.visits) {
             const auto& [index, below] = compiled.children[position];
-            const CheckedPtr verdictBelow = verdict ? verdict->child(index) : nullptr;
-            walk(childPlace(place, node.children[index]), *below, verdictBelow.get());
+            const CheckedPtr checkedBelow = checkedSchema ? checkedSchema->child(index) : nullptr;
+            walk(childPlace(place, node.children[index]), *below, checkedBelow.get());
         }
         const std::optional<RuleId> hidden =
-            node.rules.empty() ? std::nullopt : firstError(verdict, RuleStage::OpenApi, m_admission);
+            node.rules.empty() ? std::nullopt : firstError(checkedSchema, RuleStage::OpenApi, m_admission);
         for (std::size_t i = 0; i < node.rules.size(); ++i) {
             RuleCost& rule = m_out.rules.emplace_back();
             rule.schema = place.node;
@@ -372,11 +373,12 @@ class RulePublisher {
 }  // namespace
 
 RuleCosts ruleCosts(const schema::SchemaPtr& root, const cel_schema::CompiledSchema& compiled,
-                    const CheckedPtr& verdict, const AdmissionOptions& admission, const cel_schema::RuleCache& cache) {
+                    const CheckedPtr& checkedSchema, const AdmissionOptions& admission,
+                    const cel_schema::RuleCache& cache) {
     Reckoner reckoner(admission, cache);
     Reckoner::NodePosition place;
     place.node = root;
-    reckoner.walk(place, compiled, verdict.get());
+    reckoner.walk(place, compiled, checkedSchema.get());
     return reckoner.take();
 }
 

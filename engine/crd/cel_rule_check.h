@@ -12,10 +12,11 @@
 
 namespace crd {
 
-// `verdict` belongs to the same schema; null if it is clean. `cache` compiled the rules; it compiles those that the
-// base has as the server compiles what is stored, if they are errors as new ones.
+// `checkedSchema` belongs to the same schema; null if it is clean. `cache` compiled the rules; it compiles those that
+// the base has as the server compiles what is stored, if they are errors as new ones.
 RuleCosts ruleCosts(const schema::SchemaPtr& root, const cel_schema::CompiledSchema& compiled,
-                    const CheckedPtr& verdict, const AdmissionOptions& admission, const cel_schema::RuleCache& cache);
+                    const CheckedPtr& checkedSchema, const AdmissionOptions& admission,
+                    const cel_schema::RuleCache& cache);
 
 // Whether the stored definition matters for a rule because of its errors.
 bool anyBroken(const RuleCosts& costs);

@@ -27,7 +27,7 @@ struct Cache {
     struct Entry {
         std::string version;
         schema::SchemaPtr schema;
-        CheckedPtr verdict;
+        CheckedPtr checkedSchema;
         CheckedPtr published;  // the same, within the budget of all defaults
         cel_schema::CompiledSchemaPtr compiled;
     };
@@ -271,20 +271,21 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         entry.schema = version.schema;
         if (!version.schema) continue;
         const Cache::Entry* old = before.of(version);
-        entry.verdict = checker.check(*version.schema, old ? old->schema.get() : nullptr, old ? old->verdict : nullptr);
-        const bool same =
-            old && old->schema == version.schema && old->verdict == entry.verdict && old->published == old->verdict;
-        entry.published = same ? old->published : checker.withinBudget(*version.schema, entry.verdict);
+        entry.checkedSchema =
+            checker.check(*version.schema, old ? old->schema.get() : nullptr, old ? old->checkedSchema : nullptr);
+        const bool same = old && old->schema == version.schema && old->checkedSchema == entry.checkedSchema &&
+                          old->published == old->checkedSchema;
+        entry.published = same ? old->published : checker.withinBudget(*version.schema, entry.checkedSchema);
         entry.compiled =
             compiler.compile(*version.schema, old ? old->schema.get() : nullptr, old ? old->compiled : nullptr);
         if (checker.stopped() || compiler.stopped()) break;
-        verdict.convertError = firstConversionError(*version.schema, entry.verdict);
+        verdict.convertError = firstConversionError(*version.schema, entry.checkedSchema);
         const CheckedSchema* checked = entry.published.get();
         verdict.structural =
             verdict.convertError.empty() && (!checked || !admission.server.isAmong(checked->structuralBelow));
         // Whether the budget of defaults lasts depends on their cost.
         if (checked)
-            admission.server.note(entry.published == entry.verdict ? checked->sameOn : admission.server.only());
+            admission.server.note(entry.published == entry.checkedSchema ? checked->sameOn : admission.server.only());
         if (entry.compiled) admission.server.note(entry.compiled->sameOn);
     }
     out.schemasChecked = checker.schemasChecked();

@@ -149,10 +149,10 @@ void selectable(DefinitionIssues& issues) {
         if (version.schema ? hoisted == schemas : hoisted && schemas) {
             const bool convertible = version.schema && isConvertible(*version.schema);
             if (version.schema && !convertible) {
-                const CheckedPtr verdict = SchemaChecker({}).check(*version.schema, nullptr, nullptr);
+                const CheckedPtr checkedSchema = SchemaChecker({}).check(*version.schema, nullptr, nullptr);
                 issues.add(RuleId::CrdSelectableField, version.schemaPath, DefinitionIssues::keyOf(list),
                            {error_type::kInvalid,
-                            firstConversionError(*version.schema, verdict),
+                            firstConversionError(*version.schema, checkedSchema),
                             {},
                             {},
                             hoisted ? "spec.schema.openAPIV3Schema" : ""});

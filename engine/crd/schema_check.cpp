@@ -16,10 +16,10 @@ using schema::Schema;
 
 namespace {
 
-void note(CheckedSchema& verdict, const SchemaIssue& issue) {
-    if (issue.stage != RuleStage::Warning) verdict.errorsBelow = true;
+void note(CheckedSchema& checkedSchema, const SchemaIssue& issue) {
+    if (issue.stage != RuleStage::Warning) checkedSchema.errorsBelow = true;
     if (issue.stage == RuleStage::Defaults)
-        verdict.defaultsBelow.add(requirementOf(issue.rule, issue.stage), issue.servers);
+        checkedSchema.defaultsBelow.add(requirementOf(issue.rule, issue.stage), issue.servers);
 }
 
 }  // namespace
@@ -46,34 +46,35 @@ CheckedPtr CheckedSchema::child(std::size_t index) const {
     return at != children.end() && at->first == index ? at->second : nullptr;
 }
 
-bool hasOpenApiErrors(const CheckedPtr& verdict, const AdmissionOptions& admission) {
-    return verdict && verdict->openApiBelow.any(admission);
+bool hasOpenApiErrors(const CheckedPtr& checkedSchema, const AdmissionOptions& admission) {
+    return checkedSchema && checkedSchema->openApiBelow.any(admission);
 }
 
-std::optional<RuleId> firstError(const CheckedSchema* verdict, RuleStage stage, const AdmissionOptions& admission) {
-    if (verdict == nullptr) return std::nullopt;
-    const bool any =
-        stage == RuleStage::Structural
-            ? !verdict->structuralBelow.empty() && admission.structuralSchema
-            : (stage == RuleStage::Defaults ? verdict->defaultsBelow : verdict->openApiBelow).any(admission);
+std::optional<RuleId> firstError(const CheckedSchema* checkedSchema, RuleStage stage,
+                                 const AdmissionOptions& admission) {
+    if (checkedSchema == nullptr) return std::nullopt;
+    const bool any = stage == RuleStage::Structural
+                         ? !checkedSchema->structuralBelow.empty() && admission.structuralSchema
+                         : (stage == RuleStage::Defaults ? checkedSchema->defaultsBelow : checkedSchema->openApiBelow)
+                               .any(admission);
     if (!any) return std::nullopt;
-    for (const SchemaIssue& issue : verdict->own)
+    for (const SchemaIssue& issue : checkedSchema->own)
         if (issue.stage == stage && admission.holds(requirementOf(issue.rule, stage)) &&
             admission.server.isAmong(issue.servers)) {
             return issue.rule;
         }
-    for (const auto& [index, below] : verdict->children)
+    for (const auto& [index, below] : checkedSchema->children)
         if (const auto rule = firstError(below.get(), stage, admission)) return rule;
     return std::nullopt;
 }
 
 CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, const Schema* before,
-                               const SchemaContext& contextBefore, const CheckedPtr& verdictBefore) {
+                               const SchemaContext& contextBefore, const CheckedPtr& checkedBefore) {
     const bool comparable = before && context == contextBefore;
     if (comparable && before == &now &&
-        !(verdictBefore && (verdictBefore->defaultsSkippedBelow || !verdictBefore->sameOn.contains(server())))) {
-        if (verdictBefore) m_left = std::max<std::int64_t>(m_left - verdictBefore->defaultCostBelow, -1);
-        return verdictBefore;
+        !(checkedBefore && (checkedBefore->defaultsSkippedBelow || !checkedBefore->sameOn.contains(server())))) {
+        if (checkedBefore) m_left = std::max<std::int64_t>(m_left - checkedBefore->defaultCostBelow, -1);
+        return checkedBefore;
     }
     if ((m_checked & 0xff) == 0 && m_stop.stop_requested()) m_stopped = true;
     if (m_stopped) return nullptr;
@@ -105,22 +106,22 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     for (std::size_t i = 0; i < now.children.size(); ++i) {
         const ChildSchema& child = now.children[i];
         const ChildSchema* old = siblings.of(i, child);
-        const CheckedPtr verdict =
+        const CheckedPtr checkedSchema =
             node(*child.schema, childContext(now, context, child), old ? old->schema.get() : nullptr,
                  old ? childContext(*before, contextBefore, *old) : SchemaContext(),
-                 old && verdictBefore ? verdictBefore->child(static_cast<std::size_t>(old - before->children.data()))
+                 old && checkedBefore ? checkedBefore->child(static_cast<std::size_t>(old - before->children.data()))
                                       : nullptr);
-        if (!verdict) continue;
-        out->conversionBelow = out->conversionBelow || verdict->conversionBelow;
-        out->openApiBelow.add(verdict->openApiBelow);
-        out->defaultsBelow.add(verdict->defaultsBelow);
-        out->defaultsSkippedBelow = out->defaultsSkippedBelow || verdict->defaultsSkippedBelow;
-        out->errorsBelow = out->errorsBelow || verdict->errorsBelow;
-        out->structuralBelow |= verdict->structuralBelow;
-        out->sameOn &= verdict->sameOn;
+        if (!checkedSchema) continue;
+        out->conversionBelow = out->conversionBelow || checkedSchema->conversionBelow;
+        out->openApiBelow.add(checkedSchema->openApiBelow);
+        out->defaultsBelow.add(checkedSchema->defaultsBelow);
+        out->defaultsSkippedBelow = out->defaultsSkippedBelow || checkedSchema->defaultsSkippedBelow;
+        out->errorsBelow = out->errorsBelow || checkedSchema->errorsBelow;
+        out->structuralBelow |= checkedSchema->structuralBelow;
+        out->sameOn &= checkedSchema->sameOn;
         constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max() / 2;
-        out->defaultCostBelow = std::min(out->defaultCostBelow + verdict->defaultCostBelow, kMost);
-        out->children.emplace_back(static_cast<std::uint32_t>(i), verdict);
+        out->defaultCostBelow = std::min(out->defaultCostBelow + checkedSchema->defaultCostBelow, kMost);
+        out->children.emplace_back(static_cast<std::uint32_t>(i), checkedSchema);
     }
     if (out->own.empty() && out->children.empty() && !out->conversionBelow && out->defaultCost == 0 &&
         !out->defaultsSkippedBelow && out->sameOn == MinorSet::all()) {
@@ -129,24 +130,24 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     return out;
 }
 
-CheckedPtr SchemaChecker::check(const Schema& root, const Schema* before, const CheckedPtr& verdictBefore) {
+CheckedPtr SchemaChecker::check(const Schema& root, const Schema* before, const CheckedPtr& checkedBefore) {
     const bool ended = m_defaultCost > m_mostDefaultCost;
     m_left = ended ? -1 : object::kRuleBudget;
     const std::int64_t start = m_left;
-    CheckedPtr out = node(root, SchemaContext(), before, SchemaContext(), verdictBefore);
+    CheckedPtr out = node(root, SchemaContext(), before, SchemaContext(), checkedBefore);
     m_defaultCost += start - m_left;
     m_defaultsLeftOut |= ended && out && (out->defaultsSkippedBelow || out->defaultCostBelow > 0);
     return out;
 }
 
-CheckedPtr SchemaChecker::withinBudget(const Schema& node, const SchemaContext& context, const CheckedPtr& verdict,
-                                       std::int64_t& budget) {
-    if (!verdict || budget < 0) return verdict;
-    if (verdict->defaultCostBelow <= budget) {
-        budget -= verdict->defaultCostBelow;
-        return verdict;
+CheckedPtr SchemaChecker::withinBudget(const Schema& node, const SchemaContext& context,
+                                       const CheckedPtr& checkedSchema, std::int64_t& budget) {
+    if (!checkedSchema || budget < 0) return checkedSchema;
+    if (checkedSchema->defaultCostBelow <= budget) {
+        budget -= checkedSchema->defaultCostBelow;
+        return checkedSchema;
     }
-    boost::intrusive_ptr<CheckedSchema> out(new CheckedSchema(*verdict));
+    boost::intrusive_ptr<CheckedSchema> out(new CheckedSchema(*checkedSchema));
     if (out->defaultCost <= budget) {
         budget -= out->defaultCost;
     } else {
@@ -163,14 +164,14 @@ CheckedPtr SchemaChecker::withinBudget(const Schema& node, const SchemaContext& 
     return out;
 }
 
-CheckedPtr SchemaChecker::withinBudget(const Schema& root, const CheckedPtr& verdict) {
+CheckedPtr SchemaChecker::withinBudget(const Schema& root, const CheckedPtr& checkedSchema) {
     std::int64_t budget = object::kRuleBudget;
-    return withinBudget(root, SchemaContext(), verdict, budget);
+    return withinBudget(root, SchemaContext(), checkedSchema, budget);
 }
 
-std::optional<RuleId> firstConversionRule(const Schema& root, const CheckedPtr& verdict) {
-    if (!verdict || !verdict->conversionBelow) return std::nullopt;
-    if (verdict->conversionRule) return verdict->conversionRule;
+std::optional<RuleId> firstConversionRule(const Schema& root, const CheckedPtr& checkedSchema) {
+    if (!checkedSchema || !checkedSchema->conversionBelow) return std::nullopt;
+    if (checkedSchema->conversionRule) return checkedSchema->conversionRule;
     constexpr std::array<ChildKind, 7> kOrder = {ChildKind::Not,
                                                  ChildKind::AllOf,
                                                  ChildKind::AnyOf,
@@ -179,7 +180,7 @@ std::optional<RuleId> firstConversionRule(const Schema& root, const CheckedPtr& 
                                                  ChildKind::Property,
                                                  ChildKind::AdditionalProperties};
     for (const ChildKind kind : kOrder) {
-        for (const auto& [index, below] : verdict->children) {
+        for (const auto& [index, below] : checkedSchema->children) {
             if (root.children[index].kind != kind) continue;
             if (const auto rule = firstConversionRule(*root.children[index].schema, below)) return rule;
         }
@@ -187,8 +188,8 @@ std::optional<RuleId> firstConversionRule(const Schema& root, const CheckedPtr& 
     return std::nullopt;
 }
 
-std::string firstConversionError(const Schema& root, const CheckedPtr& verdict) {
-    const std::optional<RuleId> rule = firstConversionRule(root, verdict);
+std::string firstConversionError(const Schema& root, const CheckedPtr& checkedSchema) {
+    const std::optional<RuleId> rule = firstConversionRule(root, checkedSchema);
     return rule ? conversionError(*rule) : std::string();
 }
 
@@ -233,11 +234,11 @@ class Publisher {
               std::optional<RuleId> structuralRule = {})
         : m_location(location), m_sink(sink), m_conversionRule(conversionRule), m_structuralRule(structuralRule) {}
 
-    void issues(const Schema& schema, const CheckedSchema& verdict, yaml::NodeRef at, SourceSpan key,
+    void issues(const Schema& schema, const CheckedSchema& checkedSchema, yaml::NodeRef at, SourceSpan key,
                 const FieldPath& path) {
         const bool warns = m_sink.wanted() != Wanted::Errors;
-        if (!warns && !verdict.errorsBelow) return;
-        for (const SchemaIssue& issue : verdict.own) {
+        if (!warns && !checkedSchema.errorsBelow) return;
+        for (const SchemaIssue& issue : checkedSchema.own) {
             if (issue.stage == RuleStage::Warning) {
                 if (!warns || (m_sink.wanted() == Wanted::Server && isAdvice(issue.rule))) continue;
             }
@@ -248,7 +249,7 @@ class Publisher {
                 m_sink.add(finding(issue, at, key, path));
             }
         }
-        for (const auto& [index, below] : verdict.children) {
+        for (const auto& [index, below] : checkedSchema.children) {
             const ChildSchema& child = schema.children[index];
             issues(*child.schema, *below, schema::childNode(at, child), moved(child.keySpan, at),
                    schema::childPath(path, child));
@@ -372,10 +373,11 @@ class Publisher {
 
 }  // namespace
 
-std::optional<RuleId> hidesRules(const Schema& root, const CheckedPtr& verdict, const AdmissionOptions& admission) {
-    if (const auto conversion = firstConversionRule(root, verdict)) return conversion;
-    const auto structural = firstError(verdict.get(), RuleStage::Structural, admission);
-    return structural ? structural : firstError(verdict.get(), RuleStage::Defaults, admission);
+std::optional<RuleId> hidesRules(const Schema& root, const CheckedPtr& checkedSchema,
+                                 const AdmissionOptions& admission) {
+    if (const auto conversion = firstConversionRule(root, checkedSchema)) return conversion;
+    const auto structural = firstError(checkedSchema.get(), RuleStage::Structural, admission);
+    return structural ? structural : firstError(checkedSchema.get(), RuleStage::Defaults, admission);
 }
 
 bool inheritsStrictness(ChildKind kind) {
@@ -383,11 +385,12 @@ bool inheritsStrictness(ChildKind kind) {
            kind != ChildKind::AdditionalItems && kind != ChildKind::Dependency;
 }
 
-void publishIssues(const SchemaLocation& location, const Schema& root, const CheckedPtr& verdict, FindingSink& sink) {
-    if (!verdict) return;
-    const auto structural = firstError(verdict.get(), RuleStage::Structural, created(location.admission.server));
-    Publisher publisher(location, sink, firstConversionRule(root, verdict), structural);
-    publisher.issues(root, *verdict, location.node, location.key, location.path);
+void publishIssues(const SchemaLocation& location, const Schema& root, const CheckedPtr& checkedSchema,
+                   FindingSink& sink) {
+    if (!checkedSchema) return;
+    const auto structural = firstError(checkedSchema.get(), RuleStage::Structural, created(location.admission.server));
+    Publisher publisher(location, sink, firstConversionRule(root, checkedSchema), structural);
+    publisher.issues(root, *checkedSchema, location.node, location.key, location.path);
 }
 
 void publishProblems(const SchemaLocation& location, const Schema& root, FindingSink& sink) {

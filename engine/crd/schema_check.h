@@ -70,14 +70,14 @@ class SchemaChecker {
                            std::int64_t mostDefaultCost = std::numeric_limits<std::int64_t>::max())
         : m_stop(std::move(stop)), m_rules(std::move(rules)), m_mostDefaultCost(mostDefaultCost) {}
 
-    // The result for a whole schema. `before` and `verdictBefore`, of any server, belong together; nodes of `root` that
+    // The result for a whole schema. `before` and `checkedBefore`, of any server, belong together; nodes of `root` that
     // are also in `before` with the same context keep their result if this server has the same.
-    CheckedPtr check(const schema::Schema& root, const schema::Schema* before, const CheckedPtr& verdictBefore);
+    CheckedPtr check(const schema::Schema& root, const schema::Schema* before, const CheckedPtr& checkedBefore);
 
     // All defaults of a schema share one budget for their rules. Returns the result with the server's error at the
     // default that exceeds it, in file order (the server's order is random); unchanged if the budget is sufficient.
     // Must not be cached, because the result for a node then depends on other nodes.
-    CheckedPtr withinBudget(const schema::Schema& root, const CheckedPtr& verdict);
+    CheckedPtr withinBudget(const schema::Schema& root, const CheckedPtr& checkedSchema);
 
     std::size_t schemasChecked() const { return m_checked; }
     // Cost of the rules of defaults, including those of cached results.
@@ -88,8 +88,8 @@ class SchemaChecker {
 
  private:
     CheckedPtr node(const schema::Schema& now, const SchemaContext& context, const schema::Schema* before,
-                    const SchemaContext& contextBefore, const CheckedPtr& verdictBefore);
-    CheckedPtr withinBudget(const schema::Schema& node, const SchemaContext& context, const CheckedPtr& verdict,
+                    const SchemaContext& contextBefore, const CheckedPtr& checkedBefore);
+    CheckedPtr withinBudget(const schema::Schema& node, const SchemaContext& context, const CheckedPtr& checkedSchema,
                             std::int64_t& budget);
 
     int server() const { return m_rules->environment().serverVersion().server(); }
@@ -107,15 +107,16 @@ class SchemaChecker {
 
 // The rule of the first reason why the schema has no structural form, in the order of the server's conversion; nothing
 // if it has one.
-std::optional<RuleId> firstConversionRule(const schema::Schema& root, const CheckedPtr& verdict);
+std::optional<RuleId> firstConversionRule(const schema::Schema& root, const CheckedPtr& checkedSchema);
 // What the server reports then.
-std::string firstConversionError(const schema::Schema& root, const CheckedPtr& verdict);
+std::string firstConversionError(const schema::Schema& root, const CheckedPtr& checkedSchema);
 
 // Whether the server reports an error of RuleStage::OpenApi in the schema.
-bool hasOpenApiErrors(const CheckedPtr& verdict, const AdmissionOptions& admission);
+bool hasOpenApiErrors(const CheckedPtr& checkedSchema, const AdmissionOptions& admission);
 
 // The first rule of that stage that the server reports for the schema.
-std::optional<RuleId> firstError(const CheckedSchema* verdict, RuleStage stage, const AdmissionOptions& admission);
+std::optional<RuleId> firstError(const CheckedSchema* checkedSchema, RuleStage stage,
+                                 const AdmissionOptions& admission);
 
 // The position of a schema in the document, and the context for reporting.
 struct SchemaLocation {
@@ -156,14 +157,14 @@ class FindingSink {
 };
 
 // The rule that keeps the server from checking any expressions; nothing if there is none.
-std::optional<RuleId> hidesRules(const schema::Schema& root, const CheckedPtr& verdict,
+std::optional<RuleId> hidesRules(const schema::Schema& root, const CheckedPtr& checkedSchema,
                                  const AdmissionOptions& admission);
 
 // Whether unknown fields of such a child are errors if those of its parent are: the content of some keywords has its
 // own decoder, which does not inherit strictness.
 bool inheritsStrictness(schema::ChildKind kind);
 
-void publishIssues(const SchemaLocation& location, const schema::Schema& root, const CheckedPtr& verdict,
+void publishIssues(const SchemaLocation& location, const schema::Schema& root, const CheckedPtr& checkedSchema,
                    FindingSink& sink);
 // Publishes the decoding problems of the schema and its descendants.
 void publishProblems(const SchemaLocation& location, const schema::Schema& root, FindingSink& sink);
