@@ -210,14 +210,14 @@ void tell(Boundary& sample, const object::Outcome& outcome, const object::ValueE
         return !error.rule && error.path.startsWith(sample.path);
     });
     if (sample.accepted) {
-        sample.verdict = phrase("Boundaries", "accepted");
+        sample.conclusion = phrase("Boundaries", "accepted");
     } else if (sample.met) {
-        sample.verdict = phrase("Boundaries", "within the limit, but a rule rejects it");
+        sample.conclusion = phrase("Boundaries", "within the limit, but a rule rejects it");
         sample.reason = inWay ? toString(*inWay, outcome.stored) : outcome.reading.refusal.value_or("");
     } else if (own || errors.empty()) {
-        sample.verdict = phrase("Boundaries", "rejected as expected");
+        sample.conclusion = phrase("Boundaries", "rejected as expected");
     } else {
-        sample.verdict = phrase("Boundaries", "past the limit, but rejected for another reason");
+        sample.conclusion = phrase("Boundaries", "past the limit, but rejected for another reason");
         sample.reason = toString(errors.front(), outcome.stored);
     }
 }
@@ -225,8 +225,8 @@ void tell(Boundary& sample, const object::Outcome& outcome, const object::ValueE
 }  // namespace
 
 Phrase sentenceOf(const Boundary& boundary) {
-    if (boundary.reason.empty()) return phrase("Boundaries", "%1: %2").with(boundary.verdict, boundary.probes);
-    return phrase("Boundaries", "%1: %2. %3").with(boundary.verdict, boundary.probes, boundary.reason);
+    if (boundary.reason.empty()) return phrase("Boundaries", "%1: %2").with(boundary.conclusion, boundary.probes);
+    return phrase("Boundaries", "%1: %2. %3").with(boundary.conclusion, boundary.probes, boundary.reason);
 }
 
 Boundaries Sampler::boundaries(const SampleOptions& options) {

@@ -61,7 +61,7 @@ struct Boundary {
     bool met = false;       // false: exceeded
     bool accepted = false;  // the server's result for the whole request, including rules
     Phrase probes;          // "spec.replicas: maximum 10 is met by 10"
-    Phrase verdict;         // "rejected as expected"
+    Phrase conclusion;      // "rejected as expected"
     std::string reason;     // the server's message, if the reason is not the limit
     Json object;            // named after the field and the side, "replicas-past-maximum", if the schema allows it
 };
