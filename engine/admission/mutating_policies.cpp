@@ -98,7 +98,7 @@ Versioned* objectsOf(const BoundPolicy& bound, const std::string& version, Polic
 
 bool meetsConditions(const BoundPolicy& bound, const Versioned& objects, const Json& param, PolicyRound& round) {
     RequestContext& context = round.context;
-    const PolicyVerdict conditions =
+    const PolicyResult conditions =
         conditionsOf(bound.policy, inputsWith(objects, param, context), context.sent.minor, context.stop);
     context.noteUndeclared(conditions.authorizes, bound.stage);
     for (const Decision& denial : conditions.denials) addError(bound, denial.message, round);

@@ -71,15 +71,15 @@ class Evaluation {
         for (const Condition& variable : policy.variables) m_expressions.addVariable(variable);
     }
 
-    PolicyVerdict verdict() {
-        PolicyVerdict out = conditions();
+    PolicyResult policyResult() {
+        PolicyResult out = conditions();
         if (out.evaluated && out.denials.empty() && out.ignored.empty() && validations(out)) annotations(out);
         out.authorizes = m_expressions.asksAuthorizer();
         return out;
     }
 
-    PolicyVerdict conditions() {
-        PolicyVerdict out;
+    PolicyResult conditions() {
+        PolicyResult out;
         if (!m_policy.conditions.empty()) {
             Expressions::Run run(m_expressions, conditionInputs(m_inputs), kConditionBudget, m_stop);
             const ConditionMatch match =
@@ -145,7 +145,7 @@ class Evaluation {
         return result->value;
     }
 
-    void fails(PolicyVerdict& out, const std::string& message, std::size_t index = 0) const {
+    void fails(PolicyResult& out, const std::string& message, std::size_t index = 0) const {
         if (m_policy.ignoresFailures) {
             out.ignored = message;
         } else {
@@ -154,7 +154,7 @@ class Evaluation {
     }
 
     // False if the budget ended it.
-    bool validations(PolicyVerdict& out) {
+    bool validations(PolicyResult& out) {
         Expressions::Run run(m_expressions, m_inputs, kPolicyBudget, m_stop);
         std::vector<Evaluated> results;
         for (const Validation& validation : m_policy.validations) {
@@ -197,7 +197,7 @@ class Evaluation {
         return true;
     }
 
-    void annotations(PolicyVerdict& out) {
+    void annotations(PolicyResult& out) {
         Expressions::Run run(m_expressions, m_inputs, kPolicyBudget, m_stop);
         for (const Condition& annotation : m_policy.auditAnnotations) {
             const std::optional<Evaluated> result =
@@ -262,11 +262,11 @@ Result<std::vector<Json>> paramsOf(const Policy& policy, const Binding& binding,
     return out;
 }
 
-PolicyVerdict validated(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop) {
-    return Evaluation(policy, inputs, minor, stop).verdict();
+PolicyResult validated(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop) {
+    return Evaluation(policy, inputs, minor, stop).policyResult();
 }
 
-PolicyVerdict conditionsOf(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop) {
+PolicyResult conditionsOf(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop) {
     return Evaluation(policy, inputs, minor, stop).conditions();
 }
 

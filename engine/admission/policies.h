@@ -28,7 +28,7 @@ struct Decision {
 struct AuditAnnotation {
     std::string key, value;
 };
-struct PolicyVerdict {
+struct PolicyResult {
     bool evaluated = false;  // its conditions match
     std::string failedCondition;
     std::vector<Decision> denials;
@@ -37,10 +37,10 @@ struct PolicyVerdict {
     bool authorizes = false;  // an expression uses the cluster's authorizer, which is not simulated
     std::string ignored;      // an error that failurePolicy Ignore hides
 };
-PolicyVerdict validated(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop);
+PolicyResult validated(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop);
 
 // The result of the match conditions of a policy for an object, without its validations.
-PolicyVerdict conditionsOf(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop);
+PolicyResult conditionsOf(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop);
 
 // The patch that a mutation of the policy makes for an object. Fails with the server's error.
 Result<JsonPatch> patchOf(const Policy& policy, const Mutation& mutation, const Inputs& inputs, int minor,

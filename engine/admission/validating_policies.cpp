@@ -65,29 +65,29 @@ class ValidatingPolicies final : public Stage {
         }
         std::map<std::string, std::vector<std::string>> annotations;
         for (const Json& param : *params) {
-            const PolicyVerdict verdict =
+            const PolicyResult policyResult =
                 validated(policy, inputsWith(*objects, param, context), context.sent.minor, context.stop);
-            report(verdict, policy, binding, context, stage);
-            for (const AuditAnnotation& annotation : verdict.annotations) {
+            report(policyResult, policy, binding, context, stage);
+            for (const AuditAnnotation& annotation : policyResult.annotations) {
                 std::vector<std::string>& values = annotations[annotation.key];
                 if (std::find(values.begin(), values.end(), annotation.value) == values.end())
                     values.push_back(annotation.value);
             }
-            for (const Decision& decision : verdict.audited) deny(policy, &binding, decision, context, stage);
+            for (const Decision& decision : policyResult.audited) deny(policy, &binding, decision, context, stage);
         }
         for (const auto& [key, values] : annotations)
             context.out.auditAnnotations.try_emplace(policy.name + '/' + key, joined(values, ", "));
     }
 
     // What the actions of the binding make of a result.
-    void report(const PolicyVerdict& verdict, const Policy& policy, const Binding& binding, RequestContext& context,
+    void report(const PolicyResult& policyResult, const Policy& policy, const Binding& binding, RequestContext& context,
                 AdmissionStage& stage) {
-        context.noteUndeclared(verdict.authorizes, stage);
-        stage.asked = stage.asked || verdict.evaluated;
-        if (!verdict.failedCondition.empty() || !verdict.evaluated)
-            stage.why = unmetConditions(verdict.failedCondition);
-        if (!verdict.ignored.empty()) stage.ignored = verdict.ignored;
-        for (const Decision& decision : verdict.denials) {
+        context.noteUndeclared(policyResult.authorizes, stage);
+        stage.asked = stage.asked || policyResult.evaluated;
+        if (!policyResult.failedCondition.empty() || !policyResult.evaluated)
+            stage.why = unmetConditions(policyResult.failedCondition);
+        if (!policyResult.ignored.empty()) stage.ignored = policyResult.ignored;
+        for (const Decision& decision : policyResult.denials) {
             for (const std::string& action : binding.actions) {
                 if (action == "Deny") deny(policy, &binding, decision, context, stage);
                 if (action == "Audit") auditFailure(binding, decision, context.out);
