@@ -13,7 +13,7 @@ namespace crd::bench {
 namespace {
 
 void writePage(benchmark::State& state, const AnalysisResultPtr& result, docs::Format format, bool examples) {
-    const docs::Subject subject{result->definitions.data(), examples ? &result->verdicts[0].versions : nullptr};
+    const docs::Subject subject{result->definitions.data(), examples ? &result->outcomes[0].versions : nullptr};
     std::size_t bytes = 0;
     for (auto _ : state) bytes = docs::document({&subject, 1}, format).size();
     state.counters["bytes"] = static_cast<double>(bytes);

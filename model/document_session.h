@@ -34,7 +34,7 @@
 namespace crd::model {
 
 // The request that the text is validated as. With a base, both requests are validated: the problems are of one, the
-// outcome of the other is in DocumentVerdict (engine/analysis/analysis.h).
+// outcome of the other is in DocumentOutcome (engine/analysis/analysis.h).
 struct LeftDocument;
 
 struct ValidatedAs {

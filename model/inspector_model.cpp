@@ -150,9 +150,9 @@ QStringList candidates(const KeywordInfo& keyword, const Schema& schema, const Q
 }
 
 // Null where the version was not checked.
-const VersionVerdict* versionVerdict(const AnalysisResult& analysis, std::size_t document, const Version& version) {
-    if (document >= analysis.verdicts.size()) return nullptr;
-    const std::vector<VersionVerdict>& all = analysis.verdicts[document].versions;
+const VersionOutcome* versionOutcome(const AnalysisResult& analysis, std::size_t document, const Version& version) {
+    if (document >= analysis.outcomes.size()) return nullptr;
+    const std::vector<VersionOutcome>& all = analysis.outcomes[document].versions;
     return version.index < all.size() ? &all[version.index] : nullptr;
 }
 
@@ -163,7 +163,7 @@ class RowMaker {
           m_document(document),
           m_version(version.index),
           m_below(pathBelow(way)),
-          m_verdict(versionVerdict(*published.analysis, document, version)),
+          m_versionOutcome(versionOutcome(*published.analysis, document, version)),
           m_schema(schemaAt(*version.schema, way)),
           m_text(textOf(*published.analysis, document, version, way)),
           m_findings(published.index.find(definitionOf(*published.analysis, document)->document,
@@ -201,9 +201,9 @@ class RowMaker {
     void addTo(std::vector<Row>& rows, const KeywordInfo& info) const {
         rows.push_back(keyword(info));
         if (rows.back().shape != FieldShape::Rules) return;
-        const RuleCosts* costs = m_verdict != nullptr ? m_verdict->rules.get() : nullptr;
+        const RuleCosts* costs = m_versionOutcome != nullptr ? m_versionOutcome->rules.get() : nullptr;
         if (rows.back().isSet)
-            rows.back().rule.cost = totalCostChip(costs, m_published.analysis->verdicts[m_document].servers, m_version);
+            rows.back().rule.cost = totalCostChip(costs, m_published.analysis->outcomes[m_document].servers, m_version);
         std::vector<Row> rules = ruleRows(
             {.published = m_published,
              .schema = m_schema,
@@ -252,7 +252,7 @@ class RowMaker {
     const std::size_t m_document;
     const std::size_t m_version;
     const FieldPath m_below;
-    const VersionVerdict* m_verdict = nullptr;
+    const VersionOutcome* m_versionOutcome = nullptr;
     const Schema& m_schema;
     const SchemaText m_text;
     const FindingsIndex::Node* m_findings;

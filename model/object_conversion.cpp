@@ -42,7 +42,7 @@ convert::Conversion& ObjectConversion::use(const AnalysisResultPtr& analysis, st
         converter = m_recorded.get();
     }
     m_conversion =
-        std::make_unique<convert::Conversion>(definition, analysis->verdicts[object].versions, converter, rules);
+        std::make_unique<convert::Conversion>(definition, analysis->outcomes[object].versions, converter, rules);
     return *m_conversion;
 }
 

@@ -12,7 +12,7 @@ std::vector<Fix> problemFixes(const Published& published, const Finding& finding
     const auto index = static_cast<std::size_t>(definition - analysis.definitions.data());
     FixOptions own = options;
     own.targetMinor = analysis.targetMinor;
-    return fixesFor(*analysis.tree, *definition, finding, analysis.verdicts[index].updates, own, whyNone);
+    return fixesFor(*analysis.tree, *definition, finding, analysis.outcomes[index].updates, own, whyNone);
 }
 
 }  // namespace crd::model

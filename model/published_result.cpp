@@ -95,10 +95,10 @@ PublishedPtr withoutAnswers(const Published& published) {
     auto quiet = std::make_shared<AnalysisResult>(*published.analysis);
     std::erase_if(quiet->findings, [](const Finding& finding) { return finding.rule != RuleId::YamlSyntax; });
     quiet->findingsLeftOut = 0;
-    for (DocumentVerdict& verdict : quiet->verdicts) {
-        for (VersionVerdict& version : verdict.versions) version.rules.reset();
-        verdict.servers.clear();
-        verdict.other.reset();
+    for (DocumentOutcome& outcome : quiet->outcomes) {
+        for (VersionOutcome& version : outcome.versions) version.rules.reset();
+        outcome.servers.clear();
+        outcome.other.reset();
     }
     return prepare(std::move(quiet));
 }

@@ -136,14 +136,14 @@ std::vector<RuleRow> ruleRows(const RuleRowsInput& input, const RuleRow& like) {
     return rows;
 }
 
-Chip totalCostChip(const RuleCosts* costs, const std::vector<ServerVerdict>& servers, std::size_t version) {
+Chip totalCostChip(const RuleCosts* costs, const std::vector<ServerOutcome>& servers, std::size_t version) {
     if (costs == nullptr || costs->rules.empty()) return {};
     QStringList tip{InspectorModel::tr("All rules of the version may cost %L1 of %L2 in total.")
                         .arg(costs->total)
                         .arg(cel_schema::kTotalCostLimit)};
     std::uint64_t most = costs->total;
     int minor = 0;
-    for (const ServerVerdict& server : servers) {
+    for (const ServerOutcome& server : servers) {
         const RuleCosts* own = version < server.versions.size() ? server.versions[version].rules.get() : nullptr;
         if (own == nullptr || own->total <= most) continue;
         most = own->total;

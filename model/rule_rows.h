@@ -24,6 +24,6 @@ struct RuleRowsInput {
 std::vector<InspectorModel::Row> ruleRows(const RuleRowsInput& input, const InspectorModel::Row& like);
 
 // The cost of all rules of the version together; empty if unknown. `servers`: what each server says.
-Chip totalCostChip(const RuleCosts* costs, const std::vector<ServerVerdict>& servers, std::size_t version);
+Chip totalCostChip(const RuleCosts* costs, const std::vector<ServerOutcome>& servers, std::size_t version);
 
 }  // namespace crd::model

@@ -97,7 +97,7 @@ void RuleTrial::take(const PublishedPtr& result) {
         return finding.severity == Severity::Error && finding.document == definition->document && finding.path == path;
     });
     if (wrong != analysis.findings.end()) m_problem = messageOf(*wrong);
-    const auto& versions = analysis.verdicts[m_document].versions;
+    const auto& versions = analysis.outcomes[m_document].versions;
     const RuleCosts* costs = version->index < versions.size() ? versions[version->index].rules.get() : nullptr;
     if (costs != nullptr) {
         for (const RuleCost& cost : costs->rules) {

@@ -463,10 +463,10 @@ void SchemaTreeModel::rebuild() {
         input.folded = &m_folded;
         input.opened = &m_opened;
         const AnalysisResult& analysis = *m_published->analysis;
-        const auto& verdicts = analysis.verdicts[m_document].versions;
+        const auto& outcomes = analysis.outcomes[m_document].versions;
         const std::size_t index = version()->index;
-        if (index < verdicts.size()) input.costs = verdicts[index].rules.get();
-        for (const ServerVerdict& server : analysis.verdicts[m_document].servers) {
+        if (index < outcomes.size()) input.costs = outcomes[index].rules.get();
+        for (const ServerOutcome& server : analysis.outcomes[m_document].servers) {
             const RuleCosts* costs = index < server.versions.size() ? server.versions[index].rules.get() : nullptr;
             if (costs != nullptr && costs != input.costs) input.otherCosts.emplace_back(costs, server.servers.last());
         }

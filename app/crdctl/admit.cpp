@@ -271,7 +271,7 @@ class Admissions {
                 one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled);
             }
             conversion = std::make_unique<convert::Conversion>(
-                **definition, verdictOf(*m_result, **definition).versions, one.mapped.get());
+                **definition, outcomeOf(*m_result, **definition).versions, one.mapped.get());
         }
         const Version* version = conversion->version(conversion->versionOf(named));
         if (!version || !version->schema) {
@@ -480,7 +480,7 @@ int printConfigurations(const ReadConfigurations& read, Output& output) {
 // The kinds of the definitions, for parameters of policies.
 void addKinds(const AnalysisResult& result, admission::Configurations& configurations) {
     for (const Definition* definition : definitionsOf(result)) {
-        convert::Conversion conversion(*definition, verdictOf(result, *definition).versions);
+        convert::Conversion conversion(*definition, outcomeOf(result, *definition).versions);
         configurations.addKind(conversion);
     }
 }

@@ -113,8 +113,8 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
 }
 
 bool holdsUpdate(const FileReport& report) {
-    return report.result && std::any_of(report.result->verdicts.begin(), report.result->verdicts.end(),
-                                        [](const DocumentVerdict& verdict) { return verdict.updates != nullptr; });
+    return report.result && std::any_of(report.result->outcomes.begin(), report.result->outcomes.end(),
+                                        [](const DocumentOutcome& outcome) { return outcome.updates != nullptr; });
 }
 
 // Definitions that a file before has differently.

@@ -92,7 +92,7 @@ class ObjectConverter {
                                                                          mapping::ConvertOptions{.dropsMoved = true});
             }
             convert::Converter* converter = one.mapped.get();
-            out = std::make_unique<convert::Conversion>(definition, verdictOf(*m_result, definition).versions,
+            out = std::make_unique<convert::Conversion>(definition, outcomeOf(*m_result, definition).versions,
                                                         converter ? converter : one.webhook.get());
         }
         if (const Phrase why = out->obstacle(); !why.empty()) {

@@ -85,14 +85,14 @@ void printRule(const schema::Schema& root, const RuleCosts& costs, const RuleCos
         printAdvice(limitAdvice(root, costs, rule, RuleMember::Message), cel_schema::kRuleCostLimit);
 }
 
-void printVersion(const std::string& definition, const Version& version, const VersionVerdict& verdict,
+void printVersion(const std::string& definition, const Version& version, const VersionOutcome& outcome,
                   std::uint64_t total, const std::vector<const RuleCost*>& rules) {
     std::cout << definition << ' ' << version.name << ": " << rules.size() << (rules.size() == 1 ? " rule" : " rules")
               << ", together " << grouped(total) << " of " << grouped(cel_schema::kTotalCostLimit) << " ("
               << percent(total, cel_schema::kTotalCostLimit) << ")\n";
     if (total > cel_schema::kTotalCostLimit)
-        printAdvice(limitAdvice(*version.schema, *verdict.rules), cel_schema::kTotalCostLimit);
-    for (const RuleCost* rule : rules) printRule(*version.schema, *verdict.rules, *rule);
+        printAdvice(limitAdvice(*version.schema, *outcome.rules), cel_schema::kTotalCostLimit);
+    for (const RuleCost* rule : rules) printRule(*version.schema, *outcome.rules, *rule);
 }
 
 // A cost that some servers share.
@@ -196,16 +196,16 @@ int runCost(const CostArguments& arguments) {
         if (!isDefinition(definition)) continue;
         any = true;
         for (const Version& version : definition.versions) {
-            if (version.index >= read->verdicts[i].versions.size()) continue;
-            const VersionVerdict& verdict = read->verdicts[i].versions[version.index];
-            const std::uint64_t total = verdict.rules ? verdict.rules->total : 0;
-            const std::vector<const RuleCost*> rules = rulesByCost(verdict);
+            if (version.index >= read->outcomes[i].versions.size()) continue;
+            const VersionOutcome& outcome = read->outcomes[i].versions[version.index];
+            const std::uint64_t total = outcome.rules ? outcome.rules->total : 0;
+            const std::vector<const RuleCost*> rules = rulesByCost(outcome);
             within = within && total <= cel_schema::kTotalCostLimit &&
                      std::none_of(rules.begin(), rules.end(), [](const auto* rule) { return isTooCostly(*rule); });
-            output.add([&] { printVersion(definition.name, version, verdict, total, rules); },
+            output.add([&] { printVersion(definition.name, version, outcome, total, rules); },
                        [&] {
                            JsonText one = {{"file", file}, {"name", definition.name}};
-                           one.update(costsOf(version, verdict));
+                           one.update(costsOf(version, outcome));
                            return one;
                        });
         }

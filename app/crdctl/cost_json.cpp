@@ -59,23 +59,23 @@ JsonText ruleJson(const schema::Schema& root, const RuleCosts& costs, const Rule
 
 }  // namespace
 
-std::vector<const RuleCost*> rulesByCost(const VersionVerdict& verdict) {
+std::vector<const RuleCost*> rulesByCost(const VersionOutcome& outcome) {
     std::vector<const RuleCost*> out;
-    if (!verdict.rules) return out;
-    for (const RuleCost& rule : verdict.rules->rules) out.push_back(&rule);
+    if (!outcome.rules) return out;
+    for (const RuleCost& rule : outcome.rules->rules) out.push_back(&rule);
     std::stable_sort(out.begin(), out.end(), [](const auto* a, const auto* b) { return a->highest() > b->highest(); });
     return out;
 }
 
-JsonText costsOf(const Version& version, const VersionVerdict& verdict) {
-    const std::uint64_t total = verdict.rules ? verdict.rules->total : 0;
+JsonText costsOf(const Version& version, const VersionOutcome& outcome) {
+    const std::uint64_t total = outcome.rules ? outcome.rules->total : 0;
     JsonText out = {{"version", version.name},
                     {"total", total},
                     {"share", share(total, cel_schema::kTotalCostLimit)},
                     {"rules", JsonText::array()}};
-    for (const RuleCost* rule : rulesByCost(verdict))
-        out["rules"].push_back(ruleJson(*version.schema, *verdict.rules, *rule));
-    if (total > cel_schema::kTotalCostLimit) out["advice"] = adviceJson(limitAdvice(*version.schema, *verdict.rules));
+    for (const RuleCost* rule : rulesByCost(outcome))
+        out["rules"].push_back(ruleJson(*version.schema, *outcome.rules, *rule));
+    if (total > cel_schema::kTotalCostLimit) out["advice"] = adviceJson(limitAdvice(*version.schema, *outcome.rules));
     return out;
 }
 

@@ -33,8 +33,8 @@ struct AnalysedText {
 
 diff::Side sideOf(const AnalysisResult& result, const Definition& definition, const Version& version) {
     const auto index = static_cast<std::size_t>(&version - definition.versions.data());
-    const std::vector<VersionVerdict>& verdicts = verdictOf(result, definition).versions;
-    return {&definition, &version, index < verdicts.size() && verdicts[index].structural};
+    const std::vector<VersionOutcome>& outcomes = outcomeOf(result, definition).versions;
+    return {&definition, &version, index < outcomes.size() && outcomes[index].structural};
 }
 
 class DiffRun {

@@ -44,9 +44,9 @@ Result<void> addInput(const Input& input, Documented& out) {
     for (std::size_t i = 0; i < result->definitions.size(); ++i) {
         const Definition& definition = result->definitions[i];
         if (!isDefinition(definition)) continue;
-        const DocumentVerdict& verdict = result->verdicts[i];
-        out.subjects.push_back({&definition, &verdict.versions, verdict.admitted});
-        if (verdict.admitted) continue;
+        const DocumentOutcome& outcome = result->outcomes[i];
+        out.subjects.push_back({&definition, &outcome.versions, outcome.admitted});
+        if (outcome.admitted) continue;
         out.rejected = true;
         say("The API server rejects " + (definition.name.empty() ? "a definition" : definition.name) +
             "; crdctl check shows why.");

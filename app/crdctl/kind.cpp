@@ -78,13 +78,13 @@ Result<void> allRead(const std::string& name, const AnalysisResult& result) {
     return {};
 }
 
-const DocumentVerdict& verdictOf(const AnalysisResult& result, const Definition& definition) {
-    return result.verdicts[static_cast<std::size_t>(&definition - result.definitions.data())];
+const DocumentOutcome& outcomeOf(const AnalysisResult& result, const Definition& definition) {
+    return result.outcomes[static_cast<std::size_t>(&definition - result.definitions.data())];
 }
 
 void sayRejected(const AnalysisResult& result, const Definition& definition) {
     const auto index = static_cast<std::size_t>(&definition - result.definitions.data());
-    if (result.verdicts[index].admitted) return;
+    if (result.outcomes[index].admitted) return;
     std::string why = rejectionOf(result, index);
     const auto errors = std::count_if(result.findings.begin(), result.findings.end(), [&](const Finding& finding) {
         return finding.severity == Severity::Error && !finding.suppression && finding.document == definition.document &&
@@ -112,8 +112,8 @@ Result<Kind> kindOf(const AnalysisResultPtr& result, const Definition& definitio
     if (!out.version->schema) return failure("The " + what + " has no schema.");
     const auto document = static_cast<std::size_t>(&definition - result->definitions.data());
     const auto index = static_cast<std::size_t>(out.version - definition.versions.data());
-    const DocumentVerdict& verdict = result->verdicts[document];
-    if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
+    const DocumentOutcome& outcome = result->outcomes[document];
+    if (index >= outcome.versions.size() || !outcome.versions[index].structural) {
         return failure(name + ": " + whyNotServed(*result, document, *out.version).english());
     }
     out.resource = resourceKindOf(definition, *out.version);

@@ -39,7 +39,7 @@ struct Kind {
 };
 
 // What the server does with the definition, which is one of the result.
-const DocumentVerdict& verdictOf(const AnalysisResult& result, const Definition& definition);
+const DocumentOutcome& outcomeOf(const AnalysisResult& result, const Definition& definition);
 
 // Says on standard error that the server rejects the definition, its first error and how many there are besides;
 // nothing if it does not.

@@ -56,7 +56,7 @@ Result<OneDefinition> definitionFor(const MappingArguments& arguments) {
 }
 
 convert::Conversion serverOf(const OneDefinition& one) {
-    return {*one.definition, verdictOf(*one.result, *one.definition).versions};
+    return {*one.definition, outcomeOf(*one.result, *one.definition).versions};
 }
 
 std::string lineOf(const MappingText& text, const std::string& file, const Finding& finding) {

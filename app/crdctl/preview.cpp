@@ -83,7 +83,7 @@ class Previews {
             out.repeated.push_back("line " + std::to_string(sent.stream->lines().lineOf(field.key.begin) + 1) + ": " +
                                    field.path.toString() + ": " + field.says.english());
         }
-        out.definitionRejected = !verdictOf(*served.kind.result, *served.kind.definition).admitted;
+        out.definitionRejected = !outcomeOf(*served.kind.result, *served.kind.definition).admitted;
         out.kind = &served.kind;
         out.locations = served.locations.get();
         if (m_arguments.reads) return read(served, std::move(out));

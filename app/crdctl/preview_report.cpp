@@ -160,7 +160,7 @@ void setObjects(const Previewed& preview, Json::Object& out) {
     if (preview.scale) out["scale"] = *preview.scale;
 }
 
-std::string verdictText(const Previewed& preview) {
+std::string outcomeText(const Previewed& preview) {
     if (!preview.accepted()) return "rejected";
     const object::Outcome& outcome = preview.outcome;
     if (preview.request == Previewed::Request::Read) {
@@ -256,7 +256,7 @@ std::string diffText(const Previewed& preview) {
 }
 
 std::string summaryText(const Previewed& preview) {
-    std::string out = preview.name + ": " + verdictText(preview) + "\n" + errorsText(preview);
+    std::string out = preview.name + ": " + outcomeText(preview) + "\n" + errorsText(preview);
     if (preview.outcome.reading.refusal) return out;
     if (const auto& cost = preview.outcome.validation.ruleCost)
         out += "  rules: cost " + std::to_string(*cost) + " of " + std::to_string(object::kRuleBudget) + "\n";

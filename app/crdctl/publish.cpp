@@ -46,7 +46,7 @@ struct Published {
 
     publish::Form form(const publish::Form& of) const { return publish::ofServer(of, result->targetMinor); }
     ServedVersion version(const Definition& definition, std::size_t index) const {
-        return {&definition, &definition.versions[index], verdictOf(*result, definition).versions[index].structural};
+        return {&definition, &definition.versions[index], outcomeOf(*result, definition).versions[index].structural};
     }
     std::vector<ServedVersion> served(const Definition& definition) const {
         std::vector<ServedVersion> out;
@@ -62,7 +62,7 @@ Result<Published> publishedOf(const std::string& file, const std::string& target
     if (!read) return failure(read.error().message.english());
     Published out{*read, {}, false};
     for (const Definition* definition : definitionsOf(*out.result)) {
-        if (verdictOf(*out.result, *definition).admitted) {
+        if (outcomeOf(*out.result, *definition).admitted) {
             out.definitions.push_back(definition);
             continue;
         }

@@ -48,9 +48,9 @@ JsonText minorsJson(MinorSet minors) {
 }
 
 // The result of each server that was asked.
-JsonText serversJson(const AnalysisResult& result, const DocumentVerdict& verdict, const Definition& definition) {
+JsonText serversJson(const AnalysisResult& result, const DocumentOutcome& outcome, const Definition& definition) {
     JsonText out = JsonText::array();
-    for (const ServerVerdict& server : verdict.servers) {
+    for (const ServerOutcome& server : outcome.servers) {
         JsonText versions = JsonText::array();
         for (const Version& version : definition.versions) {
             if (version.schema && version.index < server.versions.size())
@@ -91,19 +91,19 @@ JsonText definitionsJson(const AnalysisResult& result) {
     JsonText out = JsonText::array();
     for (std::size_t i = 0; i < result.definitions.size(); ++i) {
         const Definition& definition = result.definitions[i];
-        const DocumentVerdict& verdict = result.verdicts[i];
-        if (!verdict.readable) continue;
+        const DocumentOutcome& outcome = result.outcomes[i];
+        if (!outcome.readable) continue;
         JsonText versions = JsonText::array();
         for (const Version& version : definition.versions) {
-            if (version.schema && version.index < verdict.versions.size())
-                versions.push_back(costsOf(version, verdict.versions[version.index]));
+            if (version.schema && version.index < outcome.versions.size())
+                versions.push_back(costsOf(version, outcome.versions[version.index]));
         }
         out.push_back({{"document", definition.document + 1},
                        {"name", definition.name},
-                       {"request", verdict.updates ? "update" : "create"},
-                       {"admitted", verdict.admitted},
+                       {"request", outcome.updates ? "update" : "create"},
+                       {"admitted", outcome.admitted},
                        {"costs", std::move(versions)}});
-        if (!verdict.servers.empty()) out.back()["servers"] = serversJson(result, verdict, definition);
+        if (!outcome.servers.empty()) out.back()["servers"] = serversJson(result, outcome, definition);
     }
     return out;
 }
@@ -229,10 +229,10 @@ void Counts::add(const FileReport& report) {
     const AnalysisResult& result = *report.result;
     definitions +=
         static_cast<std::size_t>(std::count_if(result.definitions.begin(), result.definitions.end(), isDefinition));
-    for (const DocumentVerdict& verdict : result.verdicts) {
-        if (!verdict.readable) continue;
+    for (const DocumentOutcome& outcome : result.outcomes) {
+        if (!outcome.readable) continue;
         ++readable;
-        if (verdict.updates) ++updates;
+        if (outcome.updates) ++updates;
     }
     for (const Finding& finding : result.findings) {
         if (finding.suppression) {

@@ -33,7 +33,7 @@ Result<const Served*> Servers::serving(const Json& object) {
     served.locations = std::make_unique<SchemaLocations>(*m_result->tree, *found, *served.kind.version);
     if (!converted.conversion) {
         sayRejected(*m_result, *found);
-        converted.conversion = std::make_unique<convert::Conversion>(*found, verdictOf(*m_result, *found).versions,
+        converted.conversion = std::make_unique<convert::Conversion>(*found, outcomeOf(*m_result, *found).versions,
                                                                      converted.mapped.get(), rules);
     }
     served.conversion = converted.conversion.get();

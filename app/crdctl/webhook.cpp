@@ -165,7 +165,7 @@ int runReview(const ReviewArguments& arguments) {
     if (!body) return refuse(body.error().message.english());
     answer.body = **body;
     convert::NoneConverter none;  // the objects are converted already
-    convert::Conversion conversion(**definition, verdictOf(**definitions, **definition).versions, &none);
+    convert::Conversion conversion(**definition, outcomeOf(**definitions, **definition).versions, &none);
     return report(request, checked(request, answer, conversion), arguments);
 }
 

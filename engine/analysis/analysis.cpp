@@ -33,7 +33,7 @@ namespace {
 struct ObjectCache {
     yaml::NodePtr root;
     CheckResult check;
-    std::vector<ServerVerdict> servers;  // their caches
+    std::vector<ServerOutcome> servers;  // their caches
     MeasuredSizePtr size;
     std::vector<analysis::BlankColumns> blank;
 };
@@ -312,10 +312,10 @@ class DocumentAnalysis {
         const CheckOptions checkOptions = checkOptionsOf(definition, base);
         CheckResult checked = checkWithinLimit(definition, object, checkOptions);
         if (checked.stopped || m_stop.stop_requested()) return false;
-        DocumentVerdict& verdict = addVerdict(definition, checked, checkOptions.base, base);
+        DocumentOutcome& outcome = addOutcome(definition, checked, checkOptions.base, base);
         std::vector<Finding> elsewhere;
-        if (!checkOtherRequest(definition, checked, checkOptions, verdict) ||
-            !checkOtherServers(definition, checked, checkOptions, object, verdict, cache, elsewhere))
+        if (!checkOtherRequest(definition, checked, checkOptions, outcome) ||
+            !checkOtherServers(definition, checked, checkOptions, object, outcome, cache, elsewhere))
             return false;
 
         if (aboutSize) checked.findings.push_back(*std::move(aboutSize));
@@ -324,7 +324,7 @@ class DocumentAnalysis {
                 analysis::sampleAdvice(m_stream, definition, checked.versions, m_caches.samples, cache.blank, m_stop),
                 checked.findings);
         }
-        if (!publish(definition, verdict, std::move(elsewhere), checked.findings)) return false;
+        if (!publish(definition, outcome, std::move(elsewhere), checked.findings)) return false;
         cache.check = std::move(checked);
         m_caches.objects.push_back(std::move(cache));
         return true;
@@ -377,42 +377,42 @@ class DocumentAnalysis {
     }
 
     // Valid until the next one is added.
-    DocumentVerdict& addVerdict(const Definition& definition, const CheckResult& checked, const BasePtr& updates,
+    DocumentOutcome& addOutcome(const Definition& definition, const CheckResult& checked, const BasePtr& updates,
                                 const BasePtr& base) {
         m_result.work.schemasChecked += checked.schemasChecked;
         m_result.findingsLeftOut += checked.findingsLeftOut;
-        for (const VersionVerdict& version : checked.versions)
+        for (const VersionOutcome& version : checked.versions)
             if (version.rules) m_rules += version.rules->rules.size();
-        DocumentVerdict& verdict = m_result.verdicts.emplace_back();
-        verdict.readable = checked.readable;
-        verdict.admitted = checked.admitted && definition.kind == DocumentKind::CustomResourceDefinition;
-        verdict.errors = errorsIn(checked.findings) + checked.findingsLeftOut;
-        verdict.updates = updates;
-        verdict.stored = base;
-        verdict.versions = checked.versions;
-        return verdict;
+        DocumentOutcome& outcome = m_result.outcomes.emplace_back();
+        outcome.readable = checked.readable;
+        outcome.admitted = checked.admitted && definition.kind == DocumentKind::CustomResourceDefinition;
+        outcome.errors = errorsIn(checked.findings) + checked.findingsLeftOut;
+        outcome.updates = updates;
+        outcome.stored = base;
+        outcome.versions = checked.versions;
+        return outcome;
     }
 
     bool checkOtherRequest(const Definition& definition, const CheckResult& checked, CheckOptions checkOptions,
-                           DocumentVerdict& verdict) {
-        if (!verdict.stored || !m_options.bothRequests) return true;
-        checkOptions.base = m_options.asUpdate ? nullptr : verdict.stored;
-        verdict.other = otherRequest(definition, checked, checkOptions, m_stop, m_result.work);
+                           DocumentOutcome& outcome) {
+        if (!outcome.stored || !m_options.bothRequests) return true;
+        checkOptions.base = m_options.asUpdate ? nullptr : outcome.stored;
+        outcome.other = otherRequest(definition, checked, checkOptions, m_stop, m_result.work);
         return !m_stop.stop_requested();
     }
 
     bool checkOtherServers(const Definition& definition, const CheckResult& checked, const CheckOptions& checkOptions,
-                           const ReadObject& object, DocumentVerdict& verdict, ObjectCache& cache,
+                           const ReadObject& object, DocumentOutcome& outcome, ObjectCache& cache,
                            std::vector<Finding>& elsewhere) {
         if (m_options.servers.empty() || !isDefinition(definition)) return true;
-        const std::span<const ServerVerdict> before =
-            object.known ? std::span(object.known->servers) : std::span<const ServerVerdict>();
-        verdict.servers = checkServers(definition, checked, m_options.servers, before, m_stop, checkOptions);
+        const std::span<const ServerOutcome> before =
+            object.known ? std::span(object.known->servers) : std::span<const ServerOutcome>();
+        outcome.servers = checkServers(definition, checked, m_options.servers, before, m_stop, checkOptions);
         if (m_stop.stop_requested()) return false;
         if (!isOff(m_options, RuleId::AdviceOtherTarget))
-            elsewhere = analysis::rejectedElsewhere(verdict.servers, m_options.servers);
-        for (const ServerVerdict& one : verdict.servers) {
-            ServerVerdict& kept = cache.servers.emplace_back();
+            elsewhere = analysis::rejectedElsewhere(outcome.servers, m_options.servers);
+        for (const ServerOutcome& one : outcome.servers) {
+            ServerOutcome& kept = cache.servers.emplace_back();
             kept.servers = one.servers;
             kept.cache = one.cache;
         }
@@ -420,12 +420,12 @@ class DocumentAnalysis {
     }
 
     // Moves the findings of a definition to the result.
-    bool publish(const Definition& definition, const DocumentVerdict& verdict, std::vector<Finding>&& elsewhere,
+    bool publish(const Definition& definition, const DocumentOutcome& outcome, std::vector<Finding>&& elsewhere,
                  std::vector<Finding>& findings) {
         std::erase_if(findings, [&](const Finding& finding) { return isOff(m_options, finding.rule); });
         for (Finding& finding : findings) {
             if (m_stop.stop_requested()) return false;
-            finding.fixTitle = expectedFix(finding, definition, verdict.updates.get());
+            finding.fixTitle = expectedFix(finding, definition, outcome.updates.get());
         }
         append(m_result.findings, std::move(elsewhere));
         append(m_result.findings, std::exchange(findings, {}));
@@ -491,7 +491,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         // The last good tree is kept with its findings; the server would report only the syntax error.
         result->tree = previous->tree;
         result->definitions = previous->definitions;
-        result->verdicts = previous->verdicts;
+        result->outcomes = previous->outcomes;
         result->findingsLeftOut = previous->findingsLeftOut;
         caches->objects = before->objects;
         caches->lastGood = previous->stale ? before->lastGood : previous->findings;
@@ -505,7 +505,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
     }
     if (result->stale) {
         for (Finding& finding : result->findings) finding.suppression = suppressedBy(RuleId::YamlSyntax);
-        for (DocumentVerdict& verdict : result->verdicts) verdict = {};
+        for (DocumentOutcome& outcome : result->outcomes) outcome = {};
         append(result->findings, analysis::syntaxFindings(*result->stream));
     }
     analysis::sortFindings(result->findings);

@@ -42,11 +42,11 @@ struct AnalysisOptions {
     AnalysisBasePtr base;
     // Validate definitions that are in the base as updates; false: validate all definitions as creates.
     bool asUpdate = true;
-    // Also validate the other kind of request (DocumentVerdict::other).
+    // Also validate the other kind of request (DocumentOutcome::other).
     bool bothRequests = false;
     // The target version, a minor of Kubernetes 1.x: whose results these are.
     int targetMinor = kDefaultMinor;
-    // Further servers to ask (DocumentVerdict::servers); empty: none.
+    // Further servers to ask (DocumentOutcome::servers); empty: none.
     MinorSet servers;
     // The file name has a JSON extension: report text that is not JSON (file.not-json).
     bool namedJson = false;
@@ -74,15 +74,15 @@ struct OtherRequest {
 inline constexpr std::size_t kMostOwnErrors = 20;
 
 // Whether a document would be accepted, as far as it was analyzed.
-struct DocumentVerdict {
+struct DocumentOutcome {
     bool readable = false;   // the server's types can represent it
     bool admitted = false;   // readable, of an API version that the server accepts, and without errors
     std::size_t errors = 0;  // findings with severity Error
     BasePtr updates;         // the definition that it replaces; null: it is created
     BasePtr stored;          // the stored definition with its name, for either kind of request; may be null
-    std::vector<VersionVerdict> versions;  // in the order of Definition::versions, if it was analyzed
+    std::vector<VersionOutcome> versions;  // in the order of Definition::versions, if it was analyzed
     // If further servers were asked: what each says, the target first. Those that say the same share an entry.
-    std::vector<ServerVerdict> servers;
+    std::vector<ServerOutcome> servers;
     std::optional<OtherRequest> other;  // set if it is stored and the other kind of request was to be validated
 };
 
@@ -97,7 +97,7 @@ struct AnalysisResult {
     yaml::StreamPtr tree;  // the stream that `definitions` refer to; the same as `stream` unless stale
     // One per object of `tree`, in order (up to maxDocuments): a document is one object, or a List of objects.
     std::vector<Definition> definitions;
-    std::vector<DocumentVerdict> verdicts;  // in the order of definitions
+    std::vector<DocumentOutcome> outcomes;  // in the order of definitions
     // Sorted by document, position, rule. All positions refer to this revision's text: if it is stale, findings of the
     // last valid text are moved to their current positions (the suppression is yaml.syntax: the server reports nothing
     // else).

@@ -15,11 +15,11 @@ constexpr std::size_t kMost = 1000;
 
 }  // namespace
 
-std::vector<Finding> rejectedElsewhere(const std::vector<ServerVerdict>& results, MinorSet range) {
+std::vector<Finding> rejectedElsewhere(const std::vector<ServerOutcome>& results, MinorSet range) {
     std::set<FieldPath> known;
     std::map<std::pair<FieldPath, std::string>, std::size_t> indexes;  // by place and message
     std::vector<Finding> out;
-    for (const ServerVerdict& result : results) {
+    for (const ServerOutcome& result : results) {
         const bool isTarget = &result == &results.front();
         const MinorSet servers = result.servers & range;
         if (servers.empty() && !isTarget) continue;

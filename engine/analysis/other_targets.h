@@ -9,6 +9,6 @@
 namespace crd::analysis {
 
 // One finding per place that `range` has an error at and the target, whose result is the first, does not.
-std::vector<Finding> rejectedElsewhere(const std::vector<ServerVerdict>& results, MinorSet range);
+std::vector<Finding> rejectedElsewhere(const std::vector<ServerOutcome>& results, MinorSet range);
 
 }  // namespace crd::analysis

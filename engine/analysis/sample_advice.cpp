@@ -114,7 +114,7 @@ SampleObjectsPtr samplesIn(const std::shared_ptr<const std::string>& text) {
 }
 
 std::vector<Finding> sampleAdvice(const yaml::Stream& stream, const Definition& definition,
-                                  const std::vector<VersionVerdict>& verdicts, const SampleObjectsPtr& samples,
+                                  const std::vector<VersionOutcome>& outcomes, const SampleObjectsPtr& samples,
                                   std::vector<BlankColumns>& known, const std::stop_token& stop) {
     std::vector<Finding> out;
     std::vector<BlankColumns> used;
@@ -124,7 +124,7 @@ std::vector<Finding> sampleAdvice(const yaml::Stream& stream, const Definition& 
     }
     for (const Version& version : definition.versions) {
         const std::size_t i = version.index;
-        if (!version.schema || version.columns.empty() || i >= verdicts.size() || !verdicts[i].structural) continue;
+        if (!version.schema || version.columns.empty() || i >= outcomes.size() || !outcomes[i].structural) continue;
         BlankColumns one{
             version.schema, version.columns, definition.kindName, definition.group + '/' + version.name, samples, {}};
         const auto same = std::find_if(known.begin(), known.end(), [&](const BlankColumns& other) {

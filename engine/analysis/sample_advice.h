@@ -34,7 +34,7 @@ struct BlankColumns {
 // status, and there is no advice before the server accepts one of the samples. `known` is what an earlier call left
 // there, or empty.
 std::vector<Finding> sampleAdvice(const yaml::Stream& stream, const Definition& definition,
-                                  const std::vector<VersionVerdict>& verdicts, const SampleObjectsPtr& samples,
+                                  const std::vector<VersionOutcome>& outcomes, const SampleObjectsPtr& samples,
                                   std::vector<BlankColumns>& known, const std::stop_token& stop);
 
 }  // namespace crd::analysis

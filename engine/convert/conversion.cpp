@@ -47,9 +47,9 @@ std::string groupVersion(const Definition& definition, std::string_view version)
 
 }  // namespace
 
-Conversion::Conversion(const Definition& definition, std::span<const VersionVerdict> verdicts, Converter* converter,
+Conversion::Conversion(const Definition& definition, std::span<const VersionOutcome> outcomes, Converter* converter,
                        std::shared_ptr<cel_schema::RuleCache> rules)
-    : m_definition(definition), m_verdicts(verdicts), m_converter(converter), m_rules(std::move(rules)) {
+    : m_definition(definition), m_outcomes(outcomes), m_converter(converter), m_rules(std::move(rules)) {
     for (const Version& version : definition.versions) {
         if (version.storage && !m_storage) m_storage = &version;
     }
@@ -101,7 +101,7 @@ Conversion::Served* Conversion::served(std::string_view name) {
     const Version* found = version(name);
     if (!found || !found->schema) return nullptr;
     const auto index = static_cast<std::size_t>(found - m_definition.versions.data());
-    if (index >= m_verdicts.size() || !m_verdicts[index].structural) return nullptr;
+    if (index >= m_outcomes.size() || !m_outcomes[index].structural) return nullptr;
     auto server = std::make_unique<object::ResourceServer>(resourceKindOf(m_definition, *found), m_rules);
     if (!server->usable()) return nullptr;
     out.version = found;
@@ -230,8 +230,8 @@ ConversionStage Conversion::read(const Json& stored, const std::string& version,
     markDefaults(out.changes);
     if (options.validatesRead && !stop.stop_requested()) {
         Served& reader = *served(version);
-        object::ValidationResult verdict = reader.server->validateCreate(out.object, stop);
-        out.errors = std::move(verdict.errors);
+        object::ValidationResult versionOutcome = reader.server->validateCreate(out.object, stop);
+        out.errors = std::move(versionOutcome.errors);
         Json whole = out.object;
         reader.defaults->set(whole, &out.defaultsNotSet);
     }

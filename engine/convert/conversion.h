@@ -38,10 +38,10 @@ struct StageOptions {
 // Simulates conversion between the versions of one definition; caches what its requests share. Not thread-safe.
 class Conversion {
  public:
-    // `verdicts` are those of check(), in the order of the versions. `converter` converts instead of the definition's
+    // `outcomes` are those of check(), in the order of the versions. `converter` converts instead of the definition's
     // strategy; null: strategy None. All must outlive this object. `rules` decide the server whose rules apply, and may
     // be shared with other users of the schemas; null: the newest server.
-    Conversion(const Definition& definition, std::span<const VersionVerdict> verdicts, Converter* converter = nullptr,
+    Conversion(const Definition& definition, std::span<const VersionOutcome> outcomes, Converter* converter = nullptr,
                std::shared_ptr<cel_schema::RuleCache> rules = nullptr);
     ~Conversion();
     Conversion(const Conversion&) = delete;
@@ -132,7 +132,7 @@ class Conversion {
                                          Served& request, const std::stop_token& stop);
 
     const Definition& m_definition;
-    std::span<const VersionVerdict> m_verdicts;
+    std::span<const VersionOutcome> m_outcomes;
     NoneConverter m_none;
     Converter* m_converter = nullptr;  // null: m_none
     std::shared_ptr<cel_schema::RuleCache> m_rules;

@@ -265,7 +265,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     targetAdvice(definition, admission.server, sink);
     const EntriesBefore before(cacheBefore);
     for (const Version& version : definition.versions) {
-        VersionVerdict& verdict = out.versions.emplace_back();
+        VersionOutcome& outcome = out.versions.emplace_back();
         Cache::Entry& entry = cache->entries.emplace_back();
         entry.version = version.name;
         entry.schema = version.schema;
@@ -279,10 +279,10 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         entry.compiled =
             compiler.compile(*version.schema, old ? old->schema.get() : nullptr, old ? old->compiled : nullptr);
         if (checker.stopped() || compiler.stopped()) break;
-        verdict.convertError = firstConversionError(*version.schema, entry.checkedSchema);
+        outcome.convertError = firstConversionError(*version.schema, entry.checkedSchema);
         const CheckedSchema* checked = entry.published.get();
-        verdict.structural =
-            verdict.convertError.empty() && (!checked || !admission.server.isAmong(checked->structuralBelow));
+        outcome.structural =
+            outcome.convertError.empty() && (!checked || !admission.server.isAmong(checked->structuralBelow));
         // Whether the budget of defaults lasts depends on their cost.
         if (checked)
             admission.server.note(entry.published == entry.checkedSchema ? checked->sameOn : admission.server.only());

@@ -46,7 +46,7 @@ struct CheckOptions {
 };
 
 // The result for one version, in the order of Definition::versions.
-struct VersionVerdict {
+struct VersionOutcome {
     // Why the schema has no structural form ("OpenAPIV3Schema '$ref' is not supported"); empty if it has one.
     std::string convertError;
     // Has a structural form and no structural findings.
@@ -58,7 +58,7 @@ struct VersionVerdict {
 struct CheckResult {
     std::vector<Finding> findings;  // of this document; sorted by position, rule, path
     std::size_t findingsLeftOut = 0;
-    std::vector<VersionVerdict> versions;
+    std::vector<VersionOutcome> versions;
     bool readable = false;           // the server can decode the document as a v1 definition
     bool admitted = false;           // the server reports no error, as far as the rules of this layer determine
     std::size_t schemasChecked = 0;  // nodes checked without using the cache

@@ -10,8 +10,8 @@ namespace crd {
 
 namespace {
 
-ServerVerdict verdictOf(const CheckResult& result, std::vector<Finding>&& findings, MinorSet servers) {
-    ServerVerdict out;
+ServerOutcome serverOutcomeOf(const CheckResult& result, std::vector<Finding>&& findings, MinorSet servers) {
+    ServerOutcome out;
     out.servers = servers;
     out.readable = result.readable;
     out.admitted = result.admitted;
@@ -23,19 +23,19 @@ ServerVerdict verdictOf(const CheckResult& result, std::vector<Finding>&& findin
 }
 
 // The caches of an earlier result that fit the server best.
-CheckResult cachesFor(int minor, const CheckResult& target, std::span<const ServerVerdict> previous) {
+CheckResult cachesFor(int minor, const CheckResult& target, std::span<const ServerOutcome> previous) {
     CheckResult out;
     out.cache = target.cache;
-    const ServerVerdict* known = verdictOfMinor(previous, minor);
+    const ServerOutcome* known = outcomeOfMinor(previous, minor);
     if (known != nullptr && known->cache) out.cache = known->cache;
     return out;
 }
 
 }  // namespace
 
-const ServerVerdict* verdictOfMinor(std::span<const ServerVerdict> results, int minor) {
+const ServerOutcome* outcomeOfMinor(std::span<const ServerOutcome> results, int minor) {
     const auto found = std::find_if(results.begin(), results.end(),
-                                    [&](const ServerVerdict& one) { return one.servers.contains(minor); });
+                                    [&](const ServerOutcome& one) { return one.servers.contains(minor); });
     return found == results.end() ? nullptr : &*found;
 }
 
@@ -43,15 +43,15 @@ bool isSaidByServer(const Finding& finding) {
     return !isAdvice(finding.rule) && !finding.suppression && finding.severity != Severity::Info;
 }
 
-std::vector<ServerVerdict> checkServers(const Definition& definition, const CheckResult& target, MinorSet servers,
-                                        std::span<const ServerVerdict> previous, const std::stop_token& stop,
+std::vector<ServerOutcome> checkServers(const Definition& definition, const CheckResult& target, MinorSet servers,
+                                        std::span<const ServerOutcome> previous, const std::stop_token& stop,
                                         const CheckOptions& options) {
-    std::vector<ServerVerdict> out;
+    std::vector<ServerOutcome> out;
     MinorSet left = servers;
     left.add(options.targetMinor);
     std::vector<Finding> said;
     std::copy_if(target.findings.begin(), target.findings.end(), std::back_inserter(said), isSaidByServer);
-    out.push_back(verdictOf(target, std::move(said), target.sameOn & left));
+    out.push_back(serverOutcomeOf(target, std::move(said), target.sameOn & left));
     left = left - target.sameOn;
     CheckOptions other = options;
     other.wanted = Wanted::Server;
@@ -63,7 +63,7 @@ std::vector<ServerVerdict> checkServers(const Definition& definition, const Chec
         if (result.stopped || stop.stop_requested()) return {};
         std::erase_if(result.findings, [](const Finding& finding) { return !isSaidByServer(finding); });
         std::vector<Finding> findings = std::exchange(result.findings, {});
-        out.push_back(verdictOf(result, std::move(findings), result.sameOn & left));
+        out.push_back(serverOutcomeOf(result, std::move(findings), result.sameOn & left));
         left = left - result.sameOn;
     }
     return out;

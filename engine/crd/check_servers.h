@@ -15,26 +15,26 @@
 
 namespace crd {
 
-struct ServerVerdict {
+struct ServerOutcome {
     MinorSet servers;  // that say all of this; not empty
     bool readable = false;
     bool admitted = false;
     // Only what a server says: errors and warnings. Sorted as in CheckResult.
     std::vector<Finding> findings;
     std::size_t findingsLeftOut = 0;
-    std::vector<VersionVerdict> versions;  // in the order of Definition::versions
+    std::vector<VersionOutcome> versions;  // in the order of Definition::versions
     std::shared_ptr<const void> cache;     // private: caches reused by the next check
 };
 
 // Every server of `servers` and the one of `target` are in exactly one result. `target` is the result of check() with
 // the same options; its result comes first. `previous` may be any earlier results; they only save work. Empty if `stop`
 // was requested.
-std::vector<ServerVerdict> checkServers(const Definition& definition, const CheckResult& target, MinorSet servers,
-                                        std::span<const ServerVerdict> previous, const std::stop_token& stop,
+std::vector<ServerOutcome> checkServers(const Definition& definition, const CheckResult& target, MinorSet servers,
+                                        std::span<const ServerOutcome> previous, const std::stop_token& stop,
                                         const CheckOptions& options);
 
 // The result that the server of this minor shares; null if it was not asked.
-const ServerVerdict* verdictOfMinor(std::span<const ServerVerdict> results, int minor);
+const ServerOutcome* outcomeOfMinor(std::span<const ServerOutcome> results, int minor);
 
 // Whether a server says it: not advice, and not hidden by another finding.
 bool isSaidByServer(const Finding& finding);

@@ -7,7 +7,7 @@
 namespace crd {
 
 // `version` belongs to the definition, has a schema, and must outlive the result. Objects can be served only if that
-// schema is structural (VersionVerdict::structural).
+// schema is structural (VersionOutcome::structural).
 object::ResourceKind resourceKindOf(const Definition& definition, const Version& version);
 
 // spec.preserveUnknownFields is true, as in definitions that were created with v1beta1. An update may keep it, also by

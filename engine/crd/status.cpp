@@ -56,7 +56,7 @@ class StructuralErrors {
 };
 
 // Absent for a structural definition.
-std::optional<Condition> nonStructural(const Definition& definition, const std::vector<VersionVerdict>& versions,
+std::optional<Condition> nonStructural(const Definition& definition, const std::vector<VersionOutcome>& versions,
                                        const std::vector<Finding>& findings) {
     Condition out{"NonStructuralSchema", "True", "Violations", {}};
     std::vector<std::string> errors;
@@ -157,7 +157,7 @@ std::optional<Condition> terminating(const BaseDefinition* base) {
 }  // namespace
 
 DefinitionStatus statusAfter(const Definition& definition, const BaseDefinition* base,
-                             const std::vector<VersionVerdict>& versions, const std::vector<Finding>& findings) {
+                             const std::vector<VersionOutcome>& versions, const std::vector<Finding>& findings) {
     DefinitionStatus out;
     if (!definition.details || versions.size() != definition.versions.size()) return out;
     const Condition names = namesAccepted(definition, base);

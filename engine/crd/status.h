@@ -29,7 +29,7 @@ struct DefinitionStatus {
 // `versions` and `findings` are those of check() on it; findings of other documents are ignored. Names of other
 // definitions in the cluster are not known: names without a conflict inside the definition count as accepted.
 DefinitionStatus statusAfter(const Definition& definition, const BaseDefinition* base,
-                             const std::vector<VersionVerdict>& versions, const std::vector<Finding>& findings);
+                             const std::vector<VersionOutcome>& versions, const std::vector<Finding>& findings);
 
 // The new status.storedVersions: the versions that objects may be stored in. Source: k8s.io/apiextensions-apiserver
 // pkg/registry/customresourcedefinition/strategy.go.

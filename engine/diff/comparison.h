@@ -140,7 +140,7 @@ struct DeclaredConversion {
 struct Side {
     const Definition* definition = nullptr;
     const Version* version = nullptr;
-    bool structural = true;  // VersionVerdict::structural: only then objects can be tried
+    bool structural = true;  // VersionOutcome::structural: only then objects can be tried
 };
 
 struct Options {

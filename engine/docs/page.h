@@ -15,7 +15,7 @@ namespace crd::docs {
 // A definition to document. Both must outlive the page.
 struct Subject {
     const Definition* definition = nullptr;
-    const std::vector<VersionVerdict>* versions = nullptr;  // in the order of Definition::versions; null: not checked
+    const std::vector<VersionOutcome>* versions = nullptr;  // in the order of Definition::versions; null: not checked
     bool admitted = true;                                   // by the API server
 };
 

@@ -125,7 +125,7 @@ struct Situation::State {
     std::string baseError;
     AnalysisBasePtr base;
     const Definition* definition = nullptr;
-    const DocumentVerdict* verdict = nullptr;
+    const DocumentOutcome* documentOutcome = nullptr;
     std::optional<Result<std::vector<sample::ObjectText>>> objects;
     std::map<std::string, ServedKind, std::less<>> served;
     std::unique_ptr<convert::Conversion> versions;  // created by conversion()
@@ -133,7 +133,7 @@ struct Situation::State {
     convert::Conversion& conversion() {
         if (!versions) {
             versions = std::make_unique<convert::Conversion>(
-                *definition, verdict->versions, nullptr,
+                *definition, documentOutcome->versions, nullptr,
                 std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(texts.targetMinor)));
         }
         return *versions;
@@ -158,7 +158,7 @@ struct Situation::State {
         for (std::size_t i = 0; i < result->definitions.size() && !definition; ++i) {
             if (!isDefinition(result->definitions[i])) continue;
             definition = &result->definitions[i];
-            verdict = &result->verdicts[i];
+            documentOutcome = &result->outcomes[i];
         }
     }
 
@@ -172,7 +172,7 @@ struct Situation::State {
 
     Result<void> needAccepted() const {
         if (Result<void> read = needDefinition(); !read) return read;
-        if (!verdict->admitted) return failure("The definition is rejected, so it has no objects yet.");
+        if (!documentOutcome->admitted) return failure("The definition is rejected, so it has no objects yet.");
         return {};
     }
 
@@ -410,8 +410,8 @@ struct Situation::State {
 
     Answer costOf(const Question& question) const {
         const std::optional<FieldPath> path = FieldPath::parse(wholePath(question.path));
-        for (std::size_t i = 0; i < definition->versions.size() && i < verdict->versions.size(); ++i) {
-            const std::shared_ptr<const RuleCosts>& costs = verdict->versions[i].rules;
+        for (std::size_t i = 0; i < definition->versions.size() && i < documentOutcome->versions.size(); ++i) {
+            const std::shared_ptr<const RuleCosts>& costs = documentOutcome->versions[i].rules;
             if (!costs) continue;
             const bool named = question.version.empty() || definition->versions[i].name == question.version;
             if (question.path.empty()) {
@@ -433,7 +433,7 @@ struct Situation::State {
         for (const std::size_t index : publish::servedVersions(*definition)) {
             const Version& version = definition->versions[index];
             if (!question.version.empty() && version.name != question.version) continue;
-            const publish::ServedVersion chosen{definition, &version, verdict->versions[index].structural};
+            const publish::ServedVersion chosen{definition, &version, documentOutcome->versions[index].structural};
             Result<std::vector<std::string>> fields = publish::explainedFields(question.path);
             if (!fields) return Answer{false, Json(fields.error().message.english())};
             const publish::Form form = publish::ofServer(publish::kServerV3, texts.targetMinor);
@@ -447,7 +447,7 @@ struct Situation::State {
     Result<Answer> ofDefinition(const Question& question) {
         switch (question.ask) {
             case Ask::Definition:
-                return acceptance(definition && verdict->admitted);
+                return acceptance(definition && documentOutcome->admitted);
             case Ask::Problems: {
                 const std::optional<FieldPath> path = FieldPath::parse(wholePath(question.path));
                 std::set<std::string> out;
@@ -493,7 +493,7 @@ struct Situation::State {
             }
             case Ask::StoredVersions: {
                 if (Result<void> accepted = needAccepted(); !accepted) return tl::unexpected<Error>(accepted.error());
-                return listOf(storedVersionsAfter(*definition, verdict->updates.get()));
+                return listOf(storedVersionsAfter(*definition, documentOutcome->updates.get()));
             }
             default:
                 return explained(question);

@@ -41,7 +41,7 @@ class Reporter {
             const FieldIndex gaps = indexOf(report.coverage);
             for (CounterExample& example : report.trips.examples) takeAnswer(example, report.coverage, gaps);
         }
-        for (std::size_t i = 0; i < m_out.conversions.size(); ++i) verdicts(i);
+        for (std::size_t i = 0; i < m_out.conversions.size(); ++i) outcomes(i);
         for (std::size_t i = 0; i < m_out.conversions.size(); ++i) untried(i);
         for (std::size_t i = 0; i < m_out.conversions.size(); ++i) findings(i);
         missing();
@@ -62,7 +62,7 @@ class Reporter {
         return static_cast<std::size_t>(back - m_compiled.conversions.data());
     }
 
-    void verdicts(std::size_t index) {
+    void outcomes(std::size_t index) {
         const CompiledConversion& conversion = m_compiled.conversions[index];
         ConversionReport& report = m_out.conversions[index];
         for (std::size_t i = 0; i < report.rules.size(); ++i) {

@@ -84,8 +84,8 @@ class Causes {
     int m_minor;
 };
 
-const RuleCost* ruleFor(const DocumentVerdict& verdict, const MatrixRow& row, int minor) {
-    const ServerVerdict* server = verdictOfMinor(verdict.servers, minor);
+const RuleCost* ruleFor(const DocumentOutcome& outcome, const MatrixRow& row, int minor) {
+    const ServerOutcome* server = outcomeOfMinor(outcome.servers, minor);
     if (server == nullptr || row.version >= server->versions.size()) return nullptr;
     const RuleCosts* costs = server->versions[row.version].rules.get();
     return costs != nullptr && row.rule < costs->rules.size() ? &costs->rules[row.rule] : nullptr;
@@ -122,7 +122,7 @@ Phrase cellDifference(MatrixRow::Kind kind, const MatrixCell& before, const std:
 
 std::vector<MinorDifference> differences(const AnalysisResult& result, const Matrix& matrix, const MatrixRow& row) {
     std::vector<MinorDifference> out;
-    const DocumentVerdict& verdict = result.verdicts[row.definition];
+    const DocumentOutcome& outcome = result.outcomes[row.definition];
     for (std::size_t i = 1; i < matrix.minors.size(); ++i) {
         const MatrixCell& before = row.cells[i - 1];
         const MatrixCell& now = row.cells[i];
@@ -132,8 +132,8 @@ std::vector<MinorDifference> differences(const AnalysisResult& result, const Mat
         Phrase text = cellDifference(row.kind, before, minorName(earlierMinor), now, minorName(minor));
         if (text.empty()) continue;
         if (row.kind == MatrixRow::Kind::Rule) {
-            const RuleCost* earlier = ruleFor(verdict, row, earlierMinor);
-            const RuleCost* later = ruleFor(verdict, row, minor);
+            const RuleCost* earlier = ruleFor(outcome, row, earlierMinor);
+            const RuleCost* later = ruleFor(outcome, row, minor);
             if (earlier != nullptr && later != nullptr && earlier->type && later->type)
                 text = sentences(text, Causes(*earlier, earlierMinor, *later, minor).text());
         }

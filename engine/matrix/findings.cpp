@@ -32,7 +32,7 @@ std::deque<Finding> droppedBelowTarget(const AnalysisResult& result, const std::
     for (const Finding& one : known)
         if (one.rule == RuleId::AdviceNewerThanTarget) places.emplace(std::tuple(one.document, one.path), nullptr);
     for (std::size_t i = 0; i < result.definitions.size(); ++i) {
-        if (result.verdicts[i].servers.empty()) continue;
+        if (result.outcomes[i].servers.empty()) continue;
         for (int minor = result.targetMinor - 1; minor >= result.servers.first(); --minor) {
             if (!result.servers.contains(minor)) continue;
             for (Finding& finding : newerThan(minor, result.definitions[i])) {
@@ -53,8 +53,8 @@ std::deque<Finding> droppedBelowTarget(const AnalysisResult& result, const std::
 std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::vector<std::string>& rulesOff) {
     std::map<Key, MinorSet> servers;
     std::map<Key, const Finding*> others;  // that the target does not report
-    for (const DocumentVerdict& verdict : result.verdicts) {
-        for (const ServerVerdict& server : verdict.servers) {
+    for (const DocumentOutcome& outcome : result.outcomes) {
+        for (const ServerOutcome& server : outcome.servers) {
             for (const Finding& finding : server.findings) {
                 const Key key = findingKey(finding);
                 servers[key] |= server.servers;
@@ -94,8 +94,8 @@ MinorSet serversReporting(const AnalysisResult& result, const Finding& finding) 
                findingKey(other) == findingKey(finding);
     };
     MinorSet out;
-    for (const DocumentVerdict& verdict : result.verdicts) {
-        for (const ServerVerdict& server : verdict.servers) {
+    for (const DocumentOutcome& outcome : result.outcomes) {
+        for (const ServerOutcome& server : outcome.servers) {
             if (std::any_of(server.findings.begin(), server.findings.end(), isSame)) out |= server.servers;
         }
     }

@@ -17,13 +17,13 @@ namespace {
 class SaidAbout {
  public:
     // Only parts of `below`.
-    SaidAbout(const Definition& definition, const ServerVerdict& verdict, const FieldPath& below) {
+    SaidAbout(const Definition& definition, const ServerOutcome& outcome, const FieldPath& below) {
         std::set<std::size_t> lengths{definition.root.steps().size()};
         for (const Version& version : definition.versions) {
             lengths.insert(version.path.steps().size());
             lengths.insert(version.schemaPath.steps().size());
         }
-        for (const Finding& finding : verdict.findings) {
+        for (const Finding& finding : outcome.findings) {
             if (!finding.path.startsWith(below)) continue;
             const std::vector<PathStep>& steps = finding.path.steps();
             for (const std::size_t length : lengths) {
@@ -76,15 +76,15 @@ class Builder {
     }
 
     Matrix build() {
-        for (std::size_t i = 0; i < m_result.verdicts.size(); ++i) {
-            if (!m_result.verdicts[i].servers.empty()) definition(i);
+        for (std::size_t i = 0; i < m_result.outcomes.size(); ++i) {
+            if (!m_result.outcomes[i].servers.empty()) definition(i);
         }
         return m_out.rows.empty() ? Matrix() : std::move(m_out);
     }
 
     Matrix build(std::size_t index, std::size_t version, const FieldPath& node) {
         const Definition& definition = m_result.definitions[index];
-        const std::vector<ServerVerdict>& servers = m_result.verdicts[index].servers;
+        const std::vector<ServerOutcome>& servers = m_result.outcomes[index].servers;
         if (servers.empty() || version >= definition.versions.size()) return {};
         const Version& own = definition.versions[version];
         const RuleCosts* target = costsOf(servers.front(), own);
@@ -93,7 +93,7 @@ class Builder {
             if (target->rules[i].node != node) continue;
             if (said.empty()) {
                 const FieldPath below = own.schemaPath.joined(node).child("x-kubernetes-validations");
-                for (const ServerVerdict& server : servers) said.emplace_back(definition, server, below);
+                for (const ServerOutcome& server : servers) said.emplace_back(definition, server, below);
             }
             rule(index, own, i, servers, said);
         }
@@ -101,15 +101,15 @@ class Builder {
     }
 
  private:
-    static const RuleCosts* costsOf(const ServerVerdict& server, const Version& version) {
+    static const RuleCosts* costsOf(const ServerOutcome& server, const Version& version) {
         return version.index < server.versions.size() ? server.versions[version.index].rules.get() : nullptr;
     }
 
     void definition(std::size_t index) {
         const Definition& definition = m_result.definitions[index];
-        const std::vector<ServerVerdict>& servers = m_result.verdicts[index].servers;
+        const std::vector<ServerOutcome>& servers = m_result.outcomes[index].servers;
         std::vector<SaidAbout> said;
-        for (const ServerVerdict& server : servers) said.emplace_back(definition, server, definition.root);
+        for (const ServerOutcome& server : servers) said.emplace_back(definition, server, definition.root);
         MatrixRow whole;
         whole.definition = index;
         whole.path = definition.root;
@@ -123,7 +123,7 @@ class Builder {
         for (const Version& version : definition.versions) this->version(index, version, servers, said);
     }
 
-    void version(std::size_t definition, const Version& version, const std::vector<ServerVerdict>& servers,
+    void version(std::size_t definition, const Version& version, const std::vector<ServerOutcome>& servers,
                  const std::vector<SaidAbout>& said) {
         MatrixRow row;
         row.kind = MatrixRow::Kind::Version;
@@ -147,7 +147,7 @@ class Builder {
     }
 
     void rule(std::size_t definition, const Version& version, std::size_t index,
-              const std::vector<ServerVerdict>& servers, const std::vector<SaidAbout>& said) {
+              const std::vector<ServerOutcome>& servers, const std::vector<SaidAbout>& said) {
         const RuleCost& rule = costsOf(servers.front(), version)->rules[index];
         MatrixRow row;
         row.kind = MatrixRow::Kind::Rule;
@@ -169,11 +169,11 @@ class Builder {
 
     // `cellFor` gets an index into the results of the servers.
     template <typename CellFor>
-    void fill(const std::vector<ServerVerdict>& servers, MatrixRow& row, const CellFor& cellFor) const {
+    void fill(const std::vector<ServerOutcome>& servers, MatrixRow& row, const CellFor& cellFor) const {
         std::vector<MatrixCell> cells;
         for (std::size_t i = 0; i < servers.size(); ++i) cells.push_back(cellFor(i));
         for (const int minor : m_out.minors) {
-            const ServerVerdict* result = verdictOfMinor(servers, minor);
+            const ServerOutcome* result = outcomeOfMinor(servers, minor);
             row.cells.push_back(cells[static_cast<std::size_t>(result - servers.data())]);
         }
     }

@@ -13,7 +13,7 @@ namespace crd::publish {
 struct ServedVersion {
     const Definition* definition = nullptr;
     const Version* version = nullptr;
-    // The schema has a structural form without errors (VersionVerdict::structural); otherwise the server publishes only
+    // The schema has a structural form without errors (VersionOutcome::structural); otherwise the server publishes only
     // `type: object`.
     bool structural = true;
 

@@ -308,8 +308,8 @@ class AdmissionRun {
         if (!m_version)
             return unusable(runWords(phrase("Admission", "The definition has no version to simulate a request for.")));
         const auto index = static_cast<std::size_t>(request.version);
-        const std::vector<VersionVerdict>& verdicts = request.analysis->verdicts[request.object].versions;
-        if (!m_version->schema || index >= verdicts.size() || !verdicts[index].structural) {
+        const std::vector<VersionOutcome>& outcomes = request.analysis->outcomes[request.object].versions;
+        if (!m_version->schema || index >= outcomes.size() || !outcomes[index].structural) {
             return unusable(
                 runWords(phrase("Admission",
                                 "The schema of version %1 is missing or not structural, so the server does not serve "
@@ -431,7 +431,7 @@ class AdmissionRun {
         const AnalysisResult& analysis = *m_task.request.analysis;
         for (std::size_t i = 0; i < analysis.definitions.size(); ++i) {
             if (!isDefinition(analysis.definitions[i])) continue;
-            convert::Conversion conversion(analysis.definitions[i], analysis.verdicts[i].versions);
+            convert::Conversion conversion(analysis.definitions[i], analysis.outcomes[i].versions);
             out.addKind(conversion);
         }
         return out;

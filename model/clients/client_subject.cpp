@@ -19,8 +19,8 @@ bool isUnnamed(ChildKind kind) {
 }  // namespace
 
 publish::ServedVersion ClientSubject::at(std::size_t index) const {
-    const std::vector<VersionVerdict>& verdicts = analysis->verdicts[object].versions;
-    return {&definition(), &definition().versions[index], index < verdicts.size() && verdicts[index].structural};
+    const std::vector<VersionOutcome>& outcomes = analysis->outcomes[object].versions;
+    return {&definition(), &definition().versions[index], index < outcomes.size() && outcomes[index].structural};
 }
 
 std::vector<publish::ServedVersion> ClientSubject::allServed() const {
@@ -71,7 +71,7 @@ std::optional<std::vector<std::string>> ClientSubject::fieldsOf(const QString& n
 
 std::optional<ClientSubject> selectedSubject(const DocumentSession& session, const AnalysisResultPtr& analysis) {
     const auto [object, version] = selectedIn(session);
-    if (object >= analysis->definitions.size() || object >= analysis->verdicts.size()) return std::nullopt;
+    if (object >= analysis->definitions.size() || object >= analysis->outcomes.size()) return std::nullopt;
     const Definition& definition = analysis->definitions[object];
     if (!isDefinition(definition) || definition.versions.empty()) return std::nullopt;
     ClientSubject out{analysis, object, 0};

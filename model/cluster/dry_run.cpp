@@ -217,7 +217,7 @@ DefinitionResponse ourResponse(const Snapshot& snapshot) {
     if (!result || result->definitions.empty()) return {false, false, {}, {}};
     std::size_t index = 0;  // an empty document may come before it
     while (index + 1 < result->definitions.size() && result->definitions[index].kind == DocumentKind::Empty) ++index;
-    const bool replaces = index < result->verdicts.size() && result->verdicts[index].updates != nullptr;
+    const bool replaces = index < result->outcomes.size() && result->outcomes[index].updates != nullptr;
     // kubectl keeps the last of repeated keys before it sends anything.
     std::vector<Finding> findings = result->findings;
     std::erase_if(findings, [](const Finding& finding) { return finding.rule == RuleId::DecodeDuplicateField; });

@@ -38,8 +38,8 @@ diff::Side CompareSide::side() const {
     diff::Side out{&definition(), &info(), true};
     if (!analysis) {
         out.structural = !base->definitions[object]->nonStructural.contains(kDefaultMinor);
-    } else if (object < analysis->verdicts.size() && version < analysis->verdicts[object].versions.size()) {
-        out.structural = analysis->verdicts[object].versions[version].structural;
+    } else if (object < analysis->outcomes.size() && version < analysis->outcomes[object].versions.size()) {
+        out.structural = analysis->outcomes[object].versions[version].structural;
     }
     return out;
 }

@@ -607,7 +607,7 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
         kept.analysis = task.analysis;
         kept.object = task.object;
         kept.conversion = std::make_unique<convert::Conversion>(
-            definition, task.analysis->verdicts[task.object].versions, &kept.converter);
+            definition, task.analysis->outcomes[task.object].versions, &kept.converter);
     }
     kept.converter.chosen = nullptr;
     convert::Conversion& conversion = *kept.conversion;

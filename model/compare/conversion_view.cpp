@@ -111,7 +111,7 @@ const Definition* ConversionView::definition() const {
     const PublishedPtr published = session ? session->published() : nullptr;
     const auto object = static_cast<std::size_t>(session ? std::max(0, session->selectedDocument()) : 0);
     if (!published || object >= published->analysis->definitions.size() ||
-        !isDefinition(published->analysis->definitions[object]) || object >= published->analysis->verdicts.size())
+        !isDefinition(published->analysis->definitions[object]) || object >= published->analysis->outcomes.size())
         return nullptr;
     return &published->analysis->definitions[object];
 }

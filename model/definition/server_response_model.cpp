@@ -35,14 +35,14 @@ void ServerResponseModel::refresh() {
         const auto object = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
         static const Definition kNone;
         const Definition* definition = definitionOf(analysis, object);
-        const DocumentVerdict verdict =
-            object < analysis.verdicts.size() ? analysis.verdicts[object] : DocumentVerdict();
+        const DocumentOutcome outcome =
+            object < analysis.outcomes.size() ? analysis.outcomes[object] : DocumentOutcome();
         const QString file = m_session->fileName();
-        updates = verdict.updates != nullptr;
+        updates = outcome.updates != nullptr;
         answer = serverResponse(definition != nullptr ? *definition : kNone, analysis.findings, file.toStdString(),
                                 updates ? Request::Replace : Request::Create);
         if (definition != nullptr && answer.accepted)
-            status = statusAfter(*definition, verdict.updates.get(), verdict.versions, analysis.findings);
+            status = statusAfter(*definition, outcome.updates.get(), outcome.versions, analysis.findings);
         command = (updates ? QStringLiteral("kubectl replace -f ") : QStringLiteral("kubectl create -f ")) + file;
     }
     const QString text = QString::fromStdString(answer.text).trimmed();

@@ -38,9 +38,9 @@ DocsWritten writeDocs(const Snapshot& snapshot, const QString& path, const std::
                                                   "The text is not valid YAML. No documentation was written."))};
     std::vector<docs::Subject> subjects;
     for (std::size_t i = 0; i < result->definitions.size(); ++i) {
-        const DocumentVerdict& verdict = result->verdicts[i];
+        const DocumentOutcome& outcome = result->outcomes[i];
         if (isDefinition(result->definitions[i]))
-            subjects.push_back({&result->definitions[i], &verdict.versions, verdict.admitted});
+            subjects.push_back({&result->definitions[i], &outcome.versions, outcome.admitted});
     }
     if (subjects.empty())
         return {false, docsText(QT_TRANSLATE_NOOP("crd::model::FileFlow",

@@ -111,7 +111,7 @@ void MappingModel::exportWebhook(const QUrl& folder) {
     const SharedText samples = m_preview ? m_preview->samples()->sharedWhole() : nullptr;
     m_export.start([reading = m_reading, where, samples, unsolved = unsolved()](const std::stop_token&) {
         const MappingTask& task = reading->task;
-        convert::Conversion server(task.definition(), task.analysis->verdicts[task.object].versions);
+        convert::Conversion server(task.definition(), task.analysis->outcomes[task.object].versions);
         mapping::WebhookOptions options;
         options.samples = samplesOf(samples);
         Exported out;

@@ -247,7 +247,7 @@ MappingTrialsPtr tryMapping(const MappingTrialTask& task, MappingServer& server,
             server.analysis = analysis;
             server.object = object;
             server.conversion = std::make_unique<convert::Conversion>(analysis->definitions[object],
-                                                                      analysis->verdicts[object].versions);
+                                                                      analysis->outcomes[object].versions);
         }
         mapping::TripOptions options;
         options.samples = objectsIn(task.samples);

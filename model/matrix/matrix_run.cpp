@@ -14,7 +14,7 @@ constexpr qsizetype kMaxName = 400;  // characters of an expression
 // Null if the row is not a rule.
 const RuleCost* ruleOf(const AnalysisResult& analysis, const MatrixRow& row) {
     if (row.kind != MatrixRow::Kind::Rule) return nullptr;
-    const std::vector<ServerVerdict>& servers = analysis.verdicts[row.definition].servers;
+    const std::vector<ServerOutcome>& servers = analysis.outcomes[row.definition].servers;
     return &servers.front().versions[row.version].rules->rules[row.rule];
 }
 

@@ -578,7 +578,7 @@ bool PreviewModel::definitionRejected() const {
     const auto object = definitionIndex();
     if (!object) return false;
     const AnalysisResult& analysis = *m_session->published()->analysis;
-    return *object < analysis.verdicts.size() && !analysis.verdicts[*object].admitted;
+    return *object < analysis.outcomes.size() && !analysis.outcomes[*object].admitted;
 }
 
 QString PreviewModel::verdict() const {

@@ -59,9 +59,9 @@ std::unique_ptr<sample::Sampler> PreviewModel::sampler(QString& why) const {
         return nullptr;
     }
     const AnalysisResult& analysis = *m_session->published()->analysis;
-    const std::vector<VersionVerdict>& verdicts = analysis.verdicts[*object].versions;
+    const std::vector<VersionOutcome>& outcomes = analysis.outcomes[*object].versions;
     const auto index = static_cast<std::size_t>(generatedIndex());
-    if (index >= verdicts.size() || !verdicts[index].structural) {
+    if (index >= outcomes.size() || !outcomes[index].structural) {
         why = translated(whyNotServed(analysis, *object, *version));
         return nullptr;
     }

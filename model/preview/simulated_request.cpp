@@ -50,8 +50,8 @@ bool SimulatedRequest::findServer() {
         return noServer(say(phrase("Preview", "The definition has no version to simulate a request for.")));
     const Version& version = definition->versions[index];
     if (!version.schema) return noServer(say(phrase("Preview", "The version %1 has no schema."), version.name));
-    const DocumentVerdict& verdict = analysis.verdicts[m_task.object];
-    if (index >= verdict.versions.size() || !verdict.versions[index].structural) {
+    const DocumentOutcome& outcome = analysis.outcomes[m_task.object];
+    if (index >= outcome.versions.size() || !outcome.versions[index].structural) {
         return unusable(translated(whyNotServed(analysis, m_task.object, version)).toStdString());
     }
     object::ResourceKind kind = resourceKindOf(*definition, version);

@@ -65,7 +65,7 @@ void TableModel::setPreview(PreviewModel* preview) {
 void TableModel::use(bool& own, bool on) {
     if (std::exchange(own, on) == on) return;
     Q_EMIT activeChanged();
-    Q_EMIT verdictsChanged();  // those of an older text are dropped
+    Q_EMIT outcomesChanged();  // those of an older text are dropped
     if (on)
         ask();
     else if (!m_active && !m_listed)
@@ -80,7 +80,7 @@ void TableModel::setListed(bool listed) {
     use(m_listed, listed);
 }
 
-QStringList TableModel::verdicts() const {
+QStringList TableModel::outcomes() const {
     QStringList out;
     const bool current = m_preview && m_result && session() && session()->published() &&
                          m_result->samples == m_preview->samples()->sharedWhole() &&
@@ -134,7 +134,7 @@ void TableModel::adopt(TableResultPtr result) {
     // Destroying many objects takes time: not on this thread.
     m_background.discard(std::move(old));
     Q_EMIT computed();
-    Q_EMIT verdictsChanged();
+    Q_EMIT outcomesChanged();
     Q_EMIT busyChanged();
 }
 

@@ -24,7 +24,7 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     // The list of samples is open, and says what a create of each is.
     Q_PROPERTY(bool listed READ listed WRITE setListed NOTIFY activeChanged FINAL)
     // For each sample what a create of it at its own version is: "accepted", "rejected"; empty where it was not tried.
-    Q_PROPERTY(QStringList verdicts READ verdicts NOTIFY verdictsChanged FINAL)
+    Q_PROPERTY(QStringList outcomes READ outcomes NOTIFY outcomesChanged FINAL)
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged FINAL)  // the table is of an older text
     Q_PROPERTY(bool hasSamples READ hasSamples NOTIFY computed FINAL)
     Q_PROPERTY(QString unusable READ unusable NOTIFY computed FINAL)    // why there is no table
@@ -52,7 +52,7 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     void setActive(bool active);
     bool listed() const { return m_listed; }
     void setListed(bool listed);
-    QStringList verdicts() const;
+    QStringList outcomes() const;
     bool busy() const { return m_background.busy(); }
     bool hasSamples() const;
     QString unusable() const { return m_result ? m_result->unusable : QString(); }
@@ -86,7 +86,7 @@ class TableModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     void activeChanged();
     void busyChanged();
     void computed();
-    void verdictsChanged();
+    void outcomesChanged();
     void shownChanged();
 
  private:

@@ -84,8 +84,8 @@ class TableRun {
         const Version* version = versionOf(analysis, m_task.object, m_task.version);
         if (!version) return unusable(tableWords(phrase("Table", "The definition has no version.")));
         const auto index = static_cast<std::size_t>(m_task.version);
-        const std::vector<VersionVerdict>& verdicts = analysis.verdicts[m_task.object].versions;
-        if (!version->schema || index >= verdicts.size() || !verdicts[index].structural) {
+        const std::vector<VersionOutcome>& outcomes = analysis.outcomes[m_task.object].versions;
+        if (!version->schema || index >= outcomes.size() || !outcomes[index].structural) {
             return unusable(tableWords(
                 phrase("Table",
                        "The schema of version %1 is missing or not structural, so the server has no objects of it."),

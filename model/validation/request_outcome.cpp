@@ -47,23 +47,23 @@ RequestOutcome outcomeOf(const Published& published, std::size_t selected, const
     out.otherErrors = out.errors;
     bool updateAlone = false;  // the update breaks a rule that the create does not have
     Concerned concerned, otherConcerned;
-    for (std::size_t i = 0; i < analysis.verdicts.size(); ++i) {
-        const DocumentVerdict& verdict = analysis.verdicts[i];
+    for (std::size_t i = 0; i < analysis.outcomes.size(); ++i) {
+        const DocumentOutcome& outcome = analysis.outcomes[i];
         if (isDefinition(analysis.definitions[i])) {
-            concerned.add(analysis.definitions[i], verdict.errors != 0);
-            otherConcerned.add(analysis.definitions[i], (verdict.other ? verdict.other->errors : verdict.errors) != 0);
+            concerned.add(analysis.definitions[i], outcome.errors != 0);
+            otherConcerned.add(analysis.definitions[i], (outcome.other ? outcome.other->errors : outcome.errors) != 0);
         }
-        if (i == selected && verdict.stored) {
-            out.storedName = QString::fromStdString(verdict.stored->definition.name);
-            for (const std::string& version : verdict.stored->storedVersions)
+        if (i == selected && outcome.stored) {
+            out.storedName = QString::fromStdString(outcome.stored->definition.name);
+            for (const std::string& version : outcome.stored->storedVersions)
                 out.storedVersions += QString::fromStdString(version);
         }
-        if (verdict.updates) out.updates = true;
-        if (!verdict.other) continue;
+        if (outcome.updates) out.updates = true;
+        if (!outcome.other) continue;
         out.hasOther = true;
-        out.otherErrors += static_cast<int>(verdict.other->errors) - static_cast<int>(verdict.errors);
-        updateAlone |= verdict.updates ? verdict.other->lacksSome : !verdict.other->own.empty();
-        for (const Finding& finding : verdict.other->own)
+        out.otherErrors += static_cast<int>(outcome.other->errors) - static_cast<int>(outcome.errors);
+        updateAlone |= outcome.updates ? outcome.other->lacksSome : !outcome.other->own.empty();
+        for (const Finding& finding : outcome.other->own)
             addSentence(out.otherSentences, analysis.definitions[i], finding);
     }
     for (const Finding& finding : analysis.findings) {

@@ -50,7 +50,7 @@ FocusScope {
             model: root.samples.labels
             currentIndex: root.samples.current
             visible: !name.visible
-            notes: root.commands.table.model.verdicts
+            notes: root.commands.table.model.outcomes
             Accessible.name: qsTr("Sample")
             Binding {
                 target: root.commands.table.model

@@ -20,10 +20,10 @@ Rectangle {
                                   - (root.commands.hasFile ? root.forName : 0) - (teaching.visible ? teaching.width + Theme.space1 : 0)
     readonly property real quickWidth: Theme.controlHeight * 3 + Theme.space4 + Theme.space1 * 3
     readonly property real toolsWidth: Theme.controlHeight * 3 + Theme.space4 + Theme.space2 * 3
-    readonly property real forOutcome: root.commands.hasFile ? verdicts.narrowWidth + Theme.space3 : 0
+    readonly property real forOutcome: root.commands.hasFile ? outcomes.narrowWidth + Theme.space3 : 0
     readonly property real forTarget: root.forOutcome + target.implicitWidth + Theme.space2
     readonly property real forMatrix: root.forTarget + matrix.implicitWidth + Theme.space2
-    readonly property real forWords: root.commands.hasFile ? root.forMatrix + Math.max(0, verdicts.fullWidth - verdicts.narrowWidth) : 0
+    readonly property real forWords: root.commands.hasFile ? root.forMatrix + Math.max(0, outcomes.fullWidth - outcomes.narrowWidth) : 0
     readonly property bool targetShown: root.commands.hasFile && root.spare >= root.forTarget
     readonly property bool matrixShown: root.commands.hasFile && root.spare >= root.forMatrix
     readonly property bool verdictsNarrow: root.spare < root.forWords
@@ -36,7 +36,7 @@ Rectangle {
         menus.openFirst();
     }
     function openValidationMenu() {
-        verdicts.openMenu();
+        outcomes.openMenu();
     }
 
     implicitHeight: Theme.barHeight
@@ -168,8 +168,8 @@ Rectangle {
             visible: root.matrixShown
             command: root.commands.matrix.go
         }
-        Verdicts {
-            id: verdicts
+        Outcomes {
+            id: outcomes
 
             anchors.verticalCenter: parent.verticalCenter
             visible: root.commands.hasFile

@@ -418,7 +418,7 @@
     </message>
 </context>
 <context>
-    <name>Verdicts</name>
+    <name>Outcomes</name>
     <message numerus="yes">
         <source>rejected, %n error(s)</source>
         <translation>

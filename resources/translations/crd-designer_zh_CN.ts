@@ -17189,7 +17189,7 @@
     </message>
 </context>
 <context>
-    <name>Verdicts</name>
+    <name>Outcomes</name>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>

@@ -61,9 +61,9 @@ const Version& schemaOwner(const Definition& definition, const Version& version)
 json versionOf(const Definition& definition, const Version& named, const CheckResult& result) {
     json out = {{"name", named.name}, {"nonStructural", json::array()}};
     const Version& version = schemaOwner(definition, named);
-    const VersionVerdict& verdict = result.versions[version.index];
-    if (!verdict.convertError.empty()) {
-        out["convertError"] = verdict.convertError;
+    const VersionOutcome& outcome = result.versions[version.index];
+    if (!outcome.convertError.empty()) {
+        out["convertError"] = outcome.convertError;
         return out;
     }
     // Always at the path of this version.
@@ -85,7 +85,7 @@ json versionOf(const Definition& definition, const Version& named, const CheckRe
         }
         out["nonStructural"].push_back(std::move(error));
     }
-    if (hasRules && verdict.rules) addRules(*verdict.rules, schemaPath, out);
+    if (hasRules && outcome.rules) addRules(*outcome.rules, schemaPath, out);
     return out;
 }
 

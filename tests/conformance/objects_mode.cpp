@@ -99,14 +99,14 @@ class Objects {
         // Like the recorder, completes the decoded object before validation.
         object::ResourceKind kind;
         kind.namespaced = m_definition.scope == "Namespaced";
-        object::ValidationResult verdict;
+        object::ValidationResult outcome;
         const Json stored = old ? object::completed(old->object, kind, &old->object) : Json();
         const Json completed = object::completed(reading.object, kind, old ? &stored : nullptr);
         if (old) {
-            verdict = server->validateUpdate(completed, stored);
+            outcome = server->validateUpdate(completed, stored);
         } else {
-            verdict = server->validateCreate(completed);
-            if (!verdict.warnings.empty()) out["warnings"] = verdict.warnings;
+            outcome = server->validateCreate(completed);
+            if (!outcome.warnings.empty()) out["warnings"] = outcome.warnings;
         }
         if (const object::RuleNode* rules = server->rules()) {
             // The recorder runs the rules even on objects that are too invalid for them.
@@ -115,7 +115,7 @@ class Objects {
             out["celRuntimeCost"] = options.budget - object::checkRules(*rules, completed, options).remaining;
         }
         out["errors"] = json::array();
-        for (const object::ValueError& error : verdict.errors) {
+        for (const object::ValueError& error : outcome.errors) {
             out["errors"].push_back({{"type", error.type},
                                      {"field", object::fieldBelow({}, error.field)},
                                      {"detail", error.detail},

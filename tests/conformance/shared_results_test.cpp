@@ -12,13 +12,13 @@
 namespace crd::conformance {
 namespace {
 
-std::string described(const std::vector<Finding>& findings, const std::vector<VersionVerdict>& versions,
+std::string described(const std::vector<Finding>& findings, const std::vector<VersionOutcome>& versions,
                       bool admitted) {
     std::string out = admitted ? "admitted\n" : "rejected\n";
     for (const Finding& finding : findings)
         out +=
             std::string(idOf(finding.rule)) + ' ' + finding.path.toString() + ": " + finding.message.english() + '\n';
-    for (const VersionVerdict& version : versions) {
+    for (const VersionOutcome& version : versions) {
         out += version.structural ? "structural " : "not structural ";
         out += version.convertError + '\n';
         if (!version.rules) continue;
@@ -43,7 +43,7 @@ struct CheckedCase {
           options(optionsOf(input)),
           target(check(definition, nullptr, {}, options)) {}
 
-    std::vector<ServerVerdict> shared() const {
+    std::vector<ServerOutcome> shared() const {
         return checkServers(definition, target, MinorSet::all(), {}, {}, options);
     }
 
@@ -63,7 +63,7 @@ void compareWithEachServer(const nlohmann::json& input) {
     SCOPED_TRACE(shownCase(input));
     const CheckedCase checked(input);
     MinorSet seen;
-    for (const ServerVerdict& shared : checked.shared()) {
+    for (const ServerOutcome& shared : checked.shared()) {
         EXPECT_TRUE((seen & shared.servers).empty());
         seen |= shared.servers;
         const std::string wanted = described(shared.findings, shared.versions, shared.admitted);

@@ -239,7 +239,7 @@ TEST(SchemaTree, TheChipOfRulesIsOfTheMostExpensiveExpression) {
     const PublishedPtr published = publishedOf(definitionWith(
         "type: object\nx-kubernetes-validations:\n- rule: self.a != ''\n  messageExpression: self.a.replace('x', 'y')\n"
         "properties: {a: {type: string, maxLength: 100000}}\n"));
-    const DocumentVerdict& verdict = published->analysis->verdicts.front();
+    const DocumentOutcome& verdict = published->analysis->outcomes.front();
     ASSERT_TRUE(verdict.versions.front().rules);
     const RuleCost& rule = verdict.versions.front().rules->rules.front();
     ASSERT_GT(rule.messageCost(), rule.cost);

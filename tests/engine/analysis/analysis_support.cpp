@@ -104,7 +104,7 @@ std::string dumpDefinitions(const AnalysisResult& result) {
         const Definition& d = result.definitions[i];
         out << d.document << ' ' << static_cast<int>(d.kind) << ' ' << d.apiVersion << ' ' << d.objectKind << ' '
             << d.name << ' ' << d.group << ' ' << d.scope << ' ' << d.plural << ' ' << d.singular << ' ' << d.kindName
-            << ' ' << d.listKind << ' ' << d.readable << result.verdicts[i].readable << result.verdicts[i].admitted
+            << ' ' << d.listKind << ' ' << d.readable << result.outcomes[i].readable << result.outcomes[i].admitted
             << '\n';
         for (const std::size_t p : d.versionPriority) out << p << ' ';
         for (const Version& v : d.versions) {

@@ -40,15 +40,15 @@ TEST(Analysis, CleanDefinition) {
     EXPECT_THAT(rulesOf(*result), IsEmpty());
     ASSERT_EQ(result->definitions.size(), 1U);
     EXPECT_EQ(result->definitions.front().kindName, "Widget");
-    ASSERT_EQ(result->verdicts.size(), 1U);
-    EXPECT_TRUE(result->verdicts.front().admitted);
+    ASSERT_EQ(result->outcomes.size(), 1U);
+    EXPECT_TRUE(result->outcomes.front().admitted);
 }
 
 TEST(Analysis, FindingPointsIntoTheText) {
     const std::string text = definitionWith("type: object\nproperties:\n  spec: {description: x}");
     const auto result = analyse(snapshotOf(text));
     ASSERT_THAT(rulesOf(*result), ElementsAre("structural.type-required"));
-    EXPECT_FALSE(result->verdicts.front().admitted);
+    EXPECT_FALSE(result->outcomes.front().admitted);
     const Finding& finding = result->findings.front();
     EXPECT_EQ(finding.fixTitle, fixTitle(finding));
     EXPECT_FALSE(finding.fixTitle.empty());
@@ -150,8 +150,8 @@ TEST(Analysis, ItemsOfAListAreObjectsOfTheirOwn) {
     ASSERT_EQ(first->definitions.size(), 3U);
     EXPECT_EQ(first->definitions[2].document, 1U);
     EXPECT_EQ(first->definitions[2].root.toString(), "items[1]");
-    EXPECT_TRUE(first->verdicts[1].admitted);
-    EXPECT_FALSE(first->verdicts[2].admitted);
+    EXPECT_TRUE(first->outcomes[1].admitted);
+    EXPECT_FALSE(first->outcomes[2].admitted);
     std::string other = text;
     other.replace(other.find("Pod"), 3, "ConfigMap");
     const auto again = analyse(snapshotOf(other, 2), first);
@@ -177,7 +177,7 @@ TEST(Analysis, SyntaxErrorKeepsTheLastGoodTree) {
     EXPECT_NE(second->stream, first->stream);
     ASSERT_EQ(second->definitions.size(), 1U);
     EXPECT_EQ(second->definitions.front().kindName, "Widget");
-    EXPECT_FALSE(second->verdicts.front().admitted);
+    EXPECT_FALSE(second->outcomes.front().admitted);
     EXPECT_THAT(rulesOf(*second), Contains("yaml.syntax"));
     // The old finding has moved with its text, and says that the server does not report it.
     const auto old = std::find_if(second->findings.begin(), second->findings.end(),
@@ -235,7 +235,7 @@ TEST(Analysis, SizeIsSaidWhereDescriptionsMakeIt) {
     const auto result = analyse(snapshot);
     EXPECT_THAT(rulesOf(*result), ElementsAre("advice.descriptions-too-large"));
     EXPECT_EQ(result->findings.front().fixTitle, "Trim descriptions");
-    EXPECT_TRUE(result->verdicts.front().admitted);
+    EXPECT_TRUE(result->outcomes.front().admitted);
     snapshot.options.rulesOff = {"advice.descriptions-too-large"};
     EXPECT_THAT(rulesOf(*analyse(snapshot, result)), IsEmpty());
 }
@@ -263,7 +263,7 @@ TEST(Analysis, LargeDefinitionsAreNotChecked) {
     EXPECT_THAT(rulesOf(*result), Contains("schema.unique-items").Times(1));
     EXPECT_EQ(idOf(result->findings.front().rule), "file.too-large");
     EXPECT_FALSE(result->findings.front().server);
-    EXPECT_FALSE(result->verdicts.front().admitted);
+    EXPECT_FALSE(result->outcomes.front().admitted);
 }
 
 TEST(Analysis, WhatTheServerDoesNotReadIsNotChecked) {
@@ -273,7 +273,7 @@ TEST(Analysis, WhatTheServerDoesNotReadIsNotChecked) {
     EXPECT_EQ(result->findings.front().severity, Severity::Error);
     ASSERT_TRUE(result->findings.front().server);
     EXPECT_EQ(result->findings.front().server->detail, "Request entity too large: limit is 3145728");
-    EXPECT_FALSE(result->verdicts.front().admitted);
+    EXPECT_FALSE(result->outcomes.front().admitted);
 }
 
 // One description of 100,000 bytes and its aliases: what the server reads is much longer than the file.
@@ -296,7 +296,7 @@ TEST(Analysis, DefinitionsWhoseAliasesAreTooMuchAreNotChecked) {
     const auto large = analyse(with(300));
     ASSERT_THAT(rulesOf(*large), ElementsAre("file.too-large"));
     EXPECT_FALSE(large->findings.front().server);
-    EXPECT_FALSE(large->verdicts.front().admitted);
+    EXPECT_FALSE(large->outcomes.front().admitted);
 }
 
 // As many schemas as the product of two numbers in the file, of which none is read.
@@ -333,11 +333,11 @@ TEST(Analysis, WhatEtcdDoesNotStoreIsAnError) {
     EXPECT_THAT(finding.message.english(), HasSubstr("etcd stores values of up to 1,572,864 bytes"));
     ASSERT_TRUE(finding.server);
     EXPECT_EQ(finding.server->detail, "etcdserver: request is too large");
-    EXPECT_FALSE(result->verdicts.front().admitted);
-    EXPECT_EQ(result->verdicts.front().errors, 1U);
-    for (const ServerVerdict& server : result->verdicts.front().servers) EXPECT_FALSE(server.admitted);
-    ASSERT_EQ(result->verdicts.front().versions.size(), 1U);
-    EXPECT_TRUE(result->verdicts.front().versions.front().structural) << "it is checked nevertheless";
+    EXPECT_FALSE(result->outcomes.front().admitted);
+    EXPECT_EQ(result->outcomes.front().errors, 1U);
+    for (const ServerOutcome& server : result->outcomes.front().servers) EXPECT_FALSE(server.admitted);
+    ASSERT_EQ(result->outcomes.front().versions.size(), 1U);
+    EXPECT_TRUE(result->outcomes.front().versions.front().structural) << "it is checked nevertheless";
     EXPECT_EQ(responseTo(*result),
               "Error from server: error when creating \"a.yaml\": etcdserver: request is too large\n");
     EXPECT_THAT(rulesOf(*analyse(snapshotOf(described(1'500'000)))), IsEmpty());
@@ -365,7 +365,7 @@ TEST(Analysis, WhatTheServerDoesNotReadHidesOtherErrors) {
     for (const Finding& finding : result->findings)
         EXPECT_EQ(finding.suppression,
                   finding.rule == RuleId::FileTooLarge ? std::nullopt : suppressedBy(RuleId::FileTooLarge));
-    EXPECT_FALSE(result->verdicts.front().admitted);
+    EXPECT_FALSE(result->outcomes.front().admitted);
     EXPECT_THAT(responseTo(*result), HasSubstr("Request entity too large: limit is 3145728"));
 }
 
@@ -395,7 +395,7 @@ TEST(Analysis, DefinitionsOfAFileAreLimitedTogether) {
                 return f.document == i && idOf(f.rule) == "schema.unique-items";
             });
             checked += found ? 1 : 0;
-            EXPECT_EQ(said == 1 && !found, result->verdicts[i].versions.empty()) << i;
+            EXPECT_EQ(said == 1 && !found, result->outcomes[i].versions.empty()) << i;
         }
         EXPECT_EQ(said, checked < 4 ? 1 : 0);
         const auto again = analyse(snapshot, result);
@@ -419,12 +419,12 @@ TEST(Analysis, ADefinitionWithTooCostlyDefaultsIsNotChecked) {
         text.replace(at, head.size() + 22, head + costly);
     }
     Snapshot snapshot = snapshotOf(text);
-    EXPECT_EQ(analyse(snapshot)->verdicts.at(0).versions.size(), 3u);
+    EXPECT_EQ(analyse(snapshot)->outcomes.at(0).versions.size(), 3u);
     snapshot.options.maxDefaultCost = 1;
     const auto result = analyse(snapshot);
     EXPECT_THAT(rulesOf(*result), ElementsAre("file.too-many-documents"));
-    EXPECT_TRUE(result->verdicts.at(0).versions.empty());
-    EXPECT_FALSE(result->verdicts.at(0).admitted);
+    EXPECT_TRUE(result->outcomes.at(0).versions.empty());
+    EXPECT_FALSE(result->outcomes.at(0).admitted);
 }
 
 TEST(Analysis, UnchangedSubtreesAreNotAnalysedAgain) {

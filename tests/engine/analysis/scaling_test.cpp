@@ -127,8 +127,8 @@ TEST_P(Scaling, LaterStages) {
             const AnalysisResultPtr updated = update.options.base ? analyse(update, result) : result;
             for (std::size_t i = 0; i < std::min<std::size_t>(updated->definitions.size(), 2); ++i) {
                 (void)serverResponse(updated->definitions[i], updated->findings, "file.yaml");
-                (void)statusAfter(updated->definitions[i], updated->verdicts[i].updates.get(),
-                                  updated->verdicts[i].versions, updated->findings);
+                (void)statusAfter(updated->definitions[i], updated->outcomes[i].updates.get(),
+                                  updated->outcomes[i].versions, updated->findings);
             }
         };
     });

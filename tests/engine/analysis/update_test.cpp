@@ -52,47 +52,47 @@ TEST(Update, DefinitionsFindTheirLikeByName) {
     ASSERT_NE(one.find("widgets"), std::string::npos) << one;
     const AnalysisBasePtr base = baseOf(named(one, "gadgets") + "---\n" + one);
     const auto result = updated(one + "---\n" + named(one, "gizmos") + "---\n" + named(one, "gadgets"), base);
-    ASSERT_EQ(result->verdicts.size(), 3u);
-    EXPECT_EQ(result->verdicts[0].updates, base->definitions[1]);
-    EXPECT_EQ(result->verdicts[1].updates, nullptr);
-    EXPECT_EQ(result->verdicts[2].updates, base->definitions[0]);
+    ASSERT_EQ(result->outcomes.size(), 3u);
+    EXPECT_EQ(result->outcomes[0].updates, base->definitions[1]);
+    EXPECT_EQ(result->outcomes[1].updates, nullptr);
+    EXPECT_EQ(result->outcomes[2].updates, base->definitions[0]);
 }
 
 TEST(Update, ARenamedDefinitionIsCreated) {
     const std::string one = definitionWith("type: object");
     const auto result = updated(named(one, "gadgets"), baseOf(one));
-    EXPECT_EQ(result->verdicts.at(0).updates, nullptr);
-    EXPECT_TRUE(result->verdicts.at(0).admitted);
+    EXPECT_EQ(result->outcomes.at(0).updates, nullptr);
+    EXPECT_TRUE(result->outcomes.at(0).admitted);
 }
 
 TEST(Update, TheOtherRequestIsValidatedToo) {
     const AnalysisBasePtr base = baseOf(definitionWith("type: object"));
     const auto create = both(ofCluster(definitionWith("type: object")), base, false);
     EXPECT_TRUE(create->findings.empty()) << test::dumpFindings(*create);
-    EXPECT_TRUE(create->verdicts.at(0).admitted);
-    EXPECT_EQ(create->verdicts[0].updates, nullptr);
-    EXPECT_EQ(create->verdicts[0].stored, base->definitions[0]);
-    ASSERT_TRUE(create->verdicts[0].other);
-    EXPECT_FALSE(create->verdicts[0].other->admitted);
-    EXPECT_EQ(create->verdicts[0].other->errors, 1u);
-    EXPECT_FALSE(create->verdicts[0].other->lacksSome);
-    ASSERT_EQ(create->verdicts[0].other->own.size(), 1u);
-    EXPECT_EQ(idOf(create->verdicts[0].other->own[0].rule), "update.scope");
+    EXPECT_TRUE(create->outcomes.at(0).admitted);
+    EXPECT_EQ(create->outcomes[0].updates, nullptr);
+    EXPECT_EQ(create->outcomes[0].stored, base->definitions[0]);
+    ASSERT_TRUE(create->outcomes[0].other);
+    EXPECT_FALSE(create->outcomes[0].other->admitted);
+    EXPECT_EQ(create->outcomes[0].other->errors, 1u);
+    EXPECT_FALSE(create->outcomes[0].other->lacksSome);
+    ASSERT_EQ(create->outcomes[0].other->own.size(), 1u);
+    EXPECT_EQ(idOf(create->outcomes[0].other->own[0].rule), "update.scope");
 
     const auto update = both(ofCluster(definitionWith("type: object")), base, true);
     EXPECT_THAT(test::dumpFindings(*update), HasSubstr("update.scope"));
-    EXPECT_EQ(update->verdicts.at(0).updates, base->definitions[0]);
-    ASSERT_TRUE(update->verdicts[0].other);
-    EXPECT_TRUE(update->verdicts[0].other->admitted);
-    EXPECT_EQ(update->verdicts[0].other->errors, 0u);
-    EXPECT_TRUE(update->verdicts[0].other->lacksSome);
-    EXPECT_TRUE(update->verdicts[0].other->own.empty());
+    EXPECT_EQ(update->outcomes.at(0).updates, base->definitions[0]);
+    ASSERT_TRUE(update->outcomes[0].other);
+    EXPECT_TRUE(update->outcomes[0].other->admitted);
+    EXPECT_EQ(update->outcomes[0].other->errors, 0u);
+    EXPECT_TRUE(update->outcomes[0].other->lacksSome);
+    EXPECT_TRUE(update->outcomes[0].other->own.empty());
 
-    EXPECT_FALSE(updated(definitionWith("type: object"), base)->verdicts.at(0).other) << "nobody asked";
+    EXPECT_FALSE(updated(definitionWith("type: object"), base)->outcomes.at(0).other) << "nobody asked";
     EXPECT_FALSE(both(named(definitionWith("type: object"), "gadgets") + "---\n" +
                           named(definitionWith("type: object"), "gizmos"),
                       base, true)
-                     ->verdicts.at(0)
+                     ->outcomes.at(0)
                      .other)
         << "it is not stored";
 }
@@ -135,13 +135,13 @@ TEST(Update, TheOtherRequestEndsAsOneOfItsOwn) {
             for (const bool asUpdate : {false, true}) {
                 const auto one = both(edited, *base, asUpdate);
                 const auto turned = both(edited, *base, !asUpdate);
-                for (std::size_t k = 0; k < one->verdicts.size(); ++k) {
-                    const auto& other = one->verdicts[k].other;
-                    ASSERT_EQ(other.has_value(), turned->verdicts[k].other.has_value());
+                for (std::size_t k = 0; k < one->outcomes.size(); ++k) {
+                    const auto& other = one->outcomes[k].other;
+                    ASSERT_EQ(other.has_value(), turned->outcomes[k].other.has_value());
                     if (!other) continue;
-                    ASSERT_EQ(other->admitted, turned->verdicts[k].admitted) << edited;
-                    ASSERT_EQ(other->errors, turned->verdicts[k].errors) << edited;
-                    const bool equal = one->verdicts[k].errors == other->errors;
+                    ASSERT_EQ(other->admitted, turned->outcomes[k].admitted) << edited;
+                    ASSERT_EQ(other->errors, turned->outcomes[k].errors) << edited;
+                    const bool equal = one->outcomes[k].errors == other->errors;
                     differing += equal ? 0 : 1;
                     for (const Finding& finding : other->own) {
                         EXPECT_TRUE(std::any_of(turned->findings.begin(), turned->findings.end(),
@@ -185,7 +185,7 @@ TEST(Update, StoredVersionsOfTheClusterAreKept) {
     EXPECT_EQ(idOf(result->findings[0].rule), "update.stored-version");
     EXPECT_EQ(result->findings[0].server->field, "status.storedVersions[0]");
     EXPECT_EQ(result->findings[0].server->value, "v1alpha1");
-    EXPECT_EQ(both(text, entered, false)->verdicts.at(0).other->errors, 1u) << "a create has none";
+    EXPECT_EQ(both(text, entered, false)->outcomes.at(0).other->errors, 1u) << "a create has none";
     EXPECT_TRUE(updated(text, withStoredVersions(base, {{"widgets.example.com", {}}}))->findings.empty());
 }
 

@@ -7,7 +7,7 @@
 namespace crd::cel {
 namespace {
 
-std::string verdict(std::string_view text, int minor = kDefaultMinor) {
+std::string expected(std::string_view text, int minor = kDefaultMinor) {
     const Environment environment = testEnvironment(minor);
     const Outcome outcome = checkText(text, environment);
     if (outcome.checked) return outcome.checked->type().toString();
@@ -17,7 +17,7 @@ std::string verdict(std::string_view text, int minor = kDefaultMinor) {
 
 struct CheckCase {
     const char* text;
-    const char* verdict;
+    const char* expected;
 };
 
 TEST(Checker, GivesTypesOrTheServersWords) {
@@ -51,19 +51,19 @@ TEST(Checker, GivesTypesOrTheServersWords) {
         {"'%s %s'.format([1])", "index 1 out of range"},
         {"'%s'.format([[1, text]])", "string"},
     };
-    for (const CheckCase& one : cases) EXPECT_EQ(verdict(one.text), one.verdict) << one.text;
+    for (const CheckCase& one : cases) EXPECT_EQ(expected(one.text), one.expected) << one.text;
 }
 
 TEST(Checker, ComparesNumbersOfTwoKindsFrom28AndAfterAFold) {
-    EXPECT_EQ(verdict("1 < 2.0"), "bool");
-    EXPECT_EQ(verdict("1 < 2.0", 27), "found no matching overload for '_<_' applied to '(int, double)'");
-    EXPECT_EQ(verdict("[1].all(x, true) && 1 < 2.0", 27), "bool");
+    EXPECT_EQ(expected("1 < 2.0"), "bool");
+    EXPECT_EQ(expected("1 < 2.0", 27), "found no matching overload for '_<_' applied to '(int, double)'");
+    EXPECT_EQ(expected("[1].all(x, true) && 1 < 2.0", 27), "bool");
 }
 
 TEST(Checker, RejectsTypesThatGrowWithoutBound) {
     std::string text = "[1]";
     for (int i = 0; i < 40; ++i) text += ".map(x, {x: x})";
-    EXPECT_EQ(verdict(text), "the type of this expression has too many parts");
+    EXPECT_EQ(expected(text), "the type of this expression has too many parts");
 }
 
 TEST(Checker, ResolvesNames) {

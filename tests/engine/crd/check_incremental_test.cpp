@@ -29,7 +29,7 @@ std::string summary(const Checked& c) {
         for (const RelatedLocation& r : f.related) out << " related " << r.path.toString() << r.span.begin;
         out << " fix " << f.fixTitle << '\n';
     }
-    for (const VersionVerdict& v : c.result.versions) {
+    for (const VersionOutcome& v : c.result.versions) {
         out << v.structural << ' ' << v.convertError << '\n';
         if (!v.rules) continue;
         for (const RuleCost& r : v.rules->rules)

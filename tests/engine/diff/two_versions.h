@@ -19,7 +19,7 @@ namespace crd::diff::test {
 struct DefinitionText {
     yaml::StreamPtr stream;
     Definition definition;
-    std::vector<VersionVerdict> verdicts;
+    std::vector<VersionOutcome> outcomes;
     bool admitted = false;
 
     explicit DefinitionText(const std::string& text)
@@ -27,12 +27,12 @@ struct DefinitionText {
         EXPECT_TRUE(stream->ok()) << text;
         definition = readDefinition(*stream, 0);
         const CheckResult result = check(definition);
-        verdicts = result.versions;
+        outcomes = result.versions;
         admitted = result.admitted;
     }
 
     Side side(std::size_t version = 0) const {
-        return {&definition, &definition.versions.at(version), verdicts.at(version).structural};
+        return {&definition, &definition.versions.at(version), outcomes.at(version).structural};
     }
 };
 

@@ -172,7 +172,7 @@ TEST(OtherTarget, IsAdviceWithTheFixesOfThatServer) {
     }
     EXPECT_EQ(advised, 2U);  // the rule, and all rules together
     EXPECT_GT(accepted, 0U);
-    EXPECT_TRUE(result->verdicts.front().admitted);
+    EXPECT_TRUE(result->outcomes.front().admitted);
     const auto alone = analysed(text, {});
     for (const Finding& finding : alone->findings) EXPECT_NE(idOf(finding.rule), "advice.other-target");
 }

@@ -66,9 +66,9 @@ TEST(ReportedDefinitions, HaveTheReportedResults) {
         text = trimmed(text);
         files.insert(file);
         const AnalysisResultPtr result = analysedFile(file);
-        ASSERT_EQ(result->verdicts.size(), 1U) << file;
+        ASSERT_EQ(result->outcomes.size(), 1U) << file;
         MinorSet admits, says;
-        for (const ServerVerdict& server : result->verdicts.front().servers) {
+        for (const ServerOutcome& server : result->outcomes.front().servers) {
             if (server.admitted) admits |= server.servers;
             for (const Finding& finding : server.findings) {
                 if (finding.server && toString(*finding.server).find(text) != std::string::npos) says |= server.servers;

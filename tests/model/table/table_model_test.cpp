@@ -92,17 +92,17 @@ class Table : public Session {
 // The list of samples says what a create of each is, while it is open.
 TEST_F(Table, TellsTheVerdictOfEachSample) {
     start();
-    EXPECT_EQ(m_table.verdicts(), QStringList({QStringLiteral("accepted"), QStringLiteral("rejected"),
+    EXPECT_EQ(m_table.outcomes(), QStringList({QStringLiteral("accepted"), QStringLiteral("rejected"),
                                                QStringLiteral("accepted"), QString()}))
         << "the last one is of another kind";
     m_table.setActive(false);
     m_preview.samples()->setCurrent(1);
     m_preview.samples()->replaceCurrent(QStringLiteral("Type"),
                                         "apiVersion: a.example.com/v1\nkind: Tab\nmetadata: {name: two}\n");
-    EXPECT_EQ(m_table.verdicts(), QStringList()) << "they are of an older text";
+    EXPECT_EQ(m_table.outcomes(), QStringList()) << "they are of an older text";
     m_table.setListed(true);
     m_table.settle();
-    EXPECT_EQ(m_table.verdicts().value(1), QStringLiteral("accepted"));
+    EXPECT_EQ(m_table.outcomes().value(1), QStringLiteral("accepted"));
     m_table.setListed(false);
 }
 
