@@ -24,7 +24,7 @@ bool isUnread(const AnalysisResult& analysis) {
            std::any_of(analysis.definitions.begin(), analysis.definitions.end(), isDefinition);
 }
 
-QString verdictOf(const Published& published) {
+QString outcomeTextOf(const Published& published) {
     const AnalysisResult& analysis = *published.analysis;
     if (!analysis.stream->ok()) {
         const auto problems = static_cast<int>(analysis.stream->problems().size());
@@ -198,7 +198,7 @@ void DocumentSession::Private::publish(const PublishedPtr& all) {
         if (move.to.document == selection.document) schema.pathMoved(move.from.below, move.to.below);
     }
     const AnalysisResult& analysis = *result->analysis;
-    verdict = verdictOf(*result);
+    outcomeText = outcomeTextOf(*result);
     documentNote = noteOf(analysis);
     const bool hadProblem = !problems.currentKey().isEmpty();
     problems.publish(result);
@@ -318,8 +318,8 @@ bool DocumentSession::defines() const {
 bool DocumentSession::unread() const {
     return d->published && isUnread(*d->published->analysis);
 }
-QString DocumentSession::verdict() const {
-    return d->verdict;
+QString DocumentSession::outcomeText() const {
+    return d->outcomeText;
 }
 QString DocumentSession::documentNote() const {
     return d->documentNote;

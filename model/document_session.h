@@ -64,9 +64,9 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_PROPERTY(int errorCount READ errorCount NOTIFY analysed FINAL)
     Q_PROPERTY(int warningCount READ warningCount NOTIFY analysed FINAL)
     Q_PROPERTY(int infoCount READ infoCount NOTIFY analysed FINAL)
-    Q_PROPERTY(bool defines READ defines NOTIFY analysed FINAL)  // it has a definition, so `verdict` is about one
+    Q_PROPERTY(bool defines READ defines NOTIFY analysed FINAL)  // it has a definition, so `outcomeText` is about one
     Q_PROPERTY(bool unread READ unread NOTIFY analysed FINAL)  // it has only definitions that are too large to be read
-    Q_PROPERTY(QString verdict READ verdict NOTIFY analysed FINAL)
+    Q_PROPERTY(QString outcomeText READ outcomeText NOTIFY analysed FINAL)
     Q_PROPERTY(QString documentNote READ documentNote NOTIFY analysed FINAL)
     Q_PROPERTY(QString kind READ kind NOTIFY factsChanged FINAL)
     Q_PROPERTY(QString group READ group NOTIFY factsChanged FINAL)
@@ -116,7 +116,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     int infoCount() const;
     bool defines() const;
     bool unread() const;
-    QString verdict() const;
+    QString outcomeText() const;
     QString documentNote() const;
     QString kind() const;
     QString group() const;

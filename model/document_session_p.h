@@ -163,7 +163,7 @@ class DocumentSession::Private {
         QString kind, group, plural, scope, name;
         bool operator==(const Facts&) const = default;
     } facts;
-    QString verdict, documentNote, loadError, ruleId;
+    QString outcomeText, documentNote, loadError, ruleId;
     bool modified = false, ruleChosen = false, ruleFixed = false, staying = false;
 
     Selection selection;

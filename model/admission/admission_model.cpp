@@ -264,7 +264,7 @@ void AdmissionModel::settle() {
 
 // ---- the result -----------------------------------------------------------------------------------------------------
 
-QString AdmissionModel::verdict() const {
+QString AdmissionModel::outcomeText() const {
     if (!m_result) return {};
     if (!m_result->unusable.isEmpty()) return m_result->unusable;
     const admission::Admitted& admitted = m_result->admitted;

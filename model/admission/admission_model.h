@@ -47,7 +47,7 @@ class AdmissionModel : public QObject {
     Q_PROPERTY(QString unusable READ unusable NOTIFY computed FINAL)  // why there is none, a sentence
     Q_PROPERTY(bool accepted READ accepted NOTIFY computed FINAL)
     Q_PROPERTY(bool complete READ complete NOTIFY computed FINAL)
-    Q_PROPERTY(QString verdict READ verdict NOTIFY computed FINAL)  // one line
+    Q_PROPERTY(QString outcomeText READ outcomeText NOTIFY computed FINAL)  // one line
     Q_PROPERTY(QString summary READ summary NOTIFY computed FINAL)
     Q_PROPERTY(QString message READ message NOTIFY computed FINAL)          // why it is rejected, as the client gets it
     Q_PROPERTY(QString reason READ reason NOTIFY computed FINAL)            // the same for two lines: reasonIn()
@@ -98,7 +98,7 @@ class AdmissionModel : public QObject {
     QString unusable() const { return m_result ? m_result->unusable : QString(); }
     bool accepted() const { return m_result && m_result->unusable.isEmpty() && m_result->admitted.accepted; }
     bool complete() const { return m_result && m_result->admitted.complete; }
-    QString verdict() const;
+    QString outcomeText() const;
     QString summary() const;
     QString message() const;
     QString reason() const;

@@ -440,9 +440,9 @@ ConversionExchange shownExchange(const ConversionTask& task, convert::ReviewExch
         }
     }
     shown.accepted = !exchange.outcome.error;
-    shown.verdict = shown.accepted            ? ConversionView::tr("The server accepts the response.")
-                    : shown.failure.isEmpty() ? fromUtf8(exchange.outcome.error.value_or(""))
-                                              : shown.failure;
+    shown.outcomeText = shown.accepted            ? ConversionView::tr("The server accepts the response.")
+                        : shown.failure.isEmpty() ? fromUtf8(exchange.outcome.error.value_or(""))
+                                                  : shown.failure;
     shown.otherUid = exchange.answer && exchange.outcome.failed == convert::ReviewCheck::Uid;
     if (task.from == ResponseFrom::Pasted) {
         out.proposal = responder.proposalFor(request, stop);

@@ -91,14 +91,15 @@ struct ConversionReview {
     Q_PROPERTY(QString facts MEMBER facts FINAL)        // "HTTP 200, application/json, 12 ms"
     Q_PROPERTY(QString failure MEMBER failure FINAL)    // why there is no response, a sentence
     Q_PROPERTY(QString server MEMBER server FINAL)      // what the server reports for it
-    Q_PROPERTY(QString verdict MEMBER verdict FINAL)    // of the server: the error, or that the response is accepted
+    Q_PROPERTY(
+        QString outcomeText MEMBER outcomeText FINAL)  // of the server: the error, or that the response is accepted
     Q_PROPERTY(bool accepted MEMBER accepted FINAL)
     Q_PROPERTY(bool waiting MEMBER waiting FINAL)    // there is no response yet
     Q_PROPERTY(bool otherUid MEMBER otherUid FINAL)  // the response has another uid than the request
 
  public:
     bool present = false;
-    QString from, to, request, response, facts, failure, server, verdict;
+    QString from, to, request, response, facts, failure, server, outcomeText;
     bool accepted = false, waiting = false, otherUid = false;
     bool uncalled = false;  // because an earlier call failed
     bool operator==(const ConversionReview&) const = default;

@@ -581,7 +581,7 @@ bool PreviewModel::definitionRejected() const {
     return *object < analysis.outcomes.size() && !analysis.outcomes[*object].admitted;
 }
 
-QString PreviewModel::verdict() const {
+QString PreviewModel::outcomeText() const {
     if (!m_result) return {};
     if (!m_result->unusable.empty()) return fromUtf8(m_result->unusable);
     QString outcome = definitionRejected() ? tr("accepted, once the definition is accepted") : tr("accepted");
@@ -595,7 +595,7 @@ QString PreviewModel::verdict() const {
     if (m_result->accepted && m_result->oldRejected) outcome = tr("%1, but the old object is invalid").arg(outcome);
     switch (m_result->request) {
         case SampleRequest::Delete:
-            return deleteVerdict(outcome);
+            return deletionText(outcome);
         case SampleRequest::Read:
             if (!m_result->accepted) return tr("Read: %1").arg(outcome);
             return m_result->returnedDiffers ? tr("Read: the returned object differs from the stored one")
@@ -614,7 +614,7 @@ QString PreviewModel::verdict() const {
     return outcome;
 }
 
-QString PreviewModel::deleteVerdict(const QString& outcome) const {
+QString PreviewModel::deletionText(const QString& outcome) const {
     if (!m_result->accepted) return tr("Delete: %1").arg(outcome);
     if (m_result->removesObject) return tr("Delete: the object is removed");
     constexpr std::size_t kMostNamed = 3;

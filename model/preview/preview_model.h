@@ -64,8 +64,8 @@ class PreviewModel : public QObject {
     Q_PROPERTY(QString storageVersion READ storageVersion NOTIFY answered FINAL)  // empty: that of the request
     // False: a conversion that is not simulated comes between the object that is shown and the stored one.
     Q_PROPERTY(bool storedKnown READ storedKnown NOTIFY answered FINAL)
-    Q_PROPERTY(QString verdict READ verdict NOTIFY answered FINAL)  // one line
-    Q_PROPERTY(bool removed READ removed NOTIFY answered FINAL)     // the request removes the object
+    Q_PROPERTY(QString outcomeText READ outcomeText NOTIFY answered FINAL)  // one line
+    Q_PROPERTY(bool removed READ removed NOTIFY answered FINAL)             // the request removes the object
     // The stored object of the update would be rejected as a new object.
     Q_PROPERTY(bool oldRejected READ oldRejected NOTIFY answered FINAL)
     // The result is that of a definition which the server does not accept.
@@ -129,7 +129,7 @@ class PreviewModel : public QObject {
     QString storageVersion() const { return m_shown ? QString::fromStdString(m_shown->storageVersion) : QString(); }
     bool storedKnown() const { return !m_shown || m_shown->storedKnown; }
     PreviewState state() const;
-    QString verdict() const;
+    QString outcomeText() const;
     bool removed() const { return m_shown && m_shown->removesObject; }
     bool definitionRejected() const;
     bool oldRejected() const { return m_result && m_result->oldRejected; }
@@ -196,7 +196,7 @@ class PreviewModel : public QObject {
         int old = -1;
     };
     void setStored(const StoredObject& stored);
-    QString deleteVerdict(const QString& outcome) const;
+    QString deletionText(const QString& outcome) const;
     void ask();
     void adopt(PreviewResultPtr result);
     void markText();

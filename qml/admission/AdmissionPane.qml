@@ -158,18 +158,18 @@ FocusScope {
     }
     Binding { target: root.model.text; property: "shown"; value: root.showsText && root.visible }
     Rectangle {
-        id: verdict
+        id: outcomeText
 
-        readonly property bool below: summary.implicitWidth > verdict.width - verdictWords.x - verdictWords.implicitWidth - Theme.space4 - Theme.space3  // there is no room next to it
-        readonly property real wordsHeight: verdictWords.height + (summary.visible && verdict.below ? summary.height : 0) + (why.visible ? why.height : 0)
+        readonly property bool below: summary.implicitWidth > outcomeText.width - outcomeLabel.x - outcomeLabel.implicitWidth - Theme.space4 - Theme.space3  // there is no room next to it
+        readonly property real wordsHeight: outcomeLabel.height + (summary.visible && outcomeText.below ? summary.height : 0) + (why.visible ? why.height : 0)
 
         anchors.top: request.bottom
         width: parent.width
-        height: visible ? Math.max(Theme.px(28), verdict.wordsHeight + Theme.space2 * 2) : 0
-        visible: !root.blank && verdictWords.text !== ""
+        height: visible ? Math.max(Theme.px(28), outcomeText.wordsHeight + Theme.space2 * 2) : 0
+        visible: !root.blank && outcomeLabel.text !== ""
         color: Theme.toneGround(root.tone)
         Accessible.role: Accessible.StaticText
-        Accessible.name: Spoken.row([verdictWords.text, root.model.summary, why.visible ? root.model.message : ""])
+        Accessible.name: Spoken.row([outcomeLabel.text, root.model.summary, why.visible ? root.model.message : ""])
 
         HoverHandler {
             enabled: why.visible
@@ -181,7 +181,7 @@ FocusScope {
         }
 
         AppIcon {
-            id: verdictIcon
+            id: outcomeIcon
 
             x: Theme.space4
             y: Math.round((Theme.px(28) - height) / 2)
@@ -190,25 +190,25 @@ FocusScope {
             size: Theme.px(15)
         }
         AppLabel {
-            id: verdictWords
+            id: outcomeLabel
 
-            objectName: "admissionVerdict"
-            anchors.left: verdictIcon.right
+            objectName: "admissionOutcome"
+            anchors.left: outcomeIcon.right
             anchors.leftMargin: Theme.space3
-            y: Math.round((verdict.height - verdict.wordsHeight) / 2)
+            y: Math.round((outcomeText.height - outcomeText.wordsHeight) / 2)
             width: root.failed ? parent.width - x - Theme.space4 : Math.min(implicitWidth, parent.width - x - Theme.space4)
             wrapMode: root.failed ? Text.Wrap : Text.NoWrap
             font.weight: Font.DemiBold
             color: Theme.toneColor(root.tone)
-            text: root.model.verdict
+            text: root.model.outcomeText
             Accessible.ignored: true
         }
         AppLabel {
             id: summary
 
             objectName: "admissionSummary"
-            x: verdict.below ? verdictWords.x : verdictWords.x + verdictWords.width + Theme.space4
-            y: verdict.below ? verdictWords.y + verdictWords.height : verdictWords.y
+            x: outcomeText.below ? outcomeLabel.x : outcomeLabel.x + outcomeLabel.width + Theme.space4
+            y: outcomeText.below ? outcomeLabel.y + outcomeLabel.height : outcomeLabel.y
             width: parent.width - x - Theme.space3
             visible: summary.text !== ""
             text: root.model.summary
@@ -220,8 +220,8 @@ FocusScope {
             id: why
 
             objectName: "admissionMessage"
-            x: verdictWords.x
-            y: verdict.below ? summary.y + summary.height : verdictWords.y + verdictWords.height
+            x: outcomeLabel.x
+            y: outcomeText.below ? summary.y + summary.height : outcomeLabel.y + outcomeLabel.height
             width: parent.width - x - Theme.space3
             visible: root.showsText && why.text !== ""
             wrapMode: Text.WrapAtWordBoundaryOrAnywhere
@@ -238,7 +238,7 @@ FocusScope {
         readonly property string counted: root.model.problems > 0 && !root.showsText ? qsTr("%n problem(s) in the configuration.", "", root.model.problems) : ""
         readonly property bool needed: !root.blank && noteWords.text !== ""
 
-        anchors.top: verdict.bottom
+        anchors.top: outcomeText.bottom
         width: parent.width
         height: note.needed ? noteWords.implicitHeight + Theme.space3 : 0
     }

@@ -78,7 +78,7 @@ FocusScope {
     }
     // In a line of its own: an error of the server is shown as a whole.
     Item {
-        id: verdict
+        id: outcomeText
 
         anchors.top: bar.visible ? bar.bottom : parent.top
         width: parent.width
@@ -97,13 +97,13 @@ FocusScope {
         AppLabel {
             id: said
 
-            objectName: "reviewVerdict"
+            objectName: "reviewOutcome"
             x: mark.visible ? mark.width + Theme.space2 : 0
             width: parent.width - x - Theme.space3
             wrapMode: Text.WrapAtWordBoundaryOrAnywhere
             verticalAlignment: Text.AlignTop
             maximumLineCount: 6
-            text: root.conversion.review.verdict
+            text: root.conversion.review.outcomeText
             role: "small"
             color: root.conversion.review.waiting || root.conversion.busy ? Theme.colors.textMuted : root.conversion.review.accepted ? Theme.colors.success : Theme.colors.error
         }
@@ -113,7 +113,7 @@ FocusScope {
 
         editorName: "pastedResponse"
         findName: "responseFindBar"
-        anchors.top: verdict.bottom
+        anchors.top: outcomeText.bottom
         anchors.bottom: parent.bottom
         width: parent.width
         visible: root.pasted
@@ -125,7 +125,7 @@ FocusScope {
     }
     ReviewText {
         objectName: "reviewResponse"
-        anchors.top: verdict.bottom
+        anchors.top: outcomeText.bottom
         anchors.bottom: parent.bottom
         width: parent.width
         visible: !root.pasted

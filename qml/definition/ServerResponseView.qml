@@ -37,7 +37,7 @@ FocusScope {
                 color: Theme.toneColor(root.answer.accepted ? Tone.Success : Tone.Error)
             }
             AppLabel {
-                objectName: "answerVerdict"
+                objectName: "responseOutcome"
                 anchors.verticalCenter: parent.verticalCenter
                 text: root.answer.accepted ? qsTr("%1: accepted").arg(root.request) : qsTr("%1: rejected").arg(root.request)
                 font.weight: Font.DemiBold

@@ -195,7 +195,7 @@ FocusScope {
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true
-        text: root.session.verdict === "" || root.session.defines ? qsTr("Select a node of the schema to see and edit its keywords")
+        text: root.session.outcomeText === "" || root.session.defines ? qsTr("Select a node of the schema to see and edit its keywords")
             : root.session.unread ? qsTr("The definition is too large and is not read") : qsTr("There is no definition here")
     }
     HelpStrip {

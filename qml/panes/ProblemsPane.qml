@@ -16,7 +16,7 @@ FocusScope {
     property bool folded: false          // one line high
     property int cursorRow: -1
     readonly property ProblemsModel problems: root.session.problems
-    readonly property string nothing: root.session.verdict === "" ? qsTr("Checking…")
+    readonly property string nothing: root.session.outcomeText === "" ? qsTr("Checking…")
                                     : root.session.kind === "" ? qsTr("No problems to show")
                                     : root.withOther(qsTr("No problems. %1").arg(root.commands.validation.model.description))
     // The request whose problems are not listed, if its outcome differs.
@@ -32,8 +32,8 @@ FocusScope {
     readonly property string summary: {
         const infos = qsTr("%n info(s)", "", root.session.infoCount);
         if (root.session.infoCount === 0)
-            return root.session.verdict;
-        return root.session.errorCount + root.session.warningCount === 0 ? infos : qsTr("%1, %2", "1 error, 2 infos").arg(root.session.verdict).arg(infos);
+            return root.session.outcomeText;
+        return root.session.errorCount + root.session.warningCount === 0 ? infos : qsTr("%1, %2", "1 error, 2 infos").arg(root.session.outcomeText).arg(infos);
     }
 
     signal openRequested()
@@ -294,7 +294,7 @@ FocusScope {
 
         AppIcon {
             anchors.horizontalCenter: parent.horizontalCenter
-            visible: root.problems.total === 0 && root.session.verdict !== ""
+            visible: root.problems.total === 0 && root.session.outcomeText !== ""
             name: "ok"
             size: Theme.px(24)
             color: Theme.colors.success

@@ -410,7 +410,7 @@ FocusScope {
         wrapMode: Text.Wrap
         faint: true
         text: root.tree.filter !== "" ? qsTr("No property matches “%1”").arg(root.tree.filter)
-            : root.session.verdict === "" ? ""
+            : root.session.outcomeText === "" ? ""
             : root.session.selectedVersion >= 0 ? qsTr("This version has no schema")
             : root.session.unread ? qsTr("The definition is too large and is not read") : qsTr("There is no definition here")
     }

@@ -49,8 +49,8 @@ FocusScope {
                                      : root.storage === "" ? qsTr("As sent and as stored (keys sorted)") : qsTr("As sent and as stored (%1)").arg(root.storage)
 
     Binding { target: root.model; property: "wide"; value: root.wide }
-    VerdictBar {
-        id: verdict
+    OutcomeBar {
+        id: outcomeText
 
         width: parent.width
         model: root.model
@@ -58,7 +58,7 @@ FocusScope {
     StepBar {
         id: steps
 
-        anchors.top: verdict.bottom
+        anchors.top: outcomeText.bottom
         width: parent.width
         visible: root.model.stepping
         height: visible ? implicitHeight : 0

@@ -10,7 +10,7 @@ Column {
     required property DocumentSession session
     required property Commands commands
     // The file is read, and there is no definition in it, not even one that is too large.
-    readonly property bool nothing: root.session.verdict !== "" && !root.session.stale && !root.session.defines && !root.session.unread
+    readonly property bool nothing: root.session.outcomeText !== "" && !root.session.stale && !root.session.defines && !root.session.unread
 
     component BannerButton: CommandButton {
         iconName: ""

@@ -13,7 +13,7 @@ Row {
     property bool narrow: false          // no room for the outcome as text: only the icon
     readonly property Validation validation: root.commands.validation.model
     readonly property bool withheld: root.session.withheld && !root.session.stale  // a lesson asks for it
-    readonly property bool known: root.session.verdict !== "" && !root.withheld
+    readonly property bool known: root.session.outcomeText !== "" && !root.withheld
     readonly property bool readable: root.known && !root.session.stale
     readonly property UpdateEffect effect: root.commands.updateEffect
     // The server says nothing of it.
@@ -71,28 +71,28 @@ Row {
         font.pixelSize: Theme.textBody
         font.weight: Font.Medium
     }
-    VerdictChip {
+    OutcomeChip {
         id: shown
 
         readonly property string inWords: root.withheld ? qsTr("hidden by the lesson") : !root.known ? qsTr("checking…")
                                         : root.session.stale ? qsTr("invalid YAML")
                                         : root.nothing ? (root.session.unread ? qsTr("not checked") : qsTr("no definition")) : root.full
 
-        objectName: "verdictChip"
+        objectName: "outcomeChip"
         tone: root.session.stale || root.validation.errors > 0 && root.known ? Tone.Error
             : !root.known || root.nothing ? Tone.Info : root.warnings > 0 ? Tone.Warning : Tone.Success
         text: root.narrow && root.readable && !root.nothing ? root.shortLabel(root.validation.updates) : inWords
-        tip: (root.readable && !root.nothing ? qsTr("%1 %2.", "Validated as a new CRD. 3 errors, 1 warning.").arg(root.validation.description).arg(root.session.verdict)
+        tip: (root.readable && !root.nothing ? qsTr("%1 %2.", "Validated as a new CRD. 3 errors, 1 warning.").arg(root.validation.description).arg(root.session.outcomeText)
                                                + "\n" + root.told(root.validation.sentences, root.validation.errors) : "")
              + qsTr("Validated with the Kubernetes %1 rules. Click to choose what to validate as.").arg(root.validation.server)
         keys: root.commands.validation.menu.keys
         Accessible.name: qsTr("Outcome: %1").arg(root.narrow && root.known ? root.full : text)
-        Accessible.description: root.withheld ? "" : root.session.verdict
+        Accessible.description: root.withheld ? "" : root.session.outcomeText
         Keys.onDownPressed: root.openMenu()
         open: menu.shown
         onClicked: root.openMenu()
     }
-    VerdictChip {
+    OutcomeChip {
         id: breaking
 
         readonly property string inWords: qsTr("%n breaking change(s)", "", root.effect.breaking)
@@ -108,13 +108,13 @@ Row {
         Accessible.description: tip
         onClicked: root.commands.compare.update.run()
     }
-    VerdictChip {
+    OutcomeChip {
         id: other
 
         readonly property string inWords: qsTr("%1: %2").arg(root.wide ? root.about(!root.validation.updates, root.validation.otherLabel, root.validation.otherConcerned) : root.shortLabel(!root.validation.updates))
                                                         .arg(root.outcome(root.validation.otherErrors, 0))
 
-        objectName: "otherVerdict"
+        objectName: "otherOutcome"
         visible: root.bothShown
         quiet: true
         tone: root.validation.otherErrors > 0 ? Tone.Error : Tone.Success

@@ -26,7 +26,7 @@ Rectangle {
     readonly property real forWords: root.commands.hasFile ? root.forMatrix + Math.max(0, outcomes.fullWidth - outcomes.narrowWidth) : 0
     readonly property bool targetShown: root.commands.hasFile && root.spare >= root.forTarget
     readonly property bool matrixShown: root.commands.hasFile && root.spare >= root.forMatrix
-    readonly property bool verdictsNarrow: root.spare < root.forWords
+    readonly property bool outcomesNarrow: root.spare < root.forWords
     readonly property bool quickShown: root.spare >= root.forWords + root.quickWidth
     readonly property bool toolsShown: root.spare >= root.forWords + root.quickWidth + root.toolsWidth
 
@@ -174,7 +174,7 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             visible: root.commands.hasFile
             wide: root.width >= Theme.px(1560)
-            narrow: root.verdictsNarrow
+            narrow: root.outcomesNarrow
             session: root.session
             commands: root.commands
         }

@@ -270,7 +270,7 @@ TEST_F(Clients, ALargeDefinitionHasFewRows) {
     OpenApiModel document;
     document.setV2(true);
     show(document);
-    ASSERT_TRUE(document.available()) << m_session.verdict().toStdString();
+    ASSERT_TRUE(document.available()) << m_session.outcomeText().toStdString();
     EXPECT_LT(document.count(), 200);
     EXPECT_EQ(document.losses()->count(), static_cast<int>(kMostLosses));
     ExplainModel explain;

@@ -239,9 +239,9 @@ TEST(SchemaTree, TheChipOfRulesIsOfTheMostExpensiveExpression) {
     const PublishedPtr published = publishedOf(definitionWith(
         "type: object\nx-kubernetes-validations:\n- rule: self.a != ''\n  messageExpression: self.a.replace('x', 'y')\n"
         "properties: {a: {type: string, maxLength: 100000}}\n"));
-    const DocumentOutcome& verdict = published->analysis->outcomes.front();
-    ASSERT_TRUE(verdict.versions.front().rules);
-    const RuleCost& rule = verdict.versions.front().rules->rules.front();
+    const DocumentOutcome& outcomeText = published->analysis->outcomes.front();
+    ASSERT_TRUE(outcomeText.versions.front().rules);
+    const RuleCost& rule = outcomeText.versions.front().rules->rules.front();
     ASSERT_GT(rule.messageCost(), rule.cost);
     SchemaTreeModel tree;
     tree.publish(published, 0, 0, FieldPath());

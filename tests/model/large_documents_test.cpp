@@ -32,7 +32,7 @@ class LargeDocuments : public Session, public testing::WithParamInterface<std::s
 TEST_P(LargeDocuments, EveryEditIsMadeOrRejectedSoon) {
     openText(m_session, crd::test::documentOfSize(GetParam(), kBytes));
     SchemaTreeModel& tree = *m_session.schema();
-    ASSERT_GT(tree.rowCount(), 0) << m_session.verdict().toStdString();
+    ASSERT_GT(tree.rowCount(), 0) << m_session.outcomeText().toStdString();
     const QString root = tree.pathAt(0), added = root + QStringLiteral(".properties[added]");
     tree.expandAll();
     const QString last = tree.pathAt(tree.rowCount() - 1);
@@ -61,12 +61,12 @@ TEST_F(Session, ADefinitionThatIsTooLargeIsNotCalledMissing) {
     EXPECT_FALSE(session.defines());
     EXPECT_TRUE(session.unread());
     EXPECT_GE(session.errorCount(), 1);
-    EXPECT_NE(session.verdict(), QStringLiteral("No definition"));
+    EXPECT_NE(session.outcomeText(), QStringLiteral("No definition"));
     openText(session, crd::test::definitionWith("type: object"));
     EXPECT_FALSE(session.unread());
     openText(session, "apiVersion: v1\nkind: ConfigMap\n");
     EXPECT_FALSE(session.unread());
-    EXPECT_EQ(session.verdict(), QStringLiteral("No definition"));
+    EXPECT_EQ(session.outcomeText(), QStringLiteral("No definition"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, LargeDocuments,

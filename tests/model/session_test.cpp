@@ -42,7 +42,7 @@ TEST_F(Session, OpensAndShows) {
     EXPECT_EQ(session.group(), QStringLiteral("example.com"));
     EXPECT_EQ(session.scope(), QStringLiteral("Namespaced"));
     EXPECT_EQ(session.errorCount(), 1);
-    EXPECT_EQ(session.verdict(), QStringLiteral("1 error"));
+    EXPECT_EQ(session.outcomeText(), QStringLiteral("1 error"));
     EXPECT_EQ(session.documentNote(), QString());
     EXPECT_FALSE(session.modified());
     EXPECT_FALSE(session.stale());
@@ -435,7 +435,7 @@ TEST_F(Session, ProblemsAreVisitedAndFixed) {
     EXPECT_EQ(session.applyFix(key), QString());
     session.settle();
     EXPECT_EQ(session.errorCount(), 0);
-    EXPECT_EQ(session.verdict(), QStringLiteral("No problems"));
+    EXPECT_EQ(session.outcomeText(), QStringLiteral("No problems"));
     EXPECT_NE(session.applyFix(key), QString());
     session.undo();
     session.settle();
@@ -474,7 +474,7 @@ TEST_F(Session, BrokenTextKeepsTheTreeAndRejectsTreeEdits) {
     EXPECT_TRUE(session.stale());
     EXPECT_TRUE(session.schema()->stale());
     EXPECT_EQ(session.schema()->rowCount(), rows);
-    EXPECT_TRUE(session.verdict().startsWith(QStringLiteral("Invalid YAML")));
+    EXPECT_TRUE(session.outcomeText().startsWith(QStringLiteral("Invalid YAML")));
     EXPECT_TRUE(session.removeNode(kSpec).contains(QStringLiteral("not valid YAML")));
     session.undo();
     session.settle();
@@ -493,7 +493,7 @@ TEST_F(Session, ABrokenFileDoesNotShowTheTreeOfTheOneBefore) {
     EXPECT_EQ(session.selectedPath(), QString());
     openText(session, definitionWith(kSchema));
     EXPECT_EQ(session.schema()->rowCount(), 3);
-    EXPECT_EQ(session.verdict(), QStringLiteral("1 error"));
+    EXPECT_EQ(session.outcomeText(), QStringLiteral("1 error"));
 }
 
 TEST_F(Session, FindingsBelongToTheTextOfNow) {
@@ -509,12 +509,12 @@ TEST_F(Session, FindingsBelongToTheTextOfNow) {
 TEST_F(Session, OldAndOtherDocumentsAreExplained) {
     DocumentSession session;
     openText(session, "apiVersion: v1\nkind: ConfigMap\n");
-    EXPECT_EQ(session.verdict(), QStringLiteral("No definition"));
+    EXPECT_EQ(session.outcomeText(), QStringLiteral("No definition"));
     EXPECT_FALSE(session.documentNote().isEmpty());
     EXPECT_EQ(session.schema()->rowCount(), 0);
     EXPECT_FALSE(session.defines());
     openText(session, "apiVersion: v1\nkind: ConfigMap\n---\napiVersion: v1\nkind: Secret\n");
-    EXPECT_EQ(session.verdict(), QStringLiteral("No definition"));
+    EXPECT_EQ(session.outcomeText(), QStringLiteral("No definition"));
     EXPECT_FALSE(session.defines());
     EXPECT_EQ(session.versions()->count(), 2);
     EXPECT_EQ(session.selectedVersion(), -1) << "a row of a document, not of a version";
@@ -525,7 +525,7 @@ TEST_F(Session, OldAndOtherDocumentsAreExplained) {
     openText(session, old);
     EXPECT_TRUE(session.documentNote().contains(QStringLiteral("v1beta1")));
     openText(session, definitionWith("type: object") + "---\napiVersion: v1\nkind: ConfigMap\n");
-    EXPECT_EQ(session.verdict(), QStringLiteral("No problems"));
+    EXPECT_EQ(session.outcomeText(), QStringLiteral("No problems"));
     EXPECT_FALSE(session.documentNote().isEmpty());
     EXPECT_TRUE(session.defines());
     EXPECT_EQ(session.selectedPath(), kRoot);
@@ -570,7 +570,7 @@ TEST_F(Session, AnOldDefinitionShowsItsTreesAndIsUpgraded) {
         "  - {name: v2, served: true, storage: false}\n");
     EXPECT_EQ(session.versions()->rowCount(), 2);
     EXPECT_EQ(session.schema()->rowCount(), 2);
-    EXPECT_EQ(session.verdict(), QStringLiteral("1 error"));
+    EXPECT_EQ(session.outcomeText(), QStringLiteral("1 error"));
     EXPECT_EQ(session.selectedPath(), QStringLiteral("spec.validation.openAPIV3Schema"));
     session.selectVersion(1);
     const int version = session.selectedVersion();
@@ -582,7 +582,7 @@ TEST_F(Session, AnOldDefinitionShowsItsTreesAndIsUpgraded) {
     session.nextProblem();
     EXPECT_EQ(session.applyFix(session.problems()->currentKey()), QString());
     session.settle();
-    EXPECT_EQ(session.verdict(), QStringLiteral("No problems"));
+    EXPECT_EQ(session.outcomeText(), QStringLiteral("No problems"));
     session.undo();
     EXPECT_NE(session.text().find("v1beta1"), std::string::npos);
 }

@@ -84,7 +84,7 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     ASSERT_TRUE(find(QStringLiteral("admissionEditor")));
     byCommand("admission.show-text");  // back to the request
     settled();
-    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    EXPECT_EQ(label("admissionOutcome"), "Create: accepted");
     EXPECT_TRUE(focusIn("admissionStops"));
     press(Qt::Key_Home);
     press(Qt::Key_Down);
@@ -130,7 +130,7 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     press(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
     press(Qt::Key_T);
     press(Qt::Key_Return);
-    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (500 InternalError)");
+    EXPECT_EQ(label("admissionOutcome"), "Create: rejected (500 InternalError)");
     EXPECT_THAT(line(0), HasSubstr("context deadline exceeded"));
     // And one that is ignored.
     byCommand("admission.show-part");
@@ -143,13 +143,13 @@ TEST_P(AdmissionSidePane, RunsASampleThroughAWebhookByKeysAlone) {
     press(Qt::Key_Escape);
     write(QStringLiteral("failurePolicy: Ignore"));
     EXPECT_THAT(admission().text()->text(), HasSubstr("failurePolicy: Ignore\n"));
-    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    EXPECT_EQ(label("admissionOutcome"), "Create: accepted");
     EXPECT_THAT(label("admissionSummary"), HasSubstr("1 failure"));
     byCommand("edit.undo");  // the letters
     byCommand("edit.undo");  // the first of them, which replaced the selection
     settled();
     EXPECT_THAT(admission().text()->text(), HasSubstr("failurePolicy: Fail\n"));
-    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (500 InternalError)");
+    EXPECT_EQ(label("admissionOutcome"), "Create: rejected (500 InternalError)");
 }
 
 TEST_P(AdmissionSidePane, APastedResponseCountsWhileItIsTyped) {
@@ -164,7 +164,7 @@ TEST_P(AdmissionSidePane, APastedResponseCountsWhileItIsTyped) {
     press(Qt::Key_P);
     press(Qt::Key_Return);
     ASSERT_EQ(admission().hook().answer, model::HookResponse::Pasted);
-    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    EXPECT_EQ(label("admissionOutcome"), "Create: accepted");
     EXPECT_TRUE(focusIn("hookPasted"));
     press(Qt::Key_F, Qt::ControlModifier);
     EXPECT_TRUE(focusIn("hookFindBar"));
@@ -176,13 +176,13 @@ TEST_P(AdmissionSidePane, APastedResponseCountsWhileItIsTyped) {
     EXPECT_THAT(line(0), HasSubstr("invalid character"));
     write(QStringLiteral("alse"));
     settled();
-    EXPECT_THAT(label("admissionVerdict"), HasSubstr("Create: rejected"));
+    EXPECT_THAT(label("admissionOutcome"), HasSubstr("Create: rejected"));
     const std::string configuration = admission().text()->text();
     byCommand("edit.undo");  // all that was typed
     settled();
     EXPECT_THAT(admission().pasted()->text(), HasSubstr("\"allowed\": true"));
     EXPECT_EQ(admission().text()->text(), configuration);
-    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    EXPECT_EQ(label("admissionOutcome"), "Create: accepted");
     // With the focus on the stages, undo is about the choice of the response and then the configuration.
     find(QStringLiteral("admissionStops"))->forceActiveFocus();
     byCommand("edit.undo");
@@ -213,7 +213,7 @@ TEST_P(AdmissionSidePane, AHangingWebhookLeavesTheWindowLive) {
     byCommand("admission.dry-run");
     ASSERT_TRUE(QTest::qWaitFor([&] { return !admission().busy() && admission().dryRun(); }));
     frame();
-    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    EXPECT_EQ(label("admissionOutcome"), "Create: accepted");
     key(Qt::Key_F5, Qt::ShiftModifier);
     frame();
     EXPECT_FALSE(admission().hook().calling);
@@ -228,7 +228,7 @@ TEST_P(AdmissionSidePane, PartsAndStagesAreChosenByMouse) {
         "[widgets]}]}\n  validations:\n  - expression: object.spec.size < 1\n    message: too large\n---\n"
         "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: all}\n"
         "spec: {policyName: small, validationActions: [Deny]}\n");
-    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (422 Invalid)");
+    EXPECT_EQ(label("admissionOutcome"), "Create: rejected (422 Invalid)");
     EXPECT_EQ(label("admissionOutput"),
               "The widgets \"one\" is invalid: : ValidatingAdmissionPolicy 'small' with binding 'all' denied request: "
               "too large");
@@ -296,7 +296,7 @@ TEST_P(AdmissionSidePane, ProblemsOfTheConfigurationLeadToTheText) {
         "apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingWebhookConfiguration\nmetadata: {name: slow}\n"
         "webhooks:\n- name: slow.example.com\n  admissionReviewVersions: [v1]\n  sideEffects: None\n"
         "  timeoutSeconds: 99\n  clientConfig: {url: 'https://hook.example'}\n");
-    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    EXPECT_EQ(label("admissionOutcome"), "Create: accepted");
     EXPECT_EQ(label("admissionNote"), "1 problem in the configuration.");
     byCommand("admission.show-text");
     settled();
@@ -336,13 +336,13 @@ TEST_P(AdmissionSidePane, TheAuthorizersAnswersAreDeclared) {
     click(checks);
     settled();
     EXPECT_EQ(admission().authorizer(), model::AuthorizerChoice::Checks);
-    EXPECT_EQ(label("admissionVerdict"), "Create: rejected (422 Invalid)");
+    EXPECT_EQ(label("admissionOutcome"), "Create: rejected (422 Invalid)");
     QQuickItem* allowed = find(QStringLiteral("admissionAllowed"));
     ASSERT_TRUE(allowed);
     allowed->forceActiveFocus(Qt::TabFocusReason);
     type(QStringLiteral("paint widgets.example.com"));
     press(Qt::Key_Return);
-    EXPECT_EQ(label("admissionVerdict"), "Create: accepted");
+    EXPECT_EQ(label("admissionOutcome"), "Create: accepted");
     EXPECT_THAT(label("admissionSummary"), Not(HasSubstr("incomplete")));
 }
 

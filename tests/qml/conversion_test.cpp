@@ -77,7 +77,7 @@ TEST_P(ConversionWindow, TryItShowsThePairAndTheChecksOfAPastedResponse) {
     text->setProperty("cursorPosition", static_cast<int>(uid) + 8);
     type(QStringLiteral("x"));
     ASSERT_TRUE(await([this] { return view().review().otherUid; }));
-    EXPECT_THAT(textOf("reviewVerdict").toStdString(), HasSubstr("expected response.uid="));
+    EXPECT_THAT(textOf("reviewOutcome").toStdString(), HasSubstr("expected response.uid="));
     choose("reviewView:checks");
     EXPECT_TRUE(find(QStringLiteral("check:The uid in response.uid is that of the request")));
     choose("reviewView:response");

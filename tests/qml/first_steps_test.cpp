@@ -13,8 +13,8 @@ using testing::HasSubstr;
 
 class FirstSteps : public WindowTest {
  protected:
-    std::string verdict() const {
-        return find(QStringLiteral("verdictChip"))->property("text").toString().toStdString();
+    std::string outcomeText() const {
+        return find(QStringLiteral("outcomeChip"))->property("text").toString().toStdString();
     }
     model::PreviewModel& preview() const { return *content()->property("preview").value<model::PreviewModel*>(); }
 };
@@ -23,14 +23,14 @@ TEST_F(FirstSteps, AFileWithoutADefinitionSaysSoAndOffersOne) {
     const std::string object = "apiVersion: v1\nkind: ConfigMap\n";
     for (const std::string& file : {std::string(), std::string("# nothing\n"), object, object + "---\n" + object}) {
         openText(file);
-        EXPECT_EQ(verdict(), "no definition") << file;
+        EXPECT_EQ(outcomeText(), "no definition") << file;
         EXPECT_TRUE(find(QStringLiteral("inferButton"))) << file;
         click(find(QStringLiteral("templateButton")));
         EXPECT_TRUE(find(QStringLiteral("template:minimal"))) << file;
         key(Qt::Key_Escape);
     }
     openText(kWidgets);
-    EXPECT_EQ(verdict(), "Definition: accepted");
+    EXPECT_EQ(outcomeText(), "Definition: accepted");
     EXPECT_FALSE(find(QStringLiteral("templateButton")));
     EXPECT_FALSE(find(QStringLiteral("inferButton")));
 }
@@ -45,7 +45,7 @@ TEST_F(FirstSteps, AnOldDefinitionIsUpgradedFromItsBanner) {
     settle();
     EXPECT_THAT(text(), HasSubstr("apiVersion: apiextensions.k8s.io/v1\n"));
     EXPECT_THAT(text(), HasSubstr("# the only one"));
-    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_EQ(session().errorCount(), 0) << session().outcomeText().toStdString();
     EXPECT_FALSE(find(QStringLiteral("upgradeButton")));
     key(Qt::Key_Z, Qt::ControlModifier);
     settle();

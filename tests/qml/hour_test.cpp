@@ -75,7 +75,7 @@ TEST_P(Hour, LosesNothing) {
     ASSERT_FALSE(before.empty());
     resize(std::get<0>(GetParam()));
     const QString path = openText(before);
-    ASSERT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    ASSERT_EQ(session().errorCount(), 0) << session().outcomeText().toStdString();
 
     // A path as users write it; a letter in the closed type box changes nothing.
     search(QString::fromLatin1(setting.path));
@@ -129,7 +129,7 @@ TEST_P(Hour, LosesNothing) {
     key(Qt::Key_Return);
     type(QStringLiteral("uniqueItems: true"));
     settle();
-    ASSERT_EQ(session().errorCount(), 1) << session().verdict().toStdString();
+    ASSERT_EQ(session().errorCount(), 1) << session().outcomeText().toStdString();
     const std::string broken = text();
     key(Qt::Key_F8);
     EXPECT_EQ(session().ruleId(), QStringLiteral("schema.unique-items"));

@@ -206,7 +206,7 @@ TEST_F(Keyboard, SetsKeywords) {
     key(Qt::Key_Return);
     settle();
     EXPECT_THAT(keywordLine("x-kubernetes-list-type"), HasSubstr("x-kubernetes-list-type: "));
-    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_EQ(session().errorCount(), 0) << session().outcomeText().toStdString();
 }
 
 TEST_F(Keyboard, DescribesInTheInspector) {
@@ -244,7 +244,7 @@ TEST_F(Keyboard, FindsAndFixesProblems) {
     EXPECT_FALSE(session().ruleId().isEmpty());
     key(Qt::Key_Period, Qt::ControlModifier);
     settle();
-    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_EQ(session().errorCount(), 0) << session().outcomeText().toStdString();
 }
 
 TEST_F(Keyboard, WalksTheProblems) {
@@ -533,10 +533,10 @@ TEST_F(Keyboard, ProblemsTakeOneLineWhereThereAreNone) {
     source->setProperty("cursorPosition", static_cast<int>(text().find("scope: Namespaced")));
     type(QStringLiteral("x"));
     settle();
-    EXPECT_GT(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_GT(session().errorCount(), 0) << session().outcomeText().toStdString();
     endPauses();
     EXPECT_EQ(height(), line);
-    EXPECT_TRUE(labelled(session().verdict() + u'.'));
+    EXPECT_TRUE(labelled(session().outcomeText() + u'.'));
     const double top = source->mapToScene(QPointF()).y();
     key(Qt::Key_B, Qt::ControlModifier);
     endPauses();

@@ -75,12 +75,12 @@ TEST_P(LessonWindow, AWholeChapterByKeys) {
             case LessonStepKind::Predict:
                 EXPECT_TRUE(shown("problemsCover"));
                 EXPECT_TRUE(shown("resultCover"));
-                EXPECT_THAT(label("verdictChip"), HasSubstr("hidden"));
+                EXPECT_THAT(label("outcomeChip"), HasSubstr("hidden"));
                 for (int i = 0; i < 9 && lessons().hidden(); ++i) key(static_cast<Qt::Key>(Qt::Key_1 + i));
                 settled();
                 EXPECT_FALSE(shown("problemsCover"));
                 EXPECT_FALSE(shown("resultCover"));
-                EXPECT_THAT(label("verdictChip"), Not(HasSubstr("hidden")));
+                EXPECT_THAT(label("outcomeChip"), Not(HasSubstr("hidden")));
                 break;
             case LessonStepKind::Do:
                 EXPECT_FALSE(shown("stepDone"));

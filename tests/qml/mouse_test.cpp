@@ -319,7 +319,7 @@ TEST_F(Mouse, AppliesAFixFromTheList) {
     EXPECT_FALSE(session().ruleId().isEmpty());
     click(find(QStringLiteral("fixOne")));
     settle();
-    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_EQ(session().errorCount(), 0) << session().outcomeText().toStdString();
 }
 
 TEST_F(Mouse, OpensADroppedFile) {
@@ -375,9 +375,9 @@ TEST_F(Mouse, ValidatesAnUpdateOfAFile) {
                            [](const Finding& f) { return idOf(f.rule) == "update.scope"; });
     };
     EXPECT_TRUE(scopeStays());
-    EXPECT_EQ(find(QStringLiteral("verdictChip"))->property("text").toString(),
+    EXPECT_EQ(find(QStringLiteral("outcomeChip"))->property("text").toString(),
               QStringLiteral("Update of stored.yaml: rejected"));
-    click(find(QStringLiteral("otherVerdict")));
+    click(find(QStringLiteral("otherOutcome")));
     settle();
     EXPECT_FALSE(scopeStays());
 }

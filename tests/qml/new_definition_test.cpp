@@ -64,7 +64,7 @@ TEST_P(NewDefinition, AsksForTheNamesAndIsAccepted) {
     EXPECT_THAT(text(), HasSubstr("- name: v1alpha1"));
     EXPECT_THAT(text(), HasSubstr("- np\n"));
     EXPECT_FALSE(find(QStringLiteral("newKind")));
-    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_EQ(session().errorCount(), 0) << session().outcomeText().toStdString();
     EXPECT_EQ(session().kind(), QStringLiteral("NetworkPolicy"));
     EXPECT_EQ(session().group(), QStringLiteral("net.acme.io"));
     EXPECT_EQ(session().name(), QStringLiteral("networkpolicies.net.acme.io"));
@@ -152,7 +152,7 @@ TEST_P(NewDefinition, StartsFromEveryTemplate) {
         if (steps > 0) discard();
         settle();
         EXPECT_FALSE(find(QStringLiteral("newKind")));
-        EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+        EXPECT_EQ(session().errorCount(), 0) << session().outcomeText().toStdString();
         EXPECT_EQ(session().name(), QStringLiteral("ships.example.com"));
     }
     EXPECT_THAT(text(), HasSubstr("x-kubernetes-"));

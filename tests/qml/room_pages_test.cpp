@@ -303,7 +303,7 @@ TEST_P(RoomPages, TheHeaderDropsItsPartsInOrder) {
     std::vector<bool> before(6, false);
     for (int width = 900; width <= 1900; width += 40) {
         resize(QSize(width, GetParam().size.height()));
-        const QQuickItem* chip = find(QStringLiteral("verdictChip"));
+        const QQuickItem* chip = find(QStringLiteral("outcomeChip"));
         ASSERT_TRUE(chip);
         const std::vector<bool> now = {
             there("targetBox"),  there("matrixButton"), chip->property("text").toString().contains(u':'),

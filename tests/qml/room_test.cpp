@@ -35,7 +35,7 @@ class Room : public SizedWindowTest {
     void open(double scale) {
         part("settings")->setProperty("textScale", scale);
         openText(manyProblems());
-        ASSERT_GE(session().errorCount(), 6) << session().verdict().toStdString();
+        ASSERT_GE(session().errorCount(), 6) << session().outcomeText().toStdString();
         session().schema()->expandAll();
         select(
             QStringLiteral("spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[configuration]"

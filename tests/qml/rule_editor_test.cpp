@@ -59,7 +59,7 @@ TEST_F(RuleEditor, AddsChangesMovesAndRemovesByKeys) {
     editor("")->forceActiveFocus();
     take(QStringLiteral("self.size < 9"));
     EXPECT_THAT(text(), HasSubstr("            - rule: self.size > 0\n            - rule: self.size < 9\n"));
-    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_EQ(session().errorCount(), 0) << session().outcomeText().toStdString();
     EXPECT_TRUE(editor("[1]:message")->hasActiveFocus());
 
     editor("[0]:message")->forceActiveFocus();

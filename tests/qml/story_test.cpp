@@ -92,7 +92,7 @@ TEST_P(Story, FromOpeningToSaving) {
     settle();
     EXPECT_TRUE(has(setting.made)) << around("backups:");
     EXPECT_TRUE(has(setting.required)) << around("- backups");
-    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_EQ(session().errorCount(), 0) << session().outcomeText().toStdString();
     const std::string sound = text();
 
     // Cause an error in the text, and fix it.
@@ -102,12 +102,12 @@ TEST_P(Story, FromOpeningToSaving) {
     key(Qt::Key_Return);
     type(QStringLiteral("uniqueItems: true"));
     settle();
-    EXPECT_EQ(session().errorCount(), 1) << session().verdict().toStdString();
+    EXPECT_EQ(session().errorCount(), 1) << session().outcomeText().toStdString();
     key(Qt::Key_F8);
     EXPECT_EQ(session().ruleId(), QStringLiteral("schema.unique-items"));
     key(Qt::Key_Period, Qt::ControlModifier);
     settle();
-    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_EQ(session().errorCount(), 0) << session().outcomeText().toStdString();
     EXPECT_FALSE(has("uniqueItems"));
 
     // All of it can be undone and redone.
@@ -124,7 +124,7 @@ TEST_P(Story, FromOpeningToSaving) {
     run("preview.add-minimal");
     auto* preview = content()->property("preview").value<model::PreviewModel*>();
     ASSERT_TRUE(preview);
-    EXPECT_EQ(preview->state(), crd::model::PreviewState::Accepted) << preview->verdict().toStdString();
+    EXPECT_EQ(preview->state(), crd::model::PreviewState::Accepted) << preview->outcomeText().toStdString();
 
     key(Qt::Key_S, Qt::ControlModifier);
     EXPECT_TRUE(onDisk(path) == sound);

@@ -77,8 +77,8 @@ TEST_P(ToolTips, GoWhenTheWindowIsLeft) {
 
 TEST_P(ToolTips, DoNotComeBackOverWhatAPressOpened) {
     openText(kWidgets);
-    QQuickItem* const chip = find(QStringLiteral("verdictChip"));
-    hover("verdictChip");
+    QQuickItem* const chip = find(QStringLiteral("outcomeChip"));
+    hover("outcomeChip");
     QTest::mouseClick(&window(), Qt::LeftButton, Qt::NoModifier, middleOf(chip));
     ASSERT_TRUE(openedItem("validate.create"));
     EXPECT_TRUE(gone());
@@ -89,7 +89,7 @@ TEST_P(ToolTips, DoNotComeBackOverWhatAPressOpened) {
 
 TEST_P(ToolTips, APressBeforeTheyAreThereDismissesThem) {
     openText(kWidgets);
-    QQuickItem* const chip = find(QStringLiteral("verdictChip"));
+    QQuickItem* const chip = find(QStringLiteral("outcomeChip"));
     hurry();
     click(chip);
     ASSERT_TRUE(openedItem("validate.create"));

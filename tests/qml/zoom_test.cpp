@@ -141,9 +141,9 @@ TEST_P(Zoom, TheNameOfTheFileIsReadAsAWhole) {
         EXPECT_FALSE(name->property("truncated").toBool()) << scale;
         // Next to everything else in the bar.
         const QRectF place = name->mapRectToScene(name->boundingRect());
-        for (const char* other : {"redoButton", "verdictChip"}) {
+        for (const char* other : {"redoButton", "outcomeChip"}) {
             const QQuickItem* item = find(QString::fromLatin1(other));
-            ASSERT_TRUE(item || other != std::string("verdictChip"));
+            ASSERT_TRUE(item || other != std::string("outcomeChip"));
             if (!item) continue;  // the menus have it
             EXPECT_FALSE(place.intersects(item->mapRectToScene(item->boundingRect()))) << other;
         }

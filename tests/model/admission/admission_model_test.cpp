@@ -35,7 +35,7 @@ TEST_F(AdmissionTab, ListsPartsInTheOrderOfTheServerWithTheirStates) {
                                      "Validating policy|small / small-bound|passed",
                                      "Validating webhook|last.example.com|assumed to allow",
                                      "Response to the client|kubectl create -f one.yaml|accepted"));
-    EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: accepted"));
+    EXPECT_EQ(m_model.outcomeText(), QStringLiteral("Create: accepted"));
     EXPECT_EQ(m_model.output(), QStringLiteral("tab.a.example.com/one created"));
     goTo("first.example.com");
     EXPECT_EQ(said(), "The object selector does not match the object's labels.");
@@ -172,7 +172,7 @@ TEST_F(AdmissionTab, NamesTheReasonOfADenial) {
     EXPECT_EQ(m_model.output(),
               QStringLiteral("Warning: measure it\nError from server (Forbidden): error when creating \"one.yaml\": "
                              "admission webhook \"strict.example.com\" denied the request: too small"));
-    EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: rejected (403 Forbidden)"));
+    EXPECT_EQ(m_model.outcomeText(), QStringLiteral("Create: rejected (403 Forbidden)"));
     const AdmissionStops& list = *m_model.stops();
     EXPECT_EQ(list.data(list.index(m_model.stop()), AdmissionStops::DetailRole).toString(),
               QStringLiteral("… too small"))
@@ -412,7 +412,7 @@ TEST_F(AdmissionTab, SendsUpdatesDeletesAndDryRuns) {
     EXPECT_EQ(m_preview.request(), SampleRequest::Update);
     goTo("hook.example.com");
     EXPECT_THAT(m_model.review().toStdString(), HasSubstr("operation: UPDATE"));
-    EXPECT_THAT(m_model.verdict().toStdString(), HasSubstr("Update: accepted"));
+    EXPECT_THAT(m_model.outcomeText().toStdString(), HasSubstr("Update: accepted"));
     m_preview.setRequest(SampleRequest::UpdateStatus);
     m_model.settle();
     EXPECT_EQ(m_model.result()->sent.subresource, "status");
@@ -494,7 +494,7 @@ TEST_F(AdmissionTab, ScalesTheSample) {
     m_preview.setReplicas(QStringLiteral("5"));
     m_model.settle();
     ASSERT_EQ(m_model.unusable(), QString());
-    EXPECT_EQ(m_model.verdict(), QStringLiteral("Scale: accepted"));
+    EXPECT_EQ(m_model.outcomeText(), QStringLiteral("Scale: accepted"));
     EXPECT_EQ(toString(m_model.result()->sent.object),
               R"({"apiVersion":"autoscaling/v1","kind":"Scale","metadata":{"name":"one","namespace":"default",)"
               R"("resourceVersion":"1"},"spec":{"replicas":5},"status":{"replicas":0}})");
@@ -508,7 +508,7 @@ TEST_F(AdmissionTab, ScalesTheSample) {
     EXPECT_EQ(m_model.unusable(), m_preview.replicasProblem());
     m_preview.setReplicas(QStringLiteral("7"));
     m_model.settle();
-    EXPECT_EQ(m_model.verdict(), QStringLiteral("Scale: rejected (422 Invalid)"));
+    EXPECT_EQ(m_model.outcomeText(), QStringLiteral("Scale: rejected (422 Invalid)"));
     EXPECT_THAT(m_model.message().toStdString(), HasSubstr("too many"));
     m_model.setShowsText(true);
     m_model.setStop(0);
@@ -526,7 +526,7 @@ TEST_F(AdmissionTab, ARequestHas34Seconds) {
         m_model.setAnswer(HookResponse::Timeout);
         m_model.settle();
     }
-    EXPECT_EQ(m_model.verdict(), QStringLiteral("Create: rejected (504 Timeout)"));
+    EXPECT_EQ(m_model.outcomeText(), QStringLiteral("Create: rejected (504 Timeout)"));
     EXPECT_THAT(stops(), Contains("Mutating webhook|second.example.com|failed"));
     EXPECT_THAT(said(), HasSubstr("The server ends a request after 34 seconds; earlier webhooks took 20 of them."));
     goToAnswer();

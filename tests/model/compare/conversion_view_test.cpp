@@ -139,7 +139,7 @@ TEST_F(Conversions, AsksForTheResponseOfTheWebhookThatTheDefinitionNames) {
 TEST_F(Conversions, APastedResponseIsCheckedWhileItIsWritten) {
     EXPECT_EQ(m_view.proposeResponse(), QString());
     m_view.settle();
-    EXPECT_TRUE(m_view.review().accepted) << m_view.review().verdict.toStdString();
+    EXPECT_TRUE(m_view.review().accepted) << m_view.review().outcomeText.toStdString();
     EXPECT_FALSE(stage("stored as v1").refused);
     EXPECT_THAT(m_view.said().toStdString(), HasSubstr("spec.address"));  // strategy None loses it
     EXPECT_TRUE(stage("read as v2").waiting);                             // the conversion back is another one
@@ -317,7 +317,7 @@ TEST_F(Conversions, ARecordedResponseIsUsedForTheObject) {
     const LocalWebhook webhook;
     EXPECT_EQ(call(webhook.url("/convert")), QString());
     m_preview.settle();
-    EXPECT_TRUE(m_preview.storedKnown()) << m_preview.verdict().toStdString();
+    EXPECT_TRUE(m_preview.storedKnown()) << m_preview.outcomeText().toStdString();
     ASSERT_TRUE(m_preview.result()->stored);
     EXPECT_THAT(toString(*m_preview.result()->stored), HasSubstr(R"("host":"10.0.0.7")"));
     m_preview.samples()->replaceCurrent(QStringLiteral("Edit"), std::string(gui::kLampSample) + "  port: 9\n");

@@ -48,11 +48,11 @@ TEST_F(Preview, DoesNotBlameTheServerForADefinitionThatIsNotYaml) {
     const auto before = rows();
     changeSchema("scope: Namespaced", "scope: [");
     EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
-    EXPECT_THAT(m_preview.verdict().toStdString(), StartsWith("The YAML of the definition cannot be read (line "));
+    EXPECT_THAT(m_preview.outcomeText().toStdString(), StartsWith("The YAML of the definition cannot be read (line "));
     EXPECT_EQ(rows(), before);
     start(kSample, "kind: [\n");
     EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
-    EXPECT_THAT(m_preview.verdict().toStdString(), StartsWith("The YAML of the definition cannot be read (line "));
+    EXPECT_THAT(m_preview.outcomeText().toStdString(), StartsWith("The YAML of the definition cannot be read (line "));
 }
 
 TEST_F(Preview, KeepsWhatItShowedWhileTheSampleIsBroken) {
@@ -60,7 +60,7 @@ TEST_F(Preview, KeepsWhatItShowedWhileTheSampleIsBroken) {
     const auto before = rows();
     change("other: 1", "other: [");
     EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
-    EXPECT_THAT(m_preview.verdict().toStdString(), StartsWith("Invalid YAML: "));
+    EXPECT_THAT(m_preview.outcomeText().toStdString(), StartsWith("Invalid YAML: "));
     EXPECT_EQ(rows(), before);
     EXPECT_EQ(m_preview.samples()->marks().size(), 1U);
     EXPECT_EQ(m_preview.samples()->labels(), QStringList(QStringLiteral("my"))) << "the last name that could be read";
@@ -117,7 +117,7 @@ TEST_F(Preview, UpdatesShowWhatMayStayAsItIs) {
     EXPECT_THAT(notes(), Contains("spec.note: left as stored"));
     EXPECT_EQ(notes().front(), "the object: old object") << "it was stored under another schema";
     EXPECT_TRUE(m_preview.oldRejected());
-    EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("but the old object is invalid"));
+    EXPECT_THAT(m_preview.outcomeText().toStdString(), HasSubstr("but the old object is invalid"));
     const auto said = [&] { return m_preview.result()->notes.at(1).says; };
     EXPECT_THAT(said(), HasSubstr("a new object would be rejected."));
     Settings older;
@@ -184,7 +184,7 @@ TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
     m_preview.setReplicas(QStringLiteral("99999999999"));
     m_preview.settle();
     EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
-    EXPECT_EQ(m_preview.verdict(), m_preview.replicasProblem());
+    EXPECT_EQ(m_preview.outcomeText(), m_preview.replicasProblem());
     EXPECT_EQ(m_preview.replicas(), QStringLiteral("99999999999"));
     m_preview.setReplicas(QStringLiteral("11"));
     EXPECT_EQ(m_preview.replicasProblem(), QString());
@@ -197,9 +197,9 @@ TEST_F(Preview, ScalesWhatTheSampleIsOnceItIsStored) {
     m_preview.setStepping(false);
     change("other: 1", "size: 11");
     EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
-    EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("nothing to scale"));
+    EXPECT_THAT(m_preview.outcomeText().toStdString(), HasSubstr("nothing to scale"));
     changeSchema("scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.ready}", "status: {}");
-    EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("has no scale subresource"));
+    EXPECT_THAT(m_preview.outcomeText().toStdString(), HasSubstr("has no scale subresource"));
 }
 
 const char* const kHeld =
@@ -213,7 +213,7 @@ TEST_F(Preview, DeletesTheSampleAsTheStoredObject) {
     m_preview.setRequest(SampleRequest::Delete);
     m_preview.settle();
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << "the schema does not matter";
-    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Delete: being deleted, waits for 1 finalizer: a.b/c"));
+    EXPECT_EQ(m_preview.outcomeText(), QStringLiteral("Delete: being deleted, waits for 1 finalizer: a.b/c"));
     EXPECT_THAT(notes(),
                 ElementsAre("metadata.generation: deletion marked", "metadata.deletionTimestamp: deletion marked",
                             "metadata.deletionGracePeriodSeconds: deletion marked"));
@@ -233,10 +233,10 @@ TEST_F(Preview, DeletesTheSampleAsTheStoredObject) {
     EXPECT_EQ(m_preview.keepStored(), QString());
     m_preview.setRequest(SampleRequest::Update);
     m_preview.settle();
-    EXPECT_EQ(m_preview.verdict(),
+    EXPECT_EQ(m_preview.outcomeText(),
               QStringLiteral("Update: accepted, but the old object is invalid; the object is being deleted"));
     change("  finalizers:\n  - a.b/c\n", "");
-    EXPECT_THAT(m_preview.verdict().toStdString(), HasSubstr("and the object is removed"));
+    EXPECT_THAT(m_preview.outcomeText().toStdString(), HasSubstr("and the object is removed"));
     EXPECT_TRUE(m_preview.removed());
     EXPECT_THAT(notes(), Contains("the object: finalized"));
     EXPECT_EQ(m_preview.result()->stored, nullptr);
@@ -281,7 +281,7 @@ TEST_F(Preview, StepsThroughADeletion) {
     EXPECT_THAT(m_preview.momentSays().toStdString(), HasSubstr("the client gets a Status"));
     m_preview.setStepping(false);
     m_preview.settle();
-    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Delete: the object is removed"));
+    EXPECT_EQ(m_preview.outcomeText(), QStringLiteral("Delete: the object is removed"));
     EXPECT_THAT(notes(), ElementsAre("the object: removed"));
     EXPECT_TRUE(m_preview.returnedDiffers());
     m_preview.setShowReturned(true);
@@ -296,7 +296,7 @@ TEST_F(Preview, ReadsTheSampleAsItIsInStorage) {
     m_preview.setRequest(SampleRequest::Read);
     m_preview.settle();
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
-    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Read: the returned object differs from the stored one"));
+    EXPECT_EQ(m_preview.outcomeText(), QStringLiteral("Read: the returned object differs from the stored one"));
     EXPECT_EQ(m_preview.summary(), QStringLiteral("2 changed on read"));
     EXPECT_THAT(notes(), ElementsAre("spec.other: dropped on read", "spec.size: defaulted on read"));
     EXPECT_THAT(rows(), ElementsAre("removed other: 1 / added size: 3"));
@@ -309,7 +309,7 @@ TEST_F(Preview, ReadsTheSampleAsItIsInStorage) {
     EXPECT_THAT(rows(), ElementsAre("added size: 3"));
     m_preview.setStepping(false);
     change("other: 1", "size: 4");
-    EXPECT_EQ(m_preview.verdict(), QStringLiteral("Read: the client gets the object as it is stored"));
+    EXPECT_EQ(m_preview.outcomeText(), QStringLiteral("Read: the client gets the object as it is stored"));
 }
 
 TEST_F(Preview, ANewObjectHasNothingThatOnlyAServerSets) {
@@ -320,7 +320,7 @@ TEST_F(Preview, ANewObjectHasNothingThatOnlyAServerSets) {
     EXPECT_THAT(notes(), Contains("metadata.deletionTimestamp: server field dropped"));
     change("uid: u", "resourceVersion: '5'");
     EXPECT_EQ(m_preview.state(), PreviewState::Refused);
-    EXPECT_THAT(m_preview.verdict().toStdString(),
+    EXPECT_THAT(m_preview.outcomeText().toStdString(),
                 HasSubstr("resourceVersion should not be set on objects to be created"));
 }
 

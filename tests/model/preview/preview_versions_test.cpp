@@ -115,7 +115,7 @@ TEST_F(Preview, AnOldObjectHasTheDefaultsOfItsOwnVersion) {
     m_preview.setOld(0);
     m_preview.settle();
     ASSERT_EQ(m_preview.versionName(), QStringLiteral("v1"));
-    EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << m_preview.verdict().toStdString();
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << m_preview.outcomeText().toStdString();
 }
 
 TEST_F(Preview, AnOldObjectOfAnotherVersionCanBeStored) {
@@ -262,7 +262,7 @@ TEST_F(Preview, DoesNotClaimWhatAWebhookMakes) {
     m_preview.setRequest(SampleRequest::Read);
     m_preview.settle();
     EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
-    EXPECT_THAT(m_preview.verdict().toStdString(),
+    EXPECT_THAT(m_preview.outcomeText().toStdString(),
                 StartsWith("The stored object, of version v1, cannot be read at v1beta1: A webhook converts"));
 }
 

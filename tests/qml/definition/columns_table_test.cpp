@@ -225,7 +225,7 @@ TEST_P(ColumnsTable, AProblemIsShownAtItsCell) {
     std::string wrong = kColumns;
     wrong.replace(wrong.find("type: string"), 12, "type: strong");
     open(wrong);
-    ASSERT_EQ(session().errorCount(), 1) << session().verdict().toStdString();
+    ASSERT_EQ(session().errorCount(), 1) << session().outcomeText().toStdString();
     EXPECT_EQ(cell(1, "type")->property("severity").toInt(), model::SeverityNames::Error);
     EXPECT_NE(cell(1, "type")->property("complaint").toString(), QString());
     EXPECT_EQ(cell(0, "type")->property("complaint").toString(), QString());

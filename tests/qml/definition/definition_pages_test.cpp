@@ -245,7 +245,7 @@ TEST_F(Pages, ColumnsAreAddedEditedMovedAndRemoved) {
     press("remove:spec.versions[0].additionalPrinterColumns[0]");
     press("add:spec.versions[0].selectableFields");
     EXPECT_THAT(text(), HasSubstr("    selectableFields:\n    - jsonPath: .spec.size\n"));
-    EXPECT_EQ(session().errorCount(), 0) << session().verdict().toStdString();
+    EXPECT_EQ(session().errorCount(), 0) << session().outcomeText().toStdString();
     undoAll();
 }
 
@@ -496,15 +496,15 @@ TEST_F(Pages, TheAnswerSaysItsRequestAndTheConditions) {
     ASSERT_TRUE(button("condition:Established"));
     EXPECT_TRUE(labelled(QStringLiteral("the initial names have been accepted")));
     EXPECT_TRUE(labelled(QStringLiteral("Versions that objects may be stored in (storedVersions): v1")));
-    EXPECT_EQ(button("answerVerdict")->property("text").toString(), QStringLiteral("Create: accepted"));
+    EXPECT_EQ(button("responseOutcome")->property("text").toString(), QStringLiteral("Create: accepted"));
     click(button("answerOther"));
     settle();
-    EXPECT_EQ(button("answerVerdict")->property("text").toString(),
+    EXPECT_EQ(button("responseOutcome")->property("text").toString(),
               QStringLiteral("Update of the opened file: accepted"));
     EXPECT_THAT(find(QStringLiteral("answerText"))->property("text").toString().toStdString(),
                 HasSubstr("kubectl replace -f"));
     key(Qt::Key_1, Qt::AltModifier);
-    button("verdictChip")->forceActiveFocus(Qt::TabFocusReason);
+    button("outcomeChip")->forceActiveFocus(Qt::TabFocusReason);
     key(Qt::Key_Return);
     QQuickItem* response = openedItem("page.answer");
     ASSERT_TRUE(response);
@@ -554,7 +554,7 @@ TEST_F(Pages, ACommitIsFoundAndValidatedAgainst) {
     EXPECT_FALSE(labelled(QStringLiteral("Widgets of a namespace")));
     key(Qt::Key_Return);
     settle();
-    EXPECT_THAT(button("verdictChip")->property("tip").toString().toStdString(), HasSubstr("Widgets of the cluster"));
+    EXPECT_THAT(button("outcomeChip")->property("tip").toString().toStdString(), HasSubstr("Widgets of the cluster"));
     EXPECT_EQ(session().errorCount(), 1);
     key(Qt::Key_7, Qt::AltModifier);
     EXPECT_THAT(find(QStringLiteral("answerText"))->property("text").toString().toStdString(),

@@ -185,7 +185,7 @@ TEST_F(PreviewPane, AsksToScaleByKeys) {
     byCommand("preview.request-scale");
     settled();
     EXPECT_EQ(preview().request(), crd::model::SampleRequest::Scale);
-    EXPECT_THAT(preview().verdict().toStdString(), HasSubstr("has no scale subresource"));
+    EXPECT_THAT(preview().outcomeText().toStdString(), HasSubstr("has no scale subresource"));
     QQuickItem* replicas = find(QStringLiteral("replicas"));
     ASSERT_NE(replicas, nullptr);
     replicas->forceActiveFocus(Qt::TabFocusReason);
@@ -206,10 +206,10 @@ TEST_F(PreviewPane, DeletesWithAPolicyByKeys) {
     settled();
     EXPECT_EQ(preview().request(), crd::model::SampleRequest::Delete);
     EXPECT_EQ(preview().state(), crd::model::PreviewState::Accepted);
-    EXPECT_THAT(preview().verdict().toStdString(), HasSubstr("example.com/dns"));
-    QQuickItem* verdict = find(QStringLiteral("previewVerdict"));
-    ASSERT_TRUE(verdict);
-    EXPECT_EQ(verdict->property("text").toString(), preview().verdict());
+    EXPECT_THAT(preview().outcomeText().toStdString(), HasSubstr("example.com/dns"));
+    QQuickItem* outcomeText = find(QStringLiteral("previewOutcome"));
+    ASSERT_TRUE(outcomeText);
+    EXPECT_EQ(outcomeText->property("text").toString(), preview().outcomeText());
     EXPECT_FALSE(find(QStringLiteral("oldChoice")));
     EXPECT_FALSE(command("preview.against-old")->property("enabled").toBool());
 
@@ -221,7 +221,7 @@ TEST_F(PreviewPane, DeletesWithAPolicyByKeys) {
     key(Qt::Key_Return);
     settled();
     EXPECT_EQ(preview().policy(), crd::model::DeletePolicy::Foreground);
-    EXPECT_THAT(preview().verdict().toStdString(), HasSubstr("foregroundDeletion"));
+    EXPECT_THAT(preview().outcomeText().toStdString(), HasSubstr("foregroundDeletion"));
 
     // Without finalizers the object is gone.
     byCommand("preview.remove");

@@ -11,22 +11,22 @@ Rectangle {
     readonly property bool good: root.model.state === PreviewState.Accepted
     // Also an update of an object that could not be stored now, and a definition that is rejected.
     readonly property bool unknown: root.model.state === PreviewState.Unusable || root.model.state === PreviewState.None || root.good && (root.model.oldRejected || root.model.definitionRejected)
-    readonly property int room: root.width - verdict.x - Theme.space3
-    readonly property bool oneLine: summary.text === "" || verdictWidth.advanceWidth + Theme.space4 + summaryWidth.advanceWidth + 2 <= root.room
+    readonly property int room: root.width - outcomeText.x - Theme.space3
+    readonly property bool oneLine: summary.text === "" || outcomeWidth.advanceWidth + Theme.space4 + summaryWidth.advanceWidth + 2 <= root.room
     readonly property color ink: root.unknown ? Theme.colors.warning : root.good ? Theme.colors.success : Theme.colors.error
 
-    implicitHeight: Math.max(Theme.px(28), verdict.y * 2 + verdict.height + (root.oneLine ? 0 : summary.height))
+    implicitHeight: Math.max(Theme.px(28), outcomeText.y * 2 + outcomeText.height + (root.oneLine ? 0 : summary.height))
     color: root.unknown ? Theme.colors.warningGround : root.good ? Theme.colors.successGround : Theme.colors.errorGround
     Accessible.role: Accessible.StaticText
-    Accessible.name: root.model.verdict + (root.model.summary !== "" ? ". " + root.model.summary : "")
+    Accessible.name: root.model.outcomeText + (root.model.summary !== "" ? ". " + root.model.summary : "")
 
     HoverHandler { id: hover }
     // Of the whole texts: the implicit width of a wrapped label depends on its width.
     TextMetrics {
-        id: verdictWidth
+        id: outcomeWidth
 
-        font: verdict.font
-        text: verdict.text
+        font: outcomeText.font
+        text: outcomeText.text
     }
     TextMetrics {
         id: summaryWidth
@@ -44,16 +44,16 @@ Rectangle {
         size: Theme.px(15)
     }
     AppLabel {
-        id: verdict
+        id: outcomeText
 
-        readonly property int lines: Math.max(1, verdict.lineCount)
+        readonly property int lines: Math.max(1, outcomeText.lineCount)
 
-        objectName: "previewVerdict"
+        objectName: "previewOutcome"
         anchors.left: icon.right
         anchors.leftMargin: Theme.space3
         y: Math.max(Theme.space1, Math.round((Theme.px(28) - contentHeight / lines) / 2))
-        width: Math.min(Math.ceil(verdictWidth.advanceWidth) + 1, root.room)
-        text: root.model.verdict
+        width: Math.min(Math.ceil(outcomeWidth.advanceWidth) + 1, root.room)
+        text: root.model.outcomeText
         wrapMode: Text.Wrap
         maximumLineCount: 4
         elide: Text.ElideRight
@@ -65,8 +65,8 @@ Rectangle {
         id: summary
 
         objectName: "previewSummary"
-        x: root.oneLine ? verdict.x + verdict.width + Theme.space4 : verdict.x
-        y: root.oneLine ? verdict.y : verdict.y + verdict.height
+        x: root.oneLine ? outcomeText.x + outcomeText.width + Theme.space4 : outcomeText.x
+        y: root.oneLine ? outcomeText.y : outcomeText.y + outcomeText.height
         width: Math.max(0, root.width - x - Theme.space3)
         text: root.model.summary
         wrapMode: root.oneLine ? Text.NoWrap : Text.Wrap
@@ -74,8 +74,8 @@ Rectangle {
         Accessible.ignored: true
     }
     AppToolTip {
-        shown: hover.hovered && verdict.truncated
-        text: root.model.verdict
+        shown: hover.hovered && outcomeText.truncated
+        text: root.model.outcomeText
     }
     Rectangle {
         anchors.bottom: parent.bottom

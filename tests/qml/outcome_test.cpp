@@ -28,9 +28,9 @@ const char* const kStays =
     "and must remain in spec.versions until a storage migration ensures no data remains persisted in v1 and removes v1 "
     "from status.storedVersions";
 
-class Verdict : public SizedWindowTest {
+class ShownOutcome : public SizedWindowTest {
  protected:
-    std::string chip(const char* name = "verdictChip") const {
+    std::string chip(const char* name = "outcomeChip") const {
         QQuickItem* const item = find(QString::fromLatin1(name));
         return item ? item->property("text").toString().toStdString() : std::string();
     }
@@ -78,22 +78,22 @@ class Verdict : public SizedWindowTest {
     }
 };
 
-TEST_P(Verdict, ARemovedStoredVersionIsRejectedAsAnUpdate) {
+TEST_P(ShownOutcome, ARemovedStoredVersionIsRejectedAsAnUpdate) {
     openText(kInUse);
     EXPECT_EQ(chip(), "Definition: accepted");
-    EXPECT_FALSE(find(QStringLiteral("otherVerdict"))) << "an update without a change says no more";
+    EXPECT_FALSE(find(QStringLiteral("otherOutcome"))) << "an update without a change says no more";
     removeStoredVersion();
     EXPECT_EQ(chip(), "New definition: accepted");
-    ASSERT_TRUE(find(QStringLiteral("otherVerdict")));
-    EXPECT_THAT(chip("otherVerdict"), StartsWith("Update"));
-    EXPECT_THAT(chip("otherVerdict"), HasSubstr("rejected"));
-    EXPECT_THAT(tip("otherVerdict"), HasSubstr(kStays));
+    ASSERT_TRUE(find(QStringLiteral("otherOutcome")));
+    EXPECT_THAT(chip("otherOutcome"), StartsWith("Update"));
+    EXPECT_THAT(chip("otherOutcome"), HasSubstr("rejected"));
+    EXPECT_THAT(tip("otherOutcome"), HasSubstr(kStays));
     EXPECT_THAT(rules(), Not(Contains("update.stored-version")));
 
     press(Qt::Key_F7);
     EXPECT_THAT(chip(), StartsWith("Update of the opened file: rejected"));
-    EXPECT_THAT(tip("verdictChip"), HasSubstr(kStays));
-    EXPECT_EQ(chip("otherVerdict"), "New: accepted");
+    EXPECT_THAT(tip("outcomeChip"), HasSubstr(kStays));
+    EXPECT_EQ(chip("otherOutcome"), "New: accepted");
     EXPECT_THAT(rules(), Contains("update.stored-version"));
     key(Qt::Key_7, Qt::AltModifier);
     EXPECT_THAT(find(QStringLiteral("answerText"))->property("text").toString().toStdString(), HasSubstr(kStays));
@@ -105,12 +105,12 @@ TEST_P(Verdict, ARemovedStoredVersionIsRejectedAsAnUpdate) {
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(text(), kInUse);
     EXPECT_THAT(chip(), StartsWith("Update of the opened file: accepted"));
-    EXPECT_FALSE(find(QStringLiteral("otherVerdict")));
+    EXPECT_FALSE(find(QStringLiteral("otherOutcome")));
     press(Qt::Key_F7);
     EXPECT_EQ(chip(), "Definition: accepted");
 }
 
-TEST_P(Verdict, AnAcceptedUpdateNamesWhatItBreaks) {
+TEST_P(ShownOutcome, AnAcceptedUpdateNamesWhatItBreaks) {
     openText(kWidgets);
     chooseFromMenu("validate.opened");
     EXPECT_FALSE(find(QStringLiteral("breakingChip")));
@@ -131,20 +131,20 @@ TEST_P(Verdict, AnAcceptedUpdateNamesWhatItBreaks) {
     EXPECT_FALSE(find(QStringLiteral("breakingChip"))) << "nothing is stored";
 }
 
-TEST_P(Verdict, TheOtherVerdictIsShownWithTheMouse) {
+TEST_P(ShownOutcome, TheOtherVerdictIsShownWithTheMouse) {
     openText(kInUse);
     removeStoredVersion();
-    click(find(QStringLiteral("otherVerdict")));
+    click(find(QStringLiteral("otherOutcome")));
     settle();
     EXPECT_THAT(chip(), StartsWith("Update of the opened file: rejected"));
-    click(find(QStringLiteral("verdictChip")));
+    click(find(QStringLiteral("outcomeChip")));
     ASSERT_TRUE(openedItem("validate.create"));
     click(menuItem("validate.create"));
     settle();
     EXPECT_EQ(chip(), "New definition: accepted");
 }
 
-TEST_P(Verdict, TheMenuIsDrivenByKeys) {
+TEST_P(ShownOutcome, TheMenuIsDrivenByKeys) {
     openText(with(kWidgets, "Namespaced", "Cluster"));
     chooseFromMenu("validate.opened");
     EXPECT_EQ(chip(), "Update of the opened file: accepted");
@@ -153,7 +153,7 @@ TEST_P(Verdict, TheMenuIsDrivenByKeys) {
     EXPECT_EQ(chip(), "Definition: accepted");
     EXPECT_EQ(session().base(), nullptr);
     // From the chip itself, and back to it.
-    QQuickItem* const item = find(QStringLiteral("verdictChip"));
+    QQuickItem* const item = find(QStringLiteral("outcomeChip"));
     item->forceActiveFocus(Qt::TabFocusReason);
     key(Qt::Key_Return);
     ASSERT_TRUE(openedItem("validate.create"));
@@ -167,7 +167,7 @@ TEST_P(Verdict, TheMenuIsDrivenByKeys) {
     key(Qt::Key_Escape);
 }
 
-TEST_P(Verdict, TheLastCommitIsWhatAnUpdateReplaces) {
+TEST_P(ShownOutcome, TheLastCommitIsWhatAnUpdateReplaces) {
     const QString path = openText(kInUse);
     const auto git = [&](const QStringList& arguments) {
         QProcess process;
@@ -186,21 +186,21 @@ TEST_P(Verdict, TheLastCommitIsWhatAnUpdateReplaces) {
     QString answer;
     QMetaObject::invokeMethod(content(), "openNow", Q_RETURN_ARG(QString, answer), Q_ARG(QString, path));
     settle();
-    EXPECT_FALSE(find(QStringLiteral("otherVerdict"))) << "of the opened file";
+    EXPECT_FALSE(find(QStringLiteral("otherOutcome"))) << "of the opened file";
     run("validate.head");
     EXPECT_THAT(chip(), StartsWith("Update of HEAD: rejected"));
-    EXPECT_THAT(tip("verdictChip"), HasSubstr("Two versions"));
-    EXPECT_THAT(tip("verdictChip"), HasSubstr(kStays));
-    EXPECT_EQ(chip("otherVerdict"), "New: accepted");
+    EXPECT_THAT(tip("outcomeChip"), HasSubstr("Two versions"));
+    EXPECT_THAT(tip("outcomeChip"), HasSubstr(kStays));
+    EXPECT_EQ(chip("otherOutcome"), "New: accepted");
     press(Qt::Key_F7);
     EXPECT_EQ(chip(), "New definition: accepted");
-    EXPECT_THAT(chip("otherVerdict"), HasSubstr("rejected"));
+    EXPECT_THAT(chip("otherOutcome"), HasSubstr("rejected"));
 }
 
-TEST_P(Verdict, TheStoredVersionsOfTheClusterAreEntered) {
+TEST_P(ShownOutcome, TheStoredVersionsOfTheClusterAreEntered) {
     openText(kInUse);
     removeVersion("v2");
-    EXPECT_FALSE(find(QStringLiteral("otherVerdict"))) << "nothing was stored as v2";
+    EXPECT_FALSE(find(QStringLiteral("otherOutcome"))) << "nothing was stored as v2";
     run("validate.stored-versions");
     ASSERT_TRUE(find(QStringLiteral("storedVersions")));
     EXPECT_EQ(find(QStringLiteral("storedVersions"))->property("text").toString(), QStringLiteral("v1"));
@@ -213,20 +213,20 @@ TEST_P(Verdict, TheStoredVersionsOfTheClusterAreEntered) {
     type(QStringLiteral("v2, v1"));
     press(Qt::Key_Return);
     EXPECT_FALSE(find(QStringLiteral("storedVersions")));
-    ASSERT_TRUE(find(QStringLiteral("otherVerdict")));
-    EXPECT_THAT(tip("otherVerdict"), HasSubstr("status.storedVersions[0]: Invalid value: \"v2\""));
+    ASSERT_TRUE(find(QStringLiteral("otherOutcome")));
+    EXPECT_THAT(tip("otherOutcome"), HasSubstr("status.storedVersions[0]: Invalid value: \"v2\""));
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(text(), kInUse);
-    EXPECT_FALSE(find(QStringLiteral("otherVerdict")));
+    EXPECT_FALSE(find(QStringLiteral("otherOutcome")));
     run("validate.stored-versions");
     key(Qt::Key_Tab);
     for (int i = 0; i < 6 && !find(QStringLiteral("storedVersionsReset"))->hasActiveFocus(); ++i) key(Qt::Key_Tab);
     press(Qt::Key_Space);
     removeVersion("v2");
-    EXPECT_FALSE(find(QStringLiteral("otherVerdict")));
+    EXPECT_FALSE(find(QStringLiteral("otherOutcome")));
 }
 
-TEST_P(Verdict, ANewDefinitionIsCreated) {
+TEST_P(ShownOutcome, ANewDefinitionIsCreated) {
     openText(kWidgets);
     key(Qt::Key_N, Qt::ControlModifier);
     type(QStringLiteral("Gadget"));
@@ -235,10 +235,10 @@ TEST_P(Verdict, ANewDefinitionIsCreated) {
     EXPECT_THAT(chip(), HasSubstr("efinition: "));
     press(Qt::Key_F7);
     EXPECT_THAT(chip(), HasSubstr("efinition: "));
-    EXPECT_FALSE(find(QStringLiteral("otherVerdict")));
+    EXPECT_FALSE(find(QStringLiteral("otherOutcome")));
 }
 
-TEST_P(Verdict, ThePreferredRequestIsSettled) {
+TEST_P(ShownOutcome, ThePreferredRequestIsSettled) {
     key(Qt::Key_Comma, Qt::ControlModifier);
     QQuickItem* const choice = find(QStringLiteral("settingsValidate"));
     ASSERT_TRUE(choice);
@@ -254,7 +254,7 @@ TEST_P(Verdict, ThePreferredRequestIsSettled) {
     EXPECT_EQ(chip(), "Update of the opened file: accepted");
 }
 
-TEST_P(Verdict, TheChipsFitNextToTheName) {
+TEST_P(ShownOutcome, TheChipsFitNextToTheName) {
     openText(with(kInUse, "Namespaced", "Everywhere"));
     removeStoredVersion();
     const auto right = [&](const char* name) {
@@ -263,26 +263,26 @@ TEST_P(Verdict, TheChipsFitNextToTheName) {
     };
     const QQuickItem* const name = find(QStringLiteral("fileNameLabel"));
     EXPECT_GE(name->width(), name->implicitWidth()) << "the name is not cut";
-    EXPECT_LE(right("fileNameLabel"), find(QStringLiteral("verdictChip"))->mapToScene(QPointF()).x());
-    EXPECT_LE(right("verdictChip"), find(QStringLiteral("otherVerdict"))->mapToScene(QPointF()).x());
-    EXPECT_LE(right("otherVerdict"), window().width());
+    EXPECT_LE(right("fileNameLabel"), find(QStringLiteral("outcomeChip"))->mapToScene(QPointF()).x());
+    EXPECT_LE(right("outcomeChip"), find(QStringLiteral("otherOutcome"))->mapToScene(QPointF()).x());
+    EXPECT_LE(right("otherOutcome"), window().width());
 }
 
-TEST_P(Verdict, ANarrowWindowStillSaysTheRequest) {
+TEST_P(ShownOutcome, ANarrowWindowStillSaysTheRequest) {
     resize(QSize(800, GetParam().height()));
     openText(kInUse);
     EXPECT_EQ(chip(), "CRD");
-    EXPECT_THAT(tip("verdictChip"), StartsWith("Validated as a new CRD. "));
+    EXPECT_THAT(tip("outcomeChip"), StartsWith("Validated as a new CRD. "));
     removeStoredVersion();
-    EXPECT_EQ(chip("otherVerdict"), "Update");
+    EXPECT_EQ(chip("otherOutcome"), "Update");
     press(Qt::Key_F7);
     EXPECT_EQ(chip(), "Update");
-    EXPECT_EQ(chip("otherVerdict"), "New");
+    EXPECT_EQ(chip("otherOutcome"), "New");
 }
 
-INSTANTIATE_TEST_SUITE_P(Sizes, Verdict, windowSizes(), sizeName);
+INSTANTIATE_TEST_SUITE_P(Sizes, ShownOutcome, windowSizes(), sizeName);
 
-TEST_P(Verdict, OfAFileOfSeveralDefinitionsSaysWhichItIsAbout) {
+TEST_P(ShownOutcome, OfAFileOfSeveralDefinitionsSaysWhichItIsAbout) {
     const std::string lamps =
         with(with(kWidgets, "name: widgets", "name: lamps"),
              "plural: widgets, singular: widget, kind: Widget, listKind: WidgetList", "plural: lamps, kind: Lamp");
