@@ -102,7 +102,7 @@ class Getter {
             read = *std::move(converted);
         } else {
             object::Reading reading = served.server->readStored(object);
-            if (reading.refusal) return failure("\"" + name + "\" could not be stored: " + *reading.refusal);
+            if (reading.rejection) return failure("\"" + name + "\" could not be stored: " + *reading.rejection);
             read = std::move(reading.object);
         }
         Json out = print::rowObject(read, kind, m_now);

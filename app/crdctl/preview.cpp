@@ -102,7 +102,7 @@ class Previews {
             out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
             out.sent = stored;
             out = withStorage(served, std::move(out));
-            if (kind.scale && !out.outcome.reading.refusal) {
+            if (kind.scale && !out.outcome.reading.rejection) {
                 const Json* returned = out.returned();
                 if (Result<Json> view = object::scaleView(returned ? *returned : out.outcome.stored, *kind.scale))
                     out.scale = *std::move(view);
@@ -124,7 +124,7 @@ class Previews {
     Previewed withStorage(const Served& served, Previewed out) {
         out.storing = served.conversion->storing(out.outcome, served.kind.resource.version);
         if (out.storing && out.storing->stored.rejection) {
-            out.outcome.reading.refusal = std::move(out.storing->stored.rejection);
+            out.outcome.reading.rejection = std::move(out.storing->stored.rejection);
             out.storing.reset();
         }
         setStoredVersion(served, out);
@@ -154,7 +154,7 @@ class Previews {
             return read ? std::move(read) : cannotBeRead(served, old.name, read.error().message.english());
         }
         object::Reading read = served.server->readStored(old.value);
-        if (read.refusal) return failure("\"" + old.name + "\" could not be stored: " + *read.refusal);
+        if (read.rejection) return failure("\"" + old.name + "\" could not be stored: " + *read.rejection);
         return std::move(read.object);
     }
 
@@ -171,7 +171,7 @@ class Previews {
         }
         out.storing = served.conversion->storedAs(out.sent, served.kind.resource.version);
         if (!out.storing->obstacle.empty()) return cannotBeRead(served, out.name, out.storing->obstacle.english());
-        out.outcome.reading.refusal = std::move(out.storing->response.rejection);
+        out.outcome.reading.rejection = std::move(out.storing->response.rejection);
         out.outcome.reading.object = out.storing->response.object;
         out.outcome.stored = out.sent;
         setStoredVersion(served, out);
@@ -181,12 +181,12 @@ class Previews {
     Previewed withFieldValidation(Previewed out) const {
         object::Outcome& outcome = out.outcome;
         const auto validation = object::fieldValidationNamed(m_arguments.fieldValidation);
-        if (!validation || outcome.reading.refusal) return out;
+        if (!validation || outcome.reading.rejection) return out;
         if (*validation == object::FieldValidation::Strict) {
             const std::string error = object::strictError(outcome.reading);
             if (error.empty()) return out;
             outcome = {};
-            outcome.reading.refusal = error;
+            outcome.reading.rejection = error;
             out.toleratedLater.clear();
         } else if (*validation == object::FieldValidation::Warn) {
             std::vector<std::string> warnings = object::unknownFieldTexts(outcome.reading);
@@ -199,8 +199,8 @@ class Previews {
     Result<Previewed> deleted(const Served& served, Previewed out) {
         Result<Previewed> before = read(served, out);
         if (!before) return before;
-        if (before->outcome.reading.refusal)
-            return failure("\"" + out.name + "\" could not be stored: " + *before->outcome.reading.refusal);
+        if (before->outcome.reading.rejection)
+            return failure("\"" + out.name + "\" could not be stored: " + *before->outcome.reading.rejection);
         const Json old = std::move(before->outcome.reading.object);
         const Json given = std::move(out.sent);
         out.request = Previewed::Request::Delete;
@@ -222,7 +222,7 @@ class Previews {
 
     static std::vector<object::ValueError> toleratedLater(object::ResourceServer& server, const Json& stored,
                                                           const object::Outcome& outcome) {
-        if (outcome.reading.refusal) return {};
+        if (outcome.reading.rejection) return {};
         return server.toleratedLater(outcome.validation, outcome.stored, stored);
     }
 
@@ -234,7 +234,7 @@ class Previews {
 
 // The object that is shown alone; null for the other parts.
 const Json* objectAlone(const Previewed& preview, const std::string& part) {
-    if (part == "admitted") return preview.outcome.reading.refusal ? nullptr : &preview.outcome.stored;
+    if (part == "admitted") return preview.outcome.reading.rejection ? nullptr : &preview.outcome.stored;
     if (part == "stored") return preview.stored();
     return part == "returned" ? preview.returned() : nullptr;
 }
@@ -243,7 +243,7 @@ std::string previewText(const Previewed& preview, const std::string& part) {
     if (part.empty()) return summaryText(preview);
     if (part == "steps") return stepsText(preview);
     if (part == "errors") return errorsText(preview);
-    if (preview.outcome.reading.refusal) return {};
+    if (preview.outcome.reading.rejection) return {};
     if (part == "diff") return diffText(preview);
     if (part != "admitted" && !preview.accepted()) return {};  // nothing is stored
     const Json* object = objectAlone(preview, part);
@@ -266,7 +266,7 @@ void printPreview(const Previewed& preview, const PreviewArguments& arguments, O
         std::cout << text;
         return;
     }
-    if (arguments.show != "admitted" && !preview.accepted() && !preview.outcome.reading.refusal)
+    if (arguments.show != "admitted" && !preview.accepted() && !preview.outcome.reading.rejection)
         say(onOneLine(preview.name) +
             ": It is rejected, so nothing is stored. --show admitted prints the object that the server validated.");
     if (preview.storing && arguments.show != "admitted" && !preview.storing->obstacle.empty())

@@ -179,13 +179,13 @@ std::string outcomeText(const Previewed& preview) {
 }  // namespace
 
 const Json* Previewed::stored() const {
-    if (outcome.reading.refusal || outcome.removal) return nullptr;
+    if (outcome.reading.rejection || outcome.removal) return nullptr;
     if (!storing) return &outcome.stored;
     return storing->known() ? &storing->stored.object : nullptr;
 }
 
 const Json* Previewed::returned() const {
-    if (outcome.reading.refusal) return nullptr;
+    if (outcome.reading.rejection) return nullptr;
     if (!storing) return &outcome.response();
     return storing->known() && !storing->response.rejection ? &storing->response.object : nullptr;
 }
@@ -201,7 +201,7 @@ std::string stepsText(const Previewed& preview) {
     if (preview.storing && !preview.storing->obstacle.empty())
         out +=
             "  not simulated: how the object is stored\n    " + onOneLine(preview.storing->obstacle.english()) + "\n";
-    if (preview.outcome.reading.refusal || preview.request != Previewed::Request::Write) return out;
+    if (preview.outcome.reading.rejection || preview.request != Previewed::Request::Write) return out;
     for (const object::IdleDefaults& idle : idleOf(preview)) {
         out += "  not defaulted: " + onOneLine(idle.absent.toString()) + "\n    The field is absent, so " +
                (idle.count == 1 ? "the default" : "the " + std::to_string(idle.count) + " defaults") + " inside it " +
@@ -212,7 +212,7 @@ std::string stepsText(const Previewed& preview) {
 
 std::string errorsText(const Previewed& preview) {
     std::string out;
-    if (preview.outcome.reading.refusal) out += "  error: " + onOneLine(*preview.outcome.reading.refusal) + "\n";
+    if (preview.outcome.reading.rejection) out += "  error: " + onOneLine(*preview.outcome.reading.rejection) + "\n";
     for (const object::ValueError& error : preview.outcome.validation.errors) {
         out += "  error: " + onOneLine(object::toString(error, preview.outcome.stored)) +
                onOneLine(nodeText(preview, error.schema, error.rule)) + "\n";
@@ -257,7 +257,7 @@ std::string diffText(const Previewed& preview) {
 
 std::string summaryText(const Previewed& preview) {
     std::string out = preview.name + ": " + outcomeText(preview) + "\n" + errorsText(preview);
-    if (preview.outcome.reading.refusal) return out;
+    if (preview.outcome.reading.rejection) return out;
     if (const auto& cost = preview.outcome.validation.ruleCost)
         out += "  rules: cost " + std::to_string(*cost) + " of " + std::to_string(object::kRuleBudget) + "\n";
     return out + stepsText(preview) + diffText(preview);
@@ -268,8 +268,8 @@ Json reportOf(const Previewed& preview, const std::string& part) {
     if (preview.definitionRejected) out["definitionRejected"] = true;
     if (preview.outcome.removal) out["removed"] = true;
     const bool all = part.empty();
-    if (preview.outcome.reading.refusal) {
-        out["refusal"] = *preview.outcome.reading.refusal;
+    if (preview.outcome.reading.rejection) {
+        out["refusal"] = *preview.outcome.reading.rejection;
         return out;
     }
     if (all || part == "errors") {

@@ -33,7 +33,7 @@ struct Previewed {
     const Version* storedVersion = nullptr;
     const SchemaLocations* storedLocations = nullptr;
 
-    bool accepted() const { return !outcome.reading.refusal && outcome.validation.errors.empty(); }
+    bool accepted() const { return !outcome.reading.rejection && outcome.validation.errors.empty(); }
     // Null if there is none, or it is not known.
     const Json* stored() const;
     const Json* returned() const;

@@ -79,8 +79,8 @@ class DecodingStage final : public Stage {
     static void decodeObject(RequestContext& context, AdmissionStage& stage) {
         const Sent& sent = context.sent;
         object::Reading reading = context.served->server->read(sent.object);
-        if (reading.refusal) {
-            context.reject(stage, {400, decodeError(*reading.refusal, context), "BadRequest"});
+        if (reading.rejection) {
+            context.reject(stage, {400, decodeError(*reading.rejection, context), "BadRequest"});
             return;
         }
         if (sent.operation == Operation::Update && !sent.stored.asObject()) {

@@ -116,8 +116,8 @@ class SchemaValidation final : public Stage {
             return;
         }
         const object::Outcome outcome = written(context);
-        if (outcome.reading.refusal) {
-            context.reject(stage, {500, *outcome.reading.refusal, "InternalError"});
+        if (outcome.reading.rejection) {
+            context.reject(stage, {500, *outcome.reading.rejection, "InternalError"});
             return;
         }
         stage.changes = changesBetween(mutated, outcome.stored);
@@ -161,8 +161,8 @@ class SchemaValidation final : public Stage {
         reading.object = **changed;
         const object::Outcome outcome =
             context.served->server->updateRead(std::move(reading), stored, object::Endpoint::Main, context.stop);
-        if (outcome.reading.refusal) {
-            context.reject(stage, {500, *outcome.reading.refusal, "InternalError"});
+        if (outcome.reading.rejection) {
+            context.reject(stage, {500, *outcome.reading.rejection, "InternalError"});
             return;
         }
         reportOutcome(outcome, context, stage);

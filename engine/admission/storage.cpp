@@ -27,7 +27,7 @@ class StorageStage final : public Stage {
         const Json& object = context.request.object;
         if (!object.asObject()) return;
         if (context.sent.operation == Operation::Create && !context.request.dryRun) {
-            if (std::optional<std::string> why = object::storageRefusal(object)) {
+            if (std::optional<std::string> why = object::storageRejection(object)) {
                 context.rejection = Rejection{500, *std::move(why), {}};
                 return;
             }

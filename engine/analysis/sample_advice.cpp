@@ -50,10 +50,10 @@ std::vector<std::size_t> blankWhenStored(const Definition& definition, const Ver
     for (const Json* object : objects) {
         if (stop.stop_requested()) return {};
         object::Reading reading = server.readStored(*object);
-        if (reading.refusal) continue;
+        if (reading.rejection) continue;
         if (!accepted && stored.size() < kMostCreated) {
             const object::Outcome outcome = server.create(object::completed(*object, kind), stop);
-            accepted = !outcome.reading.refusal && outcome.validation.errors.empty() && !outcome.validation.stopped;
+            accepted = !outcome.reading.rejection && outcome.validation.errors.empty() && !outcome.validation.stopped;
         }
         stored.push_back(print::rowObject(std::move(reading.object), kind, now));
     }

@@ -130,7 +130,7 @@ Result<Json> Conversion::converted(const Json& object, const std::string& versio
         value = *std::move(made);
     }
     object::Reading reading = own->server->coerce(value.object);
-    if (reading.refusal) return failure(*std::move(reading.refusal));
+    if (reading.rejection) return failure(*std::move(reading.rejection));
     for (Effect& effect : value.effects) out.effects.push_back({phase, version, std::move(effect)});
     addChanges(std::move(reading.steps), phase, version, out.changes);
     return std::move(reading.object);
@@ -160,7 +160,7 @@ Result<ConvertedValue> Conversion::inSchema(const Json& converted, const std::st
     Served* own = served(version);
     if (!own) return failure("no usable structural schema for version " + goQuoted(version));
     object::Reading reading = own->server->coerce(converted);
-    if (reading.refusal) return failure(*std::move(reading.refusal));
+    if (reading.rejection) return failure(*std::move(reading.rejection));
     ConvertedValue out{std::move(reading.object), {}};
     std::vector<Change> changes;
     addChanges(std::move(reading.steps), Phase::Reading, version, changes);
@@ -215,8 +215,8 @@ ConversionStage Conversion::read(const Json& stored, const std::string& version,
         return out;
     }
     object::Reading decoded = own->server->readStored(stored);
-    if (decoded.refusal) {
-        out.rejection = std::move(decoded.refusal);
+    if (decoded.rejection) {
+        out.rejection = std::move(decoded.rejection);
         return out;
     }
     addChanges(std::move(decoded.steps), Phase::Decoding, storedVersion, out.changes);
@@ -240,7 +240,7 @@ ConversionStage Conversion::read(const Json& stored, const std::string& version,
 
 std::optional<Storing> Conversion::storing(const object::Outcome& outcome, const std::string& version,
                                            const std::stop_token& stop) {
-    const bool stores = !outcome.reading.refusal && outcome.validation.errors.empty() && !outcome.removal;
+    const bool stores = !outcome.reading.rejection && outcome.validation.errors.empty() && !outcome.removal;
     if (!stores || (m_storage && m_storage->name == version)) return std::nullopt;
     Storing out;
     out.obstacle = obstacle();
@@ -284,7 +284,7 @@ Result<Json> Conversion::listed(const Json& object, const std::string& version, 
     Served* sentTo = served(own);
     if (!sentTo) return failure("no usable structural schema for version " + goQuoted(own));
     object::Reading sent = sentTo->server->readStored(object);  // with the defaults of the request
-    if (sent.refusal) return failure(*std::move(sent.refusal));
+    if (sent.rejection) return failure(*std::move(sent.rejection));
     const Result<Json> stored = at(sent.object, m_storage->name, stop);
     return stored ? readStored(*stored, version, stop) : stored;
 }
@@ -305,7 +305,7 @@ std::optional<std::string> Conversion::addStatus(ConversionStage& admitted, Conv
     const Json before = object::completed(old.object, kind, &old.object);
     object::Outcome outcome =
         request.server->update(object::completed(sent, kind, &before), before, object::Endpoint::Status, stop);
-    if (outcome.reading.refusal) return outcome.reading.refusal;
+    if (outcome.reading.rejection) return outcome.reading.rejection;
     std::erase_if(admitted.changes, [](const Change& change) { return change.step.kind == StepKind::StatusDropped; });
     admitted.object = std::move(outcome.stored);
     if (Json::Object* fields = admitted.object.asObject()) {
@@ -352,7 +352,7 @@ std::vector<ConversionStage> Conversion::stages(const std::string& requestVersio
     if (!request) return rejected("no usable structural schema for version " + goQuoted(requestVersion));
     const object::ResourceKind kind = resourceKindOf(m_definition, *asked);
     object::Outcome outcome = request->server->create(object::completed(object, kind), stop);
-    if (outcome.reading.refusal) return rejected(*outcome.reading.refusal);
+    if (outcome.reading.rejection) return rejected(*outcome.reading.rejection);
     addChanges(std::move(outcome.reading.steps), Phase::Request, requestVersion, out[1].changes);
     out[1].object = std::move(outcome.stored);
     out[1].errors = std::move(outcome.validation.errors);

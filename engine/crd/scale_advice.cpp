@@ -54,10 +54,10 @@ bool scaleWorks(const object::ResourceKind& kind, const std::shared_ptr<cel_sche
     Json sent = namedObject(kind);
     if (!object::setNested(sent, path, Json(static_cast<std::int64_t>(wanted) + 1))) return false;
     const object::Reading stored = server.readStored(sent);
-    if (stored.refusal || !object::scaleRead(stored.object, *kind.scale)) return false;
+    if (stored.rejection || !object::scaleRead(stored.object, *kind.scale)) return false;
     const object::Outcome outcome = server.scale(wanted, stored.object);
     const auto written = object::nestedInteger(outcome.stored, kind.scale->specReplicas);
-    return !outcome.reading.refusal && written && *written == wanted &&
+    return !outcome.reading.rejection && written && *written == wanted &&
            std::none_of(outcome.validation.errors.begin(), outcome.validation.errors.end(),
                         [&](const object::ValueError& error) { return concerns(error, path); });
 }

@@ -19,10 +19,10 @@ class Causes {
 
     std::optional<Rejection> of(const object::Outcome& own, const object::Outcome& outcome,
                                 const FieldPath& path) const {
-        if (outcome.reading.refusal) {
+        if (outcome.reading.rejection) {
             // The rule did not run, or it accepted the object.
             if (m_of.difference.keyword == Keyword::XValidations) return std::nullopt;
-            return Rejection{*outcome.reading.refusal, {}};
+            return Rejection{*outcome.reading.rejection, {}};
         }
         const bool seenAround = concernsOthers(m_of) && isTreatedOtherwise(own, outcome, path);
         std::optional<std::string> text = causeOf(outcome, path, seenAround);

@@ -42,7 +42,7 @@ struct Tally {
     std::size_t elsewhere = 0;  // and rejected by the other one, because of something else
     std::size_t unruled = 0;    // of those, the ones whose rules the server does not check
     std::string obstacle;       // the first text about such an object
-    std::string refusal;        // the first text of the accepting side
+    std::string rejection;      // the first text of the accepting side
     bool unwritable = false;    // an object was found, but a write to /status does not show it
 };
 
@@ -472,7 +472,7 @@ class Search {
         m_budget.look();  // rules can make the tries before it expensive
         const object::Outcome own = m_a.sampler.validated(made.object);
         if (!accepts(own)) {
-            if (m_tally->refusal.empty()) m_tally->refusal = textOf(own);
+            if (m_tally->rejection.empty()) m_tally->rejection = textOf(own);
             return;
         }
         ++m_tally->accepted;
@@ -514,7 +514,7 @@ class Search {
     }
 
     static std::string textOf(const object::Outcome& of) {
-        if (of.reading.refusal) return *of.reading.refusal;
+        if (of.reading.rejection) return *of.reading.rejection;
         if (!of.validation.errors.empty()) return object::toString(of.validation.errors.front(), of.stored);
         return of.reading.unknownFields.empty() ? std::string() : unknownFieldText(of.reading.unknownFields.front());
     }
@@ -652,7 +652,7 @@ Phrase reasonOf(const Search& search, const Tally& tally, const Difference& diff
     if (tally.accepted == 0)
         return (forward ? phrase("Comparison", "The left version rejects all generated objects: %1")
                         : phrase("Comparison", "The right version rejects all generated objects: %1"))
-            .with(shownText(tally.refusal));
+            .with(shownText(tally.rejection));
     if (difference.keyword == Keyword::XPreserveUnknownFields)
         return phrase("Comparison", "Only requests without strict field validation can show it.");
     if (search.triedEveryValue())

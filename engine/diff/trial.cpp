@@ -41,7 +41,7 @@ object::Outcome TrialSide::updated(const Json& object, const Json& stored, objec
 }
 
 bool accepts(const object::Outcome& outcome) {
-    return !outcome.reading.refusal && outcome.validation.errors.empty() && outcome.reading.unknownFields.empty();
+    return !outcome.reading.rejection && outcome.validation.errors.empty() && outcome.reading.unknownFields.empty();
 }
 
 Location locationOf(const Schema& root, const std::vector<const ChildSchema*>& way) {

@@ -25,11 +25,11 @@ UnchangedUpdate unchangedUpdate(const object::Outcome& outcome, const std::vecto
     UnchangedUpdate out;
     const bool whole = lost.empty();
     const std::vector<object::ValueError>& errors = outcome.validation.errors;
-    if (outcome.reading.refusal || !errors.empty()) {
+    if (outcome.reading.rejection || !errors.empty()) {
         out.says = (whole ? phrase("Comparison", "An update that leaves such a stored object unchanged is rejected: %1")
                           : phrase("Comparison", "An update that sends back what is read is rejected: %1"))
-                       .with(outcome.reading.refusal ? *outcome.reading.refusal
-                                                     : object::toString(errors.front(), outcome.stored));
+                       .with(outcome.reading.rejection ? *outcome.reading.rejection
+                                                       : object::toString(errors.front(), outcome.stored));
     } else if (!outcome.validation.warnings.empty()) {
         out.accepted = true;
         out.says =
@@ -72,13 +72,13 @@ struct Witnesses::State {
             // The definition of the left side can have another schema for the version.
             if (left.definition != right.definition || convertsByWebhook(*right.definition)) return std::nullopt;
             object::Reading decoded = leftTrial->server.readStored(stored);
-            if (decoded.refusal) return std::nullopt;
+            if (decoded.rejection) return std::nullopt;
             sent = std::move(decoded.object);
             before = std::move(decoded.steps);
         }
         sent = rightTrial->adapted(std::move(sent));
         object::Reading read = isReadAsLeft(left, right) ? later->coerce(sent) : later->readStored(sent);
-        if (read.refusal || stop.stop_requested()) return std::nullopt;
+        if (read.rejection || stop.stop_requested()) return std::nullopt;
         Read out{std::move(read.object), {}};
         before.insert(before.end(), read.steps.begin(), read.steps.end());
         for (const object::Step& step : before)

@@ -223,7 +223,7 @@ struct Situation::State {
         if (const std::string own = versionOf(old); !own.empty() && own != kind.version->name)
             return conversion().readStored(old, kind.version->name);
         object::Reading read = kind.server->readStored(old);
-        if (read.refusal) return failure(*std::move(read.refusal));
+        if (read.rejection) return failure(*std::move(read.rejection));
         return std::move(read.object);
     }
 
@@ -263,12 +263,12 @@ struct Situation::State {
         const object::Outcome& outcome = *made;
         const std::optional<convert::Storing> storing = storingOf(question, outcome);
         const auto& errors = outcome.validation.errors;
-        const auto& refusal =
-            storing && storing->stored.rejection ? storing->stored.rejection : outcome.reading.refusal;
-        const bool accepted = !refusal && errors.empty();
+        const auto& rejection =
+            storing && storing->stored.rejection ? storing->stored.rejection : outcome.reading.rejection;
+        const bool accepted = !rejection && errors.empty();
         if (question.ask == Ask::Object) return acceptance(accepted);
-        if (question.ask == Ask::Error && refusal) return Answer{false, Json(*refusal)};
-        if (refusal) return failure("The object cannot be read: " + *refusal);
+        if (question.ask == Ask::Error && rejection) return Answer{false, Json(*rejection)};
+        if (rejection) return failure("The object cannot be read: " + *rejection);
         const std::optional<FieldPath> path = FieldPath::parse(question.path);
         if (!path) return failure("\"" + question.path + "\" is not a path.");
         // What reading changes counts where nothing else happens.
@@ -372,7 +372,7 @@ struct Situation::State {
             if (kind && kind != *serves) return failure("The objects have several versions.");
             kind = *serves;
             const object::Reading reading = (*serves)->server->readStored(**sent);
-            if (reading.refusal) return failure("The object cannot be read: " + *reading.refusal);
+            if (reading.rejection) return failure("The object cannot be read: " + *reading.rejection);
             rows.push_back(print::rowObject(reading.object, kind->resource, kRequestTime));
             if (!all) break;
         }

@@ -67,9 +67,9 @@ class Reader {
     void validate(const Json& value) {
         object::ResourceServer server(ownKind());
         const object::Outcome outcome = server.create(value);
-        if (outcome.reading.refusal) {
+        if (outcome.reading.rejection) {
             Finding& out = at({}, RuleId::MappingSchema, Severity::Error);
-            out.message = *outcome.reading.refusal;
+            out.message = *outcome.reading.rejection;
         }
         for (const object::ValueError& error : outcome.validation.errors) {
             if (m_out.findings.size() >= kMaxFindings) return;

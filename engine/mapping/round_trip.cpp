@@ -271,7 +271,7 @@ class RoundTripCheck {
 
     std::optional<std::string> rejectionOf(const object::Outcome& outcome) {
         const object::Reading& reading = outcome.reading;
-        if (reading.refusal) return reading.refusal;
+        if (reading.rejection) return reading.rejection;
         if (!outcome.validation.errors.empty())
             return object::toString(outcome.validation.errors.front(), outcome.stored);
         // A create drops the status, which another request writes.
@@ -399,7 +399,7 @@ class RoundTripCheck {
         if (!out) return out;
         dropForms(*out);
         object::Reading reading = m_server.served(version)->server->coerce(*out);
-        if (reading.refusal) return failure(*reading.refusal);
+        if (reading.rejection) return failure(*reading.rejection);
         return std::move(reading.object);
     }
 

@@ -117,15 +117,15 @@ Outcome ResourceServer::remove(const Json& stored, const DeleteOptions& options,
     const Json* metadata = stored.find("metadata");
     Result<ObjectMeta> decoded = decodeObjectMeta(metadata ? *metadata : Json());
     if (!decoded) {
-        out.reading.refusal = decoded.error().message.english();
+        out.reading.rejection = decoded.error().message.english();
         return out;
     }
-    if ((out.reading.refusal = preconditionError(*decoded, options, m_kind.kind + '.' + m_kind.group))) return out;
+    if ((out.reading.rejection = preconditionError(*decoded, options, m_kind.kind + '.' + m_kind.group))) return out;
     out.reading.pruned = out.reading.object = out.stored = stored;
     std::vector<std::string> finalizers = finalizersAfter(decoded->finalizers, options.propagation);
     if (finalizers.empty() && !decoded->finalizers.empty() && options.resourceVersion) {
         // The server compares the precondition with an object that it did not write.
-        out.reading.refusal = lostVersion(m_kind, *decoded);
+        out.reading.rejection = lostVersion(m_kind, *decoded);
         return out;
     }
     if (finalizers.empty()) {
@@ -148,7 +148,7 @@ Outcome ResourceServer::remove(const Json& stored, const DeleteOptions& options,
 Outcome ResourceServer::get(const Json& stored) {
     Outcome out;
     out.reading = readStored(stored);
-    if (out.reading.refusal) return out;
+    if (out.reading.rejection) return out;
     out.stored = stored;
     out.responseSteps = std::move(out.reading.steps);
     out.reading.steps.clear();

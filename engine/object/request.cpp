@@ -212,7 +212,7 @@ void dropServerFields(Json& object, Steps& steps) {
 }
 
 // Source: k8s.io/apiserver pkg/storage/etcd3/store.go, api_object_versioner.go.
-std::optional<std::string> storageRefusal(const Json& object) {
+std::optional<std::string> storageRejection(const Json& object) {
     const std::string version = metadataOf(object).resourceVersion;
     std::uint64_t number = 0;
     const auto [end, error] = std::from_chars(version.data(), version.data() + version.size(), number);
@@ -251,7 +251,7 @@ Reading ResourceServer::coerce(const Json& converted) {
 
 Reading ResourceServer::reading(const Json& sent, bool stored) {
     Reading out = coerced(sent, stored);
-    if (out.refusal) return out;
+    if (out.rejection) return out;
     out.pruned = out.object;
     m_defaults.set(out.object, &out.steps);
     return out;
@@ -260,30 +260,30 @@ Reading ResourceServer::reading(const Json& sent, bool stored) {
 Reading ResourceServer::coerced(const Json& sent, bool stored) {
     Reading out;
     if (!sent.asObject()) {
-        out.refusal = kNotAnObject;
+        out.rejection = kNotAnObject;
         return out;
     }
     const std::string kind = sent.textAt("kind");
     const std::string apiVersion = sent.textAt("apiVersion");
     if (kind.empty()) {
-        out.refusal = "Object 'Kind' is missing in '" + toString(sent) + "'";
+        out.rejection = "Object 'Kind' is missing in '" + toString(sent) + "'";
         return out;
     }
     if (versionOf(apiVersion) != m_kind.version) {
         // The server has the schema of that version, but a request has one version.
         const auto& others = m_kind.otherVersions;
         if (!stored && std::find(others.begin(), others.end(), versionOf(apiVersion)) != others.end()) {
-            out.refusal = "the API version in the data (" + apiVersion + ") does not match the expected API version (" +
-                          m_kind.group + '/' + m_kind.version + ")";
+            out.rejection = "the API version in the data (" + apiVersion +
+                            ") does not match the expected API version (" + m_kind.group + '/' + m_kind.version + ")";
             return out;
         }
-        out.refusal = "no usable structural schema for version " + goQuoted(versionOf(apiVersion));
+        out.rejection = "no usable structural schema for version " + goQuoted(versionOf(apiVersion));
         return out;
     }
     const Json* metadata = sent.find("metadata");
     Result<ObjectMeta> decoded = readMetadata(metadata ? *metadata : Json(), stored);
     if (!decoded) {
-        out.refusal = decoded.error().message.english();
+        out.rejection = decoded.error().message.english();
         return out;
     }
 
@@ -305,7 +305,7 @@ Reading ResourceServer::coerced(const Json& sent, bool stored) {
     coercion.unknown = &unknown;
     coercion.steps = &out.steps;
     if (const auto failed = coerceMetadata(object, schema, properties, coercion)) {
-        out.refusal = toString(*failed);
+        out.rejection = toString(*failed);
         return out;
     }
     Json::Object& fields = *object.asObject();
@@ -491,7 +491,7 @@ ValidationResult ResourceServer::validateUpdate(const Json& object, const Json& 
 void ResourceServer::respond(Outcome& out) {
     if (!out.validation.errors.empty() || out.validation.stopped || m_defaults.settled(out.stored)) return;
     Reading read = readStored(out.stored);
-    if (read.refusal || read.object == out.stored) return;
+    if (read.rejection || read.object == out.stored) return;
     for (Step& step : read.steps) {
         const bool sets = step.kind == StepKind::Defaulted || step.kind == StepKind::NullDefaulted;
         step.kind = sets ? StepKind::DefaultedOnRead : StepKind::DroppedOnRead;
@@ -502,10 +502,10 @@ void ResourceServer::respond(Outcome& out) {
 
 Outcome ResourceServer::createSent(const Json& sent, const std::stop_token& stop) {
     Reading reading = read(sent);
-    if (!reading.refusal) dropServerFields(reading.object, reading.steps);
+    if (!reading.rejection) dropServerFields(reading.object, reading.steps);
     Outcome out = createRead(std::move(reading), stop);
     // After validation.
-    if (!out.reading.refusal && out.validation.errors.empty()) out.reading.refusal = storageRefusal(out.stored);
+    if (!out.reading.rejection && out.validation.errors.empty()) out.reading.rejection = storageRejection(out.stored);
     return out;
 }
 
@@ -516,9 +516,9 @@ Outcome ResourceServer::create(const Json& sent, const std::stop_token& stop) {
 Outcome ResourceServer::createRead(Reading reading, const std::stop_token& stop) {
     Outcome out;
     out.reading = std::move(reading);
-    if (out.reading.refusal) return out;
+    if (out.reading.rejection) return out;
     if (!out.reading.object.asObject()) {
-        out.reading.refusal = kNotAnObject;
+        out.reading.rejection = kNotAnObject;
         return out;
     }
     out.stored = out.reading.object;
@@ -544,9 +544,9 @@ Outcome ResourceServer::updateRead(Reading reading, const Json& stored, Endpoint
                                    const std::stop_token& stop) {
     Outcome out;
     out.reading = std::move(reading);
-    if (out.reading.refusal) return out;
+    if (out.reading.rejection) return out;
     if (!stored.asObject() || !out.reading.object.asObject()) {
-        out.reading.refusal = kNotAnObject;
+        out.reading.rejection = kNotAnObject;
         return out;
     }
     const Json* oldStatus = stored.find("status");
@@ -600,11 +600,11 @@ Outcome ResourceServer::scale(std::int32_t replicas, const Json& stored) {
         const Result<Json> sent = scaled(stored, *m_kind.scale, replicas);
         if (sent) return update(*sent, stored);
         Outcome out;
-        out.reading.refusal = sent.error().message.english();
+        out.reading.rejection = sent.error().message.english();
         return out;
     }
     Outcome out;
-    out.reading.refusal = "the server could not find the requested resource";
+    out.reading.rejection = "the server could not find the requested resource";
     return out;
 }
 

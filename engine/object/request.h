@@ -38,9 +38,9 @@ struct ResourceKind {
 enum class Endpoint : std::uint8_t { Main, Status };
 
 struct Reading {
-    std::optional<std::string> refusal;  // why the object cannot be decoded at all; the other members are then empty
-    Json pruned;                         // before defaulting
-    Json object;                         // after defaulting
+    std::optional<std::string> rejection;  // why the object cannot be decoded at all; the other members are then empty
+    Json pruned;                           // before defaulting
+    Json object;                           // after defaulting
     std::vector<std::string> unknownFields;
     Steps steps;
 };
@@ -71,7 +71,7 @@ struct Outcome {
 // Removes what a client cannot set in a new object.
 void dropServerFields(Json& object, Steps& steps);
 // Why storage rejects a valid new object: it has a resource version.
-std::optional<std::string> storageRefusal(const Json& object);
+std::optional<std::string> storageRejection(const Json& object);
 
 // Handles requests for one kind and caches what they share. Not thread-safe.
 class ResourceServer {

@@ -213,7 +213,7 @@ void tell(Boundary& sample, const object::Outcome& outcome, const object::ValueE
         sample.conclusion = phrase("Boundaries", "accepted");
     } else if (sample.met) {
         sample.conclusion = phrase("Boundaries", "within the limit, but a rule rejects it");
-        sample.reason = inWay ? toString(*inWay, outcome.stored) : outcome.reading.refusal.value_or("");
+        sample.reason = inWay ? toString(*inWay, outcome.stored) : outcome.reading.rejection.value_or("");
     } else if (own || errors.empty()) {
         sample.conclusion = phrase("Boundaries", "rejected as expected");
     } else {
@@ -264,7 +264,7 @@ Boundaries Sampler::boundaries(const SampleOptions& options) {
         }
         const object::Outcome outcome = state.validated(sample.object);
         sample.met = met;
-        sample.accepted = !outcome.reading.refusal && outcome.validation.errors.empty();
+        sample.accepted = !outcome.reading.rejection && outcome.validation.errors.empty();
         const Phrase where =
             sample.path.empty() ? Phrase(phrase("Boundaries", "the object")) : Phrase::word(sample.path.toString());
         const Json* value = object::valueAt(sample.object, sample.path);

@@ -101,7 +101,7 @@ void Sampler::rename(Json& object, const std::string& name) {
     (*metadata.asObject())["name"] = Json(name);
     const object::Outcome before = validated(object);
     const object::Outcome after = validated(named);
-    if (before.reading.refusal == after.reading.refusal &&
+    if (before.reading.rejection == after.reading.rejection &&
         before.validation.errors.size() == after.validation.errors.size())
         object = std::move(named);
 }
@@ -152,14 +152,14 @@ Sample Sampler::make(const SampleOptions& options) {
         outcome = state.validated(out.object);
         budget.look();  // rules can take long on small objects
     }
-    out.accepted = !outcome.reading.refusal && outcome.validation.errors.empty();
+    out.accepted = !outcome.reading.rejection && outcome.validation.errors.empty();
     for (const object::ValueError& error : outcome.validation.errors) {
         // That rules did not run follows from the other errors.
         if (error.path.empty() && !error.schema && outcome.validation.errors.size() > 1) continue;
         out.shortfalls.push_back({error.path, error.schema, Phrase::word(detailOf(error)), false});
     }
-    if (outcome.reading.refusal) {
-        out.shortfalls.push_back({FieldPath(), state.kind.schema, Phrase::word(*outcome.reading.refusal), false});
+    if (outcome.reading.rejection) {
+        out.shortfalls.push_back({FieldPath(), state.kind.schema, Phrase::word(*outcome.reading.rejection), false});
     }
     if (options.extent == Extent::Minimal) out.object = state.slim(out.object);
     return out;
@@ -188,7 +188,7 @@ std::optional<Placed> Sampler::containing(const std::vector<const schema::ChildS
     Placed out;
     out.object = std::move(made.object);
     out.path = *std::move(made.path);
-    out.accepted = !outcome.reading.refusal && outcome.validation.errors.empty();
+    out.accepted = !outcome.reading.rejection && outcome.validation.errors.empty();
     return out;
 }
 

@@ -83,9 +83,9 @@ class PreviewRun : SimulatedRequest {
         const bool simulated = simulate(stop);
         if (stop.stop_requested()) return nullptr;
         if (!simulated) return m_out;
-        if (m_outcome.reading.refusal) {
-            m_out->refusal = *m_outcome.reading.refusal;
-            noted().add(NoteKind::Refused, PreviewTone::Error, {}, m_out->refusal);
+        if (m_outcome.reading.rejection) {
+            m_out->rejection = *m_outcome.reading.rejection;
+            noted().add(NoteKind::Refused, PreviewTone::Error, {}, m_out->rejection);
             m_out->errors = 1;
             const Value sent = m_sentScale ? shared(*m_sentScale) : m_written;
             show(sent, sent);
@@ -462,7 +462,7 @@ class PreviewRun : SimulatedRequest {
             if (note.tone != PreviewTone::Added) left.setChange(*m_out->before, note.place, i);
             if (note.tone != PreviewTone::Removed) right.setChange(*m_out->after, note.place, i);
         }
-        const bool refused = !m_out->refusal.empty();
+        const bool refused = !m_out->rejection.empty();
         const bool validated = m_task.moment < 0 || refused || m_out->moment >= m_validated;
         for (int i = 0; validated && i < m_problemNotes; ++i) {
             (refused ? left : right).setProblem(refused ? *m_out->before : *m_out->after, noteAt(i).place, i);

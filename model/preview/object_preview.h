@@ -110,7 +110,7 @@ struct PreviewResult {
     std::string unusable;
     SourceSpan unusableSpan;  // in the sample's text, if the text is the cause
 
-    std::string refusal;  // the server stops reading; the sent text is shown
+    std::string rejection;  // the server stops reading; the sent text is shown
     bool accepted = false;
     bool removesObject = false;           // the request removes the object from storage
     std::vector<std::string> finalizers;  // of an object that is being deleted afterwards: what it waits for

@@ -570,7 +570,7 @@ void PreviewModel::chooseRow(int row, bool after) {
 PreviewState PreviewModel::state() const {
     if (!m_result) return PreviewState::None;
     if (!m_result->unusable.empty()) return PreviewState::Unusable;
-    if (!m_result->refusal.empty()) return PreviewState::Refused;
+    if (!m_result->rejection.empty()) return PreviewState::Refused;
     return m_result->accepted ? PreviewState::Accepted : PreviewState::Rejected;
 }
 
@@ -585,8 +585,8 @@ QString PreviewModel::outcomeText() const {
     if (!m_result) return {};
     if (!m_result->unusable.empty()) return fromUtf8(m_result->unusable);
     QString outcome = definitionRejected() ? tr("accepted, once the definition is accepted") : tr("accepted");
-    if (!m_result->refusal.empty()) {
-        outcome = tr("rejected: %1").arg(fromUtf8(m_result->refusal));
+    if (!m_result->rejection.empty()) {
+        outcome = tr("rejected: %1").arg(fromUtf8(m_result->rejection));
     } else if (!m_result->accepted) {
         outcome = tr("rejected, %n error(s)", nullptr, static_cast<int>(m_result->errors));
     } else if (m_result->warnings > 0) {

@@ -167,7 +167,7 @@ bool SimulatedRequest::store(Json object, const std::stop_token& stop) {
     if (Json::Object* fields = object.asObject(); fields && fields->contains("apiVersion"))
         (*fields)["apiVersion"] = Json(m_kept.kind->group + '/' + m_kept.kind->version);
     const object::Reading read = m_kept.server->readStored(object);
-    if (read.refusal) return unusable(say(phrase("Preview", "The stored object is invalid: %1"), *read.refusal));
+    if (read.rejection) return unusable(say(phrase("Preview", "The stored object is invalid: %1"), *read.rejection));
     m_old = object::completed(read.object, *m_kept.kind, &read.object);
     return true;
 }
@@ -180,7 +180,7 @@ bool SimulatedRequest::requestRead(const std::stop_token& stop) {
     }
     m_storing = known(conversion().storedAs(m_sent, m_kept.kind->version, stop));
     if (!m_storing->obstacle.empty()) return unreadable(other, translated(m_storing->obstacle).toStdString());
-    m_outcome.reading.refusal = m_storing->response.rejection;
+    m_outcome.reading.rejection = m_storing->response.rejection;
     m_outcome.reading.object = m_storing->response.object;
     m_outcome.stored = m_sent;
     return true;
@@ -191,7 +191,7 @@ void SimulatedRequest::storeOutcome(const std::stop_token& stop) {
     m_storing = conversion().storing(m_outcome, m_kept.kind->version, stop);
     if (m_storing) m_storing = known(*std::move(m_storing));
     if (!m_storing || !m_storing->stored.rejection) return;
-    m_outcome.reading.refusal = m_storing->stored.rejection;
+    m_outcome.reading.rejection = m_storing->stored.rejection;
     m_storing.reset();
 }
 
@@ -221,7 +221,7 @@ bool SimulatedRequest::requestScale(const std::stop_token& stop) {
     if (!kind.scale) return unusable(say(phrase("Preview", "The version %1 has no scale subresource."), kind.version));
     if (!m_task.replicas) return unusable(say(kNoSuchReplicas));
     m_outcome = m_kept.server->create(object::completed(std::move(m_sent), kind), stop);
-    if (m_outcome.reading.refusal) return true;
+    if (m_outcome.reading.rejection) return true;
     if (!m_outcome.validation.errors.empty()) {
         return unusable(say(phrase("Preview", "The sample would not be created, so there is nothing to scale: %1"),
                             object::toString(m_outcome.validation.errors.front(), m_outcome.stored)));

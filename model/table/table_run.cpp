@@ -172,8 +172,8 @@ class TableRun {
         const bool converts = storage && storage->name != kind.version && conversion.obstacle().empty();
         if (other || converts) return addRead(object, line, stop);
         const object::Reading read = server.readStored(object);
-        if (read.refusal) {
-            line.reason = tableWords(phrase("Table", "The server rejects it: %1"), *read.refusal);
+        if (read.rejection) {
+            line.reason = tableWords(phrase("Table", "The server rejects it: %1"), *read.rejection);
         } else {
             m_out->objects.push_back(print::rowObject(read.object, kind, m_task.now));
         }
@@ -196,11 +196,11 @@ class TableRun {
 
     static bool isRejected(const object::Outcome& outcome, TableLine& line) {
         const bool invalid = !outcome.validation.errors.empty();
-        if (!outcome.reading.refusal && !invalid) return false;
+        if (!outcome.reading.rejection && !invalid) return false;
         line.reason =
             tableWords(phrase("Table", "The server rejects it: %1"),
-                       outcome.reading.refusal ? *outcome.reading.refusal
-                                               : object::toString(outcome.validation.errors.front(), outcome.stored));
+                       outcome.reading.rejection ? *outcome.reading.rejection
+                                                 : object::toString(outcome.validation.errors.front(), outcome.stored));
         return true;
     }
 

@@ -83,7 +83,7 @@ class Objects {
         object::ResourceServer* server = serverOf(versionIn(*sent));
         if (!server) return refused("no usable structural schema");
         const object::Reading reading = server->read(*sent);
-        if (reading.refusal) return refused(*reading.refusal);
+        if (reading.rejection) return refused(*reading.rejection);
         out["unknownFields"] = reading.unknownFields;
         out["pruned"] = json::parse(toString(reading.pruned));
         out["defaulted"] = json::parse(toString(reading.object));
@@ -91,7 +91,7 @@ class Objects {
             const std::optional<Json> stored = valueOf(text);
             object::ResourceServer* before = stored ? serverOf(versionIn(*stored)) : nullptr;
             if (before) old = before->read(*stored);
-            if (!old || old->refusal) {
+            if (!old || old->rejection) {
                 out["error"] = "old";
                 return out;
             }

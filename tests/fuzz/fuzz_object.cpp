@@ -96,7 +96,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         (*fields)["apiVersion"] = Json("example.com/v1");
         (*fields)["kind"] = Json("Any");
         const object::Outcome created = server.create(sent);
-        if (old && old->asObject() && !created.reading.refusal) (void)server.update(sent, *old);
+        if (old && old->asObject() && !created.reading.rejection) (void)server.update(sent, *old);
     }
     return 0;
 }

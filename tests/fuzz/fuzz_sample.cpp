@@ -51,7 +51,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const sample::Sample made = sampler.make(options);
         require(sampler.make(options).object == made.object);
         const object::Outcome outcome = sampler.validated(made.object);
-        require(made.accepted == (!outcome.reading.refusal && outcome.validation.errors.empty()));
+        require(made.accepted == (!outcome.reading.rejection && outcome.validation.errors.empty()));
         const auto again =
             yaml::toJson(*yaml::Stream::read(std::make_shared<const std::string>(sample::text(made.object, *schema))));
         require(again.value && toString(*again.value) == toString(made.object));

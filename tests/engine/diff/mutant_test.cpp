@@ -175,11 +175,11 @@ class PairCheck {
         for (std::size_t i = 0; i < count; ++i) {
             const Json object = i < pool.size() ? pool[i] : changer.changed(pool[random.below(pool.size())]);
             const object::Outcome before = sampler.validated(object);
-            if (before.reading.refusal || !before.validation.errors.empty() || !before.reading.unknownFields.empty())
+            if (before.reading.rejection || !before.validation.errors.empty() || !before.reading.unknownFields.empty())
                 continue;
             ++m_figures.objects;
             const object::Outcome after = right.create(object::completed(object, m_right));
-            if (after.validation.errors.empty() && !after.reading.refusal && after.reading.unknownFields.empty())
+            if (after.validation.errors.empty() && !after.reading.rejection && after.reading.unknownFields.empty())
                 continue;
             ++m_figures.rejected;
             for (const object::ValueError& error : after.validation.errors)
@@ -199,13 +199,13 @@ class PairCheck {
         object::ResourceServer left(m_left), right(m_right);
         const auto accepts = [](object::ResourceServer& server, const object::ResourceKind& kind, const Json& object) {
             const object::Outcome outcome = server.create(object::completed(object, kind));
-            return !outcome.reading.refusal && outcome.validation.errors.empty() &&
+            return !outcome.reading.rejection && outcome.validation.errors.empty() &&
                    outcome.reading.unknownFields.empty();
         };
         const auto updates = [](object::ResourceServer& server, const object::ResourceKind& kind, const Witness& of) {
             const Json read = server.create(object::completed(*of.stored, kind)).stored;
             const object::Outcome outcome = server.update(object::completed(of.object, kind, &read), read);
-            return !outcome.reading.refusal && outcome.validation.errors.empty() &&
+            return !outcome.reading.rejection && outcome.validation.errors.empty() &&
                    outcome.reading.unknownFields.empty();
         };
         const bool ratchets = allRatchet();

@@ -547,7 +547,7 @@ TEST(Witness, OfARuleIsNoObjectThatTheServerCannotRead) {
     Difference difference;
     const Dispute of{comparison, difference, nullptr, nullptr, false, {}, nullptr, {}, true};
     object::Outcome outcome;
-    outcome.reading.refusal = "the object cannot be read";
+    outcome.reading.rejection = "the object cannot be read";
     difference.keyword = Keyword::XValidations;
     EXPECT_FALSE(rejectionOf(of, {}, outcome, {}));
     difference.keyword = Keyword::Type;

@@ -281,9 +281,9 @@ void expectTheSameObjects(const std::string& before, const std::string& after, s
             objects.push_back(std::move(one.object));
         for (const Json& object : objects) {
             const object::Outcome stored = sampler.validated(object);
-            if (stored.reading.refusal || !stored.validation.errors.empty()) continue;
+            if (stored.reading.rejection || !stored.validation.errors.empty()) continue;
             const object::Outcome then = server.validated(object);
-            ASSERT_TRUE(!then.reading.refusal && then.validation.errors.empty()) << toString(object);
+            ASSERT_TRUE(!then.reading.rejection && then.validation.errors.empty()) << toString(object);
             ASSERT_EQ(then.stored, stored.stored);
             ++tally.objects;
         }

@@ -119,7 +119,7 @@ TEST_F(Deletion, PolicyDecidesAboutTheFinalizersOfGarbageCollection) {
 
 TEST_F(Deletion, HasPreconditions) {
     const auto refused = [&](const DeleteOptions& options) {
-        return m_server->remove(stored(), options, kNow).reading.refusal.value_or("");
+        return m_server->remove(stored(), options, kNow).reading.rejection.value_or("");
     };
     EXPECT_EQ(refused({Propagation::Background, "u-1", "7"}), "");
     EXPECT_EQ(refused({Propagation::Background, "u-2", {}}),
@@ -133,7 +133,7 @@ TEST_F(Deletion, HasPreconditions) {
 // A resource version cannot be a precondition where the policy drops the only finalizers.
 TEST_F(Deletion, FailsWithAResourceVersionWhereThePolicyDropsTheOnlyFinalizers) {
     const Outcome out = m_server->remove(stored(", finalizers: [orphan]"), {Propagation::Background, {}, "7"}, kNow);
-    EXPECT_EQ(out.reading.refusal,
+    EXPECT_EQ(out.reading.rejection,
               "Operation cannot be fulfilled on tabs.a.example.com \"my\": StorageError: invalid object, Code: 4, Key: "
               "/registry/a.example.com/tabs/here/my, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: "
               "ResourceVersion in precondition: , ResourceVersion in object meta: 7");
@@ -198,10 +198,11 @@ TEST_F(Deletion, FinalizersOfAnUpdateAreValidated) {
 TEST_F(Deletion, ANewObjectHasNothingThatOnlyAServerSets) {
     const std::string set = ", finalizers: [a.b/c]";
     Json sent = stored(set + kDeleting + ", creationTimestamp: '2020-01-01T00:00:00Z'");
-    EXPECT_EQ(m_server->createSent(sent).reading.refusal, "resourceVersion should not be set on objects to be created");
+    EXPECT_EQ(m_server->createSent(sent).reading.rejection,
+              "resourceVersion should not be set on objects to be created");
     (*sent.asObject())["metadata"].asObject()->erase("resourceVersion");
     const Outcome out = m_server->createSent(sent);
-    EXPECT_FALSE(out.reading.refusal);
+    EXPECT_FALSE(out.reading.rejection);
     EXPECT_EQ(metadataOf(out.stored), R"({"finalizers":["a.b/c"],"generation":1,"name":"my","namespace":"here"})");
     std::vector<std::string> dropped;
     for (const Step& step : out.reading.steps)
@@ -215,7 +216,7 @@ TEST_F(Deletion, ReadingSetsDefaultsAndDropsWhatTheSchemaDoesNotHave) {
         "{apiVersion: a.example.com/v1, kind: Tab, metadata: {name: my, namespace: here, generation: 2}, spec: {old: "
         "1}}");
     const Outcome out = m_server->get(raw);
-    ASSERT_FALSE(out.reading.refusal);
+    ASSERT_FALSE(out.reading.rejection);
     EXPECT_EQ(out.stored, raw);
     ASSERT_TRUE(out.returned);
     EXPECT_EQ(toString(*out.returned->find("spec")), R"({"size":3})");

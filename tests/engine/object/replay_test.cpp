@@ -49,7 +49,7 @@ TEST(Replay, StepsMadeOnceMoreGiveWhatIsStored) {
         SCOPED_TRACE(rest);
         const Json sent = tab(rest);
         const Outcome out = server.create(sent);
-        ASSERT_FALSE(out.reading.refusal);
+        ASSERT_FALSE(out.reading.rejection);
         Json replayed = sent;
         for (const Step& step : out.reading.steps) apply(step, replayed);
         EXPECT_EQ(toString(replayed), toString(out.stored));

@@ -34,7 +34,7 @@ TEST(Create, PrunesThenFillsInAndSaysWhy) {
     const SchemaText text(kCronTab);
     ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     const Outcome out = server.create(cronTab("spec: {image: i, someRandomField: 42}, status: {phase: Ready}"));
-    ASSERT_FALSE(out.reading.refusal);
+    ASSERT_FALSE(out.reading.rejection);
     EXPECT_THAT(out.validation.errors, IsEmpty());
     EXPECT_THAT(out.reading.unknownFields, ElementsAre("spec.someRandomField"));
     EXPECT_EQ(toString(*out.stored.find("spec")), R"({"cronSpec":"5 0 * * *","image":"i","replicas":1})");
@@ -88,11 +88,11 @@ TEST(Create, KeepsUnknownFieldsAndNullsWhereTheDefinitionDoes) {
 TEST(Create, RejectsWhatItCannotRead) {
     const SchemaText text(kCronTab);
     ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
-    EXPECT_TRUE(server.create(json("[]")).reading.refusal);
-    EXPECT_TRUE(server.create(json("{apiVersion: stable.example.com/v1}")).reading.refusal);
-    EXPECT_TRUE(server.create(json("{apiVersion: stable.example.com/v2, kind: CronTab}")).reading.refusal);
+    EXPECT_TRUE(server.create(json("[]")).reading.rejection);
+    EXPECT_TRUE(server.create(json("{apiVersion: stable.example.com/v1}")).reading.rejection);
+    EXPECT_TRUE(server.create(json("{apiVersion: stable.example.com/v2, kind: CronTab}")).reading.rejection);
     EXPECT_TRUE(server.create(json("{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {labels: []}}"))
-                    .reading.refusal);
+                    .reading.rejection);
 }
 
 TEST(Create, ValidatesTypeMetadataAndFinalizers) {
@@ -214,9 +214,9 @@ TEST(Read, TakesWhatIsStoredAsItIs) {
     ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
     const Json old = json(
         "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: my, labels: [broken]}, spec: {image: i}}");
-    EXPECT_TRUE(server.read(old).refusal);
+    EXPECT_TRUE(server.read(old).rejection);
     const Reading reading = server.readStored(old);
-    ASSERT_FALSE(reading.refusal);
+    ASSERT_FALSE(reading.rejection);
     EXPECT_EQ(toString(*reading.object.find("metadata")), R"({"generation":1,"name":"my"})");
     EXPECT_EQ(toString(*reading.object.find("spec")), R"({"cronSpec":"5 0 * * *","image":"i","replicas":1})");
 }
@@ -314,7 +314,7 @@ TEST(Scale, ShowsAndChangesReplicasAlone) {
     EXPECT_EQ(toString(*out.stored.find("spec")), R"({"cronSpec":"5 0 * * *","image":"i","replicas":5})");
     EXPECT_EQ(server.scale(50, old).validation.errors.size(), 1u);
     kind.scale.reset();
-    EXPECT_TRUE(ResourceServer(kind).scale(5, old).reading.refusal);
+    EXPECT_TRUE(ResourceServer(kind).scale(5, old).reading.rejection);
 }
 
 // Unchanged values may stay invalid in an update; rules do not run on an invalid object.

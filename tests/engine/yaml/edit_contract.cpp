@@ -582,8 +582,8 @@ Outcome tryRandomEdit(const StreamPtr& before, Chooser& chooser, const ContractO
     out.operation = play.m_operation;
     out.after = before;
     if (!*play.m_edit) {
-        out.refusal = play.m_edit->error().message.english();
-        if (out.refusal.empty()) out.broken = "a refusal without a sentence";
+        out.rejection = play.m_edit->error().message.english();
+        if (out.rejection.empty()) out.broken = "a refusal without a sentence";
         return out;
     }
     const TextEdit& edit = **play.m_edit;

@@ -19,7 +19,7 @@ class Chooser {
 
 struct Outcome {
     std::string operation;  // the edit that was tried, for display
-    std::string refusal;    // the edit's message, if it was rejected
+    std::string rejection;  // the edit's message, if it was rejected
     std::string broken;     // the violated property; empty if all hold
     StreamPtr after;        // the text after the edit; the previous stream if it was rejected
 };

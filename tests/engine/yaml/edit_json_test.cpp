@@ -26,7 +26,7 @@ TEST(EditJson, RandomEditsOfJsonKeepItJson) {
         for (int round = 0; round < 12; ++round) {
             const Outcome outcome = tryRandomEdit(stream, chooser);
             ++edits;
-            refused += outcome.refusal.empty() ? 0U : 1U;
+            refused += outcome.rejection.empty() ? 0U : 1U;
             if (!outcome.broken.empty()) {
                 ++failures;
                 ADD_FAILURE() << "seed " << seed << " round " << round << "\n"

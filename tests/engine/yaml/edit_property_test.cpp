@@ -36,9 +36,9 @@ TEST(EditProperties, HoldOnGeneratedTexts) {
         for (int round = 0; round < 12; ++round) {
             const Outcome outcome = tryRandomEdit(stream, chooser);
             ++edits;
-            if (!outcome.refusal.empty()) {
+            if (!outcome.rejection.empty()) {
                 ++refused;
-                std::string kind = outcome.refusal;
+                std::string kind = outcome.rejection;
                 for (char& c : kind) c = c >= '0' && c <= '9' ? '#' : c;
                 for (std::size_t q = kind.find('"'); q != std::string::npos; q = kind.find('"', q + 3)) {
                     const std::size_t end = kind.find('"', q + 1);

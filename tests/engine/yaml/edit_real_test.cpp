@@ -27,7 +27,7 @@ TEST(EditCorpus, EditsOfRealFilesKeepThePromises) {
             const Outcome outcome =
                 tryRandomEdit(stream, chooser, {.incremental = true, .compareScratch = round % 10 == 0});
             ++edits;
-            if (!outcome.refusal.empty()) ++refused;
+            if (!outcome.rejection.empty()) ++refused;
             ASSERT_EQ(outcome.broken, "") << file.name << " round " << round << "\n" << outcome.operation;
             stream = outcome.after;
             if (!stream->documents().front().root) stream = first;
