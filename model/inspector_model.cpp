@@ -10,7 +10,7 @@
 
 #include "engine/edit/schema_edit.h"
 #include "engine/schema/keyword.h"
-#include "engine/schema/refused_keyword.h"
+#include "engine/schema/rejected_keyword.h"
 #include "engine/yaml/resolve.h"
 #include "model/keyword_input.h"
 #include "model/qt_text.h"
@@ -413,14 +413,14 @@ QString aliasesOf(const QString& keyword) {
 
 QList<PickerChoice> InspectorModel::keywordChoices() const {
     QList<PickerChoice> choices;
-    const auto offer = [&](const QString& keyword, const QString& help, const QString& take, bool refused,
+    const auto offer = [&](const QString& keyword, const QString& help, const QString& take, bool rejected,
                            bool quiet = false) {
         PickerChoice choice;
         choice.name = keyword;
         choice.aliases = aliasesOf(keyword);
         choice.words = help;
         choice.path = take;
-        choice.last = refused;
+        choice.last = rejected;
         choice.quiet = quiet;
         choices.append(choice);
     };
@@ -443,7 +443,7 @@ QList<PickerChoice> InspectorModel::keywordChoices() const {
                                       .arg(fromUtf8(keyword.types).replace(u' ', QLatin1String(", ")));
         offer(name, why, {}, true);
     }
-    for (const schema::RefusedKeyword& keyword : schema::refusedKeywords()) {
+    for (const schema::RejectedKeyword& keyword : schema::rejectedKeywords()) {
         const QString help = sentencesOf({translated(keyword.why), translated(keyword.instead)});
         const QString take = fromUtf8(keyword.keyword);
         offer(fromUtf8(keyword.name), help, take.isEmpty() || rowOf(take) < 0 ? QString() : take, true);

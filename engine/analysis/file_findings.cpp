@@ -171,18 +171,18 @@ Finding atBegin(RuleId rule, std::size_t document, const FieldPath& object, Sour
 
 }  // namespace
 
-Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, std::uint64_t length, bool refused) {
+Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, std::uint64_t length, bool rejected) {
     Finding finding = atBegin(RuleId::FileTooLarge, document, object, span);
     if (length == span.length()) {
         finding.message =
-            (refused ? phrase("Analysis",
-                              "The definition has %1 bytes of text and is not checked: the API server reads "
-                              "requests of up to 3,145,728 bytes.")
-                     : phrase("Analysis", "The definition has %1 bytes of text and is not checked."))
+            (rejected ? phrase("Analysis",
+                               "The definition has %1 bytes of text and is not checked: the API server reads "
+                               "requests of up to 3,145,728 bytes.")
+                      : phrase("Analysis", "The definition has %1 bytes of text and is not checked."))
                 .with(grouped(length));
     } else {
         finding.message =
-            (refused
+            (rejected
                  ? phrase("Analysis",
                           "With its aliases expanded, the definition has %1 bytes of text and is not checked: the API "
                           "server reads requests of up to 3,145,728 bytes.")
@@ -190,7 +190,7 @@ Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span,
                           "With its aliases expanded, the definition has %1 bytes of text and is not checked."))
                 .with(grouped(length));
     }
-    if (refused) finding.server = FieldError{"", "", std::string(kRequestTooLarge), ""};
+    if (rejected) finding.server = FieldError{"", "", std::string(kRequestTooLarge), ""};
     return finding;
 }
 

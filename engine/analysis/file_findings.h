@@ -33,9 +33,9 @@ std::vector<Finding> definedTwice(const yaml::Stream& stream, const std::vector<
 // For a definition of the stream that another file, with this name, defines differently.
 Finding definedIn(const yaml::Stream& stream, const Definition& definition, std::string_view file);
 Finding tooManyDocuments(const yaml::Stream& stream, std::size_t document, std::size_t analysed);
-// For the definition at `object` in a document; `length`: of its text with its aliases expanded. `refused`: the server
+// For the definition at `object` in a document; `length`: of its text with its aliases expanded. `rejected`: the server
 // does not read the request.
-Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, std::uint64_t length, bool refused);
+Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span, std::uint64_t length, bool rejected);
 // For a definition that is checked although the server rejects a request of so many bytes. `limit` is rejectedBy().
 Finding tooLargeForServer(std::size_t document, const FieldPath& object, SourceSpan span, SizeLimit limit,
                           std::size_t bytes);

@@ -514,7 +514,7 @@ void addStages(const ConversionTask& task, const std::vector<convert::Conversion
         QStringList said;
         if (stage.kind == convert::ConversionStageKind::Sent && !rewritten.isEmpty()) said += rewritten;
         if (stage.rejection) {
-            shown.refused = true;
+            shown.rejected = true;
             const bool waits = review && review->waiting;
             // The sentence is ours: the server says nothing.
             const bool unmapped =
@@ -558,7 +558,7 @@ void addStages(const ConversionTask& task, const std::vector<convert::Conversion
         if (stage.rejection) {
             // It has a summary.
         } else if (stage.kind == convert::ConversionStageKind::Admitted && !stage.errors.empty()) {
-            shown.refused = true;
+            shown.rejected = true;
             shown.summary = ConversionView::tr("rejected");
         } else if (!stage.errors.empty()) {
             shown.invalid = true;

@@ -44,7 +44,7 @@ struct ConversionStageRow {
     Q_PROPERTY(QString title MEMBER title FINAL)      // "stored as v1"
     Q_PROPERTY(QString summary MEMBER summary FINAL)  // "2 values lost"; may be empty
     Q_PROPERTY(int losses MEMBER losses FINAL)
-    Q_PROPERTY(bool refused MEMBER refused FINAL)      // the object does not get here
+    Q_PROPERTY(bool rejected MEMBER rejected FINAL)    // the object does not get here
     Q_PROPERTY(bool invalid MEMBER invalid FINAL)      // its schema does not allow it: the next update would fail
     Q_PROPERTY(bool waiting MEMBER waiting FINAL)      // there is no response of the webhook yet
     Q_PROPERTY(bool converted MEMBER converted FINAL)  // a webhook converts the object on its way here
@@ -52,14 +52,14 @@ struct ConversionStageRow {
 
  public:
     int toneNumber() const {
-        return static_cast<int>(waiting              ? Tone::Info
-                                : uncalled           ? Tone::Muted
-                                : refused || invalid ? Tone::Error
-                                                     : Tone::Warning);
+        return static_cast<int>(waiting               ? Tone::Info
+                                : uncalled            ? Tone::Muted
+                                : rejected || invalid ? Tone::Error
+                                                      : Tone::Warning);
     }
     QString title, summary;
     int losses = 0;
-    bool refused = false, invalid = false, waiting = false, converted = false;
+    bool rejected = false, invalid = false, waiting = false, converted = false;
     bool uncalled = false;  // because an earlier call of the webhook failed
     bool operator==(const ConversionStageRow&) const = default;
 };

@@ -279,7 +279,7 @@ void ConversionView::adopt(ConversionResultPtr result) {
         }
         // What a webhook is still asked for, or fails at, comes first.
         for (int i = count - 1; i >= 0; --i) {
-            if (m_result->stages[i].converted && m_result->stages[i].refused) m_stage = i;
+            if (m_result->stages[i].converted && m_result->stages[i].rejected) m_stage = i;
         }
     }
     showStage();
@@ -406,7 +406,7 @@ QString ConversionView::said() const {
 bool ConversionView::saysError() const {
     if (!m_result || m_stage < 0 || m_stage >= m_result->stages.size()) return false;
     const ConversionStageRow& shown = m_result->stages[m_stage];
-    return (shown.refused || shown.invalid) && !shown.waiting;
+    return (shown.rejected || shown.invalid) && !shown.waiting;
 }
 
 bool ConversionView::oneVersion() const {

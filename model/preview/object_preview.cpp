@@ -85,7 +85,7 @@ class PreviewRun : SimulatedRequest {
         if (!simulated) return m_out;
         if (m_outcome.reading.rejection) {
             m_out->rejection = *m_outcome.reading.rejection;
-            noted().add(NoteKind::Refused, PreviewTone::Error, {}, m_out->rejection);
+            noted().add(NoteKind::Unreadable, PreviewTone::Error, {}, m_out->rejection);
             m_out->errors = 1;
             const Value sent = m_sentScale ? shared(*m_sentScale) : m_written;
             show(sent, sent);
@@ -462,10 +462,10 @@ class PreviewRun : SimulatedRequest {
             if (note.tone != PreviewTone::Added) left.setChange(*m_out->before, note.place, i);
             if (note.tone != PreviewTone::Removed) right.setChange(*m_out->after, note.place, i);
         }
-        const bool refused = !m_out->rejection.empty();
-        const bool validated = m_task.moment < 0 || refused || m_out->moment >= m_validated;
+        const bool unreadable = !m_out->rejection.empty();
+        const bool validated = m_task.moment < 0 || unreadable || m_out->moment >= m_validated;
         for (int i = 0; validated && i < m_problemNotes; ++i) {
-            (refused ? left : right).setProblem(refused ? *m_out->before : *m_out->after, noteAt(i).place, i);
+            (unreadable ? left : right).setProblem(unreadable ? *m_out->before : *m_out->after, noteAt(i).place, i);
         }
         // A Scale is short.
         const bool folds = m_task.onlyChanges && !(m_sentScale && m_task.moment < 0 && !m_task.againstOld);

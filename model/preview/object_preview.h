@@ -49,7 +49,7 @@ struct PreviewTask {
 struct PreviewNote {
     enum class Kind : std::uint8_t {
         Error,
-        Refused,  // the object cannot be read
+        Unreadable,  // the object cannot be read
         Warning,
         SetTwice,      // a duplicate field of the sample; the last one counts
         LeftAsStored,  // an error that this update may keep

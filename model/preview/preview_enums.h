@@ -49,10 +49,10 @@ namespace preview_state {
 Q_NAMESPACE
 QML_NAMED_ELEMENT(PreviewState)
 enum class Value {
-    None,      // there is no sample
-    Unusable,  // nothing can be simulated
-    Refused,   // the server cannot read the object
-    Rejected,  // it reads it and reports errors
+    None,        // there is no sample
+    Unusable,    // nothing can be simulated
+    Unreadable,  // the server cannot read the object
+    Rejected,    // it reads it and reports errors
     Accepted
 };
 Q_ENUM_NS(Value)

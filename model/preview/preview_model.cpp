@@ -570,7 +570,7 @@ void PreviewModel::chooseRow(int row, bool after) {
 PreviewState PreviewModel::state() const {
     if (!m_result) return PreviewState::None;
     if (!m_result->unusable.empty()) return PreviewState::Unusable;
-    if (!m_result->rejection.empty()) return PreviewState::Refused;
+    if (!m_result->rejection.empty()) return PreviewState::Unreadable;
     return m_result->accepted ? PreviewState::Accepted : PreviewState::Rejected;
 }
 

@@ -63,7 +63,7 @@ QString word(const PreviewNote& note) {
     switch (note.kind) {
         case PreviewNote::Kind::Error:
             return translated(phrase("Preview", "error"));
-        case PreviewNote::Kind::Refused:
+        case PreviewNote::Kind::Unreadable:
             return translated(phrase("Preview", "rejected"));
         case PreviewNote::Kind::Warning:
             return translated(phrase("Preview", "warning"));

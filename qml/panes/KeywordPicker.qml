@@ -46,7 +46,7 @@ T.Popup {
         delegate: PickerRow {
             id: entry
 
-            readonly property bool refused: entry.modelData.last
+            readonly property bool rejected: entry.modelData.last
 
             objectName: "keywordChoice:" + entry.name
             height: Math.max(Theme.px(38), help.y + help.height + Theme.space1)
@@ -58,8 +58,8 @@ T.Popup {
                 y: Theme.space1 + 1
                 text: entry.name
                 role: "code"
-                muted: entry.refused
-                font.strikeout: entry.refused
+                muted: entry.rejected
+                font.strikeout: entry.rejected
                 Accessible.ignored: true
             }
             AppLabel {
@@ -70,8 +70,8 @@ T.Popup {
                 width: parent.width - Theme.space5
                 text: entry.modelData.words
                 role: "small"
-                wrapMode: entry.refused ? Text.Wrap : Text.NoWrap
-                elide: entry.refused ? Text.ElideNone : Text.ElideRight
+                wrapMode: entry.rejected ? Text.Wrap : Text.NoWrap
+                elide: entry.rejected ? Text.ElideNone : Text.ElideRight
                 muted: true
                 Accessible.ignored: true
             }

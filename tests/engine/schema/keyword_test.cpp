@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "engine/schema/refused_keyword.h"
+#include "engine/schema/rejected_keyword.h"
 
 namespace crd::schema {
 namespace {
@@ -37,7 +37,7 @@ TEST(Keywords, AreFoundByTheirExactNameOnly) {
 
 TEST(RefusedKeywords, SayWhyAndNameWhatThereIs) {
     std::set<std::string_view> names;
-    for (const RefusedKeyword& refused : refusedKeywords()) {
+    for (const RejectedKeyword& refused : rejectedKeywords()) {
         EXPECT_TRUE(names.insert(refused.name).second) << refused.name;
         EXPECT_TRUE(std::string_view(refused.why).ends_with('.')) << refused.name;
         EXPECT_TRUE(std::string_view(refused.instead).empty() || std::string_view(refused.instead).ends_with('.'))

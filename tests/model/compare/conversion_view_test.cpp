@@ -140,7 +140,7 @@ TEST_F(Conversions, APastedResponseIsCheckedWhileItIsWritten) {
     EXPECT_EQ(m_view.proposeResponse(), QString());
     m_view.settle();
     EXPECT_TRUE(m_view.review().accepted) << m_view.review().outcomeText.toStdString();
-    EXPECT_FALSE(stage("stored as v1").refused);
+    EXPECT_FALSE(stage("stored as v1").rejected);
     EXPECT_THAT(m_view.said().toStdString(), HasSubstr("spec.address"));  // strategy None loses it
     EXPECT_TRUE(stage("read as v2").waiting);                             // the conversion back is another one
     EXPECT_EQ(stage("read as v2").summary, QStringLiteral("no response yet"));
@@ -154,7 +154,7 @@ TEST_F(Conversions, APastedResponseIsCheckedWhileItIsWritten) {
     EXPECT_THAT(failed().text.toStdString(), HasSubstr("expected response.uid="));
     EXPECT_EQ(count(ReviewRowKind::Passed), 5);
     EXPECT_EQ(m_view.failedCheck(), 6) << "the first row is a heading";
-    EXPECT_TRUE(stage("stored as v1").refused);
+    EXPECT_TRUE(stage("stored as v1").rejected);
     EXPECT_FALSE(stage("stored as v1").waiting);
     ASSERT_EQ(m_view.pasted()->marks().size(), 1u);
     EXPECT_THAT(text.substr(m_view.pasted()->marks()[0].span.begin, 6), HasSubstr("zzzz"));
@@ -244,7 +244,7 @@ TEST_F(Conversions, TheDeclaredMappingConverts) {
     EXPECT_TRUE(m_view.noMapping());
     EXPECT_NE(m_view.missing(), QString());
     EXPECT_EQ(m_view.note(), QString()) << "the stages before the conversion are shown";
-    EXPECT_FALSE(stage("admitted as v2").refused);
+    EXPECT_FALSE(stage("admitted as v2").rejected);
     EXPECT_EQ(stage("stored as v1").summary, QStringLiteral("no mapping"));
     EXPECT_TRUE(stage("stored as v1").waiting);
     go("stored as v1");
@@ -269,7 +269,7 @@ TEST_F(Conversions, TheMappingAnswersAsAWebhook) {
     m_mapping.replaceAll(QStringLiteral("Write"), kLampMapping);
     EXPECT_EQ(m_view.from(), ResponseFrom::Mapping) << "until another source is chosen";
     m_view.settle();
-    EXPECT_FALSE(stage("read as v2").refused);
+    EXPECT_FALSE(stage("read as v2").rejected);
     go("read as v2");
     EXPECT_TRUE(m_view.review().accepted);
     EXPECT_THAT(m_view.review().response.toStdString(), HasSubstr(R"("address":"10.0.0.7")"));
@@ -279,7 +279,7 @@ TEST_F(Conversions, TheMappingAnswersAsAWebhook) {
     EXPECT_EQ(m_view.from(), ResponseFrom::Pasted);
     EXPECT_THAT(m_view.pasted()->text(), HasSubstr(R"("address":"10.0.0.7")"));
     EXPECT_TRUE(m_view.review().accepted);
-    EXPECT_FALSE(stage("stored as v1").refused);
+    EXPECT_FALSE(stage("stored as v1").rejected);
 }
 
 TEST_F(Conversions, ARunningWebhookIsCalledOnlyOnRequest) {
@@ -299,7 +299,7 @@ TEST_F(Conversions, ARunningWebhookIsCalledOnlyOnRequest) {
     EXPECT_EQ(m_view.callWebhook(), QString());
     m_view.settle();
     EXPECT_FALSE(m_view.webhook()->failed()) << m_view.webhook()->outcome().toStdString();
-    EXPECT_FALSE(stage("read as v2").refused);
+    EXPECT_FALSE(stage("read as v2").rejected);
     go("stored as v1");
     EXPECT_THAT(shown(), HasSubstr("host: 10.0.0.7"));
     EXPECT_THAT(m_view.review().facts.toStdString(), HasSubstr("HTTP 200, application/json"));
@@ -357,7 +357,7 @@ TEST_P(FailingWebhook, IsReportedAtTheStage) {
     const LocalWebhook webhook;
     m_view.webhook()->setSeconds(1);
     EXPECT_EQ(call(webhook.url(GetParam().path)), QString());
-    EXPECT_TRUE(stage("stored as v1").refused);
+    EXPECT_TRUE(stage("stored as v1").rejected);
     EXPECT_FALSE(stage("stored as v1").waiting);
     EXPECT_EQ(stage("stored as v1").summary.toStdString(),
               GetParam().check == std::string("The webhook responds") ? "call failed" : "conversion failed");
@@ -457,7 +457,7 @@ TEST_F(Conversions, AHangingCallIsStopped) {
     EXPECT_THAT(m_view.review().failure.toStdString(), HasSubstr("was stopped"));
     // The next call waits for the end of the stopped one.
     EXPECT_EQ(call(webhook.url("/convert")), QString());
-    EXPECT_FALSE(stage("stored as v1").refused);
+    EXPECT_FALSE(stage("stored as v1").rejected);
 }
 
 TEST_F(Conversions, TryOutChoosesASampleOfTheOtherVersion) {
@@ -497,7 +497,7 @@ TEST_F(Conversions, GeneratedObjectsAreCalledToo) {
     const LocalWebhook webhook;
     EXPECT_EQ(call(webhook.url("/convert")), QString());
     EXPECT_FALSE(m_view.webhook()->failed()) << m_view.webhook()->outcome().toStdString();
-    for (const ConversionStageRow& one : m_view.stages()) EXPECT_FALSE(one.refused) << one.title.toStdString();
+    for (const ConversionStageRow& one : m_view.stages()) EXPECT_FALSE(one.rejected) << one.title.toStdString();
 }
 
 TEST_F(Conversions, ARepeatedCallIsNamed) {

@@ -319,7 +319,7 @@ TEST_F(Preview, ANewObjectHasNothingThatOnlyAServerSets) {
     EXPECT_EQ(m_preview.state(), PreviewState::Accepted);
     EXPECT_THAT(notes(), Contains("metadata.deletionTimestamp: server field dropped"));
     change("uid: u", "resourceVersion: '5'");
-    EXPECT_EQ(m_preview.state(), PreviewState::Refused);
+    EXPECT_EQ(m_preview.state(), PreviewState::Unreadable);
     EXPECT_THAT(m_preview.outcomeText().toStdString(),
                 HasSubstr("resourceVersion should not be set on objects to be created"));
 }
@@ -438,7 +438,7 @@ TEST_F(Preview, MakesSamplesAndTakesThemFromClusters) {
     EXPECT_THAT(m_preview.notice().toStdString(), HasSubstr("metadata.managedFields"));
     EXPECT_NE(m_preview.addText(QStringLiteral("# nothing\n")), QString());
     m_preview.settle();
-    EXPECT_EQ(m_preview.state(), PreviewState::Refused);
+    EXPECT_EQ(m_preview.state(), PreviewState::Unreadable);
 }
 
 TEST_F(Preview, AnotherDocumentBringsItsOwnSamples) {

@@ -10,13 +10,13 @@
 
 namespace crd::schema {
 
-struct RefusedKeyword {
+struct RejectedKeyword {
     std::string_view name;     // "uniqueItems"
     Pattern why;               // one plain sentence
     Pattern instead;           // one plain sentence; empty if there is no alternative
     std::string_view keyword;  // the keyword that `instead` suggests to add; empty if none
 };
 
-std::span<const RefusedKeyword> refusedKeywords();
+std::span<const RejectedKeyword> rejectedKeywords();
 
 }  // namespace crd::schema

@@ -1,4 +1,4 @@
-#include "engine/schema/refused_keyword.h"
+#include "engine/schema/rejected_keyword.h"
 
 #include <array>
 
@@ -16,7 +16,7 @@ constexpr Pattern kSecret = phrase("Keywords", "Use a rule such as self.mode != 
 constexpr Pattern kNothing = {};
 constexpr std::string_view kRules = "x-kubernetes-validations";
 
-constexpr std::array<RefusedKeyword, 37> kRefused = {{
+constexpr std::array<RejectedKeyword, 37> kRejectedKeywords = {{
     {"uniqueItems", phrase("Keywords", "The API server rejects true: comparing all items is too slow."),
      phrase("Keywords", "Use x-kubernetes-list-type: set for scalars, or map with keys for objects."),
      "x-kubernetes-list-type"},
@@ -73,8 +73,8 @@ constexpr std::array<RefusedKeyword, 37> kRefused = {{
 
 }  // namespace
 
-std::span<const RefusedKeyword> refusedKeywords() {
-    return kRefused;
+std::span<const RejectedKeyword> rejectedKeywords() {
+    return kRejectedKeywords;
 }
 
 }  // namespace crd::schema
