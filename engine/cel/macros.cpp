@@ -42,7 +42,7 @@ class Maker {
             m_accumulatorNode = ident(accumulatorName());
     }
     // Whether the name of a variable would hide that of the accumulator.
-    bool refuses(std::string_view name) const {
+    bool reserves(std::string_view name) const {
         return m_accumulator == Accumulator::Hidden && (name == kHiddenAccumulator || name == kNamedAccumulator);
     }
     Expr* call(std::string_view function, std::vector<Expr*> arguments = {}) {
@@ -86,7 +86,7 @@ struct Variables {
 Variables oneVariable(const Maker& make, const Expr* argument, const char* complaint) {
     const Ident* ident = argument->as<Ident>();
     if (ident == nullptr) return {"", "", MacroError{argument->id, complaint}};
-    if (make.refuses(ident->name)) return {"", "", MacroError{argument->id, kOverwrites}};
+    if (make.reserves(ident->name)) return {"", "", MacroError{argument->id, kOverwrites}};
     return {ident->name, "", std::nullopt};
 }
 
@@ -104,7 +104,7 @@ Variables twoVariables(const Maker& make, const std::vector<Expr*>& arguments) {
     if (idents[0]->name == idents[1]->name)
         return {"", "", MacroError{arguments[1]->id, "duplicate variable name: " + idents[0]->name}};
     for (std::size_t i = 0; i < 2; ++i)
-        if (make.refuses(idents[i]->name)) return {"", "", MacroError{arguments[i]->id, kOverwrites}};
+        if (make.reserves(idents[i]->name)) return {"", "", MacroError{arguments[i]->id, kOverwrites}};
     return {idents[0]->name, idents[1]->name, std::nullopt};
 }
 

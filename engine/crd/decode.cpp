@@ -202,8 +202,8 @@ class Decoder {
 
     template <typename Each>
     void eachEntry(NodeRef node, const FieldPath& path, bool keyed, Each each) {
-        std::vector<yaml::Problem> refused;
-        for (const EffectiveEntry& entry : m_entries.read(node, &refused)) {
+        std::vector<yaml::Problem> entryProblems;
+        for (const EffectiveEntry& entry : m_entries.read(node, &entryProblems)) {
             const FieldPath at = keyed ? path.key(entry.key) : path.child(entry.key);
             if (entry.duplicate) {
                 report(RuleId::DecodeDuplicateField, at, entry.keyNode.span(), entry.keyNode.span(),
@@ -219,7 +219,7 @@ class Decoder {
             }
             each(entry, at, std::move(field));
         }
-        for (const yaml::Problem& problem : refused) {
+        for (const yaml::Problem& problem : entryProblems) {
             report(RuleId::DecodeUnreadableValue, path, problem.span, problem.span, problem.message.phrase());
         }
     }

@@ -84,7 +84,7 @@ class FieldSetter {
         if (!known() || !m_script.has(m_path)) return m_script.finish();
         if (m_field->part == DefinitionPart::Version) {
             if (m_field->path == "name") m_script.fail(phrase("Edits", "A version needs a name."));
-            if (m_field->path == "storage" && m_script.isTrue(m_path)) refuseNoStorage();
+            if (m_field->path == "storage" && m_script.isTrue(m_path)) requireStorage();
             if (m_field->path == "deprecated") dropWarning();
         }
         if (is("spec.conversion.strategy")) dropWebhook();
@@ -110,7 +110,7 @@ class FieldSetter {
         if (m_script.ok() && m_script.has(here(path))) removeField(m_script, here(path));
     }
     void dropWebhook() { drop("spec.conversion.webhook"); }
-    void refuseNoStorage() {
+    void requireStorage() {
         m_script.fail(phrase("Edits", "One version must be the storage version; choose another one instead."));
     }
     void dropWarning() {
@@ -193,7 +193,7 @@ class FieldSetter {
             for (const Version& other : m_definition.versions)
                 if (other.path != owner && other.storage) setField(m_script, other.path.child("storage"), Json(false));
         } else if (field == "storage" && m_script.isTrue(m_path)) {
-            refuseNoStorage();
+            requireStorage();
         } else if (field == "deprecated" && !on) {
             dropWarning();
         } else if (field == "deprecationWarning") {

@@ -240,7 +240,7 @@ Result<TextEdit> pasteProperties(const SchemaRef& parent, std::string_view text,
         add({});
     }
     const FieldPath& node = way->node();
-    if (Phrase why = refusesProperties(script, *way, all.front().name); !why.empty()) return failure(std::move(why));
+    if (Phrase why = whyNoProperty(script, *way, all.front().name); !why.empty()) return failure(std::move(why));
     makeObject(script, node);
     for (std::size_t i = 0; i < all.size() && script.ok(); ++i) {
         yaml::InsertPosition at = place;

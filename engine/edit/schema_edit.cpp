@@ -97,7 +97,7 @@ Result<TextEdit> addProperty(const SchemaRef& parent, std::string_view name, std
     if (name.empty()) return failure(phrase("Edits", "A property needs a name."));
     if (!isSchemaType(type) && !schemaPreset(type))
         return failure(phrase("Edits", "%1 is not a type of a schema.").with(quoted(type)));
-    if (Phrase why = refusesProperties(script, *way, name); !why.empty()) return failure(std::move(why));
+    if (Phrase why = whyNoProperty(script, *way, name); !why.empty()) return failure(std::move(why));
     const FieldPath& node = way->node();
     if (way->insideJunctor()) {
         // A branch may restrict a field, but may not have a type.
@@ -246,7 +246,7 @@ Result<TextEdit> moveProperty(const SchemaRef& property, const FieldPath& newPar
     if (to->insideJunctor() != way->insideJunctor())
         return failure(
             phrase("Edits", "A field cannot be moved into or out of a branch of allOf, anyOf, oneOf or not."));
-    if (Phrase why = refusesProperties(script, *to, name); !why.empty()) return failure(std::move(why));
+    if (Phrase why = whyNoProperty(script, *to, name); !why.empty()) return failure(std::move(why));
 
     const bool required = script.indexOf(oldParent.child("required"), name) != EditScript::npos;
     if (!to->insideJunctor()) makeObject(script, target);

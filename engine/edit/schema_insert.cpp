@@ -33,7 +33,7 @@ std::optional<FieldPath> arrayAround(const SchemaWay& way, std::size_t steps) {
     return steps == 1 ? way.root : way.steps[steps - 2].path;
 }
 
-Phrase refusesProperties(const EditScript& script, const SchemaWay& parent, std::string_view name) {
+Phrase whyNoProperty(const EditScript& script, const SchemaWay& parent, std::string_view name) {
     const FieldPath& node = parent.node();
     const std::string type = script.text(node.child("type"));
     if (!type.empty() && type != "object")

@@ -11,7 +11,7 @@
 namespace crd {
 
 // Why no property of this name can be added to the node; empty if it can.
-Phrase refusesProperties(const EditScript& script, const SchemaWay& parent, std::string_view name);
+Phrase whyNoProperty(const EditScript& script, const SchemaWay& parent, std::string_view name);
 
 // A node without any type gets `type: object`.
 void makeObject(EditScript& script, const FieldPath& node);

@@ -322,16 +322,16 @@ void fixPropertiesAndAdditional(FixBuilder& fix) {
     if (!fix.way) return;
     const FieldPath node = fix.node();
     const auto value = fix.look.value(node.child("additionalProperties"));
-    const bool refuses = !value || *value == Json(false);
+    const bool forbids = !value || *value == Json(false);
     const bool outside = !fix.way->insideJunctor();
-    if (!refuses && outside)
+    if (!forbids && outside)
         fix.offer(phrase("Fixes", "Keep unknown fields instead of additionalProperties"),
                   sentences(kKept, phrase("Fixes", "They are not validated.")), [&](EditScript& script) {
                       script.removeKey(node, "additionalProperties");
                       script.setKeyword(node, kPreserve, Json(true));
                   });
     fixRemoveKeyword(fix);
-    if (!refuses && outside)
+    if (!forbids && outside)
         fix.offer(phrase("Fixes", "Make it a map: remove properties"),
                   phrase("Fixes", "Objects may have arbitrary keys; the listed properties are not distinguished."),
                   [&](EditScript& script) {

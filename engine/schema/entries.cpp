@@ -75,7 +75,7 @@ yaml::NodeRef EntryReader::resolved(yaml::NodeRef node) const {
 // Backward: a later merge of the same mapping sets all of its keys again, so only the last one is expanded. Mappings
 // that merge the previous one twice would otherwise take exponential time.
 void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int depth, Expansion& into) {
-    const auto refuse = [&](yaml::NodeRef at, Phrase message) {
+    const auto report = [&](yaml::NodeRef at, Phrase message) {
         if (into.problems) into.problems->push_back({merge ? merge->keyNode.span() : at.span(), std::move(message)});
     };
     const auto mergeFrom = [&](yaml::NodeRef from, const EffectiveEntry& key) {
@@ -83,7 +83,7 @@ void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int
         if (!fresh && !known->second) return;
         if (!fresh || depth >= kMaxMergeDepth || into.out.size() > kMaxMergedEntries) {
             if (fresh) into.merged.erase(known);
-            refuse(key.keyNode, phrase("Decoding", "Merge keys are nested too deeply here."));
+            report(key.keyNode, phrase("Decoding", "Merge keys are nested too deeply here."));
             return;
         }
         append(from, &key, depth + 1, into);
@@ -110,11 +110,11 @@ void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int
                     if (item && item->isMapping()) {
                         mergeFrom(item, entry);
                     } else {
-                        refuse(written.key, kBadMerge);
+                        report(written.key, kBadMerge);
                     }
                 }
             } else {
-                refuse(written.key, kBadMerge);
+                report(written.key, kBadMerge);
             }
             continue;
         }
@@ -126,7 +126,7 @@ void EntryReader::append(yaml::NodeRef mapping, const EffectiveEntry* merge, int
             std::string why;
             std::optional<std::string> text = yaml::resolveKey(*key, &why);
             if (!text) {
-                refuse(written.key, why.empty() ? Phrase(phrase("Decoding", "This cannot be a key."))
+                report(written.key, why.empty() ? Phrase(phrase("Decoding", "This cannot be a key."))
                                                 : phrase("Decoding", "This cannot be a key: %1.").with(why));
                 continue;
             }

@@ -133,9 +133,9 @@ class SchemaReader::Builder {
     }
 
     void readEntries() {
-        std::vector<yaml::Problem> refused;
-        const std::vector<EffectiveEntry> entries = m_entryReader.read(m_node, &refused);
-        for (const yaml::Problem& p : refused) {
+        std::vector<yaml::Problem> entryProblems;
+        const std::vector<EffectiveEntry> entries = m_entryReader.read(m_node, &entryProblems);
+        for (const yaml::Problem& p : entryProblems) {
             problem(ReadProblem::Kind::Unreadable, {}, p.span, p.message.phrase());
         }
         for (const EffectiveEntry& entry : entries) {
@@ -563,12 +563,12 @@ class SchemaReader::Builder {
 
     template <typename Each>
     void mappingAt(const KeywordContext&, const FieldPath& path, NodeRef value, Each each) {
-        std::vector<yaml::Problem> refused;
-        for (const EffectiveEntry& entry : m_entryReader.read(value, &refused)) {
+        std::vector<yaml::Problem> entryProblems;
+        for (const EffectiveEntry& entry : m_entryReader.read(value, &entryProblems)) {
             if (entry.duplicate) duplicate(path.key(entry.key), entry);
             if (!entry.overridden && entry.value) each(entry);
         }
-        for (const yaml::Problem& p : refused) {
+        for (const yaml::Problem& p : entryProblems) {
             m_bad = true;
             problem(ReadProblem::Kind::Unreadable, path, p.span, p.message.phrase());
         }

@@ -33,9 +33,9 @@ class Reader {
         const std::vector<yaml::DocumentTree>& documents = m_stream->documents();
         if (!m_stream->ok()) {
             const yaml::Problem& problem = m_stream->problems().front();
-            refuse(problem.span.begin, phrase("Settings", "this is not valid YAML: %1").with(problem.message.phrase()));
+            report(problem.span.begin, phrase("Settings", "this is not valid YAML: %1").with(problem.message.phrase()));
         } else if (documents.size() > 1) {
-            refuse(documents[1].span.begin,
+            report(documents[1].span.begin,
                    phrase("Settings", "the settings must be one document; a second one starts here"));
         } else if (documents.front().root && !isNull(documents.front().ref())) {
             top(documents.front().ref());
@@ -49,7 +49,7 @@ class Reader {
     void say(std::size_t offset, const Phrase& message) {
         m_out.problems.push_back({{}, m_stream->lines().lineOf(offset) + 1, message});
     }
-    void refuse(std::size_t offset, const Phrase& message) {
+    void report(std::size_t offset, const Phrase& message) {
         m_out = {};
         m_out.usable = false;
         say(offset, message);
@@ -77,7 +77,7 @@ class Reader {
 
     void top(yaml::NodeRef node) {
         if (!node->isMapping())
-            return refuse(node.begin(), phrase("Settings", "the settings must be a mapping of names to values"));
+            return report(node.begin(), phrase("Settings", "the settings must be a mapping of names to values"));
         each(node, phrase("Settings", "a key in the settings is not a plain word"),
              phrase("Settings", "the settings have no %1"), [&](const std::string& key, yaml::NodeRef value) {
                  if (key == "target") {

@@ -50,7 +50,7 @@ MeasuredAs asMember(MeasuredAs owner, std::string_view key, const yaml::Node& va
 // For a tree without aliases and merge keys. The reader limits its depth.
 class Scale {
  public:
-    bool refused() const { return m_refused; }
+    bool unreadable() const { return m_unreadable; }
 
     MeasuredSizePtr whole(const yaml::NodePtr& node, MeasuredAs as, const MeasuredSizePtr& before) {
         if (before && before->node == node && before->as == as) return before;
@@ -117,7 +117,7 @@ class Scale {
                 return;
             }
             const std::optional<Json> value = yaml::resolveScalar(node);
-            m_refused = m_refused || !value;
+            m_unreadable = m_unreadable || !value;
             if (value) out.bytes += requestBytes(*value);
         }
     }
@@ -147,7 +147,7 @@ class Scale {
             if (!key && entry.key.node->isScalar()) {
                 if (auto resolved = yaml::resolveKey(*entry.key.node)) key = m_keys.emplace_back(*std::move(resolved));
             }
-            m_refused = m_refused || !key;
+            m_unreadable = m_unreadable || !key;
             if (key) out.push_back({*key, &entry.value.node});
         }
         if (!hasRepeated(out)) return out;
@@ -180,7 +180,7 @@ class Scale {
         out.descriptionsByDepth[depth] += bytes;
     }
 
-    bool m_refused = false;
+    bool m_unreadable = false;
     std::deque<std::string> m_keys;  // keys that are not strings
 };
 
@@ -205,7 +205,7 @@ MeasuredSizePtr measureRequest(const yaml::Stream& stream, const Definition& def
     if (!node->holdsAlias) {
         Scale scale;
         MeasuredSizePtr out = scale.whole(node, MeasuredAs::Object, before);
-        return scale.refused() ? nullptr : out;
+        return scale.unreadable() ? nullptr : out;
     }
     // The target of an alias may change even if the alias does not.
     const std::optional<DefinitionSize> size = measure(stream, definition);

@@ -84,7 +84,7 @@ class EventTreeReader {
         while (step()) {
         }
         if (m_tooMany) {  // the partial document would be as large as everything before it
-            if (m_inDocument && m_out.documents.empty()) m_out.firstDocumentRefused = true;
+            if (m_inDocument && m_out.documents.empty()) m_out.firstDocumentInvalid = true;
         } else if (m_inDocument) {  // a problem inside a document: keep the part that was read
             m_out.brokeOff = true;
             m_builder.closeAll();
@@ -110,7 +110,7 @@ class EventTreeReader {
         }
         const std::size_t begin = at(event.start_mark);
         const std::size_t end = at(event.end_mark);
-        if (m_builder.nodesMade() >= m_limits.maxNodes) return refuseNodes(begin);
+        if (m_builder.nodesMade() >= m_limits.maxNodes) return failNodes(begin);
         m_lastEvent = {begin, end};
         switch (event.type) {
             case YAML_STREAM_END_EVENT:
@@ -118,7 +118,7 @@ class EventTreeReader {
             case YAML_DOCUMENT_START_EVENT:
                 if (const auto* version = event.data.document_start.version_directive;
                     version != nullptr && (version->major != 1 || version->minor != 1)) {
-                    refuse(event.start_mark, "found incompatible YAML document", SyntaxFault::Kind::Parser);
+                    failAt(event.start_mark, "found incompatible YAML document", SyntaxFault::Kind::Parser);
                     return false;
                 }
                 m_inDocument = true;
@@ -155,7 +155,7 @@ class EventTreeReader {
         }
     }
 
-    bool refuseNodes(std::size_t at) {
+    bool failNodes(std::size_t at) {
         m_tooMany = true;
         m_out.problem =
             Problem{{at, std::min(at + 1, m_text.size())},
@@ -186,14 +186,14 @@ class EventTreeReader {
         }
         if (style == ScalarStyle::DoubleQuoted) {
             if (const auto slash = findSlashEscape(source)) {
-                refuse(event.end_mark, "found unknown escape character", SyntaxFault::Kind::Scanner, content + *slash,
+                failAt(event.end_mark, "found unknown escape character", SyntaxFault::Kind::Scanner, content + *slash,
                        content);
                 return false;
             }
         }
         if (style == ScalarStyle::Plain && m_builder.inFlow()) {
             if (const std::size_t mark = source.find('?'); mark != std::string_view::npos) {
-                refuse(
+                failAt(
                     event.start_mark,
                     m_builder.inFlowMapping() ? "did not find expected ',' or '}'" : "did not find expected ',' or ']'",
                     SyntaxFault::Kind::Parser, content + mark);
@@ -212,7 +212,7 @@ class EventTreeReader {
                 phrase("Syntax", "Collections are nested more than %1 levels deep; the rest of the file is not read.")
                     .with(std::to_string(m_limits.maxDepth))};
             m_out.canRecover = false;
-            if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
+            if (m_out.documents.empty()) m_out.firstDocumentInvalid = true;
             return false;
         }
         // The event ends with the first token of the content, or, for a block collection, at the beginning of the
@@ -239,7 +239,7 @@ class EventTreeReader {
     }
 
     // Reports a fault that libyaml does not detect.
-    void refuse(const yaml_mark_t& mark, std::string_view words, SyntaxFault::Kind kind,
+    void failAt(const yaml_mark_t& mark, std::string_view words, SyntaxFault::Kind kind,
                 std::optional<std::size_t> offset = std::nullopt, std::optional<std::size_t> context = std::nullopt) {
         SyntaxFault fault;
         fault.kind = kind;
@@ -253,7 +253,7 @@ class EventTreeReader {
     }
 
     void report(const SyntaxFault& fault) {
-        if (m_out.documents.empty()) m_out.firstDocumentRefused = true;
+        if (m_out.documents.empty()) m_out.firstDocumentInvalid = true;
         m_out.readerFault = fault.kind == SyntaxFault::Kind::Reader;
         m_out.problem = problemOf(m_text, LineIndex(m_text), fault);
         m_out.fault = fault;
@@ -305,7 +305,7 @@ class EventTreeReader {
         document.span = {m_previousEnd, end};
         m_previousEnd = end;
         addUndefinedAliases(document, m_out.aliasProblems);
-        if (m_out.documents.empty() && !m_out.aliasProblems.empty()) m_out.firstDocumentRefused = true;
+        if (m_out.documents.empty() && !m_out.aliasProblems.empty()) m_out.firstDocumentInvalid = true;
         m_out.documents.push_back(std::move(document));
         m_inDocument = false;
     }
@@ -392,11 +392,11 @@ void ignoreBytesAfterFirstDocument(std::string_view text, const ReadLimits& limi
     const std::size_t bom = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
     const std::size_t decoded = (reading.problem->span.begin - bom) / kDecodedAtOnce * kDecodedAtOnce + bom;
     EventReading before = readEvents(text.substr(0, decoded), limits, stop);
-    if (before.stopped || before.firstDocumentRefused || before.documents.empty()) return;
+    if (before.stopped || before.firstDocumentInvalid || before.documents.empty()) return;
     const bool endedByItself =
         before.problem.has_value() || before.documents.size() > 1 || before.documents.front().span.end < decoded;
     if (!endedByItself) return;
-    reading.firstDocumentRefused = false;
+    reading.firstDocumentInvalid = false;
     reading.documents = {before.documents.front()};
 }
 
@@ -418,15 +418,15 @@ std::optional<std::size_t> tooManyDirectives(std::string_view text, std::size_t 
 
 EventReading readEvents(std::string_view text, const ReadLimits& limits, const std::stop_token& stop) {
     if (const auto at = tooManyDirectives(text, limits.maxDirectives)) {
-        EventReading refused;
-        refused.problem = Problem{
+        EventReading tooLarge;
+        tooLarge.problem = Problem{
             {*at, *at + 1},
             phrase("Syntax", "The file has more than %1 lines that start with % (directives); the file is not read.")
                 .with(std::to_string(limits.maxDirectives))};
-        refused.canRecover = false;
-        refused.firstDocumentRefused = true;
-        refused.contextOffset = text.size();
-        return refused;
+        tooLarge.canRecover = false;
+        tooLarge.firstDocumentInvalid = true;
+        tooLarge.contextOffset = text.size();
+        return tooLarge;
     }
     constexpr int kMaxStandIns = 64;  // each costs a reading; none are expected
     std::vector<std::size_t> standIns;
@@ -445,7 +445,7 @@ EventReading readEvents(std::string_view text, const ReadLimits& limits, const s
             reading.problem =
                 Problem{{*wanted, *wanted + 1}, phrase("Syntax", "Too many unusual tags or keys in flow collections.")};
             reading.canRecover = false;
-            reading.firstDocumentRefused = reading.documents.empty();
+            reading.firstDocumentInvalid = reading.documents.empty();
         }
         if (reading.problem && reading.readerFault && reading.documents.empty()) {
             ignoreBytesAfterFirstDocument(text, limits, stop, reading);

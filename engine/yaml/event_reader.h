@@ -23,7 +23,7 @@ struct EventReading {
     bool brokeOff = false;              // the problem is in the last of `documents`
     bool readerFault = false;           // the problem is a byte that YAML does not allow
     bool canRecover = true;             // false: continuing would hit the same limit
-    bool firstDocumentRefused = false;  // the problem or an alias problem is in the first document
+    bool firstDocumentInvalid = false;  // the problem or an alias problem is in the first document
     bool directives = false;            // some document has a %YAML or %TAG line
     bool explicitMarker = false;        // some document has "---" or "..."
     bool stopped = false;

@@ -186,7 +186,7 @@ std::optional<SyntaxFault> findFault(const Stream& base, const Change& change, s
             continue;
         }
         // After the end of the document, the fault belongs to another document.
-        if (reading.readerFault || !reading.firstDocumentRefused) return std::nullopt;
+        if (reading.readerFault || !reading.firstDocumentInvalid) return std::nullopt;
         SyntaxFault fault = *reading.fault;
         const bool hasContext = fault.contextOffset < part.size();
         fault.contextOffset = hasContext ? lead.placeOf(fault.contextOffset) : text.size();

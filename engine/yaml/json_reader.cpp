@@ -75,7 +75,7 @@ class JsonReader {
             skipSpaces();
             if (atEnd() && (!single || !first)) return Outcome::Read;
             if (single && !first)
-                return refuse("after top-level value", phrase("Syntax", "expected the end of the text"));
+                return fail("after top-level value", phrase("Syntax", "expected the end of the text"));
             if (const Outcome outcome = readOne(); outcome != Outcome::Read) return outcome;
             m_sink.endValue(m_at);
         }
@@ -88,7 +88,7 @@ class JsonReader {
         while (!atEnd() && isSpace(next())) ++m_at;
     }
 
-    Outcome refuse(std::string context, const Pattern& expected) {
+    Outcome fail(std::string context, const Pattern& expected) {
         m_fault = {JsonSyntaxFault::Kind::Character, m_at, std::move(context), expected};
         if (atEnd()) m_fault.kind = JsonSyntaxFault::Kind::End;
         return Outcome::Fault;
@@ -122,7 +122,7 @@ class JsonReader {
         for (const std::string_view word : {"true", "false", "null"}) {
             if (!atEnd() && c == word.front()) return readWord(word);
         }
-        return refuse("looking for beginning of value", phrase("Syntax", "expected a value"));
+        return fail("looking for beginning of value", phrase("Syntax", "expected a value"));
     }
 
     Outcome open(char c) {
@@ -147,12 +147,11 @@ class JsonReader {
     Outcome readKey() {
         skipSpaces();
         if (atEnd() || next() != '"')
-            return refuse("looking for beginning of object key string",
-                          phrase("Syntax", "expected a key in double quotes"));
+            return fail("looking for beginning of object key string",
+                        phrase("Syntax", "expected a key in double quotes"));
         if (const Outcome outcome = readString(); outcome != Outcome::Read) return outcome;
         skipSpaces();
-        if (atEnd() || next() != ':')
-            return refuse("after object key", phrase("Syntax", "expected \":\" after the key"));
+        if (atEnd() || next() != ':') return fail("after object key", phrase("Syntax", "expected \":\" after the key"));
         ++m_at;
         return Outcome::Read;
     }
@@ -166,9 +165,9 @@ class JsonReader {
             return Outcome::Read;
         }
         if (c != ',' || atEnd()) {
-            return object ? refuse("after object key:value pair",
-                                   phrase("Syntax", "expected \",\" or \"}\" after the value"))
-                          : refuse("after array element", phrase("Syntax", "expected \",\" or \"]\" after the item"));
+            return object ? fail("after object key:value pair",
+                                 phrase("Syntax", "expected \",\" or \"}\" after the value"))
+                          : fail("after array element", phrase("Syntax", "expected \",\" or \"]\" after the item"));
         }
         ++m_at;
         m_begun = true;
@@ -179,8 +178,8 @@ class JsonReader {
         const std::size_t begin = m_at;
         for (const char c : word) {
             if (atEnd() || next() != c) {
-                return refuse("in literal " + std::string(word) + " (expecting '" + c + "')",
-                              phrase("Syntax", "expected a value"));
+                return fail("in literal " + std::string(word) + " (expecting '" + c + "')",
+                            phrase("Syntax", "expected a value"));
             }
             ++m_at;
         }
@@ -189,7 +188,7 @@ class JsonReader {
     }
 
     Outcome readDigits(const char* context) {
-        if (atEnd() || !isDigit(next())) return refuse(context, phrase("Syntax", "expected a digit"));
+        if (atEnd() || !isDigit(next())) return fail(context, phrase("Syntax", "expected a digit"));
         while (!atEnd() && isDigit(next())) ++m_at;
         return Outcome::Read;
     }
@@ -242,8 +241,8 @@ class JsonReader {
             }
             if constexpr (Sink::kDecodes) value += characters;
             if (atEnd() || (next() != '"' && next() != '\\'))
-                return refuse("in string literal",
-                              phrase("Syntax", "expected the closing quote, or an escape such as \"\\n\""));
+                return fail("in string literal",
+                            phrase("Syntax", "expected the closing quote, or an escape such as \"\\n\""));
             if (next() == '"') break;
             if (const Outcome outcome = readEscape(value); outcome != Outcome::Read) return outcome;
         }
@@ -263,8 +262,8 @@ class JsonReader {
             return Outcome::Read;
         }
         if (atEnd() || next() != 'u')
-            return refuse("in string escape code",
-                          phrase("Syntax", "expected an escape that JSON has; \"\\\\\" is a backslash"));
+            return fail("in string escape code",
+                        phrase("Syntax", "expected an escape that JSON has; \"\\\\\" is a backslash"));
         if (const Outcome outcome = readUnit(); outcome != Outcome::Read) return outcome;
         appendUtf8(value, escapedCodePoint(begin));
         return Outcome::Read;
@@ -275,8 +274,8 @@ class JsonReader {
         ++m_at;
         for (int i = 0; i < 4; ++i, ++m_at) {
             if (atEnd() || hexDigit(static_cast<unsigned char>(next())) < 0)
-                return refuse("in \\u hexadecimal character escape",
-                              phrase("Syntax", "expected four hexadecimal digits"));
+                return fail("in \\u hexadecimal character escape",
+                            phrase("Syntax", "expected four hexadecimal digits"));
         }
         return Outcome::Read;
     }

@@ -22,7 +22,7 @@ class StreamReader {
     StreamPtr read(const StreamPtr& previous) {
         const std::string& text = *m_stream->m_text;
         if (text.size() > m_limits.maxBytes) {
-            return refuseSize(text.size());
+            return streamTooLarge(text.size());
         }
         m_stream->m_lines = LineIndex(text);
         m_base = previous == nullptr || previous->ok() ? previous : previous->m_lastGood;
@@ -52,7 +52,7 @@ class StreamReader {
     }
 
  private:
-    StreamPtr refuseSize(std::size_t size) {
+    StreamPtr streamTooLarge(std::size_t size) {
         m_stream->m_problems.push_back(
             Problem{{0, 0},
                     phrase("Syntax", "The file has %1 bytes; files of more than %2 bytes are not read.")
@@ -154,14 +154,14 @@ class StreamReader {
         if (reading.stopped) return nullptr;
         m_stream->m_directives = reading.directives;
         m_stream->m_freshNodes = reading.freshNodes;
-        if (m_jsonProblem && reading.firstDocumentRefused && tellAsJson(reading)) return finish();
+        if (m_jsonProblem && reading.firstDocumentInvalid && tellAsJson(reading)) return finish();
         noteFirstDocument(reading);
         if (!reading.problem) {
             m_stream->m_documents = std::move(reading.documents);
             m_stream->m_problems = std::move(reading.aliasProblems);
             return finish();
         }
-        if (!reading.firstDocumentRefused) m_stream->m_firstDocument = reading.documents.front();
+        if (!reading.firstDocumentInvalid) m_stream->m_firstDocument = reading.documents.front();
         if (m_base != nullptr) {
             // The last good tree continues to be shown, so the rest of this text is not read.
             m_stream->m_problems = std::move(reading.aliasProblems);
@@ -193,14 +193,14 @@ class StreamReader {
     }
 
     void noteFirstDocument(const EventReading& reading) {
-        if (!reading.firstDocumentRefused) return;
+        if (!reading.firstDocumentInvalid) return;
         const Problem& problem = reading.aliasProblems.empty() ? *reading.problem : reading.aliasProblems.front();
         m_stream->m_firstDocumentError =
             problem.serverMessage.empty() ? problem.message.english() : problem.serverMessage;
     }
 
     // Nested aliases can expand to more than a reader could handle.
-    void refuseExcessiveAliasing() {
+    void rejectExcessiveAliasing() {
         for (const DocumentTree& document : m_stream->m_documents) {
             if (document.root == nullptr || !document.root->holdsAlias) continue;
             const auto excess = findExcessiveAliasing(document, m_limits.maxExpandedNodes);
@@ -222,7 +222,7 @@ class StreamReader {
     StreamPtr finish() {
         for (DocumentTree& document : m_stream->m_documents) link(document);
         if (m_stream->m_firstDocument) link(*m_stream->m_firstDocument);
-        refuseExcessiveAliasing();
+        rejectExcessiveAliasing();
         if (m_stream->m_documents.empty()) {
             const std::size_t end = m_stream->m_text->size();
             m_stream->m_documents.push_back({nullptr, end, {0, end}});

@@ -52,7 +52,7 @@ inline std::string disagreement(const yaml::Stream& stream) {
     const std::size_t previousEnd = reading.documents.empty() ? 0 : reading.documents.back().span.end;
     reading.documents.push_back({nullptr, end, {previousEnd, end}});
     if (!yaml::sameDocuments(stream.documents(), reading.documents)) return "the whole documents";
-    if (reading.firstDocumentRefused) return {};
+    if (reading.firstDocumentInvalid) return {};
     const bool same = yaml::sameDocuments({stream.firstDocument()}, {scratch->firstDocument()});
     return same ? std::string() : "the first document";
 }
