@@ -527,48 +527,50 @@ int runAdmit(const AdmitArguments& arguments) {
     std::vector<std::string> files = arguments.objects;
     files.insert(files.end(), arguments.configs.begin(), arguments.configs.end());
     const Result<void> once = inputOnce(std::move(files), {arguments.definition, arguments.old, arguments.mapping});
-    if (!once) return refuse(once.error().message.english());
+    if (!once) return failWith(once.error().message.english());
     const Result<int> minor = minorOf(arguments.target);
-    if (!minor) return refuse(minor.error().message.english());
+    if (!minor) return failWith(minor.error().message.english());
     Result<std::optional<admission::DeclaredAuthorizer>> authorizer = declaredAuthorizer(arguments);
-    if (!authorizer) return refuse(authorizer.error().message.english());
+    if (!authorizer) return failWith(authorizer.error().message.english());
     Result<ReadConfigurations> read = readConfigurations(arguments, *minor);
-    if (!read) return refuse(read.error().message.english());
+    if (!read) return failWith(read.error().message.english());
     if (arguments.objects.empty() && read->checked.empty() && !arguments.storedConfigs)
-        return refuse("The files contain no admission configuration.");
+        return failWith("The files contain no admission configuration.");
     Output output(arguments.output, "the result");
     if (arguments.objects.empty()) return printConfigurations(*read, output);
     for (const CheckedConfiguration& one : read->checked) std::cerr << problemsText(one, "crdctl: ");
     if (read->rejected()) {
-        return refuse(
+        return failWith(
             "The API server rejects the configurations. --stored-configs takes them as they are, as if an older server "
             "had stored them.");
     }
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *minor);
-    if (!definitions) return refuse(definitions.error().message.english());
+    if (!definitions) return failWith(definitions.error().message.english());
     admission::Configurations* const configurations = &read->configurations;
     addKinds(**definitions, *configurations);
     if (configurations->namespaces.empty() && configurations->selectsSpaces())
         say("The files contain no Namespace: the labels that namespaceSelector selects by are not known, so each "
             "namespace has only the label with its name.");
     GivenResponses answers;
-    if (const Result<void> done = answers.read(arguments.answers); !done) return refuse(done.error().message.english());
+    if (const Result<void> done = answers.read(arguments.answers); !done)
+        return failWith(done.error().message.english());
     if (const std::string name = answers.unknown(*configurations); !name.empty())
-        return refuse("No configuration has a webhook \"" + name + "\".");
+        return failWith("No configuration has a webhook \"" + name + "\".");
     std::optional<Json> old;
     if (!arguments.old.empty()) {
         Result<std::vector<ObjectText>> stored = readObjects(arguments.old);
-        if (!stored) return refuse(stored.error().message.english());
-        if (stored->size() > 1) return refuse("\"" + arguments.old + "\" contains more than one object.");
+        if (!stored) return failWith(stored.error().message.english());
+        if (stored->size() > 1) return failWith("\"" + arguments.old + "\" contains more than one object.");
         old = std::move(stored->front().value);
     } else if (!arguments.subresource.empty()) {
-        return refuse("A write through /" + arguments.subresource + " changes a stored object: specify it with --old.");
+        return failWith("A write through /" + arguments.subresource +
+                        " changes a stored object: specify it with --old.");
     }
     Admissions admissions(*definitions, arguments, std::move(*configurations), std::move(answers), *minor,
                           *std::move(authorizer));
     const Result<std::vector<AdmittedObject>> out = fromItems<AdmittedObject>(
         arguments.objects, [&](const std::string& name, const Json& item) { return admissions.of(name, item, old); });
-    if (!out) return refuse(out.error().message.english());
+    if (!out) return failWith(out.error().message.english());
     for (const AdmittedObject& object : *out) printAdmission(object, arguments.show, output);
     const bool accepted = std::all_of(out->begin(), out->end(), [](const AdmittedObject& object) {
         return object.result.accepted && !object.result.unsimulated;

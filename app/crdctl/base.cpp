@@ -225,7 +225,7 @@ Result<std::vector<Base::File>> Base::filesOf(const std::string& name) {
     if (name == "-" || !std::filesystem::is_directory(name, ignored))
         return std::vector<File>{{name, false, false, 0, {}}};
     const Inputs inputs = inputsFor({name});
-    if (!inputs.refused.empty()) return failure(inputs.refused.front().message);
+    if (!inputs.unreadable.empty()) return failure(inputs.unreadable.front().message);
     for (const Input& input : inputs.files) out.push_back({input.path, false, true, 0, {}});
     return out;
 }

@@ -179,20 +179,20 @@ void sayAbout(const FileReport& report, bool verbose) {
 
 int runCheck(const CheckArguments& options) {
     const Result<Settings> settings = settingsFor(options.settings);
-    if (!settings) return refuse(settings.error().message.english());
+    if (!settings) return failWith(settings.error().message.english());
     Result<AnalysisOptions> analysis = analysisOptions(options, *settings);
-    if (!analysis) return refuse(analysis.error().message.english());
+    if (!analysis) return failWith(analysis.error().message.english());
     std::optional<Base> base;
     if (!options.against.empty()) {
         Result<Base> opened = Base::open(options.against);
-        if (!opened) return refuse(opened.error().message.english());
+        if (!opened) return failWith(opened.error().message.english());
         base = *std::move(opened);
         for (const std::string& warning : base->warnings()) say(onOneLine(warning));
     }
     std::optional<Baseline> baseline;
     if (!options.baseline.empty()) {
         Result<Baseline> read = Baseline::read(options.baseline);
-        if (!read) return refuse(read.error().message.english());
+        if (!read) return failWith(read.error().message.english());
         baseline = *std::move(read);
     }
     const Inputs inputs = inputsFor(options.files);
@@ -206,14 +206,14 @@ int runCheck(const CheckArguments& options) {
         sayAbout(report, options.verbose);
         output->add(report);
     };
-    const auto refused = [](const std::string& name, const std::string& why) {
+    const auto unreadable = [](const std::string& name, const std::string& why) {
         FileReport report;
         report.name = name;
         report.error = why;
         return report;
     };
-    for (const Inputs::Refused& input : inputs.refused) take(refused(input.name, input.message));
-    for (const Inputs::Refused& input : inputs.leftOut) {
+    for (const Inputs::Unreadable& input : inputs.unreadable) take(unreadable(input.name, input.message));
+    for (const Inputs::Unreadable& input : inputs.leftOut) {
         FileReport report;
         report.name = input.name;
         report.leftOut = input.message;
@@ -233,7 +233,7 @@ int runCheck(const CheckArguments& options) {
         return static_cast<bool>(std::cout);
     });
     if (counts.files == 0 && counts.unusable == 0) {
-        take(refused(options.files.front(), "None of the files contains a CustomResourceDefinition."));
+        take(unreadable(options.files.front(), "None of the files contains a CustomResourceDefinition."));
     }
     RunNotes notes;
     notes.against = joined(options.against, ", ");

@@ -149,31 +149,32 @@ void printReads(const ConvertedObject& object, Output& output) {
 
 int runConvert(const ConvertArguments& arguments) {
     const Result<void> once = inputOnce(arguments.objects, {arguments.definition, arguments.mapping});
-    if (!once) return refuse(once.error().message.english());
+    if (!once) return failWith(once.error().message.english());
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
-    if (!definitions) return refuse(definitions.error().message.english());
+    if (!definitions) return failWith(definitions.error().message.english());
     std::string caBundle;
     if (!arguments.webhook.empty()) {
-        if (arguments.objects.empty()) return refuse("--webhook needs objects.");
-        if (const Phrase why = call::addressProblem(arguments.webhook); !why.empty()) return refuse(why.english());
+        if (arguments.objects.empty()) return failWith("--webhook needs objects.");
+        if (const Phrase why = call::addressProblem(arguments.webhook); !why.empty()) return failWith(why.english());
     }
     if (!arguments.ca.empty()) {
         const auto text = readInput(inputNamed(arguments.ca));
-        if (!text) return refuse(text.error().message.english());
+        if (!text) return failWith(text.error().message.english());
         caBundle = **text;
     }
     Output output(arguments.output, "the objects");
     ObjectConverter converter(*definitions, arguments, std::move(caBundle));
     if (arguments.objects.empty()) {
         if (!arguments.mapping.empty())
-            return refuse("Name the objects to convert. crdctl mapping check tries a mapping with generated objects.");
+            return failWith(
+                "Name the objects to convert. crdctl mapping check tries a mapping with generated objects.");
         const Result<bool> lost = converter.printLosses(output);
-        if (!lost) return refuse(lost.error().message.english());
+        if (!lost) return failWith(lost.error().message.english());
         return output.finish(*lost ? kFindings : kClean);
     }
     const Result<std::vector<ConvertedObject>> out = fromItems<ConvertedObject>(
         arguments.objects, [&](const std::string& name, const Json& item) { return converter.of(name, item); });
-    if (!out) return refuse(out.error().message.english());
+    if (!out) return failWith(out.error().message.english());
     for (const ConvertedObject& one : *out) {
         if (arguments.stages) {
             output.add([&] { return stagesText(one); }, [&] { return reportOf(one); });

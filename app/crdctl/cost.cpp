@@ -171,18 +171,18 @@ int runCost(const CostArguments& arguments) {
     const Input input = inputNamed(arguments.file);
     const std::string& file = input.name;
     const auto text = readInput(input);
-    if (!text) return refuse(text.error().message.english());
+    if (!text) return failWith(text.error().message.english());
     AnalysisOptions asked;
     if (!arguments.target.empty()) {
         const Result<MinorSet> minors = minorsOf(arguments.target);
-        if (!minors) return refuse(minors.error().message.english());
+        if (!minors) return failWith(minors.error().message.english());
         asked.targetMinor = minors->last();
         if (minors->count() > 1) asked.servers = *minors;
     }
     const AnalysisResultPtr read = analyse({.revision = 1, .text = textAsV1(file, *text), .options = asked});
     if (!read->stream->ok())
-        return refuse("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message.english());
-    if (const Result<void> all = allRead(file, *read); !all) return refuse(all.error().message.english());
+        return failWith("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message.english());
+    if (const Result<void> all = allRead(file, *read); !all) return failWith(all.error().message.english());
 
     Output output(arguments.output, "the costs");
     bool within = true;
@@ -210,7 +210,7 @@ int runCost(const CostArguments& arguments) {
                        });
         }
     }
-    if (!any) return refuse("\"" + file + "\" contains no CustomResourceDefinition.");
+    if (!any) return failWith("\"" + file + "\" contains no CustomResourceDefinition.");
     return output.finish(within ? kClean : kFindings);
 }
 

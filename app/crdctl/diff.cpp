@@ -32,7 +32,7 @@ int printDiff(const std::vector<diff::ReportedPair>& pairs, const std::string& f
 // The report of crdify, and with --classes our own as its second section.
 int likeCrdify(const DiffArguments& arguments, const DiffPairs& pairs, const DiffOutcome* classes) {
     const Result<std::vector<NamedReport>> reports = compareLikeCrdify(arguments.config, pairs.pairs);
-    if (!reports) return refuse(reports.error().message.english());
+    if (!reports) return failWith(reports.error().message.english());
     const std::string text = arguments.classes && classes
                                  ? crdifyTextWithClasses(*reports, pairs.isBundle, arguments.format, classes->pairs)
                                  : crdifyText(*reports, pairs.isBundle, arguments.format);
@@ -49,23 +49,23 @@ int likeCrdify(const DiffArguments& arguments, const DiffPairs& pairs, const Dif
 int runDiff(const DiffArguments& arguments) {
     const bool asCrdify = arguments.format.starts_with("crdify-");
     if (arguments.classes && !asCrdify)
-        return refuse("--classes adds a section to the formats of crdify; the other formats have the classes.");
+        return failWith("--classes adds a section to the formats of crdify; the other formats have the classes.");
     const Result<std::vector<std::string>> checkers = checkersNamed(arguments.checkers);
-    if (!checkers) return refuse(checkers.error().message.english());
+    if (!checkers) return failWith(checkers.error().message.english());
     std::vector<std::string> names = arguments.files;
     if (!arguments.against.empty()) names.insert(names.begin(), arguments.against);
-    if (names.size() > 2) return refuse("Name at most two files: the old and the new one.");
+    if (names.size() > 2) return failWith("Name at most two files: the old and the new one.");
     const bool onlyCheckers = names.size() == 1 && !checkers->empty();
     if (!arguments.config.empty() && (!asCrdify || onlyCheckers))
-        return refuse(
+        return failWith(
             "--config is a configuration of crdify: it needs one of its formats, such as crdify-plaintext, and two "
             "definitions.");
     if (asCrdify && names.size() != 2 && !onlyCheckers)
-        return refuse("Name the old and the new definition, or the new one and --against.");
+        return failWith("Name the old and the new definition, or the new one and --against.");
     std::vector<DiffText> texts;
     for (const std::string& name : names) {
         Result<DiffText> text = readDiffText(name);
-        if (!text) return refuse(text.error().message.english());
+        if (!text) return failWith(text.error().message.english());
         texts.push_back(*std::move(text));
     }
     const bool natively = !onlyCheckers && (!asCrdify || arguments.classes || !arguments.failOn.empty());
@@ -73,14 +73,14 @@ int runDiff(const DiffArguments& arguments) {
     for (const DiffText& text : texts) {
         if (!asCrdify && checkers->empty()) break;
         Result<std::vector<DiffSource>> read = diffSourcesOf(text, !natively);
-        if (!read) return refuse(read.error().message.english());
+        if (!read) return failWith(read.error().message.english());
         sources.push_back(*std::move(read));
     }
     DiffPairs pairs;
     if (sources.size() == 2) {
         pairs = pairsOf(sources[0], sources[1]);
         if (pairs.pairs.empty() && asCrdify)
-            return refuse("\"" + texts[0].name + "\" and \"" + texts[1].name + "\" have no definition of one name.");
+            return failWith("\"" + texts[0].name + "\" and \"" + texts[1].name + "\" have no definition of one name.");
     }
     if (sources.size() == 1)
         for (const DiffSource& source : sources.front()) pairs.pairs.push_back({nullptr, &source});
@@ -89,7 +89,7 @@ int runDiff(const DiffArguments& arguments) {
         std::optional<DiffOutcome> outcome;
         if (natively) {
             Result<DiffOutcome> compared = compareTexts(arguments, texts);
-            if (!compared) return refuse(compared.error().message.english());
+            if (!compared) return failWith(compared.error().message.english());
             outcome = *std::move(compared);
             if (outcome->fails) code = kFindings;
         }

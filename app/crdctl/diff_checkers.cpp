@@ -36,7 +36,7 @@ int runCheckers(const std::vector<DiffPair>& pairs, const std::vector<std::strin
         if (pair.old) before.emplace(crdify::Side{pair.old->definition, *pair.old->stream});
         Result<std::vector<crdify::CheckerResult>> results =
             crdify::runCheckers(before ? &*before : nullptr, {pair.next->definition, *pair.next->stream}, checkers);
-        if (!results) return refuse(results.error().message.english());
+        if (!results) return failWith(results.error().message.english());
         all.insert(all.end(), std::make_move_iterator(results->begin()), std::make_move_iterator(results->end()));
     }
     bool failed = false;

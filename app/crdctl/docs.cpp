@@ -84,19 +84,20 @@ Result<void> writeSite(const docs::Site& site, const DocsArguments& arguments) {
 }
 
 int runDocs(const DocsArguments& arguments) {
-    if (arguments.overwrite && arguments.folder.empty()) return refuse("--overwrite needs --output.");
+    if (arguments.overwrite && arguments.folder.empty()) return failWith("--overwrite needs --output.");
     const docs::Format format = arguments.format == "html" ? docs::Format::Html : docs::Format::Markdown;
     const Inputs inputs = inputsFor(arguments.files);
-    if (!inputs.refused.empty()) return refuse(inputs.refused.front().message);
+    if (!inputs.unreadable.empty()) return failWith(inputs.unreadable.front().message);
     Documented documented;
     for (const Input& input : inputs.files)
-        if (const Result<void> read = addInput(input, documented); !read) return refuse(read.error().message.english());
-    if (documented.subjects.empty()) return refuse("The files contain no CustomResourceDefinition.");
+        if (const Result<void> read = addInput(input, documented); !read)
+            return failWith(read.error().message.english());
+    if (documented.subjects.empty()) return failWith("The files contain no CustomResourceDefinition.");
     const int code = documented.rejected ? kFindings : kClean;
     if (!arguments.folder.empty()) {
         const docs::Site site(std::move(documented.subjects), format);
         const Result<void> saved = writeSite(site, arguments);
-        return saved ? code : refuse(saved.error().message.english());
+        return saved ? code : failWith(saved.error().message.english());
     }
     writeDocument(docs::document(documented.subjects, format));
     return printed(code, "the documentation");

@@ -214,19 +214,19 @@ Result<std::optional<EditLock>> lockFor(const EditOptions& options) {
 
 int edit(const EditOptions& options) {
     const bool standardInput = options.file == "-";
-    if (standardInput && options.inPlace) return refuse("Standard input cannot be edited in place.");
+    if (standardInput && options.inPlace) return failWith("Standard input cannot be edited in place.");
     const bool fixesAll = std::any_of(options.steps.begin(), options.steps.end(), [](const EditStep& step) {
         return step.kind == EditStep::Kind::Fix && step.argument == kAllRules;
     });
-    if (options.unsafeFixes && !fixesAll) return refuse("--unsafe-fixes needs --fix all.");
+    if (options.unsafeFixes && !fixesAll) return failWith("--unsafe-fixes needs --fix all.");
     // Two at once, as by hooks or make -j, edit one after the other.
     const Result<std::optional<EditLock>> lock = lockFor(options);
-    if (!lock) return refuse(lock.error().message.english());
+    if (!lock) return failWith(lock.error().message.english());
     const std::string name = inputNamed(options.file).name;
     const Result<TextPtr> text = readInput(inputNamed(options.file));
-    if (!text) return refuse(text.error().message.english());
+    if (!text) return failWith(text.error().message.english());
     const Result<TextPtr> result = edited(*text, options);
-    if (!result) return refuse(result.error().message.english());
+    if (!result) return failWith(result.error().message.english());
     if (writesNothing(options)) {
         const bool changed = **result != **text;
         if (options.diff) writeDocument(unifiedDiff(**text, **result, name, name));
@@ -236,7 +236,7 @@ int edit(const EditOptions& options) {
     if (options.inPlace) {
         if (**result == **text) return kClean;
         const Result<void> saved = replaceFile(options.file, **text, **result);
-        return saved ? kClean : refuse(saved.error().message.english());
+        return saved ? kClean : failWith(saved.error().message.english());
     }
     writeDocument(**result);
     return printed(kClean, "the edited text");

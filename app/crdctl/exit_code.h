@@ -16,7 +16,7 @@ inline void say(const std::string& message) {
 }
 
 // The same for the reason why the program ends.
-inline int refuse(const std::string& message) {
+inline int failWith(const std::string& message) {
     say(message);
     return kUnusable;
 }

@@ -79,7 +79,7 @@ class Getter {
                                          .allNamespaces = m_arguments.allNamespaces,
                                          .headers = !m_arguments.noHeaders};
         const Result<std::string> text = print::tableText(sections, options);
-        if (!text) return refuse(text.error().message.english());
+        if (!text) return failWith(text.error().message.english());
         std::cout << *text;
         const int code = printed(m_incomplete ? kFindings : kClean, "the table");
         if (text->empty() && code == kClean) std::cerr << print::noResourcesText(options, namespaced);
@@ -149,17 +149,17 @@ class Getter {
 
 int runGet(const GetArguments& arguments) {
     const Result<void> once = inputOnce(arguments.objects, {arguments.definition});
-    if (!once) return refuse(once.error().message.english());
+    if (!once) return failWith(once.error().message.english());
     const Result<Instant> now = timeOf(arguments.now);
-    if (!now) return refuse(now.error().message.english());
+    if (!now) return failWith(now.error().message.english());
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
-    if (!definitions) return refuse(definitions.error().message.english());
+    if (!definitions) return failWith(definitions.error().message.english());
     Getter getter(Servers(*definitions, arguments.version), arguments, *now);
     for (const std::string& file : arguments.objects) {
         const Result<std::vector<ObjectText>> objects = readObjects(file);
-        if (!objects) return refuse(objects.error().message.english());
+        if (!objects) return failWith(objects.error().message.english());
         for (const ObjectText& object : *objects) {
-            if (const Result<void> added = getter.add(object); !added) return refuse(added.error().message.english());
+            if (const Result<void> added = getter.add(object); !added) return failWith(added.error().message.english());
         }
     }
     return getter.print();

@@ -35,10 +35,10 @@ std::string cannotRead(const char* what, const fs::path& path, const std::error_
 void walk(const std::string& top, Inputs& out) {
     std::vector<std::string> found;
     std::vector<fs::path> folders{top};
-    std::size_t refused = 0;
-    const auto refuse = [&](const fs::path& path, std::string message) {
-        out.refused.push_back({path.string(), std::move(message)});
-        ++refused;
+    std::size_t unreadable = 0;
+    const auto addUnreadable = [&](const fs::path& path, std::string message) {
+        out.unreadable.push_back({path.string(), std::move(message)});
+        ++unreadable;
     };
     while (!folders.empty()) {
         const fs::path folder = folders.back();
@@ -60,9 +60,10 @@ void walk(const std::string& top, Inputs& out) {
                 if (fs::is_regular_file(at->status(failed))) {
                     found.push_back(path.string());
                 } else if (failed) {
-                    refuse(path, link && failed == std::errc::no_such_file_or_directory
-                                     ? "Cannot read the link \"" + path.string() + "\": its target does not exist."
-                                     : cannotRead(link ? "link" : "file", path, failed));
+                    addUnreadable(path,
+                                  link && failed == std::errc::no_such_file_or_directory
+                                      ? "Cannot read the link \"" + path.string() + "\": its target does not exist."
+                                      : cannotRead(link ? "link" : "file", path, failed));
                 } else {
                     out.leftOut.push_back({path.string(), link ? "it is a link to something that is not a regular file"
                                                                : "it is not a regular file"});
@@ -71,10 +72,10 @@ void walk(const std::string& top, Inputs& out) {
         }
         // A folder deleted meanwhile contains nothing.
         if (error && (error != std::errc::no_such_file_or_directory || folder == fs::path(top)))
-            refuse(folder, cannotRead("folder", folder, error));
+            addUnreadable(folder, cannotRead("folder", folder, error));
     }
-    if (found.empty() && refused == 0) {
-        refuse(top, "The folder \"" + top + "\" contains no .yaml, .yml or .json file.");
+    if (found.empty() && unreadable == 0) {
+        addUnreadable(top, "The folder \"" + top + "\" contains no .yaml, .yml or .json file.");
         return;
     }
     std::sort(found.begin(), found.end());

@@ -25,13 +25,13 @@ Input inputNamed(const std::string& argument);
 // link that cannot be read is reported, and does not affect the others.
 struct Inputs {
     std::vector<Input> files;
-    struct Refused {
+    struct Unreadable {
         std::string name, message;
     };
-    std::vector<Refused> refused;
+    std::vector<Unreadable> unreadable;
     // What folders contain besides and was not opened, sorted: hidden folders, links to folders, and definition files
     // by their names that are not regular files. The message is the reason, in the middle of a sentence.
-    std::vector<Refused> leftOut;
+    std::vector<Unreadable> leftOut;
 };
 Inputs inputsFor(const std::vector<std::string>& arguments);
 

@@ -53,6 +53,6 @@ int main(int argc, char** argv) {
         std::cerr << "crdctl: There is not enough memory for this input.\n";  // allocates nothing
         return crd::ctl::kUnusable;
     } catch (const std::exception& error) {
-        return refuse(error.what());
+        return failWith(error.what());
     }
 }

@@ -236,13 +236,13 @@ namespace {
 
 int mappingCheck(const MappingArguments& arguments) {
     const Result<OneDefinition> read = definitionFor(arguments);
-    if (!read) return refuse(read.error().message.english());
+    if (!read) return failWith(read.error().message.english());
     const Definition& definition = *read->definition;
     const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, definition);
-    if (!used) return refuse(used.error().message.english());
+    if (!used) return failWith(used.error().message.english());
     mapping::TripOptions options;
     const Result<NamedSamples> samples = samplesIn(arguments.samples, definition);
-    if (!samples) return refuse(samples.error().message.english());
+    if (!samples) return failWith(samples.error().message.english());
     options.samples = samples->objects;
     convert::Conversion server = serverOf(*read);
     const mapping::Report report = reportOn((*used)->text, *(*used)->mapping, (*used)->compiled, server, options);
@@ -274,7 +274,7 @@ int mappingCheck(const MappingArguments& arguments) {
 
 int mappingSuggest(const MappingArguments& arguments) {
     const Result<OneDefinition> read = definitionFor(arguments);
-    if (!read) return refuse(read.error().message.english());
+    if (!read) return failWith(read.error().message.english());
     const Definition& definition = *read->definition;
     MappingText text;
     const Mapping* written = nullptr;
@@ -283,11 +283,11 @@ int mappingSuggest(const MappingArguments& arguments) {
         text = mapping::readMappings(
             yaml::Stream::read(std::make_shared<const std::string>(mapping::newMapping(definition))));
         if (text.mappings.empty())
-            return refuse("\"" + arguments.definition + "\" has no versions to convert between.");
+            return failWith("\"" + arguments.definition + "\" has no versions to convert between.");
         written = &text.mappings.front();
     } else {
         Result<std::unique_ptr<UsedMapping>> own = mappingOf(arguments.mapping, definition);
-        if (!own) return refuse(own.error().message.english());
+        if (!own) return failWith(own.error().message.english());
         used = *std::move(own);
         text = used->text;
         written = used->mapping;
@@ -299,7 +299,7 @@ int mappingSuggest(const MappingArguments& arguments) {
                       one.reason.english()));
     }
     const Result<TextEdit> edit = mapping::take(text, *written, proposals);
-    if (!edit) return refuse(edit.error().message.english());
+    if (!edit) return failWith(edit.error().message.english());
     const std::string proposed = applied(text.stream->text(), *edit);
     arguments.mapping.empty() ? writeYaml(proposed) : writeDocument(proposed);  // a file keeps its bytes
     return printed(kClean, "the mapping");
@@ -307,7 +307,7 @@ int mappingSuggest(const MappingArguments& arguments) {
 
 // `file`: that the lines are of; empty: of the mapping.
 int printTranslated(const Result<mapping::Translated>& made, const std::string& file) {
-    if (!made) return refuse((file.empty() ? "" : file + ": ") + made.error().message.english());
+    if (!made) return failWith((file.empty() ? "" : file + ": ") + made.error().message.english());
     for (const mapping::Untranslated& one : made->left) {
         std::string head = one.line > 0 ? file + ":" + std::to_string(one.line) + ": " : std::string();
         for (const std::string* part : {&one.path, &one.version, &one.strategy})
@@ -320,31 +320,31 @@ int printTranslated(const Result<mapping::Translated>& made, const std::string& 
 
 int mappingExport(const MappingArguments& arguments) {
     const Result<OneDefinition> read = definitionFor(arguments);
-    if (!read) return refuse(read.error().message.english());
+    if (!read) return failWith(read.error().message.english());
     const Definition& definition = *read->definition;
     const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, definition);
-    if (!used) return refuse(used.error().message.english());
+    if (!used) return failWith(used.error().message.english());
     if (arguments.folder.empty()) return printTranslated(mapping::exportConfig(*(*used)->mapping, definition), {});
     mapping::WebhookOptions options;
     if (!arguments.module.empty()) options.module = arguments.module;
     const Result<NamedSamples> samples = samplesIn(arguments.samples, definition);
-    if (!samples) return refuse(samples.error().message.english());
+    if (!samples) return failWith(samples.error().message.english());
     options.samples = samples->objects;
     convert::Conversion server = serverOf(*read);
     Result<mapping::ExportedWebhook> made = mapping::webhookFiles((*used)->compiled, server, options);
-    if (!made) return refuse(made.error().message.english());
+    if (!made) return failWith(made.error().message.english());
     const Result<TextEdit> stanza = mapping::webhookStanza(*read->result->tree, definition);
-    if (!stanza) return refuse(stanza.error().message.english());
+    if (!stanza) return failWith(stanza.error().message.english());
     made->files.push_back({"definition.yaml", applied(read->result->tree->text(), *stanza)});
     namespace fs = std::filesystem;
     std::error_code error;
     if (fs::exists(arguments.folder, error) && !fs::is_empty(arguments.folder, error))
-        return refuse("\"" + arguments.folder + "\" is not empty. Name a new folder.");
+        return failWith("\"" + arguments.folder + "\" is not empty. Name a new folder.");
     for (const mapping::ExportedFile& file : made->files) {
         const fs::path path = fs::path(arguments.folder) / file.name;
         fs::create_directories(path.parent_path(), error);
         if (const Result<void> written = saveFile(path, file.text); !written)
-            return refuse(written.error().message.english());
+            return failWith(written.error().message.english());
         std::cout << path.string() << '\n';
     }
     for (const mapping::LeftOut& one : made->left) {
@@ -356,10 +356,10 @@ int mappingExport(const MappingArguments& arguments) {
 
 int mappingImport(const MappingArguments& arguments) {
     const Result<OneDefinition> read = definitionFor(arguments);
-    if (!read) return refuse(read.error().message.english());
+    if (!read) return failWith(read.error().message.english());
     const Definition& definition = *read->definition;
     const Result<std::shared_ptr<const std::string>> text = readInput(inputNamed(arguments.mapping));
-    if (!text) return refuse(text.error().message.english());
+    if (!text) return failWith(text.error().message.english());
     return printTranslated(mapping::importConfig(**text, definition), inputNamed(arguments.mapping).name);
 }
 

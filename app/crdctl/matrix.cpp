@@ -27,15 +27,15 @@ struct Printed {
 
 int runMatrix(const MatrixArguments& arguments) {
     const Result<Settings> settings = settingsFor(arguments.settings);
-    if (!settings) return refuse(settings.error().message.english());
+    if (!settings) return failWith(settings.error().message.english());
     MinorSet minors = settings->range.value_or(kUsualRange);
     if (!arguments.target.empty()) {
         const Result<MinorSet> named = minorsOf(arguments.target);
-        if (!named) return refuse(named.error().message.english());
+        if (!named) return failWith(named.error().message.english());
         minors = *named;
     }
     const Inputs inputs = inputsFor(arguments.files);
-    for (const Inputs::Refused& input : inputs.refused) say(input.message);
+    for (const Inputs::Unreadable& input : inputs.unreadable) say(input.message);
     AnalysisOptions options;
     options.targetMinor = minors.last();
     options.servers = minors;
@@ -53,7 +53,7 @@ int runMatrix(const MatrixArguments& arguments) {
             return {arguments.format == "text" ? matrixText(made, shown) : matrixMarkdown(*result, made, shown), {}};
         return {{}, input.fromFolder ? "" : "\"" + input.name + "\" contains no CustomResourceDefinition."};
     };
-    bool any = false, failed = !inputs.refused.empty();
+    bool any = false, failed = !inputs.unreadable.empty();
     inOrder(inputs.files, print, [&](Printed&& one) {
         if (!one.error.empty()) say(one.error);
         failed = failed || !one.error.empty();
@@ -61,7 +61,7 @@ int runMatrix(const MatrixArguments& arguments) {
         std::cout << (std::exchange(any, true) ? "\n" : "") << one.text << std::flush;
         return static_cast<bool>(std::cout);
     });
-    if (!any && !failed) return refuse("None of the files contains a CustomResourceDefinition.");
+    if (!any && !failed) return failWith("None of the files contains a CustomResourceDefinition.");
     return printed(failed ? kUnusable : kClean, "the matrix");
 }
 

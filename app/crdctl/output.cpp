@@ -9,7 +9,7 @@ namespace crd::ctl {
 
 int printed(int code, const char* what) {
     std::cout << std::flush;
-    return std::cout ? code : refuse("Cannot write " + std::string(what) + ".");
+    return std::cout ? code : failWith("Cannot write " + std::string(what) + ".");
 }
 
 void Output::addObject(const Json& object) {

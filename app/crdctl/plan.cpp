@@ -42,13 +42,13 @@ Result<const Definition*> definitionWith(const AnalysisResult& result, const std
 
 int runPlan(const PlanArguments& arguments) {
     const Result<void> once = inputOnce({}, {arguments.file, arguments.live, arguments.mapping});
-    if (!once) return refuse(once.error().message.english());
+    if (!once) return failWith(once.error().message.english());
     const Result<int> minor = minorOf(arguments.target);
-    if (!minor) return refuse(minor.error().message.english());
+    if (!minor) return failWith(minor.error().message.english());
     const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
-    if (!read) return refuse(read.error().message.english());
+    if (!read) return failWith(read.error().message.english());
     const Result<const Definition*> definition = definitionWith(**read, arguments.retire);
-    if (!definition) return refuse(definition.error().message.english());
+    if (!definition) return failWith(definition.error().message.english());
     retire::PlanInput input;
     input.stream = (*read)->tree;
     input.definition = *definition;
@@ -58,28 +58,28 @@ int runPlan(const PlanArguments& arguments) {
     if (arguments.file != "-") input.fileName = arguments.file;
     if (!arguments.live.empty()) {
         Result<Base> base = Base::open({arguments.live});
-        if (!base) return refuse(base.error().message.english());
+        if (!base) return failWith(base.error().message.english());
         const Result<Base::Found> live = base->baseFor(arguments.file, {**definition});
-        if (!live) return refuse(live.error().message.english());
-        if (!live->base) return refuse("\"" + arguments.live + "\" does not define " + (*definition)->name + ".");
+        if (!live) return failWith(live.error().message.english());
+        if (!live->base) return failWith("\"" + arguments.live + "\" does not define " + (*definition)->name + ".");
         for (const std::string& guess : live->guesses) say(guess);
         input.live = live->base->definitions.back();
     }
     std::unique_ptr<UsedMapping> mapping;
     if (!arguments.mapping.empty()) {
         Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, **definition);
-        if (!used) return refuse(used.error().message.english());
+        if (!used) return failWith(used.error().message.english());
         mapping = *std::move(used);
         input.mapping = mapping->mapping;
         input.compiled = &mapping->compiled;
     }
     const Result<retire::Plan> made = planRetirement(input);
-    if (!made) return refuse(made.error().message.english());
+    if (!made) return failWith(made.error().message.english());
     if (!arguments.step.empty()) {
         const auto step = std::find_if(made->steps.begin(), made->steps.end(),
                                        [&](const retire::Step& one) { return one.id == arguments.step; });
-        if (step == made->steps.end()) return refuse("The plan has no step \"" + arguments.step + "\".");
-        if (!step->text) return refuse("The step \"" + arguments.step + "\" does not change the definition.");
+        if (step == made->steps.end()) return failWith("The plan has no step \"" + arguments.step + "\".");
+        if (!step->text) return failWith("The step \"" + arguments.step + "\" does not change the definition.");
         writeDocument(*step->text);
         return printed(made->accepted ? kClean : kFindings, "the plan");
     }

@@ -277,20 +277,20 @@ void printPreview(const Previewed& preview, const PreviewArguments& arguments, O
 
 int runPreview(const PreviewArguments& arguments) {
     const Result<void> once = inputOnce(arguments.objects, {arguments.definition, arguments.old});
-    if (!once) return refuse(once.error().message.english());
+    if (!once) return failWith(once.error().message.english());
     const Result<int> target = minorOf(arguments.target);
-    if (!target) return refuse(target.error().message.english());
+    if (!target) return failWith(target.error().message.english());
     Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition, *target);
-    if (!definitions) return refuse(definitions.error().message.english());
+    if (!definitions) return failWith(definitions.error().message.english());
     Previews previews(Servers(*definitions, arguments.version, arguments.mapping), arguments);
-    if (const Result<void> old = previews.readOld(); !old) return refuse(old.error().message.english());
+    if (const Result<void> old = previews.readOld(); !old) return failWith(old.error().message.english());
     std::vector<Previewed> out;
     for (const std::string& file : arguments.objects) {
         const Result<std::vector<ObjectText>> objects = readObjects(file);
-        if (!objects) return refuse(objects.error().message.english());
+        if (!objects) return failWith(objects.error().message.english());
         for (const ObjectText& object : *objects) {
             Result<Previewed> made = previews.of(object);
-            if (!made) return refuse(made.error().message.english());
+            if (!made) return failWith(made.error().message.english());
             out.push_back(*std::move(made));
         }
     }

@@ -113,7 +113,7 @@ Result<Explained> explainedOf(const Published& published, const std::string& pat
 
 int runExplain(const ExplainArguments& arguments) {
     const Result<Published> published = publishedOf(arguments.definition, arguments.target);
-    if (!published) return refuse(published.error().message.english());
+    if (!published) return failWith(published.error().message.english());
     if (published->definitions.empty()) return kFindings;
     Result<Explained> explained = explainedOf(*published, arguments.path, arguments.apiVersion.empty());
     if (!explained) {
@@ -122,8 +122,8 @@ int runExplain(const ExplainArguments& arguments) {
     }
     const Definition* definition = explained->definition;
     if (!definition)
-        return refuse("\"" + arguments.definition +
-                      "\" contains several definitions: begin the path with the name of a resource.");
+        return failWith("\"" + arguments.definition +
+                        "\" contains several definitions: begin the path with the name of a resource.");
     const std::vector<ServedVersion> served = published->served(*definition);
     if (served.empty()) {
         say(definition->name + " has no served version.");
@@ -157,10 +157,10 @@ int runExplain(const ExplainArguments& arguments) {
 }
 
 int runOpenApi(const OpenApiArguments& arguments) {
-    if (arguments.v2 == arguments.v3) return refuse("Use either --v2 or --v3.");
-    if (arguments.losses && !arguments.v2) return refuse("--losses needs --v2.");
+    if (arguments.v2 == arguments.v3) return failWith("Use either --v2 or --v3.");
+    if (arguments.losses && !arguments.v2) return failWith("--losses needs --v2.");
     const Result<Published> published = publishedOf(arguments.file, arguments.target);
-    if (!published) return refuse(published.error().message.english());
+    if (!published) return failWith(published.error().message.english());
     int code = published->rejected ? kFindings : kClean;
     for (const Definition* definition : published->definitions) {
         std::vector<ServedVersion> versions = published->served(*definition);
@@ -264,11 +264,11 @@ JsonText discoveryJson(const Published& published, const Definition& definition)
 
 int runDiscovery(const DiscoveryArguments& arguments) {
     const Result<Published> published = publishedOf(arguments.file);
-    if (!published) return refuse(published.error().message.english());
+    if (!published) return failWith(published.error().message.english());
     Output output(arguments.output, "the output");
     if (arguments.output == "api-resources") {
         const Result<std::string> table = apiResources(*published);
-        if (!table) return refuse(table.error().message.english());
+        if (!table) return failWith(table.error().message.english());
         std::cout << *table;
     } else {
         for (const Definition* definition : published->definitions)

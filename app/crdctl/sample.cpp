@@ -43,9 +43,9 @@ bool single(sample::Sampler& sampler, const Kind& kind, const sample::SampleOpti
 }
 
 int runSample(const SampleArguments& arguments) {
-    if (arguments.full && arguments.boundary) return refuse("Use either --full or --boundary, not both.");
+    if (arguments.full && arguments.boundary) return failWith("Use either --full or --boundary, not both.");
     const Result<AnalysisResultPtr> read = readDefinitions(arguments.file);
-    if (!read) return refuse(read.error().message.english());
+    if (!read) return failWith(read.error().message.english());
     sample::SampleOptions options;
     options.extent =
         arguments.full || (arguments.status && !arguments.boundary) ? sample::Extent::Full : sample::Extent::Minimal;
@@ -55,11 +55,11 @@ int runSample(const SampleArguments& arguments) {
     bool accepted = true;
     for (const Definition* definition : definitionsOf(**read)) {
         const Result<Kind> kind = kindOf(*read, *definition, arguments.version);
-        if (!kind) return refuse(kind.error().message.english());
+        if (!kind) return failWith(kind.error().message.english());
         sayRejected(**read, *definition);
         sample::Sampler sampler(kind->resource);
         if (!sampler.usable())
-            return refuse("The default of the schema's root is not an object: no object can be read.");
+            return failWith("The default of the schema's root is not an object: no object can be read.");
         const bool good =
             arguments.boundary ? boundaries(sampler, *kind, options, out) : single(sampler, *kind, options, out);
         accepted = accepted && good;

@@ -118,10 +118,10 @@ int runSize(const SizeArguments& arguments) {
     const Input input = inputNamed(arguments.file);
     const std::string& file = input.name;
     const auto text = readInput(input);
-    if (!text) return refuse(text.error().message.english());
+    if (!text) return failWith(text.error().message.english());
     const AnalysisResultPtr read = analyse({.revision = 1, .text = *text, .options = {}});
     if (!read->stream->ok()) {
-        return refuse("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message.english());
+        return failWith("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message.english());
     }
 
     Output output(arguments.output, "the sizes");
@@ -131,7 +131,7 @@ int runSize(const SizeArguments& arguments) {
     for (const Definition& definition : read->definitions) {
         if (!isDefinition(definition)) continue;
         const std::optional<DefinitionSize> size = measure(*read->stream, definition);
-        if (!size) return refuse("\"" + file + "\" contains a definition that the server cannot read.");
+        if (!size) return failWith("\"" + file + "\" contains a definition that the server cannot read.");
         any = true;
         for (const SizeLimitInfo& limit : sizeLimits()) {
             within = within && bytesFor(limit.limit, *size, helm) <= limit.bytes;
@@ -139,7 +139,7 @@ int runSize(const SizeArguments& arguments) {
         const std::string name = shownNameOf(*read->stream, definition);
         output.add([&] { printText(name, *size, helm); }, [&] { return sizeJson(file, name, *size, helm); });
     }
-    if (!any) return refuse("\"" + file + "\" contains no CustomResourceDefinition.");
+    if (!any) return failWith("\"" + file + "\" contains no CustomResourceDefinition.");
     return output.finish(within ? kClean : kFindings);
 }
 

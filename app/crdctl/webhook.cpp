@@ -129,18 +129,18 @@ int report(const ReviewRequest& request, const CheckedObjects& result, const Rev
 int runReview(const ReviewArguments& arguments) {
     const Result<void> once =
         inputOnce(arguments.objects, {arguments.definition, arguments.request, arguments.response});
-    if (!once) return refuse(once.error().message.english());
+    if (!once) return failWith(once.error().message.english());
     const Result<AnalysisResultPtr> definitions = readDefinitions(arguments.definition);
-    if (!definitions) return refuse(definitions.error().message.english());
+    if (!definitions) return failWith(definitions.error().message.english());
     const bool checks = !arguments.request.empty();
     if (checks && (!arguments.objects.empty() || !arguments.to.empty() || !arguments.uid.empty()))
-        return refuse("--request has the objects, the version and the uid: omit OBJECT, --to and --uid.");
+        return failWith("--request has the objects, the version and the uid: omit OBJECT, --to and --uid.");
     ReviewSettings settings;
     Result<ReviewInput> input = checks ? inputFromRequest(arguments, settings) : inputFromObjects(arguments);
-    if (!input) return refuse(input.error().message.english());
+    if (!input) return failWith(input.error().message.english());
     const Result<const Definition*> definition =
         definitionOf(**definitions, input->objects.empty() ? Json(Json::Object()) : input->objects.front());
-    if (!definition) return refuse(definition.error().message.english());
+    if (!definition) return failWith(definition.error().message.english());
     const std::vector<std::string> reviewVersions = std::move(settings.reviewVersions);
     settings = convert::reviewSettingsOf(**definition);
     if (checks) settings.reviewVersions = reviewVersions;
@@ -162,7 +162,7 @@ int runReview(const ReviewArguments& arguments) {
     answer.status = arguments.status;
     answer.contentType = arguments.contentType;
     const auto body = readInput(inputNamed(arguments.response));
-    if (!body) return refuse(body.error().message.english());
+    if (!body) return failWith(body.error().message.english());
     answer.body = **body;
     convert::NoneConverter none;  // the objects are converted already
     convert::Conversion conversion(**definition, outcomeOf(**definitions, **definition).versions, &none);
