@@ -23,9 +23,9 @@
 
 namespace {
 
-int say(const crd::gui::Refusal& refusal) {
-    std::fputs(refusal.text.toUtf8().constData(), refusal.exitCode == 0 ? stdout : stderr);
-    return refusal.exitCode;
+int say(const crd::gui::EarlyExit& earlyExit) {
+    std::fputs(earlyExit.text.toUtf8().constData(), earlyExit.exitCode == 0 ? stdout : stderr);
+    return earlyExit.exitCode;
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ int main(int argc, char** argv) {
     QStringList arguments;
     for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
     crd::gui::Options options;
-    if (const auto refusal = crd::gui::parseOptions(arguments, options)) return say(*refusal);
+    if (const auto earlyExit = crd::gui::parseOptions(arguments, options)) return say(*earlyExit);
 
     const bool picturing = !options.grab.isEmpty() || !options.guide.isEmpty();
     if (picturing) {

@@ -24,7 +24,7 @@ constexpr auto kUsage =
     "  --language NAME     the language of this window: en or zh_CN (default: that of the settings; for --grab en)\n"
     "  --help, --version\n";
 
-Refusal mistake(const QString& what) {
+EarlyExit mistake(const QString& what) {
     return {what + QStringLiteral("\n") + QString::fromLatin1(kUsage), 2};
 }
 
@@ -40,7 +40,7 @@ std::optional<QSize> sizeOf(const QString& text) {
 
 }  // namespace
 
-std::optional<Refusal> parseOptions(const QStringList& arguments, Options& options) {
+std::optional<EarlyExit> parseOptions(const QStringList& arguments, Options& options) {
     bool onlyFiles = false;
     for (qsizetype i = 1; i < arguments.size(); ++i) {
         QString name = arguments.at(i);
@@ -52,8 +52,8 @@ std::optional<Refusal> parseOptions(const QStringList& arguments, Options& optio
             onlyFiles = true;
             continue;
         }
-        if (name == QLatin1String("--help")) return Refusal{QString::fromLatin1(kUsage), 0};
-        if (name == QLatin1String("--version")) return Refusal{QStringLiteral("crd-designer " CRD_VERSION "\n"), 0};
+        if (name == QLatin1String("--help")) return EarlyExit{QString::fromLatin1(kUsage), 0};
+        if (name == QLatin1String("--version")) return EarlyExit{QStringLiteral("crd-designer " CRD_VERSION "\n"), 0};
         QString value;
         const qsizetype equals = name.indexOf(QLatin1Char('='));
         if (equals > 0) {

@@ -23,12 +23,12 @@ struct Options {
 };
 
 // The options; or the text to print and the exit code (help, version, or an error).
-struct Refusal {
+struct EarlyExit {
     QString text;
     int exitCode = 0;
 };
 
 // `arguments` as QCoreApplication::arguments() gives them, the program's name first.
-std::optional<Refusal> parseOptions(const QStringList& arguments, Options& options);
+std::optional<EarlyExit> parseOptions(const QStringList& arguments, Options& options);
 
 }  // namespace crd::gui
