@@ -136,18 +136,18 @@ void DocumentSession::rehearse(const QJSValue& attempt) {
     const bool typing = std::exchange(m_typing, false);
     std::optional<Private::Asked> asked = std::move(d->asked);
     Private::Left left = d->left;
-    QList<RefusedText> refused;
+    QList<RejectedInput> rejectedInputs;
     SharedText text = d->history.rehearsed([&] {
         const QVariantList answer = attempt.call().toVariant().toList();
         for (const QVariant& each : answer) {
             const QVariantMap field = each.toMap();
-            refused += {field[QStringLiteral("field")].toString(), field[QStringLiteral("text")].toString()};
+            rejectedInputs += {field[QStringLiteral("field")].toString(), field[QStringLiteral("text")].toString()};
         }
     });
     d->asked = std::move(asked);
     d->left = std::move(left);
     m_typing = typing;
-    d->kept.setTyped(std::move(text), std::move(refused));
+    d->kept.setTyped(std::move(text), std::move(rejectedInputs));
 }
 
 void DocumentSession::discardRecovery() {

@@ -75,7 +75,7 @@ KeptText::KeptText(TextHistory& history, std::function<RecoveryOwner()> owner)
     connect(&history.stack(), &QUndoStack::indexChanged, this, &KeptText::followRecovery);
     connect(&m_unsaved, &UnsavedWork::offeredChanged, this, &KeptText::recoveryChanged);
     connect(&m_unsaved, &UnsavedWork::aboutToWrite, this, &KeptText::aboutToWrite);
-    connect(&m_unsaved, &UnsavedWork::refusedRecovered, this, &KeptText::refusedRecovered);
+    connect(&m_unsaved, &UnsavedWork::rejectedInputRecovered, this, &KeptText::rejectedInputRecovered);
     connect(&m_unsaved, &UnsavedWork::unprotected, this, [this](const QString& why) {
         Q_EMIT noticed(tr("A crash would lose unsaved changes: %1").arg(why), false);
     });

@@ -52,8 +52,8 @@ class KeptText : public QObject {
     void offerRecovery(RecoveredDocument document) { m_unsaved.offer(std::move(document)); }
     // Uncommitted text of fields: typed() when it changes, and setTyped() in aboutToWrite(), as in UnsavedWork.
     Q_INVOKABLE void typed() { m_unsaved.typed(); }
-    void setTyped(SharedText text, QList<RefusedText> refused) {
-        m_unsaved.setTyped(std::move(text), std::move(refused));
+    void setTyped(SharedText text, QList<RejectedInput> rejectedInputs) {
+        m_unsaved.setTyped(std::move(text), std::move(rejectedInputs));
     }
     void writeRecovery() { m_unsaved.write(); }
     // Another text of the same document without a file has unsaved changes: a crash loses neither.
@@ -97,7 +97,7 @@ class KeptText : public QObject {
     void riskChanged();
     void aboutToWrite();  // the recovery copy
     // With the recovered text: rejected text of fields.
-    void refusedRecovered(const QString& field, const QString& text);
+    void rejectedInputRecovered(const QString& field, const QString& text);
     void recoveryStepped(bool undone);  // the step of recover() was undone, or made (again)
     void reloaded();                    // the text is now that of the file
     void savedChanged();                // whether the text is the one that is saved

@@ -42,7 +42,7 @@ bool hasRoom(const std::filesystem::path& file, std::size_t bytes) {
     return unknown || space.available > bytes;
 }
 
-std::string header(const RecoveryTarget& place, const QList<RefusedText>& refused) {
+std::string header(const RecoveryTarget& place, const QList<RejectedInput>& rejectedInputs) {
     QJsonObject facts{{QStringLiteral("path"), place.path},
                       {QStringLiteral("time"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
     const TextPart part = place.owner.part;
@@ -56,7 +56,7 @@ std::string header(const RecoveryTarget& place, const QList<RefusedText>& refuse
     if (place.owner.path.isEmpty() && !place.owner.document.isEmpty())
         facts[QStringLiteral("document")] = place.owner.document;
     QJsonArray texts;
-    for (const RefusedText& each : refused)
+    for (const RejectedInput& each : rejectedInputs)
         texts += QJsonObject{{QStringLiteral("field"), each.field}, {QStringLiteral("text"), each.text}};
     if (!texts.isEmpty()) facts[QStringLiteral("refused")] = texts;
     const QJsonValue base = place.base.toJson();
@@ -116,15 +116,15 @@ bool RecoverySlot::written(std::chrono::milliseconds atMost) {
     return m_background.wait(atMost) && m_written;
 }
 
-void RecoverySlot::write(const RecoveryTarget& place, SharedText text, const QList<RefusedText>& refused) {
+void RecoverySlot::write(const RecoveryTarget& place, SharedText text, const QList<RejectedInput>& rejectedInputs) {
     m_written = false;
     if (m_file.isEmpty()) {
         if (const QString why = open(); !why.isEmpty()) return failed(why);
     }
     SharedText base = place.base.text;
     if (base && base->size() > kMostBaseBytes) base = nullptr;
-    start([path = toPath(m_file), basePath = toPath(baseOf(m_file)), head = header(place, refused), onDisk = m_onDisk,
-           base = std::move(base), body = std::move(text)] {
+    start([path = toPath(m_file), basePath = toPath(baseOf(m_file)), head = header(place, rejectedInputs),
+           onDisk = m_onDisk, base = std::move(base), body = std::move(text)] {
         // The changes first: only they cannot be had again. Until it is written, the base is known by its hash.
         const std::string changes = head + *body;
         std::error_code ignored;
@@ -225,17 +225,17 @@ std::optional<RecoveredDocument> describe(const QString& file) {
     const TextPart part = id.isEmpty() ? (samples ? TextPart::Samples : TextPart::Definition) : partOf(id);
     // Of a text that only a newer version knows: it is left for that version.
     if (!id.isEmpty() && part == TextPart::Definition) return std::nullopt;
-    QList<RefusedText> refused;
+    QList<RejectedInput> rejectedInputs;
     const QJsonArray texts = facts[QStringLiteral("refused")].toArray();
     for (const QJsonValue& each : texts)
-        refused += {each[QStringLiteral("field")].toString(), each[QStringLiteral("text")].toString()};
+        rejectedInputs += {each[QStringLiteral("field")].toString(), each[QStringLiteral("text")].toString()};
     return RecoveredDocument{
         file,
         path,
         {part == TextPart::Definition ? path : belongsTo, facts[QStringLiteral("document")].toString(), part},
         QDateTime::fromString(facts[QStringLiteral("time")].toString(), Qt::ISODateWithMs).toLocalTime(),
         FileState::fromJson(facts[QStringLiteral("base")]),
-        refused};
+        rejectedInputs};
 }
 
 std::optional<RecoveredText> read(const QString& file) {

@@ -36,7 +36,7 @@ struct RecoveryTarget {
 };
 
 // The text of a field that was rejected.
-struct RefusedText {
+struct RejectedInput {
     QString field;  // its name
     QString text;
 };
@@ -47,7 +47,7 @@ struct RecoveredDocument {
     RecoveryOwner owner;
     QDateTime time;  // of the last write
     FileState base;  // without its text
-    QList<RefusedText> refused;
+    QList<RejectedInput> rejectedInputs;
 };
 
 struct RecoveredText {
@@ -69,8 +69,8 @@ class RecoverySlot {
     RecoverySlot(const RecoverySlot&) = delete;
     RecoverySlot& operator=(const RecoverySlot&) = delete;
 
-    // `refused` as in RecoveredDocument. Returns at once; the latest text wins.
-    void write(const RecoveryTarget& place, SharedText text, const QList<RefusedText>& refused = {});
+    // `rejectedInputs` as in RecoveredDocument. Returns at once; the latest text wins.
+    void write(const RecoveryTarget& place, SharedText text, const QList<RejectedInput>& rejectedInputs = {});
     // Whether the last write succeeded within this time. Waits for it.
     bool written(std::chrono::milliseconds atMost);
     // Returns at once. After a write that is not done, the file is removed in the background.

@@ -70,8 +70,8 @@ void UnsavedWork::setRisk(const QString& why) {
     Q_EMIT riskChanged();
 }
 
-void UnsavedWork::setTyped(SharedText text, QList<RefusedText> refused) {
-    m_typed = {std::move(text), std::move(refused), m_history.revision()};
+void UnsavedWork::setTyped(SharedText text, QList<RejectedInput> rejectedInputs) {
+    m_typed = {std::move(text), std::move(rejectedInputs), m_history.revision()};
 }
 
 void UnsavedWork::setWanted(bool wanted) {
@@ -92,7 +92,7 @@ void UnsavedWork::setUndone(SharedText text) {
 }
 
 bool UnsavedWork::hasUnsaved() const {
-    return m_history.modified() || m_typed.text || !m_typed.refused.isEmpty() ||
+    return m_history.modified() || m_typed.text || !m_typed.rejectedInputs.isEmpty() ||
            (m_wanted && !m_history.text().empty()) || m_undone;
 }
 
@@ -102,7 +102,7 @@ SharedText UnsavedWork::unsavedText() const {
 }
 
 bool UnsavedWork::keepsUndone() const {
-    return m_undone && !m_history.modified() && m_typed.refused.isEmpty();
+    return m_undone && !m_history.modified() && m_typed.rejectedInputs.isEmpty();
 }
 
 void UnsavedWork::writeTyped() {
@@ -111,7 +111,7 @@ void UnsavedWork::writeTyped() {
         m_slot.remove();
         return setRisk({});
     }
-    m_slot.write(m_place(), unsavedText(), m_typed.refused);
+    m_slot.write(m_place(), unsavedText(), m_typed.rejectedInputs);
 }
 
 void UnsavedWork::forget() {
@@ -137,7 +137,7 @@ void UnsavedWork::offer() {
     if (m_offered) {
         // A copy equal to the file (written just before a save, or by chance) is not offered.
         const std::optional<RecoveredText> left = recovery::read(m_offered->file);
-        if (!left || (*left->text == m_history.text() && m_offered->refused.isEmpty())) {
+        if (!left || (*left->text == m_history.text() && m_offered->rejectedInputs.isEmpty())) {
             recovery::discard(m_offered->file);
             m_offered.reset();
         }
@@ -159,13 +159,13 @@ void UnsavedWork::taken() {
     if (!m_offered) return;
     const RecoveredDocument taken = *std::exchange(m_offered, std::nullopt);
     if (!hasUnsaved() || m_slot.written(kPatience)) {
-        if (taken.refused.isEmpty())
+        if (taken.rejectedInputs.isEmpty())
             recovery::discard(taken.file);
         else
             recovery::setAside(taken.file);  // only it has the rejected text of fields
     }
     Q_EMIT offeredChanged();
-    for (const RefusedText& each : taken.refused) Q_EMIT refusedRecovered(each.field, each.text);
+    for (const RejectedInput& each : taken.rejectedInputs) Q_EMIT rejectedInputRecovered(each.field, each.text);
 }
 
 void UnsavedWork::giveUp() {

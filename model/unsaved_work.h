@@ -26,7 +26,8 @@ class UnsavedWork : public QObject {
 
     // A field has uncommitted text: schedules a write, which collects it by aboutToWrite().
     void typed();
-    void setTyped(SharedText text, QList<RefusedText> refused);  // the text including it; null: the text has all of it
+    void setTyped(SharedText text,
+                  QList<RejectedInput> rejectedInputs);  // the text including it; null: the text has all of it
 
     // Writes the text even without changes of its own: it belongs to another one that has some, and no file holds it.
     void setWanted(bool wanted);
@@ -60,7 +61,7 @@ class UnsavedWork : public QObject {
     // The first text of the program got a risk(), or the last one was written again.
     void unprotected(const QString& why);
     void protectedAgain();
-    void refusedRecovered(const QString& field, const QString& text);  // as RecoveredDocument::refused
+    void rejectedInputRecovered(const QString& field, const QString& text);  // as RecoveredDocument::rejectedInputs
 
  private:
     bool hasUnsaved() const;
@@ -77,7 +78,7 @@ class UnsavedWork : public QObject {
     std::optional<RecoveredDocument> m_offered;
     struct Typed {
         SharedText text;
-        QList<RefusedText> refused;
+        QList<RejectedInput> rejectedInputs;
         int revision = -1;  // of the history
     } m_typed;
     SharedText m_undone;

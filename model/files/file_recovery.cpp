@@ -80,7 +80,7 @@ void FileFlow::take(const RecoveryGroup& group) {
     const QMetaObject::Connection watch =
         connect(m_session, &DocumentSession::textReplaced, this, [&another] { another = true; });
     const QMetaObject::Connection watchFields =
-        connect(m_session->kept(), &KeptText::refusedRecovered, this, [&gaveBack] { gaveBack = true; });
+        connect(m_session->kept(), &KeptText::rejectedInputRecovered, this, [&gaveBack] { gaveBack = true; });
     QString failure = group.apart ? takeApart(group) : QString();
     for (const RecoveryPart& part : group.parts) {
         if (group.apart) break;

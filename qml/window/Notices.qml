@@ -77,7 +77,7 @@ Item {
     }
     Connections {
         target: root.session.kept
-        function onRefusedRecovered(field: string, text: string) {
+        function onRejectedInputRecovered(field: string, text: string) {
             toast.keep(qsTr("Text typed into %1 was rejected and is not in the file: %2").arg(field).arg(text), text);
         }
     }
