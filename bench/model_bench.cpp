@@ -57,8 +57,8 @@ bool waitUntilAnalysed(model::DocumentSession& session) {
 
 void editToModels(benchmark::State& state, const Document& document, bool expanded) {
     model::DocumentSession session;
-    const QString refused = session.openPath(QString::fromStdString(document.path));
-    if (!refused.isEmpty() || !waitUntilAnalysed(session)) {
+    const QString error = session.openPath(QString::fromStdString(document.path));
+    if (!error.isEmpty() || !waitUntilAnalysed(session)) {
         state.SkipWithError("the document could not be opened and analysed");
         return;
     }
@@ -171,7 +171,7 @@ void editToComparison(benchmark::State& state, const Document& document) {
     model::DocumentSession session;
     model::CompareModel compare;
     compare.setSession(&session);
-    const QString refused = session.openPath(QString::fromStdString(document.path));
+    const QString error = session.openPath(QString::fromStdString(document.path));
     session.settle();
     compare.setShown(true);
     compare.addFile(QUrl::fromLocalFile(copy));
@@ -181,7 +181,7 @@ void editToComparison(benchmark::State& state, const Document& document) {
         loop.exec();
     }
     compare.settle();
-    if (!refused.isEmpty() || !compare.available()) {
+    if (!error.isEmpty() || !compare.available()) {
         state.SkipWithError("the versions could not be compared");
         return;
     }
@@ -263,9 +263,9 @@ void editToPreview(benchmark::State& state, const Document& document, bool inSch
     model::DocumentSession session;
     model::PreviewModel preview;
     preview.setSession(&session);
-    const QString refused = session.openPath(QString::fromStdString(document.path));
+    const QString error = session.openPath(QString::fromStdString(document.path));
     session.settle();
-    if (!refused.isEmpty() || !preview.addSample(model::SampleExtent::Full).isEmpty()) {
+    if (!error.isEmpty() || !preview.addSample(model::SampleExtent::Full).isEmpty()) {
         state.SkipWithError("there is no sample of the document");
         return;
     }

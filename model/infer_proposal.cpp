@@ -120,16 +120,16 @@ void InferProposal::propose(const sample::Samples& samples) {
         if (before && after) m_differences = differenceRows(diff::compareSchemas(before, after));
         return TextEdit();
     };
-    const QString refused = m_session->editNode({}, m_session->selectedPath(), look);
-    if (!refused.isEmpty()) m_problem = refused;
+    const QString problems = m_session->editNode({}, m_session->selectedPath(), look);
+    if (!problems.isEmpty()) m_problem = problems;
 }
 
 QString InferProposal::addFiles(const QList<QUrl>& urls) {
-    QStringList refused;
+    QStringList problems;
     for (const QUrl& url : urls) {
-        if (const QString why = addFile(url); !why.isEmpty()) refused += why;
+        if (const QString why = addFile(url); !why.isEmpty()) problems += why;
     }
-    return refused.join(u'\n');
+    return problems.join(u'\n');
 }
 
 QString InferProposal::addFile(const QUrl& url) {

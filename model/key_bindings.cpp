@@ -104,8 +104,8 @@ void KeyBindings::declare(const QString& id, Pane scope, const QStringList& keys
     // The file may have been edited by hand: keys that cannot be assigned are ignored.
     const auto own = m_own.find(id);
     if (own == m_own.end()) return;
-    const qsizetype refused = own->removeIf([&](const QString& each) { return !refusal(id, each).isEmpty(); });
-    if (fixed(id) || (own->isEmpty() && refused > 0)) m_own.erase(own);
+    const qsizetype rejected = own->removeIf([&](const QString& each) { return !assignmentError(id, each).isEmpty(); });
+    if (fixed(id) || (own->isEmpty() && rejected > 0)) m_own.erase(own);
 }
 
 bool KeyBindings::overlap(const QString& first, const QString& second) const {
@@ -160,7 +160,7 @@ QString KeyBindings::whyFixed(const QString& id) const {
     return {};
 }
 
-QString KeyBindings::refusal(const QString& id, const QString& keys) const {
+QString KeyBindings::assignmentError(const QString& id, const QString& keys) const {
     if (!m_commands.contains(id)) return tr("There is no command %1.").arg(id);
     if (fixed(id)) return whyFixed(id);
     const QString name = normal(keys);
@@ -191,7 +191,7 @@ QString KeyBindings::conflict(const QString& id, const QString& keys) const {
 QString KeyBindings::assign(const QString& id, const QStringList& keys) {
     QStringList wanted;
     for (const QString& each : keys) {
-        const QString sentence = refusal(id, each);
+        const QString sentence = assignmentError(id, each);
         if (!sentence.isEmpty()) return sentence;
         const QString name = normal(each);
         const QString other = conflict(id, name);

@@ -44,7 +44,7 @@ class KeyBindings : public QObject {
     Q_INVOKABLE QString whyFixed(const QString& id) const;
 
     // Why a command cannot have these keys, as a sentence; empty if it can.
-    Q_INVOKABLE QString refusal(const QString& id, const QString& keys) const;
+    Q_INVOKABLE QString assignmentError(const QString& id, const QString& keys) const;
     // The command that has these keys in effect in a scope that overlaps that of `id`; empty for none.
     Q_INVOKABLE QString conflict(const QString& id, const QString& keys) const;
     // Assigns these keys to a command and removes them from others. Returns "", or why nothing was changed.

@@ -146,10 +146,10 @@ QString UserSettings::read(std::string& text, SettingsReading& reading) const {
 void UserSettings::load() {
     std::string text;
     SettingsReading reading;
-    const QString refusal = m_path.isEmpty() ? QString() : read(text, reading);
+    const QString failure = m_path.isEmpty() ? QString() : read(text, reading);
     adopt(reading);
-    if (!refusal.isEmpty()) {
-        m_problems = m_notice = refusal;
+    if (!failure.isEmpty()) {
+        m_problems = m_notice = failure;
         Q_EMIT changed();
     }
 }
@@ -167,15 +167,15 @@ template <typename Change>
 QString UserSettings::change(const Change& change) {
     std::string text;
     SettingsReading reading;
-    QString refusal = m_path.isEmpty() ? tr("There is no home folder to keep settings in.") : read(text, reading);
-    Settings wanted = refusal.isEmpty() && reading.usable ? reading.settings : m_settings;
+    QString failure = m_path.isEmpty() ? tr("There is no home folder to keep settings in.") : read(text, reading);
+    Settings wanted = failure.isEmpty() && reading.usable ? reading.settings : m_settings;
     change(wanted);
-    if (refusal.isEmpty()) refusal = write(text, wanted);
-    if (refusal.isEmpty()) return {};
+    if (failure.isEmpty()) failure = write(text, wanted);
+    if (failure.isEmpty()) return {};
     m_settings = std::move(wanted);
     pass();
     Q_EMIT changed();
-    return sentencesOf({refusal, tr("The choice applies until the window is closed.")});
+    return sentencesOf({failure, tr("The choice applies until the window is closed.")});
 }
 
 QString UserSettings::write(const std::string& text, const Settings& wanted) {

@@ -101,7 +101,7 @@ CompareModel::CompareModel(QObject* parent)
               if (exported.error.isEmpty())
                   Q_EMIT noticed(tr("The comparison was exported to %1.").arg(exported.file));
               else
-                  Q_EMIT refused(exported.error);
+                  Q_EMIT errorOccurred(exported.error);
           },
           [](const QString& what) { qWarning("The comparison could not be exported: %s", qPrintable(what)); }) {}
 

@@ -154,7 +154,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     QHash<int, QByteArray> roleNames() const override;
 
     Q_INVOKABLE void swap();
-    // Another text as the left side. The error is told by refused(), or by revisionRead().
+    // Another text as the left side. The error is told by errorOccurred(), or by revisionRead().
     Q_INVOKABLE void addFile(const QUrl& url);
     Q_INVOKABLE void addRevision(const QString& revision);        // of the document's file
     Q_INVOKABLE void addLive(crd::model::ClusterModel* cluster);  // the definition that it has read last
@@ -182,7 +182,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     Q_INVOKABLE QList<crd::model::PickerChoice> pairChoices() const;
     Q_INVOKABLE void pairWith(const QString& path);
     // As Markdown, or as an HTML page if the name ends so, with objects that show the differences; in the background.
-    // "" or an error; a file that cannot be written is told by refused().
+    // "" or an error; a file that cannot be written is told by errorOccurred().
     Q_INVOKABLE QString exportTo(const QUrl& url);
     Q_INVOKABLE void showInDesign();  // selects the node in the document, if one side is of it
     Q_INVOKABLE void settle();        // waits until the rows are of the current text
@@ -201,7 +201,7 @@ class CompareModel : public crd::model::FlatListModel {  // fully qualified: Qt 
     void filterChanged();
     void currentChanged();
     void otherVersionsChanged();
-    void refused(const QString& sentence);
+    void errorOccurred(const QString& sentence);
     void noticed(const QString& sentence);
     void decisionUndoableChanged();
     void decisionsChanged();

@@ -136,7 +136,7 @@ void CompareModel::addFile(const QUrl& url) {
         Q_EMIT busyChanged();
         const QString error =
             read ? addSource({QStringLiteral("file:") + path, read->name, read->base}) : messageOf(read.error());
-        if (!error.isEmpty()) Q_EMIT refused(error);
+        if (!error.isEmpty()) Q_EMIT errorOccurred(error);
     });
 }
 

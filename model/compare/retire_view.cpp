@@ -433,11 +433,11 @@ void RetireView::openLive(const QUrl& url) {
     const QString path = url.toLocalFile();
     m_reader.readFile(path, [this](const Result<ReadBase>& read) {
         if (!read) {
-            Q_EMIT refused(messageOf(read.error()));
+            Q_EMIT errorOccurred(messageOf(read.error()));
             return;
         }
         if (useLive(read->base, read->name)) return start();
-        Q_EMIT refused(tr("%1 has no definition with this name.").arg(read->name));
+        Q_EMIT errorOccurred(tr("%1 has no definition with this name.").arg(read->name));
     });
 }
 

@@ -113,7 +113,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
 
  Q_SIGNALS:
     void changed();
-    void refused(const QString& sentence);
+    void errorOccurred(const QString& sentence);
 
  private:
     struct Outcome {

@@ -13,10 +13,13 @@ namespace crd::model {
 
 FileFlow::FileFlow(QObject* parent)
     : QObject(parent),
-      m_docs([this](const DocsWritten& written) { written.done ? noted(written.sentence) : refused(written.sentence); },
-             [this](const QString& what) { refused(tr("The documentation cannot be written: %1").arg(what)); }),
+      m_docs(
+          [this](const DocsWritten& written) {
+              written.done ? noted(written.sentence) : errorOccurred(written.sentence);
+          },
+          [this](const QString& what) { errorOccurred(tr("The documentation cannot be written: %1").arg(what)); }),
       m_comparison([this](QList<RecoverySides> sides) { setRecoverySides(std::move(sides)); },
-                   [this](const QString& what) { refused(tr("The changes cannot be compared: %1").arg(what)); }) {
+                   [this](const QString& what) { errorOccurred(tr("The changes cannot be compared: %1").arg(what)); }) {
     connect(this, &FileFlow::modifiedChanged, this, &FileFlow::keepTogether);
 }
 
@@ -175,7 +178,7 @@ void FileFlow::cancel() {
 }
 
 bool FileFlow::told(const QString& failure) {
-    if (!failure.isEmpty()) Q_EMIT refused(failure);
+    if (!failure.isEmpty()) Q_EMIT errorOccurred(failure);
     return !failure.isEmpty();
 }
 
@@ -450,7 +453,7 @@ void FileFlow::goOn(KeptText* kept, const QString& failure, const Next& again, c
     } else if (kept->saveWouldOverwrite()) {
         compareWith(kept, again);
     } else {
-        Q_EMIT refused(failure);
+        Q_EMIT errorOccurred(failure);
     }
 }
 

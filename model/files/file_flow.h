@@ -90,7 +90,7 @@ class FileFlow : public QObject {
     // one; empty: the dialog's default.
     Q_INVOKABLE QString folder() const;
     // For the start of the program: does not ask about the open document. Returns "" or why the file cannot be opened,
-    // which refused() also reports.
+    // which errorOccurred() also reports.
     Q_INVOKABLE QString openNow(const QString& path);
     // Called before the window closes. True: it may close, and the document and its recovery file are dropped. False: a
     // field has invalid text, or a question was asked, after whose answer quitAgreed() follows.
@@ -132,7 +132,7 @@ class FileFlow : public QObject {
     // A handout of a lesson or of its whole chapter, made in the background.
     void exportHandout(const QString& lesson, bool chapter);
     bool offerRecoveries();   // false: there are none
-    void showRecoveries();    // refused() where there are none
+    void showRecoveries();    // errorOccurred() where there are none
     void restoreDiscarded();  // undoes the last discardRecovery(), and asks again
     void close();
     void quit();
@@ -178,11 +178,11 @@ class FileFlow : public QObject {
     void samplesShown();  // only samples were recovered
     void lessonShown();   // a lesson was opened
     void closed();
-    void quitAgreed();                        // closeWindow() returns true during this signal
-    void saved();                             // one of the texts, to its file: an earlier failure is obsolete
-    void refused(const QString& sentence);    // nothing was changed
-    void discarded(const QString& sentence);  // restoreDiscarded() undoes it
-    void noted(const QString& sentence);      // what was written, what the new document lacks or has
+    void quitAgreed();                            // closeWindow() returns true during this signal
+    void saved();                                 // one of the texts, to its file: an earlier failure is obsolete
+    void errorOccurred(const QString& sentence);  // nothing was changed
+    void discarded(const QString& sentence);      // restoreDiscarded() undoes it
+    void noted(const QString& sentence);          // what was written, what the new document lacks or has
     // Undo of that text undoes all of it; null: each text has a step of its own.
     void recovered(const QString& sentence, crd::model::EditedText* undone);
 

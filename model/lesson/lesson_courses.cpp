@@ -13,11 +13,11 @@ LessonCourses::LessonCourses(QObject* parent)
               const QString failure = read.failure;
               if (read.course) m_read = std::move(read);
               Q_EMIT changed();
-              if (!failure.isEmpty()) Q_EMIT refused(failure);
+              if (!failure.isEmpty()) Q_EMIT errorOccurred(failure);
           },
           [this](const QString& what) {
               Q_EMIT changed();
-              Q_EMIT refused(tr("The lessons cannot be read: %1").arg(what));
+              Q_EMIT errorOccurred(tr("The lessons cannot be read: %1").arg(what));
           }) {}
 
 QStringList LessonCourses::problems() const {

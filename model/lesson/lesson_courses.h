@@ -32,8 +32,8 @@ class LessonCourses : public QObject {
     void need();
     // Waits for it. Returns "" or why there is no course.
     QString wait();
-    // Reads another course; an empty folder is the built-in one. If it cannot be read, refused() follows and the course
-    // before stays.
+    // Reads another course; an empty folder is the built-in one. If it cannot be read, errorOccurred() follows and the
+    // course before stays.
     void open(const QString& folder);
     void reload() { open(wanted()); }
     // The folder that is being read, or else that of the course.
@@ -41,7 +41,7 @@ class LessonCourses : public QObject {
 
  Q_SIGNALS:
     void changed();
-    void refused(const QString& sentence);
+    void errorOccurred(const QString& sentence);
 
  private:
     CourseRead m_read;

@@ -44,7 +44,7 @@ LessonModel::LessonModel(QObject* parent)
       m_solving(
           [this](const std::optional<lesson::Texts>& texts) {
               if (!texts) {
-                  Q_EMIT refused(tr("The solution cannot be applied to these texts: restart the step first."));
+                  Q_EMIT errorOccurred(tr("The solution cannot be applied to these texts: restart the step first."));
                   return;
               }
               replaceTexts(*texts, tr("Solution of step %1").arg(m_step + 1));
@@ -66,7 +66,7 @@ LessonModel::LessonModel(QObject* parent)
         Q_EMIT courseChanged();
         Q_EMIT aboutChanged();
     });
-    connect(&m_courses, &LessonCourses::refused, this, &LessonModel::refused);
+    connect(&m_courses, &LessonCourses::errorOccurred, this, &LessonModel::errorOccurred);
 }
 
 LessonModel::~LessonModel() {
@@ -534,9 +534,10 @@ void LessonModel::next() {
     } else if (!m_nextId.isEmpty()) {
         const bool left = !isDone();
         Q_EMIT lessonWanted(m_nextId);
-        if (left) Q_EMIT refused(tr("The last step of the previous lesson is not done. Your text is kept there."));
+        if (left)
+            Q_EMIT errorOccurred(tr("The last step of the previous lesson is not done. Your text is kept there."));
     } else if (!isDone()) {
-        Q_EMIT refused(tr("This step is not done: not all of its checks are met."));
+        Q_EMIT errorOccurred(tr("This step is not done: not all of its checks are met."));
     }
 }
 

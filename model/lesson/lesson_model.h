@@ -165,7 +165,7 @@ class LessonModel : public QObject {
 
     // ---- the course
     Q_INVOKABLE void need() { m_courses.need(); }  // reads it, unless it is there
-    // A folder of the user's lessons; refused() reports an error.
+    // A folder of the user's lessons; errorOccurred() reports an error.
     Q_INVOKABLE void openFolder(const QUrl& folder);
     Q_INVOKABLE void openBuiltIn() { m_courses.open({}); }
     Q_INVOKABLE void reload() { m_courses.reload(); }
@@ -205,7 +205,7 @@ class LessonModel : public QObject {
     void busyChanged();
     void answersChanged();
     void lessonWanted(const QString& id);  // the next one
-    void refused(const QString& sentence);
+    void errorOccurred(const QString& sentence);
     void objectWanted();  // the step that begins is about an object of the preview
 
  private:

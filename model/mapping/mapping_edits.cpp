@@ -94,7 +94,7 @@ void MappingModel::startJoin(bool source) {
     const MappingField* field = source ? m_sources.fieldAt(m_sourceRow) : m_targets.fieldAt(m_targetRow);
     if (!field) return;
     if (!field->joinable) {
-        Q_EMIT refused(
+        Q_EMIT errorOccurred(
             tr("Rules cannot lead through items of lists or values of maps. Join the list or map itself, "
                "with a transformation."));
         return;

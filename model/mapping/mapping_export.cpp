@@ -100,11 +100,11 @@ QString MappingModel::unsolved() {
 
 void MappingModel::exportWebhook(const QUrl& folder) {
     if (const QString why = readyToEdit(); !why.isEmpty()) {
-        Q_EMIT refused(why);
+        Q_EMIT errorOccurred(why);
         return;
     }
     if (!exists()) {
-        Q_EMIT refused(tr("There is no mapping to export. Create one first."));
+        Q_EMIT errorOccurred(tr("There is no mapping to export. Create one first."));
         return;
     }
     const QString where = folder.toLocalFile();
@@ -132,11 +132,11 @@ void MappingModel::exportWebhook(const QUrl& folder) {
 
 void MappingModel::exportConfig(const QUrl& file) {
     if (const QString why = readyToEdit(); !why.isEmpty()) {
-        Q_EMIT refused(why);
+        Q_EMIT errorOccurred(why);
         return;
     }
     if (!exists()) {
-        Q_EMIT refused(tr("There is no mapping to export. Create one first."));
+        Q_EMIT errorOccurred(tr("There is no mapping to export. Create one first."));
         return;
     }
     const QString where = file.toLocalFile();

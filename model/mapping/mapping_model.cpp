@@ -44,10 +44,10 @@ MappingModel::MappingModel(QObject* parent)
               if (done.error.isEmpty()) {
                   Q_EMIT noticed(done.notice);
               } else {
-                  Q_EMIT refused(done.error);
+                  Q_EMIT errorOccurred(done.error);
               }
           },
-          [this](const QString& what) { Q_EMIT refused(tr("The files could not be written: %1").arg(what)); }) {
+          [this](const QString& what) { Q_EMIT errorOccurred(tr("The files could not be written: %1").arg(what)); }) {
     m_samplesPause.setSingleShot(true);
     m_samplesPause.setObjectName(QStringLiteral("samplesPause"));
     m_samplesPause.setInterval(kQuietBeforeSamples);

@@ -203,7 +203,7 @@ class MappingModel : public QObject {
     Q_INVOKABLE void restoreRejected();
     Q_INVOKABLE QString addExample();  // to the samples
 
-    // Other formats. refused() reports errors, noticed() what was done.
+    // Other formats. errorOccurred() reports errors, noticed() what was done.
     Q_INVOKABLE void exportWebhook(const QUrl& folder);
     Q_INVOKABLE void exportConfig(const QUrl& file);
     Q_INVOKABLE QString importConfig(const QUrl& file);  // "" or an error
@@ -222,7 +222,7 @@ class MappingModel : public QObject {
     void exampleChanged();
     void itemChosen();  // in the text
     void begun();       // another document or another pair of versions is shown
-    void refused(const QString& sentence);
+    void errorOccurred(const QString& sentence);
     void noticed(const QString& sentence);
     void joiningBegun();  // the user chooses the other end of a rule
 

@@ -150,7 +150,7 @@ void Validation::begin() {
             if (read || choice != m_choice) {
                 take(choice, ValidationRequest::Commit, read);
             } else {
-                refuse(choice, {});
+                rejectChoice(choice, {});
             }
         });
     } else if (request == kFile) {
@@ -193,7 +193,7 @@ int Validation::choose() {
 void Validation::take(int choice, ValidationRequest source, const Result<ReadBase>& read) {
     if (choice != m_choice) return;
     if (!read) {
-        refuse(choice, messageOf(read.error()));
+        rejectChoice(choice, messageOf(read.error()));
         return;
     }
     m_choosing = false;
@@ -202,11 +202,11 @@ void Validation::take(int choice, ValidationRequest source, const Result<ReadBas
 }
 
 // The previous choice stays.
-void Validation::refuse(int choice, const QString& sentence) {
+void Validation::rejectChoice(int choice, const QString& sentence) {
     if (choice != m_choice) return;
     m_choosing = false;
     Q_EMIT changed();
-    if (!sentence.isEmpty()) Q_EMIT refused(sentence);
+    if (!sentence.isEmpty()) Q_EMIT errorOccurred(sentence);
 }
 
 void Validation::setBase(ValidationRequest source, const ReadBase& base) {
@@ -241,7 +241,7 @@ void Validation::asCreate() {
 void Validation::updateOpened() {
     const int choice = choose();
     if (!m_opened.base && !openedComes()) {
-        refuse(choice, whyNothingStored());
+        rejectChoice(choice, whyNothingStored());
         return;
     }
     m_choosing = false;
@@ -291,7 +291,7 @@ void Validation::updateText(const std::shared_ptr<const std::string>& text, cons
 void Validation::switchRequest() {
     const int choice = choose();
     if (!m_stored && !openedComes()) {
-        refuse(choice, whyNothingStored());
+        rejectChoice(choice, whyNothingStored());
         return;
     }
     m_choosing = false;

@@ -132,14 +132,14 @@ class Validation : public QObject {
     void changed();
     void outcomeChanged();
     void revisionsChanged();
-    void refused(const QString& sentence);  // why a choice changed nothing
+    void errorOccurred(const QString& sentence);  // why a choice changed nothing
 
  private:
     void begin();       // another document
     void readOpened();  // m_openedText, once it is analysed
     int choose();       // of a new choice: its number
     void take(int choice, ValidationRequest source, const Result<ReadBase>& read);
-    void refuse(int choice, const QString& sentence);
+    void rejectChoice(int choice, const QString& sentence);
     void setBase(ValidationRequest source, const ReadBase& base);
     void apply();
     void look();  // at what was analysed

@@ -119,7 +119,7 @@ FocusScope {
                 objectName: "hookUrl"
                 width: Math.max(Theme.px(80), parent.width - seconds.width - secondsLabel.width - callButton.width - Theme.space2 * 3)
                 mono: true
-                problem: refused || root.hook.problem !== ""
+                problem: hasInputError || root.hook.problem !== ""
                 placeholderText: qsTr("https://… or http://127.0.0.1:…")
                 documentText: root.hook.url
                 take: text => root.given(root.model.setUrl(text))
@@ -135,7 +135,7 @@ FocusScope {
                 objectName: "hookSeconds"
                 width: Theme.px(36)
                 mono: true
-                problem: refused
+                problem: hasInputError
                 documentText: String(root.hook.seconds)
                 take: text => root.given(root.model.setSeconds(text))
                 Accessible.name: qsTr("Timeout in seconds")

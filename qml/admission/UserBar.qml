@@ -35,7 +35,7 @@ Item {
         x: root.fieldX
         width: dryRun.x - Theme.space4 - x
         mono: true
-        problem: refused
+        problem: hasInputError
         documentText: root.model.user
         take: text => root.given(root.model.setUser(text))
         Accessible.name: qsTr("User name of the request")
@@ -68,7 +68,7 @@ Item {
         x: root.fieldX
         width: parent.width - x
         mono: true
-        problem: refused
+        problem: hasInputError
         placeholderText: qsTr("separated by commas")
         documentText: root.model.groups
         take: text => root.given(root.model.setGroups(text))
@@ -112,7 +112,7 @@ Item {
         width: parent.width - x
         visible: root.listed
         mono: true
-        problem: refused
+        problem: hasInputError
         placeholderText: qsTr("get secrets in default, create pods/exec, get /healthz")
         documentText: root.model.allowed
         take: text => root.given(root.model.setAllowed(text))

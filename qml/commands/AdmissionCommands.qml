@@ -13,12 +13,12 @@ QtObject {
 
     signal changed()                     // what the tab shows: it is shown
     signal fileAsked(var question)       // for files: see FileDialogs
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
     signal copied(string answer)         // why not; empty: it was
 
     function tell(answer: string) {
         if (answer !== "")
-            root.refused(answer);
+            root.errorOccurred(answer);
         else
             root.changed();
     }
@@ -188,7 +188,7 @@ QtObject {
             if (root.model.showStopInText())
                 root.changed();
             else
-                root.refused(qsTr("The stage is not part of the configuration."));
+                root.errorOccurred(qsTr("The stage is not part of the configuration."));
         }
     }
     // ---- webhooks

@@ -30,7 +30,7 @@ Row {
         anchors.verticalCenter: parent.verticalCenter
         width: Math.max(Theme.px(80), root.width - label.width - browse.width - root.spacing * 2)
         mono: true
-        problem: refused
+        problem: hasInputError
         placeholderText: root.otherwise
         documentText: root.file
         take: root.take

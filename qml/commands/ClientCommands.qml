@@ -13,7 +13,7 @@ QtObject {
 
     signal fileAsked(var question)       // for files: see FileDialogs
     signal copied(string answer)         // why not; empty: it was
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
 
     readonly property AppCommand showExplain: AppCommand {
         commandId: "view.explain"
@@ -126,7 +126,7 @@ QtObject {
             root.fileAsked({ title: qsTr("Save the OpenAPI document as"), mode: FileChooser.Save, form: "json", name: saved.suggestedName, done: files => {
                 const answer = saved.save(files[0]);
                 if (answer !== "")
-                    root.refused(answer);
+                    root.errorOccurred(answer);
             } });
         }
     }

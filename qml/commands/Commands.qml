@@ -61,7 +61,7 @@ QtObject {
     readonly property var history: root.sharesUndo ? root.sharedUndo : root.response
     readonly property bool hasProblems: root.session.problems.total > 0
 
-    signal refused(string sentence)      // why nothing was changed
+    signal errorOccurred(string sentence)      // why nothing was changed
     signal noticed(string sentence)      // what was done
     signal fileAsked(var question)       // for files: see FileDialogs
 
@@ -239,19 +239,19 @@ QtObject {
         hasNode: root.hasNode
         rowIsProperty: root.rowIsProperty
         rowIsRoot: root.rowIsRoot
-        onRefused: sentence => root.refused(sentence)
+        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property NodeClipCommands clip: NodeClipCommands {
         session: root.session
         hasNode: root.hasNode
         rowIsRoot: root.rowIsRoot
-        onRefused: sentence => root.refused(sentence)
+        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property PathCommands paths: PathCommands {
         session: root.session
         hasNode: root.hasNode
         rowIsRoot: root.rowIsRoot
-        onRefused: sentence => root.refused(sentence)
+        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property AppCommand remove: AppCommand {
         commandId: "node.delete"
@@ -293,7 +293,7 @@ QtObject {
         session: root.session
         model: root.definitionModel
         hasFile: root.hasFile
-        onRefused: sentence => root.refused(sentence)
+        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property ValidationCommands validation: ValidationCommands {
         model: root.validationModel
@@ -305,14 +305,14 @@ QtObject {
         seen: !root.comparing
         session: root.session
         preferences: root.userSettings
-        onRefused: sentence => root.refused(sentence)
+        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property PreviewCommands preview: PreviewCommands {
         model: root.previewModel
         hasFile: root.hasFile
         shown: root.paneVisible[Pane.Object] !== false
         onFileAsked: question => root.fileAsked(question)
-        onRefused: sentence => root.refused(sentence)
+        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property CompanionCommands companions: CompanionCommands { hasFile: root.hasFile }
 
@@ -322,7 +322,7 @@ QtObject {
         paneVisible: root.paneVisible
         onCopied: answer => root.tellCopied(answer)
         onFileAsked: question => root.fileAsked(question)
-        onRefused: sentence => root.refused(sentence)
+        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property TableCommands table: TableCommands {
         model: root.tableModel
@@ -333,7 +333,7 @@ QtObject {
         hasSample: root.preview.hasSample
         shown: root.paneVisible[Pane.Table] === true
         onCopied: answer => root.tellCopied(answer)
-        onRefused: sentence => root.refused(sentence)
+        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property MatrixCommands matrix: MatrixCommands {
         model: root.matrixModel
@@ -347,14 +347,14 @@ QtObject {
         shown: root.paneVisible[Pane.Admission] === true
         onCopied: answer => root.tellCopied(answer)
         onFileAsked: question => root.fileAsked(question)
-        onRefused: sentence => root.refused(sentence)
+        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property ConversionCommands conversion: ConversionCommands {
         model: root.conversionModel
         hasFile: root.hasFile
         shown: root.comparing
         onFileAsked: question => root.fileAsked(question)
-        onRefused: sentence => root.refused(sentence)
+        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property CompareCommands compare: CompareCommands {
         model: root.compareModel
@@ -365,13 +365,13 @@ QtObject {
         shown: root.comparing
         inOther: root.inMapping || root.conversionModel.shown
         onFileAsked: question => root.fileAsked(question)
-        onRefused: sentence => root.refused(sentence)
+        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property MappingCommands mapping: MappingCommands {
         model: root.mappingModel
         hasFile: root.hasFile
         onFileAsked: question => root.fileAsked(question)
-        onRefused: sentence => root.refused(sentence)
+        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property ClusterCommands cluster: ClusterCommands {
         model: root.clusterModel
@@ -381,7 +381,7 @@ QtObject {
         model: root.lessonModel
         session: root.session
         onFileAsked: question => root.fileAsked(question)
-        onRefused: sentence => root.refused(sentence)
+        onErrorOccurred: sentence => root.errorOccurred(sentence)
     }
     readonly property ViewCommands view: ViewCommands {
         paneVisible: root.paneVisible
@@ -646,13 +646,13 @@ QtObject {
     // Copying shows nothing by itself. `answer`: why nothing was copied.
     function tellCopied(answer: string) {
         if (answer !== "")
-            root.refused(answer);
+            root.errorOccurred(answer);
         else
             root.noticed(qsTr("Copied"));
     }
     // Reports the error of an edit.
     function tell(answer: string) {
         if (answer !== "")
-            root.refused(answer);
+            root.errorOccurred(answer);
     }
 }

@@ -25,7 +25,7 @@ QtObject {
     readonly property string noChanges: qsTr("Compare versions, or put the focus on a list of changed lines first.")
 
     signal fileAsked(var question)       // for files: see FileDialogs
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
 
     function changesAbove(item: var): KeyList {
         for (let at = item; at; at = at.parent) {
@@ -44,7 +44,7 @@ QtObject {
     // Why an edit was not made.
     function tell(answer: string) {
         if (answer !== "")
-            root.refused(answer);
+            root.errorOccurred(answer);
     }
 
     readonly property AppCommand open: AppCommand {

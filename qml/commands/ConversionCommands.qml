@@ -14,13 +14,13 @@ QtObject {
     readonly property string noWebhook: qsTr("Choose the webhook in the Conversion tab first.")
 
     signal fileAsked(var question)       // for files: see FileDialogs
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
     signal written()
 
     // Why an edit was not made.
     function tell(answer: string) {
         if (answer !== "")
-            root.refused(answer);
+            root.errorOccurred(answer);
     }
     // The pasted response has another text, to be edited.
     function tellWritten(answer: string) {

@@ -13,11 +13,11 @@ QtObject {
 
     signal pageChosen(int page)       // is to be shown
     signal fieldChosen(int page, string path)  // is to be shown and focused
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
 
     function tell(answer: string) {
         if (answer !== "")
-            root.refused(answer);
+            root.errorOccurred(answer);
     }
 
     // The new row gets the focus.

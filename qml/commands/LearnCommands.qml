@@ -15,7 +15,7 @@ QtObject {
     signal handoutChosen(string lesson, bool chapter)
     signal forgotten()
     signal fileAsked(var question)       // for files: see FileDialogs
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
 
     function reset() {
         root.model.forget();
@@ -27,7 +27,7 @@ QtObject {
         if (lesson !== "")
             root.lessonChosen(lesson);
         else
-            root.refused(qsTr("No lesson is about this rule. “Try the rule” opens an exercise."));
+            root.errorOccurred(qsTr("No lesson is about this rule. “Try the rule” opens an exercise."));
     }
 
     readonly property AppCommand lessons: AppCommand {

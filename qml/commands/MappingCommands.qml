@@ -15,7 +15,7 @@ QtObject {
     property bool creating: false        // a mapping, once its tab has the two versions
 
     signal fileAsked(var question)       // for files: see FileDialogs
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
     signal joinAsked()
     signal editAsked()
     signal acknowledgeAsked()
@@ -25,7 +25,7 @@ QtObject {
     // Why an edit was not made.
     function tell(answer: string) {
         if (answer !== "")
-            root.refused(answer);
+            root.errorOccurred(answer);
     }
     // To the next problem, or the previous one.
     function stepProblem(by: int) {

@@ -10,11 +10,11 @@ QtObject {
     required property bool rowIsProperty
     required property bool rowIsRoot
 
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
 
     function tell(answer: string) {
         if (answer !== "")
-            root.refused(answer);
+            root.errorOccurred(answer);
     }
 
     readonly property AppCommand moveUp: AppCommand {

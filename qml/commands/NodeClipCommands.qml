@@ -9,11 +9,11 @@ QtObject {
     required property bool hasNode
     required property bool rowIsRoot
 
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
 
     function tell(answer: string) {
         if (answer !== "")
-            root.refused(answer);
+            root.errorOccurred(answer);
     }
 
     readonly property AppCommand cut: AppCommand {

@@ -9,12 +9,12 @@ QtObject {
     required property bool hasNode
     required property bool rowIsRoot
 
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
 
     function copy(form: int) {
         const answer = root.session.copyPath(form);
         if (answer !== "")
-            root.refused(answer);
+            root.errorOccurred(answer);
     }
 
     readonly property AppCommand field: AppCommand {

@@ -11,11 +11,11 @@ QtObject {
     readonly property string rule: root.session.ruleId
     readonly property bool ruleOff: Array.from(root.preferences.rulesOff).indexOf(root.rule) >= 0
 
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
 
     function tell(answer: string) {
         if (answer !== "")
-            root.refused(answer);
+            root.errorOccurred(answer);
     }
     function setTarget(minor: int) {
         root.tell(root.preferences.setTarget(minor));

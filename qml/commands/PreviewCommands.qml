@@ -15,11 +15,11 @@ QtObject {
     signal changed()                     // the pane's content: the pane is shown
     signal added()                       // the chosen sample
     signal fileAsked(var question)       // for files: see FileDialogs
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
 
     function tell(answer: string) {
         if (answer !== "")
-            root.refused(answer);
+            root.errorOccurred(answer);
     }
     function tellAdded(answer: string) {
         root.inPane(answer);

@@ -18,12 +18,12 @@ QtObject {
     signal changed()                     // what the table shows: the tab is shown
     signal added(int index)              // a column of the definition
     signal sampleChosen()
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
     signal copied(string answer)         // why not; empty: it was
 
     function tell(answer: string) {
         if (answer !== "")
-            root.refused(answer);
+            root.errorOccurred(answer);
     }
     function place(before: int): int {
         return before >= 0 ? before : root.definition.endOfColumns();

@@ -41,7 +41,7 @@ FocusScope {
         cluster: root.commands.cluster.model
         mapping: root.commands.mapping.model.text
         shown: root.shown
-        onRefused: sentence => root.commands.tell(sentence)
+        onErrorOccurred: sentence => root.commands.tell(sentence)
         Component.onCompleted: root.commands.compare.plan = plan
     }
     // What belongs together stays in one line where there is no room for all.

@@ -17,7 +17,7 @@ T.TextField {
     readonly property alias uncommitted: own.uncommitted
     property bool leavingCommits: true   // false: the owner decides what happens to the text when the focus leaves
     property bool unsettable: false      // Delete emits `unsetRequested` if there is no text to delete
-    readonly property bool refused: own.refusal !== ""
+    readonly property bool hasInputError: own.inputError !== ""
 
     signal cancelled()
     signal unsetRequested()

@@ -18,7 +18,7 @@ QtObject {
     signal typed()                       // the uncommitted text changed
     signal givenUp()                     // a rejected text
     signal committed()
-    signal refused(string sentence)      // why commit() failed
+    signal errorOccurred(string sentence)      // why commit() failed
     signal dropped(string field, string text)  // a rejected text, because its field is hidden
     signal undoRequested()               // by a field without uncommitted text to undo
     signal redoRequested()
@@ -30,13 +30,13 @@ QtObject {
     }
     // In DocumentSession.rehearse(): commits the typed texts, and returns the rejected ones.
     function rehearse(): var {
-        const refused = [];
+        const rejectedInputs = [];
         for (let i = 0; i < root.drafts.length; ++i) {
             const draft = root.drafts[i];
             if (!draft.rehearse || draft.rehearse(draft.text) !== "")
-                refused.push({ field: draft.field.Accessible.name, text: draft.text });
+                rejectedInputs.push({ field: draft.field.Accessible.name, text: draft.text });
         }
-        return refused;
+        return rejectedInputs;
     }
     // Commits the text of every field. False if one is rejected: that field then has the focus and keeps its text.
     function commit(): bool {
@@ -49,7 +49,7 @@ QtObject {
             if (root.drafts.indexOf(drafts[i]) < 0 || drafts[i].commit())  // an earlier commit may have destroyed it
                 continue;
             drafts[i].field.forceActiveFocus(Qt.OtherFocusReason);
-            root.refused(drafts[i].refusal);
+            root.errorOccurred(drafts[i].inputError);
             return false;
         }
         root.committed();

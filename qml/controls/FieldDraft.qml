@@ -13,7 +13,7 @@ QtObject {
     // As take(), without side effects: for the recovery copy. null: the recovery copy stores the text separately.
     property var rehearse: null
     property string base: ""             // the text before typing
-    property string refusal: ""
+    property string inputError: ""
     property bool focused: false
     property bool multiline: false       // Shift+Return begins a line
     property string undone: ""           // text that was typed and undone as a whole, for redo
@@ -43,12 +43,12 @@ QtObject {
             return true;
         const draft = root, editing = Editing, give = root.take, outer = editing.taking;
         editing.taking = true;
-        const refusal = give(draft.text);
+        const inputError = give(draft.text);
         editing.taking = outer;
         if (draft.gone)                  // and its ids are invalid
             return true;
-        draft.refusal = refusal;
-        if (refusal !== "")
+        draft.inputError = inputError;
+        if (inputError !== "")
             return false;
         draft.settle();                  // the receiver may have set another text
         draft.taken();
@@ -160,7 +160,7 @@ QtObject {
         editor.cursorPosition = at;
     }
     function restore() {
-        root.refusal = "";
+        root.inputError = "";
         root.base = root.documentText;
         if (root.text !== root.base)
             root.shown(root.base);
@@ -193,13 +193,13 @@ QtObject {
         Editing.note(root, root.uncommitted);
         Editing.typed();
     }
-    onRefusalChanged: {
-        if (root.refusal === "")
+    onInputErrorChanged: {
+        if (root.inputError === "")
             Editing.givenUp();
     }
     Component.onDestruction: {
         root.gone = true;
-        if (root.refusal !== "")
+        if (root.inputError !== "")
             Editing.givenUp();
         Editing.note(root, false);
         if (Editing.focused === root)

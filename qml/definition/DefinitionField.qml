@@ -56,6 +56,6 @@ InspectorRow {
         kind: "flat"
         text: qsTr("Use %1").arg(root.entry.suggestion)
         tip: qsTr("The conventional name")
-        onClicked: root.refusal = root.entry.model.set(root.entry.keyword, root.entry.suggestion)
+        onClicked: root.inputError = root.entry.model.set(root.entry.keyword, root.entry.suggestion)
     }
 }

@@ -16,16 +16,16 @@ FocusScope {
     property bool editing: false
     property string typed: ""            // the initial text of the editor; empty: the value
     property bool byKey: false           // editing began with a key that is still pressed
-    property string refusal: ""          // why the last input was rejected
+    property string inputError: ""          // why the last input was rejected
     property definitionCell none         // for a moment, of a row that has fewer cells now
     readonly property definitionCell cell: root.entry?.cells[root.column] ?? root.none
     readonly property string keyword: root.cell.keyword
     readonly property string label: root.cell.label
     readonly property string value: root.cell.value
     readonly property int shape: root.cell.shape
-    readonly property string complaint: root.refusal !== "" ? root.refusal : root.cell.problemText
-    readonly property int severity: root.refusal !== "" ? Severity.Error : root.cell.problemSeverity
-    readonly property string fixTitle: root.refusal !== "" ? "" : root.cell.fixTitle
+    readonly property string complaint: root.inputError !== "" ? root.inputError : root.cell.problemText
+    readonly property int severity: root.inputError !== "" ? Severity.Error : root.cell.problemSeverity
+    readonly property string fixTitle: root.inputError !== "" ? "" : root.cell.fixTitle
     readonly property string hint: root.label + ": " + root.cell.help
     readonly property string editorFile: root.shape === FieldShape.Choice ? "TableChoice.qml" : root.shape === FieldShape.LongText ? "TableArea.qml" : "TableText.qml"
 
@@ -39,7 +39,7 @@ FocusScope {
         if (root.editing)                // the text is kept
             return;
         root.typed = typed;
-        root.refusal = "";
+        root.inputError = "";
         root.editing = true;
         editor.setSource(root.editorFile, { cell: root });
         (editor.item as Item)?.forceActiveFocus(Qt.OtherFocusReason);
@@ -64,8 +64,8 @@ FocusScope {
         return root.entry.model.set(root.keyword, text);
     }
     function commit(text: string): string {
-        root.refusal = text === root.value ? "" : root.put(text);
-        return root.refusal;
+        root.inputError = text === root.value ? "" : root.put(text);
+        return root.inputError;
     }
 
     objectName: "editor:" + root.keyword
@@ -75,7 +75,7 @@ FocusScope {
     Accessible.name: qsTr("%1 of %2").arg(root.label).arg(root.entry?.label ?? "")
     Accessible.description: root.complaint !== "" ? root.complaint : root.value
     Accessible.onPressAction: root.edit("")
-    onValueChanged: root.refusal = ""
+    onValueChanged: root.inputError = ""
     onActiveFocusChanged: {
         if (!root.activeFocus)
             return;

@@ -14,7 +14,7 @@ FocusScope {
     required property MappingModel mapping
     required property Commands commands
     property bool acknowledging: false   // the reason is being typed
-    property bool refused: false         // Return without a reason
+    property bool reasonMissing: false         // Return without a reason
     property bool waiting: false         // Return while objects are tried: whether there is a loss is not known yet
     property string subject: ""          // whose loss is acknowledged
     readonly property bool trying: root.mapping.trying
@@ -31,7 +31,7 @@ FocusScope {
         if (!root.mapping.mayAcknowledge)
             return;
         root.acknowledging = true;
-        root.refused = false;
+        root.reasonMissing = false;
         root.waiting = false;
         root.subject = root.mapping.itemTitle;
         reason.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -39,9 +39,9 @@ FocusScope {
     function acknowledge() {
         if (!root.acknowledging)
             return;
-        root.refused = reason.text.trim() === "";
-        root.waiting = !root.refused && root.mapping.trying;
-        if (root.refused || root.waiting)
+        root.reasonMissing = reason.text.trim() === "";
+        root.waiting = !root.reasonMissing && root.mapping.trying;
+        if (root.reasonMissing || root.waiting)
             return;
         const answer = root.mapping.acknowledge(reason.text);
         root.commands.tell(answer);
@@ -160,9 +160,9 @@ FocusScope {
                     id: reason
 
                     objectName: "acknowledgeReason"
-                    problem: root.refused
+                    problem: root.reasonMissing
                     onTextChanged: {
-                        root.refused = false;
+                        root.reasonMissing = false;
                         root.waiting = false;
                     }
                     width: parent.width - accept.width - Theme.space3
@@ -185,9 +185,9 @@ FocusScope {
                 }
             }
             AppLabel {
-                objectName: "acknowledgeRefused"
+                objectName: "acknowledgeError"
                 width: parent.width
-                visible: root.acknowledging && root.refused
+                visible: root.acknowledging && root.reasonMissing
                 text: qsTr("Enter a reason: why the loss is acceptable.")
                 role: "small"
                 color: Theme.colors.error

@@ -12,14 +12,14 @@ Column {
     id: root
 
     required property MappingModel mapping
-    property string refusal: ""          // why the typed text was not written
+    property string inputError: ""          // why the typed text was not written
     readonly property alias problem: trial.problem  // of the typed rule; empty: none
     readonly property bool typed: field.uncommitted || destination.uncommitted || transformation.area.uncommitted
 
     // Returns "" or an error.
     function put(field: string, destination: string, transformation: string): string {
-        root.refusal = root.mapping.setRule(field, destination, transformation);
-        return root.refusal;
+        root.inputError = root.mapping.setRule(field, destination, transformation);
+        return root.inputError;
     }
 
     signal leaving()                     // Escape
@@ -33,7 +33,7 @@ Column {
     }
 
     function edited() {
-        root.refusal = "";               // of another text
+        root.inputError = "";               // of another text
         root.attempt();
     }
 
@@ -84,7 +84,7 @@ Column {
         target: root.mapping
         function onSelected() {
             if (!root.typed)
-                root.refusal = "";       // else it is about the text that is still there
+                root.inputError = "";       // else it is about the text that is still there
             root.attempt();
         }
     }
@@ -125,7 +125,7 @@ Column {
             mono: true
             documentText: root.mapping.ruleField
             take: text => root.put(text, root.mapping.ruleDestination, root.mapping.ruleTransformation)
-            problem: field.refused
+            problem: field.hasInputError
             placeholderText: qsTr("field of %1").arg(root.mapping.from)
             Accessible.name: qsTr("Field that the rule reads")
             onTextChanged: root.edited()
@@ -147,7 +147,7 @@ Column {
             mono: true
             documentText: root.mapping.ruleDestination
             take: text => root.put(root.mapping.ruleField, text, root.mapping.ruleTransformation)
-            problem: destination.refused
+            problem: destination.hasInputError
             placeholderText: qsTr("field of %1").arg(root.mapping.to)
             Accessible.name: qsTr("Field that the rule writes")
             onTextChanged: root.edited()
@@ -198,7 +198,7 @@ Column {
     AppLabel {
         id: said
 
-        readonly property bool wrong: root.refusal !== "" || trial.problem !== ""
+        readonly property bool wrong: root.inputError !== "" || trial.problem !== ""
 
         objectName: "mappingTrial"
         width: parent.width
@@ -206,7 +206,7 @@ Column {
         wrapMode: Text.WrapAtWordBoundaryOrAnywhere
         verticalAlignment: Text.AlignTop
         muted: !said.wrong
-        text: root.refusal !== "" ? root.refusal
+        text: root.inputError !== "" ? root.inputError
             : !trial.known ? qsTr("Checking…")
             : trial.problem !== "" ? trial.problem
             : trial.type === "" ? (trial.selfType === "" ? "" : qsTr("self is %1; the destination is %2.").arg(trial.selfType).arg(trial.wanted || qsTr("any value")))

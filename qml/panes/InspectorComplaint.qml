@@ -42,7 +42,7 @@ Row {
 
         objectName: "fix:" + root.row.keyword
         y: Math.round((Theme.px(15) - height) / 2)
-        visible: root.row.fixTitle !== "" && root.row.refusal === ""
+        visible: root.row.fixTitle !== "" && root.row.inputError === ""
         small: true
         kind: "flat"
         iconName: "fix"

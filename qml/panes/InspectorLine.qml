@@ -27,6 +27,6 @@ FocusScope {
         Accessible.description: root.row.spokenHelp
         unsettable: root.row.unsettable
         onUnsetRequested: root.row.takeOut()
-        onCancelled: root.row.refusal = ""
+        onCancelled: root.row.inputError = ""
     }
 }

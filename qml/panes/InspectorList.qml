@@ -72,12 +72,12 @@ FocusScope {
     }
     // Returns "" or an error; so do put() and take().
     function add(text) {
-        root.row.refusal = "";
+        root.row.inputError = "";
         if (text.trim() === "")
             return "";
-        root.row.refusal = root.writeNew(text);
-        if (root.row.refusal !== "")
-            return root.row.refusal;
+        root.row.inputError = root.writeNew(text);
+        if (root.row.inputError !== "")
+            return root.row.inputError;
         if (root.row.takesItself) {
             for (const name of root.namesIn(text))
                 values.append({ value: name });
@@ -87,22 +87,22 @@ FocusScope {
         return "";
     }
     function put(index, text) {
-        root.row.refusal = "";
+        root.row.inputError = "";
         if (index < 0 || index >= values.count || text === values.get(index).value)
             return "";
         if (text.trim() === "")
             return root.take(index);
-        root.row.refusal = root.write(index, text);
-        if (root.row.refusal === "" && index < values.count)
+        root.row.inputError = root.write(index, text);
+        if (root.row.inputError === "" && index < values.count)
             values.setProperty(index, "value", text);
-        return root.row.refusal;
+        return root.row.inputError;
     }
     function take(index) {
         const held = (list.itemAtIndex(index) as InspectorListValue)?.focused;
-        root.row.refusal = root.row.takesItself ? root.give(index, 1, [])
+        root.row.inputError = root.row.takesItself ? root.give(index, 1, [])
                          : root.session.removeKeywordItem(root.session.selectedPath, root.row.keyword, index);
-        if (root.row.refusal !== "" || index >= values.count)
-            return root.row.refusal;
+        if (root.row.inputError !== "" || index >= values.count)
+            return root.row.inputError;
         values.remove(index);
         if (held)
             root.go(Math.min(index, values.count));
@@ -113,9 +113,9 @@ FocusScope {
         if (to < 0 || to >= values.count)
             return;
         const first = Math.min(index, to);
-        root.row.refusal = root.row.takesItself ? root.give(first, 2, [values.get(first + 1).value, values.get(first).value])
+        root.row.inputError = root.row.takesItself ? root.give(first, 2, [values.get(first + 1).value, values.get(first).value])
                          : root.session.moveKeywordItem(root.session.selectedPath, root.row.keyword, index, by);
-        if (root.row.refusal !== "")
+        if (root.row.inputError !== "")
             return;
         values.move(index, to, 1);
         root.reached = index + by;
@@ -185,7 +185,7 @@ FocusScope {
             onStepped: by => root.go(entry.index + by)
             onMoved: by => root.move(entry.index, by)
             onRemoved: root.take(entry.index)
-            onCancelled: root.row.refusal = ""
+            onCancelled: root.row.inputError = ""
         }
     }
     AppTextField {
@@ -208,7 +208,7 @@ FocusScope {
         rehearse: text => text.trim() === "" ? "" : root.writeNew(text)
         unsettable: root.row.unsettable
         onUnsetRequested: root.row.takeOut()
-        onCancelled: root.row.refusal = ""
+        onCancelled: root.row.inputError = ""
         Keys.onPressed: event => {
             if (event.key === Qt.Key_Up) {
                 root.go(values.count - 1);

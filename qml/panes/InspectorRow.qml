@@ -28,7 +28,7 @@ FieldRow {
     required property DocumentSession session
     property real labelWidth: Theme.px(176)
     property string loadedFile: ""
-    property string refusal: ""          // why the last input was rejected
+    property string inputError: ""          // why the last input was rejected
     property string caption: root.isName ? qsTr("name") : root.isParentRequired ? qsTr("required")
                            : root.isRule ? qsTr("rule %1").arg(root.rule.number) : root.keyword
     property string placeholder: ""      // the placeholder without a value
@@ -44,12 +44,12 @@ FieldRow {
     readonly property bool isName: root.keyword === "name"
     readonly property bool isRule: root.shape === FieldShape.Rule
     readonly property bool isParentRequired: root.keyword === "isRequired"
-    readonly property string complaint: root.refusal !== "" ? root.refusal : root.problemText
+    readonly property string complaint: root.inputError !== "" ? root.inputError : root.problemText
     readonly property string spokenComplaint: root.complaint === "" ? ""
-        : qsTr("%1: %2").arg(Severity.word(root.refusal !== "" ? Severity.Error : root.problemSeverity)).arg(root.complaint)
+        : qsTr("%1: %2").arg(Severity.word(root.inputError !== "" ? Severity.Error : root.problemSeverity)).arg(root.complaint)
     readonly property string about: root.isIdentity ? root.help : qsTr("%1: %2").arg(root.keyword).arg(root.help)
     readonly property string spokenHelp: root.complaint === "" ? root.help : root.spokenComplaint + " " + root.help
-    readonly property bool wrong: root.refusal !== "" || root.problemSeverity === Severity.Error  // advice does not need a red frame
+    readonly property bool wrong: root.inputError !== "" || root.problemSeverity === Severity.Error  // advice does not need a red frame
 
     signal fixAsked()
     signal focusTaken()                  // by the row: an editor with several parts focuses the first
@@ -83,7 +83,7 @@ FieldRow {
         root.focusTaken();
     }
     function setType(type: string) {
-        root.refusal = type === root.session.inspector.typeChoice ? "" : root.session.changeType(root.session.selectedPath, type);
+        root.inputError = type === root.session.inspector.typeChoice ? "" : root.session.changeType(root.session.selectedPath, type);
     }
     // The file is set before the row is complete, and notified again then: creates only one editor.
     function loadEditor() {
@@ -115,10 +115,10 @@ FieldRow {
     // The same for edits in this row; shows the error.
     function commit(text: string): string {
         root.session.settleSoon();       // the row may not be updated yet
-        root.refusal = "";
+        root.inputError = "";
         if (text !== root.editText)
-            root.refusal = root.put(text);
-        return root.refusal;
+            root.inputError = root.put(text);
+        return root.inputError;
     }
 
     // Removes the keyword, or the rule, from the file.
@@ -126,11 +126,11 @@ FieldRow {
         const path = root.session.selectedPath;
         root.takingOut();
         if (root.takesItself)
-            root.refusal = root.put("");
+            root.inputError = root.put("");
         else if (root.isRule)
-            root.refusal = root.session.removeKeywordItem(path, root.rule.list, root.rule.number - 1);
+            root.inputError = root.session.removeKeywordItem(path, root.rule.list, root.rule.number - 1);
         else
-            root.refusal = root.session.unsetKeyword(path, root.keyword);
+            root.inputError = root.session.unsetKeyword(path, root.keyword);
     }
 
     // Components of this file cannot be used: a Loader of Qt 6.4 does not accept them with bound components.

@@ -22,8 +22,8 @@ FocusScope {
     // Returns "" or an error.
     function put(field: string, text: string): string {
         root.row.session.settleSoon();   // the rule may not be updated yet
-        root.row.refusal = text === root.fields[field] ? "" : root.write(field, text);
-        return root.row.refusal;
+        root.row.inputError = text === root.fields[field] ? "" : root.write(field, text);
+        return root.row.inputError;
     }
     function write(field: string, text: string): string {
         return root.row.session.setRuleField(root.row.session.selectedPath, root.place, field, text);
@@ -33,8 +33,8 @@ FocusScope {
         if (!Editing.commit())
             return;
         const session = root.row.session;
-        root.row.refusal = session.moveKeywordItem(session.selectedPath, root.row.rule.list, root.place, by);
-        if (root.row.refusal === "")
+        root.row.inputError = session.moveKeywordItem(session.selectedPath, root.row.rule.list, root.place, by);
+        if (root.row.inputError === "")
             root.row.moved(by);
     }
     function loadMore() {
@@ -86,7 +86,7 @@ FocusScope {
                 Accessible.description: root.fields.servers.tip !== "" ? root.fields.servers.tip + " " + root.cost.tip : root.cost.tip
                 unsettable: root.row.unsettable
                 onUnsetRequested: root.row.takeOut()
-                onCancelled: root.row.refusal = ""
+                onCancelled: root.row.inputError = ""
             }
             Row {
                 id: chips
@@ -138,7 +138,7 @@ FocusScope {
                                                            : qsTr("no message: the expression is shown")
             Accessible.name: qsTr("Message of rule %1").arg(root.place + 1)
             Accessible.description: qsTr("The error message when the rule fails.")
-            onCancelled: root.row.refusal = ""
+            onCancelled: root.row.inputError = ""
         }
         Loader {
             id: extras

@@ -47,7 +47,7 @@ Column {
             problem: root.rule.isWrong("messageExpression")
             placeholderText: qsTr("not set: an expression that returns a string")
             Accessible.name: qsTr("messageExpression of rule %1").arg(root.rule.place + 1)
-            onCancelled: root.rule.row.refusal = ""
+            onCancelled: root.rule.row.inputError = ""
         }
     }
     RuleTrialLoader {
@@ -112,7 +112,7 @@ Column {
             problem: root.rule.isWrong("fieldPath")
             placeholderText: qsTr("not set: this node, or a field below it: .name")
             Accessible.name: qsTr("fieldPath of rule %1").arg(root.rule.place + 1)
-            onCancelled: root.rule.row.refusal = ""
+            onCancelled: root.rule.row.inputError = ""
         }
     }
     Row {

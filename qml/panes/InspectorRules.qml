@@ -13,11 +13,11 @@ FocusScope {
 
     function add(expression: string): string {
         const session = root.row.session;
-        root.row.refusal = expression === "" ? "" : session.addRule(session.selectedPath, expression);
-        root.added = expression !== "" && root.row.refusal === "";
-        if (root.row.refusal === "")
+        root.row.inputError = expression === "" ? "" : session.addRule(session.selectedPath, expression);
+        root.added = expression !== "" && root.row.inputError === "";
+        if (root.row.inputError === "")
             adder.text = "";
-        return root.row.refusal;
+        return root.row.inputError;
     }
 
     implicitHeight: adder.implicitHeight + (trial.status === Loader.Ready ? trial.height : 0)
@@ -29,7 +29,7 @@ FocusScope {
         width: Math.floor(root.width - (chip.visible ? chip.width + Theme.space3 : 0))
         focus: true
         mono: true
-        problem: root.row.refusal !== ""
+        problem: root.row.inputError !== ""
         placeholderText: qsTr("Add a rule: an expression about self")
         Accessible.name: qsTr("Add a rule")
         Accessible.description: root.row.spokenHelp
@@ -37,7 +37,7 @@ FocusScope {
         rehearse: text => text.trim() === "" ? "" : root.row.session.addRule(root.row.session.selectedPath, text.trim())
         unsettable: root.row.unsettable
         onUnsetRequested: root.row.takeOut()
-        onCancelled: root.row.refusal = ""
+        onCancelled: root.row.inputError = ""
         onSubmitted: {
             if (root.added)
                 root.row.ruleAdded();

@@ -19,5 +19,5 @@ InspectorTextArea {
     Accessible.description: root.row.spokenHelp
     unsettable: root.row.unsettable
     onUnsetRequested: root.row.takeOut()
-    onCancelled: root.row.refusal = ""
+    onCancelled: root.row.inputError = ""
 }

@@ -26,7 +26,7 @@ AppTextField {
     objectName: "renameField"
     implicitHeight: Theme.rowHeight
     leavingCommits: false
-    problem: root.refused
+    problem: root.hasInputError
     Accessible.name: qsTr("New name of %1").arg(root.documentText)
     Component.onCompleted: {
         root.forceActiveFocus(Qt.TabFocusReason);

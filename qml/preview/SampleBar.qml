@@ -70,7 +70,7 @@ FocusScope {
             width: choice.width
             visible: false
             mono: true
-            problem: refused
+            problem: hasInputError
             documentText: root.samples.labels[root.samples.current] ?? ""
             take: text => {
                 const answer = root.samples.rename(root.samples.current, text.trim());

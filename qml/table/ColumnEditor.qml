@@ -14,7 +14,7 @@ T.Popup {
     required property DefinitionModel definition
     required property Commands commands
     required property var column         // a tableColumn
-    property string refusal: ""
+    property string inputError: ""
     property bool atType: false          // the type gets the focus, else the name
     readonly property var types: ["string", "integer", "number", "boolean", "date"]
 
@@ -23,8 +23,8 @@ T.Popup {
         return root.definition.set(path, text);
     }
     function commit(field: string, text: string): string {
-        root.refusal = root.put(field, text.trim());
-        return root.refusal;
+        root.inputError = root.put(field, text.trim());
+        return root.inputError;
     }
     function start() {
         if (root.atType) {
@@ -49,7 +49,7 @@ T.Popup {
     modal: false
     focus: true
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
-    onAboutToShow: root.refusal = ""
+    onAboutToShow: root.inputError = ""
     onAboutToHide: Editing.commit()
     onOpened: root.start()
 
@@ -106,7 +106,7 @@ T.Popup {
                 wrapMode: Text.Wrap
                 role: "small"
                 color: Theme.colors.error
-                text: root.refusal !== "" ? root.refusal : (root.column.broken ? root.column.note : "") ?? ""
+                text: root.inputError !== "" ? root.inputError : (root.column.broken ? root.column.note : "") ?? ""
             }
         }
     }
@@ -142,10 +142,10 @@ T.Popup {
         width: parent?.width ?? 0
         take: text => root.commit(field, text)
         rehearse: text => root.put(field, text.trim())
-        problem: refused
+        problem: hasInputError
         // Return is done with the column; the popup gives the focus back to its header.
         onAccepted: {
-            if (root.refusal === "" && !refused)
+            if (root.inputError === "" && !hasInputError)
                 root.close();
         }
         Accessible.name: field

@@ -10,7 +10,7 @@ AppDialog {
     required property DocumentSession session
     property string parentPath: ""
     property string parentLabel: ""
-    property string refusal: ""
+    property string inputError: ""
     property string added: ""            // the property that was added last, with another to come
     readonly property var types: root.session.inspector.typeChoices
     readonly property var presets: root.session.propertyPresets()
@@ -28,17 +28,17 @@ AppDialog {
         root.open();
     }
     function check() {
-        root.refusal = root.session.whyNoProperty(root.parentPath, nameField.text.trim(), root.type);
+        root.inputError = root.session.whyNoProperty(root.parentPath, nameField.text.trim(), root.type);
     }
     // `another`: the dialog stays open for one more.
     function add(another: bool) {
         const name = nameField.text.trim();
-        root.refusal = root.session.addProperty(root.parentPath, name, root.type, requiredSwitch.checked, descriptionArea.text.trim());
-        if (root.refusal === "" && !another) {
+        root.inputError = root.session.addProperty(root.parentPath, name, root.type, requiredSwitch.checked, descriptionArea.text.trim());
+        if (root.inputError === "" && !another) {
             root.close();
             return;
         }
-        if (root.refusal === "") {
+        if (root.inputError === "") {
             root.added = name;
             nameField.clear();
             descriptionArea.clear();
@@ -50,7 +50,7 @@ AppDialog {
     iconName: "plus"
     preferredWidth: Theme.px(480)
     onAboutToShow: {
-        root.refusal = "";
+        root.inputError = "";
         root.added = "";
         nameField.clear();
         descriptionArea.clear();
@@ -71,7 +71,7 @@ AppDialog {
             text: qsTr("Add another")
             tip: qsTr("Add the property and keep the dialog open for the next one")
             keys: "Alt+Return"
-            enabled: nameField.text.trim() !== "" && root.refusal === ""
+            enabled: nameField.text.trim() !== "" && root.inputError === ""
             onClicked: root.add(true)
         },
         AppButton {
@@ -80,7 +80,7 @@ AppDialog {
             tip: qsTr("Add the property, from every field")
             keys: "Return"
             kind: "primary"
-            enabled: nameField.text.trim() !== "" && root.refusal === ""
+            enabled: nameField.text.trim() !== "" && root.inputError === ""
             onClicked: root.add(false)
         }
     ]
@@ -112,7 +112,7 @@ AppDialog {
             width: root.fieldWidth
             mono: true
             focus: true
-            problem: root.refusal !== ""
+            problem: root.inputError !== ""
             Accessible.name: qsTr("Name")
             onTextEdited: root.check()
             onAccepted: root.add(false)
@@ -177,17 +177,17 @@ AppDialog {
         }
     }
     AppLabel {
-        objectName: "addPropertyRefusal"
+        objectName: "addPropertyError"
         width: parent ? parent.width : 0
-        visible: root.refusal !== ""
-        text: root.refusal
+        visible: root.inputError !== ""
+        text: root.inputError
         color: Theme.colors.error
         wrapMode: Text.Wrap
     }
     AppLabel {
         objectName: "addPropertyAdded"
         width: parent ? parent.width : 0
-        visible: root.added !== "" && root.refusal === ""
+        visible: root.added !== "" && root.inputError === ""
         text: qsTr("Added: %1").arg(root.added)
         muted: true
         elide: Text.ElideRight

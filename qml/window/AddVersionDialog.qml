@@ -12,22 +12,22 @@ AppDialog {
     required property DefinitionModel model
     property string from: ""
     property var names: []
-    property string refusal: ""
+    property string inputError: ""
 
     signal added()                       // and closed
 
     function ask(from: string) {
         root.from = from;
         root.names = root.model.versionNames();
-        root.refusal = "";
+        root.inputError = "";
         field.text = root.names.length > 0 ? root.names[0] : "";
         root.open();
         field.forceActiveFocus(Qt.TabFocusReason);
         field.selectAll();
     }
     function add(name: string) {
-        root.refusal = root.model.copyVersion(name);
-        if (root.refusal !== "")
+        root.inputError = root.model.copyVersion(name);
+        if (root.inputError !== "")
             return;
         root.close();
         root.added();
@@ -49,11 +49,11 @@ AppDialog {
         objectName: "addVersionName"
         width: parent.width
         mono: true
-        problem: root.refusal !== ""
+        problem: root.inputError !== ""
         placeholderText: qsTr("e.g. v1beta1")
         Accessible.name: qsTr("Name of the new version")
         onAccepted: root.add(text)
-        onTextEdited: root.refusal = ""
+        onTextEdited: root.inputError = ""
     }
     Row {
         spacing: Theme.space2
@@ -75,8 +75,8 @@ AppDialog {
     }
     AppLabel {
         width: parent.width
-        visible: root.refusal !== ""
-        text: root.refusal
+        visible: root.inputError !== ""
+        text: root.inputError
         role: "small"
         wrapMode: Text.Wrap
         color: Theme.colors.error

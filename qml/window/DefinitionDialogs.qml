@@ -85,7 +85,7 @@ Item {
         function onDefinitionTaken(text: string) {
             root.definitionProposed(text);
         }
-        function onRefused(sentence: string) {
+        function onErrorOccurred(sentence: string) {
             root.commands.tell(sentence);
         }
     }

@@ -30,7 +30,7 @@ Loader {
             const answer = (root.item as GuideSpace).read();
             if (answer !== "") {
                 root.setSource("");
-                root.commands.refused(answer);
+                root.commands.errorOccurred(answer);
                 return answer;
             }
         }
@@ -61,7 +61,7 @@ Loader {
         if (command.enabled)
             return command.run();
         const why = root.commands.whyDisabled(command);
-        root.commands.refused(why !== "" ? why : qsTr("The command cannot be run now."));
+        root.commands.errorOccurred(why !== "" ? why : qsTr("The command cannot be run now."));
         return false;
     }
     function exportTo(file: string, pictures: string): string {

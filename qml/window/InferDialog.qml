@@ -17,7 +17,7 @@ AppDialog {
     readonly property int textHeight: Theme.px(250)
 
     signal definitionTaken(string text)
-    signal refused(string sentence)
+    signal errorOccurred(string sentence)
     signal fileAsked(var question)       // for files: see FileDialogs
 
     function ask() {
@@ -27,7 +27,7 @@ AppDialog {
     function addFiles(urls: var) {
         const why = proposed.addFiles(urls);
         if (why !== "")
-            root.refused(why);
+            root.errorOccurred(why);
         samples.text = proposed.samples;
     }
     function take() {
@@ -40,7 +40,7 @@ AppDialog {
         if (proposed.whole)
             root.definitionTaken(proposed.proposal);
         else
-            root.refused(proposed.takeForNode());
+            root.errorOccurred(proposed.takeForNode());
     }
 
     objectName: "inferDialog"

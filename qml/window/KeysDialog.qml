@@ -23,7 +23,7 @@ AppDialog {
     property int slot: 0                 // index of its keys captured last
     property string wanted: ""           // captured keys that belong to another command
     property AppCommand holder: null     // that command
-    property string refusal: ""
+    property string inputError: ""
 
     function gather() {
         if (root.visible)
@@ -33,7 +33,7 @@ AppDialog {
     function forget() {
         root.wanted = "";
         root.holder = null;
-        root.refusal = "";
+        root.inputError = "";
         root.resetting = false;
     }
     // The dialog stays open, and the focus where the question came from.
@@ -45,24 +45,24 @@ AppDialog {
     function captured(slot: int, keys: string) {
         root.forget();
         root.slot = slot;
-        root.refusal = root.bindings.refusal(root.command.commandId, keys);
-        const other = root.refusal === "" ? root.bindings.conflict(root.command.commandId, keys) : "";
+        root.inputError = root.bindings.assignmentError(root.command.commandId, keys);
+        const other = root.inputError === "" ? root.bindings.conflict(root.command.commandId, keys) : "";
         if (other === "") {
             root.assign(slot, keys);
             return;
         }
         root.holder = root.commands.byId(other);
         if (root.bindings.fixed(other))
-            root.refusal = qsTr("%1 belongs to “%2” and cannot be changed.").arg(keys).arg(root.holder.steadyName());
+            root.inputError = qsTr("%1 belongs to “%2” and cannot be changed.").arg(keys).arg(root.holder.steadyName());
         else
             root.wanted = keys;
     }
     function assign(slot: int, keys: string) {
-        if (root.refusal !== "")
+        if (root.inputError !== "")
             return;
         const other = slot === 0 ? root.command.moreKeys : root.command.keys;
         root.forget();
-        root.refusal = root.bindings.assign(root.command.commandId, other === "" ? [keys] : slot === 0 ? [keys, other] : [other, keys]);
+        root.inputError = root.bindings.assign(root.command.commandId, other === "" ? [keys] : slot === 0 ? [keys, other] : [other, keys]);
     }
 
     title: qsTr("Customize keys")
@@ -260,12 +260,12 @@ AppDialog {
         height: Math.max(implicitHeight, takeButton.implicitHeight)  // as high as the question in its place
         verticalAlignment: Text.AlignVCenter
         visible: !question.visible && !resetQuestion.visible
-        text: root.refusal !== "" ? root.refusal
+        text: root.inputError !== "" ? root.inputError
             : root.fixed ? root.bindings.whyFixed(root.command.commandId)
             : qsTr("Press a button above, then the new keys. Escape ends the capture.")
         role: "small"
-        muted: root.refusal === ""
-        color: root.refusal !== "" ? Theme.colors.error : Theme.colors.textMuted
+        muted: root.inputError === ""
+        color: root.inputError !== "" ? Theme.colors.error : Theme.colors.textMuted
         wrapMode: Text.Wrap
     }
 }

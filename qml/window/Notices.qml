@@ -59,7 +59,7 @@ Item {
     CompanionNotices { companion: root.admission; toast: toast }
     Connections {
         target: root.commands.mappingModel
-        function onRefused(sentence: string) {
+        function onErrorOccurred(sentence: string) {
             toast.show(sentence);
         }
         function onNoticed(sentence: string) {
@@ -71,7 +71,7 @@ Item {
     }
     Connections {
         target: root.validation
-        function onRefused(sentence: string) {
+        function onErrorOccurred(sentence: string) {
             toast.show(sentence);
         }
     }
@@ -86,7 +86,7 @@ Item {
         function onGivenUp() {
             toast.outdateRefusal();
         }
-        function onRefused(sentence: string) {
+        function onErrorOccurred(sentence: string) {
             toast.show(sentence);
         }
         function onDropped(field: string, text: string) {

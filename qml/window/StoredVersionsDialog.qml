@@ -10,18 +10,18 @@ AppDialog {
     id: root
 
     required property Validation validation
-    property string refusal: ""
+    property string inputError: ""
 
     function ask() {
-        root.refusal = "";
+        root.inputError = "";
         field.text = Array.from(root.validation.storedVersions).join(", ");
         root.open();
         field.forceActiveFocus(Qt.TabFocusReason);
         field.selectAll();
     }
     function submit(text: string) {
-        root.refusal = root.validation.enterStoredVersions(text);
-        if (root.refusal === "")
+        root.inputError = root.validation.enterStoredVersions(text);
+        if (root.inputError === "")
             root.close();
     }
 
@@ -49,17 +49,17 @@ AppDialog {
         objectName: "storedVersions"
         width: parent.width
         mono: true
-        problem: root.refusal !== ""
+        problem: root.inputError !== ""
         placeholderText: qsTr("e.g. v1beta1, v1")
         Accessible.name: qsTr("Stored versions")
-        Accessible.description: root.refusal
+        Accessible.description: root.inputError
         onAccepted: root.submit(text)
-        onTextEdited: root.refusal = ""
+        onTextEdited: root.inputError = ""
     }
     AppLabel {
         width: parent.width
-        visible: root.refusal !== ""
-        text: root.refusal
+        visible: root.inputError !== ""
+        text: root.inputError
         role: "small"
         wrapMode: Text.Wrap
         color: Theme.colors.error

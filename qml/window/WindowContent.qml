@@ -112,7 +112,7 @@ Item {
         function onLessonWanted(id: string) {
             files.flow.openLesson(id);
         }
-        function onRefused(sentence: string) {
+        function onErrorOccurred(sentence: string) {
             notices.toast.show(sentence);
         }
         function onObjectWanted() {
@@ -142,7 +142,7 @@ Item {
     }
     Connections {
         target: models.compare
-        function onRefused(sentence: string) {
+        function onErrorOccurred(sentence: string) {
             notices.toast.show(sentence);
         }
         function onNoticed(sentence: string) {
@@ -198,7 +198,7 @@ Item {
             notices.toast.tell(sentence, undone);
         }
         flow.onSaved: notices.toast.outdateBySaving()
-        flow.onRefused: sentence => notices.toast.show(sentence)
+        flow.onErrorOccurred: sentence => notices.toast.show(sentence)
         flow.onDiscarded: sentence => notices.toast.tellWith(sentence, files, () => files.flow.restoreDiscarded())
     }
 

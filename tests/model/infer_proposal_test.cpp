@@ -81,12 +81,12 @@ TEST_F(Inferred, SaysWhyThereIsNoProposal) {
 }
 
 TEST_F(Inferred, AddsFilesAndNamesThoseThatAreLeftOut) {
-    const QString refused =
+    const QString problems =
         m_proposal.addFiles({file("a.yaml", "a: 1"), QUrl::fromLocalFile(m_files.filePath(QStringLiteral("none.yaml"))),
                              file("binary.yaml", "\xff\xfe"), file("b.yaml", "b: 2\n")});
     EXPECT_EQ(m_proposal.samples(), QStringLiteral("a: 1\n---\nb: 2\n"));
-    const QStringList lines = refused.split(u'\n');
-    ASSERT_EQ(lines.size(), 2) << refused.toStdString();
+    const QStringList lines = problems.split(u'\n');
+    ASSERT_EQ(lines.size(), 2) << problems.toStdString();
     EXPECT_THAT(lines[0].toStdString(), HasSubstr("none.yaml"));
     EXPECT_THAT(lines[1].toStdString(), HasSubstr("is not UTF-8 text"));
     EXPECT_EQ(m_proposal.addFiles({}), QString());

@@ -47,8 +47,8 @@ class KeysOfCommands : public testing::Test {
     std::string assign(const char* id, const QStringList& wanted) {
         return m_keys->assign(QLatin1String(id), wanted).toStdString();
     }
-    std::string refusal(const char* id, const char* wanted) const {
-        return m_keys->refusal(QLatin1String(id), QLatin1String(wanted)).toStdString();
+    std::string assignmentError(const char* id, const char* wanted) const {
+        return m_keys->assignmentError(QLatin1String(id), QLatin1String(wanted)).toStdString();
     }
     std::string conflict(const char* id, const char* wanted) const {
         return m_keys->conflict(QLatin1String(id), QLatin1String(wanted)).toStdString();
@@ -103,11 +103,11 @@ TEST_F(KeysOfCommands, ConflictInTheSameScopeAndWithGlobalOnes) {
 
 TEST_F(KeysOfCommands, OfAListOfChangesMayBePlain) {
     declare("compare.next-change", Pane::Changes, {"Alt+Down", "N"});
-    EXPECT_EQ(refusal("compare.next-change", "J"), "");
-    EXPECT_EQ(refusal("compare.next-change", "]"), "");
-    EXPECT_THAT(refusal("compare.next-change", "Down"), testing::HasSubstr("moves the cursor"));
-    EXPECT_THAT(refusal("compare.next-change", "Space"), testing::HasSubstr("types text"));
-    EXPECT_THAT(refusal("preview.next", "J"), testing::HasSubstr("types text"));
+    EXPECT_EQ(assignmentError("compare.next-change", "J"), "");
+    EXPECT_EQ(assignmentError("compare.next-change", "]"), "");
+    EXPECT_THAT(assignmentError("compare.next-change", "Down"), testing::HasSubstr("moves the cursor"));
+    EXPECT_THAT(assignmentError("compare.next-change", "Space"), testing::HasSubstr("types text"));
+    EXPECT_THAT(assignmentError("preview.next", "J"), testing::HasSubstr("types text"));
     EXPECT_EQ(conflict("preview.next", "N"), "compare.next-change") << "the tab has such a list";
     EXPECT_EQ(conflict("compare.next-change", "Alt+Down"), "") << "both have it by default";
     EXPECT_EQ(conflict("node.delete", "N"), "") << "the tree is no such list";
@@ -122,14 +122,14 @@ TEST_F(KeysOfCommands, DefaultsCanAlwaysBeAssignedAgain) {
     declare("guide.search", Pane::Guide, {"Ctrl+F", "/"});
     EXPECT_EQ(assign("guide.search", {QStringLiteral("Ctrl+J"), QStringLiteral("/")}), "");
     EXPECT_EQ(keys("guide.search"), "Ctrl+J /");
-    EXPECT_THAT(refusal("guide.search", "."), testing::HasSubstr("types text"));
+    EXPECT_THAT(assignmentError("guide.search", "."), testing::HasSubstr("types text"));
 }
 
 TEST_F(KeysOfCommands, EscapeIsFixedAndSaysWhy) {
     declare("guide.close", Pane::Guide, {"Esc"});
     EXPECT_TRUE(m_keys->fixed(QStringLiteral("guide.close")));
     EXPECT_THAT(m_keys->whyFixed(QStringLiteral("guide.close")).toStdString(), testing::HasSubstr("Escape"));
-    EXPECT_EQ(assign("guide.close", {QStringLiteral("Ctrl+J")}), refusal("guide.close", "Ctrl+J"));
+    EXPECT_EQ(assign("guide.close", {QStringLiteral("Ctrl+J")}), assignmentError("guide.close", "Ctrl+J"));
     EXPECT_EQ(keys("guide.close"), "Esc");
     EXPECT_EQ(m_keys->whyFixed(QStringLiteral("file.save")), QString());
 }
@@ -168,18 +168,18 @@ TEST_F(KeysOfCommands, AreTakenFromTheOtherCommand) {
 TEST_F(KeysOfCommands, LeaveTheEditorItsOwn) {
     for (const char* wanted :
          {"A", "Shift+A", "7", "Space", "Return", "Left", "Shift+Down", "Home", "Backspace", "Del"})
-        EXPECT_THAT(refusal("file.save", wanted), HasSubstr("Add Ctrl or Alt")) << wanted;
+        EXPECT_THAT(assignmentError("file.save", wanted), HasSubstr("Add Ctrl or Alt")) << wanted;
     for (const char* wanted : {"Tab", "Shift+Backtab", "Esc", "Shift+F10", "Menu", "Ctrl+Esc"})
-        EXPECT_THAT(refusal("file.save", wanted), HasSubstr("reserved for moving")) << wanted;
+        EXPECT_THAT(assignmentError("file.save", wanted), HasSubstr("reserved for moving")) << wanted;
     for (const char* wanted : {"Ctrl+C", "ctrl+v", "Ctrl+Shift+Z"})
-        EXPECT_THAT(refusal("file.save", wanted), HasSubstr("text fields")) << wanted;
+        EXPECT_THAT(assignmentError("file.save", wanted), HasSubstr("text fields")) << wanted;
     for (const char* wanted : {"", "Ctrl", "Ctrl+K, Ctrl+S", "no key at all"})
-        EXPECT_THAT(refusal("file.save", wanted), HasSubstr("not a single key")) << wanted;
+        EXPECT_THAT(assignmentError("file.save", wanted), HasSubstr("not a single key")) << wanted;
     for (const char* wanted : {"F9", "Shift+F9", "Alt+A", "Ctrl+Shift+Left", "Meta+S", "Ctrl+Tab"})
-        EXPECT_EQ(refusal("file.save", wanted), "") << wanted;
-    EXPECT_EQ(refusal("node.delete", "Ins"), "") << "a list has no text to insert into";
-    EXPECT_THAT(refusal("node.delete", "Up"), HasSubstr("Add Ctrl or Alt"));
-    EXPECT_THAT(refusal("no.such", "F9"), HasSubstr("no.such"));
+        EXPECT_EQ(assignmentError("file.save", wanted), "") << wanted;
+    EXPECT_EQ(assignmentError("node.delete", "Ins"), "") << "a list has no text to insert into";
+    EXPECT_THAT(assignmentError("node.delete", "Up"), HasSubstr("Add Ctrl or Alt"));
+    EXPECT_THAT(assignmentError("no.such", "F9"), HasSubstr("no.such"));
 
     EXPECT_THAT(assign("file.save", {QStringLiteral("A")}), HasSubstr("Add Ctrl or Alt"));
     EXPECT_THAT(assign("file.save", {QStringLiteral("F9"), QStringLiteral("F11"), QStringLiteral("F12")}),

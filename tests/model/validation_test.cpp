@@ -31,7 +31,7 @@ class ValidatedAsTest : public Session {
         Session::SetUp();
         QSettings().clear();
         m_validation.setSession(&m_session);
-        connect(&m_validation, &Validation::refused, &m_validation, [this](const QString& s) { m_refused = s; });
+        connect(&m_validation, &Validation::errorOccurred, &m_validation, [this](const QString& s) { m_error = s; });
     }
     template <typename... Arguments>
     static void connect(Arguments&&... arguments) {
@@ -79,7 +79,7 @@ class ValidatedAsTest : public Session {
 
     DocumentSession m_session;
     Validation m_validation;
-    QString m_refused;
+    QString m_error;
 };
 
 TEST_F(ValidatedAsTest, AnOpenedFileIsCreatedUntilItsUpdateSaysMore) {
@@ -183,13 +183,13 @@ TEST_F(ValidatedAsTest, NewDocumentsAreCreated) {
     EXPECT_EQ(m_validation.stored(), ValidationRequest::Create);
     EXPECT_NE(m_validation.whyNoUpdate(), QString());
     m_validation.switchRequest();
-    EXPECT_NE(m_refused, QString());
-    m_refused.clear();
+    EXPECT_NE(m_error, QString());
+    m_error.clear();
     m_validation.updateOpened();
-    EXPECT_NE(m_refused, QString());
-    m_refused.clear();
+    EXPECT_NE(m_error, QString());
+    m_error.clear();
     m_validation.updateRevision(QStringLiteral("HEAD"));
-    EXPECT_NE(m_refused, QString());
+    EXPECT_NE(m_error, QString());
     EXPECT_FALSE(m_validation.busy());
     EXPECT_EQ(label(), "Create");
 }
@@ -200,7 +200,7 @@ TEST_F(ValidatedAsTest, WhatIsNotADefinitionIsNotABase) {
     EXPECT_THAT(m_validation.whyNoUpdate().toStdString(), HasSubstr("not valid YAML"));
     m_validation.updateOpened();
     finish();
-    EXPECT_THAT(m_refused.toStdString(), HasSubstr("not valid YAML"));
+    EXPECT_THAT(m_error.toStdString(), HasSubstr("not valid YAML"));
     EXPECT_EQ(m_validation.request(), ValidationRequest::Create);
 }
 
@@ -239,16 +239,16 @@ TEST_F(ValidatedAsTest, WhatCannotBeReadLeavesTheOldBase) {
     finish();
     for (const std::string& bytes :
          {std::string("a: ["), std::string("kind: ConfigMap\napiVersion: v1\n"), std::string("\xff")}) {
-        m_refused.clear();
+        m_error.clear();
         m_validation.updateFile(QUrl::fromLocalFile(write("other.yaml", bytes)));
         finish();
-        EXPECT_NE(m_refused, QString());
+        EXPECT_NE(m_error, QString());
         EXPECT_EQ(label(), "Update of stored.yaml");
     }
-    m_refused.clear();
+    m_error.clear();
     m_validation.updateFile(QUrl::fromLocalFile(pathOf("missing.yaml")));
     finish();
-    EXPECT_NE(m_refused, QString());
+    EXPECT_NE(m_error, QString());
 }
 
 TEST_F(ValidatedAsTest, AnotherDocumentStartsAgain) {
@@ -271,7 +271,7 @@ TEST_F(ValidatedAsTest, ARevision) {
     EXPECT_TRUE(m_validation.inRepository());
     m_validation.updateRevision(QStringLiteral("HEAD"));
     finish();
-    EXPECT_EQ(m_refused, QString());
+    EXPECT_EQ(m_error, QString());
     EXPECT_THAT(rules(), ElementsAre("update.scope"));
     EXPECT_EQ(label(), "Update of HEAD");
     EXPECT_EQ(m_validation.storedFrom(), QStringLiteral("HEAD"));
@@ -285,10 +285,10 @@ TEST_F(ValidatedAsTest, ARevision) {
     EXPECT_EQ(m_validation.revisions()[0].subject, QStringLiteral("The first one"));
 
     for (const char* name : {"nowhere", "--help", "HEAD:widgets.yaml", ""}) {
-        m_refused.clear();
+        m_error.clear();
         m_validation.updateRevision(QString::fromLatin1(name));
         finish();
-        EXPECT_NE(m_refused, QString()) << name;
+        EXPECT_NE(m_error, QString()) << name;
         EXPECT_EQ(label(), "Update of HEAD") << name;
     }
 }
@@ -303,7 +303,7 @@ TEST_F(ValidatedAsTest, ThePreferredRequestIsThatOfOpenedFiles) {
     m_validation.setPreferred(ValidationRequest::Commit);
     open(kStored);
     EXPECT_EQ(label(), "Create") << "there is no repository";
-    EXPECT_EQ(m_refused, QString());
+    EXPECT_EQ(m_error, QString());
     if (!git({QStringLiteral("--version")})) GTEST_SKIP() << "no git here";
     ASSERT_TRUE(commit("The first one"));
     open(ofCluster(kStored));

@@ -42,7 +42,7 @@ class Fields : public SizedWindowTest {
         EXPECT_THAT(text(), Not(HasSubstr(words.toStdString())));
     }
     // An unknown format is accepted by the field; a maximum that is not a number is rejected.
-    void refuse() {
+    void rejectInput() {
         select(QString::fromLatin1(kSize));
         key(Qt::Key_K, Qt::ControlModifier);
         type(QStringLiteral("maximum"));
@@ -221,7 +221,7 @@ TEST_P(Fields, CompareTakesWhatIsTyped) {
 
 TEST_P(Fields, WhatIsNotTakenStopsWhatWasAskedFor) {
     const QString path = openText(kWidgets);
-    refuse();
+    rejectInput();
     key(Qt::Key_S, Qt::ControlModifier);
     expectHeld("save");
     EXPECT_EQ(onDisk(path), kWidgets);
@@ -254,7 +254,7 @@ TEST_P(Fields, WhatIsNotTakenStopsWhatWasAskedFor) {
 
 TEST_P(Fields, WhatIsNotTakenStaysWhereTheFocusGoesElsewhere) {
     openText(kWidgets);
-    refuse();
+    rejectInput();
     click(field("description:area"));  // of the same node
     EXPECT_TRUE(field("description:area")->hasActiveFocus());
     EXPECT_EQ(shown("maximum"), "many");

@@ -69,12 +69,12 @@ TEST_F(Keyboard, APropertyThatExistsIsToldWhileItsNameIsTyped) {
     key(Qt::Key_Insert);
     ASSERT_TRUE(find(QStringLiteral("addPropertyName")));
     type(QStringLiteral("size"));
-    ASSERT_TRUE(find(QStringLiteral("addPropertyRefusal")));
-    EXPECT_THAT(find(QStringLiteral("addPropertyRefusal"))->property("text").toString().toStdString(),
+    ASSERT_TRUE(find(QStringLiteral("addPropertyError")));
+    EXPECT_THAT(find(QStringLiteral("addPropertyError"))->property("text").toString().toStdString(),
                 HasSubstr("There is already a property \"size\""));
     EXPECT_FALSE(find(QStringLiteral("addPropertyAccept"))->isEnabled());
     type(QStringLiteral("s"));
-    EXPECT_FALSE(find(QStringLiteral("addPropertyRefusal")));
+    EXPECT_FALSE(find(QStringLiteral("addPropertyError")));
     EXPECT_TRUE(find(QStringLiteral("addPropertyAccept"))->isEnabled());
 }
 

@@ -135,14 +135,14 @@ TEST_P(MappingFocus, AnAcknowledgementNeedsAReason) {
     click(find(QStringLiteral("button:mapping.acknowledge")));
     ASSERT_TRUE(focusedIn("acknowledgeReason"));
     EXPECT_FALSE(find(QStringLiteral("acknowledgeNow"))->isEnabled());
-    EXPECT_FALSE(find(QStringLiteral("acknowledgeRefused")));
+    EXPECT_FALSE(find(QStringLiteral("acknowledgeError")));
     key(Qt::Key_Return);
     frame();
     // Said at the field, which keeps the focus.
-    EXPECT_TRUE(find(QStringLiteral("acknowledgeRefused")));
+    EXPECT_TRUE(find(QStringLiteral("acknowledgeError")));
     EXPECT_TRUE(focusedIn("acknowledgeReason"));
     type(QStringLiteral("n"));
-    EXPECT_FALSE(find(QStringLiteral("acknowledgeRefused")));
+    EXPECT_FALSE(find(QStringLiteral("acknowledgeError")));
     EXPECT_TRUE(find(QStringLiteral("acknowledgeNow"))->isEnabled());
     EXPECT_EQ(mapping(), before);
 }

@@ -246,7 +246,7 @@ TEST_P(AddProperty, AndAnother) {
     EXPECT_TRUE(name->hasActiveFocus());
     type(QStringLiteral("lid"));
     frame();
-    EXPECT_THAT(shown("addPropertyRefusal").toStdString(), HasSubstr("already a property")) << "of the same object";
+    EXPECT_THAT(shown("addPropertyError").toStdString(), HasSubstr("already a property")) << "of the same object";
     key(Qt::Key_Escape);
     frame();
     EXPECT_FALSE(find(QStringLiteral("addPropertyName")));

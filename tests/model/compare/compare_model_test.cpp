@@ -145,9 +145,9 @@ TEST_F(Compare, AFileWithAnotherDefinitionIsRefused) {
         third.replace(at, 7, "gizmos2");
     const QString path = write("other.yaml", other + "---\n" + third);
     show();
-    QSignalSpy refused(&m_model, &CompareModel::refused);
+    QSignalSpy errorOccurred(&m_model, &CompareModel::errorOccurred);
     m_model.addFile(QUrl::fromLocalFile(path));
-    EXPECT_TRUE(refused.count() > 0 || refused.wait(10'000));
+    EXPECT_TRUE(errorOccurred.count() > 0 || errorOccurred.wait(10'000));
     EXPECT_EQ(m_model.leftName(), QStringLiteral("v1beta1"));
 }
 
@@ -193,10 +193,10 @@ TEST_F(Compare, IsExported) {
     EXPECT_NE(bytesOf(pathOf("out.md")).find("size"), std::string::npos);
     for (const char* part : {"<html", "<dt>v1beta1</dt>", "widgets.yaml, ", "4 differences; "})
         EXPECT_NE(bytesOf(pathOf("out.html")).find(part), std::string::npos) << part;
-    QSignalSpy refused(&m_model, &CompareModel::refused);
+    QSignalSpy errorOccurred(&m_model, &CompareModel::errorOccurred);
     EXPECT_EQ(m_model.exportTo(QUrl::fromLocalFile(pathOf("missing/out.md"))), QString());
     m_model.settle();
-    EXPECT_EQ(refused.count(), 1);
+    EXPECT_EQ(errorOccurred.count(), 1);
     const QString open = m_session.filePath();
     ASSERT_FALSE(open.isEmpty());
     const std::string before = bytesOf(open);

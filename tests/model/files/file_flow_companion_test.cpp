@@ -93,11 +93,11 @@ TEST_F(CompanionFlow, TheObjectsOfAProgramSampleAreSavedWithIt) {
     ASSERT_EQ(asked(), FileFlow::FileToSave);
     m_flow.saveTo(url(pathOf("mine.yaml")));
     EXPECT_EQ(disk("mine.conversion.yaml"), mapping);
-    EXPECT_EQ(m_refusal, "Wrote a new file next to the definition: mine.conversion.yaml.");
+    EXPECT_EQ(m_error, "Wrote a new file next to the definition: mine.conversion.yaml.");
     ASSERT_EQ(asked(), FileFlow::Samples);
     m_flow.answerSamples(FileFlow::WithDefinition, false);
     EXPECT_EQ(disk("mine.samples.yaml"), objects);
-    EXPECT_EQ(m_refusal, "Wrote new files next to the definition: mine.conversion.yaml, mine.samples.yaml.");
+    EXPECT_EQ(m_error, "Wrote new files next to the definition: mine.conversion.yaml, mine.samples.yaml.");
     EXPECT_FALSE(m_flow.modified());
     // A file of one's own next to it is not touched.
     m_flow.save();
@@ -111,7 +111,7 @@ TEST_F(CompanionFlow, ASaveSaysThatAFileIsEmptyNow) {
     m_mapping.undo();
     m_flow.save();
     EXPECT_EQ(disk("a.conversion.yaml"), "");
-    EXPECT_EQ(m_refusal, "Saved a.conversion.yaml, which is empty now.");
+    EXPECT_EQ(m_error, "Saved a.conversion.yaml, which is empty now.");
 }
 
 // ---- saving ---------------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ TEST_F(CompanionFlow, AreSavedWithTheDefinitionWithoutAQuestion) {
     EXPECT_EQ(disk("a.admission.yaml"), m_admit);
     EXPECT_FALSE(m_flow.modified());
     EXPECT_EQ(log(), QStringList({"noted", "noted"}));
-    EXPECT_EQ(m_refusal, "Wrote new files next to the definition: a.conversion.yaml, a.admission.yaml.");
+    EXPECT_EQ(m_error, "Wrote new files next to the definition: a.conversion.yaml, a.admission.yaml.");
     // The definition itself has no changes.
     add(m_admission, "# more\n");
     EXPECT_TRUE(m_flow.modified());
@@ -218,7 +218,7 @@ TEST_F(CompanionFlow, KeepTheirFilesToThemselves) {
         m_flow.saveAs();
         m_flow.saveTo(url(pathOf(name)));
         EXPECT_EQ(log(), only("refused")) << name;
-        EXPECT_THAT(m_refusal, HasSubstr(name));
+        EXPECT_THAT(m_error, HasSubstr(name));
         EXPECT_EQ(m_session.fileName(), QStringLiteral("a.yaml"));
     }
     EXPECT_EQ(disk("a.conversion.yaml"), m_map);
@@ -243,7 +243,7 @@ TEST_F(CompanionFlow, ThatCannotBeSavedStayAsTheyAre) {
         const FullDisk full;
         m_flow.save();
         EXPECT_EQ(log(), only("refused"));
-        EXPECT_THAT(m_refusal, HasSubstr("a.conversion.yaml"));
+        EXPECT_THAT(m_error, HasSubstr("a.conversion.yaml"));
         m_flow.close();
         m_flow.saveChanges();
         EXPECT_EQ(log(), only("refused"));
@@ -488,7 +488,7 @@ TEST_F(CompanionFlow, UndoOfARecoveryIsThatOfAllItsTexts) {
     EXPECT_TRUE(m_mapping.blank() && m_admission.blank());
     EXPECT_FALSE(m_flow.modified());
     QCoreApplication::processEvents();
-    EXPECT_EQ(m_refusal,
+    EXPECT_EQ(m_error,
               "Undid the recovery: definition, mapping between versions and admission configuration. Redo restores "
               "the changes.");
     m_session.redo();

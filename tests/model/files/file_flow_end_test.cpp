@@ -118,7 +118,7 @@ TEST_F(Flow, ARecoveryIsToldAndItsPlaceShown) {
     EXPECT_EQ(m_flow.openNow(pathOf("a.yaml")), QString());
     ASSERT_EQ(asked(), FileFlow::Recovery);
     m_flow.recover(0);
-    EXPECT_EQ(m_refusal, "Recovered: definition");
+    EXPECT_EQ(m_error, "Recovered: definition");
     QCoreApplication::processEvents();
     EXPECT_EQ(shown, 0) << "where the change begins";
 }
@@ -548,8 +548,8 @@ TEST_F(Flow, AFieldKeepsItsTextWhileTheDefinitionIsNotYaml) {
     m_flow.save();
     EXPECT_EQ(disk("a.yaml"), broken);
     EXPECT_EQ(log(), only("noted"));
-    EXPECT_THAT(m_refusal, HasSubstr("The text typed into “Field” stays in its field and is not saved."));
-    EXPECT_THAT(m_refusal, HasSubstr("not valid YAML: correct line "));
+    EXPECT_THAT(m_error, HasSubstr("The text typed into “Field” stays in its field and is not saved."));
+    EXPECT_THAT(m_error, HasSubstr("not valid YAML: correct line "));
 
     m_flow.close();
     EXPECT_EQ(asked(), FileFlow::Unsaved);

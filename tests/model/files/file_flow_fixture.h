@@ -63,14 +63,14 @@ class Flow : public Session {
         QObject::connect(&m_flow, &FileFlow::closed, note("closed"));
         QObject::connect(&m_flow, &FileFlow::quitAgreed, [this] { m_log += m_flow.closeWindow() ? "quit" : "stays"; });
         QObject::connect(&m_flow, &FileFlow::discarded, note("discarded"));
-        QObject::connect(&m_flow, &FileFlow::refused, [this](const QString& sentence) {
+        QObject::connect(&m_flow, &FileFlow::errorOccurred, [this](const QString& sentence) {
             m_log += "refused";
-            m_refusal = sentence.toStdString();
+            m_error = sentence.toStdString();
         });
         QObject::connect(&m_flow, &FileFlow::recovered, &m_flow, &FileFlow::noted);
         QObject::connect(&m_flow, &FileFlow::noted, [this](const QString& sentence) {
             m_log += "noted";
-            m_refusal = sentence.toStdString();
+            m_error = sentence.toStdString();
         });
         QObject::connect(&m_flow, &FileFlow::committing, [this] {
             if (m_fieldStays) m_flow.stay(QStringLiteral("Field"));
@@ -153,7 +153,7 @@ class Flow : public Session {
     FileFlow m_flow;
     bool m_fieldStays = false;
     QStringList m_log;
-    std::string m_refusal;
+    std::string m_error;
     UnsavedQuestion m_unsaved;
     DiskQuestion m_disk;
     FileQuestion m_file;

@@ -209,7 +209,7 @@ TEST_F(Flow, ASaveThatFailsLosesNothing) {
         const FullDisk full;
         m_flow.save();
         EXPECT_EQ(log(), only("refused"));
-        EXPECT_THAT(m_refusal, HasSubstr("a.yaml"));
+        EXPECT_THAT(m_error, HasSubstr("a.yaml"));
     }
     EXPECT_EQ(disk("a.yaml"), m_text);
     EXPECT_TRUE(m_flow.modified());
@@ -294,7 +294,7 @@ TEST_F(Flow, DocumentationIsWrittenInTheFormatOfItsName) {
     };
     exportTo("docs.html");
     EXPECT_EQ(log(), only("noted"));
-    EXPECT_THAT(m_refusal, HasSubstr("docs.html"));
+    EXPECT_THAT(m_error, HasSubstr("docs.html"));
     EXPECT_THAT(disk("docs.html"), StartsWith("<!DOCTYPE html>"));
     exportTo("docs.md");
     EXPECT_EQ(log(), only("noted"));
@@ -317,12 +317,12 @@ TEST_F(Flow, DocumentationIsWrittenInTheFormatOfItsName) {
     log();
     exportTo("docs.md");
     EXPECT_EQ(log(), only("refused"));
-    EXPECT_THAT(m_refusal, HasSubstr("not valid YAML"));
+    EXPECT_THAT(m_error, HasSubstr("not valid YAML"));
     log();
     ASSERT_EQ(m_flow.openNow(write("other.yaml", "a: b\n")), QString());
     log();
     exportTo("docs.md");
-    EXPECT_THAT(m_refusal, HasSubstr("contains no definition"));
+    EXPECT_THAT(m_error, HasSubstr("contains no definition"));
 }
 
 TEST_F(Flow, DocumentationIsInTheLanguageOfTheWindow) {
@@ -373,7 +373,7 @@ TEST_F(Flow, SamplesAreAskedAboutOnceForADocument) {
     EXPECT_EQ(asked(), FileFlow::Samples) << "another document";
     m_flow.answerSamples(FileFlow::WithDefinition, false);
     EXPECT_EQ(disk("b.samples.yaml"), m_sample);
-    EXPECT_EQ(m_refusal, "Wrote a new file next to the definition: b.samples.yaml.");
+    EXPECT_EQ(m_error, "Wrote a new file next to the definition: b.samples.yaml.");
     EXPECT_FALSE(m_flow.modified());
     samples().applyTypedEdit({{{0, 0}, "# more\n"}});
     log();

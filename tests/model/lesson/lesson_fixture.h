@@ -21,8 +21,8 @@ class Lessons : public Flow {
         m_preview.setActive(true);
         m_lessons.setProperty("validation", QVariant::fromValue(&m_validation));
         m_lessons.setProperty("preferences", QVariant::fromValue(&m_preferences));
-        QObject::connect(&m_lessons, &LessonModel::refused,
-                         [this](const QString& sentence) { m_refusal = sentence.toStdString(); });
+        QObject::connect(&m_lessons, &LessonModel::errorOccurred,
+                         [this](const QString& sentence) { m_error = sentence.toStdString(); });
         QObject::connect(&m_lessons, &LessonModel::lessonWanted, [this](const QString& id) { m_wanted = id; });
     }
     void TearDown() override { m_session.settle(); }
@@ -31,7 +31,7 @@ class Lessons : public Flow {
     void open(const char* id) {
         m_flow.openLesson(QString::fromLatin1(id));
         m_lessons.settle();
-        ASSERT_EQ(m_lessons.id(), QString::fromLatin1(id)) << m_refusal;
+        ASSERT_EQ(m_lessons.id(), QString::fromLatin1(id)) << m_error;
         m_lessons.goTo(0);
         settled();
     }

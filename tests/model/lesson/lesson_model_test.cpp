@@ -53,9 +53,9 @@ TEST_F(Lessons, EachIsDoneByItsSolutions) {
     for (int row = map.lessonFrom(0, 1); row >= 0; row = map.lessonFrom(row + 1, 1)) {
         const QString id = map.data(map.index(row), LessonMap::IdRole).toString();
         SCOPED_TRACE(id.toStdString());
-        m_refusal.clear();
+        m_error.clear();
         m_flow.openLesson(id);
-        ASSERT_EQ(m_lessons.id(), id) << m_refusal;
+        ASSERT_EQ(m_lessons.id(), id) << m_error;
         ++lessons;
         settled();
         for (int step = 0; step < m_lessons.stepCount(); ++step) {
@@ -277,9 +277,9 @@ TEST_F(Lessons, TheLastStepSaysWhatIsMissing) {
     m_lessons.need();
     m_flow.openExercise(QStringLiteral("structural.type-required"));
     settled();
-    m_refusal.clear();
+    m_error.clear();
     m_lessons.next();
-    EXPECT_THAT(m_refusal, HasSubstr("not done"));
+    EXPECT_THAT(m_error, HasSubstr("not done"));
     EXPECT_TRUE(m_lessons.isExercise());
 }
 
@@ -356,7 +356,7 @@ TEST_F(Lessons, AnExerciseComesFromARuleAndLeadsBack) {
     EXPECT_EQ(asked(), FileFlow::Unsaved);
     m_flow.cancel();
     m_flow.openExercise(QStringLiteral("file.empty"));
-    EXPECT_THAT(m_refusal, Not(testing::IsEmpty()));
+    EXPECT_THAT(m_error, Not(testing::IsEmpty()));
     EXPECT_TRUE(m_lessons.isExercise());
 }
 
@@ -402,12 +402,12 @@ TEST_F(Lessons, AHandoutIsWrittenLikeAnExport) {
     ASSERT_EQ(asked(), FileFlow::FileForHandout);
     EXPECT_EQ(m_file.name, QStringLiteral("lesson-types-everywhere.html"));
     m_flow.exportHandoutTo(url(pathOf("a.yaml")));
-    EXPECT_THAT(m_refusal, HasSubstr("choose another file"));
+    EXPECT_THAT(m_error, HasSubstr("choose another file"));
     EXPECT_EQ(disk("a.yaml"), m_text);
     m_flow.exportHandout(QStringLiteral("types-everywhere"), true);
     EXPECT_EQ(m_file.name, QStringLiteral("lessons-structural.html"));
     m_flow.exportHandoutTo(url(pathOf("out.html")));
-    for (int i = 0; i < 500 && m_refusal.find("out.html") == std::string::npos; ++i) QTest::qWait(10);
+    for (int i = 0; i < 500 && m_error.find("out.html") == std::string::npos; ++i) QTest::qWait(10);
     EXPECT_THAT(disk("out.html"), HasSubstr("<h1>Structural schemas</h1>"));
     m_flow.exportHandout(QStringLiteral("none"), false);
     EXPECT_EQ(asked(), FileFlow::NoQuestion);
@@ -466,7 +466,7 @@ TEST_F(OwnLessons, ProblemsNameFileAndLine) {
     // A folder without lessons changes nothing.
     m_lessons.openFolder(url(m_folder.filePath(QStringLiteral("none"))));
     while (m_lessons.reading()) ASSERT_TRUE(changed.wait(5'000));
-    EXPECT_THAT(m_refusal, HasSubstr("none"));
+    EXPECT_THAT(m_error, HasSubstr("none"));
     EXPECT_EQ(map.lessons(), 2);
 }
 

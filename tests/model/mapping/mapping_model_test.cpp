@@ -315,24 +315,24 @@ TEST_F(MappingTest, ATypedRuleIsCompiled) {
 TEST_F(MappingTest, AWebhookIsWrittenIntoAnEmptyFolderOnly) {
     open(mappingSample("pizzas.yaml"), mappingSample("pizzas.conversion.yaml"));
     QTemporaryDir folder;
-    QSignalSpy noticed(&m_model, &MappingModel::noticed), refused(&m_model, &MappingModel::refused);
+    QSignalSpy noticed(&m_model, &MappingModel::noticed), errorOccurred(&m_model, &MappingModel::errorOccurred);
     m_model.exportWebhook(QUrl::fromLocalFile(folder.path()));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return noticed.count() > 0 || refused.count() > 0; }, 20'000));
-    ASSERT_EQ(noticed.count(), 1) << refused.first().first().toString().toStdString();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return noticed.count() > 0 || errorOccurred.count() > 0; }, 20'000));
+    ASSERT_EQ(noticed.count(), 1) << errorOccurred.first().first().toString().toStdString();
     EXPECT_TRUE(QFile::exists(folder.filePath(QStringLiteral("v1alpha1/conversion.go"))));
     EXPECT_THAT(noticed.first().first().toString().toStdString(),
                 HasSubstr("v1beta1 to v1alpha1: The transformation is not translated. Write the function "));
     m_model.exportWebhook(QUrl::fromLocalFile(folder.path()));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return refused.count() > 0; }, 20'000));
-    EXPECT_THAT(refused.first().first().toString().toStdString(), HasSubstr("Nothing was written"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return errorOccurred.count() > 0; }, 20'000));
+    EXPECT_THAT(errorOccurred.first().first().toString().toStdString(), HasSubstr("Nothing was written"));
     // Neither into a folder with other files.
     QTemporaryDir other;
     QFile file(other.filePath(QStringLiteral("other.yaml")));
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.close();
     m_model.exportWebhook(QUrl::fromLocalFile(other.path()));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return refused.count() > 1; }, 20'000));
-    EXPECT_THAT(refused.last().first().toString().toStdString(), HasSubstr("other.yaml"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return errorOccurred.count() > 1; }, 20'000));
+    EXPECT_THAT(errorOccurred.last().first().toString().toStdString(), HasSubstr("other.yaml"));
     EXPECT_EQ(QDir(other.path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot).size(), 1);
 }
 
@@ -470,10 +470,10 @@ TEST_F(MappingTest, OtherFormatsAreReadAndWritten) {
     open(mappingSample("crontabs.yaml"), mappingSample("crontabs.conversion.yaml"));
     QTemporaryDir folder;
     const QUrl file = QUrl::fromLocalFile(folder.filePath(m_model.suggestedConfigName()));
-    QSignalSpy noticed(&m_model, &MappingModel::noticed), refused(&m_model, &MappingModel::refused);
+    QSignalSpy noticed(&m_model, &MappingModel::noticed), errorOccurred(&m_model, &MappingModel::errorOccurred);
     m_model.exportConfig(file);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return noticed.count() > 0 || refused.count() > 0; }, 20'000));
-    ASSERT_EQ(noticed.count(), 1) << refused.first().first().toString().toStdString();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return noticed.count() > 0 || errorOccurred.count() > 0; }, 20'000));
+    ASSERT_EQ(noticed.count(), 1) << errorOccurred.first().first().toString().toStdString();
     ASSERT_TRUE(QFile::exists(file.toLocalFile()));
     const std::string before = m_text.text();
     EXPECT_EQ(m_model.importConfig(file), QString());
