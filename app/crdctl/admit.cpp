@@ -143,10 +143,10 @@ std::string admissionText(const AdmittedObject& object) {
             out += ": not simulated";
         } else if (stage.kind == AdmissionStageKind::MutatingWebhook ||
                    stage.kind == AdmissionStageKind::ValidatingWebhook) {
-            out += stage.asked ? ": called" : ": not called";
+            out += stage.called ? ": called" : ": not called";
         } else if (stage.kind == AdmissionStageKind::MutatingPolicy ||
                    stage.kind == AdmissionStageKind::ValidatingPolicy) {
-            out += stage.asked ? ": evaluated" : ": not evaluated";
+            out += stage.called ? ": evaluated" : ": not evaluated";
         }
         out += '\n';
         const auto line = [&](const std::string& text) { out += "    " + onOneLine(text) + '\n'; };
@@ -198,7 +198,7 @@ Json reviewOf(const admission::AdmissionStage& stage) {
 }
 
 Json admissionReport(const admission::AdmissionStage& stage) {
-    Json::Object out = {{"stage", name(stage.kind).english()}, {"asked", stage.asked}};
+    Json::Object out = {{"stage", name(stage.kind).english()}, {"asked", stage.called}};
     if (!stage.configuration.empty()) out["configuration"] = stage.configuration;
     if (!stage.author.empty()) out["name"] = stage.author;
     if (stage.round > 0) out["round"] = stage.round;

@@ -122,7 +122,7 @@ struct AdmissionStage {
     std::string configuration;  // of a webhook; the policy of a binding
     std::string author;         // the webhook or the binding
     int round = 0;              // 1: reinvoked
-    bool asked = false;         // it is called, or evaluated
+    bool called = false;        // it is called, or evaluated
     Phrase why;                 // why it is not called, or cannot be simulated
     std::string review;         // the body of the request to a webhook
     std::vector<ValueChange> changes;

@@ -20,18 +20,18 @@ std::vector<std::string> authorizerWords(std::string_view text) {
     return out;
 }
 
-bool covers(const std::string& allowed, const std::string& asked) {
-    return allowed == "*" || allowed == asked;
+bool covers(const std::string& allowed, const std::string& requested) {
+    return allowed == "*" || allowed == requested;
 }
 
 // For what is optional: empty covers all.
-bool coversAny(const std::string& allowed, const std::string& asked) {
-    return allowed.empty() || covers(allowed, asked);
+bool coversAny(const std::string& allowed, const std::string& requested) {
+    return allowed.empty() || covers(allowed, requested);
 }
 
-bool coversPath(const std::string& allowed, const std::string& asked) {
-    if (!allowed.ends_with('*')) return allowed == asked;
-    return asked.starts_with(std::string_view(allowed).substr(0, allowed.size() - 1));
+bool coversPath(const std::string& allowed, const std::string& requested) {
+    if (!allowed.ends_with('*')) return allowed == requested;
+    return requested.starts_with(std::string_view(allowed).substr(0, allowed.size() - 1));
 }
 
 }  // namespace

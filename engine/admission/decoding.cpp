@@ -33,7 +33,7 @@ class DecodingStage final : public Stage {
  public:
     void run(RequestContext& context) override {
         AdmissionStage& stage = context.add(AdmissionStageKind::Decoding);
-        stage.asked = true;
+        stage.called = true;
         findVersion(context, stage);
         if (!context.rejection) decode(context, stage);
         if (!context.rejection) findNamespace(context, stage);

@@ -189,7 +189,7 @@ class MutatingPolicies final : public MutatingPlugin {
             const std::string id = bound.policy.name + '/' + bound.binding.name + '/' + std::to_string(i);
             if (stage.round > 0 && !m_reinvocation.required.contains(id)) continue;
             if (!meetsConditions(bound, *objects, param, round)) continue;
-            stage.asked = true;
+            stage.called = true;
             const Json before = objects->object;
             const Result<Json> shown = objects->back;
             applyMutations(bound, *objects, param, round);

@@ -48,7 +48,7 @@ std::string unknownParamKind(const Policy& policy, const RequestContext& context
 
 // Notes expressions that read fields of metadata that a server has set, and the object does not have.
 void noteServerFields(const Policy& policy, RequestContext& context, AdmissionStage& stage) {
-    if (!stage.asked) return;
+    if (!stage.called) return;
     const Json& object = context.request.object;
     const Json* metadata = object.find("metadata");
     for (const std::string& field : serverFieldsIn(policy)) {

@@ -89,7 +89,7 @@ class SchemaValidation final : public Stage {
     void run(RequestContext& context) override {
         if (context.sent.operation == Operation::Delete) return;
         AdmissionStage& stage = context.add(AdmissionStageKind::Schema);
-        stage.asked = true;
+        stage.called = true;
         if (context.sent.scales()) {
             validateScaled(context, stage);
         } else {

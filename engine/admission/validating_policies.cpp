@@ -83,7 +83,7 @@ class ValidatingPolicies final : public Stage {
     void report(const PolicyResult& policyResult, const Policy& policy, const Binding& binding, RequestContext& context,
                 AdmissionStage& stage) {
         context.noteUndeclared(policyResult.authorizes, stage);
-        stage.asked = stage.asked || policyResult.evaluated;
+        stage.called = stage.called || policyResult.evaluated;
         if (!policyResult.failedCondition.empty() || !policyResult.evaluated)
             stage.why = unmetConditions(policyResult.failedCondition);
         if (!policyResult.ignored.empty()) stage.ignored = policyResult.ignored;

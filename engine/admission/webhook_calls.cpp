@@ -149,7 +149,7 @@ CallOutcome WebhookCalls::call(const Webhook& webhook, const std::string& versio
                                AdmissionStage& stage) {
     Versioned* const objects = objectsFor(webhook, version, context, stage);
     if (!objects) return {};
-    stage.asked = true;
+    stage.called = true;
     if (context.request.dryRun) {
         if (std::optional<CallOutcome> fault = dryRunFault(webhook)) return *std::move(fault);
     }

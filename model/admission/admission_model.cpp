@@ -292,8 +292,8 @@ QString AdmissionModel::summary() const {
             stage.kind == admission::AdmissionStageKind::Schema)
             continue;
         // A policy whose parameters are missing matches, and denies.
-        if (stage.asked || !stage.errors.empty()) ++asked;
-        if (stage.asked && !stage.changes.empty()) ++patched;
+        if (stage.called || !stage.errors.empty()) ++asked;
+        if (stage.called && !stage.changes.empty()) ++patched;
         if (!stage.ignored.empty()) ++ignored;
     }
     QStringList parts{tr("%1 matched").arg(asked)};

@@ -104,8 +104,8 @@ TEST_F(AdmitTest, MatchConditionsSeeTheResourceThatTheClientNamed) {
         "request.kind.version == 'v2'\"}], validations: [{expression: \"request.resource.version == 'v2'\"}]");
     const Admitted result = create("{a: 1}");
     EXPECT_TRUE(result.accepted) << result.message;
-    EXPECT_TRUE(stageOf(result, "v1.example.com").asked);
-    EXPECT_TRUE(stageOf(result, "b").asked);
+    EXPECT_TRUE(stageOf(result, "v1.example.com").called);
+    EXPECT_TRUE(stageOf(result, "b").called);
 }
 
 TEST_F(AdmitTest, PoliciesDenyWithTheirMessage) {

@@ -42,7 +42,7 @@ TEST_F(AdmitTest, AnUnknownConversionIsNotSimulated) {
     EXPECT_FALSE(result.complete);
     for (const char* author : {"equivalent.example.com", "b"}) {
         EXPECT_TRUE(stageOf(result, author).unsimulated) << author;
-        EXPECT_FALSE(stageOf(result, author).asked) << author;
+        EXPECT_FALSE(stageOf(result, author).called) << author;
         EXPECT_THAT(stageOf(result, author).why.english(), HasSubstr("is not simulated"));
     }
     EXPECT_FALSE(stageOf(result, "exact.example.com").unsimulated);
