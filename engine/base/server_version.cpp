@@ -204,7 +204,7 @@ Phrase whatChanged(Trait trait, const std::string& since) {
 
 bool TargetServer::has(Trait trait) const {
     note(m_serverVersion.sameOn(trait));
-    if (m_asked != nullptr) m_asked->set(static_cast<std::size_t>(trait));
+    if (m_recorded != nullptr) m_recorded->set(static_cast<std::size_t>(trait));
     return m_serverVersion.has(trait);
 }
 

@@ -147,13 +147,13 @@ inline constexpr ServerVersion kUsualServerVersion = ServerVersion::ofNewRules(k
 class TargetServer {
  public:
     constexpr TargetServer() = default;
-    // `sameOn` and `asked`, which collects the traits asked for, may be null; they must outlive the copies.
+    // `sameOn` and `recorded`, which collects the traits asked for, may be null; they must outlive the copies.
     constexpr TargetServer(  // NOLINT(google-explicit-constructor)
-        ServerVersion serverVersion, MinorSet* sameOn = nullptr, TraitSet* asked = nullptr)
-        : m_serverVersion(serverVersion), m_sameOn(sameOn), m_asked(asked) {}
+        ServerVersion serverVersion, MinorSet* sameOn = nullptr, TraitSet* recorded = nullptr)
+        : m_serverVersion(serverVersion), m_sameOn(sameOn), m_recorded(recorded) {}
 
     // This server with another `sameOn`.
-    constexpr TargetServer noting(MinorSet& sameOn) const { return {m_serverVersion, &sameOn, m_asked}; }
+    constexpr TargetServer noting(MinorSet& sameOn) const { return {m_serverVersion, &sameOn, m_recorded}; }
 
     constexpr const ServerVersion& serverVersion() const { return m_serverVersion; }
     constexpr int minor() const { return m_serverVersion.server(); }
@@ -167,7 +167,7 @@ class TargetServer {
  private:
     ServerVersion m_serverVersion = kUsualServerVersion;
     MinorSet* m_sameOn = nullptr;
-    TraitSet* m_asked = nullptr;
+    TraitSet* m_recorded = nullptr;
 };
 
 }  // namespace crd

@@ -57,9 +57,9 @@ Environment Environment::noting(MinorSet& sameOn) const {
     return out;
 }
 
-Environment Environment::asking(ServerVersion serverVersion, TraitSet& asked) const {
+Environment Environment::recording(ServerVersion serverVersion, TraitSet& recorded) const {
     Environment out = *this;
-    out.m_server = TargetServer(serverVersion, nullptr, &asked);
+    out.m_server = TargetServer(serverVersion, nullptr, &recorded);
     return out;
 }
 

@@ -22,8 +22,8 @@ class Environment {
     // A copy whose every lookup removes from `sameOn` the servers with another result. What is left in the end are the
     // servers that treat an expression alike. `sameOn` must outlive the copy.
     Environment noting(MinorSet& sameOn) const;
-    // A copy with the same functions for another version; `asked` collects the traits that are looked up.
-    Environment asking(ServerVersion serverVersion, TraitSet& asked) const;
+    // A copy with the same functions for another version; `recorded` collects the traits that are looked up.
+    Environment recording(ServerVersion serverVersion, TraitSet& recorded) const;
 
     const ServerVersion& serverVersion() const { return m_server.serverVersion(); }
     bool has(Trait trait) const { return m_server.has(trait); }

@@ -23,17 +23,18 @@ class Causes {
 
     Phrase text() const {
         const cel::Environment& environment = cel_schema::environmentOf(m_before);
-        TraitSet asked;
-        const auto before = cel_schema::compileRule(m_rule.rule(), m_rule.type, environment.asking(m_before, asked));
+        TraitSet recorded;
+        const auto before =
+            cel_schema::compileRule(m_rule.rule(), m_rule.type, environment.recording(m_before, recorded));
         const ServerVersion now = ServerVersion::ofNewRules(m_minor);
-        TraitSet askedNow;
+        TraitSet recordedNow;
         (void)cel_schema::compileRule(m_later.rule(), m_later.type,
-                                      cel_schema::environmentOf(now).asking(now, askedNow));
-        asked |= askedNow;
+                                      cel_schema::environmentOf(now).recording(now, recordedNow));
+        recorded |= recordedNow;
         Phrase out;
-        for (std::size_t i = 0; i < asked.size(); ++i) {
+        for (std::size_t i = 0; i < recorded.size(); ++i) {
             const auto trait = static_cast<Trait>(i);
-            if (!asked.test(i) || m_before.has(trait) == now.has(trait) || !matters(trait, environment, before))
+            if (!recorded.test(i) || m_before.has(trait) == now.has(trait) || !matters(trait, environment, before))
                 continue;
             out = sentences(out, whatChanged(trait, sinceOf(trait)));
         }
@@ -71,9 +72,9 @@ class Causes {
     }
 
     bool matters(Trait trait, const cel::Environment& environment, const cel_schema::CompiledRule& before) const {
-        TraitSet asked;
-        const auto tried =
-            cel_schema::compileRule(m_rule.rule(), m_rule.type, environment.asking(m_before.flipped(trait), asked));
+        TraitSet recorded;
+        const auto tried = cel_schema::compileRule(m_rule.rule(), m_rule.type,
+                                                   environment.recording(m_before.flipped(trait), recorded));
         return tried.error != before.error || tried.messageError != before.messageError || tried.cost != before.cost ||
                tried.messageCost != before.messageCost;
     }
