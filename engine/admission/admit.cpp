@@ -28,9 +28,9 @@ Phrase name(AdmissionStageKind kind) {
 }
 
 Admitted admit(convert::Conversion& conversion, const Configurations& configurations, const Sent& sent,
-               const WebhookResponses& answers, const std::stop_token& stop) {
+               const WebhookResponses& responses, const std::stop_token& stop) {
     RequestContext context({conversion, configurations, sent, stop});
-    WebhookCalls calls(answers);
+    WebhookCalls calls(responses);
     // The server's order.
     std::vector<std::unique_ptr<Stage>> stages;
     stages.push_back(decoding());

@@ -94,7 +94,7 @@ CallOutcome patchedBy(const Webhook& webhook, const Review& review, Versioned& o
 
 }  // namespace
 
-WebhookCalls::WebhookCalls(const WebhookResponses& answers) : m_answers(answers) {}
+WebhookCalls::WebhookCalls(const WebhookResponses& responses) : m_responses(responses) {}
 
 void WebhookCalls::begin() {
     m_objects.reset();
@@ -180,7 +180,7 @@ tl::expected<Review, CallOutcome> WebhookCalls::reviewed(const Webhook& webhook,
                            uid,         reviewBody(requestWith(objects, context), objects.version, reviewVersion, uid),
                            stage.round, kRequestTime - m_spent};
     stage.review = made.body;
-    const WebhookResponse answer = m_answers(made);
+    const WebhookResponse answer = m_responses(made);
     stage.sentence = answer.sentence;
     stage.assumed = answer.assumed;
     if (answer.missing) context.out.complete = false;
@@ -194,7 +194,7 @@ tl::expected<Review, CallOutcome> WebhookCalls::reviewed(const Webhook& webhook,
     // The server calls validating webhooks at the same time.
     if (webhook.mutating) m_spent += answer.took;
     if (!answer.error.empty()) return failed("failed to call webhook: " + answer.error);
-    if (const std::optional<std::string> error = convert::answerError(answer.answer))
+    if (const std::optional<std::string> error = convert::responseError(answer.answer))
         return failed("failed to call webhook: " + *error);
     const Result<Json> decoded = decodedReview(reviewVersion, answer.answer.body);
     if (!decoded) return failed("failed to call webhook: " + decoded.error().message.english());

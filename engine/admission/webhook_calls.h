@@ -24,8 +24,8 @@ struct CallOutcome {
 
 class WebhookCalls {
  public:
-    // `answers` must outlive it.
-    explicit WebhookCalls(const WebhookResponses& answers);
+    // `responses` must outlive it.
+    explicit WebhookCalls(const WebhookResponses& responses);
 
     // Before the webhooks of a round: the first one gets the object of the request.
     void begin();
@@ -46,7 +46,7 @@ class WebhookCalls {
                                                RequestContext& context, AdmissionStage& stage);
     std::string nextUid();
 
-    const WebhookResponses& m_answers;
+    const WebhookResponses& m_responses;
     std::optional<Versioned> m_objects;
     std::size_t m_calls = 0;
     std::chrono::milliseconds m_spent{};  // waiting for mutating webhooks

@@ -312,7 +312,7 @@ tl::expected<CallResponse, CallError> post(const CallRequest& request, const std
     const auto taken = [&begin] {
         return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
     };
-    CallResponse answer;
+    CallResponse response;
     CURLcode code = CURLE_OK;
     long status = 0, verification = 0, errorNumber = 0;
     while (true) {
@@ -321,19 +321,19 @@ tl::expected<CallResponse, CallError> post(const CallRequest& request, const std
         code = curl->perform(handle);
         curl->info(handle, CURLINFO_RESPONSE_CODE, &status);
         const auto wait = code == CURLE_OK ? waitAfter(status, transfer.retryAfter) : std::nullopt;
-        if (!wait || answer.repeats >= kMaxRepeats) break;
+        if (!wait || response.repeats >= kMaxRepeats) break;
         context.repeated = std::to_string(status) + " with Retry-After: " + transfer.retryAfter;
         const auto rest = request.timeout - taken();
         if (!waited(std::min<std::chrono::milliseconds>(*wait, std::max(rest, 0ms)), stop))
             return failed(CallFault::Stopped);
         if (*wait >= rest) return failed(CallFault::Timeout);
-        ++answer.repeats;
+        ++response.repeats;
         transfer.body.clear();
     }
-    answer.took = taken();
-    if (answer.repeats > 0) {
-        answer.repeated = phrase("Call", "%1 answered %2: the call was repeated, %3 in all, as the server does.")
-                              .with(context.address, context.repeated, std::to_string(answer.repeats));
+    response.took = taken();
+    if (response.repeats > 0) {
+        response.repeated = phrase("Call", "%1 answered %2: the call was repeated, %3 in all, as the server does.")
+                                .with(context.address, context.repeated, std::to_string(response.repeats));
     }
     curl->info(handle, CURLINFO_SSL_VERIFYRESULT, &verification);
     curl->info(handle, CURLINFO_OS_ERRNO, &errorNumber);
@@ -359,10 +359,10 @@ tl::expected<CallResponse, CallError> post(const CallRequest& request, const std
     }
     char* type = nullptr;
     curl->info(handle, CURLINFO_CONTENT_TYPE, &type);
-    answer.status = static_cast<int>(status);
-    answer.contentType = type ? type : "";
-    answer.body = std::move(transfer.body);
-    return answer;
+    response.status = static_cast<int>(status);
+    response.contentType = type ? type : "";
+    response.body = std::move(transfer.body);
+    return response;
 }
 
 }  // namespace crd::call

@@ -387,7 +387,7 @@ Result<Json> RawObject::decoded() const {
     return value;
 }
 
-std::optional<std::string> answerError(const ReviewResponse& answer) {
+std::optional<std::string> responseError(const ReviewResponse& answer) {
     if (answer.status < 200 || answer.status > 206) {
         if (!answer.body.empty()) {
             if (std::optional<std::string> message = statusMessage(answer.body)) return message;
@@ -405,7 +405,7 @@ std::optional<std::string> answerError(const ReviewResponse& answer) {
 Result<std::vector<RawObject>> convertedObjects(const std::string& version, const std::string& uid,
                                                 const ReviewResponse& answer, ReviewCheck& check) {
     check = ReviewCheck::HttpStatus;
-    if (const std::optional<std::string> error = answerError(answer)) return failure(*error);
+    if (const std::optional<std::string> error = responseError(answer)) return failure(*error);
     check = ReviewCheck::Decoded;
     const Result<Body> body = decodedReview(version, answer.body);
     if (!body) return tl::unexpected<Error>(body.error());
