@@ -25,14 +25,14 @@ std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
 }
 
 // The probable type if no schema has a type.
-unsigned likelyType(const Claims& claims) {
-    for (const Schema* schema : claims.all) {
+unsigned likelyType(const Assertions& assertions) {
+    for (const Schema* schema : assertions.all) {
         if (schema->enumValues && !schema->enumValues->empty()) {
             const Json& value = schema->enumValues->front();
             return value.asObject() ? kObject : value.asArray() ? kArray : kString | kNumber | kInteger | kBoolean;
         }
     }
-    for (const Schema* schema : claims.all) {
+    for (const Schema* schema : assertions.all) {
         if (!schema->required.empty() || schema->minProperties || schema->child(ChildKind::Property)) return kObject;
         if (schema->minItems || schema->child(ChildKind::Items)) return kArray;
         if (!schema->pattern.empty() || !schema->format.empty() || schema->minLength) return kString;
@@ -100,27 +100,29 @@ bool Generator::valid(const Json& value, const Schema& schema) {
     return m_validator.validate(value, schema, SchemaUse::Object, limits).empty();
 }
 
-bool Generator::satisfies(const Json& value, const Claims& claims) {
-    return std::all_of(claims.all.begin(), claims.all.end(), [&](const Schema* s) { return valid(value, *s); }) &&
-           std::none_of(claims.none.begin(), claims.none.end(), [&](const Schema* s) { return valid(value, *s); });
+bool Generator::satisfies(const Json& value, const Assertions& assertions) {
+    return std::all_of(assertions.all.begin(), assertions.all.end(),
+                       [&](const Schema* s) { return valid(value, *s); }) &&
+           std::none_of(assertions.none.begin(), assertions.none.end(),
+                        [&](const Schema* s) { return valid(value, *s); });
 }
 
 // Checks the rules of the node itself; those of descendants already hold.
-bool Generator::obeys(const Json& value, const Claims& flat) const {
+bool Generator::obeys(const Json& value, const Assertions& flat) const {
     return m_rules.broken(*flat.all.front(), value, m_budget).empty();
 }
 
-void Generator::fall(const Claims& claims, Phrase reason) {
-    m_shortfalls.push_back({FieldPath(m_path), claims.all.front(), std::move(reason), false});
+void Generator::fall(const Assertions& assertions, Phrase reason) {
+    m_shortfalls.push_back({FieldPath(m_path), assertions.all.front(), std::move(reason), false});
 }
 
-std::optional<Json> Generator::defaultFor(const Claims& claims) {
-    for (const Schema* schema : claims.all) {
+std::optional<Json> Generator::defaultFor(const Assertions& assertions) {
+    for (const Schema* schema : assertions.all) {
         const Json* value = m_defaults.of(*schema);
         if (!value) continue;
         Json out = *value;
         m_defaults.setBelow(out, *schema);
-        if (satisfies(out, claims)) return out;
+        if (satisfies(out, assertions)) return out;
     }
     return std::nullopt;
 }
@@ -137,17 +139,19 @@ Generator::ValueContext Generator::below(const ValueContext& context, const Chil
 }
 
 // The claims, and those of the target and of the hints that are followed.
-Claims Generator::hinted(const Claims& claims) const {
-    Claims out = claims;
+Assertions Generator::hinted(const Assertions& assertions) const {
+    Assertions out = assertions;
     if (m_target) {
         for (const Demand& demand : m_target->demands) {
-            if (std::find(claims.all.begin(), claims.all.end(), demand.node) != claims.all.end())
+            if (std::find(assertions.all.begin(), assertions.all.end(), demand.node) != assertions.all.end())
                 (demand.violates ? out.none : out.all).push_back(demand.claim.get());
         }
     }
     for (const RuleHint* hint : m_hints) {
         for (const RuleHint::Part& part : hint->parts) {
-            if (part.ofName || std::find(claims.all.begin(), claims.all.end(), part.node) == claims.all.end()) continue;
+            if (part.ofName ||
+                std::find(assertions.all.begin(), assertions.all.end(), part.node) == assertions.all.end())
+                continue;
             (part.violates ? out.none : out.all).push_back(part.claim.get());
         }
     }
@@ -155,8 +159,8 @@ Claims Generator::hinted(const Claims& claims) const {
 }
 
 // A value that follows one of the hints of its own rules; nothing if none of these is valid.
-std::optional<Generator::Made> Generator::makeByHint(const Claims& claims, const ValueContext& context) {
-    const std::vector<RuleHint>& own = m_ruleHints.of(*claims.all.front());
+std::optional<Generator::Made> Generator::makeByHint(const Assertions& assertions, const ValueContext& context) {
+    const std::vector<RuleHint>& own = m_ruleHints.of(*assertions.all.front());
     const auto followed = [&](const RuleHint& hint) {
         return std::find(m_hints.begin(), m_hints.end(), &hint) != m_hints.end();
     };
@@ -165,7 +169,7 @@ std::optional<Generator::Made> Generator::makeByHint(const Claims& claims, const
     for (const RuleHint& hint : own) {
         if (!hint.members.empty() || !mayHint()) continue;
         m_hints.push_back(&hint);
-        Made made = make(claims, context);
+        Made made = make(assertions, context);
         m_hints.pop_back();
         m_shortfalls.resize(notes);
         if (made.good) return made;
@@ -173,14 +177,14 @@ std::optional<Generator::Made> Generator::makeByHint(const Claims& claims, const
     return std::nullopt;
 }
 
-Generator::Made Generator::make(const Claims& own, const ValueContext& context) {
+Generator::Made Generator::make(const Assertions& own, const ValueContext& context) {
     const bool hints = !m_hints.empty() || (m_target && !m_target->demands.empty());
-    const Claims more = hints ? hinted(own) : Claims();
-    const Claims& claims = hints ? more : own;
+    const Assertions more = hints ? hinted(own) : Assertions();
+    const Assertions& assertions = hints ? more : own;
     m_budget.spend(Budget::kBytesOfValue);
     if (m_budget.usedUp()) {
         m_cut = true;
-        fall(claims, kWithinLimits);
+        fall(assertions, kWithinLimits);
         return {Json(), false};
     }
     ++m_values;
@@ -193,7 +197,7 @@ Generator::Made Generator::make(const Claims& own, const ValueContext& context) 
     std::optional<Json> usual;
     if (beside && context.variation == 0 && m_options.seed % 2 == 0) {
         // A full sample shows the fields of an object or of a list of objects, even if the default is empty.
-        usual = defaultFor(claims);
+        usual = defaultFor(assertions);
         const Json::Array* items = usual ? usual->asArray() : nullptr;
         const bool hides =
             usual && ((full() && (usual->asObject() || (items && (items->empty() || items->front().asObject())))) ||
@@ -207,10 +211,10 @@ Generator::Made Generator::make(const Claims& own, const ValueContext& context) 
     std::size_t tries = 0;
     do {
         m_shortfalls.resize(notes);
-        const Claims flat = flattened(claims, plan);
-        Made made = build(flat, claims, context);
+        const Assertions flat = flattened(assertions, plan);
+        Made made = build(flat, assertions, context);
         const bool choices = plan.hasChoices() || !flat.none.empty();
-        if (made.good && (!choices || atTarget(context) || satisfies(made.value, claims))) return made;
+        if (made.good && (!choices || atTarget(context) || satisfies(made.value, assertions))) return made;
         if (!first) {
             first = std::move(made);
             firstNotes.assign(m_shortfalls.begin() + static_cast<std::ptrdiff_t>(notes), m_shortfalls.end());
@@ -223,15 +227,15 @@ Generator::Made Generator::make(const Claims& own, const ValueContext& context) 
     if (usual) return {*std::move(usual), true};
     m_shortfalls.insert(m_shortfalls.end(), firstNotes.begin(), firstNotes.end());
     if (firstNotes.empty())
-        fall(claims, phrase("Generation", "No valid combination of its anyOf, oneOf, allOf and not was found."));
+        fall(assertions, phrase("Generation", "No valid combination of its anyOf, oneOf, allOf and not was found."));
     first->good = false;
     return *std::move(first);
 }
 
-Generator::Made Generator::build(const Claims& flat, const Claims& claims, const ValueContext& context) {
+Generator::Made Generator::build(const Assertions& flat, const Assertions& assertions, const ValueContext& context) {
     unsigned types = typesOf(flat);
     if (types == 0) {
-        fall(claims, phrase("Generation", "Its schemas require different types."));
+        fall(assertions, phrase("Generation", "Its schemas require different types."));
         return {Json(), false};
     }
     if (types == kAnyType) types = likelyType(flat);
@@ -240,7 +244,7 @@ Generator::Made Generator::build(const Claims& flat, const Claims& claims, const
     return scalar(flat, types, context);
 }
 
-Generator::Made Generator::scalar(const Claims& flat, unsigned types, const ValueContext& context) {
+Generator::Made Generator::scalar(const Assertions& flat, unsigned types, const ValueContext& context) {
     ScalarTarget target;
     target.types = types;
     target.variation = context.variation;
@@ -296,23 +300,23 @@ Generator::Made Generator::scalar(const Claims& flat, unsigned types, const Valu
     return {std::move(value), false};
 }
 
-Generator::Made Generator::list(const Claims& flat, const ValueContext& context) {
+Generator::Made Generator::list(const Assertions& flat, const ValueContext& context) {
     Made out{Json(Json::Array()), true};
     Json::Array& items = *out.value.asArray();
-    Claims claims;
+    Assertions assertions;
     const ChildSchema* own = nullptr;
     bool set = false;
     const std::vector<std::string>* keys = nullptr;
     for (const Schema* schema : flat.all) {
         if (const ChildSchema* child = schema->child(ChildKind::Items)) {
             if (!own) own = child;
-            claims.all.push_back(child->schema.get());
+            assertions.all.push_back(child->schema.get());
         }
         const std::string type = schema->listType.value_or("atomic");
         set = set || type == "set";
         if (type == "map") keys = &schema->listMapKeys;
     }
-    if (claims.all.empty()) return out;
+    if (assertions.all.empty()) return out;
     const auto least =
         static_cast<std::size_t>(std::max<std::int64_t>(0, greatest(flat, &Schema::minItems).value_or(0)));
     const auto most = crd::sample::least(flat, &Schema::maxItems);
@@ -352,7 +356,7 @@ Generator::Made Generator::list(const Claims& flat, const ValueContext& context)
         item.keys = keys;
         m_path.push_back({PathStep::Kind::Index, {}, items.size()});
         const std::size_t notes = m_shortfalls.size();
-        Made made = make(claims, item);
+        Made made = make(assertions, item);
         m_path.pop_back();
         if (!made.good && items.size() >= least && !item.onTheWay) {
             for (std::size_t i = notes; i < m_shortfalls.size(); ++i) m_shortfalls[i].leftOut = true;
@@ -374,11 +378,11 @@ Generator::Made Generator::list(const Claims& flat, const ValueContext& context)
 }
 
 Json Generator::resource() {
-    Claims claims;
-    claims.all.push_back(m_kind.schema);
+    Assertions assertions;
+    assertions.all.push_back(m_kind.schema);
     ValueContext root;
     if (m_target) root.onTheWay = 0;
-    Made made = make(claims, root);
+    Made made = make(assertions, root);
     return std::move(made.value);
 }
 

@@ -16,7 +16,7 @@
 #include "engine/object/default_values.h"
 #include "engine/object/request.h"
 #include "engine/object/validate.h"
-#include "engine/sample/claims.h"
+#include "engine/sample/assertions.h"
 #include "engine/sample/own_rules.h"
 #include "engine/sample/rule_hints.h"
 #include "engine/sample/sample.h"
@@ -55,13 +55,13 @@ class Generator {
     };
     class ObjectBuild;
 
-    Made make(const Claims& claims, const ValueContext& context);
-    std::optional<Made> makeByHint(const Claims& claims, const ValueContext& context);
-    Claims hinted(const Claims& claims) const;
-    Made build(const Claims& flat, const Claims& claims, const ValueContext& context);
-    Made object(const Claims& flat, const ValueContext& context);
-    Made list(const Claims& flat, const ValueContext& context);
-    Made scalar(const Claims& flat, unsigned types, const ValueContext& context);
+    Made make(const Assertions& assertions, const ValueContext& context);
+    std::optional<Made> makeByHint(const Assertions& assertions, const ValueContext& context);
+    Assertions hinted(const Assertions& assertions) const;
+    Made build(const Assertions& flat, const Assertions& assertions, const ValueContext& context);
+    Made object(const Assertions& flat, const ValueContext& context);
+    Made list(const Assertions& flat, const ValueContext& context);
+    Made scalar(const Assertions& flat, unsigned types, const ValueContext& context);
     bool breakClaim(Json& value, const schema::Schema& claim, ObjectBuild& build, int depth);
 
     bool atTarget(const ValueContext& context) const { return m_target && context.onTheWay == m_target->way.size(); }
@@ -78,10 +78,10 @@ class Generator {
     bool mayChoose() const;
     bool mayHint() const;
     bool valid(const Json& value, const schema::Schema& schema);
-    bool satisfies(const Json& value, const Claims& claims);
-    bool obeys(const Json& value, const Claims& flat) const;
-    std::optional<Json> defaultFor(const Claims& claims);
-    void fall(const Claims& claims, Phrase reason);
+    bool satisfies(const Json& value, const Assertions& assertions);
+    bool obeys(const Json& value, const Assertions& flat) const;
+    std::optional<Json> defaultFor(const Assertions& assertions);
+    void fall(const Assertions& assertions, Phrase reason);
     Random randomHere() const;
 
     const object::ResourceKind& m_kind;

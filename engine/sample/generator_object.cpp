@@ -32,7 +32,7 @@ std::size_t sizeOf(const std::optional<std::int64_t>& bound, std::size_t fallbac
 // An object being generated.
 class Generator::ObjectBuild {
  public:
-    ObjectBuild(Generator& generator, const Claims& flat, const ValueContext& context)
+    ObjectBuild(Generator& generator, const Assertions& flat, const ValueContext& context)
         : m_generator(generator), m_flat(flat), m_spot(context) {
         m_root = generator.m_path.empty();
         for (const Schema* schema : flat.all) {
@@ -100,11 +100,11 @@ class Generator::ObjectBuild {
 
     // Generates the member again so that it is invalid against `claim`, or without that condition if `claim` is null.
     bool remake(const std::string& name, const Schema* claim, std::size_t variation = 0) {
-        Claims claims = claimsOf(name);
-        if (claims.all.empty()) return false;
-        if (claim) claims.none.push_back(claim);
+        Assertions assertions = claimsOf(name);
+        if (assertions.all.empty()) return false;
+        if (claim) assertions.none.push_back(claim);
         const std::size_t notes = m_generator.m_shortfalls.size();
-        Made made = makeMember(name, claims, variation);
+        Made made = makeMember(name, assertions, variation);
         if (!made.good) {
             m_generator.m_shortfalls.resize(notes);
             return false;
@@ -128,8 +128,8 @@ class Generator::ObjectBuild {
         return child ? next == child : next->kind == ChildKind::AdditionalProperties;
     }
 
-    Claims claimsOf(const std::string& name) {
-        Claims out;
+    Assertions claimsOf(const std::string& name) {
+        Assertions out;
         schema::PropertyIndex& properties = m_generator.m_validator.properties();
         for (const Schema* schema : m_flat.all) {
             if (const Schema* member = object::memberSchema(*schema, name, properties)) out.all.push_back(member);
@@ -147,8 +147,8 @@ class Generator::ObjectBuild {
     }
 
     bool hasDefault(const std::string& name) {
-        const Claims claims = claimsOf(name);
-        return std::any_of(claims.all.begin(), claims.all.end(),
+        const Assertions assertions = claimsOf(name);
+        return std::any_of(assertions.all.begin(), assertions.all.end(),
                            [&](const Schema* schema) { return m_generator.m_defaults.of(*schema) != nullptr; });
     }
 
@@ -156,22 +156,22 @@ class Generator::ObjectBuild {
         return m_spot.keys && std::find(m_spot.keys->begin(), m_spot.keys->end(), name) != m_spot.keys->end();
     }
 
-    Made makeMember(const std::string& name, const Claims& claims, std::size_t another = 0) {
+    Made makeMember(const std::string& name, const Assertions& assertions, std::size_t another = 0) {
         const ChildSchema* child = childFor(name);
         // Items differ in their keys, or as a whole.
         const std::size_t variation = (isKey(name) || !m_spot.keys ? m_spot.variation : 0) + another;
         m_generator.m_path.push_back(
             {child && child->kind == ChildKind::AdditionalProperties ? PathStep::Kind::Key : PathStep::Kind::Field,
              name, 0});
-        Made out = m_generator.make(claims, m_generator.below(m_spot, child, variation));
+        Made out = m_generator.make(assertions, m_generator.below(m_spot, child, variation));
         m_generator.m_path.pop_back();
         return out;
     }
 
     void add(const std::string& name, bool must) {
         if (members().contains(name)) return;
-        const Claims claims = claimsOf(name);
-        if (claims.all.empty()) {
+        const Assertions assertions = claimsOf(name);
+        if (assertions.all.empty()) {
             if (!must) return;
             if (m_keepsUnknown) {
                 members()[name] = Json("example");
@@ -185,7 +185,7 @@ class Generator::ObjectBuild {
             return;
         }
         const std::size_t notes = m_generator.m_shortfalls.size();
-        Made made = makeMember(name, claims);
+        Made made = makeMember(name, assertions);
         if (!made.good && !must) {
             for (std::size_t i = notes; i < m_generator.m_shortfalls.size(); ++i) {
                 m_generator.m_shortfalls[i].leftOut = true;
@@ -390,36 +390,37 @@ class Generator::ObjectBuild {
         members()["metadata"] = Json(std::move(metadata));
     }
 
-    Json nameOf(const Claims& metadata) {
-        Claims claims;
+    Json nameOf(const Assertions& metadata) {
+        Assertions assertions;
         schema::PropertyIndex& properties = m_generator.m_validator.properties();
         for (const Schema* schema : metadata.all) {
-            if (const ChildSchema* child = properties.find(*schema, "name")) claims.all.push_back(child->schema.get());
+            if (const ChildSchema* child = properties.find(*schema, "name"))
+                assertions.all.push_back(child->schema.get());
         }
         for (const RuleHint* hint : m_generator.m_hints) {
             for (const RuleHint::Part& part : hint->parts) {
                 if (part.ofName && part.node == m_flat.all.front())
-                    (part.violates ? claims.none : claims.all).push_back(part.claim.get());
+                    (part.violates ? assertions.none : assertions.all).push_back(part.claim.get());
             }
         }
         static const Schema kAny;
-        if (claims.all.empty()) {
-            if (claims.none.empty()) return Json("example");
-            claims.all.push_back(&kAny);
+        if (assertions.all.empty()) {
+            if (assertions.none.empty()) return Json("example");
+            assertions.all.push_back(&kAny);
         }
         ValueContext context;
         context.named = true;
         Plan plan{Random(0)};
         m_generator.m_path.push_back({PathStep::Kind::Field, "metadata", 0});
         m_generator.m_path.push_back({PathStep::Kind::Field, "name", 0});
-        Made made = m_generator.scalar(flattened(claims, plan), kString, context);
+        Made made = m_generator.scalar(flattened(assertions, plan), kString, context);
         m_generator.m_path.resize(m_generator.m_path.size() - 2);
         m_out.good = m_out.good && made.good;
         return std::move(made.value);
     }
 
     Generator& m_generator;
-    const Claims& m_flat;
+    const Assertions& m_flat;
     const ValueContext& m_spot;
     Made m_out{Json(Json::Object()), true};
     std::vector<std::string> m_required;
@@ -432,7 +433,7 @@ class Generator::ObjectBuild {
     bool m_root = false, m_resource = false, m_keepsUnknown = false, m_map = false;
 };
 
-Generator::Made Generator::object(const Claims& flat, const ValueContext& context) {
+Generator::Made Generator::object(const Assertions& flat, const ValueContext& context) {
     return ObjectBuild(*this, flat, context).run();
 }
 

@@ -6,7 +6,7 @@
 
 #include "engine/cel/ast.h"
 #include "engine/cel/operators.h"
-#include "engine/sample/claim_reader.h"
+#include "engine/sample/assertion_reader.h"
 
 namespace crd::sample {
 
@@ -19,10 +19,10 @@ namespace {
 class HintReader {
  public:
     HintReader(const Schema& self, bool resource, std::size_t rule, schema::PropertyIndex& properties)
-        : m_self(self), m_rule(rule), m_claims(self, resource, properties) {}
+        : m_self(self), m_rule(rule), m_assertions(self, resource, properties) {}
 
     std::vector<RuleHint> read(const Expr& root) {
-        both(m_claims.truth(root));
+        both(m_assertions.truth(root));
         walk(root);
         // A conjunction needs all of its values at once.
         RuleHint all;
@@ -68,9 +68,9 @@ class HintReader {
 
     void read(const cel::Call& call) {
         if (call.function == cel::op::kAnd || call.function == cel::op::kOr || call.function == cel::op::kNot) {
-            for (const Expr* argument : call.arguments) both(m_claims.truth(*argument));
+            for (const Expr* argument : call.arguments) both(m_assertions.truth(*argument));
         } else if (call.function == cel::op::kConditional && !call.arguments.empty()) {
-            both(m_claims.truth(*call.arguments.front()));
+            both(m_assertions.truth(*call.arguments.front()));
         }
     }
 
@@ -79,11 +79,12 @@ class HintReader {
         if (m_first.size() >= RuleHints::kMostHints) return;
         if (const auto* select = expr.as<cel::Select>()) {
             // has(self.a) needs no hint, because changes of members are tried anyway.
-            if (const std::optional<Condition> there = m_claims.condition(expr); there && !there->path.member.empty())
+            if (const std::optional<Condition> there = m_assertions.condition(expr);
+                there && !there->path.member.empty())
                 both(there);
             walk(*select->operand);
         } else if (const auto* call = expr.as<cel::Call>()) {
-            both(m_claims.condition(expr));
+            both(m_assertions.condition(expr));
             read(*call);
             if (call->target) walk(*call->target);
             for (const Expr* argument : call->arguments) walk(*argument);
@@ -94,24 +95,24 @@ class HintReader {
         } else if (const auto* fold = expr.as<cel::Comprehension>()) {
             walk(*fold->range);
             walk(*fold->accuInit);
-            const std::size_t scope = m_claims.names();
-            const std::optional<RulePath> range = m_claims.resolve(*fold->range);
+            const std::size_t scope = m_assertions.names();
+            const std::optional<RulePath> range = m_assertions.resolve(*fold->range);
             // The variable of a map is its key, or the first of two.
-            std::optional<RulePath> element = range ? m_claims.item(*range) : std::nullopt;
+            std::optional<RulePath> element = range ? m_assertions.item(*range) : std::nullopt;
             if ((!range || !listItems(*range)) && fold->iterVar2.empty()) element.reset();
-            m_claims.bind(fold->iterVar2.empty() ? fold->iterVar : fold->iterVar2, std::move(element));
-            if (!fold->iterVar2.empty()) m_claims.bind(fold->iterVar, std::nullopt);
-            m_claims.bind(fold->accuVar, std::nullopt);
+            m_assertions.bind(fold->iterVar2.empty() ? fold->iterVar : fold->iterVar2, std::move(element));
+            if (!fold->iterVar2.empty()) m_assertions.bind(fold->iterVar, std::nullopt);
+            m_assertions.bind(fold->accuVar, std::nullopt);
             walk(*fold->condition);
             walk(*fold->step);
             walk(*fold->result);
-            m_claims.cut(scope);
+            m_assertions.cut(scope);
         }
     }
 
     const Schema& m_self;
     const std::size_t m_rule;
-    ClaimReader m_claims;
+    AssertionReader m_assertions;
     std::vector<RuleHint> m_first, m_others;
 };
 

@@ -1,5 +1,5 @@
-// Internal to engine/sample: what rules demand of single values: their conditions (claim_reader.h) as claims on schema
-// nodes. They are suggestions: a rule may compare a value that it rejects, so callers must check the result.
+// Internal to engine/sample: what rules demand of single values: their conditions (assertion_reader.h) as claims on
+// schema nodes. They are suggestions: a rule may compare a value that it rejects, so callers must check the result.
 #pragma once
 
 #include <cstddef>

@@ -35,7 +35,7 @@ std::size_t sizeOr(const std::optional<std::int64_t>& bound, std::size_t fallbac
     return bound ? static_cast<std::size_t>(std::clamp<std::int64_t>(*bound, 0, kLongestText)) : fallback;
 }
 
-void texts(const Claims& claims, const ScalarTarget& target, Random& random, std::vector<Json>& out) {
+void texts(const Assertions& assertions, const ScalarTarget& target, Random& random, std::vector<Json>& out) {
     // Words that satisfy common patterns and rules: names, hosts, addresses, quantities, durations, times.
     constexpr std::array<std::string_view, 22> kWords = {"example",
                                                          "example.com",
@@ -60,11 +60,11 @@ void texts(const Claims& claims, const ScalarTarget& target, Random& random, std
                                                          "0 * * * *",
                                                          "a"};
     constexpr std::array<std::string_view, 6> kOthers = {"example", "sample", "alpha", "blue", "main", "north"};
-    const std::size_t least = target.length ? *target.length : sizeOr(greatest(claims, &Schema::minLength), 0);
+    const std::size_t least = target.length ? *target.length : sizeOr(greatest(assertions, &Schema::minLength), 0);
     const std::size_t most =
-        target.length ? *target.length : sizeOr(crd::sample::least(claims, &Schema::maxLength), kLongestText);
+        target.length ? *target.length : sizeOr(crd::sample::least(assertions, &Schema::maxLength), kLongestText);
     bool restricted = false;
-    for (const Schema* schema : claims.all) {
+    for (const Schema* schema : assertions.all) {
         restricted = restricted || !schema->pattern.empty() || !schema->rules.empty();
         if (schema->format.empty() || !schema::isTextFormat(schema->format)) continue;
         for (std::string& text : formatTexts(schema::plainFormat(schema->format), target.variation)) {
@@ -81,7 +81,7 @@ void texts(const Claims& claims, const ScalarTarget& target, Random& random, std
         out.emplace_back(fitted(digits.empty() ? "a" : digits, least, most));
     }
     if (most == 0) out.emplace_back("");
-    if (!restricted && claims.none.empty()) return;
+    if (!restricted && assertions.none.empty()) return;
     for (const std::string_view word : kWords) out.emplace_back(numbered(word, target.variation));
     if (target.variation > 0) {
         for (const std::string_view word : kWords) out.emplace_back(std::string(word) + digits);
@@ -89,11 +89,11 @@ void texts(const Claims& claims, const ScalarTarget& target, Random& random, std
     out.emplace_back("");
 }
 
-void numbers(const Claims& claims, const ScalarTarget& target, Random& random, std::vector<Json>& out) {
-    const std::optional<double> low = greatest(claims, &Schema::minimum);
-    const std::optional<double> high = least(claims, &Schema::maximum);
+void numbers(const Assertions& assertions, const ScalarTarget& target, Random& random, std::vector<Json>& out) {
+    const std::optional<double> low = greatest(assertions, &Schema::minimum);
+    const std::optional<double> high = least(assertions, &Schema::maximum);
     double unit = 0;
-    for (const Schema* schema : claims.all) unit = std::max(unit, schema->multipleOf.value_or(0));
+    for (const Schema* schema : assertions.all) unit = std::max(unit, schema->multipleOf.value_or(0));
     if (unit <= 0) unit = 1;
     const auto put = [&](double value) {
         if (!std::isfinite(value)) return;
@@ -136,10 +136,10 @@ const PatternText* Patterns::find(const std::string& pattern) {
     return at->second ? &*at->second : nullptr;
 }
 
-std::vector<Json> scalarCandidates(const Claims& claims, const ScalarTarget& target) {
+std::vector<Json> scalarCandidates(const Assertions& assertions, const ScalarTarget& target) {
     std::vector<Json> out;
     Random random = target.random;
-    for (const Schema* schema : claims.all) {
+    for (const Schema* schema : assertions.all) {
         if (!schema->enumValues || target.length) continue;
         // One of these, whatever the other keywords are.
         const std::size_t count = schema->enumValues->size();
@@ -148,13 +148,13 @@ std::vector<Json> scalarCandidates(const Claims& claims, const ScalarTarget& tar
         return out;
     }
     if (!target.length && target.variation == 0) {
-        for (const Schema* schema : claims.all) {
+        for (const Schema* schema : assertions.all) {
             if (const Json* value = object::defaultOf(*schema)) out.push_back(*value);
             if (schema->example && !schema->example->isNull()) out.push_back(*schema->example);
         }
     }
-    if ((target.types & (kInteger | kNumber)) != 0) numbers(claims, target, random, out);
-    if ((target.types & kString) != 0) texts(claims, target, random, out);
+    if ((target.types & (kInteger | kNumber)) != 0) numbers(assertions, target, random, out);
+    if ((target.types & kString) != 0) texts(assertions, target, random, out);
     if ((target.types & kBoolean) != 0) {
         const bool first = (target.variation + random.below(2)) % 2 == 0;
         out.emplace_back(first);
@@ -165,15 +165,15 @@ std::vector<Json> scalarCandidates(const Claims& claims, const ScalarTarget& tar
     return out;
 }
 
-std::vector<Json> patternCandidates(const Claims& claims, const ScalarTarget& target, Patterns& patterns) {
+std::vector<Json> patternCandidates(const Assertions& assertions, const ScalarTarget& target, Patterns& patterns) {
     std::vector<Json> out;
     if ((target.types & kString) == 0) return out;
-    const std::size_t least = target.length ? *target.length : sizeOr(greatest(claims, &Schema::minLength), 0);
-    const std::size_t most = sizeOr(crd::sample::least(claims, &Schema::maxLength), kLongestText);
+    const std::size_t least = target.length ? *target.length : sizeOr(greatest(assertions, &Schema::minLength), 0);
+    const std::size_t most = sizeOr(crd::sample::least(assertions, &Schema::maxLength), kLongestText);
     Random random = target.random;
     const std::uint64_t base = random.next();
     constexpr std::uint64_t kTries = 40;
-    for (const Schema* schema : claims.all) {
+    for (const Schema* schema : assertions.all) {
         if (schema->pattern.empty()) continue;
         const PatternText* text = patterns.find(schema->pattern);
         if (!text) continue;

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/sample/claims.h"
+#include "engine/sample/assertions.h"
 #include "engine/sample/pattern_text.h"
 #include "engine/value/json.h"
 
@@ -33,9 +33,9 @@ struct ScalarTarget {
     Random random{0};
 };
 
-// Best candidates first. `claims` are flattened.
-std::vector<Json> scalarCandidates(const Claims& claims, const ScalarTarget& target);
+// Best candidates first. `assertions` are flattened.
+std::vector<Json> scalarCandidates(const Assertions& assertions, const ScalarTarget& target);
 // Strings generated from the patterns, which is slower.
-std::vector<Json> patternCandidates(const Claims& claims, const ScalarTarget& target, Patterns& patterns);
+std::vector<Json> patternCandidates(const Assertions& assertions, const ScalarTarget& target, Patterns& patterns);
 
 }  // namespace crd::sample

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/cel/operators.h"
-#include "engine/sample/claim_reader.h"
+#include "engine/sample/assertion_reader.h"
 
 namespace crd::sample {
 
@@ -60,7 +60,7 @@ bool understood(const Cases& cases) {
 
 class Solver {
  public:
-    Solver(const Schema& self, bool resource) : m_claims(self, resource, m_properties) {}
+    Solver(const Schema& self, bool resource) : m_assertions(self, resource, m_properties) {}
 
     // Recursion depth is that of the expression, which the parser limits.
     Cases solve(const Expr& expr, bool wanted) {
@@ -80,8 +80,8 @@ class Solver {
             return out;
         }
         if (const auto* fold = expr.as<cel::Comprehension>()) return folded(*fold, wanted);
-        if (std::optional<Condition> found = m_claims.condition(expr)) return settled(*found, wanted);
-        if (std::optional<Condition> found = m_claims.truth(expr)) return settled(*found, wanted);
+        if (std::optional<Condition> found = m_assertions.condition(expr)) return settled(*found, wanted);
+        if (std::optional<Condition> found = m_assertions.truth(expr)) return settled(*found, wanted);
         for (const std::string_view function : {cel::op::kEquals, cel::op::kNotEquals})
             if (const cel::Call* call = callOf(expr, function))
                 return equality(*call->arguments[0], *call->arguments[1], wanted == (function == cel::op::kEquals));
@@ -117,23 +117,23 @@ class Solver {
 
     // all(), exists(), exists_one() of a list.
     Cases folded(const cel::Comprehension& fold, bool wanted) {
-        const std::size_t scope = m_claims.names();
-        const std::optional<RulePath> range = m_claims.resolve(*fold.range);
+        const std::size_t scope = m_assertions.names();
+        const std::optional<RulePath> range = m_assertions.resolve(*fold.range);
         if (!range || range->size || !listItems(*range)) return unknown();
         const cel::Call* all = callOf(*fold.step, cel::op::kAnd);
         const cel::Call* any = callOf(*fold.step, cel::op::kOr);
         const cel::Call* one = callOf(*fold.step, cel::op::kConditional);
         const bool counts = one && callOf(*fold.result, cel::op::kEquals);
         if (!all && !any && !counts) return unknown();
-        std::optional<RulePath> item = m_claims.item(*range);
+        std::optional<RulePath> item = m_assertions.item(*range);
         // What holds for all items holds without items, too.
         if (wanted == (all != nullptr)) item->presence.clear();
         const std::vector<Demand> presence = item->presence;
-        if (!fold.iterVar2.empty()) m_claims.bind(fold.iterVar, std::nullopt);
-        m_claims.bind(fold.iterVar2.empty() ? fold.iterVar : fold.iterVar2, std::move(item));
-        m_claims.bind(fold.accuVar, std::nullopt);
+        if (!fold.iterVar2.empty()) m_assertions.bind(fold.iterVar, std::nullopt);
+        m_assertions.bind(fold.iterVar2.empty() ? fold.iterVar : fold.iterVar2, std::move(item));
+        m_assertions.bind(fold.accuVar, std::nullopt);
         Cases out = solve(counts ? *one->arguments[0] : *(all ? all : any)->arguments[1], wanted);
-        m_claims.cut(scope);
+        m_assertions.cut(scope);
         // Also where the condition says nothing of the item.
         for (Case& each : out) each.demands.insert(each.demands.begin(), presence.begin(), presence.end());
         return out;
@@ -146,15 +146,15 @@ class Solver {
 
     // Whether it is a condition that is not just a value.
     bool isCondition(const Expr& expr) {
-        if (m_claims.resolve(expr)) return false;
+        if (m_assertions.resolve(expr)) return false;
         if (const auto* constant = expr.as<cel::Constant>()) return std::holds_alternative<bool>(*constant);
-        if (m_claims.condition(expr)) return true;
+        if (m_assertions.condition(expr)) return true;
         return callOf(expr, cel::op::kAnd) || callOf(expr, cel::op::kOr) || callOf(expr, cel::op::kNot);
     }
 
     Cases equality(const Expr& left, const Expr& right, bool equal) {
         if (isNull(left) || isNull(right)) {
-            const std::optional<RulePath> path = m_claims.resolve(isNull(left) ? right : left);
+            const std::optional<RulePath> path = m_assertions.resolve(isNull(left) ? right : left);
             if (!path || path->size) return unknown();
             return equal ? unknown() : Cases{{path->presence}};
         }
@@ -163,7 +163,7 @@ class Solver {
             append(out, product(solve(left, false), solve(right, !equal)));
             return out;
         }
-        const std::optional<RulePath> a = m_claims.resolve(left), b = m_claims.resolve(right);
+        const std::optional<RulePath> a = m_assertions.resolve(left), b = m_assertions.resolve(right);
         if (!a || !b || a->size || b->size || !a->node || !b->node || a->node == b->node) return unknown();
         const auto texts = [](const Schema& node) { return node.type == "string" && !node.enumValues; };
         if (texts(*a->node) && texts(*b->node))
@@ -180,7 +180,7 @@ class Solver {
 
     // Two numbers.
     Cases order(std::string_view function, const Expr& left, const Expr& right, bool wanted) {
-        const std::optional<RulePath> a = m_claims.resolve(left), b = m_claims.resolve(right);
+        const std::optional<RulePath> a = m_assertions.resolve(left), b = m_assertions.resolve(right);
         if (!a || !b || a->size || b->size || !a->node || !b->node || a->node == b->node) return unknown();
         if (!isNumber(*a->node) || !isNumber(*b->node)) return unknown();
         const bool less = function == cel::op::kLess || function == cel::op::kLessEquals;
@@ -222,7 +222,7 @@ class Solver {
     }
 
     schema::PropertyIndex m_properties;
-    ClaimReader m_claims;
+    AssertionReader m_assertions;
     std::size_t m_steps = 0;
 };
 

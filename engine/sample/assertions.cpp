@@ -1,4 +1,4 @@
-#include "engine/sample/claims.h"
+#include "engine/sample/assertions.h"
 
 namespace crd::sample {
 
@@ -23,7 +23,7 @@ bool Plan::next() {
 
 namespace {
 
-void flatten(const Schema& schema, Plan& plan, Claims& out) {
+void flatten(const Schema& schema, Plan& plan, Assertions& out) {
     out.all.push_back(&schema);
     std::vector<const Schema*> any, one;
     for (const ChildSchema& child : schema.children) {
@@ -67,16 +67,16 @@ unsigned typeBits(const Schema& schema) {
 
 }  // namespace
 
-Claims flattened(const Claims& claims, Plan& plan) {
-    Claims out;
-    out.none = claims.none;
-    for (const Schema* schema : claims.all) flatten(*schema, plan, out);
+Assertions flattened(const Assertions& assertions, Plan& plan) {
+    Assertions out;
+    out.none = assertions.none;
+    for (const Schema* schema : assertions.all) flatten(*schema, plan, out);
     return out;
 }
 
-unsigned typesOf(const Claims& claims) {
+unsigned typesOf(const Assertions& assertions) {
     unsigned out = kAnyType;
-    for (const Schema* schema : claims.all) out &= typeBits(*schema);
+    for (const Schema* schema : assertions.all) out &= typeBits(*schema);
     return out;
 }
 

@@ -1,4 +1,4 @@
-#include "engine/sample/claim_reader.h"
+#include "engine/sample/assertion_reader.h"
 
 #include <re2/re2.h>
 
@@ -72,18 +72,18 @@ const Schema* listItems(const RulePath& range) {
     return range.node ? object::itemsOf(*range.node) : nullptr;
 }
 
-ClaimReader::ClaimReader(const Schema& self, bool resource, schema::PropertyIndex& properties)
+AssertionReader::AssertionReader(const Schema& self, bool resource, schema::PropertyIndex& properties)
     : m_self(self), m_resource(resource), m_properties(properties) {
     RulePath path;
     path.node = &m_self;
     m_variables.emplace_back("self", std::move(path));
 }
 
-bool ClaimReader::isResource(const Schema& node) const {
+bool AssertionReader::isResource(const Schema& node) const {
     return node.embeddedResource || (m_resource && &node == &m_self);
 }
 
-std::optional<RulePath> ClaimReader::member(RulePath path, const std::string& name) {
+std::optional<RulePath> AssertionReader::member(RulePath path, const std::string& name) {
     if (path.metadataOf && name == "name") {
         path.nameOf = std::exchange(path.metadataOf, nullptr);
         path.node = nullptr;
@@ -104,7 +104,7 @@ std::optional<RulePath> ClaimReader::member(RulePath path, const std::string& na
     return path;
 }
 
-std::optional<RulePath> ClaimReader::item(RulePath path) {
+std::optional<RulePath> AssertionReader::item(RulePath path) {
     if (!path.node) return std::nullopt;
     const Schema* items = object::itemsOf(*path.node);
     const Schema* next = items ? items : object::additionalOf(*path.node).schema;
@@ -116,7 +116,7 @@ std::optional<RulePath> ClaimReader::item(RulePath path) {
     return path;
 }
 
-std::optional<RulePath> ClaimReader::resolve(const Expr& expr) {
+std::optional<RulePath> AssertionReader::resolve(const Expr& expr) {
     if (const auto* ident = expr.as<cel::Ident>()) {
         const auto found = std::find_if(m_variables.rbegin(), m_variables.rend(),
                                         [&](const auto& variable) { return variable.first == ident->name; });
@@ -149,20 +149,20 @@ std::optional<RulePath> ClaimReader::resolve(const Expr& expr) {
     return std::nullopt;
 }
 
-std::optional<Condition> ClaimReader::truth(const Expr& expr) {
+std::optional<Condition> AssertionReader::truth(const Expr& expr) {
     std::optional<RulePath> path = resolve(expr);
     if (!path || path->size || !path->node || path->node->type != "boolean") return std::nullopt;
     return exactly(*std::move(path), oneOf({Json(true)}));
 }
 
 // has(a.b.c)
-std::optional<Condition> ClaimReader::present(const cel::Select& select) {
+std::optional<Condition> AssertionReader::present(const cel::Select& select) {
     std::optional<RulePath> path = resolve(*select.operand);
     if (!path || !path->node || path->size) return std::nullopt;
     return exactly(*std::move(path), with(cel::unescaped(select.field).value_or(select.field)));
 }
 
-std::optional<Condition> ClaimReader::compare(RulePath path, std::string_view function, const Json& value) {
+std::optional<Condition> AssertionReader::compare(RulePath path, std::string_view function, const Json& value) {
     const bool equal = function == cel::op::kEquals, different = function == cel::op::kNotEquals;
     if (path.size) return compareSize(std::move(path), function, value);
     if (!path.node && !path.nameOf) return std::nullopt;
@@ -181,7 +181,7 @@ std::optional<Condition> ClaimReader::compare(RulePath path, std::string_view fu
     return Condition{std::move(path), below ? under : over, below ? over : under};
 }
 
-std::optional<Condition> ClaimReader::compareSize(RulePath path, std::string_view function, const Json& value) {
+std::optional<Condition> AssertionReader::compareSize(RulePath path, std::string_view function, const Json& value) {
     const std::int64_t* size = value.asInt();
     constexpr std::int64_t kLargest = 1'000;
     if (!size || *size < 0 || *size > kLargest || !path.node) return std::nullopt;
@@ -205,7 +205,7 @@ std::optional<Condition> ClaimReader::compareSize(RulePath path, std::string_vie
 }
 
 // `value in [a, b]`, `'a' in list`, `'a' in map`
-std::optional<Condition> ClaimReader::among(const Expr& element, const Expr& range) {
+std::optional<Condition> AssertionReader::among(const Expr& element, const Expr& range) {
     if (const auto* list = range.as<cel::ListLiteral>()) {
         std::optional<RulePath> path = resolve(element);
         std::vector<Json> values;
@@ -227,8 +227,8 @@ std::optional<Condition> ClaimReader::among(const Expr& element, const Expr& ran
     return key ? std::optional(exactly(*std::move(path), with(*key))) : std::nullopt;
 }
 
-std::optional<Condition> ClaimReader::match(const std::string& function, const Expr& subject,
-                                            const std::string& pattern) {
+std::optional<Condition> AssertionReader::match(const std::string& function, const Expr& subject,
+                                                const std::string& pattern) {
     std::optional<RulePath> path = resolve(subject);
     if (!path || path->size || (!path->node && !path->nameOf)) return std::nullopt;
     const auto some = claim();
@@ -244,7 +244,7 @@ std::optional<Condition> ClaimReader::match(const std::string& function, const E
     return exactly(*std::move(path), some);
 }
 
-std::optional<Condition> ClaimReader::condition(const Expr& expr) {
+std::optional<Condition> AssertionReader::condition(const Expr& expr) {
     if (const auto* select = expr.as<cel::Select>(); select && select->testOnly) return present(*select);
     const auto* call = expr.as<cel::Call>();
     if (call && !call->target && call->arguments.size() == 2) {

@@ -33,11 +33,11 @@ struct Condition {
     bool trueViolates = false, falseViolates = false;           // the value must violate the claim
 };
 
-class ClaimReader {
+class AssertionReader {
  public:
     // `resource`: the node is the root of an object. `properties` must outlive this object; the readers of many rules
     // share one, since the index of a wide schema takes as long as reading many of its rules.
-    ClaimReader(const schema::Schema& self, bool resource, schema::PropertyIndex& properties);
+    AssertionReader(const schema::Schema& self, bool resource, schema::PropertyIndex& properties);
 
     // Nothing if the expression is not a path that exists in the schema.
     std::optional<RulePath> resolve(const cel::Expr& expr);

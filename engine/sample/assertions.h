@@ -12,7 +12,7 @@ namespace crd::sample {
 
 // The value must be valid against all of `all` and none of `none`. The first of `all` is the structural node, which is
 // used for pruning and defaults.
-struct Claims {
+struct Assertions {
     std::vector<const schema::Schema*> all, none;
 };
 
@@ -35,9 +35,9 @@ class Plan {
     Random m_random;
 };
 
-// The claims with junctors resolved: `all` also has the schemas of allOf and of the chosen branches, `none` those of
-// `not` and of the other branches of oneOf.
-Claims flattened(const Claims& claims, Plan& plan);
+// The assertions with junctors resolved: `all` also has the schemas of allOf and of the chosen branches, `none` those
+// of `not` and of the other branches of oneOf.
+Assertions flattened(const Assertions& assertions, Plan& plan);
 
 // The JSON types that all schemas allow.
 enum TypeBit : unsigned {
@@ -49,21 +49,21 @@ enum TypeBit : unsigned {
     kBoolean = 32,
     kAnyType = 63,
 };
-unsigned typesOf(const Claims& claims);
+unsigned typesOf(const Assertions& assertions);
 
 // The strictest value of a bound in the schemas.
 template <typename Value>
-std::optional<Value> greatest(const Claims& claims, std::optional<Value> schema::Schema::*bound) {
+std::optional<Value> greatest(const Assertions& assertions, std::optional<Value> schema::Schema::*bound) {
     std::optional<Value> out;
-    for (const schema::Schema* schema : claims.all) {
+    for (const schema::Schema* schema : assertions.all) {
         if (schema->*bound && (!out || *(schema->*bound) > *out)) out = schema->*bound;
     }
     return out;
 }
 template <typename Value>
-std::optional<Value> least(const Claims& claims, std::optional<Value> schema::Schema::*bound) {
+std::optional<Value> least(const Assertions& assertions, std::optional<Value> schema::Schema::*bound) {
     std::optional<Value> out;
-    for (const schema::Schema* schema : claims.all) {
+    for (const schema::Schema* schema : assertions.all) {
         if (schema->*bound && (!out || *(schema->*bound) < *out)) out = schema->*bound;
     }
     return out;
