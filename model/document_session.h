@@ -18,7 +18,7 @@
 #include "engine/edit/schema_edit.h"
 #include "engine/settings/settings.h"
 #include "model/crumb.h"
-#include "model/drop_place.h"
+#include "model/drop_position.h"
 #include "model/edited_text.h"
 #include "model/fix_choices.h"
 #include "model/inspector_model.h"
@@ -233,9 +233,10 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_INVOKABLE QString moveNodeNextTo(const QString& path, const QString& sibling, bool after);
     // Where a property that is dragged over the row of a node would go; `within` is the position in the row, 0 its top
     // and 1 its bottom. None for the property itself and what is below it, and where it cannot go.
-    Q_INVOKABLE crd::model::drop_place::Value dropPlace(const QString& path, const QString& over, double within) const;
+    Q_INVOKABLE crd::model::drop_position::Value dropPlace(const QString& path, const QString& over,
+                                                           double within) const;
     // Moves it there.
-    Q_INVOKABLE QString dropNode(const QString& path, const QString& over, crd::model::drop_place::Value place);
+    Q_INVOKABLE QString dropNode(const QString& path, const QString& over, crd::model::drop_position::Value place);
     // Emits removalAsked() first if the change would remove many lines.
     Q_INVOKABLE QString changeType(const QString& path, const QString& type);
     Q_INVOKABLE void confirmRemoval();  // confirms the last removalAsked(): makes the edit

@@ -334,28 +334,28 @@ QString DocumentSession::moveNodeNextTo(const QString& path, const QString& sibl
     return moveNodeTo(path, QString::fromStdString(version->schemaPath.joined(pathBelow(way)).toString()), row);
 }
 
-DropPlace DocumentSession::dropPlace(const QString& path, const QString& over, double within) const {
+DropPosition DocumentSession::dropPlace(const QString& path, const QString& over, double within) const {
     const std::optional<FieldPath> dragged = FieldPath::parse(path.toStdString());
     const std::optional<FieldPath> at = FieldPath::parse(over.toStdString());
-    if (!dragged || !at || at->startsWith(*dragged)) return DropPlace::None;
+    if (!dragged || !at || at->startsWith(*dragged)) return DropPosition::None;
     const std::optional<NodeReference> place = d->placeOf(*at);
     const Version* version = place ? versionOf(*d->published->analysis, place->document, place->version) : nullptr;
     const auto way = version != nullptr ? wayTo(*version->schema, place->below) : std::nullopt;
-    if (!way) return DropPlace::None;
+    if (!way) return DropPosition::None;
     const bool isProperty = !way->empty() && way->back()->kind == ChildKind::Property;
     const bool inTheMiddle = within > 0.3 && within < 0.7;
-    if ((inTheMiddle || !isProperty) && canHaveProperties(schemaAt(*version->schema, *way))) return DropPlace::Into;
-    return !isProperty ? DropPlace::None : within < 0.5 ? DropPlace::Before : DropPlace::After;
+    if ((inTheMiddle || !isProperty) && canHaveProperties(schemaAt(*version->schema, *way))) return DropPosition::Into;
+    return !isProperty ? DropPosition::None : within < 0.5 ? DropPosition::Before : DropPosition::After;
 }
 
-QString DocumentSession::dropNode(const QString& path, const QString& over, DropPlace place) {
+QString DocumentSession::dropNode(const QString& path, const QString& over, DropPosition place) {
     switch (place) {
-        case DropPlace::Into:
+        case DropPosition::Into:
             return moveNodeTo(path, over, -1);
-        case DropPlace::Before:
-        case DropPlace::After:
-            return moveNodeNextTo(path, over, place == DropPlace::After);
-        case DropPlace::None:
+        case DropPosition::Before:
+        case DropPosition::After:
+            return moveNodeNextTo(path, over, place == DropPosition::After);
+        case DropPosition::None:
             break;
     }
     return {};

@@ -333,7 +333,7 @@ FocusScope {
             // A row that is being removed has the index -1.
             editing: row.index >= 0 && root.editedPath !== "" && root.editedPath === row.path
             dragged: dropMark.source !== ""
-            dropPlace: row.index >= 0 && dropMark.target === row.path ? dropMark.place : DropPlace.None
+            dropPlace: row.index >= 0 && dropMark.target === row.path ? dropMark.place : DropPosition.None
             onEditingChanged: root.trackEdited(row)
             Component.onCompleted: root.trackEdited(row)
             onPressed: (index, right, modifiers) => {
@@ -456,7 +456,7 @@ FocusScope {
         property string source: ""       // the property that is dragged
         property point last              // where it was seen last
         property string target: ""
-        property int place: DropPlace.None
+        property int place: DropPosition.None
 
         function rowAt(scenePlace: point): SchemaRow {
             const inList = list.mapFromItem(null, scenePlace.x, scenePlace.y);
@@ -476,8 +476,8 @@ FocusScope {
             const inList = list.mapFromItem(null, scenePlace.x, scenePlace.y);
             const row = dropMark.rowAt(scenePlace);
             const within = row ? (inList.y + list.contentY - row.y) / row.height : 0;
-            dropMark.place = row ? root.session.dropPlace(dropMark.source, row.path, within) : DropPlace.None;
-            dropMark.target = dropMark.place === DropPlace.None ? "" : row.path;
+            dropMark.place = row ? root.session.dropPlace(dropMark.source, row.path, within) : DropPosition.None;
+            dropMark.target = dropMark.place === DropPosition.None ? "" : row.path;
             dropMark.last = scenePlace;
             root.nodeDragged(dropMark.source, scenePlace);
             const at = root.mapFromItem(null, scenePlace.x, scenePlace.y);
@@ -495,7 +495,7 @@ FocusScope {
                 root.nodeDragged("", dropMark.last);
             dropMark.source = "";
             dropMark.target = "";
-            dropMark.place = DropPlace.None;
+            dropMark.place = DropPosition.None;
         }
         function drop() {
             const path = dropMark.source, over = dropMark.target, place = dropMark.place;

@@ -36,7 +36,7 @@ Rectangle {
     property bool current: root.selected  // the keys go on from here; others may be selected too
     property bool editing: false
     property bool dragged: false
-    property int dropPlace: DropPlace.None  // of the dragged property
+    property int dropPlace: DropPosition.None  // of the dragged property
     readonly property bool needed: root.model["required"] === true
     readonly property bool isProperty: root.kind === NodeKind.Property
     readonly property real nameX: typeMark.x + typeMark.width
@@ -287,15 +287,15 @@ Rectangle {
 
     // where a dragged property would be dropped
     Rectangle {
-        visible: root.dropPlace === DropPlace.Before || root.dropPlace === DropPlace.After
+        visible: root.dropPlace === DropPosition.Before || root.dropPlace === DropPosition.After
         x: typeMark.x
-        y: root.dropPlace === DropPlace.After ? parent.height - 1 : -1
+        y: root.dropPlace === DropPosition.After ? parent.height - 1 : -1
         width: parent.width - x
         height: 2
         color: Theme.colors.accent
     }
     Rectangle {
-        visible: root.dropPlace === DropPlace.Into
+        visible: root.dropPlace === DropPosition.Into
         anchors.fill: parent
         anchors.margins: 1
         radius: Theme.radius

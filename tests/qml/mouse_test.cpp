@@ -158,12 +158,12 @@ TEST_F(Mouse, DragsAPropertyToAnotherPlace) {
 TEST_F(Mouse, AStolenDragMovesNothing) {
     openExpanded();
     const QPoint to = startDrag(kParts, kSize);
-    ASSERT_EQ(treeRow(kSize)->property("dropPlace").toInt(), static_cast<int>(model::DropPlace::Before));
+    ASSERT_EQ(treeRow(kSize)->property("dropPlace").toInt(), static_cast<int>(model::DropPosition::Before));
     Thief thief(window());
     QTest::mouseMove(&window(), to + QPoint(1, 0));
     ASSERT_TRUE(thief.done);
     frame();
-    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toInt(), static_cast<int>(model::DropPlace::None));
+    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toInt(), static_cast<int>(model::DropPosition::None));
     QTest::mouseRelease(&window(), Qt::LeftButton, Qt::NoModifier, to);
     settle();
     EXPECT_EQ(text(), kWidgets);
@@ -174,7 +174,7 @@ TEST_F(Mouse, EscapeCancelsADrag) {
     openExpanded();
     const QPoint to = startDrag(kParts, kSize);
     key(Qt::Key_Escape);
-    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toInt(), static_cast<int>(model::DropPlace::None));
+    EXPECT_EQ(treeRow(kSize)->property("dropPlace").toInt(), static_cast<int>(model::DropPosition::None));
     QTest::mouseMove(&window(), to + QPoint(1, 0));
     QTest::mouseRelease(&window(), Qt::LeftButton, Qt::NoModifier, to);
     settle();
