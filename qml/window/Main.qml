@@ -66,7 +66,7 @@ T.ApplicationWindow {
     }
 
     AppSettings { id: settings }
-    WindowPlace {
+    WindowGeometry {
         id: place
 
         settings: settings

@@ -1,5 +1,5 @@
 // The position of the window, and what is saved of it.
-#include "model/window_place.h"
+#include "model/window_geometry.h"
 
 #include <QScreen>
 #include <QTest>
@@ -11,7 +11,7 @@
 namespace crd::gui {
 namespace {
 
-class WindowPlace : public WindowTest {
+class WindowGeometry : public WindowTest {
  protected:
     void set(const char* name, const QVariant& value) {
         QMetaObject::invokeMethod(part("settings"), "setValue", Q_ARG(QString, QString::fromLatin1(name)),
@@ -38,7 +38,7 @@ class WindowPlace : public WindowTest {
     // Until its place has been followed and its frame fitted.
     void rest() {
         frame();
-        const auto timers = window().findChild<model::WindowPlace*>()->findChildren<QTimer*>();
+        const auto timers = window().findChild<model::WindowGeometry*>()->findChildren<QTimer*>();
         ASSERT_FALSE(timers.empty());
         ASSERT_TRUE(QTest::qWaitFor(
             [&] {
@@ -49,7 +49,7 @@ class WindowPlace : public WindowTest {
     QRect screen() const { return window().screen()->availableGeometry(); }
 };
 
-TEST_F(WindowPlace, OpensOnTheScreenWithItsFrame) {
+TEST_F(WindowGeometry, OpensOnTheScreenWithItsFrame) {
     window().hide();
     for (const QRect& asked : {QRect(5000, 4000, 3000, 2000), QRect(-400, -300, 780, 500), QRect(10, 10, 1440, 900)}) {
         set("window/x", asked.x());
@@ -64,7 +64,7 @@ TEST_F(WindowPlace, OpensOnTheScreenWithItsFrame) {
     }
 }
 
-TEST_F(WindowPlace, PlaceAndSizeAreRemembered) {
+TEST_F(WindowGeometry, PlaceAndSizeAreRemembered) {
     window().setGeometry(15, 30, 770, 600);
     rest();
     window().close();
@@ -72,7 +72,7 @@ TEST_F(WindowPlace, PlaceAndSizeAreRemembered) {
     EXPECT_EQ(window().geometry(), QRect(15, 30, 770, 600));
 }
 
-TEST_F(WindowPlace, MaximisedIsRememberedWithTheSizeBefore) {
+TEST_F(WindowGeometry, MaximisedIsRememberedWithTheSizeBefore) {
     window().setGeometry(20, 40, 770, 610);
     rest();
     window().showMaximized();
@@ -93,7 +93,7 @@ TEST_F(WindowPlace, MaximisedIsRememberedWithTheSizeBefore) {
     EXPECT_EQ(window().visibility(), QWindow::Windowed);
 }
 
-TEST_F(WindowPlace, AWindowIsSeenBeforeItsContentAndMayBeClosedThen) {
+TEST_F(WindowGeometry, AWindowIsSeenBeforeItsContentAndMayBeClosedThen) {
     window().close();
     startHidden();
     EXPECT_FALSE(window().property("content").value<QObject*>()) << "nothing is created for a window that is not seen";

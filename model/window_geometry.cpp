@@ -1,4 +1,4 @@
-#include "model/window_place.h"
+#include "model/window_geometry.h"
 
 #include <QGuiApplication>
 #include <QScreen>
@@ -37,26 +37,26 @@ QRect placeOnScreen(const QRect& wanted, const QMargins& frame, const QList<QRec
     return {QPoint(x, y), size};
 }
 
-WindowPlace::WindowPlace(QObject* parent) : QObject(parent) {
+WindowGeometry::WindowGeometry(QObject* parent) : QObject(parent) {
     m_rest.setSingleShot(true);
     m_rest.setInterval(kRestMs);
-    connect(&m_rest, &QTimer::timeout, this, &WindowPlace::follow);
+    connect(&m_rest, &QTimer::timeout, this, &WindowGeometry::follow);
     m_frame.setInterval(kFrameMs);
-    connect(&m_frame, &QTimer::timeout, this, &WindowPlace::fitFrame);
+    connect(&m_frame, &QTimer::timeout, this, &WindowGeometry::fitFrame);
 }
 
-QList<QRect> WindowPlace::screens() const {
+QList<QRect> WindowGeometry::screens() const {
     QList<QRect> out;
     // The primary screen is the first.
     for (const QScreen* screen : QGuiApplication::screens()) out += screen->availableGeometry();
     return out;
 }
 
-bool WindowPlace::normal() const {
+bool WindowGeometry::normal() const {
     return m_window && m_window->isVisible() && m_window->windowStates() == Qt::WindowNoState;
 }
 
-void WindowPlace::restore(QObject* window) {
+void WindowGeometry::restore(QObject* window) {
     m_window = qobject_cast<QWindow*>(window);
     if (!m_window || m_settings == nullptr) return;
     // The settings file may hold any number: no sum of these exceeds an int.
@@ -89,11 +89,11 @@ void WindowPlace::restore(QObject* window) {
     Q_EMIT restored();
 }
 
-void WindowPlace::follow() {
+void WindowGeometry::follow() {
     if (normal()) m_normal = m_window->geometry();
 }
 
-void WindowPlace::fitFrame() {
+void WindowGeometry::fitFrame() {
     const bool unknown = !m_window || m_window->frameMargins().isNull();
     if (unknown && ++m_frameTries < kMostFrameTries) return;
     m_frame.stop();
@@ -106,7 +106,7 @@ void WindowPlace::fitFrame() {
         m_window->resize(place.size());
 }
 
-void WindowPlace::remember() {
+void WindowGeometry::remember() {
     if (!m_window || m_settings == nullptr) return;
     if (normal()) m_normal = m_window->geometry();
     if (tellsPlaces()) {
@@ -121,4 +121,4 @@ void WindowPlace::remember() {
 
 }  // namespace crd::model
 
-#include "moc_window_place.cpp"
+#include "moc_window_geometry.cpp"

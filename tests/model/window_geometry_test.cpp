@@ -1,4 +1,4 @@
-#include "model/window_place.h"
+#include "model/window_geometry.h"
 
 #include <gmock/gmock.h>
 
@@ -16,9 +16,9 @@ struct Case {
     QRect expected;
 };
 
-class WindowPlaces : public testing::TestWithParam<Case> {};
+class WindowGeometries : public testing::TestWithParam<Case> {};
 
-TEST_P(WindowPlaces, IsOnAScreenWithItsFrame) {
+TEST_P(WindowGeometries, IsOnAScreenWithItsFrame) {
     const QRect place = placeOnScreen(GetParam().wanted, kFrame, GetParam().screens);
     EXPECT_EQ(place, GetParam().expected);
     if (GetParam().screens.isEmpty()) return;
@@ -29,7 +29,7 @@ TEST_P(WindowPlaces, IsOnAScreenWithItsFrame) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Screens, WindowPlaces,
+    Screens, WindowGeometries,
     testing::Values(
         Case{"fits", {100, 100, 800, 600}, {kScreen}, {100, 100, 800, 600}},
         Case{"under_the_panel", {0, 0, 800, 600}, {kScreen}, {1, 54, 800, 600}},

@@ -20,7 +20,7 @@ namespace crd::model {
 // with the largest part of it, else on the first. `screens` are without panels; none: returns `wanted`.
 QRect placeOnScreen(const QRect& wanted, const QMargins& frame, const QList<QRect>& screens);
 
-class WindowPlace : public QObject {
+class WindowGeometry : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::AppSettings* settings MEMBER m_settings FINAL)
@@ -28,7 +28,7 @@ class WindowPlace : public QObject {
     Q_PROPERTY(bool maximized READ maximized NOTIFY restored FINAL)
 
  public:
-    explicit WindowPlace(QObject* parent = nullptr);
+    explicit WindowGeometry(QObject* parent = nullptr);
     bool maximized() const { return m_maximized; }
 
     // Before `window`, a QWindow, is shown.
