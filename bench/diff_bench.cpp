@@ -6,9 +6,9 @@
 #include <string>
 
 #include "bench/documents.h"
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 #include "engine/diff/comparison.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::bench {
 namespace {

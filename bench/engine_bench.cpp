@@ -18,7 +18,7 @@
 #include "bench/documents.h"
 #include "engine/analysis/analysis.h"
 #include "engine/matrix/matrix.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::bench {
 namespace {

@@ -18,9 +18,9 @@
 
 #include "bench/documents.h"
 #include "engine/analysis/analysis.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
+#include "engine/yaml/write/write.h"
 #include "model/clients/discovery_model.h"
 #include "model/clients/explain_model.h"
 #include "model/clients/openapi_model.h"

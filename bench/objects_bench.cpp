@@ -12,10 +12,10 @@
 
 #include "bench/documents.h"
 #include "engine/analysis/analysis.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/sample/sample.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::bench {
 namespace {

@@ -14,11 +14,11 @@
 #include <vector>
 
 #include "bench/documents.h"
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 #include "engine/publish/explain.h"
 #include "engine/publish/openapi_v2.h"
 #include "engine/publish/openapi_v3.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::bench {
 namespace {

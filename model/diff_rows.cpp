@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/base/line_diff.h"
+#include "engine/base/text/line_diff.h"
 
 namespace crd::model {
 

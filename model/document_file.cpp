@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <utility>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "engine/base/source_span.h"
-#include "engine/base/utf8.h"
+#include "engine/base/text/utf8.h"
 #include "model/qt_text.h"
 
 namespace crd::model {

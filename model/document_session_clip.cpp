@@ -5,7 +5,7 @@
 #include <set>
 
 #include "engine/edit/schema_clip.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 #include "model/document_session.h"
 #include "model/document_session_p.h"
 #include "model/qt_text.h"

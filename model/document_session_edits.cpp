@@ -6,7 +6,7 @@
 #include "engine/edit/schema_preset.h"
 #include "engine/fix/fixes.h"
 #include "engine/schema/keyword.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 #include "model/document_session.h"
 #include "model/document_session_p.h"
 #include "model/problem_fixes.h"

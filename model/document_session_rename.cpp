@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "engine/edit/definition_edit.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 #include "model/document_session.h"
 #include "model/document_session_p.h"
 #include "model/qt_text.h"

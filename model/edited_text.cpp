@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 
 namespace crd::model {
 

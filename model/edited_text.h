@@ -16,7 +16,7 @@
 #include "engine/base/finding.h"
 #include "engine/base/source_span.h"
 #include "engine/base/text_patch.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::model {
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "model/qt_text.h"
 
 namespace crd::model {

@@ -1,11 +1,11 @@
 #include "model/infer_proposal.h"
 
-#include "engine/base/file_io.h"
-#include "engine/base/utf8.h"
+#include "engine/base/io/file_io.h"
+#include "engine/base/text/utf8.h"
 #include "engine/diff/comparison.h"
 #include "engine/sample/infer.h"
 #include "engine/schema/reader.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 #include "model/qt_text.h"
 
 namespace crd::model {

@@ -11,7 +11,7 @@
 #include "engine/edit/schema_edit.h"
 #include "engine/schema/keyword.h"
 #include "engine/schema/rejected_keyword.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "model/keyword_input.h"
 #include "model/qt_text.h"
 #include "model/rule_rows.h"

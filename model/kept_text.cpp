@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <utility>
 
-#include "engine/base/file_io.h"
-#include "engine/base/line_diff.h"
-#include "engine/base/line_merge.h"
+#include "engine/base/io/file_io.h"
+#include "engine/base/text/line_diff.h"
+#include "engine/base/text/line_merge.h"
 #include "engine/base/text_patch.h"
 #include "model/qt_text.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::model {
 

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "engine/analysis/analysis.h"
-#include "engine/crd/approval.h"
-#include "engine/crd/suggested_names.h"
+#include "engine/crd/checks/approval.h"
+#include "engine/crd/model/suggested_names.h"
 #include "engine/edit/new_definition.h"
 #include "model/qt_text.h"
 #include "model/template_list.h"

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/cel/escape.h"
+#include "engine/cel/syntax/escape.h"
 #include "engine/edit/definition_edit.h"
 
 namespace crd::model {

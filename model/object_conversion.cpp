@@ -1,7 +1,7 @@
 #include "model/object_conversion.h"
 
 #include "engine/convert/review_response.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 
 namespace crd::model {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "engine/crd/rule_limits.h"
+#include "engine/crd/cel_rules/rule_limits.h"
 #include "model/problems_model.h"
 #include "model/schema_place.h"
 

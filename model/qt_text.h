@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "engine/base/finding.h"
-#include "engine/base/minor_set.h"
+#include "engine/base/kubernetes/minor_set.h"
 #include "engine/base/phrase.h"
 #include "engine/base/result.h"
 

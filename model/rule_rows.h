@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "engine/crd/rule_cost.h"
+#include "engine/crd/cel_rules/rule_cost.h"
 #include "engine/schema/schema.h"
 #include "model/inspector_model.h"
 #include "model/published_result.h"

@@ -8,7 +8,7 @@
 
 #include "engine/analysis/analysis.h"
 #include "engine/schema/schema.h"
-#include "engine/yaml/node.h"
+#include "engine/yaml/read/node.h"
 
 namespace crd::model {
 

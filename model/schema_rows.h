@@ -11,7 +11,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "engine/crd/rule_cost.h"
+#include "engine/crd/cel_rules/rule_cost.h"
 #include "engine/schema/schema.h"
 #include "model/published_result.h"
 #include "model/schema_place.h"

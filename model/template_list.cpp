@@ -3,7 +3,7 @@
 #include <QFile>
 #include <algorithm>
 
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "model/qt_text.h"
 
 namespace crd::model {

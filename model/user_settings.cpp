@@ -4,9 +4,9 @@
 #include <QFileInfo>
 #include <algorithm>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "engine/base/rule_id.h"
-#include "engine/crd/api_changes.h"
+#include "engine/crd/server/api_changes.h"
 #include "engine/settings/settings_edit.h"
 #include "engine/settings/settings_path.h"
 #include "model/qt_text.h"

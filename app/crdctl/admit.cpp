@@ -17,13 +17,13 @@
 #include "app/crdctl/settings.h"
 #include "engine/admission/check_configuration.h"
 #include "engine/convert/review_response.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/mapping/mapping_converter.h"
 #include "engine/object/client.h"
 #include "engine/object/field_validation.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::ctl {
 

@@ -8,10 +8,10 @@
 #include "app/crdctl/git_files.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
-#include "engine/base/go_text.h"
-#include "engine/crd/read.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/crd/model/read.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::ctl {
 
@@ -29,7 +29,7 @@ Result<AnalysisBasePtr> definitionsIn(const std::string& name, BaseText text) {
     return base;
 }
 
-// A definition by its name, with the required fields that it lacks as missingParts() of engine/crd/applied.h.
+// A definition by its name, with the required fields that it lacks as missingParts() of engine/crd/server/applied.h.
 struct NamedDefinition {
     std::string name;
     std::string lacks;

@@ -7,7 +7,7 @@
 #include "app/crdctl/file_location.h"
 #include "app/crdctl/problem_identity.h"
 #include "app/crdctl/report_parts.h"
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 
 namespace crd::ctl {
 

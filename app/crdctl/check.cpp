@@ -17,7 +17,7 @@
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
 #include "engine/analysis/file_findings.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/base/rule_id.h"
 #include "engine/matrix/findings.h"
 #include "engine/sample/samples.h"

@@ -13,7 +13,7 @@
 #include "app/crdctl/report_parts.h"
 #include "engine/convert/losses.h"
 #include "engine/convert/webhook_converter.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/mapping/mapping_converter.h"
 
 namespace crd::ctl {

@@ -14,8 +14,8 @@
 #include "app/crdctl/output.h"
 #include "app/crdctl/settings.h"
 #include "engine/analysis/analysis.h"
-#include "engine/base/grouped.h"
-#include "engine/crd/rule_limits.h"
+#include "engine/base/text/grouped.h"
+#include "engine/crd/cel_rules/rule_limits.h"
 #include "engine/matrix/matrix.h"
 
 namespace crd::ctl {

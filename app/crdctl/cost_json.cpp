@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/crd/rule_limits.h"
+#include "engine/crd/cel_rules/rule_limits.h"
 
 namespace crd::ctl {
 

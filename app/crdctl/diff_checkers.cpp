@@ -7,7 +7,7 @@
 #include <set>
 
 #include "app/crdctl/exit_code.h"
-#include "engine/base/quote.h"
+#include "engine/base/text/quote.h"
 #include "engine/crdify/checkers.h"
 
 namespace crd::ctl {

@@ -6,9 +6,9 @@
 #include "app/crdctl/indented_json.h"
 #include "app/crdctl/input.h"
 #include "engine/crdify/render.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::ctl {
 

@@ -13,9 +13,9 @@
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
 #include "engine/analysis/rejection.h"
-#include "engine/base/kubernetes.h"
-#include "engine/base/quote.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/base/kubernetes/kubernetes.h"
+#include "engine/base/text/quote.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/mapping/declared_conversion.h"
 
 namespace crd::ctl {

@@ -9,9 +9,9 @@
 #include "app/crdctl/git_files.h"
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
-#include "engine/base/ascii.h"
-#include "engine/crd/applied.h"
-#include "engine/crd/read.h"
+#include "engine/base/text/ascii.h"
+#include "engine/crd/model/read.h"
+#include "engine/crd/server/applied.h"
 
 namespace crd::ctl {
 

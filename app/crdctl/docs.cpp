@@ -7,8 +7,8 @@
 #include "app/crdctl/output.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/analysis/analysis.h"
-#include "engine/base/file_io.h"
-#include "engine/base/quote.h"
+#include "engine/base/io/file_io.h"
+#include "engine/base/text/quote.h"
 #include "engine/docs/site.h"
 
 namespace crd::ctl {

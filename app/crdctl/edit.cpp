@@ -14,16 +14,16 @@
 #include "app/crdctl/settings.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/analysis/analysis.h"
-#include "engine/base/file_io.h"
-#include "engine/base/line_diff.h"
+#include "engine/base/io/file_io.h"
+#include "engine/base/text/line_diff.h"
 #include "engine/base/text_patch.h"
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 #include "engine/edit/path_edit.h"
 #include "engine/edit/upgrade.h"
 #include "engine/fix/fixes.h"
 #include "engine/size/trim_descriptions.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::ctl {
 

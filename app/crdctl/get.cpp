@@ -10,7 +10,7 @@
 #include "app/crdctl/objects.h"
 #include "app/crdctl/output.h"
 #include "app/crdctl/servers.h"
-#include "engine/base/rfc3339.h"
+#include "engine/base/gocompat/rfc3339.h"
 #include "engine/print/table_text.h"
 
 namespace crd::ctl {

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 
 extern char** environ;
 

@@ -8,9 +8,9 @@
 #include <system_error>
 
 #include "app/crdctl/file_location.h"
-#include "engine/base/file_io.h"
-#include "engine/base/go_text.h"
-#include "engine/base/utf8.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/io/file_io.h"
+#include "engine/base/text/utf8.h"
 
 namespace crd::ctl {
 

@@ -6,9 +6,9 @@
 #include "app/crdctl/input.h"
 #include "app/crdctl/report_parts.h"
 #include "engine/analysis/rejection.h"
-#include "engine/crd/applied.h"
-#include "engine/crd/resource_kind.h"
-#include "engine/crd/server_response.h"
+#include "engine/crd/model/resource_kind.h"
+#include "engine/crd/server/applied.h"
+#include "engine/crd/server/server_response.h"
 #include "engine/edit/upgrade.h"
 
 namespace crd::ctl {

@@ -5,7 +5,7 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/output.h"
 #include "app/crdctl/visible_text.h"
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "engine/lesson/answers.h"
 #include "engine/lesson/check.h"
 #include "engine/lesson/course.h"

@@ -11,13 +11,13 @@
 #include "app/crdctl/output.h"
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/visible_text.h"
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "engine/mapping/config.h"
 #include "engine/mapping/edit.h"
 #include "engine/mapping/report.h"
 #include "engine/mapping/suggest.h"
 #include "engine/mapping/webhook_code.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::ctl {
 

@@ -2,9 +2,9 @@
 
 #include <memory>
 
-#include "engine/base/line_diff.h"
+#include "engine/base/text/line_diff.h"
 #include "engine/sample/sample.h"
-#include "engine/yaml/aligned_lines.h"
+#include "engine/yaml/write/aligned_lines.h"
 
 namespace crd::ctl {
 

@@ -3,7 +3,7 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/value/json_text.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::ctl {
 

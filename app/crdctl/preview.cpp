@@ -17,7 +17,7 @@
 #include "engine/object/client.h"
 #include "engine/object/field_validation.h"
 #include "engine/object/nested_field.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::ctl {
 

@@ -5,7 +5,7 @@
 #include "app/crdctl/indented_json.h"
 #include "app/crdctl/object_diff.h"
 #include "app/crdctl/report_parts.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/object/idle_defaults.h"
 #include "engine/object/step_text.h"
 

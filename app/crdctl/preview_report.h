@@ -8,7 +8,7 @@
 
 #include "app/crdctl/kind.h"
 #include "engine/convert/conversion_stage.h"
-#include "engine/crd/schema_locations.h"
+#include "engine/crd/model/schema_locations.h"
 #include "engine/object/request.h"
 
 namespace crd::ctl {

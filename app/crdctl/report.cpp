@@ -11,7 +11,7 @@
 #include "app/crdctl/indented_json.h"
 #include "app/crdctl/problem_identity.h"
 #include "app/crdctl/report_parts.h"
-#include "engine/crd/server_response.h"
+#include "engine/crd/server/server_response.h"
 #include "engine/matrix/markdown.h"
 
 namespace crd::ctl {

@@ -5,7 +5,7 @@
 #include "app/crdctl/problem_identity.h"
 #include "app/crdctl/report.h"
 #include "app/crdctl/report_parts.h"
-#include "engine/base/markup.h"
+#include "engine/base/text/markup.h"
 
 namespace crd::ctl {
 

@@ -1,7 +1,7 @@
 #include "app/crdctl/servers.h"
 
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 
 namespace crd::ctl {
 

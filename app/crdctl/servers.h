@@ -10,7 +10,7 @@
 #include "app/crdctl/mapping.h"
 #include "engine/base/result.h"
 #include "engine/convert/conversion.h"
-#include "engine/crd/schema_locations.h"
+#include "engine/crd/model/schema_locations.h"
 #include "engine/mapping/mapping_converter.h"
 #include "engine/object/request.h"
 

@@ -3,8 +3,8 @@
 #include <cstdlib>
 
 #include "app/crdctl/exit_code.h"
-#include "engine/base/ascii.h"
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
+#include "engine/base/text/ascii.h"
 #include "engine/settings/settings_path.h"
 
 namespace crd::ctl {

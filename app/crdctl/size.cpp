@@ -13,9 +13,9 @@
 #include "app/crdctl/numbers.h"
 #include "app/crdctl/output.h"
 #include "engine/analysis/analysis.h"
-#include "engine/base/grouped.h"
+#include "engine/base/text/grouped.h"
 #include "engine/size/size_limits.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 
 namespace crd::ctl {
 

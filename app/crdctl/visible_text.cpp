@@ -8,9 +8,9 @@
 #include <string>
 #include <utility>
 
-#include "engine/base/utf8.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/stream.h"
+#include "engine/base/text/utf8.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::ctl {
 

@@ -3,9 +3,9 @@
 #include <memory>
 #include <vector>
 
-#include "engine/admission/request_context.h"
-#include "engine/admission/stage.h"
-#include "engine/admission/webhook_calls.h"
+#include "engine/admission/internal/request_context.h"
+#include "engine/admission/internal/stage.h"
+#include "engine/admission/internal/webhook_calls.h"
 
 namespace crd::admission {
 

@@ -19,7 +19,7 @@
 #include "engine/admission/configuration.h"
 #include "engine/admission/review.h"
 #include "engine/base/field_path.h"
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "engine/base/phrase.h"
 #include "engine/call/call.h"
 #include "engine/convert/conversion.h"

@@ -1,14 +1,14 @@
-#include "engine/admission/apply_configuration.h"
+#include "engine/admission/internal/apply_configuration.h"
 
 #include <algorithm>
 #include <optional>
 #include <set>
 
-#include "engine/base/base64.h"
-#include "engine/base/go_text.h"
-#include "engine/base/utf8.h"
-#include "engine/cel/document_value.h"
-#include "engine/cel/message.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/base64.h"
+#include "engine/base/text/utf8.h"
+#include "engine/cel/eval/document_value.h"
+#include "engine/cel/eval/message.h"
 #include "engine/object/go_value.h"
 
 namespace crd::admission {

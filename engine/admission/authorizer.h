@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "engine/cel/authorizer.h"
+#include "engine/cel/eval/authorizer.h"
 
 namespace crd::admission {
 

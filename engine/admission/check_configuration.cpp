@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/admission/configuration_errors.h"
 #include "engine/admission/expressions.h"
-#include "engine/base/ascii.h"
-#include "engine/base/go_text.h"
-#include "engine/base/names.h"
-#include "engine/base/webhook_client.h"
+#include "engine/admission/internal/configuration_errors.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/kubernetes/names.h"
+#include "engine/base/kubernetes/webhook_client.h"
+#include "engine/base/text/ascii.h"
 #include "engine/convert/go_review.h"
 #include "engine/object/go_value.h"
 #include "engine/object/object_meta.h"

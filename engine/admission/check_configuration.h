@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "engine/object/value_error.h"
 #include "engine/value/json.h"
 

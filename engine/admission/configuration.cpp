@@ -4,9 +4,9 @@
 #include <iterator>
 #include <string_view>
 
-#include "engine/base/base64.h"
+#include "engine/base/text/base64.h"
 #include "engine/convert/conversion.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/object/object_meta.h"
 
 namespace crd::admission {

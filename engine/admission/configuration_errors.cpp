@@ -1,11 +1,11 @@
-#include "engine/admission/configuration_errors.h"
+#include "engine/admission/internal/configuration_errors.h"
 
 #include <algorithm>
 #include <set>
 
-#include "engine/base/error_types.h"
-#include "engine/base/go_text.h"
-#include "engine/base/names.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/kubernetes/error_types.h"
+#include "engine/base/kubernetes/names.h"
 #include "engine/object/go_value.h"
 #include "engine/object/object_meta.h"
 

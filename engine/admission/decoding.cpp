@@ -3,11 +3,11 @@
 #include <utility>
 #include <vector>
 
-#include "engine/admission/metadata_repair.h"
-#include "engine/admission/scale_request.h"
-#include "engine/admission/stage.h"
-#include "engine/base/go_text.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/admission/internal/metadata_repair.h"
+#include "engine/admission/internal/scale_request.h"
+#include "engine/admission/internal/stage.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/object/field_validation.h"
 #include "engine/object/object_meta.h"

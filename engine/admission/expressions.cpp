@@ -5,15 +5,15 @@
 #include <map>
 #include <mutex>
 
-#include "engine/base/go_text.h"
-#include "engine/base/kubernetes.h"
-#include "engine/cel/checker.h"
-#include "engine/cel/document_value.h"
-#include "engine/cel/implementation.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/kubernetes/kubernetes.h"
+#include "engine/cel/eval/document_value.h"
+#include "engine/cel/eval/implementation.h"
+#include "engine/cel/eval/map.h"
+#include "engine/cel/eval/message.h"
 #include "engine/cel/library/library.h"
-#include "engine/cel/map.h"
-#include "engine/cel/message.h"
-#include "engine/cel/parser.h"
+#include "engine/cel/syntax/parser.h"
+#include "engine/cel/types/checker.h"
 #include "engine/cel_schema/rule_cache.h"
 
 namespace crd::admission {

@@ -13,9 +13,9 @@
 #include "engine/admission/configuration.h"
 #include "engine/admission/review.h"
 #include "engine/base/phrase.h"
-#include "engine/cel/authorizer.h"
-#include "engine/cel/program.h"
-#include "engine/cel/value.h"
+#include "engine/cel/eval/authorizer.h"
+#include "engine/cel/eval/program.h"
+#include "engine/cel/eval/value.h"
 #include "engine/value/json.h"
 
 namespace crd::admission {

@@ -3,12 +3,12 @@
 #include <charconv>
 #include <optional>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/convert/go_review.h"
 #include "engine/value/json_number.h"
 #include "engine/value/json_size.h"
 #include "engine/value/json_text.h"
-#include "engine/yaml/json_document.h"
+#include "engine/yaml/json/json_document.h"
 
 namespace crd::admission {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/object/object_meta.h"
 #include "engine/value/json_text.h"
 

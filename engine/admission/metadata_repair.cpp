@@ -1,9 +1,9 @@
-#include "engine/admission/metadata_repair.h"
+#include "engine/admission/internal/metadata_repair.h"
 
 #include <algorithm>
 #include <vector>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/object/object_meta.h"
 
 namespace crd::admission {

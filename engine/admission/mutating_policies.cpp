@@ -3,13 +3,13 @@
 #include <utility>
 #include <vector>
 
+#include "engine/admission/internal/policies.h"
+#include "engine/admission/internal/policy_bindings.h"
+#include "engine/admission/internal/stage.h"
+#include "engine/admission/internal/typed_schema.h"
+#include "engine/admission/internal/versioned.h"
 #include "engine/admission/json_patch.h"
-#include "engine/admission/policies.h"
-#include "engine/admission/policy_bindings.h"
-#include "engine/admission/stage.h"
-#include "engine/admission/typed_schema.h"
-#include "engine/admission/versioned.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/convert/go_review.h"
 #include "engine/object/object_meta.h"
 

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "engine/admission/stage.h"
+#include "engine/admission/internal/stage.h"
 
 namespace crd::admission {
 

@@ -1,10 +1,10 @@
-#include "engine/admission/policies.h"
+#include "engine/admission/internal/policies.h"
 
 #include <algorithm>
 
-#include "engine/admission/apply_configuration.h"
-#include "engine/base/go_text.h"
-#include "engine/cel/message.h"
+#include "engine/admission/internal/apply_configuration.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/cel/eval/message.h"
 
 namespace crd::admission {
 

@@ -1,13 +1,13 @@
-#include "engine/admission/policy_bindings.h"
+#include "engine/admission/internal/policy_bindings.h"
 
 #include <algorithm>
 #include <optional>
 
-#include "engine/admission/policies.h"
-#include "engine/admission/server_fields.h"
-#include "engine/base/kubernetes.h"
+#include "engine/admission/internal/policies.h"
+#include "engine/admission/internal/server_fields.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "engine/convert/go_review.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 
 namespace crd::admission {
 

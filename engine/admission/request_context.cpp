@@ -1,10 +1,10 @@
-#include "engine/admission/request_context.h"
+#include "engine/admission/internal/request_context.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "engine/admission/metadata_repair.h"
-#include "engine/base/go_text.h"
+#include "engine/admission/internal/metadata_repair.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/object/object_meta.h"
 
 namespace crd::admission {

@@ -1,4 +1,4 @@
-#include "engine/admission/scale_request.h"
+#include "engine/admission/internal/scale_request.h"
 
 #include <cmath>
 #include <limits>
@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/admission/admit.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/convert/review.h"
 #include "engine/convert/review_response.h"
 #include "engine/object/nested_field.h"

@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include "engine/admission/metadata_repair.h"
-#include "engine/admission/scale_request.h"
-#include "engine/admission/stage.h"
-#include "engine/base/go_text.h"
+#include "engine/admission/internal/metadata_repair.h"
+#include "engine/admission/internal/scale_request.h"
+#include "engine/admission/internal/stage.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/object/object_meta.h"
 #include "engine/object/value_error.h"
 

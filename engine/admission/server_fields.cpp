@@ -1,4 +1,4 @@
-#include "engine/admission/server_fields.h"
+#include "engine/admission/internal/server_fields.h"
 
 #include <algorithm>
 #include <string_view>

@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/admission/stage.h"
+#include "engine/admission/internal/stage.h"
 #include "engine/object/client.h"
 #include "engine/object/scale.h"
 

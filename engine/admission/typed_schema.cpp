@@ -1,4 +1,4 @@
-#include "engine/admission/typed_schema.h"
+#include "engine/admission/internal/typed_schema.h"
 
 #include <string_view>
 

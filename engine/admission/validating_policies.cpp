@@ -3,11 +3,11 @@
 #include <utility>
 #include <vector>
 
-#include "engine/admission/policies.h"
-#include "engine/admission/policy_bindings.h"
-#include "engine/admission/stage.h"
-#include "engine/admission/versioned.h"
-#include "engine/base/go_text.h"
+#include "engine/admission/internal/policies.h"
+#include "engine/admission/internal/policy_bindings.h"
+#include "engine/admission/internal/stage.h"
+#include "engine/admission/internal/versioned.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/object/go_value.h"
 
 namespace crd::admission {

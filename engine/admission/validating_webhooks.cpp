@@ -1,7 +1,7 @@
 #include <vector>
 
-#include "engine/admission/stage.h"
-#include "engine/admission/webhook_calls.h"
+#include "engine/admission/internal/stage.h"
+#include "engine/admission/internal/webhook_calls.h"
 
 namespace crd::admission {
 

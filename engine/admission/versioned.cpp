@@ -1,9 +1,9 @@
-#include "engine/admission/versioned.h"
+#include "engine/admission/internal/versioned.h"
 
 #include <utility>
 #include <vector>
 
-#include "engine/admission/scale_request.h"
+#include "engine/admission/internal/scale_request.h"
 #include "engine/convert/go_review.h"
 
 namespace crd::admission {

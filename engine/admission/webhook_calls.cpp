@@ -1,10 +1,10 @@
-#include "engine/admission/webhook_calls.h"
+#include "engine/admission/internal/webhook_calls.h"
 
 #include <utility>
 
 #include "engine/admission/expressions.h"
 #include "engine/admission/json_patch.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/convert/go_review.h"
 
 namespace crd::admission {

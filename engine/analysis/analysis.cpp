@@ -11,18 +11,18 @@
 #include <utility>
 
 #include "engine/analysis/file_findings.h"
-#include "engine/analysis/other_targets.h"
+#include "engine/analysis/internal/other_targets.h"
 #include "engine/analysis/sample_advice.h"
 #include "engine/base/check.h"
-#include "engine/base/grouped.h"
-#include "engine/crd/check.h"
-#include "engine/crd/read.h"
+#include "engine/base/text/grouped.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/read.h"
 #include "engine/fix/fixes.h"
 #include "engine/size/measured_size.h"
 #include "engine/size/size_advice.h"
 #include "engine/size/size_limits.h"
-#include "engine/yaml/expanded_length.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/expanded_length.h"
+#include "engine/yaml/read/navigate.h"
 
 namespace crd {
 

@@ -10,11 +10,11 @@
 
 #include "engine/analysis/analysis_base.h"
 #include "engine/base/finding.h"
-#include "engine/crd/api_changes.h"
-#include "engine/crd/check.h"
-#include "engine/crd/check_servers.h"
-#include "engine/crd/definition.h"
-#include "engine/yaml/stream.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/definition.h"
+#include "engine/crd/server/api_changes.h"
+#include "engine/crd/server/check_servers.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd {
 

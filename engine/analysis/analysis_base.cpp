@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "engine/base/check.h"
-#include "engine/base/go_text.h"
-#include "engine/crd/applied.h"
-#include "engine/crd/read.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/crd/model/read.h"
+#include "engine/crd/server/applied.h"
 
 namespace crd {
 

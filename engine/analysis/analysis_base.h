@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "engine/crd/base_definition.h"
-#include "engine/crd/definition.h"
-#include "engine/yaml/stream.h"
+#include "engine/crd/model/definition.h"
+#include "engine/crd/server/base_definition.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd {
 
@@ -22,7 +22,7 @@ struct AnalysisBase {
 using AnalysisBasePtr = std::shared_ptr<const AnalysisBase>;
 
 // Fails with a sentence if the text is not YAML or has no definition. A part of a definition (missingParts() of
-// engine/crd/applied.h) is not one; of several with a name, the last is the stored one.
+// engine/crd/server/applied.h) is not one; of several with a name, the last is the stored one.
 Result<AnalysisBasePtr> readAnalysisBase(std::shared_ptr<const std::string> text, const yaml::ReadLimits& limits = {});
 
 // readAnalysisBase() for a text that was already read. `definitions` are those of `stream`, in order; other objects are

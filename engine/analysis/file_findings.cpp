@@ -7,13 +7,13 @@
 #include <unordered_map>
 
 #include "engine/base/check.h"
-#include "engine/base/grouped.h"
 #include "engine/base/rule_id.h"
+#include "engine/base/text/grouped.h"
 #include "engine/base/text_patch.h"
-#include "engine/crd/server_response.h"
-#include "engine/yaml/json_document.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/crd/server/server_response.h"
+#include "engine/yaml/json/json_document.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::analysis {
 

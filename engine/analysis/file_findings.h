@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "engine/base/finding.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "engine/size/size_limits.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::analysis {
 

@@ -1,4 +1,4 @@
-#include "engine/analysis/other_targets.h"
+#include "engine/analysis/internal/other_targets.h"
 
 #include <map>
 #include <set>

@@ -1,6 +1,6 @@
 #include "engine/analysis/rejection.h"
 
-#include "engine/crd/server_response.h"
+#include "engine/crd/server/server_response.h"
 
 namespace crd {
 

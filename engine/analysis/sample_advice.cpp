@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <string_view>
 
-#include "engine/base/rfc3339.h"
+#include "engine/base/gocompat/rfc3339.h"
 #include "engine/base/rule_id.h"
-#include "engine/crd/path_in_document.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/path_in_document.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/print/table.h"
 #include "engine/sample/samples.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 
 namespace crd::analysis {
 

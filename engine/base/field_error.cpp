@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 
 namespace crd {
 

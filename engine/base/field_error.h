@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/base/error_types.h"
+#include "engine/base/kubernetes/error_types.h"
 
 namespace crd {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "engine/base/ascii.h"
+#include "engine/base/text/ascii.h"
 
 namespace crd {
 

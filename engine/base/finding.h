@@ -9,7 +9,7 @@
 
 #include "engine/base/field_error.h"
 #include "engine/base/field_path.h"
-#include "engine/base/minor_set.h"
+#include "engine/base/kubernetes/minor_set.h"
 #include "engine/base/phrase.h"
 #include "engine/base/rule_id.h"
 #include "engine/base/source_span.h"

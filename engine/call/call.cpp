@@ -12,10 +12,10 @@
 #include <optional>
 #include <string>
 
-#include "engine/base/go_text.h"
-#include "engine/base/url.h"
-#include "engine/call/call_fault.h"
-#include "engine/call/library.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/gocompat/url.h"
+#include "engine/call/internal/call_fault.h"
+#include "engine/call/internal/library.h"
 
 namespace crd::call {
 

@@ -1,9 +1,9 @@
-#include "engine/call/call_fault.h"
+#include "engine/call/internal/call_fault.h"
 
 #include <algorithm>
 #include <vector>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 
 namespace crd::call {
 

@@ -1,4 +1,4 @@
-#include "engine/call/library.h"
+#include "engine/call/internal/library.h"
 
 #include <dlfcn.h>
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/cel_schema/expression.h"
 
 namespace crd::cel_schema {

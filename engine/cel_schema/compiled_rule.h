@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/cel/checked.h"
-#include "engine/cel/environment.h"
-#include "engine/cel/program.h"
-#include "engine/cel/source.h"
+#include "engine/cel/eval/program.h"
+#include "engine/cel/syntax/source.h"
+#include "engine/cel/types/checked.h"
+#include "engine/cel/types/environment.h"
 #include "engine/cel_schema/declared_type.h"
 #include "engine/schema/schema.h"
 

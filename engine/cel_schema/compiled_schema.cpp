@@ -4,7 +4,7 @@
 #include <numeric>
 #include <string_view>
 
-#include "engine/cel/escape.h"
+#include "engine/cel/syntax/escape.h"
 #include "engine/schema/siblings.h"
 
 namespace crd::cel_schema {

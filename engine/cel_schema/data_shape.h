@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "engine/cel/data.h"
+#include "engine/cel/eval/data.h"
 #include "engine/schema/schema.h"
 
 namespace crd::cel_schema {

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "engine/base/check.h"
-#include "engine/cel/escape.h"
-#include "engine/cel/lexer.h"
+#include "engine/cel/syntax/escape.h"
+#include "engine/cel/syntax/lexer.h"
 
 namespace crd::cel_schema {
 

@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/base/server_version.h"
-#include "engine/cel/cost.h"
-#include "engine/cel/environment.h"
+#include "engine/base/kubernetes/server_version.h"
+#include "engine/cel/cost/cost.h"
+#include "engine/cel/types/environment.h"
 #include "engine/schema/schema.h"
 
 namespace crd::cel_schema {

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "engine/cel/checker.h"
-#include "engine/cel/parser.h"
+#include "engine/cel/syntax/parser.h"
+#include "engine/cel/types/checker.h"
 
 namespace crd::cel_schema {
 

@@ -9,12 +9,12 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/cel/checked.h"
-#include "engine/cel/cost.h"
-#include "engine/cel/environment.h"
-#include "engine/cel/program.h"
-#include "engine/cel/source.h"
-#include "engine/cel/type.h"
+#include "engine/cel/cost/cost.h"
+#include "engine/cel/eval/program.h"
+#include "engine/cel/syntax/source.h"
+#include "engine/cel/types/checked.h"
+#include "engine/cel/types/environment.h"
+#include "engine/cel/types/type.h"
 
 namespace crd::cel_schema {
 

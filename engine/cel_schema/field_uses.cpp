@@ -6,12 +6,12 @@
 #include <span>
 
 #include "engine/base/check.h"
-#include "engine/base/go_text.h"
-#include "engine/cel/checker.h"
-#include "engine/cel/escape.h"
-#include "engine/cel/lexer.h"
-#include "engine/cel/operators.h"
-#include "engine/cel/parser.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/cel/syntax/escape.h"
+#include "engine/cel/syntax/lexer.h"
+#include "engine/cel/syntax/operators.h"
+#include "engine/cel/syntax/parser.h"
+#include "engine/cel/types/checker.h"
 #include "engine/cel_schema/expression.h"
 
 namespace crd::cel_schema {

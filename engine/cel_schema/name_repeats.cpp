@@ -8,7 +8,7 @@
 #include <unordered_set>
 #include <variant>
 
-#include "engine/cel/parser.h"
+#include "engine/cel/syntax/parser.h"
 
 namespace crd::cel_schema {
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "engine/cel/environment.h"
+#include "engine/cel/types/environment.h"
 
 namespace crd::cel_schema {
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-#include "engine/cel/environment.h"
+#include "engine/cel/types/environment.h"
 #include "engine/cel_schema/compiled_rule.h"
 #include "engine/cel_schema/declared_type.h"
 #include "engine/schema/schema.h"

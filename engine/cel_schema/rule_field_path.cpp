@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/base/utf8.h"
+#include "engine/base/text/utf8.h"
 
 namespace crd::cel_schema {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/base/source_span.h"
-#include "engine/cel/environment.h"
+#include "engine/cel/types/environment.h"
 #include "engine/cel_schema/declared_type.h"
 
 namespace crd::cel_schema {

@@ -2,12 +2,12 @@
 #include <set>
 
 #include "engine/completion/completion.h"
-#include "engine/completion/cursor.h"
-#include "engine/completion/expression.h"
+#include "engine/completion/internal/cursor.h"
+#include "engine/completion/internal/expression.h"
 #include "engine/schema/entries.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/text_scan.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/text_scan.h"
 
 namespace crd::completion {
 

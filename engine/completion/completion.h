@@ -9,7 +9,7 @@
 #include "engine/base/phrase.h"
 #include "engine/base/source_span.h"
 #include "engine/completion/grammar.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::completion {
 

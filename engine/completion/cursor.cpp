@@ -1,9 +1,9 @@
-#include "engine/completion/cursor.h"
+#include "engine/completion/internal/cursor.h"
 
 #include <algorithm>
 
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/text_scan.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/text_scan.h"
 
 namespace crd::completion {
 

@@ -5,12 +5,12 @@
 #include <span>
 #include <string_view>
 
-#include "engine/completion/schema_grammar.h"
-#include "engine/crd/suggested_names.h"
+#include "engine/completion/internal/schema_grammar.h"
+#include "engine/crd/model/suggested_names.h"
 #include "engine/edit/definition_field.h"
 #include "engine/schema/reader.h"
 #include "engine/value/api_types.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 
 namespace crd::completion {
 

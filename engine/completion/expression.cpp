@@ -1,13 +1,13 @@
-#include "engine/completion/expression.h"
+#include "engine/completion/internal/expression.h"
 
 #include <algorithm>
 #include <string_view>
 
-#include "engine/base/ascii.h"
+#include "engine/base/text/ascii.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/cel_schema/rule_names.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/scalar_span.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/scalar_span.h"
 
 namespace crd::completion {
 

@@ -9,7 +9,7 @@
 #include "engine/base/field_path.h"
 #include "engine/base/phrase.h"
 #include "engine/cel_schema/rule_names.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::completion {
 

@@ -6,7 +6,7 @@
 #include "engine/completion/definition_grammar.h"
 #include "engine/object/form.h"
 #include "engine/schema/type_label.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::completion {
 

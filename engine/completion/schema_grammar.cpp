@@ -1,4 +1,4 @@
-#include "engine/completion/schema_grammar.h"
+#include "engine/completion/internal/schema_grammar.h"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include "engine/schema/keyword.h"
 #include "engine/schema/reader.h"
 #include "engine/schema/rule_field.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::completion {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "engine/completion/cursor.h"
-#include "engine/yaml/text_scan.h"
+#include "engine/completion/internal/cursor.h"
+#include "engine/yaml/read/text_scan.h"
 
 namespace crd::completion {
 

@@ -1,4 +1,4 @@
-#include "engine/convert/change_texts.h"
+#include "engine/convert/internal/change_texts.h"
 
 namespace crd::convert {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/convert/review_response.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 
 namespace crd::convert {

@@ -20,8 +20,8 @@
 #include "engine/base/result.h"
 #include "engine/convert/conversion_stage.h"
 #include "engine/convert/converter.h"
-#include "engine/crd/check.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/definition.h"
 #include "engine/object/request.h"
 #include "engine/sample/sample.h"
 

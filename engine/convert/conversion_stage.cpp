@@ -1,6 +1,6 @@
 #include "engine/convert/conversion_stage.h"
 
-#include "engine/convert/change_texts.h"
+#include "engine/convert/internal/change_texts.h"
 
 namespace crd::convert {
 

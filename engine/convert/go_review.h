@@ -9,7 +9,7 @@
 #include "engine/convert/review_response.h"
 #include "engine/value/api_types.h"
 #include "engine/value/json.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::convert {
 

@@ -5,9 +5,9 @@
 #include <set>
 #include <utility>
 
-#include "engine/base/error_types.h"
-#include "engine/convert/schema_walk.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/base/kubernetes/error_types.h"
+#include "engine/convert/internal/schema_walk.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/sample/sample.h"
 

@@ -7,10 +7,10 @@
 #include <map>
 #include <random>
 
-#include "engine/base/base64.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/base64.h"
 #include "engine/convert/review_response.h"
-#include "engine/crd/details.h"
+#include "engine/crd/model/details.h"
 #include "engine/object/object_meta.h"
 #include "engine/value/json_text.h"
 

@@ -13,7 +13,7 @@
 
 #include "engine/base/phrase.h"
 #include "engine/convert/converter.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "engine/value/json.h"
 
 namespace crd::convert {

@@ -6,16 +6,16 @@
 #include <optional>
 #include <utility>
 
-#include "engine/base/ascii.h"
-#include "engine/base/base64.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/ascii.h"
+#include "engine/base/text/base64.h"
 #include "engine/convert/go_review.h"
 #include "engine/crd/decode_messages.h"
 #include "engine/value/json_number.h"
 #include "engine/value/json_text.h"
-#include "engine/yaml/json_document.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/json/json_document.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::convert {
 

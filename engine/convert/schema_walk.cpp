@@ -1,10 +1,10 @@
-#include "engine/convert/schema_walk.h"
+#include "engine/convert/internal/schema_walk.h"
 
 #include <algorithm>
 #include <set>
 
 #include "engine/base/check.h"
-#include "engine/convert/change_texts.h"
+#include "engine/convert/internal/change_texts.h"
 #include "engine/object/form.h"
 #include "engine/schema/type_label.h"
 

@@ -6,7 +6,7 @@
 
 #include "engine/cel_schema/compiled_rule.h"
 #include "engine/cel_schema/declared_type.h"
-#include "engine/crd/check.h"
+#include "engine/crd/checks/check.h"
 #include "engine/crdify/checker_walk.h"
 #include "engine/value/json_text.h"
 

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "engine/base/check.h"
-#include "engine/base/go_text.h"
-#include "engine/crd/details.h"
-#include "engine/crd/version_priority.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/crd/model/details.h"
+#include "engine/crd/model/version_priority.h"
 #include "engine/crdify/path_tree.h"
 #include "engine/crdify/property_checks.h"
 #include "engine/crdify/schema_fields.h"

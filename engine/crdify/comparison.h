@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "engine/crdify/config.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::crdify {
 

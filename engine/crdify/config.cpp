@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "engine/base/go_text.h"
-#include "engine/yaml/stream.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::crdify {
 

@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/crdify/schema_fields.h"
 
 namespace crd::crdify {

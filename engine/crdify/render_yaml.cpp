@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/crdify/render.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::crdify {
 

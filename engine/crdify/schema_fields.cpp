@@ -5,10 +5,10 @@
 #include <map>
 #include <tuple>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/crdify/path_tree.h"
 #include "engine/value/json_text.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::crdify {
 

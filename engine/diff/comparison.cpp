@@ -6,11 +6,11 @@
 #include <unordered_set>
 
 #include "engine/base/check.h"
-#include "engine/crd/resource_kind.h"
-#include "engine/diff/changes.h"
-#include "engine/diff/guesses.h"
-#include "engine/diff/pairs.h"
-#include "engine/diff/trial.h"
+#include "engine/crd/model/resource_kind.h"
+#include "engine/diff/internal/changes.h"
+#include "engine/diff/internal/guesses.h"
+#include "engine/diff/internal/pairs.h"
+#include "engine/diff/internal/trial.h"
 #include "engine/object/form.h"
 
 namespace crd::diff {

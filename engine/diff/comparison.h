@@ -14,9 +14,9 @@
 
 #include "engine/base/check.h"
 #include "engine/base/field_path.h"
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "engine/base/phrase.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "engine/schema/schema.h"
 
 namespace crd::diff {

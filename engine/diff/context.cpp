@@ -1,9 +1,9 @@
-#include "engine/diff/context.h"
+#include "engine/diff/internal/context.h"
 
 #include <algorithm>
 #include <string_view>
 
-#include "engine/base/ascii.h"
+#include "engine/base/text/ascii.h"
 #include "engine/object/rule_mentions.h"
 
 namespace crd::diff {

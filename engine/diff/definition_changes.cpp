@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/base/quote.h"
-#include "engine/crd/details.h"
-#include "engine/diff/changes.h"
+#include "engine/base/text/quote.h"
+#include "engine/crd/model/details.h"
+#include "engine/diff/internal/changes.h"
 
 namespace crd::diff {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "engine/base/server_version.h"
-#include "engine/diff/changes.h"
+#include "engine/base/kubernetes/server_version.h"
+#include "engine/diff/internal/changes.h"
 
 namespace crd::diff {
 

@@ -1,6 +1,6 @@
-#include "engine/diff/edits.h"
+#include "engine/diff/internal/edits.h"
 
-#include "engine/diff/trial_values.h"
+#include "engine/diff/internal/trial_values.h"
 #include "engine/object/form.h"
 #include "engine/object/rule_mentions.h"
 

@@ -1,5 +1,5 @@
 // Differences in what the server sets where a value is absent or null.
-#include "engine/diff/changes.h"
+#include "engine/diff/internal/changes.h"
 #include "engine/object/form.h"
 
 namespace crd::diff {

@@ -1,4 +1,4 @@
-#include "engine/diff/guesses.h"
+#include "engine/diff/internal/guesses.h"
 
 #include <algorithm>
 #include <functional>
@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "engine/base/edit_distance.h"
+#include "engine/base/text/edit_distance.h"
 #include "engine/schema/same.h"
 #include "engine/schema/type_label.h"
 

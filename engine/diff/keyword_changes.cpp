@@ -4,11 +4,11 @@
 #include <set>
 #include <unordered_set>
 
-#include "engine/base/go_text.h"
-#include "engine/base/quote.h"
-#include "engine/crd/api_changes.h"
-#include "engine/diff/changes.h"
-#include "engine/diff/value_types.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/quote.h"
+#include "engine/crd/server/api_changes.h"
+#include "engine/diff/internal/changes.h"
+#include "engine/diff/internal/value_types.h"
 #include "engine/object/form.h"
 #include "engine/schema/format.h"
 #include "engine/schema/structural_form.h"

@@ -1,8 +1,8 @@
 // Differences of nodes that exist on one side only, or at different places.
 #include <algorithm>
 
-#include "engine/base/quote.h"
-#include "engine/diff/changes.h"
+#include "engine/base/text/quote.h"
+#include "engine/diff/internal/changes.h"
 #include "engine/object/form.h"
 #include "engine/schema/same.h"
 #include "engine/schema/type_label.h"

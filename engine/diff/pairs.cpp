@@ -1,4 +1,4 @@
-#include "engine/diff/pairs.h"
+#include "engine/diff/internal/pairs.h"
 
 #include <algorithm>
 #include <functional>

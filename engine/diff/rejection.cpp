@@ -1,8 +1,8 @@
-#include "engine/diff/rejection.h"
+#include "engine/diff/internal/rejection.h"
 
 #include <algorithm>
 
-#include "engine/base/error_types.h"
+#include "engine/base/kubernetes/error_types.h"
 #include "engine/object/value_error.h"
 #include "engine/value/json_text.h"
 

@@ -5,7 +5,7 @@
 #include "engine/base/check.h"
 #include "engine/docs/html.h"
 #include "engine/docs/markdown.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::diff {
 

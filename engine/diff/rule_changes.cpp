@@ -2,10 +2,10 @@
 #include <string>
 #include <unordered_map>
 
-#include "engine/cel/parser.h"
-#include "engine/cel/unparse.h"
+#include "engine/cel/syntax/parser.h"
+#include "engine/cel/syntax/unparse.h"
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/diff/changes.h"
+#include "engine/diff/internal/changes.h"
 #include "engine/object/rule_mentions.h"
 
 namespace crd::diff {

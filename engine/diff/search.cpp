@@ -1,4 +1,4 @@
-#include "engine/diff/search.h"
+#include "engine/diff/internal/search.h"
 
 #include <algorithm>
 #include <functional>
@@ -6,12 +6,12 @@
 #include <set>
 #include <unordered_set>
 
-#include "engine/cel/parser.h"
+#include "engine/cel/syntax/parser.h"
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/diff/changes.h"
-#include "engine/diff/edits.h"
-#include "engine/diff/shrink.h"
-#include "engine/diff/trial_values.h"
+#include "engine/diff/internal/changes.h"
+#include "engine/diff/internal/edits.h"
+#include "engine/diff/internal/shrink.h"
+#include "engine/diff/internal/trial_values.h"
 #include "engine/object/rule_mentions.h"
 #include "engine/object/value_error.h"
 #include "engine/sample/violations.h"

@@ -1,4 +1,4 @@
-#include "engine/diff/shrink.h"
+#include "engine/diff/internal/shrink.h"
 
 #include <string>
 #include <vector>

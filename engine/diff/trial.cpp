@@ -1,10 +1,10 @@
-#include "engine/diff/trial.h"
+#include "engine/diff/internal/trial.h"
 
 #include <algorithm>
 
 #include "engine/base/check.h"
-#include "engine/base/error_types.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/base/kubernetes/error_types.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 
 namespace crd::diff {

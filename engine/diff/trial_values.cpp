@@ -1,4 +1,4 @@
-#include "engine/diff/trial_values.h"
+#include "engine/diff/internal/trial_values.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,4 +1,4 @@
-#include "engine/diff/value_types.h"
+#include "engine/diff/internal/value_types.h"
 
 #include <cmath>
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "engine/base/check.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/crd/resource_kind.h"
-#include "engine/diff/search.h"
+#include "engine/crd/model/resource_kind.h"
+#include "engine/diff/internal/search.h"
 #include "engine/object/client.h"
 
 namespace crd::diff {

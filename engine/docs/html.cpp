@@ -3,11 +3,11 @@
 #include <unordered_set>
 #include <utility>
 
-#include "engine/base/ascii.h"
-#include "engine/base/base64.h"
-#include "engine/base/go_text.h"
-#include "engine/base/markup.h"
-#include "engine/base/sha256.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/ascii.h"
+#include "engine/base/text/base64.h"
+#include "engine/base/text/markup.h"
+#include "engine/base/text/sha256.h"
 #include "engine/docs/plain_text.h"
 
 namespace crd::docs {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <initializer_list>
 
-#include "engine/base/ascii.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/ascii.h"
 #include "engine/docs/plain_text.h"
 
 namespace crd::docs {

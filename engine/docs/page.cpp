@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "engine/base/check.h"
-#include "engine/base/go_text.h"
-#include "engine/base/grouped.h"
-#include "engine/cel/lexer.h"
-#include "engine/crd/details.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/grouped.h"
+#include "engine/cel/syntax/lexer.h"
+#include "engine/crd/model/details.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/docs/plain_text.h"
 #include "engine/publish/discovery.h"
 #include "engine/publish/served_version.h"

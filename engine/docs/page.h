@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/crd/check.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/definition.h"
 #include "engine/docs/language.h"
 
 namespace crd::docs {

@@ -1,7 +1,7 @@
 #include "engine/docs/plain_text.h"
 
-#include "engine/base/ascii.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/ascii.h"
 
 namespace crd::docs {
 

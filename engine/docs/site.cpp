@@ -5,8 +5,8 @@
 #include <unordered_set>
 #include <utility>
 
-#include "engine/base/ascii.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/ascii.h"
 #include "engine/docs/html.h"
 #include "engine/docs/markdown.h"
 #include "engine/docs/plain_text.h"

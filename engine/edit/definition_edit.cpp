@@ -3,11 +3,11 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/base/base64.h"
-#include "engine/crd/path_in_document.h"
-#include "engine/crd/suggested_names.h"
-#include "engine/edit/definition_edit_script.h"
+#include "engine/base/text/base64.h"
+#include "engine/crd/model/path_in_document.h"
+#include "engine/crd/model/suggested_names.h"
 #include "engine/edit/definition_field.h"
+#include "engine/edit/internal/definition_edit_script.h"
 
 namespace crd {
 

@@ -14,9 +14,9 @@
 #include "engine/base/field_path.h"
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "engine/value/json.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd {
 

@@ -2,14 +2,14 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "engine/base/ascii.h"
-#include "engine/base/go_text.h"
-#include "engine/crd/column_type.h"
-#include "engine/crd/path_in_document.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/ascii.h"
+#include "engine/crd/model/column_type.h"
+#include "engine/crd/model/path_in_document.h"
 #include "engine/edit/definition_edit.h"
-#include "engine/edit/definition_edit_script.h"
+#include "engine/edit/internal/definition_edit_script.h"
 #include "engine/value/json_path.h"
-#include "engine/yaml/edit.h"
+#include "engine/yaml/edit/edit.h"
 
 namespace crd {
 namespace {

@@ -1,12 +1,12 @@
-#include "engine/edit/definition_edit_script.h"
+#include "engine/edit/internal/definition_edit_script.h"
 
 #include <algorithm>
 #include <array>
 #include <vector>
 
-#include "engine/crd/path_in_document.h"
+#include "engine/crd/model/path_in_document.h"
 #include "engine/edit/definition_field.h"
-#include "engine/yaml/edit.h"
+#include "engine/yaml/edit/edit.h"
 
 namespace crd {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/edit/follow_rename.h"
+#include "engine/edit/internal/follow_rename.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -6,11 +6,11 @@
 #include <span>
 #include <string>
 
-#include "engine/base/ascii.h"
-#include "engine/base/quote.h"
-#include "engine/crd/path_in_document.h"
-#include "engine/edit/definition_edit_script.h"
-#include "engine/edit/rename_in_rules.h"
+#include "engine/base/text/ascii.h"
+#include "engine/base/text/quote.h"
+#include "engine/crd/model/path_in_document.h"
+#include "engine/edit/internal/definition_edit_script.h"
+#include "engine/edit/internal/rename_in_rules.h"
 #include "engine/value/json_path.h"
 
 namespace crd {

@@ -7,10 +7,10 @@
 #include <string>
 #include <utility>
 
-#include "engine/base/ascii.h"
-#include "engine/crd/approval.h"
-#include "engine/crd/read.h"
-#include "engine/crd/suggested_names.h"
+#include "engine/base/text/ascii.h"
+#include "engine/crd/checks/approval.h"
+#include "engine/crd/model/read.h"
+#include "engine/crd/model/suggested_names.h"
 #include "engine/edit/definition_edit.h"
 
 namespace crd {

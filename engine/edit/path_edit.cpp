@@ -7,16 +7,16 @@
 #include <tuple>
 #include <utility>
 
-#include "engine/base/quote.h"
 #include "engine/base/rule_id.h"
-#include "engine/crd/check.h"
-#include "engine/crd/read.h"
+#include "engine/base/text/quote.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/read.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/edit/definition_field.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/edit/schema_way.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 namespace {

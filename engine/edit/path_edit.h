@@ -10,7 +10,7 @@
 
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
-#include "engine/yaml/edit.h"
+#include "engine/yaml/edit/edit.h"
 
 namespace crd {
 

@@ -1,4 +1,4 @@
-#include "engine/edit/rename_in_rules.h"
+#include "engine/edit/internal/rename_in_rules.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -8,13 +8,13 @@
 #include <utility>
 #include <vector>
 
-#include "engine/base/ascii.h"
-#include "engine/base/quote.h"
-#include "engine/cel/escape.h"
+#include "engine/base/text/ascii.h"
+#include "engine/base/text/quote.h"
+#include "engine/cel/syntax/escape.h"
 #include "engine/cel_schema/declared_type.h"
 #include "engine/cel_schema/field_uses.h"
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/yaml/scalar_span.h"
+#include "engine/yaml/read/scalar_span.h"
 
 namespace crd {
 namespace {

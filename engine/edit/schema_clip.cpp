@@ -4,13 +4,13 @@
 #include <memory>
 #include <set>
 
-#include "engine/base/quote.h"
+#include "engine/base/text/quote.h"
+#include "engine/edit/internal/schema_insert.h"
+#include "engine/edit/internal/taken_text.h"
 #include "engine/edit/schema_edit_script.h"
-#include "engine/edit/schema_insert.h"
 #include "engine/edit/schema_way.h"
-#include "engine/edit/taken_text.h"
 #include "engine/schema/keyword.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 
 namespace crd {
 namespace {

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "engine/base/quote.h"
-#include "engine/edit/follow_rename.h"
+#include "engine/base/text/quote.h"
+#include "engine/edit/internal/follow_rename.h"
+#include "engine/edit/internal/schema_insert.h"
+#include "engine/edit/internal/schema_text.h"
 #include "engine/edit/schema_edit_script.h"
-#include "engine/edit/schema_insert.h"
 #include "engine/edit/schema_preset.h"
-#include "engine/edit/schema_text.h"
 #include "engine/edit/schema_way.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 
 namespace crd {
 namespace {

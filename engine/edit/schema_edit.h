@@ -16,9 +16,9 @@
 #include "engine/base/field_path.h"
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
-#include "engine/crd/definition.h"
-#include "engine/yaml/edit.h"
-#include "engine/yaml/stream.h"
+#include "engine/crd/model/definition.h"
+#include "engine/yaml/edit/edit.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd {
 

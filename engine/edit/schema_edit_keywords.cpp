@@ -3,12 +3,12 @@
 #include <array>
 #include <memory>
 
-#include "engine/base/quote.h"
+#include "engine/base/text/quote.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/edit/schema_edit_script.h"
 #include "engine/edit/schema_way.h"
 #include "engine/schema/keyword.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 namespace {

@@ -5,10 +5,10 @@
 #include <iterator>
 #include <map>
 
-#include "engine/base/ascii.h"
-#include "engine/edit/schema_text.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/base/text/ascii.h"
+#include "engine/edit/internal/schema_text.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 namespace {

@@ -13,8 +13,8 @@
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
 #include "engine/value/json.h"
-#include "engine/yaml/edit.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/edit/edit.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd {
 

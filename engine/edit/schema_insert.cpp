@@ -1,8 +1,8 @@
-#include "engine/edit/schema_insert.h"
+#include "engine/edit/internal/schema_insert.h"
 
 #include <algorithm>
 
-#include "engine/base/quote.h"
+#include "engine/base/text/quote.h"
 
 namespace crd {
 

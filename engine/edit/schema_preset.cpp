@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/edit/schema_text.h"
+#include "engine/edit/internal/schema_text.h"
 
 #include <algorithm>
 #include <vector>

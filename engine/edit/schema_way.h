@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "engine/edit/schema_edit_script.h"
 #include "engine/schema/schema.h"
 

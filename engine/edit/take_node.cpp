@@ -4,11 +4,11 @@
 #include <optional>
 #include <string>
 
+#include "engine/edit/internal/schema_insert.h"
+#include "engine/edit/internal/taken_text.h"
 #include "engine/edit/schema_edit_script.h"
-#include "engine/edit/schema_insert.h"
 #include "engine/edit/schema_way.h"
-#include "engine/edit/taken_text.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 
 namespace crd {
 namespace {

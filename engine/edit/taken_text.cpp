@@ -1,10 +1,10 @@
-#include "engine/edit/taken_text.h"
+#include "engine/edit/internal/taken_text.h"
 
 #include <algorithm>
 #include <string_view>
 
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd {
 namespace {

@@ -6,12 +6,12 @@
 #include <map>
 #include <memory>
 
-#include "engine/crd/decode.h"
-#include "engine/crd/details.h"
-#include "engine/crd/read.h"
+#include "engine/crd/model/decode.h"
+#include "engine/crd/model/details.h"
+#include "engine/crd/model/read.h"
 #include "engine/edit/schema_edit_script.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 

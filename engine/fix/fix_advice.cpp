@@ -1,5 +1,5 @@
 // Fixes for advice.
-#include "engine/fix/fix_builder.h"
+#include "engine/fix/internal/fix_builder.h"
 #include "engine/size/size_advice.h"
 #include "engine/size/trim_descriptions.h"
 

@@ -1,7 +1,7 @@
 // Consequences for objects and clients of adding or removing a keyword.
 #include <map>
 
-#include "engine/fix/fix_builder.h"
+#include "engine/fix/internal/fix_builder.h"
 
 namespace crd {
 

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <charconv>
 
-#include "engine/base/edit_distance.h"
-#include "engine/base/go_text.h"
-#include "engine/fix/fix_builder.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/edit_distance.h"
+#include "engine/fix/internal/fix_builder.h"
 #include "engine/object/form.h"
 #include "engine/object/prune.h"
 

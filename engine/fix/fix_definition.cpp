@@ -1,8 +1,8 @@
 // Fixes outside of schemas: versions and names.
-#include "engine/base/ascii.h"
-#include "engine/base/go_text.h"
-#include "engine/crd/suggested_names.h"
-#include "engine/fix/fix_builder.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/ascii.h"
+#include "engine/crd/model/suggested_names.h"
+#include "engine/fix/internal/fix_builder.h"
 
 namespace crd {
 

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/edit/schema_edit.h"
-#include "engine/fix/fix_builder.h"
+#include "engine/fix/internal/fix_builder.h"
 
 namespace crd {
 namespace {

@@ -3,10 +3,10 @@
 #include <map>
 #include <set>
 
-#include "engine/base/edit_distance.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/edit_distance.h"
 #include "engine/edit/schema_edit.h"
-#include "engine/fix/fix_builder.h"
+#include "engine/fix/internal/fix_builder.h"
 
 namespace crd {
 namespace {

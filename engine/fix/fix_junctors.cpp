@@ -3,7 +3,7 @@
 #include <set>
 
 #include "engine/edit/schema_edit.h"
-#include "engine/fix/fix_builder.h"
+#include "engine/fix/internal/fix_builder.h"
 
 namespace crd {
 namespace {

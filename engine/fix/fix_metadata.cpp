@@ -2,13 +2,13 @@
 #include <algorithm>
 #include <cctype>
 
-#include "engine/base/annotations.h"
-#include "engine/base/ascii.h"
-#include "engine/base/go_text.h"
-#include "engine/base/names.h"
-#include "engine/crd/approval.h"
-#include "engine/crd/suggested_names.h"
-#include "engine/fix/fix_builder.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/kubernetes/annotations.h"
+#include "engine/base/kubernetes/names.h"
+#include "engine/base/text/ascii.h"
+#include "engine/crd/checks/approval.h"
+#include "engine/crd/model/suggested_names.h"
+#include "engine/fix/internal/fix_builder.h"
 
 namespace crd {
 namespace {

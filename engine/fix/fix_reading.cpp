@@ -3,13 +3,13 @@
 #include <memory>
 #include <utility>
 
-#include "engine/base/edit_distance.h"
-#include "engine/base/go_text.h"
-#include "engine/crd/near_miss.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/edit_distance.h"
+#include "engine/crd/model/near_miss.h"
 #include "engine/edit/upgrade.h"
-#include "engine/fix/fix_builder.h"
+#include "engine/fix/internal/fix_builder.h"
 #include "engine/schema/keyword.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 

@@ -6,11 +6,11 @@
 #include "engine/cel_schema/name_repeats.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/cel_schema/rule_names.h"
-#include "engine/crd/rule_limits.h"
-#include "engine/crd/rule_spans.h"
-#include "engine/fix/fix_builder.h"
+#include "engine/crd/cel_rules/rule_limits.h"
+#include "engine/crd/cel_rules/rule_spans.h"
+#include "engine/fix/internal/fix_builder.h"
 #include "engine/object/value_error.h"
-#include "engine/yaml/scalar_span.h"
+#include "engine/yaml/read/scalar_span.h"
 
 namespace crd {
 

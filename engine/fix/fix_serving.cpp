@@ -2,13 +2,13 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/base/go_text.h"
-#include "engine/base/url.h"
-#include "engine/crd/column_type.h"
-#include "engine/crd/resource_kind.h"
-#include "engine/crd/suggested_names.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/gocompat/url.h"
+#include "engine/crd/model/column_type.h"
+#include "engine/crd/model/resource_kind.h"
+#include "engine/crd/model/suggested_names.h"
 #include "engine/edit/definition_edit.h"
-#include "engine/fix/fix_builder.h"
+#include "engine/fix/internal/fix_builder.h"
 #include "engine/object/nested_field.h"
 
 namespace crd {

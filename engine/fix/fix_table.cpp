@@ -1,4 +1,4 @@
-#include "engine/fix/fix_table.h"
+#include "engine/fix/internal/fix_table.h"
 
 #include <array>
 #include <iterator>

@@ -1,6 +1,6 @@
 // Fixes for changes that an update may not make: restore the values of the base.
-#include "engine/crd/details.h"
-#include "engine/fix/fix_builder.h"
+#include "engine/crd/model/details.h"
+#include "engine/fix/internal/fix_builder.h"
 
 namespace crd {
 

@@ -6,14 +6,14 @@
 #include <memory>
 #include <set>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/base/rule_id.h"
-#include "engine/crd/check.h"
-#include "engine/crd/read.h"
-#include "engine/fix/fix_builder.h"
-#include "engine/fix/fix_table.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/read.h"
+#include "engine/fix/internal/fix_builder.h"
+#include "engine/fix/internal/fix_table.h"
 #include "engine/size/size_advice.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 
 namespace crd {
 namespace {

@@ -18,13 +18,13 @@
 
 #include "engine/base/field_path.h"
 #include "engine/base/finding.h"
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "engine/base/phrase.h"
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
-#include "engine/crd/base_definition.h"
-#include "engine/crd/definition.h"
-#include "engine/yaml/stream.h"
+#include "engine/crd/model/definition.h"
+#include "engine/crd/server/base_definition.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd {
 

@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-#include "engine/base/quote.h"
+#include "engine/base/text/quote.h"
 
 namespace crd::guide {
 

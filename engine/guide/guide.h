@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/base/file_problem.h"
-#include "engine/base/markdown.h"
 #include "engine/base/result.h"
+#include "engine/base/text/markdown.h"
 
 namespace crd::guide {
 

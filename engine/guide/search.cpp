@@ -4,7 +4,7 @@
 #include <iterator>
 #include <utility>
 
-#include "engine/base/ascii.h"
+#include "engine/base/text/ascii.h"
 
 namespace crd::guide {
 

@@ -1,10 +1,10 @@
 #include "engine/lesson/answers.h"
 
-#include "engine/base/kubernetes.h"
-#include "engine/base/quote.h"
+#include "engine/base/kubernetes/kubernetes.h"
+#include "engine/base/text/quote.h"
 #include "engine/sample/samples.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::lesson {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/base/quote.h"
 #include "engine/base/rule_id.h"
+#include "engine/base/text/quote.h"
 #include "engine/lesson/mistake.h"
 
 namespace crd::lesson {

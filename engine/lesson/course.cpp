@@ -5,11 +5,11 @@
 #include <set>
 #include <utility>
 
-#include "engine/base/file_io.h"
-#include "engine/base/quote.h"
-#include "engine/base/utf8.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/base/io/file_io.h"
+#include "engine/base/text/quote.h"
+#include "engine/base/text/utf8.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::lesson {
 

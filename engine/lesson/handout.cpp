@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "engine/base/line_diff.h"
-#include "engine/base/markdown.h"
+#include "engine/base/text/line_diff.h"
+#include "engine/base/text/markdown.h"
 #include "engine/docs/html.h"
 #include "engine/docs/plain_text.h"
 #include "engine/lesson/check.h"

@@ -6,8 +6,8 @@
 #include "engine/base/rule_id.h"
 #include "engine/base/text_patch.h"
 #include "engine/edit/path_edit.h"
-#include "engine/yaml/edit.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/edit/edit.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::lesson {
 

@@ -5,9 +5,9 @@
 #include <memory>
 #include <vector>
 
-#include "engine/base/go_text.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::lesson {
 

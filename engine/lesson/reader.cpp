@@ -6,10 +6,10 @@
 #include <memory>
 #include <utility>
 
-#include "engine/base/quote.h"
+#include "engine/base/text/quote.h"
 #include "engine/lesson/lesson.h"
-#include "engine/yaml/stream.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/read/stream.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::lesson {
 

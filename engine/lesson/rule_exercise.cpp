@@ -4,7 +4,7 @@
 #include <memory>
 #include <utility>
 
-#include "engine/base/quote.h"
+#include "engine/base/text/quote.h"
 
 namespace crd::lesson {
 

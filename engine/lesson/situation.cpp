@@ -10,9 +10,9 @@
 #include "engine/analysis/analysis.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/convert/conversion.h"
-#include "engine/crd/resource_kind.h"
-#include "engine/crd/server_response.h"
-#include "engine/crd/status.h"
+#include "engine/crd/model/resource_kind.h"
+#include "engine/crd/server/server_response.h"
+#include "engine/crd/server/status.h"
 #include "engine/object/client.h"
 #include "engine/object/request.h"
 #include "engine/object/step_text.h"
@@ -21,8 +21,8 @@
 #include "engine/publish/explain.h"
 #include "engine/publish/openapi_v3.h"
 #include "engine/sample/samples.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::lesson {
 

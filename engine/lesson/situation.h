@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "engine/base/result.h"
 #include "engine/lesson/question.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::lesson {
 

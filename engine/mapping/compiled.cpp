@@ -5,15 +5,15 @@
 #include <optional>
 #include <utility>
 
-#include "engine/base/error_types.h"
-#include "engine/base/go_text.h"
-#include "engine/base/kubernetes.h"
-#include "engine/cel/escape.h"
-#include "engine/cel/operators.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/kubernetes/error_types.h"
+#include "engine/base/kubernetes/kubernetes.h"
+#include "engine/cel/syntax/escape.h"
+#include "engine/cel/syntax/operators.h"
 #include "engine/cel_schema/data_shape.h"
 #include "engine/cel_schema/expression.h"
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/mapping/type_check.h"
+#include "engine/mapping/internal/type_check.h"
 #include "engine/object/form.h"
 #include "engine/value/api_types.h"
 

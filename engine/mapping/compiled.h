@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "engine/base/finding.h"
-#include "engine/cel/data.h"
-#include "engine/cel/program.h"
-#include "engine/cel/source.h"
+#include "engine/cel/eval/data.h"
+#include "engine/cel/eval/program.h"
+#include "engine/cel/syntax/source.h"
 #include "engine/cel_schema/rule_names.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "engine/mapping/mapping.h"
 #include "engine/schema/schema.h"
 

@@ -8,14 +8,14 @@
 #include <tuple>
 #include <utility>
 
-#include "engine/base/go_text.h"
-#include "engine/cel/escape.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/cel/syntax/escape.h"
 #include "engine/mapping/compiled.h"
 #include "engine/mapping/edit.h"
 #include "engine/object/form.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::mapping {
 

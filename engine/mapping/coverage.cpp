@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "engine/base/check.h"
-#include "engine/mapping/type_check.h"
+#include "engine/mapping/internal/type_check.h"
 #include "engine/object/form.h"
 
 namespace crd::mapping {

@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/mapping/coverage.h"
 #include "engine/object/form.h"
 

@@ -1,7 +1,7 @@
 // What a declared mapping does with the fields of one version, for the comparison with another one.
 #pragma once
 
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "engine/diff/comparison.h"
 #include "engine/mapping/compiled.h"
 

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "engine/edit/schema_edit_script.h"
-#include "engine/yaml/edit.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/edit/edit.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::mapping {
 

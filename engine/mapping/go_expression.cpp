@@ -1,14 +1,14 @@
-#include "engine/mapping/go_expression.h"
+#include "engine/mapping/internal/go_expression.h"
 
 #include <array>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
-#include "engine/base/go_text.h"
-#include "engine/cel/escape.h"
-#include "engine/cel/operators.h"
-#include "engine/cel/parser.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/cel/syntax/escape.h"
+#include "engine/cel/syntax/operators.h"
+#include "engine/cel/syntax/parser.h"
 #include "engine/cel_schema/rule_cache.h"
 
 namespace crd::mapping {

@@ -11,9 +11,9 @@
 
 #include "engine/base/field_path.h"
 #include "engine/base/finding.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "engine/object/nested_field.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::mapping {
 

@@ -6,13 +6,13 @@
 #include <set>
 #include <utility>
 
-#include "engine/base/go_text.h"
-#include "engine/mapping/plain_value.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/mapping/internal/plain_value.h"
 #include "engine/object/nested_field.h"
 #include "engine/object/rule_evaluation.h"
 #include "engine/value/json_text.h"
-#include "engine/yaml/json_document.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/json/json_document.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::mapping {
 

@@ -1,4 +1,4 @@
-#include "engine/mapping/object_differences.h"
+#include "engine/mapping/internal/object_differences.h"
 
 #include <cmath>
 #include <cstdint>

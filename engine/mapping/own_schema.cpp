@@ -1,10 +1,10 @@
-#include "engine/mapping/own_schema.h"
+#include "engine/mapping/internal/own_schema.h"
 
 #include <memory>
 #include <string>
 
 #include "engine/schema/reader.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::mapping {
 

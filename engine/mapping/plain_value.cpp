@@ -1,12 +1,12 @@
-#include "engine/mapping/plain_value.h"
+#include "engine/mapping/internal/plain_value.h"
 
 #include <cmath>
 #include <cstdint>
 #include <limits>
 #include <string>
 
-#include "engine/base/base64.h"
-#include "engine/cel/time.h"
+#include "engine/base/text/base64.h"
+#include "engine/cel/eval/time.h"
 
 namespace crd::mapping {
 

@@ -3,12 +3,12 @@
 #include <utility>
 
 #include "engine/base/check.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/mapping/internal/own_schema.h"
 #include "engine/mapping/mapping.h"
-#include "engine/mapping/own_schema.h"
 #include "engine/sample/samples.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::mapping {
 

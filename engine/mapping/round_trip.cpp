@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "engine/base/check.h"
-#include "engine/mapping/object_differences.h"
-#include "engine/mapping/trial_values.h"
+#include "engine/mapping/internal/object_differences.h"
+#include "engine/mapping/internal/trial_values.h"
 #include "engine/object/form.h"
 #include "engine/object/nested_field.h"
 #include "engine/value/json_size.h"

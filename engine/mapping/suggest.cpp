@@ -6,13 +6,13 @@
 #include <set>
 #include <utility>
 
-#include "engine/base/edit_distance.h"
-#include "engine/base/go_text.h"
-#include "engine/cel/escape.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/edit_distance.h"
+#include "engine/cel/syntax/escape.h"
 #include "engine/diff/comparison.h"
 #include "engine/mapping/compiled.h"
 #include "engine/mapping/coverage.h"
-#include "engine/mapping/type_check.h"
+#include "engine/mapping/internal/type_check.h"
 #include "engine/object/form.h"
 #include "engine/schema/type_label.h"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/base/phrase.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "engine/diff/comparison.h"
 #include "engine/mapping/mapping.h"
 

@@ -1,4 +1,4 @@
-#include "engine/mapping/trial_values.h"
+#include "engine/mapping/internal/trial_values.h"
 
 #include <cmath>
 #include <cstdlib>

@@ -1,9 +1,9 @@
-#include "engine/mapping/type_check.h"
+#include "engine/mapping/internal/type_check.h"
 
 #include <algorithm>
 #include <string>
 
-#include "engine/cel/escape.h"
+#include "engine/cel/syntax/escape.h"
 #include "engine/object/form.h"
 #include "engine/schema/type_label.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/mapping/object_differences.h"
+#include "engine/mapping/internal/object_differences.h"
 #include "engine/object/value_error.h"
 
 namespace crd::mapping {

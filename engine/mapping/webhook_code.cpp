@@ -6,16 +6,16 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/convert/review.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/edit/definition_edit.h"
-#include "engine/mapping/go_expression.h"
+#include "engine/mapping/internal/go_expression.h"
+#include "engine/mapping/internal/webhook_skeleton.h"
 #include "engine/mapping/mapping_converter.h"
-#include "engine/mapping/webhook_skeleton.h"
 #include "engine/value/json_text.h"
-#include "engine/yaml/json_document.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/json/json_document.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::mapping {
 

@@ -1,11 +1,11 @@
-#include "engine/mapping/webhook_skeleton.h"
+#include "engine/mapping/internal/webhook_skeleton.h"
 
 #include <algorithm>
 #include <array>
 #include <string_view>
 
-#include "engine/base/ascii.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/ascii.h"
 
 namespace crd::mapping {
 

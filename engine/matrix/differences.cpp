@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "engine/base/grouped.h"
+#include "engine/base/kubernetes/server_version.h"
 #include "engine/base/phrase.h"
-#include "engine/base/server_version.h"
+#include "engine/base/text/grouped.h"
 #include "engine/cel_schema/compiled_rule.h"
 #include "engine/cel_schema/rule_cache.h"
 

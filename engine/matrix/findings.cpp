@@ -9,7 +9,7 @@
 
 #include "engine/analysis/file_findings.h"
 #include "engine/base/rule_id.h"
-#include "engine/crd/check_servers.h"
+#include "engine/crd/server/check_servers.h"
 #include "engine/fix/fixes.h"
 
 namespace crd {

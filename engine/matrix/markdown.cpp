@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/base/utf8.h"
-#include "engine/crd/rule_limits.h"
+#include "engine/base/text/utf8.h"
+#include "engine/crd/cel_rules/rule_limits.h"
 #include "engine/docs/markdown.h"
 #include "engine/matrix/differences.h"
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/cel_schema/compiled_rule.h"
-#include "engine/crd/rule_limits.h"
+#include "engine/crd/cel_rules/rule_limits.h"
 
 namespace crd {
 

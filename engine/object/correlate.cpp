@@ -1,6 +1,6 @@
 #include "engine/object/correlate.h"
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 
 namespace crd::object {
 

@@ -4,7 +4,7 @@
 #include <set>
 #include <string_view>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/object/request.h"
 
 namespace crd::object {

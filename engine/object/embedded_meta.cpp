@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/base/go_text.h"
-#include "engine/base/names.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/kubernetes/names.h"
 #include "engine/object/go_value.h"
 
 namespace crd::object {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 
 namespace crd::object {
 

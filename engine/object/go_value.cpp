@@ -1,6 +1,6 @@
 #include "engine/object/go_value.h"
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/value/json_text.h"
 
 namespace crd::object {

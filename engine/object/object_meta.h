@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
+#include "engine/base/gocompat/rfc3339.h"
+#include "engine/base/kubernetes/server_version.h"
 #include "engine/base/result.h"
-#include "engine/base/rfc3339.h"
-#include "engine/base/server_version.h"
 #include "engine/object/value_error.h"
 #include "engine/value/json.h"
 
@@ -56,7 +56,7 @@ std::string metadataText(const Json& object, std::string_view name);
 // The value that the server uses after decoding: empty fields are omitted, times are in UTC.
 Json toJson(const ObjectMeta& metadata);
 
-// The server's errors for a name, or for a generateName if `prefix` (base/names.h).
+// The server's errors for a name, or for a generateName if `prefix` (base/kubernetes/names.h).
 using NameRule = std::function<std::vector<std::string>(std::string_view name, bool prefix)>;
 
 // The errors below are relative to metadata; their paths include the key or item that the server's omit.

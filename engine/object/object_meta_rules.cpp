@@ -3,9 +3,9 @@
 #include <cstdio>
 #include <set>
 
-#include "engine/base/error_types.h"
-#include "engine/base/go_text.h"
-#include "engine/base/names.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/kubernetes/error_types.h"
+#include "engine/base/kubernetes/names.h"
 #include "engine/object/object_meta.h"
 
 namespace crd {

@@ -9,8 +9,8 @@
 #include <unordered_set>
 
 #include "engine/base/check.h"
-#include "engine/base/go_text.h"
-#include "engine/base/names.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/kubernetes/names.h"
 #include "engine/object/embedded_meta.h"
 #include "engine/object/go_value.h"
 #include "engine/object/list_types.h"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/object/correlate.h"
 #include "engine/object/go_value.h"
 #include "engine/object/object_position.h"

@@ -7,8 +7,8 @@
 #include <stop_token>
 #include <vector>
 
-#include "engine/base/server_version.h"
-#include "engine/cel/runtime_cost.h"
+#include "engine/base/kubernetes/server_version.h"
+#include "engine/cel/cost/runtime_cost.h"
 #include "engine/object/rule_tree.h"
 #include "engine/object/value_error.h"
 

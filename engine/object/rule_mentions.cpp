@@ -1,7 +1,7 @@
 #include "engine/object/rule_mentions.h"
 
-#include "engine/base/ascii.h"
-#include "engine/cel/escape.h"
+#include "engine/base/text/ascii.h"
+#include "engine/cel/syntax/escape.h"
 
 namespace crd::object {
 

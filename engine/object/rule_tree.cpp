@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/cel/escape.h"
+#include "engine/cel/syntax/escape.h"
 #include "engine/cel_schema/data_shape.h"
 #include "engine/cel_schema/rule_field_path.h"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/base/field_path.h"
-#include "engine/cel/data.h"
+#include "engine/cel/eval/data.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/schema/schema.h"
 

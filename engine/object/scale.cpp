@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/object/nested_field.h"
 
 namespace crd::object {

@@ -6,13 +6,13 @@
 #include <optional>
 #include <unordered_set>
 
-#include "engine/base/formats.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/formats.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/object/correlate.h"
 #include "engine/object/go_value.h"
+#include "engine/object/internal/validate_enum.h"
+#include "engine/object/internal/validate_numbers.h"
 #include "engine/object/object_position.h"
-#include "engine/object/validate_enum.h"
-#include "engine/object/validate_numbers.h"
 #include "engine/schema/format.h"
 
 namespace crd::object {

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engine/base/server_version.h"
+#include "engine/base/kubernetes/server_version.h"
 #include "engine/object/form.h"
 #include "engine/object/value_error.h"
 

@@ -1,9 +1,9 @@
-#include "engine/object/validate_enum.h"
+#include "engine/object/internal/validate_enum.h"
 
 #include <cstdint>
 #include <string>
 
-#include "engine/object/validate_numbers.h"
+#include "engine/object/internal/validate_numbers.h"
 
 namespace crd::object {
 

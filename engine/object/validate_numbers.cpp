@@ -1,10 +1,10 @@
-#include "engine/object/validate_numbers.h"
+#include "engine/object/internal/validate_numbers.h"
 
 #include <charconv>
 #include <cmath>
 #include <limits>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/object/go_value.h"
 
 namespace crd::object {

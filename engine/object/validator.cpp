@@ -1,6 +1,6 @@
 #include <re2/re2.h>
 
-#include "engine/base/pattern.h"
+#include "engine/base/gocompat/pattern.h"
 #include "engine/object/validate.h"
 
 namespace crd::object {

@@ -1,6 +1,6 @@
 #include "engine/object/value_error.h"
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/object/go_value.h"
 
 namespace crd::object {

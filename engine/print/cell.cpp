@@ -3,8 +3,8 @@
 #include <charconv>
 #include <limits>
 
-#include "engine/base/go_text.h"
-#include "engine/base/utf8.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/utf8.h"
 #include "engine/print/human_duration.h"
 
 namespace crd::print {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <variant>
 
-#include "engine/base/rfc3339.h"
+#include "engine/base/gocompat/rfc3339.h"
 #include "engine/print/path_run.h"
 
 namespace crd::print {

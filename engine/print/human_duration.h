@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/base/rfc3339.h"
+#include "engine/base/gocompat/rfc3339.h"
 
 namespace crd::print {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/object/go_value.h"
 
 namespace crd::print {

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/gocompat/rfc3339.h"
 #include "engine/base/phrase.h"
-#include "engine/base/rfc3339.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "engine/object/request.h"
 #include "engine/print/cell.h"
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "engine/base/check.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 
 namespace crd::print {
 

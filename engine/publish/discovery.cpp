@@ -5,11 +5,11 @@
 #include <span>
 #include <utility>
 
-#include "engine/base/base64.h"
 #include "engine/base/check.h"
-#include "engine/base/sha256.h"
-#include "engine/crd/details.h"
-#include "engine/crd/version_priority.h"
+#include "engine/base/text/base64.h"
+#include "engine/base/text/sha256.h"
+#include "engine/crd/model/details.h"
+#include "engine/crd/model/version_priority.h"
 
 namespace crd::publish {
 

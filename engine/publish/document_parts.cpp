@@ -1,4 +1,4 @@
-#include "engine/publish/document_parts.h"
+#include "engine/publish/internal/document_parts.h"
 
 #include <algorithm>
 #include <utility>

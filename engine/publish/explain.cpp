@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "engine/base/check.h"
-#include "engine/base/go_text.h"
-#include "engine/publish/explain_text.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/publish/internal/explain_text.h"
 #include "engine/publish/meta_types.h"
 #include "engine/value/json_path.h"
 

@@ -1,8 +1,8 @@
-#include "engine/publish/explain_text.h"
+#include "engine/publish/internal/explain_text.h"
 
-#include "engine/base/ascii.h"
-#include "engine/base/go_text.h"
-#include "engine/base/utf8.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/ascii.h"
+#include "engine/base/text/utf8.h"
 
 namespace crd::publish {
 

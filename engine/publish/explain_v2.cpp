@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/publish/explain.h"
-#include "engine/publish/explain_text.h"
+#include "engine/publish/internal/explain_text.h"
 
 namespace crd::publish {
 

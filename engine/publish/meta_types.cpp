@@ -7,9 +7,9 @@
 #include <memory>
 #include <string>
 
-#include "engine/base/server_version.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/base/kubernetes/server_version.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::publish {
 

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "engine/publish/node.h"
 
 namespace crd::publish {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/base/check.h"
-#include "engine/publish/document_parts.h"
+#include "engine/publish/internal/document_parts.h"
 #include "engine/publish/paths.h"
 #include "engine/publish/published_schema.h"
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/base/check.h"
-#include "engine/publish/document_parts.h"
+#include "engine/publish/internal/document_parts.h"
 #include "engine/publish/paths.h"
 
 namespace crd::publish {

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "engine/base/ascii.h"
 #include "engine/base/check.h"
+#include "engine/base/text/ascii.h"
 
 namespace crd::publish {
 

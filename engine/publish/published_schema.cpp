@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/schema/structural_form.h"
 
 namespace crd::publish {

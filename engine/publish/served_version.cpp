@@ -1,6 +1,6 @@
 #include "engine/publish/served_version.h"
 
-#include "engine/crd/details.h"
+#include "engine/crd/model/details.h"
 
 namespace crd::publish {
 

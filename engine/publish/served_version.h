@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 
 namespace crd::publish {
 

@@ -1,11 +1,11 @@
-#include "engine/retire/commands.h"
+#include "engine/retire/internal/commands.h"
 
 #include <algorithm>
 
-#include "engine/base/ascii.h"
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
+#include "engine/base/text/ascii.h"
 #include "engine/value/json.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::retire {
 

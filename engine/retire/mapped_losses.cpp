@@ -1,4 +1,4 @@
-#include "engine/retire/mapped_losses.h"
+#include "engine/retire/internal/mapped_losses.h"
 
 #include <set>
 

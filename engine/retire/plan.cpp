@@ -4,17 +4,17 @@
 #include <functional>
 
 #include "engine/base/check.h"
-#include "engine/base/line_diff.h"
-#include "engine/base/server_version.h"
-#include "engine/base/sha256.h"
-#include "engine/crd/check.h"
-#include "engine/crd/read.h"
-#include "engine/crd/resource_kind.h"
-#include "engine/crd/status.h"
+#include "engine/base/kubernetes/server_version.h"
+#include "engine/base/text/line_diff.h"
+#include "engine/base/text/sha256.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/read.h"
+#include "engine/crd/model/resource_kind.h"
+#include "engine/crd/server/status.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/mapping/mapping.h"
-#include "engine/retire/commands.h"
-#include "engine/retire/mapped_losses.h"
+#include "engine/retire/internal/commands.h"
+#include "engine/retire/internal/mapped_losses.h"
 #include "engine/size/size.h"
 
 namespace crd::retire {

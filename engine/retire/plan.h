@@ -13,16 +13,16 @@
 #include <string>
 #include <vector>
 
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "engine/base/phrase.h"
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
 #include "engine/convert/losses.h"
-#include "engine/crd/base_definition.h"
-#include "engine/crd/definition.h"
-#include "engine/crd/server_response.h"
+#include "engine/crd/model/definition.h"
+#include "engine/crd/server/base_definition.h"
+#include "engine/crd/server/server_response.h"
 #include "engine/mapping/compiled.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::retire {
 

@@ -1,12 +1,12 @@
-#include "engine/sample/assertion_reader.h"
+#include "engine/sample/internal/assertion_reader.h"
 
 #include <re2/re2.h>
 
 #include <algorithm>
 #include <memory>
 
-#include "engine/cel/escape.h"
-#include "engine/cel/operators.h"
+#include "engine/cel/syntax/escape.h"
+#include "engine/cel/syntax/operators.h"
 #include "engine/object/form.h"
 
 namespace crd::sample {

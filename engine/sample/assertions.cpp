@@ -1,4 +1,4 @@
-#include "engine/sample/assertions.h"
+#include "engine/sample/internal/assertions.h"
 
 namespace crd::sample {
 

@@ -3,11 +3,11 @@
 #include <cmath>
 #include <unordered_set>
 
-#include "engine/base/go_text.h"
-#include "engine/sample/boundary_names.h"
-#include "engine/sample/generator.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/sample/internal/boundary_names.h"
+#include "engine/sample/internal/generator.h"
+#include "engine/sample/internal/sampler_state.h"
 #include "engine/sample/sample.h"
-#include "engine/sample/sampler_state.h"
 #include "engine/schema/format.h"
 #include "engine/value/json_size.h"
 

@@ -1,10 +1,10 @@
-#include "engine/sample/boundary_names.h"
+#include "engine/sample/internal/boundary_names.h"
 
 #include <map>
 #include <set>
 
-#include "engine/base/ascii.h"
 #include "engine/base/check.h"
+#include "engine/base/text/ascii.h"
 #include "engine/schema/keyword.h"
 
 namespace crd::sample {

@@ -1,4 +1,4 @@
-#include "engine/sample/format_text.h"
+#include "engine/sample/internal/format_text.h"
 
 namespace crd::sample {
 

@@ -1,10 +1,10 @@
-#include "engine/sample/generator.h"
+#include "engine/sample/internal/generator.h"
 
 #include <algorithm>
 #include <unordered_set>
 
-#include "engine/base/names.h"
-#include "engine/base/utf8.h"
+#include "engine/base/kubernetes/names.h"
+#include "engine/base/text/utf8.h"
 #include "engine/object/form.h"
 
 namespace crd::sample {

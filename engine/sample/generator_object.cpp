@@ -7,7 +7,7 @@
 
 #include "engine/object/form.h"
 #include "engine/object/rule_mentions.h"
-#include "engine/sample/generator.h"
+#include "engine/sample/internal/generator.h"
 
 namespace crd::sample {
 

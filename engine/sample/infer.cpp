@@ -8,13 +8,13 @@
 #include <unordered_map>
 #include <utility>
 
-#include "engine/base/ascii.h"
 #include "engine/base/check.h"
-#include "engine/base/formats.h"
-#include "engine/crd/suggested_names.h"
-#include "engine/crd/version_priority.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/write.h"
+#include "engine/base/gocompat/formats.h"
+#include "engine/base/text/ascii.h"
+#include "engine/crd/model/suggested_names.h"
+#include "engine/crd/model/version_priority.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::sample {
 

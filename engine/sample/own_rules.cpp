@@ -1,4 +1,4 @@
-#include "engine/sample/own_rules.h"
+#include "engine/sample/internal/own_rules.h"
 
 #include "engine/object/rule_evaluation.h"
 

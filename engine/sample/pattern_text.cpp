@@ -1,4 +1,4 @@
-#include "engine/sample/pattern_text.h"
+#include "engine/sample/internal/pattern_text.h"
 
 #include <re2/re2.h>
 
@@ -6,8 +6,8 @@
 #include <charconv>
 #include <map>
 
-#include "engine/base/utf8.h"
-#include "engine/sample/random.h"
+#include "engine/base/text/utf8.h"
+#include "engine/sample/internal/random.h"
 
 namespace crd::sample {
 

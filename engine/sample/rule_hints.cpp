@@ -1,12 +1,12 @@
-#include "engine/sample/rule_hints.h"
+#include "engine/sample/internal/rule_hints.h"
 
 #include <algorithm>
 #include <optional>
 #include <utility>
 
-#include "engine/cel/ast.h"
-#include "engine/cel/operators.h"
-#include "engine/sample/assertion_reader.h"
+#include "engine/cel/syntax/ast.h"
+#include "engine/cel/syntax/operators.h"
+#include "engine/sample/internal/assertion_reader.h"
 
 namespace crd::sample {
 

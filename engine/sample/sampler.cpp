@@ -3,9 +3,9 @@
 
 #include "engine/object/client.h"
 #include "engine/object/form.h"
-#include "engine/sample/generator.h"
+#include "engine/sample/internal/generator.h"
+#include "engine/sample/internal/sampler_state.h"
 #include "engine/sample/sample.h"
-#include "engine/sample/sampler_state.h"
 #include "engine/value/json_size.h"
 
 namespace crd::sample {

@@ -4,13 +4,13 @@
 #include <utility>
 
 #include "engine/base/check.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/crd/decode_messages.h"
 #include "engine/schema/entries.h"
-#include "engine/yaml/duplicate_keys.h"
-#include "engine/yaml/json_document.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/json/json_document.h"
+#include "engine/yaml/read/duplicate_keys.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::sample {
 

@@ -13,7 +13,7 @@
 #include "engine/base/phrase.h"
 #include "engine/base/result.h"
 #include "engine/value/json.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::sample {
 

@@ -1,12 +1,12 @@
-#include "engine/sample/scalars.h"
+#include "engine/sample/internal/scalars.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-#include "engine/base/utf8.h"
+#include "engine/base/text/utf8.h"
 #include "engine/object/form.h"
-#include "engine/sample/format_text.h"
+#include "engine/sample/internal/format_text.h"
 #include "engine/schema/format.h"
 
 namespace crd::sample {

@@ -2,7 +2,7 @@
 
 #include "engine/object/form.h"
 #include "engine/sample/sample.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::sample {
 

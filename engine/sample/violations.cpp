@@ -6,8 +6,8 @@
 #include <optional>
 #include <utility>
 
-#include "engine/cel/operators.h"
-#include "engine/sample/assertion_reader.h"
+#include "engine/cel/syntax/operators.h"
+#include "engine/sample/internal/assertion_reader.h"
 
 namespace crd::sample {
 

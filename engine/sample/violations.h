@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "engine/cel/ast.h"
+#include "engine/cel/syntax/ast.h"
 #include "engine/sample/sample.h"
 
 namespace crd::sample {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/base/ascii.h"
-#include "engine/yaml/resolve.h"
+#include "engine/base/text/ascii.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::schema {
 

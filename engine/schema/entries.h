@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/base/phrase.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::schema {
 

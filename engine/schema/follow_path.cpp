@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 
 namespace crd::schema {
 

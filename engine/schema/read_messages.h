@@ -6,7 +6,7 @@
 #include "engine/base/field_path.h"
 #include "engine/base/phrase.h"
 #include "engine/value/json.h"
-#include "engine/yaml/node.h"
+#include "engine/yaml/read/node.h"
 
 namespace crd::schema {
 

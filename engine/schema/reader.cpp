@@ -8,7 +8,7 @@
 #include "engine/schema/read_messages.h"
 #include "engine/schema/siblings.h"
 #include "engine/value/json_number.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::schema {
 

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "engine/schema/schema.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::schema {
 

@@ -18,7 +18,7 @@
 #include "engine/base/phrase.h"
 #include "engine/schema/keyword.h"
 #include "engine/value/json.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::schema {
 

@@ -6,9 +6,9 @@
 #include <set>
 
 #include "engine/base/rule_id.h"
-#include "engine/crd/api_changes.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/crd/server/api_changes.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd {
 

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "engine/base/file_problem.h"
-#include "engine/base/minor_set.h"
+#include "engine/base/kubernetes/minor_set.h"
 #include "engine/base/phrase.h"
 
 namespace crd {

@@ -4,10 +4,10 @@
 #include <memory>
 
 #include "engine/base/text_patch.h"
-#include "engine/crd/api_changes.h"
-#include "engine/yaml/edit.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/stream.h"
+#include "engine/crd/server/api_changes.h"
+#include "engine/yaml/edit/edit.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd {
 

@@ -9,11 +9,11 @@
 #include <unordered_map>
 
 #include "engine/base/check.h"
-#include "engine/size/schema_keywords.h"
+#include "engine/size/internal/schema_keywords.h"
 #include "engine/size/size.h"
 #include "engine/value/json_size.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "engine/base/annotations.h"
 #include "engine/base/check.h"
-#include "engine/size/schema_keywords.h"
+#include "engine/base/kubernetes/annotations.h"
+#include "engine/size/internal/schema_keywords.h"
 #include "engine/value/json_size.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 

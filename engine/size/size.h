@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "engine/size/size_limits.h"
 #include "engine/value/json.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd {
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <string>
 
-#include "engine/base/grouped.h"
 #include "engine/base/rule_id.h"
+#include "engine/base/text/grouped.h"
 #include "engine/size/size.h"
 #include "engine/size/size_limits.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 

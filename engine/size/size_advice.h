@@ -5,9 +5,9 @@
 #include <optional>
 
 #include "engine/base/finding.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "engine/size/measured_size.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd {
 

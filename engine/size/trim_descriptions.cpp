@@ -6,8 +6,8 @@
 #include <set>
 #include <string>
 
-#include "engine/yaml/edit.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/edit/edit.h"
+#include "engine/yaml/read/navigate.h"
 
 namespace crd {
 

@@ -6,8 +6,8 @@
 
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
-#include "engine/crd/definition.h"
-#include "engine/yaml/stream.h"
+#include "engine/crd/model/definition.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd {
 

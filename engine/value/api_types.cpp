@@ -6,7 +6,7 @@
 #include <array>
 
 #include "engine/base/check.h"
-#include "engine/value/api_fields.h"
+#include "engine/value/internal/api_fields.h"
 
 namespace crd {
 

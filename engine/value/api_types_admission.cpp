@@ -4,8 +4,8 @@
 #include <iterator>
 #include <span>
 
-#include "engine/value/api_fields.h"
 #include "engine/value/api_types.h"
+#include "engine/value/internal/api_fields.h"
 
 namespace crd {
 

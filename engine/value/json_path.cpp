@@ -5,8 +5,8 @@
 #include <optional>
 #include <utility>
 
-#include "engine/base/ascii.h"
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/ascii.h"
 
 namespace crd {
 

@@ -8,10 +8,10 @@
 #include <tuple>
 #include <utility>
 
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "engine/object/object_meta.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 #include "model/cut_text.h"
 #include "model/qt_text.h"
 

@@ -12,9 +12,9 @@
 
 #include "engine/admission/check_configuration.h"
 #include "engine/admission/configuration.h"
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "engine/base/source_span.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 #include "model/edited_text.h"
 #include "model/file_state.h"
 

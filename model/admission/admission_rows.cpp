@@ -4,8 +4,8 @@
 
 #include "engine/convert/review_response.h"
 #include "engine/value/json_text.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/write/write.h"
 #include "model/cut_text.h"
 #include "model/preview/preview_rows.h"
 #include "model/qt_text.h"

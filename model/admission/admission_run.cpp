@@ -7,10 +7,10 @@
 #include <iterator>
 
 #include "engine/admission/kubectl.h"
-#include "engine/base/go_text.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "model/admission/admission_reason.h"
 #include "model/cut_text.h"
 #include "model/document_file.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/crd/definition.h"
+#include "engine/crd/model/definition.h"
 #include "model/admission/admission_values.h"
 
 namespace crd::model {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/crd/version_priority.h"
+#include "engine/crd/model/version_priority.h"
 #include "engine/publish/discovery.h"
 #include "engine/publish/paths.h"
 #include "model/qt_text.h"

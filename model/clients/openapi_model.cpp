@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/base/file_io.h"
-#include "engine/base/grouped.h"
+#include "engine/base/io/file_io.h"
+#include "engine/base/text/grouped.h"
 #include "engine/publish/openapi_v2.h"
 #include "engine/publish/openapi_v3.h"
 #include "engine/schema/keyword.h"

@@ -2,8 +2,8 @@
 
 #include <QRegularExpression>
 
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 #include "model/qt_text.h"
 
 namespace crd::model::cluster {

@@ -7,8 +7,8 @@
 #include <QGuiApplication>
 #include <algorithm>
 
-#include "engine/base/file_io.h"
-#include "engine/base/utf8.h"
+#include "engine/base/io/file_io.h"
+#include "engine/base/text/utf8.h"
 #include "model/qt_text.h"
 #include "model/selected_version.h"
 

@@ -6,11 +6,11 @@
 #include <set>
 #include <utility>
 
-#include "engine/base/kubernetes.h"
-#include "engine/crd/server_response.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/write.h"
+#include "engine/base/kubernetes/kubernetes.h"
+#include "engine/crd/server/server_response.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/write/write.h"
 #include "model/cluster/cluster_commands.h"
 
 namespace crd::model {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <memory>
 
-#include "engine/yaml/edit.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/edit/edit.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/write/write.h"
 #include "model/preview/sample_pieces.h"
 
 namespace crd::model {

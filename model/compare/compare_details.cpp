@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/schema/keyword.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "model/qt_text.h"
 
 namespace crd::model {

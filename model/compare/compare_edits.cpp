@@ -3,11 +3,11 @@
 #include <QFileInfo>
 #include <algorithm>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "engine/diff/report.h"
 #include "engine/edit/take_node.h"
 #include "engine/schema/keyword.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "model/compare/compare_model.h"
 #include "model/document_memory.h"
 #include "model/qt_text.h"

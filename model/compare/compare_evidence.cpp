@@ -1,7 +1,7 @@
 #include "model/compare/compare_evidence.h"
 
 #include "engine/diff/report.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/write/write.h"
 #include "model/compare/conversion_view.h"
 #include "model/compare/text_rows.h"
 #include "model/qt_text.h"

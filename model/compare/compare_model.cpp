@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "model/qt_text.h"
 #include "model/schema_text.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "engine/base/ascii.h"
+#include "engine/base/text/ascii.h"
 
 namespace crd::model {
 

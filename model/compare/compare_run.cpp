@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <functional>
 
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/edit/schema_edit_script.h"
 #include "engine/mapping/declared_conversion.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 
 namespace crd::model {
 

@@ -13,7 +13,7 @@
 #include "engine/analysis/analysis.h"
 #include "engine/analysis/analysis_base.h"
 #include "engine/diff/comparison.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 #include "model/text_history.h"
 
 namespace crd::model {

@@ -4,15 +4,15 @@
 #include <set>
 #include <utility>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "engine/convert/conversion.h"
 #include "engine/convert/losses.h"
 #include "engine/mapping/mapping_converter.h"
 #include "engine/mapping/way_back.h"
 #include "engine/object/value_error.h"
 #include "engine/value/json_text.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/write/write.h"
 #include "model/compare/conversion_view.h"
 #include "model/declared_mapping.h"
 #include "model/preview/preview_rows.h"

@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "engine/convert/review.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/value/json_text.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/write/write.h"
 #include "model/qt_text.h"
 
 namespace crd::model {

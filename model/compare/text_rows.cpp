@@ -7,8 +7,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "engine/base/line_diff.h"
-#include "engine/yaml/stream.h"
+#include "engine/base/text/line_diff.h"
+#include "engine/yaml/read/stream.h"
 #include "model/preview/preview_rows.h"
 
 namespace crd::model {

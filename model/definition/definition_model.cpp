@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "engine/base/rule_id.h"
-#include "engine/crd/path_in_document.h"
-#include "engine/crd/suggested_names.h"
-#include "engine/yaml/navigate.h"
+#include "engine/crd/model/path_in_document.h"
+#include "engine/crd/model/suggested_names.h"
+#include "engine/yaml/read/navigate.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
 #include "model/selected_version.h"

@@ -7,13 +7,13 @@
 #include <map>
 #include <utility>
 
-#include "engine/base/base64.h"
-#include "engine/crd/ca_bundle.h"
-#include "engine/crd/path_in_document.h"
-#include "engine/crd/server_defaults.h"
-#include "engine/crd/suggested_names.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/base/text/base64.h"
+#include "engine/crd/checks/ca_bundle.h"
+#include "engine/crd/model/path_in_document.h"
+#include "engine/crd/model/suggested_names.h"
+#include "engine/crd/server/server_defaults.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
 

@@ -4,9 +4,9 @@
 #include <QGuiApplication>
 #include <algorithm>
 
-#include "engine/base/go_text.h"
-#include "engine/crd/server_response.h"
-#include "engine/crd/status.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/crd/server/server_response.h"
+#include "engine/crd/server/status.h"
 #include "model/schema_place.h"
 
 namespace crd::model {

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "engine/edit/upgrade.h"
 #include "engine/lesson/handout.h"
 #include "model/qt_text.h"

@@ -4,7 +4,7 @@
 #include <QFile>
 #include <algorithm>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "engine/guide/export.h"
 #include "model/qt_text.h"
 #include "model/rule_catalog.h"

@@ -6,7 +6,7 @@
 #include <map>
 #include <string_view>
 
-#include "engine/base/quote.h"
+#include "engine/base/text/quote.h"
 #include "engine/lesson/check.h"
 #include "model/qt_text.h"
 

@@ -6,7 +6,7 @@
 #include <QJsonObject>
 #include <QStandardPaths>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "model/qt_text.h"
 
 namespace crd::model {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/object/object_meta.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/write/write.h"
 #include "model/compare/conversion_view.h"
 #include "model/mapping/mapping_model.h"
 #include "model/preview/preview_rows.h"

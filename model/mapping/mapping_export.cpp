@@ -5,10 +5,10 @@
 #include <filesystem>
 #include <utility>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "engine/mapping/config.h"
 #include "engine/mapping/webhook_code.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "model/document_file.h"
 #include "model/mapping/mapping_model.h"
 #include "model/qt_text.h"

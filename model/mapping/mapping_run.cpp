@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/object/form.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "model/qt_text.h"
 #include "model/schema_text.h"
 

@@ -1,7 +1,7 @@
 // MappingModel: the selected rows of both columns and of the list, which belong together.
 #include <utility>
 
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 #include "model/mapping/mapping_model.h"
 #include "model/qt_text.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "engine/matrix/markdown.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 #include "model/cut_text.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"

@@ -1,6 +1,6 @@
 #include "model/matrix/matrix_run.h"
 
-#include "engine/crd/rule_limits.h"
+#include "engine/crd/cel_rules/rule_limits.h"
 #include "engine/matrix/differences.h"
 #include "model/cut_text.h"
 #include "model/qt_text.h"

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/object/node_positions.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
 #include "model/selected_version.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "engine/yaml/aligned_lines.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/write/aligned_lines.h"
 
 namespace crd::model {
 

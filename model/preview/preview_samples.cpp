@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "engine/analysis/rejection.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "model/preview/preview_model.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"

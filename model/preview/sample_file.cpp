@@ -3,10 +3,10 @@
 #include <QFileInfo>
 #include <utility>
 
-#include "engine/base/file_io.h"
-#include "engine/yaml/edit.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/stream.h"
+#include "engine/base/io/file_io.h"
+#include "engine/yaml/edit/edit.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/stream.h"
 #include "model/qt_text.h"
 
 namespace crd::model {

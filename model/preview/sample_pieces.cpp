@@ -2,10 +2,10 @@
 
 #include <memory>
 
-#include "engine/base/annotations.h"
-#include "engine/yaml/edit.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/base/kubernetes/annotations.h"
+#include "engine/yaml/edit/edit.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::model {
 

@@ -8,7 +8,7 @@
 
 #include "engine/base/source_span.h"
 #include "engine/value/json.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::model {
 

@@ -1,10 +1,10 @@
 #include "model/preview/simulated_request.h"
 
 #include "engine/analysis/rejection.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/object/scale.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "model/preview/preview_texts.h"
 #include "model/qt_text.h"
 

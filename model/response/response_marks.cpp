@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/yaml/json_document.h"
+#include "engine/yaml/json/json_document.h"
 #include "model/qt_text.h"
 #include "model/response/response_text.h"
 

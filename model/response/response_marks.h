@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "engine/base/source_span.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 #include "model/edited_text.h"
 
 namespace crd::model {

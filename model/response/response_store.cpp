@@ -5,7 +5,7 @@
 #include <QFile>
 #include <QJsonDocument>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "model/document_file.h"
 #include "model/qt_text.h"
 #include "model/recovery_store.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/base/grouped.h"
+#include "engine/base/text/grouped.h"
 #include "model/schema_place.h"
 
 namespace crd::model {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "engine/base/map_position.h"
-#include "engine/yaml/json_document.h"
+#include "engine/yaml/json/json_document.h"
 #include "model/rule_catalog.h"
 #include "model/source/source_document.h"
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/base/ascii.h"
+#include "engine/base/text/ascii.h"
 
 namespace crd::model {
 namespace {

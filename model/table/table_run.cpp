@@ -4,15 +4,15 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/crd/path_in_document.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/path_in_document.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/print/table_text.h"
 #include "engine/publish/served_version.h"
 #include "engine/value/json_path.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "model/cut_text.h"
 #include "model/preview/sample_pieces.h"
 #include "model/qt_text.h"

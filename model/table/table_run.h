@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/analysis/analysis.h"
-#include "engine/base/rfc3339.h"
+#include "engine/base/gocompat/rfc3339.h"
 #include "engine/print/table.h"
 #include "model/object_conversion.h"
 #include "model/table/table_values.h"

@@ -5,8 +5,8 @@
 #include <QProcess>
 #include <utility>
 
-#include "engine/base/file_io.h"
-#include "engine/base/utf8.h"
+#include "engine/base/io/file_io.h"
+#include "engine/base/text/utf8.h"
 
 namespace crd::model {
 

@@ -3,7 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "engine/crd/server_response.h"
+#include "engine/crd/server/server_response.h"
 
 namespace crd::model {
 

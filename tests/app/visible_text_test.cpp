@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/base/utf8.h"
+#include "engine/base/text/utf8.h"
 #include "tests/app/crdctl_fixture.h"
 
 namespace crd::ctl {

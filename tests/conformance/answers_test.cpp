@@ -4,12 +4,12 @@
 #include <set>
 #include <vector>
 
-#include "engine/base/go_text.h"
-#include "engine/crd/check.h"
-#include "engine/crd/read.h"
-#include "engine/crd/server_response.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/read.h"
+#include "engine/crd/server/server_response.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 #include "tests/conformance/recorded.h"
 
 namespace crd::conformance {

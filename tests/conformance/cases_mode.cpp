@@ -3,14 +3,14 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "engine/crd/check.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/checks/internal/definition_rules.h"
 #include "engine/crd/decode_messages.h"
-#include "engine/crd/definition_rules.h"
-#include "engine/crd/details.h"
-#include "engine/crd/read.h"
-#include "engine/crd/server_response.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/crd/model/details.h"
+#include "engine/crd/model/read.h"
+#include "engine/crd/server/server_response.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 #include "tests/conformance/case_lines.h"
 #include "tests/conformance/modes.h"
 #include "tests/conformance/objects_mode.h"

@@ -3,7 +3,7 @@
 // in minors/not_modelled.txt.
 #include <gtest/gtest.h>
 
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "tests/conformance/comparison.h"
 #include "tests/conformance/modes.h"
 #include "tests/conformance/recorded.h"

@@ -4,8 +4,8 @@
 #include <re2/re2.h>
 
 #include "engine/cel/library/library.h"
-#include "engine/cel/parser.h"
-#include "engine/cel/unparse.h"
+#include "engine/cel/syntax/parser.h"
+#include "engine/cel/syntax/unparse.h"
 #include "tests/conformance/modes.h"
 #include "tests/conformance/recorded.h"
 #include "tests/engine/cel/tree_text.h"

@@ -2,8 +2,8 @@
 #include <vector>
 
 #include "engine/convert/review.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 #include "tests/conformance/case_lines.h"
 #include "tests/conformance/modes.h"
 

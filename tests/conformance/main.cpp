@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "engine/settings/settings.h"
 #include "tests/conformance/modes.h"
 

@@ -8,11 +8,11 @@
 #include <string>
 
 #include "engine/cel_schema/rule_cache.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/print/table_text.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::conformance {
 

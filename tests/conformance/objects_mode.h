@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/crd/check.h"
-#include "engine/crd/definition.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/definition.h"
 
 namespace crd::conformance {
 

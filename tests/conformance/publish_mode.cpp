@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 #include "engine/publish/explain.h"
 #include "engine/publish/openapi_v2.h"
 #include "engine/publish/openapi_v3.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 #include "tests/conformance/case_lines.h"
 #include "tests/conformance/modes.h"
 

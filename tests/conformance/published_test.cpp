@@ -4,10 +4,10 @@
 
 #include <memory>
 
-#include "engine/base/sha256.h"
-#include "engine/crd/read.h"
+#include "engine/base/text/sha256.h"
+#include "engine/crd/model/read.h"
 #include "engine/publish/discovery.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 #include "tests/conformance/modes.h"
 #include "tests/conformance/recorded.h"
 

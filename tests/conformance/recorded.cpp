@@ -8,7 +8,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 
 namespace crd::conformance {
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/field_path.h"
-#include "engine/crd/rule_cost.h"
+#include "engine/crd/cel_rules/rule_cost.h"
 
 namespace crd::conformance {
 

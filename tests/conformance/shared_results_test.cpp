@@ -4,9 +4,9 @@
 #include <memory>
 #include <string>
 
-#include "engine/crd/check_servers.h"
-#include "engine/crd/read.h"
-#include "engine/yaml/stream.h"
+#include "engine/crd/model/read.h"
+#include "engine/crd/server/check_servers.h"
+#include "engine/yaml/read/stream.h"
 #include "tests/conformance/recorded.h"
 
 namespace crd::conformance {

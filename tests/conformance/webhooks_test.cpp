@@ -2,7 +2,7 @@
 // every byte of the request and of the error counts. The same for the responses of admission webhooks.
 #include <gtest/gtest.h>
 
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "tests/conformance/modes.h"
 #include "tests/conformance/recorded.h"
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/base/kubernetes.h"
+#include "engine/base/kubernetes/kubernetes.h"
 #include "tests/conformance/modes.h"
 #include "tests/conformance/recorded.h"
 

@@ -5,17 +5,17 @@
 #include <memory>
 #include <string_view>
 
-#include "engine/cel/checker.h"
-#include "engine/cel/cost.h"
+#include "engine/cel/cost/cost.h"
+#include "engine/cel/eval/program.h"
 #include "engine/cel/library/library.h"
-#include "engine/cel/parser.h"
-#include "engine/cel/program.h"
-#include "engine/cel/unparse.h"
+#include "engine/cel/syntax/parser.h"
+#include "engine/cel/syntax/unparse.h"
+#include "engine/cel/types/checker.h"
 #include "engine/cel_schema/data_shape.h"
 #include "engine/cel_schema/declared_type.h"
 #include "engine/schema/reader.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 #include "tests/engine/cel/tree_text.h"
 
 namespace {

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/base/utf8.h"
+#include "engine/base/text/utf8.h"
 #include "engine/print/table_text.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace {
 

@@ -11,8 +11,8 @@
 #include "engine/object/prune.h"
 #include "engine/object/request.h"
 #include "engine/schema/reader.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "engine/crd/check.h"
-#include "engine/crd/read.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/read.h"
 #include "engine/docs/html.h"
 #include "engine/docs/markdown.h"
 #include "engine/docs/page.h"
@@ -17,7 +17,7 @@
 #include "engine/publish/meta_types.h"
 #include "engine/publish/openapi_v2.h"
 #include "engine/publish/openapi_v3.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace {
 

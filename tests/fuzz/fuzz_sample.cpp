@@ -8,8 +8,8 @@
 #include "engine/sample/infer.h"
 #include "engine/sample/sample.h"
 #include "engine/schema/reader.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <string_view>
 
-#include "engine/crd/check.h"
-#include "engine/crd/read.h"
-#include "engine/yaml/stream.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/read.h"
+#include "engine/yaml/read/stream.h"
 
 namespace {
 

@@ -8,12 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/yaml/aliasing.h"
-#include "engine/yaml/equality.h"
-#include "engine/yaml/fast_reader.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/internal/aliasing.h"
+#include "engine/yaml/read/internal/equality.h"
+#include "engine/yaml/read/internal/fast_reader.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 #include "tests/engine/yaml/agreement.h"
 
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::model {
 namespace {

@@ -11,7 +11,7 @@
 #include <QFileInfo>
 #include <QTemporaryDir>
 
-#include "engine/crd/api_changes.h"
+#include "engine/crd/server/api_changes.h"
 #include "model/app_settings.h"
 #include "tests/engine/analysis/analysis_support.h"
 

@@ -3,7 +3,7 @@
 #include <QTest>
 
 #include "engine/value/json_text.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 

@@ -1,8 +1,8 @@
 // Source: apiserver cel/library/authz.go.
-#include "engine/cel/authorizer.h"
+#include "engine/cel/eval/authorizer.h"
 
-#include "engine/base/go_text.h"
-#include "engine/base/names.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/kubernetes/names.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
 

@@ -1,5 +1,5 @@
 // int(x), string(x), type(x), dyn(x). Source: cel-go common/stdlib/standard.go.
-#include "engine/cel/convert.h"
+#include "engine/cel/eval/convert.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
 

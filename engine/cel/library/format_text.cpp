@@ -6,10 +6,10 @@
 #include <cmath>
 #include <utility>
 
-#include "engine/base/ascii.h"
-#include "engine/base/go_text.h"
-#include "engine/cel/context.h"
-#include "engine/cel/convert.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/text/ascii.h"
+#include "engine/cel/eval/context.h"
+#include "engine/cel/eval/convert.h"
 
 namespace crd::cel {
 

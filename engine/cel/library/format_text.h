@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/base/result.h"
-#include "engine/cel/value.h"
+#include "engine/cel/eval/value.h"
 
 namespace crd::cel {
 

@@ -1,8 +1,8 @@
 // Source: apiserver cel/library/format.go.
-#include "engine/base/formats.h"
+#include "engine/base/gocompat/formats.h"
 
-#include "engine/base/names.h"
-#include "engine/base/url.h"
+#include "engine/base/gocompat/url.h"
+#include "engine/base/kubernetes/names.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/named_format.h"
 #include "engine/cel/library/table.h"

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/cel/declaration.h"
+#include "engine/cel/types/declaration.h"
 
 namespace crd::cel {
 

@@ -5,10 +5,10 @@
 #include <array>
 #include <numeric>
 
-#include "engine/cel/equality.h"
+#include "engine/cel/eval/equality.h"
+#include "engine/cel/eval/map.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
-#include "engine/cel/map.h"
 
 namespace crd::cel {
 

@@ -1,8 +1,8 @@
 // The named formats that Kubernetes provides for expressions: format.dns1123Label().
 #pragma once
 
-#include "engine/base/server_version.h"
-#include "engine/cel/value.h"
+#include "engine/base/kubernetes/server_version.h"
+#include "engine/cel/eval/value.h"
 
 namespace crd::cel {
 

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/base/go_text.h"
-#include "engine/base/ip_address.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/gocompat/ip_address.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
 

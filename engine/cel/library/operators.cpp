@@ -1,13 +1,13 @@
 // Operators, size and in. Source: cel-go common/stdlib/standard.go, common/types/overflow.go.
-#include "engine/cel/operators.h"
+#include "engine/cel/syntax/operators.h"
 
 #include <cmath>
 #include <limits>
 
-#include "engine/cel/equality.h"
+#include "engine/cel/eval/equality.h"
+#include "engine/cel/eval/time.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
-#include "engine/cel/time.h"
 
 namespace crd::cel {
 

@@ -1,7 +1,7 @@
 // Optional values. Source: cel-go cel/library.go.
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
-#include "engine/cel/operators.h"
+#include "engine/cel/syntax/operators.h"
 
 namespace crd::cel {
 

@@ -7,8 +7,8 @@
 #include <limits>
 #include <utility>
 
-#include "engine/base/go_text.h"
-#include "engine/base/pattern.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/base/gocompat/pattern.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
 

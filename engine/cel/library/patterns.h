@@ -5,7 +5,7 @@
 #include <mutex>
 #include <string>
 
-#include "engine/cel/value.h"
+#include "engine/cel/eval/value.h"
 
 namespace re2 {
 class RE2;

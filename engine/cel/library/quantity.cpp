@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "engine/base/ascii.h"
+#include "engine/base/text/ascii.h"
 
 namespace crd::cel {
 

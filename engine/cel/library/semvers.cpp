@@ -3,7 +3,7 @@
 #include <array>
 #include <charconv>
 
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/base/result.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"

@@ -1,5 +1,5 @@
 // Source: cel-go ext/strings.go, version 2. Positions are code points.
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 #include "engine/cel/library/format_text.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"

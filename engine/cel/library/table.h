@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/base/check.h"
-#include "engine/cel/implementation.h"
+#include "engine/cel/eval/implementation.h"
 
 namespace crd::cel {
 

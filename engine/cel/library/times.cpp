@@ -1,7 +1,7 @@
 // Parts of timestamps and durations. Source: cel-go common/stdlib/standard.go, common/types/duration.go.
+#include "engine/cel/eval/time.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
-#include "engine/cel/time.h"
 
 namespace crd::cel {
 

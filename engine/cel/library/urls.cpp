@@ -1,11 +1,11 @@
 // Source: apiserver cel/library/urls.go, cel/url.go; Go's net/url.
 #include <map>
 
-#include "engine/base/ascii.h"
-#include "engine/base/url.h"
+#include "engine/base/gocompat/url.h"
+#include "engine/base/text/ascii.h"
+#include "engine/cel/eval/map.h"
 #include "engine/cel/library/library.h"
 #include "engine/cel/library/table.h"
-#include "engine/cel/map.h"
 
 namespace crd::cel {
 

@@ -5,7 +5,7 @@ usage: add_minor.py 1.NN --reference PROGRAM [--runs N] [--dry-run]
 
 The results that differ from the default minor's are written to minors/1.NN, those of the probes as a whole. Those that
 differ from the newest recorded minor's are grouped by what differs: each group is a candidate for a trait
-(engine/base/server_version.h), and its first case is printed with both results. With --dry-run nothing is written.
+(engine/base/kubernetes/server_version.h), and its first case is printed with both results. With --dry-run nothing is written.
 """
 import argparse
 import collections

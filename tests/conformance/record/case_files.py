@@ -9,7 +9,7 @@ FOLDER = pathlib.Path("tests/conformance")
 
 def default_minor(source):
     """The minor of the results in the folders `expected`."""
-    header = (source / "engine/base/kubernetes.h").read_text()
+    header = (source / "engine/base/kubernetes/kubernetes.h").read_text()
     return int(re.search(r"kDefaultMinor = (\d+)", header).group(1))
 
 

@@ -55,8 +55,8 @@ class RecordTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.source = pathlib.Path(folder.name)
         self.folder = self.source / case_files.FOLDER
-        (self.source / "engine/base").mkdir(parents=True)
-        (self.source / "engine/base/kubernetes.h").write_text(HEADER)
+        (self.source / "engine/base/kubernetes").mkdir(parents=True)
+        (self.source / "engine/base/kubernetes/kubernetes.h").write_text(HEADER)
         write_lines(self.folder / "cases/01_area.jsonl", [{"id": "plain", "crd": "a: 1"}, {"id": "changed/1", "crd": "a:\n  b"}, {"id": "changed/2", "crd": "c"}])
         write_lines(self.folder / "cases/extra.jsonl", [{"id": "changed/extra", "crd": "a"}])
         write_lines(self.folder / "cel/cases/02_area.jsonl", [{"id": "sum", "expr": "1 + 1"}, {"id": "changed/sum", "expr": "2 + 2"}])

@@ -6,8 +6,8 @@
 
 #include "engine/admission/admit.h"
 #include "engine/admission/kubectl.h"
-#include "engine/base/base64.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/base/text/base64.h"
+#include "engine/crd/model/resource_kind.h"
 #include "tests/engine/convert/converted_text.h"
 
 namespace crd::admission {

@@ -6,9 +6,9 @@
 #include <algorithm>
 
 #include "engine/analysis/file_findings.h"
-#include "engine/crd/server_response.h"
+#include "engine/crd/server/server_response.h"
 #include "engine/fix/fixes.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "tests/engine/analysis/analysis_support.h"
 #include "tests/engine/crd/crd_text.h"
 

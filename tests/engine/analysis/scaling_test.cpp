@@ -7,8 +7,8 @@
 #include <iostream>
 #include <limits>
 
-#include "engine/crd/server_response.h"
-#include "engine/crd/status.h"
+#include "engine/crd/server/server_response.h"
+#include "engine/crd/server/status.h"
 #include "tests/engine/analysis/analysis_support.h"
 #include "tests/engine/analysis/sized_documents.h"
 #include "tests/processor_time.h"

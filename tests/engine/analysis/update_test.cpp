@@ -6,7 +6,7 @@
 #include <random>
 
 #include "engine/analysis/analysis_base.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/analysis/analysis_support.h"
 

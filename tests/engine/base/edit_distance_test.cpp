@@ -1,4 +1,4 @@
-#include "engine/base/edit_distance.h"
+#include "engine/base/text/edit_distance.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "engine/base/go_text.h"
+#include "engine/base/gocompat/go_text.h"
 
 #include <gtest/gtest.h>
 

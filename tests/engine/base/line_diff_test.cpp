@@ -1,4 +1,4 @@
-#include "engine/base/line_diff.h"
+#include "engine/base/text/line_diff.h"
 
 #include <gtest/gtest.h>
 

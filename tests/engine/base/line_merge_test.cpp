@@ -1,4 +1,4 @@
-#include "engine/base/line_merge.h"
+#include "engine/base/text/line_merge.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "engine/base/markdown.h"
+#include "engine/base/text/markdown.h"
 
 #include <gtest/gtest.h>
 

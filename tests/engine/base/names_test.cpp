@@ -1,4 +1,4 @@
-#include "engine/base/names.h"
+#include "engine/base/kubernetes/names.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

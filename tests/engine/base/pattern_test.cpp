@@ -1,4 +1,4 @@
-#include "engine/base/pattern.h"
+#include "engine/base/gocompat/pattern.h"
 
 #include <gtest/gtest.h>
 #include <re2/re2.h>

@@ -1,4 +1,4 @@
-#include "engine/base/rfc3339.h"
+#include "engine/base/gocompat/rfc3339.h"
 
 #include <gtest/gtest.h>
 

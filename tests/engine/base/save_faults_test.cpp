@@ -17,7 +17,7 @@
 #include <set>
 #include <sstream>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 
 namespace crd {
 namespace {

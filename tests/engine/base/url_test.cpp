@@ -1,8 +1,8 @@
-#include "engine/base/url.h"
+#include "engine/base/gocompat/url.h"
 
 #include <gtest/gtest.h>
 
-#include "engine/base/ip_address.h"
+#include "engine/base/gocompat/ip_address.h"
 
 namespace crd {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/cel/checker.h"
+#include "engine/cel/types/checker.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "engine/cel/cost.h"
+#include "engine/cel/cost/cost.h"
 
 #include <gtest/gtest.h>
 

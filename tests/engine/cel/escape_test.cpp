@@ -1,4 +1,4 @@
-#include "engine/cel/escape.h"
+#include "engine/cel/syntax/escape.h"
 
 #include <gtest/gtest.h>
 

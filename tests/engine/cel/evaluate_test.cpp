@@ -1,9 +1,9 @@
 // The values and costs of expressions: a few of each kind. tests/conformance has the recorded rest.
 #include <gtest/gtest.h>
 
-#include "engine/cel/data.h"
+#include "engine/cel/eval/data.h"
+#include "engine/cel/eval/program.h"
 #include "engine/cel/library/library.h"
-#include "engine/cel/program.h"
 #include "tests/engine/cel/language.h"
 
 namespace crd::cel {

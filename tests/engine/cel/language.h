@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/cel/checker.h"
-#include "engine/cel/operators.h"
-#include "engine/cel/parser.h"
+#include "engine/cel/syntax/operators.h"
+#include "engine/cel/syntax/parser.h"
+#include "engine/cel/types/checker.h"
 
 namespace crd::cel {
 

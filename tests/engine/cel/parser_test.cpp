@@ -1,4 +1,4 @@
-#include "engine/cel/parser.h"
+#include "engine/cel/syntax/parser.h"
 
 #include <gtest/gtest.h>
 

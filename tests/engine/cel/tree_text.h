@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/cel/ast.h"
+#include "engine/cel/syntax/ast.h"
 
 namespace crd::cel {
 

@@ -1,4 +1,4 @@
-#include "engine/cel/unparse.h"
+#include "engine/cel/syntax/unparse.h"
 
 #include <gtest/gtest.h>
 

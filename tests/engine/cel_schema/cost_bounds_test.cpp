@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/cel/data.h"
+#include "engine/cel/eval/data.h"
 #include "engine/cel_schema/data_shape.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/schema/reader.h"

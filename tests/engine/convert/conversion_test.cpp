@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 #include "tests/engine/convert/converted_text.h"
 

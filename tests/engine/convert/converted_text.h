@@ -7,10 +7,10 @@
 #include <string>
 
 #include "engine/convert/conversion.h"
-#include "engine/crd/check.h"
-#include "engine/crd/read.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/read.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::convert::test {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <set>
 
-#include "engine/crd/api_changes.h"
+#include "engine/crd/server/api_changes.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/fix/fixes.h"
 #include "tests/data/definitions.h"

@@ -1,11 +1,11 @@
 // What is read of the certificates of a bundle.
-#include "engine/crd/ca_bundle.h"
+#include "engine/crd/checks/ca_bundle.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "engine/base/base64.h"
+#include "engine/base/text/base64.h"
 #include "tests/engine/crd/ca_certificate.h"
 #include "tests/processor_time.h"
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/base/text_patch.h"
-#include "engine/crd/admission_options.h"
+#include "engine/crd/server/admission_options.h"
 #include "tests/engine/crd/crd_text.h"
 #include "tests/engine/crd/rule_case.h"
 

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "engine/base/text_patch.h"
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/crd/rule_case.h"
 

@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/crd/check.h"
-#include "engine/crd/definition.h"
-#include "engine/crd/read.h"
-#include "engine/yaml/stream.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/definition.h"
+#include "engine/crd/model/read.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::test {
 

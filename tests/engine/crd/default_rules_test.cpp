@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 #include "tests/engine/crd/rule_case.h"
 
 namespace crd::tests {

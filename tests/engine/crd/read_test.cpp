@@ -1,4 +1,4 @@
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 
 namespace crd::tests {
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "engine/base/finding.h"
-#include "engine/crd/check.h"
-#include "engine/crd/definition.h"
-#include "engine/yaml/stream.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/definition.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::tests {
 

@@ -1,4 +1,4 @@
-#include "engine/crd/rule_limits.h"
+#include "engine/crd/cel_rules/rule_limits.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "engine/crd/server_defaults.h"
+#include "engine/crd/server/server_defaults.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "engine/crd/server_response.h"
+#include "engine/crd/server/server_response.h"
 
 #include <gmock/gmock.h>
 

@@ -1,5 +1,5 @@
 // The conditions that the server's controllers would set.
-#include "engine/crd/status.h"
+#include "engine/crd/server/status.h"
 
 #include <gmock/gmock.h>
 

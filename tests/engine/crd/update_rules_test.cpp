@@ -1,7 +1,7 @@
 // Updates of a stored definition: what must not change, and which errors the server accepts because of the stored one.
 #include <gmock/gmock.h>
 
-#include "engine/crd/admission_options.h"
+#include "engine/crd/server/admission_options.h"
 #include "engine/fix/fixes.h"
 #include "tests/engine/crd/crd_text.h"
 

@@ -1,4 +1,4 @@
-#include "engine/crd/version_priority.h"
+#include "engine/crd/model/version_priority.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 #include "engine/crdify/comparison.h"
 
 namespace crd::crdify {

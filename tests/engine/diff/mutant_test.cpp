@@ -10,13 +10,13 @@
 #include <fstream>
 #include <iostream>
 
-#include "engine/crd/resource_kind.h"
-#include "engine/diff/trial_values.h"
+#include "engine/crd/model/resource_kind.h"
+#include "engine/diff/internal/trial_values.h"
 #include "engine/diff/witness.h"
 #include "engine/object/client.h"
 #include "engine/object/node_positions.h"
 #include "engine/sample/sample.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/diff/mutants.h"
 #include "tests/engine/diff/two_versions.h"

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "engine/diff/rejection.h"
+#include "engine/diff/internal/rejection.h"
 #include "tests/engine/diff/two_versions.h"
 
 namespace crd::diff {

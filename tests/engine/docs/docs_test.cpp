@@ -4,7 +4,7 @@
 #include <chrono>
 #include <set>
 
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 #include "engine/docs/html.h"
 #include "engine/docs/markdown.h"
 #include "engine/docs/plain_text.h"

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
-#include "engine/base/base64.h"
-#include "engine/crd/suggested_names.h"
+#include "engine/base/text/base64.h"
+#include "engine/crd/model/suggested_names.h"
 #include "engine/edit/definition_field.h"
 #include "engine/edit/schema_edit_script.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/crd/ca_certificate.h"
 #include "tests/engine/edit/edit_case.h"

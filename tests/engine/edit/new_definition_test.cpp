@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "engine/analysis/analysis.h"
-#include "engine/crd/suggested_names.h"
+#include "engine/crd/model/suggested_names.h"
 #include "tests/engine/edit/edit_case.h"
 
 namespace crd {

@@ -5,8 +5,8 @@
 #include <iostream>
 #include <set>
 
-#include "engine/cel/escape.h"
-#include "engine/crd/check.h"
+#include "engine/cel/syntax/escape.h"
+#include "engine/crd/checks/check.h"
 #include "engine/edit/schema_edit.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/crd/crd_text.h"

@@ -5,7 +5,7 @@
 #include <functional>
 #include <random>
 
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/crd/crd_text.h"
 

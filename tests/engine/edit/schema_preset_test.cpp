@@ -2,10 +2,10 @@
 #include "engine/edit/schema_preset.h"
 
 #include "engine/analysis/analysis.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/sample/sample.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "tests/engine/crd/crd_text.h"
 
 namespace crd {

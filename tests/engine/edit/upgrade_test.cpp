@@ -5,11 +5,11 @@
 
 #include <map>
 
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 #include "engine/fix/fixes.h"
 #include "engine/object/prune.h"
 #include "engine/schema/property_index.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/crd/crd_text.h"
 #include "tests/processor_time.h"

@@ -3,7 +3,7 @@
 
 #include <regex>
 
-#include "engine/crd/rule_limits.h"
+#include "engine/crd/cel_rules/rule_limits.h"
 #include "engine/fix/fixes.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/crd/crd_text.h"

@@ -3,7 +3,7 @@
 
 #include <regex>
 
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/fix/fixes.h"
 #include "engine/sample/sample.h"
 #include "tests/engine/crd/crd_text.h"

@@ -14,7 +14,7 @@
 #include "engine/edit/upgrade.h"
 #include "engine/fix/fixes.h"
 #include "engine/size/trim_descriptions.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "tests/engine/crd/crd_text.h"
 
 namespace crd {

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/fix/fixes.h"
 #include "engine/sample/sample.h"
 #include "tests/data/definitions.h"

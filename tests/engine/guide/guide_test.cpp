@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "engine/guide/export.h"
 #include "engine/guide/search.h"
 

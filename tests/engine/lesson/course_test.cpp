@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "engine/base/rule_id.h"
 #include "engine/lesson/check.h"
 #include "engine/lesson/handout.h"

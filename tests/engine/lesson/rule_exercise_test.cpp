@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <set>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 #include "engine/lesson/check.h"
 
 namespace crd::lesson {

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "engine/yaml/write.h"
+#include "engine/yaml/write/write.h"
 #include "tests/engine/mapping/mapped.h"
 
 namespace crd::mapping {

@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/mapping/edit.h"
 #include "engine/mapping/report.h"
 #include "engine/object/form.h"

@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "engine/crd/check.h"
-#include "engine/crd/read.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/read.h"
 #include "engine/mapping/compiled.h"
 #include "engine/mapping/mapping_converter.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "tests/engine/convert/converted_text.h"
 
 namespace crd::mapping::test {

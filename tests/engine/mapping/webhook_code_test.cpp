@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "engine/mapping/go_expression.h"
+#include "engine/mapping/internal/go_expression.h"
 #include "tests/engine/mapping/mapped.h"
 
 namespace crd::mapping {

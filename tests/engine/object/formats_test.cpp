@@ -1,5 +1,5 @@
 // One valid and one invalid text for each format; unusual ones are among the recorded cases of tests/conformance.
-#include "engine/base/formats.h"
+#include "engine/base/gocompat/formats.h"
 
 #include <gtest/gtest.h>
 

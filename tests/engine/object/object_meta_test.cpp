@@ -8,8 +8,8 @@
 #include <set>
 #include <tuple>
 
-#include "engine/base/error_types.h"
-#include "engine/base/names.h"
+#include "engine/base/kubernetes/error_types.h"
+#include "engine/base/kubernetes/names.h"
 
 namespace crd {
 namespace {

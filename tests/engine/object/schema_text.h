@@ -10,8 +10,8 @@
 #include "engine/object/request.h"
 #include "engine/object/value_error.h"
 #include "engine/schema/reader.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::object::test {
 

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "engine/value/json.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::test {
 

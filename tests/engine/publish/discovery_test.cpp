@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/base/sha256.h"
+#include "engine/base/text/sha256.h"
 #include "engine/publish/openapi_v3.h"
 #include "tests/engine/publish/published.h"
 

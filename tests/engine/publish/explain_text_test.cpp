@@ -1,5 +1,5 @@
 // How kubectl explain lays out text; expectations follow go-wordwrap's and kubectl's own tests.
-#include "engine/publish/explain_text.h"
+#include "engine/publish/internal/explain_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

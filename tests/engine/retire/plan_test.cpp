@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 #include "engine/mapping/mapping.h"
 
 namespace crd::retire {

@@ -4,9 +4,9 @@
 
 #include <random>
 
-#include "engine/crd/check.h"
-#include "engine/crd/read.h"
-#include "engine/crd/resource_kind.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/read.h"
+#include "engine/crd/model/resource_kind.h"
 #include "tests/engine/object/schema_text.h"
 
 namespace crd::sample {

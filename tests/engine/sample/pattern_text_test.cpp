@@ -1,4 +1,4 @@
-#include "engine/sample/pattern_text.h"
+#include "engine/sample/internal/pattern_text.h"
 
 #include <gtest/gtest.h>
 #include <re2/re2.h>

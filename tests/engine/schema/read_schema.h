@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/schema/reader.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::schema {
 

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "engine/base/text_patch.h"
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 #include "engine/size/size.h"
 #include "engine/size/trim_descriptions.h"
 #include "tests/data/definitions.h"

@@ -1,12 +1,12 @@
 // The size of a definition: the sum of its parts, the escapes in requests, and the actual savings of trimming.
 #include "engine/size/size.h"
 
-#include "engine/crd/read.h"
+#include "engine/crd/model/read.h"
 #include "engine/size/size_limits.h"
 #include "engine/size/trim_descriptions.h"
 #include "engine/value/json_size.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/crd/crd_text.h"
 #include "tests/engine/yaml/stream_of.h"

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/yaml/equality.h"
-#include "engine/yaml/event_reader.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/internal/equality.h"
+#include "engine/yaml/read/internal/event_reader.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::test {
 

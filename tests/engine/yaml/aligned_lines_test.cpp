@@ -1,13 +1,13 @@
-#include "engine/yaml/aligned_lines.h"
+#include "engine/yaml/write/aligned_lines.h"
 
 #include <gmock/gmock.h>
 
 #include <random>
 #include <set>
 
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/write.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::yaml {
 namespace {

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "engine/base/text_patch.h"
-#include "engine/yaml/edit.h"
-#include "engine/yaml/json_document.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/edit/edit.h"
+#include "engine/yaml/json/json_document.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 #include "tests/engine/yaml/edit_model.h"
 
 namespace crd::yaml::test {

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::yaml::test {
 

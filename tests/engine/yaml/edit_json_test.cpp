@@ -5,8 +5,8 @@
 #include <iostream>
 #include <random>
 
-#include "engine/yaml/edit.h"
-#include "engine/yaml/json_document.h"
+#include "engine/yaml/edit/edit.h"
+#include "engine/yaml/json/json_document.h"
 #include "tests/engine/yaml/edit_contract.h"
 #include "tests/engine/yaml/json_generator.h"
 #include "tests/engine/yaml/random_chooser.h"

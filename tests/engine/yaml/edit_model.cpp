@@ -1,6 +1,6 @@
 #include "tests/engine/yaml/edit_model.h"
 
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::yaml::test {
 

@@ -1,5 +1,5 @@
 // What each edit writes, to the byte: text before, the edit, text after.
-#include "engine/yaml/edit.h"
+#include "engine/yaml/edit/edit.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "engine/base/text_patch.h"
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 
 namespace crd::yaml {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <functional>
 
-#include "engine/yaml/expanded_length.h"
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/expanded_length.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 #include "tests/engine/yaml/stream_of.h"
 #include "tests/processor_time.h"
 

@@ -1,5 +1,5 @@
 // A text that kubectl reads as JSON has its JSON meaning. The messages were printed by kubectl.
-#include "engine/yaml/json_reader.h"
+#include "engine/yaml/json/internal/json_reader.h"
 
 #include <gtest/gtest.h>
 
@@ -7,11 +7,11 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "engine/yaml/equality.h"
-#include "engine/yaml/event_reader.h"
-#include "engine/yaml/json_document.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/scalar_span.h"
+#include "engine/yaml/json/json_document.h"
+#include "engine/yaml/read/internal/equality.h"
+#include "engine/yaml/read/internal/event_reader.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/scalar_span.h"
 #include "tests/engine/yaml/agreement.h"
 #include "tests/engine/yaml/json_generator.h"
 

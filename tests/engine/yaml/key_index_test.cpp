@@ -1,7 +1,7 @@
 // Keys of large mappings are found in an index, with the result of a search.
 #include <gtest/gtest.h>
 
-#include "engine/yaml/navigate.h"
+#include "engine/yaml/read/navigate.h"
 #include "tests/engine/yaml/stream_of.h"
 #include "tests/processor_time.h"
 

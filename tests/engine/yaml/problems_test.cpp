@@ -1,9 +1,9 @@
 // The problems of invalid texts, and what is still read of them.
 #include <gtest/gtest.h>
 
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 #include "tests/engine/yaml/stream_of.h"
 
 namespace crd::yaml {

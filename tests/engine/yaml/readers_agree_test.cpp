@@ -1,10 +1,10 @@
 // Two ways to read one text agree: the fast reader with libyaml, and reading a change with reading from scratch.
 #include <gtest/gtest.h>
 
-#include "engine/yaml/aliasing.h"
-#include "engine/yaml/equality.h"
-#include "engine/yaml/event_reader.h"
-#include "engine/yaml/fast_reader.h"
+#include "engine/yaml/read/internal/aliasing.h"
+#include "engine/yaml/read/internal/equality.h"
+#include "engine/yaml/read/internal/event_reader.h"
+#include "engine/yaml/read/internal/fast_reader.h"
 #include "tests/all.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/yaml/agreement.h"

@@ -1,10 +1,10 @@
-#include "engine/yaml/scalar_span.h"
+#include "engine/yaml/read/scalar_span.h"
 
 #include <gtest/gtest.h>
 
 #include <memory>
 
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::yaml {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 #include "tests/data/definitions.h"
 #include "tests/engine/yaml/random_yaml.h"
 

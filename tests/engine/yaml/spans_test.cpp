@@ -1,8 +1,8 @@
 // The spans of nodes, for every form of YAML. Each case names a path and the text that its node spans.
 #include <gtest/gtest.h>
 
-#include "engine/yaml/navigate.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/stream.h"
 #include "tests/engine/yaml/stream_of.h"
 
 namespace crd::yaml {

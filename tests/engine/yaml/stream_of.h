@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::yaml {
 

@@ -1,9 +1,9 @@
-#include "engine/yaml/write.h"
+#include "engine/yaml/write/write.h"
 
 #include <gtest/gtest.h>
 
-#include "engine/yaml/resolve.h"
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/resolve.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::yaml {
 namespace {

@@ -2,7 +2,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "engine/yaml/stream.h"
+#include "engine/yaml/read/stream.h"
 #include "model/admission/admission_reason.h"
 #include "model/admission/admission_rows.h"
 #include "model/response/response_store.h"

@@ -9,7 +9,7 @@
 #include <regex>
 #include <set>
 
-#include "engine/base/file_io.h"
+#include "engine/base/io/file_io.h"
 
 namespace crd::model {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/yaml/resolve.h"
+#include "engine/yaml/read/resolve.h"
 #include "model/preview/preview_lists.h"
 #include "tests/model/model_mirror.h"
 

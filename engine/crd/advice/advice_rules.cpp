@@ -1,0 +1,175 @@
+// Advice on single schema nodes: schemas that the server accepts silently but that behave differently than their
+// authors expect.
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "engine/base/gocompat/go_text.h"
+#include "engine/crd/checks/internal/schema_issue.h"
+
+namespace crd {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Keyword;
+using schema::Schema;
+
+namespace {
+
+void requiredWithDefault(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
+    for (std::size_t i = 0; i < node.required.size(); ++i) {
+        // With the status subresource a create drops the status, with its default: see definition_advice.cpp.
+        if (context.position == Position::Root && node.required[i] == "status") continue;
+        const ChildSchema* property = node.property(node.required[i]);
+        if (!property || !property->schema->set(Keyword::Default)) continue;
+        SchemaIssue& issue =
+            issues.at(RuleStage::Warning, RuleId::AdviceRequiredWithDefault, FieldPath().child("required").at(i),
+                      itemSpan(node, Keyword::Required, i), issues.entry(Keyword::Required), {}, {});
+        issue.message =
+            phrase("Advice",
+                   "The field %1 is required and has a default: the default is set before the server checks "
+                   "required fields")
+                .with(goQuoted(node.required[i]));
+    }
+}
+
+// True for the value that programs read for an absent field anyway, so the default makes no difference.
+bool saysNothing(const Json& value) {
+    if (const std::string* text = value.asString()) return text->empty();
+    if (const Json::Array* items = value.asArray()) return items->empty();
+    if (const Json::Object* members = value.asObject()) return members->empty();
+    return value.isNull() || value == Json(false) || value == Json(0) || value == Json(0.0);
+}
+
+// The first three names of so many.
+Phrase listOf(const std::vector<std::string_view>& names, std::size_t count) {
+    switch (count) {
+        case 1:
+            return Phrase::word(names[0]);
+        case 2:
+            return phrase("Advice", "%1 and %2").with(names[0], names[1]);
+        case 3:
+            return phrase("Advice", "%1, %2 and %3").with(names[0], names[1], names[2]);
+        default:
+            return phrase("Advice", "%1, %2, %3 and %4 more")
+                .with(names[0], names[1], names[2], std::to_string(count - 3));
+    }
+}
+
+// Defaults of fields of an object that may itself be absent.
+void defaultsOutOfReach(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
+    const std::unordered_set<std::string_view> required(node.required.begin(), node.required.end());
+    for (const ChildSchema& child : node.children) {
+        const Schema& object = *child.schema;
+        if (child.kind != ChildKind::Property || object.type != "object" || object.set(Keyword::Default)) continue;
+        if (required.contains(child.name)) continue;
+        // Controllers write the status as a whole.
+        if (context.position == Position::Root && child.name == "status") continue;
+        std::vector<std::string_view> fields;  // the first three
+        std::size_t count = 0;
+        for (const ChildSchema& below : object.children) {
+            if (below.kind != ChildKind::Property || !below.schema->set(Keyword::Default)) continue;
+            if (saysNothing(*below.schema->defaultValue)) continue;
+            if (++count <= 3) fields.push_back(below.name);
+        }
+        if (count == 0) continue;
+        const Phrase listed = listOf(fields, count);
+        SchemaIssue& issue =
+            issues.at(RuleStage::Warning, RuleId::AdviceDefaultOutOfReach,
+                      FieldPath().child("properties").key(child.name), child.keySpan, issues.childSpan(child), {}, {});
+        issue.message =
+            (count == 1 ? phrase("Advice",
+                                 "The default of %1 applies only if an object has %2, which is optional and "
+                                 "has no default itself")
+                        : phrase("Advice",
+                                 "The defaults of %1 apply only if an object has %2, which is optional and "
+                                 "has no default itself"))
+                .with(listed, goQuoted(child.name));
+    }
+}
+
+// The cost estimate of CEL rules uses the bounds next to `type` and ignores those in allOf branches. Source:
+// k8s.io/apiserver pkg/cel/common/schemas.go and apiextensions-apiserver pkg/apiserver/schema/cel/model.
+void boundsInAllOf(const Schema& node, SchemaIssues& issues) {
+    struct Bound {
+        Keyword keyword;
+        std::optional<std::int64_t> Schema::*value;
+    };
+    constexpr std::array<Bound, 3> kBounds = {{{Keyword::MaxLength, &Schema::maxLength},
+                                               {Keyword::MaxItems, &Schema::maxItems},
+                                               {Keyword::MaxProperties, &Schema::maxProperties}}};
+    for (const ChildSchema& child : node.children) {
+        if (child.kind != ChildKind::AllOf) continue;
+        for (const Bound& bound : kBounds) {
+            if (!(*child.schema.*bound.value) || node.*bound.value) continue;
+            const std::string_view name = schema::info(bound.keyword).name;
+            SchemaIssue& issue = issues.at(RuleStage::Warning, RuleId::AdviceBoundInAllOf,
+                                           schema::childPath(FieldPath(), child).child(name),
+                                           issues.childKey(child, bound.keyword), issues.childSpan(child), {}, {});
+            issue.message =
+                phrase("Advice",
+                       "The cost estimate of CEL rules ignores this %1: it uses only the one next to the type")
+                    .with(name);
+        }
+    }
+}
+
+// What the keywords of a group of the inspector apply to.
+std::optional<Pattern> appliesTo(std::string_view group) {
+    if (group == "string") return phrase("Advice", "strings");
+    if (group == "number") return phrase("Advice", "numbers");
+    if (group == "array") return phrase("Advice", "arrays");
+    if (group == "object") return phrase("Advice", "objects");
+    return std::nullopt;
+}
+
+// Validators of values look only at the keywords of the value's own type. Source: k8s.io/kube-openapi
+// pkg/validation/validate. Not reported: what servers report themselves (formats, list and map types), and nodes that
+// accept values of every type. A branch of a junctor is not looked at: without its keyword it would accept everything.
+void keywordsWithoutEffect(const Schema& node, SchemaIssues& issues) {
+    const bool either = node.intOrString && node.type.empty();
+    if (!either && !isKnownType(node.type)) return;
+    for (const schema::KeywordInfo& keyword : schema::keywords()) {
+        if (!node.nonZero(keyword.keyword) || keyword.keyword == Keyword::Format) continue;
+        const auto values = appliesTo(keyword.group);
+        if (!values || keyword.name.starts_with("x-kubernetes-")) continue;
+        const bool applies = either ? keyword.group == "string" || keyword.group == "number"
+                                    : keyword.types.find(node.type) != std::string_view::npos;
+        if (applies || (keyword.keyword == Keyword::Required && node.required.empty())) continue;
+        SchemaIssue& issue =
+            issues.at(RuleStage::Warning, RuleId::AdviceKeywordWithoutEffect, FieldPath().child(keyword.name),
+                      node.keySpan(keyword.keyword), issues.entry(keyword.keyword), {}, {});
+        issue.message =
+            either
+                ? phrase("Advice", "%1 has no effect: it applies only to %2, and the value is an integer or a string")
+                      .with(keyword.name, *values)
+                : phrase("Advice", "%1 has no effect: it applies only to %2, and the type is %3")
+                      .with(keyword.name, *values, node.type);
+    }
+}
+
+}  // namespace
+
+SourceSpan itemSpan(const Schema& node, Keyword list, std::size_t index) {
+    const auto entry = static_cast<std::size_t>(node.entryOf(list));
+    const yaml::Child& value = node.source->entries[entry].value;
+    if (!value.node->isSequence() || index >= value.node->entries.size()) return node.valueSpan(list);
+    const yaml::Child& item = value.node->entries[index].value;
+    const std::size_t begin = value.offset + item.offset;
+    return {begin, begin + item.node->length};
+}
+
+void adviceIssues(const Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out) {
+    if (!context.structural()) return;
+    SchemaIssues issues(node, out);
+    keywordsWithoutEffect(node, issues);
+    if (node.children.empty()) return;
+    requiredWithDefault(node, context, issues);
+    defaultsOutOfReach(node, context, issues);
+    boundsInAllOf(node, issues);
+}
+
+}  // namespace crd

@@ -1,0 +1,317 @@
+#include "engine/crd/advice/internal/definition_advice.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/base/check.h"
+#include "engine/base/kubernetes/annotations.h"
+#include "engine/crd/checks/ca_bundle.h"
+#include "engine/crd/checks/internal/definition_issues.h"
+#include "engine/crd/checks/internal/schema_issue.h"
+#include "engine/crd/model/column_type.h"
+#include "engine/crd/model/suggested_names.h"
+#include "engine/value/api_types.h"
+
+namespace crd {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+namespace {
+
+using Step = JsonPathStep;
+
+// Fields that every resource has, independent of its schema.
+bool leadsIntoResource(const Step* step, const Step* end) {
+    if (step->name != "metadata") return step + 1 == end;
+    if (step + 1 == end || step[1].kind != Step::Kind::Field) return true;
+    return objectMetaType().field(step[1].name) != nullptr;
+}
+
+bool saysNothingOfFields(const Schema& node) {
+    return node.preserveUnknownFields.value_or(false) || node.type.empty() ||
+           (node.type == "object" && node.additionalPropertiesAllowed.value_or(false) &&
+            !node.child(ChildKind::AdditionalProperties));
+}
+
+bool leads(const Schema& node, const Step* step, const Step* end, bool resource) {
+    if (step == end) return true;
+    const auto below = [&](ChildKind kind) {
+        return std::any_of(node.children.begin(), node.children.end(), [&](const ChildSchema& child) {
+            return child.kind == kind && leads(*child.schema, step + 1, end, child.schema->embeddedResource);
+        });
+    };
+    switch (step->kind) {
+        case Step::Kind::Field:
+            if (resource && (step->name == "metadata" || step->name == "kind" || step->name == "apiVersion")) {
+                return leadsIntoResource(step, end);
+            }
+            if (const ChildSchema* property = node.property(step->name)) {
+                return leads(*property->schema, step + 1, end, property->schema->embeddedResource);
+            }
+            return saysNothingOfFields(node) || below(ChildKind::AdditionalProperties);
+        case Step::Kind::Wildcard:
+            return saysNothingOfFields(node) || below(ChildKind::Property) || below(ChildKind::AdditionalProperties) ||
+                   below(ChildKind::Items);
+        case Step::Kind::Slice:
+        case Step::Kind::Filter:
+            return below(ChildKind::Items) || (node.type != "array" && saysNothingOfFields(node));
+        case Step::Kind::Union:
+            return std::any_of(step->choices.begin(), step->choices.end(), [&](const JsonPath& choice) {
+                JsonPath way = choice;
+                way.insert(way.end(), step + 1, end);
+                return leads(node, way.data(), way.data() + way.size(), resource);
+            });
+        case Step::Kind::Recursive:  // anywhere below
+        case Step::Kind::Text:
+        case Step::Kind::Integer:
+        case Step::Kind::Fraction:
+        case Step::Kind::Flag:
+        case Step::Kind::Identifier:
+            return true;
+    }
+    return true;
+}
+
+class Advice {
+ public:
+    Advice(const Definition& definition, FindingSink& sink)
+        : m_definition(definition), m_root(definition.details->root), m_sink(sink) {}
+
+    void liveObject() {
+        const Field& metadata = m_root["metadata"];
+        const FieldPath at = FieldPath().child("metadata");
+        constexpr std::array<std::string_view, 7> kServerFields = {
+            "uid",           "resourceVersion", "generation", "creationTimestamp", "deletionTimestamp",
+            "managedFields", "selfLink",
+        };
+        for (const std::string_view name : kServerFields) {
+            const Field& field = metadata[name];
+            if (!field.set) continue;
+            add(RuleId::AdviceLiveObject, at.child(name), field.key, field.entry, inCluster(name, field));
+        }
+        if (const Field& field = metadata["annotations"][kLastApplied]; field.set) {
+            add(RuleId::AdviceLiveObject, at.child("annotations").key(kLastApplied), field.key, field.entry,
+                phrase("Advice",
+                       "kubectl apply writes this annotation in the cluster: it doubles the size of the file"));
+        }
+        const Field& status = m_root["status"];
+        if (!status.set) return;
+        if (zero(status)) {
+            add(RuleId::AdviceEmptyStatus, FieldPath().child("status"), status.key, status.entry,
+                phrase("Advice", "This empty status was left by a generator: the server ignores it"));
+        } else {
+            add(RuleId::AdviceLiveObject, FieldPath().child("status"), status.key, status.entry,
+                phrase("Advice", "The status belongs to an object in a cluster: the server ignores it here"));
+        }
+    }
+
+    void inherited() {
+        const Field& spec = m_root["spec"];
+        add(RuleId::AdviceInheritedUnknownFields, FieldPath().child("spec"), spec.key, spec.entry,
+            phrase(
+                "Advice",
+                "The stored definition has preserveUnknownFields: true, and kubectl apply keeps it, since neither this "
+                "file nor the one applied before names the field: the server does not prune objects. Write "
+                "preserveUnknownFields: false to end this"));
+    }
+
+    // The server checks it only when it establishes the definition, and calls nothing without a certificate.
+    void caBundle() {
+        const Field& bundle = m_root["spec"]["conversion"]["webhook"]["clientConfig"]["caBundle"];
+        if (!bundle.set) return;
+        const std::string base64 = bundle.text();
+        const FieldPath at =
+            FieldPath().child("spec").child("conversion").child("webhook").child("clientConfig").child("caBundle");
+        if (holdsPrivateKey(base64)) {
+            add(RuleId::AdviceCaBundle, at, bundle.key, bundle.entry,
+                phrase("Advice",
+                       "This is a private key: everyone who can read the definition can read it. A CA bundle contains "
+                       "only certificates"));
+        } else if (const auto error = caBundleError(base64)) {
+            add(RuleId::AdviceCaBundle, at, bundle.key, bundle.entry,
+                phrase("Advice",
+                       "It contains no certificate (%1): the API server accepts it but cannot call the webhook, and "
+                       "does not establish a new definition")
+                    .with(*error));
+        }
+    }
+
+    // What an edit writes that makes a definition convert by a webhook.
+    void placeholder() {
+        const Field& conversion = m_root["spec"]["conversion"];
+        const Field& service = conversion["webhook"]["clientConfig"]["service"];
+        if (conversion["strategy"].text() != "Webhook" || service["name"].text() != kPlaceholderService.name ||
+            service["namespace"].text() != kPlaceholderService.space)
+            return;
+        const FieldPath at =
+            FieldPath().child("spec").child("conversion").child("webhook").child("clientConfig").child("service");
+        add(RuleId::AdviceWebhookPlaceholder, at.child("name"), service["name"].key, service["name"].entry,
+            phrase("Advice",
+                   "The service default/webhook is a placeholder: the API server calls it for every conversion. Name "
+                   "the service of your webhook"));
+    }
+
+    void paths() {
+        const Field& versions = m_root["spec"]["versions"];
+        for (const Version& version : m_definition.versions) {
+            if (!version.schema || version.index >= versions.items.size()) continue;
+            const Field& field = versions.items[version.index];
+            requiredStatus(version, field["schema"]["openAPIV3Schema"]);
+            columns(version, field["additionalPrinterColumns"]);
+            ColumnAdvice(m_definition, m_sink).version(version, field["additionalPrinterColumns"]);
+            const Field& scale = field["subresources"]["scale"];
+            for (const std::string_view name : {"specReplicasPath", "statusReplicasPath", "labelSelectorPath"}) {
+                scalePath(version, scale[name], name);
+            }
+        }
+    }
+
+ private:
+    // The type of the property at the path; empty if the schema does not say it.
+    static std::string typeAt(const Schema& root, const JsonPath& path) {
+        const Schema* node = &root;
+        for (const JsonPathStep& step : path) {
+            const schema::ChildSchema* next = node->property(step.name);
+            if (!next) return {};
+            node = next->schema.get();
+        }
+        return node->intOrString ? "int-or-string" : node->type;
+    }
+
+    static bool zero(const Field& field) {
+        const std::string text = field.text();
+        return text.empty() && !field.flag() && field.integer() == 0 &&
+               std::all_of(field.fields.begin(), field.fields.end(),
+                           [](const NamedField& named) { return zero(named.field); }) &&
+               field.items.empty();
+    }
+
+    // What the server does with a field that only it sets. Source: k8s.io/apiserver pkg/storage/etcd3/store.go
+    // (Create), pkg/registry/generic/registry/store.go (Update), k8s.io/apimachinery pkg/api/validation/objectmeta.go.
+    static Phrase inCluster(std::string_view name, const Field& field) {
+        if (name == "uid") {
+            return Phrase(
+                phrase("Advice",
+                       "metadata.uid belongs to an object in a cluster: the server rejects an update if the object has "
+                       "another one"));
+        }
+        if (name == "resourceVersion" && !field.text().empty() && field.text() != "0") {
+            return Phrase(
+                phrase("Advice",
+                       "metadata.resourceVersion belongs to an object in a cluster: the server rejects a create with "
+                       "it, and an update if the object has changed since"));
+        }
+        if (name == "deletionTimestamp") {
+            return Phrase(
+                phrase("Advice",
+                       "metadata.deletionTimestamp belongs to an object in a cluster: the server rejects an update "
+                       "that sets it"));
+        }
+        return phrase("Advice", "metadata.%1 belongs to an object in a cluster: the server sets it").with(name);
+    }
+
+    void add(RuleId rule, FieldPath path, SourceSpan span, SourceSpan context, Phrase text) {
+        m_sink.add(findingOf(m_definition, rule, std::move(path), {span, context}, std::move(text)));
+    }
+
+    void columns(const Version& version, const Field& list) {
+        for (std::size_t i = 0; i < list.items.size(); ++i) {
+            const Field& field = list.items[i]["jsonPath"];
+            const std::string text = field.text();
+            if (!text.starts_with('.')) continue;  // reported as an error elsewhere
+            const FieldPath at = version.path.child("additionalPrinterColumns").at(i).child("jsonPath");
+            const Result<JsonPathParts> path = parseJsonPath(text);
+            if (!path) {
+                add(RuleId::AdviceJsonPath, at, field.span, field.entry,
+                    phrase("Advice",
+                           "This is not valid JSONPath (%1): the server prints neither this column nor those after it")
+                        .with(path.error().message.english()));
+            } else if (!usesRange(*path)) {
+                follow(version, field, at, path->front(),
+                       phrase("Advice", "The path %1 does not lead to a field of version %2: the column stays empty"));
+            }
+        }
+    }
+
+    // A create drops the status before the object is validated. Source: k8s.io/apiextensions-apiserver
+    // pkg/registry/customresource/strategy.go (PrepareForCreate).
+    void requiredStatus(const Version& version, const Field& schema) {
+        if (!version.hasStatus) return;
+        const std::vector<std::string>& required = version.schema->required;
+        const auto found = std::find(required.begin(), required.end(), "status");
+        if (found == required.end() || !schema.node) return;
+        const auto index = static_cast<std::size_t>(found - required.begin());
+        const SourceSpan item = itemSpan(*version.schema, schema::Keyword::Required, index);
+        const std::size_t begin = schema.node.begin();
+        add(RuleId::AdviceRequiredStatus, version.schemaPath.child("required").at(index),
+            {item.begin + begin, item.end + begin}, schema.entry,
+            phrase("Advice",
+                   "Every create as %1 is rejected: the server drops the status of a new object before it checks "
+                   "required fields")
+                .with(version.name));
+    }
+
+    // The server splits these paths at dots and supports no other steps.
+    void scalePath(const Version& version, const Field& field, std::string_view name) {
+        std::string text = field.text();
+        if (!text.starts_with('.')) return;
+        JsonPath path;
+        for (std::size_t from = 1; from <= text.size();) {
+            const std::size_t dot = std::min(text.find('.', from), text.size());
+            path.emplace_back().name = text.substr(from, dot - from);
+            from = dot + 1;
+        }
+        const FieldPath at = version.path.child("subresources").child("scale").child(name);
+        const std::string_view wanted = name == "labelSelectorPath" ? "string" : "integer";
+        const std::string type = typeAt(*version.schema, path);
+        // Some values of the others do fit.
+        const bool may = type.empty() || type == wanted || type == "int-or-string" || type == "number";
+        if (!may || (type == "number" && wanted == "string")) {
+            add(RuleId::AdviceScaleType, at, field.span, field.entry,
+                phrase("Advice", "The field %1 has type %2, not %3: the server rejects an object that has it")
+                    .with(text, type, wanted));
+        }
+        follow(
+            version, field, at, path,
+            phrase("Advice",
+                   "The path %1 does not lead to a field of version %2: the scale subresource finds no value there"));
+    }
+
+    void follow(const Version& version, const Field& field, const FieldPath& at, const JsonPath& path,
+                const Pattern& outcome) {
+        if (leads(*version.schema, path.data(), path.data() + path.size(), true)) return;
+        add(RuleId::AdvicePathNowhere, at, field.span, field.entry, outcome.with(field.text(), version.name));
+    }
+
+    const Definition& m_definition;
+    const Field& m_root;
+    FindingSink& m_sink;
+};
+
+}  // namespace
+
+bool columnPathLeads(const Schema& root, std::string_view jsonPath) {
+    const Result<JsonPathParts> parts = parseJsonPath(jsonPath);
+    if (!parts || parts->size() != 1 || usesRange(*parts)) return false;
+    const JsonPath& path = parts->front();
+    const bool selects = std::all_of(path.begin(), path.end(), [](const Step& step) {
+        return step.kind == Step::Kind::Field || step.kind == Step::Kind::Wildcard ||
+               step.kind == Step::Kind::Recursive || step.kind == Step::Kind::Slice ||
+               step.kind == Step::Kind::Filter || step.kind == Step::Kind::Union;
+    });
+    return selects && leads(root, path.data(), path.data() + path.size(), true);
+}
+
+void definitionAdvice(const Definition& definition, const BaseDefinition* base, FindingSink& sink) {
+    CRD_CHECK(definition.details != nullptr);
+    Advice advice(definition, sink);
+    advice.liveObject();
+    if (base && inheritsUnknownFields(definition, *base)) advice.inherited();
+    advice.caBundle();
+    advice.placeholder();
+    advice.paths();
+}
+
+}  // namespace crd

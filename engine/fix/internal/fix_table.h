@@ -1,0 +1,26 @@
+// Internal to engine/fix: the fix of each rule, in the order in which fixAll() applies them.
+#pragma once
+
+#include <cstddef>
+
+#include "engine/base/phrase.h"
+#include "engine/base/rule_id.h"
+#include "engine/fix/internal/fix_builder.h"
+
+namespace crd {
+
+struct RuleFix {
+    RuleId rule;
+    Pattern title;  // usual effect of the first candidate; %1 is the keyword at the finding's path
+    void (*offer)(FixBuilder&);
+    // Whether the definition and the text of the finding allow any candidate; null: there usually is one.
+    bool (*applies)(const Definition&, const Finding&) = nullptr;
+};
+
+// Null if the rule has none.
+const RuleFix* fixOf(RuleId rule);
+// The position of the rule's fix in that order; kNoFixOrder if it has none.
+std::size_t orderOf(RuleId rule);
+extern const std::size_t kNoFixOrder;
+
+}  // namespace crd

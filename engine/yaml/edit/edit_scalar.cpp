@@ -1,0 +1,219 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "engine/base/text/utf8.h"
+#include "engine/yaml/edit/internal/edit_internal.h"
+#include "engine/yaml/read/internal/scalar.h"
+#include "engine/yaml/read/resolve.h"
+
+namespace crd::yaml::editing {
+
+namespace {
+
+// Characters that the reader accepts unescaped, without line breaks and the byte order mark.
+bool isPlainlyPrintable(std::uint32_t c) {
+    if (c == '\t') return true;
+    if (c < 0x20 || c == 0x7F) return false;
+    if (c < 0x80) return true;
+    if (c < 0xA0 || c == 0x2028 || c == 0x2029 || c == 0xFEFF || c == 0xFFFE || c == 0xFFFF) return false;
+    return true;
+}
+
+bool allPrintable(std::string_view value) {
+    for (std::size_t at = 0; at < value.size();) {
+        const CodePoint c = codePointAt(value, at);
+        if (!isPlainlyPrintable(c.value)) return false;
+        at += c.length;
+    }
+    return true;
+}
+
+// Uses the reader's own rules instead of a list of words.
+bool resolvesTo(ScalarStyle style, std::string_view text, const Json& meant) {
+    Node node;
+    node.kind = NodeKind::Scalar;
+    node.style = style;
+    node.scalar = std::string(text);
+    const std::optional<Json> value = resolveScalar(node);
+    return value && *value == meant;
+}
+
+bool isPlainString(std::string_view value, bool flow) {
+    // Other readers take a plain 1:30 as a number and a plain 2026-01-01 as a date.
+    return isPlainSyntax(value, flow) && value != "<<" && value != "=" && !isBase60(value) && !isTimestamp(value) &&
+           resolvesTo(ScalarStyle::Plain, value, Json(value));
+}
+
+std::string singleQuoted(std::string_view value) {
+    std::string out = "'";
+    for (const char c : value) {
+        out += c;
+        if (c == '\'') out += c;
+    }
+    return out + "'";
+}
+
+}  // namespace
+
+// Also rejects some texts that this reader accepts but other readers do not.
+bool isPlainSyntax(std::string_view value, bool flow) {
+    if (value.empty() || isBlank(value.front()) || isBlank(value.back())) return false;
+    if (value.find('\t') != std::string_view::npos || !allPrintable(value)) return false;
+    constexpr std::string_view kIndicators = "?:,[]{}#&*!|>'\"%@`";
+    if (kIndicators.find(value.front()) != std::string_view::npos) return false;
+    if (value.front() == '-' && (value.size() == 1 || value[1] == ' ' || value[1] == '-')) return false;
+    if (value.starts_with("...")) return false;
+    if (value.back() == ':' || value.find(": ") != std::string_view::npos) return false;
+    if (value.find(" #") != std::string_view::npos) return false;
+    return !flow || value.find_first_of(",[]{}:?") == std::string_view::npos;
+}
+
+std::string doubleQuoted(std::string_view value) {
+    std::string out = "\"";
+    for (std::size_t at = 0; at < value.size();) {
+        const CodePoint c = codePointAt(value, at);
+        switch (c.value) {
+            case '"':
+                out += "\\\"";
+                break;
+            case '\\':
+                out += "\\\\";
+                break;
+            case '\n':
+                out += "\\n";
+                break;
+            case '\r':
+                out += "\\r";
+                break;
+            case '\t':
+                out += "\\t";
+                break;
+            default:
+                if (isPlainlyPrintable(c.value)) {
+                    out += value.substr(at, c.length);
+                } else {
+                    // Uses an escape that JSON also has; every such character is below U+10000.
+                    std::array<char, 8> escape{};
+                    std::snprintf(escape.data(), escape.size(), "\\u%04X", static_cast<unsigned>(c.value));
+                    out += escape.data();
+                }
+        }
+        at += c.length;
+    }
+    return out + "\"";
+}
+
+Result<std::string> formatString(std::string_view value, const ScalarContext& context) {
+    if (const std::optional<std::size_t> bad = firstInvalidUtf8(value)) {
+        return failure(phrase("Edits", "The new text is not UTF-8 (byte %1).").with(std::to_string(*bad + 1)));
+    }
+    if (context.preferred == ScalarStyle::DoubleQuoted) return doubleQuoted(value);
+    if (context.preferred != ScalarStyle::SingleQuoted && isPlainString(value, context.flow)) return std::string(value);
+    return allPrintable(value) ? singleQuoted(value) : doubleQuoted(value);
+}
+
+Result<std::string> formatKey(std::string_view key, const ScalarContext& context) {
+    ScalarContext keyContext = context;
+    keyContext.key = true;
+    Result<std::string> text = formatString(key, keyContext);
+    // The reader searches for the ":" of a key within 1,024 characters.
+    if (text && text->size() > 1000) return failure(phrase("Edits", "A key cannot be longer than 1,000 bytes."));
+    return text;
+}
+
+Result<std::string> formatAtom(const Json& value) {
+    if (value.isNull()) return std::string("null");
+    if (const bool* b = value.asBool()) return std::string(*b ? "true" : "false");
+    if (const std::int64_t* i = value.asInt()) return std::to_string(*i);
+    const double* d = value.asDouble();
+    if (d == nullptr || !std::isfinite(*d)) return failure(phrase("Edits", "JSON does not support infinite numbers."));
+    std::array<char, 40> buffer{};
+    std::string text = toString(value);
+    if (resolvesTo(ScalarStyle::Plain, text, value)) return text;
+    // A whole double must not be read back as an integer.
+    if (resolvesTo(ScalarStyle::Plain, text + ".0", value)) return text + ".0";
+    for (const char* format : {"%.17g", "%.17e"}) {
+        std::snprintf(buffer.data(), buffer.size(), format, *d);
+        if (resolvesTo(ScalarStyle::Plain, buffer.data(), value)) return std::string(buffer.data());
+    }
+    return failure(phrase("Edits", "The number %1 cannot be written without losing precision.").with(text));
+}
+
+bool literalAllowed(std::string_view value, bool& explicitIndent) {
+    const std::size_t firstBreak = value.find('\n');
+    if (firstBreak == std::string_view::npos || firstInvalidUtf8(value)) return false;
+    if (value.ends_with("\n\n") || value.find_first_not_of(" \t\n") == std::string_view::npos) return false;
+    bool first = true;
+    std::size_t at = 0;
+    while (at < value.size()) {
+        const std::size_t end = std::min(value.find('\n', at), value.size());
+        const std::string_view line = value.substr(at, end - at);
+        if (!allPrintable(line)) return false;
+        // Editors tend to strip lines that have only blanks.
+        if (!line.empty() && line.find_first_not_of(" \t") == std::string_view::npos) return false;
+        if (first) explicitIndent = line.empty() || isBlank(line.front());
+        first = false;
+        at = end + 1;
+    }
+    return true;
+}
+
+Result<std::string> formatFlow(const Json& value, const FlowStyle& style, int depth) {
+    if (depth > 1000) return failure(phrase("Edits", "The new value is nested too deeply."));
+    const ScalarStyle preferred = style.doubleQuotes ? ScalarStyle::DoubleQuoted : ScalarStyle::Plain;
+    if (const std::string* s = value.asString()) return formatString(*s, {.flow = true, .preferred = preferred});
+    if (const Json::Array* items = value.asArray()) {
+        std::string out = "[";
+        for (const Json& item : *items) {
+            Result<std::string> text = formatFlow(item, style, depth + 1);
+            if (!text) return text;
+            if (out.size() > 1) out += ", ";
+            out += *text;
+        }
+        return out + "]";
+    }
+    if (const Json::Object* members = value.asObject()) {
+        std::string out = "{";
+        for (const auto& [key, member] : *members) {
+            const Result<std::string> keyText = formatKey(key, {.flow = true, .preferred = preferred});
+            if (!keyText) return keyText;
+            Result<std::string> text = formatFlow(member, style, depth + 1);
+            if (!text) return text;
+            if (out.size() > 1) out += ", ";
+            out += *keyText + ": " + *text;
+        }
+        return out + "}";
+    }
+    return formatAtom(value);
+}
+
+FlowStyle flowStyleOf(const EditContext& context, NodeRef collection) {
+    FlowStyle style;
+    if (!collection->flow) return style;
+    // The quoting of the first keys, or of the first strings of a list, decides.
+    const std::size_t looked = std::min<std::size_t>(collection.size(), 8);
+    for (std::size_t i = 0; i < looked; ++i) {
+        const EntryRef entry = collection.entry(i);
+        NodeRef told = entry.key ? entry.key : entry.value;
+        if (told->isMapping() && told->flow && told.size() > 0) told = told.entry(0).key;
+        if (!told->isScalar()) continue;
+        if (told->style == ScalarStyle::DoubleQuoted) return {true};
+        if (entry.key || told->style == ScalarStyle::SingleQuoted) return {false};
+    }
+    // Undecided: a text whose root is in flow style with quoted keys is JSON.
+    const NodeRef root = context.document.ref();
+    if (root.get() != collection.get() && root->flow) return flowStyleOf(context, root);
+    return style;
+}
+
+}  // namespace crd::yaml::editing
+
+namespace crd::yaml {
+
+Result<std::string> stringText(std::string_view string, bool flow) {
+    return editing::formatString(string, {.flow = flow});
+}
+
+}  // namespace crd::yaml
