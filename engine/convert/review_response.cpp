@@ -10,7 +10,7 @@
 #include "engine/base/text/ascii.h"
 #include "engine/base/text/base64.h"
 #include "engine/convert/go_review.h"
-#include "engine/crd/decode_messages.h"
+#include "engine/crd/model/decode_messages.h"
 #include "engine/value/json_number.h"
 #include "engine/value/json_text.h"
 #include "engine/yaml/json/json_document.h"

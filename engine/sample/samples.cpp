@@ -5,7 +5,7 @@
 
 #include "engine/base/check.h"
 #include "engine/base/gocompat/go_text.h"
-#include "engine/crd/decode_messages.h"
+#include "engine/crd/model/decode_messages.h"
 #include "engine/schema/entries.h"
 #include "engine/yaml/json/json_document.h"
 #include "engine/yaml/read/duplicate_keys.h"

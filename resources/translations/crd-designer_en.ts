@@ -276,6 +276,44 @@
     </message>
 </context>
 <context>
+    <name>Outcomes</name>
+    <message numerus="yes">
+        <source>rejected, %n error(s)</source>
+        <translation>
+            <numerusform>rejected, %n error</numerusform>
+            <numerusform>rejected, %n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>accepted, %n warning(s)</source>
+        <translation>
+            <numerusform>accepted, %n warning</numerusform>
+            <numerusform>accepted, %n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: rejected, %n error(s).</source>
+        <translation>
+            <numerusform>%1: rejected, %n error.</numerusform>
+            <numerusform>%1: rejected, %n errors.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n breaking change(s)</source>
+        <translation>
+            <numerusform>%n breaking change</numerusform>
+            <numerusform>%n breaking changes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Preview</name>
     <message numerus="yes">
         <source>The field is absent, so %n default(s) inside it do not apply.</source>
@@ -414,44 +452,6 @@
         <translation>
             <numerusform>%n sample of another kind is not in this table.</numerusform>
             <numerusform>%n samples of other kinds are not in this table.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Outcomes</name>
-    <message numerus="yes">
-        <source>rejected, %n error(s)</source>
-        <translation>
-            <numerusform>rejected, %n error</numerusform>
-            <numerusform>rejected, %n errors</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>accepted, %n warning(s)</source>
-        <translation>
-            <numerusform>accepted, %n warning</numerusform>
-            <numerusform>accepted, %n warnings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>… and %n more</source>
-        <translation>
-            <numerusform>… and %n more</numerusform>
-            <numerusform>… and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: rejected, %n error(s).</source>
-        <translation>
-            <numerusform>%1: rejected, %n error.</numerusform>
-            <numerusform>%1: rejected, %n errors.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n breaking change(s)</source>
-        <translation>
-            <numerusform>%n breaking change</numerusform>
-            <numerusform>%n breaking changes</numerusform>
         </translation>
     </message>
 </context>

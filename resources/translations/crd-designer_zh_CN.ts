@@ -1115,21 +1115,6 @@
     </message>
 </context>
 <context>
-    <name>CompanionCommands</name>
-    <message>
-        <source>Compare mapping with the file on disk…</source>
-        <translation>将映射与磁盘上的文件比较…</translation>
-    </message>
-    <message>
-        <source>Show what another program changed, and keep, merge or replace</source>
-        <translation>显示其他程序所做的更改，并选择保留、合并或替换</translation>
-    </message>
-    <message>
-        <source>Compare admission with the file on disk…</source>
-        <translation>将准入配置与磁盘上的文件比较…</translation>
-    </message>
-</context>
-<context>
     <name>Boundaries</name>
     <message>
         <source>an object without %1</source>
@@ -2290,6 +2275,21 @@
     <message>
         <source>Compare</source>
         <translation>比较</translation>
+    </message>
+</context>
+<context>
+    <name>CompanionCommands</name>
+    <message>
+        <source>Compare mapping with the file on disk…</source>
+        <translation>将映射与磁盘上的文件比较…</translation>
+    </message>
+    <message>
+        <source>Show what another program changed, and keep, merge or replace</source>
+        <translation>显示其他程序所做的更改，并选择保留、合并或替换</translation>
+    </message>
+    <message>
+        <source>Compare admission with the file on disk…</source>
+        <translation>将准入配置与磁盘上的文件比较…</translation>
     </message>
 </context>
 <context>
@@ -12255,6 +12255,130 @@
     </message>
 </context>
 <context>
+    <name>Outcomes</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message numerus="yes">
+        <source>rejected, %n error(s)</source>
+        <translation>
+            <numerusform>已拒绝，%n 个错误</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message numerus="yes">
+        <source>accepted, %n warning(s)</source>
+        <translation>
+            <numerusform>已接受，%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… 以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>invalid YAML</source>
+        <translation>YAML 无效</translation>
+    </message>
+    <message>
+        <source>no definition</source>
+        <translation>没有定义</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <comment>Validated as a new CRD. 3 errors, 1 warning.</comment>
+        <translation>%1%2。</translation>
+    </message>
+    <message>
+        <source>Outcome: %1</source>
+        <translation>结论：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: rejected, %n error(s).</source>
+        <translation>
+            <numerusform>%1：已拒绝，%n 个错误。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: accepted.</source>
+        <translation>%1：已接受。</translation>
+    </message>
+    <message>
+        <source>Click to show its problems.</source>
+        <translation>单击可显示其问题。</translation>
+    </message>
+    <message>
+        <source>Outcome: %1: %2</source>
+        <translation>结论：%1：%2</translation>
+    </message>
+    <message>
+        <source>Validated with the Kubernetes %1 rules. Click to choose what to validate as.</source>
+        <translation>使用 Kubernetes %1 的规则验证。单击可选择验证方式。</translation>
+    </message>
+    <message>
+        <source>CRD</source>
+        <translation>CRD</translation>
+    </message>
+    <message>
+        <source>New definition</source>
+        <translation>新定义</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>hidden by the lesson</source>
+        <translation>课程中隐藏</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n breaking change(s)</source>
+        <translation>
+            <numerusform>%n 处破坏性更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is accepted, but can break clients or stored objects: %2.</source>
+        <comment>Update of HEAD is accepted, … : v1: 4</comment>
+        <translation>%1已被接受，但可能破坏客户端或已存储的对象：%2。</translation>
+    </message>
+    <message>
+        <source>Click to compare.</source>
+        <translation>点击进行比较。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>Definition (2 of 3)</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>未检查</translation>
+    </message>
+</context>
+<context>
     <name>PageTabs</name>
     <message>
         <source>All pages</source>
@@ -17189,130 +17313,6 @@
     </message>
 </context>
 <context>
-    <name>Outcomes</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Update</source>
-        <translation>更新</translation>
-    </message>
-    <message numerus="yes">
-        <source>rejected, %n error(s)</source>
-        <translation>
-            <numerusform>已拒绝，%n 个错误</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>rejected</source>
-        <translation>已拒绝</translation>
-    </message>
-    <message numerus="yes">
-        <source>accepted, %n warning(s)</source>
-        <translation>
-            <numerusform>已接受，%n 个警告</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>accepted</source>
-        <translation>已接受</translation>
-    </message>
-    <message numerus="yes">
-        <source>… and %n more</source>
-        <translation>
-            <numerusform>… 以及另外 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>checking…</source>
-        <translation>正在检查…</translation>
-    </message>
-    <message>
-        <source>invalid YAML</source>
-        <translation>YAML 无效</translation>
-    </message>
-    <message>
-        <source>no definition</source>
-        <translation>没有定义</translation>
-    </message>
-    <message>
-        <source>%1 %2.</source>
-        <comment>Validated as a new CRD. 3 errors, 1 warning.</comment>
-        <translation>%1%2。</translation>
-    </message>
-    <message>
-        <source>Outcome: %1</source>
-        <translation>结论：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: rejected, %n error(s).</source>
-        <translation>
-            <numerusform>%1：已拒绝，%n 个错误。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: accepted.</source>
-        <translation>%1：已接受。</translation>
-    </message>
-    <message>
-        <source>Click to show its problems.</source>
-        <translation>单击可显示其问题。</translation>
-    </message>
-    <message>
-        <source>Outcome: %1: %2</source>
-        <translation>结论：%1：%2</translation>
-    </message>
-    <message>
-        <source>Validated with the Kubernetes %1 rules. Click to choose what to validate as.</source>
-        <translation>使用 Kubernetes %1 的规则验证。单击可选择验证方式。</translation>
-    </message>
-    <message>
-        <source>CRD</source>
-        <translation>CRD</translation>
-    </message>
-    <message>
-        <source>New definition</source>
-        <translation>新定义</translation>
-    </message>
-    <message>
-        <source>Definition</source>
-        <translation>定义</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>新</translation>
-    </message>
-    <message>
-        <source>hidden by the lesson</source>
-        <translation>课程中隐藏</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n breaking change(s)</source>
-        <translation>
-            <numerusform>%n 处破坏性更改</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 is accepted, but can break clients or stored objects: %2.</source>
-        <comment>Update of HEAD is accepted, … : v1: 4</comment>
-        <translation>%1已被接受，但可能破坏客户端或已存储的对象：%2。</translation>
-    </message>
-    <message>
-        <source>Click to compare.</source>
-        <translation>点击进行比较。</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>Definition (2 of 3)</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>not checked</source>
-        <translation>未检查</translation>
-    </message>
-</context>
-<context>
     <name>VersionRow</name>
     <message>
         <source>stored</source>
@@ -17886,17 +17886,6 @@
     </message>
 </context>
 <context>
-    <name>crd::model::CompanionFile</name>
-    <message>
-        <source>Mapping between versions</source>
-        <translation>版本之间的映射</translation>
-    </message>
-    <message>
-        <source>Admission configuration</source>
-        <translation>准入配置</translation>
-    </message>
-</context>
-<context>
     <name>crd::model::ClientView</name>
     <message>
         <source>This document is not a CustomResourceDefinition</source>
@@ -18050,6 +18039,17 @@
     <message>
         <source>kubectl has no context: its configuration %1 does not exist. Create it, or start CRD Designer with KUBECONFIG set to another file.</source>
         <translation>kubectl 没有上下文：其配置 %1 不存在。请创建它，或将 KUBECONFIG 设为另一个文件后启动 CRD Designer。</translation>
+    </message>
+</context>
+<context>
+    <name>crd::model::CompanionFile</name>
+    <message>
+        <source>Mapping between versions</source>
+        <translation>版本之间的映射</translation>
+    </message>
+    <message>
+        <source>Admission configuration</source>
+        <translation>准入配置</translation>
     </message>
 </context>
 <context>

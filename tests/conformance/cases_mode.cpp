@@ -5,7 +5,7 @@
 
 #include "engine/crd/checks/check.h"
 #include "engine/crd/checks/internal/definition_rules.h"
-#include "engine/crd/decode_messages.h"
+#include "engine/crd/model/decode_messages.h"
 #include "engine/crd/model/details.h"
 #include "engine/crd/model/read.h"
 #include "engine/crd/server/server_response.h"

@@ -16,7 +16,7 @@
 #include "engine/cel_schema/declared_type.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/checks/internal/schema_check.h"
-#include "engine/crd/decode_messages.h"
+#include "engine/crd/model/decode_messages.h"
 #include "engine/schema/reader.h"
 #include "engine/yaml/read/stream.h"
 #include "tests/conformance/case_lines.h"

@@ -8,7 +8,7 @@
 #include "engine/base/check.h"
 #include "engine/base/rule_id.h"
 #include "engine/crd/checks/internal/definition_issues.h"
-#include "engine/crd/decode_messages.h"
+#include "engine/crd/model/decode_messages.h"
 #include "engine/crd/model/details.h"
 #include "engine/crd/server/admission_options.h"
 #include "engine/crd/server/api_changes.h"

@@ -4,7 +4,7 @@
 #include <array>
 #include <limits>
 
-#include "engine/crd/decode_messages.h"
+#include "engine/crd/model/decode_messages.h"
 #include "engine/object/rule_evaluation.h"
 #include "engine/schema/siblings.h"
 

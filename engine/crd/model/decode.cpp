@@ -10,7 +10,7 @@
 #include "engine/base/gocompat/rfc3339.h"
 #include "engine/base/rule_id.h"
 #include "engine/base/text/base64.h"
-#include "engine/crd/decode_messages.h"
+#include "engine/crd/model/decode_messages.h"
 #include "engine/schema/entries.h"
 #include "engine/schema/read_messages.h"
 #include "engine/value/json_number.h"

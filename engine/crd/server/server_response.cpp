@@ -9,7 +9,7 @@
 #include "engine/base/rule_id.h"
 #include "engine/base/text/ascii.h"
 #include "engine/crd/checks/internal/definition_rules.h"
-#include "engine/crd/decode_messages.h"
+#include "engine/crd/model/decode_messages.h"
 #include "engine/crd/model/details.h"
 
 namespace crd {

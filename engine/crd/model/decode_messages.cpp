@@ -1,4 +1,4 @@
-#include "engine/crd/decode_messages.h"
+#include "engine/crd/model/decode_messages.h"
 
 #include <algorithm>
 
