@@ -61,7 +61,7 @@ std::vector<NotReturned> notReturned(convert::Conversion& server, const std::vec
             out.push_back(
                 {i,
                  {},
-                 phrase("Mapping", "The conversion to %1 fails: %2").with(first->version, back.error().message)});
+                 phrase("Mapping", "The conversion to %1 fails: %2").with(first->version, back.error().message.phrase())});
             continue;
         }
         Json expected = first->object;

@@ -8532,124 +8532,8 @@
 <context>
     <name>Generation</name>
     <message>
-        <source>Since Kubernetes %1, rules can compare numbers of different types.</source>
-        <translation>从 Kubernetes %1 起，规则可以比较不同类型的数字。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, rules can use optional values.</source>
-        <translation>从 Kubernetes %1 起，规则可以使用可选值。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, rules know the types of IP addresses and networks.</source>
-        <translation>从 Kubernetes %1 起，规则支持 IP 地址和网络的类型。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, literals of durations, timestamps, patterns and lists are checked.</source>
-        <translation>从 Kubernetes %1 起，会检查时长、时间戳、正则表达式和列表的字面量。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, fields named like a keyword need no escaping.</source>
-        <translation>从 Kubernetes %1 起，与关键字同名的字段无需转义。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, macros can have two variables.</source>
-        <translation>从 Kubernetes %1 起，宏可以有两个变量。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, rules can use sortBy().</source>
-        <translation>从 Kubernetes %1 起，规则可以使用 sortBy()。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, `in` with a list of unknown size has the greatest possible cost.</source>
-        <translation>从 Kubernetes %1 起，对大小未知的列表使用 `in` 按最大开销计算。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, an optional field costs as much as its parts.</source>
-        <translation>从 Kubernetes %1 起，可选字段的开销等于其各部分的开销。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, has() itself costs nothing in estimates.</source>
-        <translation>从 Kubernetes %1 起，has() 本身在估算中没有开销。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, the longest value of an enum bounds its string.</source>
-        <translation>从 Kubernetes %1 起，枚举中最长的值限定其字符串的长度。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, the result of map() and filter() is as large as its list in estimates.</source>
-        <translation>从 Kubernetes %1 起，map() 和 filter() 的结果在估算中与其列表一样大。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, the cost of quantity() depends on the length of its string.</source>
-        <translation>从 Kubernetes %1 起，quantity() 的开销取决于其字符串的长度。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, an object literal has no known size in estimates.</source>
-        <translation>从 Kubernetes %1 起，对象字面量在估算中大小未知。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, literals of format() are checked.</source>
-        <translation>从 Kubernetes %1 起，会检查 format() 的字面量。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, the text of a URL bounds its size in estimates.</source>
-        <translation>从 Kubernetes %1 起，URL 的文本在估算中限定其大小。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, comparing quantities, addresses and URLs has a cost of its own.</source>
-        <translation>从 Kubernetes %1 起，比较数量、地址和 URL 有单独的开销。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, variables of macros and elements of literals have sizes in estimates.</source>
-        <translation>从 Kubernetes %1 起，宏的变量和字面量的元素在估算中有大小。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, rules can quote field names with backquotes.</source>
-        <translation>从 Kubernetes %1 起，规则可以用反引号括住字段名。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, an escape that is not a code point is an error.</source>
-        <translation>从 Kubernetes %1 起，不是码位的转义是错误。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, macros reject the name of their accumulator.</source>
-        <translation>从 Kubernetes %1 起，宏拒绝其累加器的名称。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, maxLength bounds a value that is an integer or a string.</source>
-        <translation>从 Kubernetes %1 起，maxLength 限定整数或字符串值的长度。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, matches(string, pattern) costs as much as string.matches(pattern).</source>
-        <translation>从 Kubernetes %1 起，matches(string, pattern) 的开销与 string.matches(pattern) 相同。</translation>
-    </message>
-    <message>
         <source>Since Kubernetes %1, the cost of startsWith() and endsWith() depends on the length of their argument.</source>
         <translation>从 Kubernetes %1 起，startsWith() 和 endsWith() 的开销取决于其参数的长度。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, flatten() with a negative depth costs as with depth 1.</source>
-        <translation>从 Kubernetes %1 起，深度为负的 flatten() 的开销与深度 1 相同。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, the name before a brace is not looked up among the variables.</source>
-        <translation>从 Kubernetes %1 起，不在变量中查找花括号前的名称。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, or() and orValue() reject values that are not optional.</source>
-        <translation>从 Kubernetes %1 起，or() 和 orValue() 拒绝不是可选值的值。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, sums of lists keep the types of their elements.</source>
-        <translation>从 Kubernetes %1 起，列表相加保留其元素的类型。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, optionalOldSelf is not dropped.</source>
-        <translation>从 Kubernetes %1 起，optionalOldSelf 不再被丢弃。</translation>
-    </message>
-    <message>
-        <source>Since Kubernetes %1, metadata.name has at most 253 characters in estimates.</source>
-        <translation>从 Kubernetes %1 起，metadata.name 在估算中最多有 253 个字符。</translation>
     </message>
     <message>
         <source>Since Kubernetes %1, rules can use %2().</source>
@@ -15423,6 +15307,125 @@
     <message>
         <source>Resulting status</source>
         <translation>由此得到的状态</translation>
+    </message>
+</context>
+<context>
+    <name>ServerVersion</name>
+    <message>
+        <source>Since Kubernetes %1, rules can use optional values.</source>
+        <translation>从 Kubernetes %1 起，规则可以使用可选值。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, rules can quote field names with backquotes.</source>
+        <translation>从 Kubernetes %1 起，规则可以用反引号括住字段名。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, rules can compare numbers of different types.</source>
+        <translation>从 Kubernetes %1 起，规则可以比较不同类型的数字。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, rules know the types of IP addresses and networks.</source>
+        <translation>从 Kubernetes %1 起，规则支持 IP 地址和网络的类型。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, literals of durations, timestamps, patterns and lists are checked.</source>
+        <translation>从 Kubernetes %1 起，会检查时长、时间戳、正则表达式和列表的字面量。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, fields named like a keyword need no escaping.</source>
+        <translation>从 Kubernetes %1 起，与关键字同名的字段无需转义。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, macros can have two variables.</source>
+        <translation>从 Kubernetes %1 起，宏可以有两个变量。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, rules can use sortBy().</source>
+        <translation>从 Kubernetes %1 起，规则可以使用 sortBy()。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, `in` with a list of unknown size has the greatest possible cost.</source>
+        <translation>从 Kubernetes %1 起，对大小未知的列表使用 `in` 按最大开销计算。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, an optional field costs as much as its parts.</source>
+        <translation>从 Kubernetes %1 起，可选字段的开销等于其各部分的开销。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, has() itself costs nothing in estimates.</source>
+        <translation>从 Kubernetes %1 起，has() 本身在估算中没有开销。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, the longest value of an enum bounds its string.</source>
+        <translation>从 Kubernetes %1 起，枚举中最长的值限定其字符串的长度。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, the result of map() and filter() is as large as its list in estimates.</source>
+        <translation>从 Kubernetes %1 起，map() 和 filter() 的结果在估算中与其列表一样大。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, the cost of quantity() depends on the length of its string.</source>
+        <translation>从 Kubernetes %1 起，quantity() 的开销取决于其字符串的长度。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, an object literal has no known size in estimates.</source>
+        <translation>从 Kubernetes %1 起，对象字面量在估算中大小未知。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, literals of format() are checked.</source>
+        <translation>从 Kubernetes %1 起，会检查 format() 的字面量。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, the text of a URL bounds its size in estimates.</source>
+        <translation>从 Kubernetes %1 起，URL 的文本在估算中限定其大小。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, comparing quantities, addresses and URLs has a cost of its own.</source>
+        <translation>从 Kubernetes %1 起，比较数量、地址和 URL 有单独的开销。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, variables of macros and elements of literals have sizes in estimates.</source>
+        <translation>从 Kubernetes %1 起，宏的变量和字面量的元素在估算中有大小。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, an escape that is not a code point is an error.</source>
+        <translation>从 Kubernetes %1 起，不是码位的转义是错误。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, macros reject the name of their accumulator.</source>
+        <translation>从 Kubernetes %1 起，宏拒绝其累加器的名称。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, maxLength bounds a value that is an integer or a string.</source>
+        <translation>从 Kubernetes %1 起，maxLength 限定整数或字符串值的长度。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, matches(string, pattern) costs as much as string.matches(pattern).</source>
+        <translation>从 Kubernetes %1 起，matches(string, pattern) 的开销与 string.matches(pattern) 相同。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, flatten() with a negative depth costs as with depth 1.</source>
+        <translation>从 Kubernetes %1 起，深度为负的 flatten() 的开销与深度 1 相同。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, the name before a brace is not looked up among the variables.</source>
+        <translation>从 Kubernetes %1 起，不在变量中查找花括号前的名称。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, or() and orValue() reject values that are not optional.</source>
+        <translation>从 Kubernetes %1 起，or() 和 orValue() 拒绝不是可选值的值。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, sums of lists keep the types of their elements.</source>
+        <translation>从 Kubernetes %1 起，列表相加保留其元素的类型。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, metadata.name has at most 253 characters in estimates.</source>
+        <translation>从 Kubernetes %1 起，metadata.name 在估算中最多有 253 个字符。</translation>
+    </message>
+    <message>
+        <source>Since Kubernetes %1, optionalOldSelf is not dropped.</source>
+        <translation>从 Kubernetes %1 起，optionalOldSelf 不再被丢弃。</translation>
     </message>
 </context>
 <context>

@@ -45,7 +45,7 @@ class StructuralErrors {
         if (!m_taken.insert(schema).second) return out;
         auto at = std::lower_bound(m_byPath.begin(), m_byPath.end(), schema,
                                    [](const Finding* finding, const FieldPath& path) { return finding->path < path; });
-        for (; at != m_byPath.end() && (*at)->path.startsWith(schema); ++at) out.push_back((*at)->server->toString());
+        for (; at != m_byPath.end() && (*at)->path.startsWith(schema); ++at) out.push_back(toString(*(*at)->server));
         std::sort(out.begin(), out.end());
         return out;
     }
