@@ -101,6 +101,7 @@ TEST_P(ShownOutcome, ARemovedStoredVersionIsRejectedAsAnUpdate) {
     key(Qt::Key_S, Qt::ControlModifier);
     settle();
     EXPECT_THAT(chip(), StartsWith("Update of the opened file: rejected")) << "a save changes no cluster";
+    EXPECT_THAT(tip("outcomeChip"), HasSubstr("replaces the file as it was opened, before it was saved. If"));
     press(Qt::Key_Z, Qt::ControlModifier);
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(text(), kInUse);
