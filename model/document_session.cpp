@@ -36,12 +36,18 @@ QString outcomeTextOf(const Published& published) {
     } else if (!hasDefinition(analysis)) {
         return DocumentSession::tr("No definition");
     }
-    if (errors == 0 && published.warnings == 0) return DocumentSession::tr("No problems");
+    const auto both = [](const QString& first, const QString& second) {
+        return DocumentSession::tr("%1, %2", "3 errors, 1 warning").arg(first, second);
+    };
     const QString countOfErrors = DocumentSession::tr("%n error(s)", nullptr, errors);
     const QString countOfWarnings = DocumentSession::tr("%n warning(s)", nullptr, published.warnings);
-    if (published.warnings == 0) return countOfErrors;
-    if (errors == 0) return countOfWarnings;
-    return DocumentSession::tr("%1, %2", "3 errors, 1 warning").arg(countOfErrors, countOfWarnings);
+    const QString reported = errors == 0 && published.warnings == 0 ? DocumentSession::tr("No problems")
+                             : published.warnings == 0              ? countOfErrors
+                             : errors == 0                          ? countOfWarnings
+                                                                    : both(countOfErrors, countOfWarnings);
+    if (published.hidden == 0) return reported;
+    return both(reported,
+                DocumentSession::tr("%n hidden", "problems that the server does not report", published.hidden));
 }
 
 QString noteOf(const AnalysisResult& analysis) {
@@ -311,6 +317,9 @@ int DocumentSession::warningCount() const {
 }
 int DocumentSession::infoCount() const {
     return d->published ? d->published->infos : 0;
+}
+int DocumentSession::hiddenCount() const {
+    return d->published ? d->published->hidden : 0;
 }
 bool DocumentSession::defines() const {
     return d->published && hasDefinition(*d->published->analysis);

@@ -64,6 +64,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_PROPERTY(int errorCount READ errorCount NOTIFY analysed FINAL)
     Q_PROPERTY(int warningCount READ warningCount NOTIFY analysed FINAL)
     Q_PROPERTY(int infoCount READ infoCount NOTIFY analysed FINAL)
+    // Errors and warnings that the server does not report, which are not in the numbers above
+    Q_PROPERTY(int hiddenCount READ hiddenCount NOTIFY analysed FINAL)
     Q_PROPERTY(bool defines READ defines NOTIFY analysed FINAL)  // it has a definition, so `outcomeText` is about one
     Q_PROPERTY(bool unread READ unread NOTIFY analysed FINAL)  // it has only definitions that are too large to be read
     Q_PROPERTY(QString outcomeText READ outcomeText NOTIFY analysed FINAL)
@@ -114,6 +116,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     int errorCount() const;
     int warningCount() const;
     int infoCount() const;
+    int hiddenCount() const;
     bool defines() const;
     bool unread() const;
     QString outcomeText() const;

@@ -78,9 +78,12 @@ PublishedPtr prepare(AnalysisResultPtr analysis) {
     out->keys.reserve(findings.size());
     QHash<QString, int> seen;
     for (const Finding& finding : findings) {
-        (finding.severity == Severity::Error     ? out->errors
-         : finding.severity == Severity::Warning ? out->warnings
-                                                 : out->infos)++;
+        if (finding.suppression)
+            out->hidden += finding.severity == Severity::Info ? 0 : 1;
+        else
+            (finding.severity == Severity::Error     ? out->errors
+             : finding.severity == Severity::Warning ? out->warnings
+                                                     : out->infos)++;
         QString key = fromUtf8(std::string(idOf(finding.rule)) + '@' + std::to_string(finding.document) + ':' +
                                finding.path.toString());
         const int before = seen[key]++;

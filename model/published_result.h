@@ -41,7 +41,8 @@ struct Published {
     AnalysisResultPtr analysis;
     FindingsIndex index;
     std::vector<QString> keys;  // one per finding: rule, document and path (and a number where these repeat)
-    int errors = 0, warnings = 0, infos = 0;
+    // Without hidden findings; `hidden` are the others, without infos. crdctl check counts the same.
+    int errors = 0, warnings = 0, infos = 0, hidden = 0;
 };
 using PublishedPtr = std::shared_ptr<const Published>;
 

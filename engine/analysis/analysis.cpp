@@ -138,8 +138,9 @@ std::vector<const Finding*> reportedIn(const std::vector<Finding>& findings) {
 }
 
 std::size_t errorsIn(const std::vector<Finding>& findings) {
-    return static_cast<std::size_t>(std::count_if(
-        findings.begin(), findings.end(), [](const Finding& finding) { return finding.severity == Severity::Error; }));
+    return static_cast<std::size_t>(std::count_if(findings.begin(), findings.end(), [](const Finding& finding) {
+        return finding.severity == Severity::Error && !finding.suppression;
+    }));
 }
 
 // The result for the other kind of request; `options.base` is already the other one. `checked` keeps its findings; its
@@ -437,6 +438,10 @@ class DocumentAnalysis {
         if (std::optional<Finding> unreadable = m_stream.ok() ? analysis::collectionAsKey(m_stream) : std::nullopt) {
             // kubectl sends nothing.
             for (Finding& finding : findings) finding.suppression = suppressedBy(RuleId::YamlSyntax);
+            for (DocumentOutcome& outcome : m_result.outcomes) {
+                outcome.errors = 0;
+                outcome.other.reset();
+            }
             findings.push_back(*std::move(unreadable));
             return;
         }

@@ -77,7 +77,7 @@ inline constexpr std::size_t kMostOwnErrors = 20;
 struct DocumentOutcome {
     bool readable = false;   // the server's types can represent it
     bool admitted = false;   // readable, of an API version that the server accepts, and without errors
-    std::size_t errors = 0;  // findings with severity Error
+    std::size_t errors = 0;  // findings with severity Error that are not hidden, and those left out
     BasePtr updates;         // the definition that it replaces; null: it is created
     BasePtr stored;          // the stored definition with its name, for either kind of request; may be null
     std::vector<VersionOutcome> versions;  // in the order of Definition::versions, if it was analyzed

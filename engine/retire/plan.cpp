@@ -16,6 +16,7 @@
 #include "engine/retire/internal/commands.h"
 #include "engine/retire/internal/mapped_losses.h"
 #include "engine/size/size.h"
+#include "engine/yaml/edit/edit.h"
 
 namespace crd::retire {
 
@@ -131,7 +132,6 @@ class Planner {
                 if (version != m_input.version) stored.push_back(version);
             m_state.stored = withStored(m_state.stored, std::move(stored));
         }
-        m_start = m_state.stored;
         return {};
     }
 
@@ -155,6 +155,12 @@ class Planner {
     struct OtherText {
         Definition definition;
         yaml::StreamPtr stream;
+    };
+    using FilePtr = std::shared_ptr<const OtherText>;
+    // The file and the stored definition after a step.
+    struct After {
+        FilePtr file;
+        BasePtr stored;
     };
     std::optional<OtherText> read(const std::shared_ptr<const std::string>& text) const {
         if (!text) return std::nullopt;
@@ -223,6 +229,10 @@ class Planner {
             step.text = std::make_shared<const std::string>(applied(*before, whole));
             step.diff = unifiedDiff(*before, *step.text, m_input.fileName, m_input.fileName);
         }
+        if (!step.edit.empty() && live() && isSo(*live())) {
+            step.notes.emplace_back(phrase(
+                "Retirement", "The definition in the cluster already has this change. The file does not have it yet."));
+        }
         validate(step);
         if (!step.done) {
             step.commands.push_back({step.unsaved ? phrase("Retirement", "Save the file and apply it.")
@@ -240,7 +250,8 @@ class Planner {
         return check(definition, previous, m_stop, options);
     }
 
-    // The server's response to the text of the step, which is then stored.
+    // The server's response to the text of the step, which is then stored. A text whose change the definition in the
+    // cluster has is not sent.
     void validate(Step& step) {
         State next;
         next.stream = yaml::Stream::read(step.text, m_state.stream);
@@ -255,17 +266,38 @@ class Planner {
                 Error(phrase("Retirement", "%1 cannot be decoded; `crdctl check` shows why.").with(m_plan.name));
             return;
         }
-        step.storedVersions = storedVersionsAfter(next.definition, m_state.stored.get());
-        next.stored = withStored(base, step.storedVersions);
+        if (step.done && live()) {
+            step.storedVersions = m_state.stored->storedVersions;
+            next.stored = m_state.stored;
+        } else {
+            addStorageGoesBack(step, next.definition);
+            step.storedVersions = storedVersionsAfter(next.definition, m_state.stored.get());
+            next.stored = withStored(base, step.storedVersions);
+        }
+        if (step.done && step.response->accepted) step.response.reset();  // there is no command that it would answer
         m_state = std::move(next);
-        m_after.push_back(m_state.stored);
+        m_file = std::make_shared<const OtherText>(OtherText{m_state.definition, m_state.stream});
+        addAfter();
     }
+
+    void addStorageGoesBack(Step& step, const Definition& next) const {
+        const Version *before = storageVersion(m_state.stored->definition), *after = storageVersion(next);
+        if (!live() || !step.response->accepted || !before || !after) return;
+        if (before->name != m_plan.storage || after->name == m_plan.storage) return;
+        step.notes.push_back(
+            phrase("Retirement",
+                   "The definition in the cluster stores objects as %1. This file makes %2 the storage version again: "
+                   "make %1 the storage version in the file before you apply it.")
+                .with(before->name, after->name));
+    }
+
+    void addAfter() { m_after.push_back({m_file, m_state.stored}); }
 
     // A step that changes only status.storedVersions.
     void keepManifest(Step& step, std::vector<std::string> stored) {
         m_state.stored = withStored(m_state.stored, stored);
         step.storedVersions = std::move(stored);
-        m_after.push_back(m_state.stored);
+        addAfter();
     }
 
     void serve(const std::string& now) {
@@ -310,7 +342,7 @@ class Planner {
                 phrase("Retirement",
                        "Writing an object in another version cannot be undone: what it loses is only in the "
                        "backup."));
-        addBackup(m_state.definition, m_start->storedVersions, step);
+        addBackup(m_state.definition, m_state.stored->storedVersions, step);
         keepManifest(step, m_state.stored->storedVersions);
     }
 
@@ -346,17 +378,20 @@ class Planner {
         m_migrated = std::make_shared<State>(m_state);
     }
 
+    // In the cluster, and no step before this one stores objects as another version again.
     bool isMigrated(const std::string& now) const {
         if (!m_plan.liveKnown) return false;
         const Version* storage = storageVersion(*live());
-        return storage && storage->name == now && m_start->storedVersions == std::vector<std::string>{now};
+        const std::vector<std::string> only = {now};
+        return storage && storage->name == now && m_input.live->storedVersions == only &&
+               m_state.stored->storedVersions == only;
     }
 
     void migrate(const std::string& old, const std::string& now) {
         if (m_failure) return;
         Step& step = add(StepKind::Migrate, now, phrase("Retirement", "Store all objects as %1").with(now),
                          phrase("Retirement", "Only writing an object changes the version that it is stored as."));
-        step.done = isMigrated(now);
+        m_isMigrated = step.done = isMigrated(now);
         addMigration(m_state.definition, now, m_input.targetMinor, step);
         std::vector<std::string> stored = m_state.stored->storedVersions;
         if (!convertsByWebhook(m_migrated->definition)) {
@@ -426,7 +461,7 @@ class Planner {
             add(StepKind::Trim, now, phrase("Retirement", "Remove the other versions from status.storedVersions"),
                 phrase("Retirement",
                        "The server does not accept the removal of a version that status.storedVersions lists."));
-        step.done = isMigrated(now);
+        step.done = m_isMigrated;
         addTrim(m_state.definition, now, m_input.targetMinor, step);
         keepManifest(step, {now});
     }
@@ -505,32 +540,56 @@ class Planner {
         return out;
     }
 
-    // What the server says when the version is removed after an earlier step already.
+    // What the server says when the version is removed from the file as an earlier step leaves it.
     void tooEarly() {
         const Step& last = m_plan.steps.back();
         if (last.done || !last.response || !last.response->accepted) return;
         CheckResult previous = m_state.checked;
+        FilePtr file;
+        std::optional<OtherText> removed;
         for (std::size_t i = 0; i + 1 < m_plan.steps.size() && i < m_after.size(); ++i) {
             if (m_stop.stop_requested()) return;
-            previous = checkedAs(m_state.definition, m_after[i], &previous);
-            const ServerResponse response =
-                serverResponse(m_state.definition, previous.findings, m_input.fileName, request());
+            if (m_after[i].file != file) {
+                file = m_after[i].file;
+                removed = withoutVersion(*file);
+            }
+            if (!removed) continue;
+            const BasePtr& stored = m_after[i].stored;
+            const ServerResponse response = responseTo(removed->definition, stored, previous);
             if (response.accepted) continue;
-            const Pattern sentence = !m_assumed || rejectedAnyway(m_after[i], previous)
-                                         ? phrase("Retirement", "If you removed %1 now, the server would say:")
-                                         : phrase("Retirement",
-                                                  "If you removed %1 now, and status.storedVersions listed it, the "
-                                                  "server would say:");
+            const Pattern sentence =
+                !m_assumed || responseTo(removed->definition, neverStored(stored), previous).text == response.text
+                    ? phrase("Retirement", "If you removed %1 now, the server would say:")
+                    : phrase("Retirement",
+                             "If you removed %1 now, and status.storedVersions listed it, the server would say:");
             m_plan.steps[i].tooEarly.push_back({last.id, sentence.with(m_plan.version), response.text});
         }
     }
 
-    // Whether the removal is rejected even if no object was ever stored as the version.
-    bool rejectedAnyway(const BasePtr& base, const CheckResult& previous) const {
+    // The file without the version to retire, whatever the server says of it.
+    std::optional<OtherText> withoutVersion(const OtherText& file) const {
+        const Version* version = versionNamed(file.definition, m_plan.version);
+        if (!version) return file;
+        const Result<TextEdit> edit = yaml::remove({*file.stream, file.definition.document}, version->path);
+        if (!edit) return std::nullopt;
+        auto text = std::make_shared<const std::string>(applied(*file.stream->sharedText(), *edit));
+        yaml::StreamPtr stream = yaml::Stream::read(std::move(text), file.stream);
+        if (!stream->ok()) return std::nullopt;
+        Definition definition =
+            readDefinition(*stream, file.definition.document, &file.definition, m_stop, file.definition.root);
+        return OtherText{std::move(definition), std::move(stream)};
+    }
+
+    ServerResponse responseTo(const Definition& definition, const BasePtr& base, CheckResult& previous) const {
+        previous = checkedAs(definition, base, &previous);
+        return serverResponse(definition, previous.findings, m_input.fileName, request());
+    }
+
+    // As if no object was ever stored as the version to retire.
+    BasePtr neverStored(const BasePtr& base) const {
         std::vector<std::string> stored = base->storedVersions;
         std::erase(stored, m_plan.version);
-        const CheckResult checked = checkedAs(m_state.definition, withStored(base, std::move(stored)), &previous);
-        return !serverResponse(m_state.definition, checked.findings, m_input.fileName, request()).accepted;
+        return withStored(base, std::move(stored));
     }
 
     const PlanInput& m_input;
@@ -542,8 +601,9 @@ class Planner {
     std::optional<OtherText> m_former;
     bool m_isRemoved = false;  // only another text has the version: the plan begins there
     State m_state;
-    BasePtr m_start;
-    std::vector<BasePtr> m_after;             // the stored definition after each step
+    FilePtr m_file;  // as the last step leaves it
+    std::vector<After> m_after;
+    bool m_isMigrated = false;
     std::shared_ptr<const State> m_migrated;  // while objects are migrated
     std::optional<Error> m_failure;
 };

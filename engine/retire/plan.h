@@ -64,7 +64,7 @@ struct Check {
     std::string expected;  // its output; empty if `purpose` says it all
 };
 
-// The server's response to the manifest of a later step, if it is applied after this one.
+// The server's response to the file as a step leaves it, without what a later step removes.
 struct TooEarly {
     std::string step;  // the id of the later step
     Phrase sentence;   // "If you removed v1 now, the server would say:"
@@ -95,8 +95,10 @@ struct Step {
     std::shared_ptr<const std::string> text;  // the file after this step
     // The edit of the text after the step before; empty if that text already says so.
     TextEdit edit;
-    std::string diff;                        // of what the step changes; empty if nothing
-    std::optional<ServerResponse> response;  // to this manifest after the steps before
+    std::string diff;  // of what the step changes; empty if nothing
+    // To this manifest after the steps before. Nothing if the step is done and the manifest is accepted: it is not
+    // sent.
+    std::optional<ServerResponse> response;
 
     std::vector<std::string> storedVersions;  // status.storedVersions after this step
     std::vector<TooEarly> tooEarly;

@@ -84,8 +84,14 @@ void CompareWitness::settle() {
 QString CompareWitness::outcome() const {
     if (!found()) return {};
     const diff::Witness& witness = *m_evidence->witness;
-    const QString says =
-        witness.stored ? tr("%1 accepts this update, %2 rejects it.") : tr("%1 accepts this object, %2 rejects it.");
+    const CompareTask& task = m_kept->result->task;
+    // The object has the apiVersion of the left side, and is sent as that of the other one, too.
+    const bool otherVersion = task.left.side().version->name != task.right.side().version->name;
+    const QString says = witness.stored ? otherVersion
+                                              ? tr("Sent as %1, this update is accepted; sent as %2, it is rejected.")
+                                              : tr("%1 accepts this update, %2 rejects it.")
+                         : otherVersion ? tr("Sent as %1, this object is accepted; sent as %2, it is rejected.")
+                                        : tr("%1 accepts this object, %2 rejects it.");
     const QString shown = witness.leftAccepts ? says.arg(m_left, m_right) : says.arg(m_right, m_left);
     return m_evidence->context.empty() ? shown : sentencesOf({shown, translated(m_evidence->context)});
 }

@@ -97,7 +97,8 @@ class FileFlow : public QObject {
     Q_INVOKABLE bool closeWindow();
     QList<RecoverySides> recoverySides() const { return m_recoverySides; }
     bool comparingRecovery() const { return m_comparison.busy(); }
-    // Sets recoverySides() to those of a group of recoveries(), in the background if it takes long; -1: of none.
+    // Sets recoverySides() to those of a group of recoveries(), in the background if it takes long; -1: of none. Once
+    // for the same group, until it is offered again.
     Q_INVOKABLE void compareRecovery(int group);
 
  public Q_SLOTS:
@@ -258,6 +259,7 @@ class FileFlow : public QObject {
     std::vector<TextPart> m_recoveredTogether;  // as one decision
     bool m_steppingRecovered = false;
     std::vector<RecoveryGroup> m_recoveries;
+    std::vector<RecoveryPart> m_comparedParts;  // of the group that m_recoverySides are those of, or will be
     QList<RecoverySides> m_recoverySides;
     RecoveryGroup m_discarded;
     LessonHandout m_handout;  // of the question FileForHandout

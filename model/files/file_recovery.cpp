@@ -30,6 +30,7 @@ bool FileFlow::offer(const QString& path) {
                 : tr("Recovering opens them next to an empty definition. To add them to another one, open it first.");
     }
     m_recoveries = std::move(groups);
+    m_comparedParts.clear();  // the files may have changed
     ask(Recovery, {});
     Q_EMIT recoveriesChanged();
     Q_EMIT recoveryAsked();
@@ -37,10 +38,15 @@ bool FileFlow::offer(const QString& path) {
 }
 
 void FileFlow::compareRecovery(int group) {
+    std::vector<RecoveryPart> wanted;
+    if (group >= 0 && static_cast<std::size_t>(group) < m_recoveries.size())
+        wanted = m_recoveries[static_cast<std::size_t>(group)].parts;
+    if (!wanted.empty() && wanted == m_comparedParts) return;  // another group was discarded
+    m_comparedParts = wanted;
     m_comparison.cancel();
     setRecoverySides({});
-    if (group < 0 || static_cast<std::size_t>(group) >= m_recoveries.size()) return;
-    m_comparison.start([parts = m_recoveries[static_cast<std::size_t>(group)].parts](const std::stop_token& stop) {
+    if (wanted.empty()) return;
+    m_comparison.start([parts = std::move(wanted)](const std::stop_token& stop) {
         QList<RecoverySides> out;
         for (const RecoveryPart& part : parts) {
             if (stop.stop_requested()) break;

@@ -16,6 +16,7 @@ namespace crd::model {
 struct RecoveryPart {
     QString file;  // the recovery file
     TextPart part = TextPart::Definition;
+    bool operator==(const RecoveryPart&) const = default;
 };
 
 // What recovering one of them would change.

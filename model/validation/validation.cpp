@@ -85,6 +85,7 @@ void Validation::setSession(DocumentSession* session) {
         connect(session, &DocumentSession::textReplaced, this, &Validation::begin);
         connect(session, &DocumentSession::reloaded, this, [this] {
             m_openedText = m_session->sharedText();
+            m_saved = nullptr;
             ++m_opening;
             if (m_source == ValidationRequest::Saved) m_source = ValidationRequest::Opened;
             // Without a change of the text there is no analysis that would read it.
@@ -101,6 +102,10 @@ void Validation::setSession(DocumentSession* session) {
             look();
         });
         connect(session, &DocumentSession::selectionChanged, this, &Validation::look);
+        connect(session, &DocumentSession::modifiedChanged, this, [this] {
+            if (!m_session->modified()) m_saved = m_session->sharedText();
+            look();
+        });
         begin();
     }
     Q_EMIT sessionChanged();
@@ -129,6 +134,7 @@ void Validation::begin() {
     m_choosing = m_readingOpened = false;
     m_opened = {};
     m_openedText = path.isEmpty() ? nullptr : m_session->sharedText();
+    m_saved = nullptr;
     m_whyNotOpened.clear();
     m_entered = rememberedFor(path);
     m_inRepository = BaseReader::inRepository(path);
@@ -338,6 +344,10 @@ QString Validation::updateOf() const {
     return tr("Update");
 }
 
+bool Validation::isSavedSince() const {
+    return m_source == ValidationRequest::Opened && m_base.base && m_saved && *m_saved != *m_base.base->text;
+}
+
 void Validation::look() {
     const PublishedPtr published = m_session->published();
     if (!published) return;
@@ -358,9 +368,16 @@ void Validation::look() {
         description = tr("Validated as an update of %1.").arg(stored);
     }
     const QString server = QString::fromStdString(minorName(published->analysis->targetMinor));
+    QString savedSince;
+    if ((outcome.updates ? outcome.errors : outcome.hasOther ? outcome.otherErrors : 0) > 0 && isSavedSince()) {
+        savedSince =
+            tr("The update replaces the file as it was opened, before it was saved. If the cluster has the saved file, "
+               "choose “Validate as an update of the saved file”.");
+    }
     if (outcome == m_outcome && label == m_label && otherLabel == m_otherLabel && description == m_description &&
-        server == m_server)
+        server == m_server && savedSince == m_savedSince)
         return;
+    m_savedSince = savedSince;
     m_outcome = outcome;
     m_server = server;
     m_label = label;

@@ -54,6 +54,9 @@ class Validation : public QObject {
     Q_PROPERTY(bool updates READ updates NOTIFY outcomeChanged FINAL)   // that is an update
     // The same as a sentence, to the letter
     Q_PROPERTY(QString description READ description NOTIFY outcomeChanged FINAL)
+    // Two sentences where the update is rejected and the opened file, which it replaces, was changed and saved since:
+    // the cluster may have the saved one. Else empty.
+    Q_PROPERTY(QString savedSince READ savedSince NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(int errors READ errors NOTIFY outcomeChanged FINAL)
     // The definitions that the outcome is about, if the file has several: "Widget", "2 of 3", "all 3"; else empty
     Q_PROPERTY(QString concerned READ concerned NOTIFY outcomeChanged FINAL)
@@ -89,6 +92,7 @@ class Validation : public QObject {
     QString server() const { return m_server; }
     bool updates() const { return m_outcome.updates; }
     QString description() const { return m_description; }
+    QString savedSince() const { return m_savedSince; }
     QString storedFrom() const { return m_base.name; }
     QString whyNoUpdate() const;
     bool inRepository() const { return m_inRepository; }
@@ -146,6 +150,7 @@ class Validation : public QObject {
     void note(const QStringList& chosen);
     void remember();  // m_entered and m_chosen
     QString updateOf() const;
+    bool isSavedSince() const;  // another text than the one that was opened
     QString whyNothingStored() const;
     bool openedComes() const { return m_readingOpened || m_openedText; }
 
@@ -157,12 +162,13 @@ class Validation : public QObject {
     AnalysisBasePtr m_stored;                                // the same, with the versions that were entered
     ReadBase m_opened;                                       // whichever is chosen
     std::shared_ptr<const std::string> m_openedText;         // is not read yet
+    SharedText m_saved;                                      // since it was opened; null: not saved
     QString m_whyNotOpened;
     StoredVersions m_entered;
     // What the user chose for this file, and which update: the request, and the revision or the path.
     QStringList m_chosen, m_chosenUpdate;
     RequestOutcome m_outcome;
-    QString m_server, m_label, m_otherLabel, m_description;
+    QString m_server, m_label, m_otherLabel, m_description, m_savedSince;
     QList<FileCommit> m_revisions;
     int m_choice = 0;  // the newest; others are dropped when they are done
     int m_opening = 0, m_listing = 0;

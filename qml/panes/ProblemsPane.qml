@@ -33,7 +33,7 @@ FocusScope {
         const infos = qsTr("%n info(s)", "", root.session.infoCount);
         if (root.session.infoCount === 0)
             return root.session.outcomeText;
-        return root.session.errorCount + root.session.warningCount === 0 ? infos : qsTr("%1, %2", "1 error, 2 infos").arg(root.session.outcomeText).arg(infos);
+        return root.session.errorCount + root.session.warningCount + root.session.hiddenCount === 0 ? infos : qsTr("%1, %2", "1 error, 2 infos").arg(root.session.outcomeText).arg(infos);
     }
 
     signal openRequested()

@@ -26,7 +26,7 @@ Item {
     readonly property real leastHeight: Theme.headerHeight + Theme.rowHeight + Theme.px(40) * 2  // a rule and two problems
     readonly property bool inUse: root.focusedPane === Pane.Problems
     readonly property bool folded: root.foldable && root.calm && !root.inUse
-    readonly property bool urgent: root.session.errorCount + root.session.warningCount > 0
+    readonly property bool urgent: root.session.errorCount + root.session.warningCount + root.session.hiddenCount > 0
     // A rule that was just disabled stays reachable.
     readonly property bool something: root.session.problems.total > 0 || root.commands.preferences.ruleOff
     readonly property bool untouched: !root.session.canUndo && !root.session.canRedo

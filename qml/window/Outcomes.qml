@@ -21,6 +21,7 @@ Row {
     readonly property bool bothShown: root.readable && root.validation.otherMatters
     readonly property bool nothing: root.readable && root.validation.errors === 0 && !root.session.defines
     readonly property int warnings: root.session.warningCount
+    readonly property string since: root.validation.savedSince === "" ? "" : root.validation.savedSince + "\n"
 
     readonly property string full: qsTr("%1: %2").arg(root.about(root.validation.updates, root.validation.label, root.validation.concerned)).arg(root.outcome(root.validation.errors, root.warnings))
 
@@ -83,7 +84,7 @@ Row {
             : !root.known || root.nothing ? Tone.Info : root.warnings > 0 ? Tone.Warning : Tone.Success
         text: root.narrow && root.readable && !root.nothing ? root.shortLabel(root.validation.updates) : inWords
         tip: (root.readable && !root.nothing ? qsTr("%1 %2.", "Validated as a new CRD. 3 errors, 1 warning.").arg(root.validation.description).arg(root.session.outcomeText)
-                                               + "\n" + root.told(root.validation.sentences, root.validation.errors) : "")
+                                               + "\n" + root.told(root.validation.sentences, root.validation.errors) + (root.validation.updates ? root.since : "") : "")
              + qsTr("Validated with the Kubernetes %1 rules. Click to choose what to validate as.").arg(root.validation.server)
         keys: root.commands.validation.menu.keys
         Accessible.name: qsTr("Outcome: %1").arg(root.narrow && root.known ? root.full : text)
@@ -120,7 +121,7 @@ Row {
         tone: root.validation.otherErrors > 0 ? Tone.Error : Tone.Success
         text: root.narrow ? root.shortLabel(!root.validation.updates) : inWords
         tip: (root.validation.otherErrors > 0 ? qsTr("%1: rejected, %n error(s).", "", root.validation.otherErrors) : qsTr("%1: accepted.")).arg(root.validation.otherLabel)
-             + "\n" + root.told(root.validation.otherSentences, 0) + qsTr("Click to show its problems.")
+             + "\n" + root.told(root.validation.otherSentences, 0) + (root.validation.updates ? "" : root.since) + qsTr("Click to show its problems.")
         keys: root.commands.validation.switchRequest.keys
         Accessible.name: qsTr("Outcome: %1: %2").arg(root.validation.otherLabel).arg(root.outcome(root.validation.otherErrors, 0))
         Accessible.description: tip

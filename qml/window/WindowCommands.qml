@@ -242,6 +242,7 @@ EditorCommands {
     compare.open.onTriggered: root.workspace.panes.focus(Pane.Compare)
     compare.update.onTriggered: {
         root.models.compare.showUpdate(root.models.updateEffect.version);
+        root.workspace.panes.compare?.showTab("details");  // other tabs have no list of the changes
         root.workspace.panes.focus(Pane.Compare);
     }
     compare.design.onTriggered: root.workspace.panes.design()

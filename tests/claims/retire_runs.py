@@ -1,5 +1,5 @@
 """Compares what `crdctl plan` says with what `crdctl check` and `crdctl convert` do: each manifest is applied to the definition that the steps
-before leave, and each later one that comes too early; stored objects are read before and after the step that changes the storage version."""
+before leave, and so is each without the version, which comes too early; stored objects are read before and after the step that changes the storage version."""
 
 import collections
 import json
@@ -16,6 +16,11 @@ def version_of(definition, name):
 
 def with_status(definition, stored):
     return {**definition, "status": {"acceptedNames": {"plural": "", "kind": ""}, "conditions": [], "storedVersions": stored}}
+
+
+def without_version(definition, name):
+    versions = [version for version in definition["spec"]["versions"] if version["name"] != name]
+    return {**definition, "spec": {**definition["spec"], "versions": versions}}
 
 
 def with_storage(definition, name):
@@ -98,13 +103,13 @@ class RetireRun(ConversionRun):
     def updates(self):
         """(step, what is sent, the definition that is stored then, what the plan says: the text, or None if it is accepted)"""
         before, stored = self.definition, self.start()
-        final = self.after[-1][0]
+        last = self.steps[-1]
         for step, (after, now_stored) in zip(self.steps, self.after):
             if "manifest" in step:
-                yield step["id"], after, with_status(before, stored), None if step["accepted"] else step["response"]
-            if step is not self.steps[-1] and self.steps[-1]["accepted"] and not self.steps[-1]["done"]:
+                yield step["id"], after, with_status(before, stored), None if step.get("accepted", True) else step["response"]
+            if step is not last and not last["done"] and last["accepted"]:
                 early = [one["response"] for one in step["tooEarly"]]
-                yield step["id"] + ": too early", final, with_status(after, now_stored), early[0] if early else None
+                yield step["id"] + ": too early", without_version(after, self.retired), with_status(after, now_stored), early[0] if early else None
             before, stored = after, now_stored
 
     def update(self, what, said, rejections):

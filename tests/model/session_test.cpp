@@ -446,6 +446,29 @@ TEST_F(Session, ProblemsAreVisitedAndFixed) {
     EXPECT_EQ(session.errorCount(), 1);
 }
 
+// As crdctl check counts.
+TEST_F(Session, HiddenProblemsAreCountedApart) {
+    DocumentSession session;
+    openText(session, R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: lamps.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: LampList}
+  versions:
+  - name: v1
+    served: true
+    storage: 7
+    schema:
+      openAPIV3Schema: {type: object, properties: {a: {type: text}, b: {type: string, default: 4}}}
+)");
+    EXPECT_EQ(session.errorCount(), 1) << "it cannot be decoded";
+    EXPECT_EQ(session.hiddenCount(), 4);
+    EXPECT_EQ(session.outcomeText(), QStringLiteral("1 error, 4 hidden"));
+    EXPECT_EQ(session.problems()->total(), 5);
+}
+
 TEST_F(Session, TheRuleOfTheFirstProblemIsShownUntilAnotherIsChosen) {
     DocumentSession session;
     openText(session, definitionWith(kSchema));

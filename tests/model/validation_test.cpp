@@ -139,12 +139,16 @@ TEST_F(ValidatedAsTest, TheChoiceIsRememberedForEachFile) {
 TEST_F(ValidatedAsTest, ASaveDoesNotMoveWhatWasOpened) {
     open(kStored);
     edit("scope: Namespaced", "scope: Cluster");
+    EXPECT_EQ(m_validation.savedSince(), QString());
     ASSERT_EQ(m_session.save(), QString());
+    EXPECT_TRUE(m_validation.savedSince().startsWith(QStringLiteral("The update replaces the file as it was opened")));
     edit("type: object", "type:   object");
     EXPECT_EQ(m_validation.otherErrors(), 1);
+    EXPECT_NE(m_validation.savedSince(), QString());
     m_validation.updateSaved();
     finish();
     EXPECT_EQ(label(), "Update of the saved file");
+    EXPECT_EQ(m_validation.savedSince(), QString());
     EXPECT_THAT(rules(), IsEmpty());
     m_validation.updateOpened();
     finish();

@@ -101,6 +101,7 @@ TEST_P(ShownOutcome, ARemovedStoredVersionIsRejectedAsAnUpdate) {
     key(Qt::Key_S, Qt::ControlModifier);
     settle();
     EXPECT_THAT(chip(), StartsWith("Update of the opened file: rejected")) << "a save changes no cluster";
+    EXPECT_THAT(tip("outcomeChip"), HasSubstr("replaces the file as it was opened, before it was saved. If"));
     press(Qt::Key_Z, Qt::ControlModifier);
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(text(), kInUse);
@@ -126,6 +127,15 @@ TEST_P(ShownOutcome, AnAcceptedUpdateNamesWhatItBreaks) {
     ASSERT_TRUE(QTest::qWaitFor([&] { return compared->differences() == 1; }));
     EXPECT_THAT(compared->leftName().toStdString(), StartsWith("v1 ("));
     EXPECT_EQ(compared->rightName(), QStringLiteral("v1"));
+    for (const char* const tab : {"mapping", "retire"}) {
+        find(QStringLiteral("comparePane"))->setProperty("tab", QString::fromLatin1(tab));
+        settle();
+        EXPECT_FALSE(find(QStringLiteral("compareTree"))) << tab;
+        click(find(QStringLiteral("breakingChip")));
+        settle();
+        EXPECT_TRUE(find(QStringLiteral("compareTree"))) << tab;
+        EXPECT_EQ(find(QStringLiteral("comparePane"))->property("tab").toString(), QStringLiteral("details"));
+    }
     key(Qt::Key_1, Qt::ControlModifier);
     chooseFromMenu("validate.create");
     EXPECT_FALSE(find(QStringLiteral("breakingChip"))) << "nothing is stored";

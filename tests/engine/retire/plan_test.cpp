@@ -142,12 +142,19 @@ TEST(Plan, StaysAfterTheRemoval) {
 
 TEST(Plan, SaysWhatTheServerRejects) {
     const Planned made = planned(kText);
-    for (const StepKind kind : {StepKind::Deprecate, StepKind::BackUp, StepKind::Store, StepKind::Migrate}) {
+    for (const StepKind kind :
+         {StepKind::Serve, StepKind::Deprecate, StepKind::BackUp, StepKind::Store, StepKind::Migrate}) {
         const Step& step = stepOf(made, kind);
         ASSERT_EQ(step.tooEarly.size(), 1u);
         EXPECT_EQ(step.tooEarly[0].step, "remove:v1");
         EXPECT_EQ(step.tooEarly[0].sentence, "If you removed v1 now, the server would say:");
-        EXPECT_EQ(step.tooEarly[0].text, kStillStored);
+        if (kind == StepKind::Store || kind == StepKind::Migrate) {
+            EXPECT_EQ(step.tooEarly[0].text, kStillStored);
+            continue;
+        }
+        // The file stores objects as v1 until then.
+        EXPECT_THAT(step.tooEarly[0].text, HasSubstr("must have exactly one version marked as storage version"));
+        EXPECT_THAT(step.tooEarly[0].text, HasSubstr("status.storedVersions[0]: Invalid value: \"v1\": missing from"));
     }
     for (const StepKind kind : {StepKind::Trim, StepKind::StopServing, StepKind::ClearFields})
         EXPECT_THAT(stepOf(made, kind).tooEarly, IsEmpty());
@@ -232,6 +239,58 @@ TEST(Plan, StepsThatTheLiveDefinitionShowsAreDone) {
     EXPECT_THAT(idsOf(*ahead.plan), ElementsAre("serve:v2 done", "deprecate:v1", "back-up:v1", "store:v2", "migrate:v2",
                                                 "trim:v2", "stop-serving:v1", "clear-fields:v1", "remove:v1"));
     EXPECT_THAT(stepOf(ahead, StepKind::Store).diff, IsEmpty());
+}
+
+std::string notesOf(const Step& step) {
+    std::string out;
+    for (const Phrase& note : step.notes) out += note.english() + '\n';
+    return out;
+}
+
+// Nothing applies the file before it stores objects as v2, so they stay migrated.
+TEST(Plan, ACompletedMigrationStaysWhereTheFileIsBehind) {
+    const std::string file = with(kText, {{"served: true", "served: true\n      deprecated: true"}});
+    const std::string stored =
+        with(file, {{"storage: true", "storage: false"}, {"storage: false\n", "storage: true\n"}});
+    const Planned made = planned(file, stored + "status: {storedVersions: [v2]}\n");
+    ASSERT_TRUE(made.plan) << made.plan.error().message;
+    EXPECT_THAT(idsOf(*made.plan),
+                ElementsAre("serve:v2 done", "deprecate:v1 done", "back-up:v1", "store:v2", "migrate:v2 done",
+                            "trim:v2 done", "stop-serving:v1", "clear-fields:v1", "remove:v1"));
+    const Step& store = stepOf(made, StepKind::Store);
+    EXPECT_THAT(store.storedVersions, ElementsAre("v2"));
+    EXPECT_THAT(notesOf(store), HasSubstr("The definition in the cluster already has this change. The file does not"));
+    EXPECT_THAT(stepOf(made, StepKind::Migrate).losses, IsEmpty());
+    for (const Step& step : made.plan->steps)
+        EXPECT_THAT(notesOf(step), ::testing::Not(HasSubstr("the storage version again")));
+    // The file has no other storage version yet.
+    const std::vector<TooEarly>& early = stepOf(made, StepKind::Deprecate).tooEarly;
+    ASSERT_EQ(early.size(), 1u);
+    EXPECT_THAT(early[0].text, HasSubstr("must have exactly one version marked as storage version"));
+    EXPECT_THAT(early[0].text, ::testing::Not(HasSubstr("status.storedVersions")));
+    EXPECT_THAT(store.tooEarly, IsEmpty());
+}
+
+TEST(Plan, SaysThatAFileBehindMakesTheOldVersionTheStorageVersionAgain) {
+    const std::string stored =
+        with(kText, {{"storage: true", "storage: false"}, {"storage: false\n", "storage: true\n"}});
+    const Planned made = planned(kText, stored + "status: {storedVersions: [v2]}\n");
+    ASSERT_TRUE(made.plan) << made.plan.error().message;
+    EXPECT_THAT(idsOf(*made.plan), ElementsAre("serve:v2 done", "deprecate:v1", "back-up:v1", "store:v2", "migrate:v2",
+                                               "trim:v2", "stop-serving:v1", "clear-fields:v1", "remove:v1"));
+    const Step& deprecate = stepOf(made, StepKind::Deprecate);
+    EXPECT_THAT(deprecate.storedVersions, ElementsAre("v2", "v1"));
+    EXPECT_THAT(notesOf(deprecate),
+                HasSubstr("The definition in the cluster stores objects as v2. This file makes v1 the storage version "
+                          "again: make v2 the storage version in the file before you apply it.\n"));
+    EXPECT_THAT(notesOf(stepOf(made, StepKind::Store)), ::testing::Not(HasSubstr("the storage version again")));
+}
+
+// There is no command that kubectl would answer.
+TEST(Plan, ADoneStepHasNoResponse) {
+    const Planned made = planned(kText);
+    EXPECT_FALSE(stepOf(made, StepKind::Serve).response);
+    EXPECT_TRUE(stepOf(made, StepKind::Deprecate).response);
 }
 
 TEST(Plan, ServesTheNewStorageVersion) {

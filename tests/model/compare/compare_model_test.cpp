@@ -160,8 +160,8 @@ TEST_F(Compare, AWitnessShowsADifference) {
     witness.setRow(0);
     witness.settle();
     ASSERT_TRUE(witness.found());
-    EXPECT_EQ(witness.outcome(), QStringLiteral("v1beta1 accepts this object, v1 rejects it. An update that leaves "
-                                                "such a stored object unchanged is accepted."));
+    EXPECT_EQ(witness.outcome(), QStringLiteral("Sent as v1beta1, this object is accepted; sent as v1, it is rejected. "
+                                                "An update that leaves such a stored object unchanged is accepted."));
     EXPECT_TRUE(witness.rejection().contains(QStringLiteral("spec.size"))) << witness.rejection().toStdString();
     EXPECT_TRUE(witness.object().contains(QStringLiteral("size:")));
 }

@@ -111,6 +111,26 @@ TEST_F(Flow, WhatWasLeftIsOfferedWithItsFile) {
     EXPECT_EQ(m_session.text(), m_mine) << "a step of the history";
 }
 
+// The dialog asks again when another one was discarded.
+TEST_F(Flow, ARecoveryIsComparedOnce) {
+    leave("a.yaml");
+    leave("b.yaml");
+    ASSERT_TRUE(m_flow.offerRecoveries());
+    ASSERT_EQ(m_flow.recoveries().size(), 2);
+    const QString kept = recovery(0).name;
+    ASSERT_THAT(sidesOf(0), SizeIs(1));
+    int changes = 0;
+    QObject::connect(&m_flow, &FileFlow::recoverySidesChanged, [&] { ++changes; });
+    m_flow.discardRecovery(1);
+    ASSERT_EQ(m_flow.recoveries().size(), 1);
+    EXPECT_EQ(recovery(0).name, kept);
+    EXPECT_THAT(sidesOf(0), SizeIs(1));
+    EXPECT_EQ(changes, 0);
+    EXPECT_THAT(sidesOf(-1), IsEmpty());
+    EXPECT_THAT(sidesOf(0), SizeIs(1)) << "none was compared in between";
+    EXPECT_GT(changes, 0);
+}
+
 TEST_F(Flow, ARecoveryIsToldAndItsPlaceShown) {
     leave("a.yaml");
     qsizetype shown = -1;
