@@ -48,11 +48,11 @@ TEST_F(Preview, DoesNotBlameTheServerForADefinitionThatIsNotYaml) {
     const auto before = rows();
     changeSchema("scope: Namespaced", "scope: [");
     EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
-    EXPECT_THAT(m_preview.outcomeText().toStdString(), StartsWith("The YAML of the definition cannot be read (line "));
+    EXPECT_THAT(m_preview.outcomeText().toStdString(), StartsWith("The YAML of the definition cannot be read: At line "));
     EXPECT_EQ(rows(), before);
     start(kSample, "kind: [\n");
     EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
-    EXPECT_THAT(m_preview.outcomeText().toStdString(), StartsWith("The YAML of the definition cannot be read (line "));
+    EXPECT_THAT(m_preview.outcomeText().toStdString(), StartsWith("The YAML of the definition cannot be read: At line "));
 }
 
 TEST_F(Preview, KeepsWhatItShowedWhileTheSampleIsBroken) {
