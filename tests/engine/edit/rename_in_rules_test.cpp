@@ -227,6 +227,7 @@ TEST(RenameInRules, CountsWhatFollows) {
     Followed followed;
     rename("fresh", followed);
     EXPECT_EQ(followed.rules.size(), 2u) << "each once, however many of its texts change";
+    EXPECT_EQ(followed.messages, 1u) << "its own count: users read it";
     EXPECT_EQ(followed.keywords, std::set<std::string>{"required"});
     EXPECT_EQ(followed.columns, 2u);
     EXPECT_EQ(followed.selectableFields, 1u);
