@@ -13,7 +13,7 @@ namespace {
 using schema::ChildKind;
 using schema::ChildSchema;
 using schema::Schema;
-using StepKind = JsonPathStep::Kind;
+using PathStepKind = JsonPathStep::Kind;
 
 // Null: an object whose fields the schema does not specify, such as metadata.
 using SelectedNodes = std::set<const Schema*>;
@@ -40,7 +40,7 @@ class MarkedPath {
     void run(const JsonPathParts& parts) {
         std::vector<SelectedNodes> ranges{{&m_root}};
         for (const JsonPath& part : parts) {
-            const bool word = !part.empty() && part.front().kind == StepKind::Identifier;
+            const bool word = !part.empty() && part.front().kind == PathStepKind::Identifier;
             if (word && part.front().name == "range") {
                 ranges.push_back(apply(part, 1, ranges.back()));
             } else if (word && part.front().name == "end") {
@@ -59,17 +59,17 @@ class MarkedPath {
             const JsonPathStep& step = path[i];
             SelectedNodes next;
             switch (step.kind) {
-                case StepKind::Field:
+                case PathStepKind::Field:
                     for (const Schema* node : nodes) selectField(node, step.name, next);
                     break;
-                case StepKind::Wildcard:
+                case PathStepKind::Wildcard:
                     for (const Schema* node : nodes) selectAll(node, next);
                     break;
-                case StepKind::Recursive:
+                case PathStepKind::Recursive:
                     next = withAllBelow(std::move(nodes));
                     break;
-                case StepKind::Slice:
-                case StepKind::Filter:
+                case PathStepKind::Slice:
+                case PathStepKind::Filter:
                     for (const Schema* node : nodes) {
                         if (node == nullptr || hasUnknownFields(*node)) next.insert(nullptr);
                         if (const Schema* items = node ? placedBelow(*node, ChildKind::Items) : nullptr)
@@ -77,7 +77,7 @@ class MarkedPath {
                     }
                     for (const JsonPath& side : step.choices) apply(side, 0, next);
                     break;
-                case StepKind::Union:
+                case PathStepKind::Union:
                     for (const JsonPath& choice : step.choices) next.merge(apply(choice, 0, nodes));
                     break;
                 default:
