@@ -484,7 +484,7 @@ QtObject {
         description: qsTr("Apply the safe fix of each problem of the selected rule")
         iconName: "fix"
         needs: AppCommand.Problem
-        enabled: root.hasProblems && root.session.problems.rulesToFix.includes(root.session.ruleId)
+        enabled: root.hasProblems && Array.from(root.session.problems.rulesToFix).includes(root.session.ruleId)
         why: root.hasProblems ? qsTr("No problem of this rule has a fix that can be applied to all.") : ""
         onTriggered: root.tell(root.session.fixAll(root.session.ruleId))
     }
