@@ -513,9 +513,17 @@ QString DocumentSession::fixAll(const QString& ruleId) {
     const auto apply = [this, ruleId](Result<FixAllResult> fixed) -> QString {
         if (!fixed) return messageOf(fixed.error());
         const QString left = leftSentence(*fixed);
-        if (fixed->applied == 0)
-            return left.isEmpty() ? tr("This problem is already fixed.")
-                                  : sentencesOf({tr("Nothing was fixed."), left});
+        if (fixed->applied == 0) {
+            if (fixed->why.contains(FixBlock::Unfinished)) return sentencesOf({tr("Nothing was fixed."), left});
+            const std::vector<Finding>& known = d->published->analysis->findings;
+            const bool there = std::any_of(known.begin(), known.end(), [&](const Finding& finding) {
+                return idOf(finding.rule) == ruleId.toStdString();
+            });
+            d->problems.setUnfixableRule(ruleId);
+            if (!left.isEmpty()) return sentencesOf({tr("Nothing was fixed."), left});
+            return there ? tr("Nothing was fixed: apply the fix of each problem by itself.")
+                         : tr("This problem is already fixed.");
+        }
         const Finding* selected = d->problems.findingOf(d->problems.currentKey());
         const bool fixesSelected = selected != nullptr && idOf(selected->rule) == ruleId.toStdString();
         d->history.apply(tr("Fix all problems of one rule"), std::move(fixed->edit),

@@ -12,7 +12,7 @@ namespace crd::model {
 
 namespace {
 
-// "required, 2 rules and 1 column": what follows a rename or a move; empty if nothing does.
+// "required, 2 rules, 1 rule message and 1 column": what follows a rename or a move; empty if nothing does.
 QString alsoIn(const Followed& followed) {
     std::vector<Phrase> parts;
     for (const std::string& keyword : followed.keywords) parts.push_back(Phrase::word(keyword));
@@ -20,6 +20,7 @@ QString alsoIn(const Followed& followed) {
         if (count > 0) parts.push_back(Phrase::word(text(static_cast<int>(count)).toStdString()));
     };
     add(followed.rules.size(), [](int n) { return DocumentSession::tr("%n rule(s)", nullptr, n); });
+    add(followed.messages, [](int n) { return DocumentSession::tr("%n rule message(s)", nullptr, n); });
     add(followed.columns, [](int n) { return DocumentSession::tr("%n column(s)", nullptr, n); });
     add(followed.selectableFields, [](int n) { return DocumentSession::tr("%n selectable field(s)", nullptr, n); });
     add(followed.scalePaths,

@@ -4,7 +4,10 @@
 #include <QGuiApplication>
 #include <algorithm>
 #include <map>
+#include <set>
+#include <utility>
 
+#include "engine/fix/fixes.h"
 #include "engine/matrix/findings.h"
 #include "model/problem_place.h"
 #include "model/qt_text.h"
@@ -197,6 +200,7 @@ void ProblemsModel::publish(const PublishedPtr& published) {
     m_unfixable.removeIf([&](const QString& key) {
         return std::find(published->keys.begin(), published->keys.end(), key) == published->keys.end();
     });
+    m_unfixableRules.clear();
     rebuild(published);
     Q_EMIT totalsChanged();
     if (!m_currentKey.isEmpty() && findingOf(m_currentKey) == nullptr) {
@@ -333,6 +337,28 @@ void ProblemsModel::setFixable(const QString& key, bool fixable) {
     rebuild(m_published);
 }
 
+bool ProblemsModel::fixableWithAll(const Finding& finding, const QString& key) const {
+    return fixable(finding, key) && canFixAll(finding.rule) && !m_unfixableRules.contains(fromUtf8(idOf(finding.rule)));
+}
+
+void ProblemsModel::setUnfixableRule(const QString& ruleId) {
+    if (m_unfixableRules.contains(ruleId)) return;
+    m_unfixableRules.insert(ruleId);
+    rebuild(m_published);
+}
+
+void ProblemsModel::updateRulesToFix() {
+    std::set<std::string_view> rules;
+    for (std::size_t i = 0; m_published && i < m_published->keys.size(); ++i) {
+        const Finding& finding = m_published->analysis->findings[i];
+        if (!rules.contains(idOf(finding.rule)) && fixableWithAll(finding, m_published->keys[i]))
+            rules.insert(idOf(finding.rule));
+    }
+    QStringList now;
+    for (const std::string_view rule : rules) now += fromUtf8(rule);
+    if (std::exchange(m_rulesToFix, now) != now) Q_EMIT rulesToFixChanged();
+}
+
 void ProblemsModel::rebuild(PublishedPtr published) {
     struct Group {
         int severity = 2;
@@ -370,7 +396,7 @@ void ProblemsModel::rebuild(PublishedPtr published) {
         header.severity = group->severity;
         header.count = static_cast<int>(group->findings.size());
         header.fixable = std::any_of(group->findings.begin(), group->findings.end(), [&](std::size_t i) {
-            return fixable(published->analysis->findings[i], published->keys[i]);
+            return fixableWithAll(published->analysis->findings[i], published->keys[i]);
         });
         header.expanded = !m_folded.contains(header.key);
         const std::vector<Finding>& all = published->analysis->findings;
@@ -411,6 +437,7 @@ void ProblemsModel::rebuild(PublishedPtr published) {
     replaceRows(
         m_rows, std::move(rows), [](const Row& row) { return std::pair(row.group, row.key); }, same);
     keepPlace(orderBefore);
+    updateRulesToFix();
     if (std::exchange(m_shown, shown) != shown) Q_EMIT totalsChanged();
 }
 

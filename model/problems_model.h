@@ -44,6 +44,8 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
     Q_PROPERTY(int shown READ shown NOTIFY totalsChanged FINAL)  // findings that pass the filters
     Q_PROPERTY(QString currentKey READ currentKey NOTIFY currentChanged FINAL)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentChanged FINAL)
+    // Rules of which some problem of the file, shown or not, may have a fix that can be applied to all.
+    Q_PROPERTY(QStringList rulesToFix READ rulesToFix NOTIFY rulesToFixChanged FINAL)
     // Where stepping starts: the selected problem, or the first one after its old position; -1: nowhere.
     Q_PROPERTY(int cursorRow READ cursorRow NOTIFY currentChanged FINAL)
     // The selected problem, even if its row is not shown.
@@ -91,6 +93,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
     int total() const;
     int shown() const { return m_shown; }
     int leftOut() const;
+    QStringList rulesToFix() const { return m_rulesToFix; }
     QString currentKey() const { return m_currentKey; }
     int currentRow() const;
     int cursorRow() const;
@@ -109,7 +112,8 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
     void setCurrentKey(const QString& key);  // empty: none; stepping starts at the beginning
     void leaveFor(const QString& ruleId);    // selects none; stepping starts before the group of the rule
     void setFixable(const QString& key,
-                    bool fixable);  // once its fixes are computed; before, as in the finding
+                    bool fixable);                 // once its fixes are computed; before, as in the finding
+    void setUnfixableRule(const QString& ruleId);  // fixing all of its problems changed nothing; until the next result
     // The key of the finding after or before the current one, in the order of the rows, including collapsed groups.
     // Wraps around. Without a current one, starts from its old position, else from the beginning or the end.
     QString neighbour(bool backwards) const;
@@ -120,6 +124,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
     void currentDetailsChanged();
     void filterChanged();
     void totalsChanged();
+    void rulesToFixChanged();
     void currentChanged();
 
  private:
@@ -137,6 +142,8 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
     static bool same(const Row& a, const Row& b);
     bool passes(const Finding& finding) const;
     bool fixable(const Finding& finding, const QString& key) const;
+    bool fixableWithAll(const Finding& finding, const QString& key) const;
+    void updateRulesToFix();
     void setShow(std::size_t which, bool on);
     void rebuild(PublishedPtr published);
     void keepPlace(const std::vector<QString>& before);
@@ -146,6 +153,8 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
     PublishedPtr m_published;
     std::vector<Row> m_rows;
     QSet<QString> m_folded;
+    QStringList m_rulesToFix;
+    QSet<QString> m_unfixableRules;
     QSet<QString> m_unfixable;  // keys of findings without a working fix, though their rules have fixes
     QString m_filterText, m_currentKey;
     QString m_lostKey;  // was selected when it disappeared; undo restores it

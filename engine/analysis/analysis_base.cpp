@@ -40,6 +40,8 @@ Result<AnalysisBasePtr> madeOf(const yaml::StreamPtr& stream, std::vector<BasePt
 Result<void> isYaml(const yaml::Stream& stream) {
     if (stream.ok()) return {};
     const yaml::Problem& problem = stream.problems().front();
+    if (problem.statesLine)
+        return failure(phrase("Analysis", "The base is not valid YAML: %1").with(problem.message.phrase()));
     return failure(phrase("Analysis", "The base is not valid YAML: line %1: %2")
                        .with(std::to_string(stream.lines().lineOf(problem.span.begin) + 1), problem.message.phrase()));
 }

@@ -24,6 +24,8 @@ std::string rejectionOf(const AnalysisResult& result, std::size_t definition, co
 
 Phrase whyUnreadable(const AnalysisResult& result) {
     const yaml::Problem& problem = result.stream->problems().front();
+    if (problem.statesLine)
+        return phrase("Analysis", "The YAML of the definition cannot be read: %1").with(problem.message.phrase());
     return phrase("Analysis", "The YAML of the definition cannot be read (line %1): %2")
         .with(std::to_string(result.stream->lines().lineOf(problem.span.begin) + 1), problem.message.phrase());
 }

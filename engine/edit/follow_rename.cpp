@@ -10,6 +10,7 @@
 #include "engine/base/text/quote.h"
 #include "engine/crd/model/path_in_document.h"
 #include "engine/edit/internal/definition_edit_script.h"
+#include "engine/edit/internal/names_in_path.h"
 #include "engine/edit/internal/rename_in_rules.h"
 #include "engine/value/json_path.h"
 
@@ -251,14 +252,52 @@ class Follower {
             left = left || !there;
             changed = there.value_or(changed);
         }
+        std::optional<Pattern> why;
         if (left) {
-            const Pattern why = m_renamed ? phrase("Edits", "%1 still names %2: such a path cannot have the new name.")
-                                          : phrase("Edits", "%1 still names %2 at its old place.");
-            m_followed.left.push_back({path, why.with(path.toString(), quoted(m_way.steps.back().name))});
+            why = whyNotFollowed();
+        } else if (form == PathForm::Json) {
+            why = followNames(changed);
         }
+        if (why) m_followed.left.push_back({path, why->with(path.toString(), quoted(m_way.steps.back().name))});
         if (changed == text) return false;
         m_script.step(yaml::setValue(m_script.target(), path, Json(changed)));
         return true;
+    }
+
+    Pattern whyNotFollowed() const {
+        return m_renamed ? phrase("Edits", "%1 still names %2: such a path cannot have the new name.")
+                         : phrase("Edits", "%1 still names %2 at its old place.");
+    }
+
+    // Renames the property where the steps of the path do not lead to it one by one: in unions, ranges, after
+    // wildcards. Returns why a name stays.
+    std::optional<Pattern> followNames(std::string& path) const {
+        using Selects = NameInPath::Selects;
+        const schema::SchemaPtr& root = m_definition.versions[m_way.version].schema;
+        if (!root) return std::nullopt;
+        std::optional<Pattern> why;
+        const std::vector<NameInPath> names = namesInPath(path, *root, m_way.steps, m_newName);
+        for (auto name = names.rbegin(); name != names.rend(); ++name) {
+            const std::optional<std::string> step = jsonPathStep(m_newName, name->quoted);
+            const bool brackets = step && step->front() == '[';
+            SourceSpan span = name->span;
+            if (name->selects == Selects::Unclear) {
+                why = phrase("Edits", "%1 contains %2, which may mean the property.");
+            } else if (m_renamed && name->selects == Selects::More) {
+                why = phrase("Edits", "%1 selects %2 and may select other fields with this name.");
+            } else if (!m_renamed || !step || (name->quoted && !brackets)) {
+                why = whyNotFollowed();
+            } else if (name->quoted) {
+                path.replace(span.begin, span.length(), step->substr(2, step->size() - 4));
+            } else if (!brackets) {
+                path.replace(span.begin, span.length(), step->substr(1));
+            } else if (span.begin >= 2 && path[span.begin - 2] == '.') {
+                why = whyNotFollowed();  // `..['name']`
+            } else {
+                path.replace(span.begin - 1, span.length() + 1, *step);
+            }
+        }
+        return why;
     }
 
     // Renames the key in a value for the node above; returns whether the value has it.

@@ -357,7 +357,11 @@ class RuleFollower {
             // Not so for a name that is written with escapes, or over two lines.
             if (plain && place.of(file) == name.of(text)) edit.push_back({place, with});
         }
-        m_followed.rules.insert(path.parent());
+        if (path.steps().back().name == "message") {
+            ++m_followed.messages;
+        } else {
+            m_followed.rules.insert(path.parent());
+        }
         m_script.step(edit.size() == edits.size()
                           ? Result<TextEdit>(std::move(edit))
                           : yaml::setValue(m_script.target(), path, Json(replaced(text, edits))));

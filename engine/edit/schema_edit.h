@@ -68,8 +68,9 @@ struct LeftText {
 
 // What a rename or a move changes besides the property.
 struct Followed {
-    std::set<FieldPath> rules;       // with a changed expression, message or fieldPath
+    std::set<FieldPath> rules;       // with a changed expression or fieldPath
     std::set<std::string> keywords;  // whose list named the property: required, x-kubernetes-list-map-keys
+    std::size_t messages = 0;        // of rules
     std::size_t columns = 0, selectableFields = 0, scalePaths = 0, defaults = 0;
     std::vector<LeftText> left;  // each text once
 };

@@ -589,6 +589,10 @@ Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const 
     return fixDocuments(std::move(*states), options, wanted);
 }
 
+bool canFixAll(RuleId rule) {
+    return fixOf(rule) != nullptr && rule != RuleId::AdviceColumnBlank && rule != RuleId::AdviceOtherTarget;
+}
+
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,
                             const FixAllOptions& options) {
     const std::optional<RuleId> wantedRule = definitionRule(rule);

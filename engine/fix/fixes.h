@@ -112,6 +112,9 @@ struct FixAllOptions {
 // within any check: what was not fixed yet is Unfinished, or it fails if nothing has been checked yet.
 Result<FixAllResult> fixAll(std::string_view text, std::string_view rule = "all", const FixAllOptions& options = {});
 
+// Whether fixAll() can fix findings of the rule: not those that need samples or a check of other servers.
+bool canFixAll(RuleId rule);
+
 // fixAll() for one finding: the rule's finding at this path (given to crdctl as --fix RULE@PATH); at most one fix, the
 // best one whether it is safe or not. Fails if several documents have such a finding.
 Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::string_view path,

@@ -6,6 +6,7 @@
 
 #include "engine/analysis/rejection.h"
 #include "engine/crd/model/resource_kind.h"
+#include "model/node_path.h"
 #include "model/preview/preview_model.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
@@ -132,7 +133,10 @@ QString PreviewModel::addBoundaries() {
     if (texts.empty()) return tr("The selected node and the nodes below it have no limits to test.");
     const QString failed = addMade(tr("Add boundary samples"), texts, true);
     setRequest(SampleRequest::Create);  // their comments are about it
-    QStringList notices{tr("%n sample(s) at the limits of the schema.", nullptr, static_cast<int>(texts.size()))};
+    const QString name = way ? nodePath(*way, PathForm::Field) : QString();
+    const auto count = static_cast<int>(texts.size());
+    QStringList notices{name.isEmpty() ? tr("%n sample(s) at the limits of the schema.", nullptr, count)
+                                       : tr("%n sample(s) at the limits of %1.", nullptr, count).arg(name)};
     if (more > 0) {
         notices +=
             tr("%n more limit(s) are omitted: select a node to test only its limits.", nullptr, static_cast<int>(more));

@@ -32,6 +32,7 @@ QtObject {
     readonly property bool undoesDecision: root.comparing && !root.inMapping && root.compareModel.decisionUndoable
     property var response: null          // a pasted response of a webhook that can be edited
     property bool usesResponse: false    // it had the focus last
+    property bool usesArea: false        // the source text in the Compare workspace had it
     readonly property bool inMapping: root.comparing && root.mappingModel.shown
     // Undo and redo are about the last change of the definition or of a text next to it, whichever pane made it; only the editor
     // of a pasted response has its own.
@@ -273,13 +274,14 @@ QtObject {
         menu: "edit"
         startsGroup: true
         context: "source"
-        text: root.response ? qsTr("Find in the response") : root.inSamples ? qsTr("Find in the sample") : root.inAdmission ? qsTr("Find in the configuration") : qsTr("Find in the source")
+        text: root.response ? qsTr("Find in the response") : root.comparing ? steadyText : root.inSamples ? qsTr("Find in the sample") : root.inAdmission ? qsTr("Find in the configuration") : qsTr("Find in the source")
         steadyText: qsTr("Find")
         description: root.response ? qsTr("Find, and replace, text in the response of the webhook") : root.inAdmission ? qsTr("Find, and replace, text in the admission configuration") : root.inSamples ? qsTr("Find, and replace, text in the sample object") : qsTr("Find, and replace, text in the file")
         iconName: "search"
         keys: "Ctrl+F"
         needs: AppCommand.File
-        enabled: root.hasFile
+        why: root.hasFile ? qsTr("There is no text to search here.") : ""
+        enabled: root.hasFile && (!root.comparing || root.inDifferences || root.inMapping || root.response !== null)
     }
     readonly property ValueCommands values: ValueCommands { usedItem: root.usedItem }
     readonly property SourceCommands source: SourceCommands {
@@ -482,7 +484,8 @@ QtObject {
         description: qsTr("Apply the safe fix of each problem of the selected rule")
         iconName: "fix"
         needs: AppCommand.Problem
-        enabled: root.hasProblems && root.session.ruleId !== ""
+        enabled: root.hasProblems && Array.from(root.session.problems.rulesToFix).includes(root.session.ruleId)
+        why: root.hasProblems ? qsTr("No problem of this rule has a fix that can be applied to all.") : ""
         onTriggered: root.tell(root.session.fixAll(root.session.ruleId))
     }
     readonly property AppCommand copyProblem: AppCommand {

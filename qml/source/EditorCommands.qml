@@ -28,7 +28,7 @@ Commands {
     source.canPaste: root.usedText?.canPaste ?? false
 
     find.onTriggered: {
-        if (root.comparing)
+        if (root.inDifferences || (root.inMapping && !root.usesArea))
             root.compare.filter.run();
         else
             root.sourceArea().startFind(false);

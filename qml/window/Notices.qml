@@ -17,7 +17,7 @@ Item {
     required property Commands commands
     property real covered: 0             // at the bottom
     property bool quiet: false           // they are lines in the status bar
-    property bool cover: false           // a notification covers panes
+    property bool cover: false           // a notification would cover panes: it is on the status bar, if it fits
     readonly property alias toast: toast
     readonly property string settingsNotice: root.commands.preferences.preferences.notice
     // The bar of a join is at the bottom, and says how to go on.
@@ -101,7 +101,8 @@ Item {
         undoKeys: undone === root.commands.undoTarget ? root.commands.undo.keys : ""
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.px(48) + root.covered + (root.joining ? Theme.headerHeight : 0)
+        anchors.bottomMargin: !atFoot ? Theme.px(48) + root.covered + (root.joining ? Theme.headerHeight : 0) : oneLine ? 0 : Theme.px(24) + root.covered
+        atFoot: root.cover && !root.joining
     }
     // The area below the notification is painted again when it closes, including its frame (see PaneHeader).
     WholeRedraw {

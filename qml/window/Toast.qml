@@ -18,8 +18,10 @@ Rectangle {
     property var wayBack: null           // a function that undoes changes outside of any history; null: none
     property var changed: null           // what it was that changed
     property AppCommand offered: null    // what is left to do
+    property bool atFoot: false          // as low as a line of text and its buttons allow
     property bool untilSaved: false      // a save makes it obsolete
     property string copied: ""           // the text that Copy puts into the clipboard; empty: none
+    readonly property bool oneLine: label.lineCount <= 1
     readonly property bool undoable: root.undone !== null || root.wayBack !== null
     readonly property int tone: root.notice ? Tone.Info : Tone.Warning
 
@@ -94,8 +96,8 @@ Rectangle {
     }
 
     visible: false
-    width: Math.min(label.implicitWidth + mark.width + actions.width + Theme.space4 * 2 + Theme.space3 * 2, parent ? parent.width * 0.8 : 400)
-    height: Math.max(label.implicitHeight, actions.height) + Theme.space4
+    width: Math.min(label.implicitWidth + mark.width + actions.width + Theme.space4 * 2 + Theme.space3 * 2, parent ? (root.atFoot ? parent.width - Theme.space4 * 2 : parent.width * 0.8) : 400)
+    height: Math.max(label.implicitHeight, actions.height) + (root.atFoot ? Theme.space1 : Theme.space4)
     radius: Theme.radiusLarge
     color: Theme.colors.raised
     border.color: Theme.toneColor(root.tone)

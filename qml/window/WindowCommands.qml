@@ -112,7 +112,8 @@ EditorCommands {
     canHaveProperties: root.session.inspector.canHaveProperties
     canHaveItems: root.session.inspector.canHaveItems
     response: root.comparing ? (!root.inMapping && root.workspace.panes.compare?.area ? root.models.conversion.pasted : null) : root.inAdmission && root.admissionPane()?.usesResponse && root.admissionPane().area ? root.models.admission.pasted : null
-    usesResponse: root.response !== null && (!root.comparing || root.isIn(root.usedItem, root.workspace.panes.compare?.area ?? null))
+    usesArea: root.comparing && root.isIn(root.usedItem, root.workspace.panes.compare?.area ?? null)
+    usesResponse: root.response !== null && (!root.comparing || root.usesArea)
     usedText: (root.comparing && root.workspace.panes.compare?.area?.editor.text) || ((root.inSamples || root.inAdmission) && root.workspace.sidePane.item?.area?.editor.text) || root.workspace.middleColumn.sourcePane.editor.text
     onErrorOccurred: sentence => root.notices.toast.show(sentence)
     onNoticed: sentence => root.notices.toast.tell(sentence, null)

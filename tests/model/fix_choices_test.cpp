@@ -100,6 +100,35 @@ TEST_F(Fixes, AllSaysHowManyAndWhatIsLeft) {
               QStringLiteral("Nothing was fixed. 1 remains: there is no fix for it."));
 }
 
+TEST_F(Fixes, AllIsOfferedWhereItMayDoSomething) {
+    const QString rule = QStringLiteral("structural.type-required");
+    const auto offered = [this] {
+        const ProblemsModel& problems = *m_session.problems();
+        return !problems.data(problems.index(0), ProblemsModel::FixTitleRole).toString().isEmpty();
+    };
+    openSchema("type: object\nproperties:\n  b: {description: x}\n");
+    ASSERT_TRUE(m_session.problems()->data(m_session.problems()->index(0), ProblemsModel::IsGroupRole).toBool());
+    EXPECT_EQ(m_session.problems()->rulesToFix(), QStringList({rule}));
+    EXPECT_TRUE(offered());
+    QSignalSpy changed(m_session.problems(), &ProblemsModel::rulesToFixChanged);
+    EXPECT_EQ(m_session.fixAll(rule),
+              QStringLiteral("Nothing was fixed. 1 remains: the fix may change the meaning. Apply it by itself."));
+    EXPECT_EQ(m_session.problems()->rulesToFix(), QStringList());
+    EXPECT_EQ(changed.count(), 1);
+    EXPECT_FALSE(offered()) << "it would do nothing again";
+    EXPECT_FALSE(
+        m_session.problems()->data(m_session.problems()->index(1), ProblemsModel::FixTitleRole).toString().isEmpty())
+        << "the problem has a fix of its own";
+    openSchema("type: object\nproperties:\n  b: {minLength: 1}\n");
+    EXPECT_EQ(m_session.problems()->rulesToFix(), QStringList({rule}));
+    m_session.problems()->setShowErrors(false);
+    EXPECT_EQ(m_session.problems()->rulesToFix(), QStringList({rule})) << "also of problems that the filter hides";
+    m_session.problems()->setShowErrors(true);
+    openSchema("type: object\nproperties:\n  a: {type: string, pattern: '['}\n");
+    EXPECT_EQ(m_session.problems()->rulesToFix(), QStringList()) << "the rule has no fix";
+    EXPECT_FALSE(offered());
+}
+
 TEST_F(Fixes, AnUpgradeSaysAllThatItChanged) {
     openText(
         m_session,

@@ -97,6 +97,31 @@ TEST_P(ConversionWindow, TryItShowsThePairAndTheChecksOfAPastedResponse) {
     EXPECT_EQ(this->text(), kLamp);
 }
 
+TEST_P(ConversionWindow, FindSearchesTheResponse) {
+    tryIt();
+    ASSERT_TRUE(settled());
+    choose("reviewView:response");
+    click(find(QStringLiteral("proposeResponse")));
+    ASSERT_TRUE(await([this] { return view().review().accepted; }));
+    QQuickItem* editor = find(QStringLiteral("pastedResponse"));
+    ASSERT_TRUE(editor);
+    editor->property("text").value<QQuickItem*>()->forceActiveFocus();
+    frame();
+    key(Qt::Key_F, Qt::ControlModifier);
+    frame();
+    ASSERT_TRUE(find(QStringLiteral("pastedResponse"))) << "the tab is still shown";
+    const QQuickItem* bar = find(QStringLiteral("responseFindBar"));
+    ASSERT_TRUE(bar);
+    EXPECT_GT(bar->height(), 0);
+    EXPECT_EQ(focusedPane(), Pane::Compare);
+    // Without a text, it leads nowhere else.
+    choose("reviewView:checks");
+    EXPECT_FALSE(command("edit.find")->property("enabled").toBool());
+    key(Qt::Key_F, Qt::ControlModifier);
+    frame();
+    EXPECT_TRUE(find(QStringLiteral("conversionStages")));
+}
+
 TEST_P(ConversionWindow, UndoIsThatOfTheMappingTabUntilTheResponseIsUsed) {
     tryIt();
     const std::string before = text();

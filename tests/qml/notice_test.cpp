@@ -37,6 +37,22 @@ TEST_P(Notice, SaysHowManyLinesWentAndUndoesThem) {
     EXPECT_EQ(focusedPane(), Pane::Schema);
 }
 
+TEST_P(Notice, IsOnTheStatusBar) {
+    removeParts();
+    key(Qt::Key_6, Qt::ControlModifier);
+    settle();
+    const QQuickItem* toast = find(QStringLiteral("toast"));
+    ASSERT_TRUE(toast);
+    ASSERT_TRUE(toast->property("oneLine").toBool());
+    const QRectF place = toast->mapRectToScene(toast->boundingRect());
+    EXPECT_LE(place.bottom(), window().height());
+    for (const char* name : {"problemsPane", "sidePane", "sourcePane"}) {
+        const QQuickItem* pane = find(QString::fromLatin1(name));
+        if (pane == nullptr) continue;
+        EXPECT_LE(pane->mapRectToScene(pane->boundingRect()).bottom(), place.top() + 2) << name << ": its last row";
+    }
+}
+
 TEST_P(Notice, GoesWithTheUndoByKey) {
     removeParts();
     ASSERT_TRUE(find(QStringLiteral("toast")));

@@ -88,6 +88,21 @@ TEST_P(Rename, IsFollowedByRules) {
     EXPECT_EQ(text(), rules);
 }
 
+TEST_P(Rename, SaysThatAMessageChanged) {
+    std::string rules = withRules();
+    for (std::size_t at = rules.find("dyn(self)"); at != std::string::npos; at = rules.find("dyn(self)"))
+        rules.replace(at, 9, "self");
+    const std::string rule = "- rule: self.size > 0\n";
+    const std::size_t at = rules.find(rule);
+    ASSERT_NE(at, std::string::npos);
+    const std::size_t column = at - rules.rfind('\n', at) - 1;
+    rules.insert(at + rule.size(), std::string(column + 2, ' ') + "message: self.size is too small\n");
+    openText(rules);
+    rename(QString::fromLatin1(kSize), "extent");
+    EXPECT_THAT(text(), HasSubstr("message: self.extent is too small\n"));
+    EXPECT_EQ(said(), "Renamed size to extent, also in required, 2 rules and 1 rule message.");
+}
+
 TEST_P(Rename, HasNothingToShowOnceItIsUndone) {
     openText(withRules());
     rename(QString::fromLatin1(kSize), "extent");

@@ -49,8 +49,9 @@ Result<TextEdit> replaceAt(const EditContext& context, const Location& location,
         if (!piece) return tl::unexpected<Error>(piece.error());
         replaceFlowValue(context, location, *piece, keepAnchor, patches);
     } else {
-        const Result<Piece> piece =
-            value.piece({.habit = habitAt(context, location), .preferred = quoted ? style : ScalarStyle::Plain});
+        Formatting formatting{.habit = habitAt(context, location), .preferred = quoted ? style : ScalarStyle::Plain};
+        if (style == ScalarStyle::Folded) formatting.folded = foldedTextOf(context, old);
+        const Result<Piece> piece = value.piece(formatting);
         if (!piece) return tl::unexpected<Error>(piece.error());
         replaceBlockValue(context, location, *piece, keepAnchor, patches);
     }

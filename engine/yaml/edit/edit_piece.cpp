@@ -19,6 +19,15 @@ void shiftRight(std::vector<std::string>& lines, std::size_t columns) {
 
 Result<Piece> stringPiece(const std::string& value, const Formatting& formatting) {
     Piece out;
+    if (formatting.folded) {
+        if (auto lines = foldedLines(value, *formatting.folded)) {
+            out.blockScalar = out.endsInBlockScalar = true;
+            out.head = value.ends_with('\n') ? ">" : ">-";
+            out.lines = *std::move(lines);
+            shiftRight(out.lines, formatting.habit.step);
+            return out;
+        }
+    }
     bool explicitIndent = false;
     if (formatting.literals && literalAllowed(value, explicitIndent)) {
         const std::size_t indent = std::min<std::size_t>(formatting.habit.step, 9);
@@ -165,6 +174,7 @@ Result<Piece> pieceOf(const Json& value, const Formatting& formatting, int depth
     }
     Formatting inner = formatting;
     inner.preferred = ScalarStyle::Plain;
+    inner.folded.reset();
     out.block = true;
     out.sequence = items != nullptr;
     const auto take = [&out](EntryLines&& entry) {

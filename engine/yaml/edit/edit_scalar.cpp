@@ -2,6 +2,8 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <memory>
+#include <utility>
 
 #include "engine/base/text/utf8.h"
 #include "engine/yaml/edit/internal/edit_internal.h"
@@ -158,6 +160,120 @@ bool literalAllowed(std::string_view value, bool& explicitIndent) {
         at = end + 1;
     }
     return true;
+}
+
+namespace {
+
+// Whether a line may be broken at the blank, so that a reader joins both parts with one blank.
+bool foldsAt(std::string_view value, std::size_t at) {
+    const auto isWord = [&](std::size_t i) { return i < value.size() && !isBlank(value[i]) && value[i] != '\n'; };
+    return value[at] == ' ' && at > 0 && isWord(at - 1) && isWord(at + 1);
+}
+
+// Blanks at the beginning of a line keep its breaks, and editors strip those at the end.
+bool foldedAllowed(std::string_view value) {
+    if (value.empty() || value.front() == '\n' || value.ends_with("\n\n") || firstInvalidUtf8(value)) return false;
+    for (std::size_t at = 0; at < value.size();) {
+        const std::size_t end = std::min(value.find('\n', at), value.size());
+        const std::string_view line = value.substr(at, end - at);
+        if (!allPrintable(line) || (!line.empty() && (isBlank(line.front()) || isBlank(line.back())))) return false;
+        at = end + 1;
+    }
+    return true;
+}
+
+// Breaks the line at the last blank within the width, again and again.
+void wrapLine(std::vector<std::string>& out, std::string_view line, std::size_t width) {
+    while (line.size() > width) {
+        std::size_t at = width;
+        while (at > 0 && !foldsAt(line, at)) --at;
+        if (at == 0) at = width;
+        while (at < line.size() && !foldsAt(line, at)) ++at;
+        if (at >= line.size()) break;
+        out.emplace_back(line.substr(0, at));
+        line.remove_prefix(at + 1);
+    }
+    out.emplace_back(line);
+}
+
+// What the reader makes of the lines: the rules of folding are its own.
+bool readsAs(std::string_view value, const std::vector<std::string>& lines) {
+    auto text = std::make_shared<std::string>(value.ends_with('\n') ? "a: >\n" : "a: >-\n");
+    for (const std::string& line : lines) *text += line.empty() ? "\n" : "  " + line + "\n";
+    const StreamPtr stream = Stream::read(std::move(text));
+    if (!stream->ok() || stream->documents().size() != 1 || !stream->documents().front().root) return false;
+    const NodeRef root = stream->documents().front().ref();
+    if (!root->isMapping() || root.size() != 1) return false;
+    const NodeRef scalar = root.entry(0).value;
+    return scalar->isScalar() && scalar->scalar == value;
+}
+
+}  // namespace
+
+FoldedText foldedTextOf(const EditContext& context, NodeRef scalar) {
+    FoldedText out{scalar->scalar, {}, 0};
+    const std::string_view value = scalar->scalar;
+    const std::size_t end = textEnd(context, scalar);
+    std::size_t read = 0;  // of the value
+    for (std::size_t at = nextLine(context.text, blockHeader(context, scalar).end); at < end;
+         at = nextLine(context.text, at)) {
+        std::string_view line = context.text.substr(at, lineEnd(context.text, at) - at);
+        line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+        if (line.empty()) continue;
+        const bool folded = read > 0 && read < value.size() && value[read] == ' ';
+        if (folded) out.folds.push_back(read++);
+        while (!folded && read < value.size() && value[read] == '\n') ++read;
+        // Lines with more indentation are not folded.
+        if (!value.substr(read).starts_with(line)) {
+            if (folded) out.folds.pop_back();
+            break;
+        }
+        out.width = std::max(out.width, line.size());
+        read += line.size();
+    }
+    return out;
+}
+
+std::optional<std::vector<std::string>> foldedLines(std::string_view value, const FoldedText& before) {
+    if (!foldedAllowed(value)) return std::nullopt;
+    const std::string_view old = before.value;
+    const std::size_t shorter = std::min(old.size(), value.size());
+    std::size_t begin = 0, same = 0;  // what is before and behind the change
+    while (begin < shorter && old[begin] == value[begin]) ++begin;
+    while (same < shorter - begin && old[old.size() - 1 - same] == value[value.size() - 1 - same]) ++same;
+    std::vector<std::size_t> folds;
+    for (const std::size_t fold : before.folds) {
+        const bool behind = fold + same >= old.size();
+        if (fold >= begin && !behind) continue;
+        const std::size_t at = fold < begin ? fold : fold + value.size() - old.size();
+        if (foldsAt(value, at)) folds.push_back(at);
+    }
+    constexpr std::size_t kLeastWidth = 60;
+    const std::size_t width = std::max(before.width, kLeastWidth), end = value.size() - same;
+    std::vector<std::string> out;
+    const std::string_view body = value.substr(0, value.size() - (value.ends_with('\n') ? 1 : 0));
+    auto fold = folds.begin();
+    for (std::size_t at = 0;;) {
+        const std::size_t broken = std::min(body.find('\n', at), body.size());
+        while (fold != folds.end() && *fold < at) ++fold;
+        const std::size_t to = fold != folds.end() && *fold < broken ? *fold : broken;
+        const std::string_view line = body.substr(at, to - at);
+        // Only what changed is wrapped, and only if the author wraps.
+        if (!before.folds.empty() && at <= end && to >= begin) {
+            wrapLine(out, line, width);
+        } else {
+            out.emplace_back(line);
+        }
+        if (to >= body.size()) break;
+        at = to + 1;
+        if (to != broken) continue;
+        out.emplace_back();  // a break that stays needs an empty line; each further one another
+        while (body[at] == '\n') {
+            out.emplace_back();
+            ++at;
+        }
+    }
+    return readsAs(value, out) ? std::optional(std::move(out)) : std::nullopt;
 }
 
 Result<std::string> formatFlow(const Json& value, const FlowStyle& style, int depth) {

@@ -42,6 +42,7 @@ struct Problem {
     Text message;  // one sentence: what was found and what was expected
     // What the server's reader prints ("yaml: line 3: did not find expected key"), if it does.
     std::string serverMessage = {};
+    bool statesLine = false;  // the message begins with its line and column
 };
 
 // Maps each alias to the node it refers to: the latest anchor of its name before it. Undefined aliases are omitted.

@@ -156,7 +156,7 @@ Problem problemOf(std::string_view text, const LineIndex& lines, const SyntaxFau
     if (fault.kind == SyntaxFault::Kind::Reader) {
         return Problem{
             span, phrase("Syntax", "At line %1, column %2: %3.").with(lineOf(at), columnOf(at), readerSentence(fault)),
-            faultWords(fault)};
+            faultWords(fault), true};
     }
     const auto wording = std::find_if(kWordings.begin(), kWordings.end(), [&](const Wording& w) {
         return std::string_view(fault.problem).starts_with(w.problem);
@@ -168,14 +168,14 @@ Problem problemOf(std::string_view text, const LineIndex& lines, const SyntaxFau
         return Problem{span,
                        phrase("Syntax", "At line %1, column %2: found %3; %4.")
                            .with(lineOf(at), columnOf(at), found(text, begin), sentence),
-                       faultWords(fault)};
+                       faultWords(fault), true};
     }
     const LinePosition from = positionOf(text, lines, fault.contextOffset);
     return Problem{span,
                    phrase("Syntax", "At line %1, column %2: found %3; %4 (%5).")
                        .with(lineOf(at), columnOf(at), found(text, begin), sentence,
                              context->sentence.with(lineOf(from), columnOf(from))),
-                   faultWords(fault)};
+                   faultWords(fault), true};
 }
 
 Problem problemOf(std::string_view text, const LineIndex& lines, const JsonSyntaxFault& fault) {
@@ -186,7 +186,7 @@ Problem problemOf(std::string_view text, const LineIndex& lines, const JsonSynta
     return Problem{span,
                    phrase("Syntax", "At line %1, column %2: found %3; %4.")
                        .with(lineOf(at), columnOf(at), found(text, span.begin), expected),
-                   serverWords(text, fault)};
+                   serverWords(text, fault), true};
 }
 
 }  // namespace crd::yaml

@@ -230,7 +230,7 @@ TEST(Update, WhatIsNotABase) {
         const auto base = readAnalysisBase(std::make_shared<const std::string>(text));
         return base ? std::string() : base.error().message.english();
     };
-    EXPECT_THAT(message("a: [\n"), HasSubstr("The base is not valid YAML: line "));
+    EXPECT_THAT(message("a: [\n"), HasSubstr("The base is not valid YAML: At line "));
     EXPECT_THAT(message("kind: ConfigMap\napiVersion: v1\n"), HasSubstr("contains no CustomResourceDefinition"));
     EXPECT_THAT(message(""), HasSubstr("contains no CustomResourceDefinition"));
 }

@@ -227,6 +227,7 @@ TEST(RenameInRules, CountsWhatFollows) {
     Followed followed;
     rename("fresh", followed);
     EXPECT_EQ(followed.rules.size(), 2u) << "each once, however many of its texts change";
+    EXPECT_EQ(followed.messages, 1u) << "its own count: users read it";
     EXPECT_EQ(followed.keywords, std::set<std::string>{"required"});
     EXPECT_EQ(followed.columns, 2u);
     EXPECT_EQ(followed.selectableFields, 1u);
@@ -296,6 +297,70 @@ TEST(RenameInRules, FollowsInFilters) {
     EXPECT_NE(after.find(R"(.list[?(@.key=="@.old")].older)"), std::string::npos) << after;
     EXPECT_NE(after.find(R"(.list[?(@.older=="a")].older)"), std::string::npos) << after;
     EXPECT_EQ(followed.columns, 2u);
+}
+
+const std::string kColumns =
+    "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      old: {type: string}\n"
+    "      b: {type: string}\n"
+    "      list: {type: array, items: {type: object, properties: {old: {type: string}, c: {type: string}}}}\n"
+    "      one: {type: object, properties: {inner: {type: object, properties: {deep: {type: string}}}}}\n"
+    "      map: {type: object, additionalProperties: {type: object, properties: {deep: {type: string}}}}\n"
+    "  status: {type: string}\n";
+
+// The paths of the columns after the rename, and what is left.
+Renamed withColumns(const std::vector<std::string>& paths, const std::string& property, const std::string& name) {
+    std::string columns = "      additionalPrinterColumns:\n";
+    for (const std::string& path : paths) columns += "      - {name: A, type: string, jsonPath: \"" + path + "\"}\n";
+    std::string whole = definitionAround(kColumns);
+    whole.insert(whole.find("      schema:\n"), columns);
+    Renamed out = renamed(whole, property, name);
+    std::string after;
+    for (std::size_t at = out.text.find("jsonPath: \""); at != std::string::npos;
+         at = out.text.find("jsonPath: \"", at + 1))
+        after += out.text.substr(at + 11, out.text.find("\"}", at) - at - 11) + "\n";
+    out.text = after;
+    return out;
+}
+
+std::string selectsMore(int column, const std::string& name) {
+    return "jsonPath: spec.versions[0].additionalPrinterColumns[" + std::to_string(column) + "].jsonPath selects \"" +
+           name + "\" and may select other fields with this name.";
+}
+
+TEST(RenameInRules, FollowsColumnsOfSeveralFields) {
+    const Renamed field =
+        withColumns({".spec['old','b']", ".spec[ 'b', 'old' ]", ".spec.b}{.spec.old", "{.spec.old}", "..old",
+                     ".spec..old", ".spec.list[0:2].old", ".spec.list[*]..old",
+                     ".status}{range .spec.list[*]}{.old}{end", ".*.old", ".spec.list[?(@.c=='.old')].c"},
+                    "properties[spec].properties[old]", "fresh");
+    EXPECT_EQ(field.text,
+              ".spec['fresh','b']\n.spec[ 'b', 'fresh' ]\n.spec.b}{.spec.fresh\n{.spec.fresh}\n..old\n.spec..old\n"
+              ".spec.list[0:2].old\n.spec.list[*]..old\n.status}{range .spec.list[*]}{.old}{end\n.*.old\n"
+              ".spec.list[?(@.c=='.old')].c\n");
+    EXPECT_THAT(field.left, ElementsAre(selectsMore(4, "old"), selectsMore(5, "old"), selectsMore(9, "old")));
+
+    const Renamed item =
+        withColumns({".spec['old','b']", ".spec.list[0:2].old", ".spec.list[0:2]['old','c']", ".spec.list[*]..old",
+                     ".status}{range .spec.list[*]}{.old}{end", "{range .spec.list[*]}{.old}{end}", ".spec..old"},
+                    "properties[spec].properties[list].items.properties[old]", "key");
+    EXPECT_EQ(item.text,
+              ".spec['old','b']\n.spec.list[0:2].key\n.spec.list[0:2]['key','c']\n.spec.list[*]..key\n"
+              ".status}{range .spec.list[*]}{.key}{end\n{range .spec.list[*]}{.key}{end}\n.spec..old\n");
+    EXPECT_THAT(item.left, ElementsAre(selectsMore(6, "old")));
+}
+
+TEST(RenameInRules, FollowsWildcardsOfOneField) {
+    const Renamed deep = withColumns({".spec.one.*.deep", ".spec.one..deep", ".spec.*.*.deep", ".spec.map.*.deep"},
+                                     "properties[spec].properties[one].properties[inner].properties[deep]", "deeper");
+    EXPECT_EQ(deep.text, ".spec.one.*.deeper\n.spec.one..deeper\n.spec.*.*.deep\n.spec.map.*.deep\n");
+    EXPECT_THAT(deep.left, ElementsAre(selectsMore(2, "deep")));
+    const Renamed taken = withColumns({".spec..inner"}, "properties[spec].properties[one].properties[inner]", "c");
+    EXPECT_EQ(taken.text, ".spec..inner\n") << "items have a c";
+    EXPECT_THAT(taken.left, ElementsAre(selectsMore(0, "inner")));
+    const Renamed dotted = withColumns({".spec['old','b']", ".spec..inner"}, "properties[spec].properties[old]", "a.b");
+    EXPECT_EQ(dotted.text, R"(.spec['a\\.b','b'])"
+                           "\n.spec..inner\n");
+    EXPECT_THAT(dotted.left, IsEmpty());
 }
 
 Renamed moved(const std::string& text, const std::string& property, const std::string& parent) {

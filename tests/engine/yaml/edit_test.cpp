@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <random>
 
 #include "engine/base/text_patch.h"
 #include "engine/yaml/read/navigate.h"
@@ -141,6 +142,80 @@ TEST(EditSetValue, QuotesWhatWouldMeanSomethingElse) {
     }
     run({{"a comma in brackets", "[x]\n", set("[0]", "a,b"), "['a,b']\n"},
          {"tabs that only a plain text swallows", "x\n\t\n \t# c\n", set("", "%"), "'%'\n\n# c\n"}});
+}
+
+TEST(EditSetValue, KeepsFoldedBlocks) {
+    const std::string before = "a: >-  # c\n  One line\n  and one more.\n\n  The second\n  paragraph.\nb: 3\n";
+    run({
+        {"another word", before, set("a", "One line and one less.\nThe second paragraph."),
+         "a: >-  # c\n  One line\n  and one less.\n\n  The second\n  paragraph.\nb: 3\n"},
+        {"a word at a fold", before, set("a", "One line, and one more.\nThe second paragraph."),
+         "a: >-  # c\n  One line,\n  and one more.\n\n  The second\n  paragraph.\nb: 3\n"},
+        {"a paragraph more", before, set("a", "One line and one more.\nNew.\nThe second paragraph."),
+         "a: >-  # c\n  One line\n  and one more.\n\n  New.\n\n  The second\n  paragraph.\nb: 3\n"},
+        {"an empty line", before, set("a", "One line and one more.\n\nThe second paragraph."),
+         "a: >-  # c\n  One line\n  and one more.\n\n\n  The second\n  paragraph.\nb: 3\n"},
+        {"with a final line break", before, set("a", "One line and one more.\nThe second paragraph.\n"),
+         "a: >  # c\n  One line\n  and one more.\n\n  The second\n  paragraph.\nb: 3\n"},
+        {"one word", before, set("a", "Word"), "a: >-  # c\n  Word\nb: 3\n"},
+        {"what looks like a number", "a: >-\n  x\n", set("a", "5"), "a: >-\n  5\n"},
+        {"a long line is not broken where none was", "a: >-\n  x\n",
+         set("a", std::string(50, 'x') + " " + std::string(50, 'z')),
+         "a: >-\n  " + std::string(50, 'x') + " " + std::string(50, 'z') + "\n"},
+        {"a changed line that becomes too long", "a: >-\n  x\n  z\n",
+         set("a", "x " + std::string(40, 'u') + " " + std::string(40, 'v') + " z"),
+         "a: >-\n  x\n  " + std::string(40, 'u') + "\n  " + std::string(40, 'v') + " z\n"},
+        {"in a list, with carriage returns", "- >-\r\n  x\r\n  y\r\n- 1\r\n", set("[0]", "x z"),
+         "- >-\r\n  x\r\n  z\r\n- 1\r\n"},
+        // A folded block cannot have these, or editors would change them.
+        {"a line that begins with blanks", before, set("a", "x\n  y"), "a: |-  # c\n  x\n    y\nb: 3\n"},
+        {"a line that ends with a blank", before, set("a", "x \ny"), "a: |-  # c\n  x \n  y\nb: 3\n"},
+        {"a first line that is empty", before, set("a", "\nx\ny"), "a: |2-  # c\n\n  x\n  y\nb: 3\n"},
+        {"nothing", before, set("a", ""), "a: ''  # c\nb: 3\n"},
+        {"a number", before, set("a", 5), "a: 5  # c\nb: 3\n"},
+        {"a literal block stays one", "a: |-\n  x\n  y\n", set("a", "x\nz"), "a: |-\n  x\n  z\n"},
+    });
+}
+
+// Edits one after another: each has the value, and is folded whenever a folded block can have it.
+TEST(EditSetValue, FoldedBlocksHaveAnyText) {
+    std::mt19937 random(7);
+    const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
+    const std::vector<std::string> words = {"a",  "two", "words,", "- x", "# y", "k: v",
+                                            " ",  "\n",  "\n",     "  ",  "\t",  std::string(30, 'l'),
+                                            "\"", "'",   ">",      "---"};
+    std::string file = "a: >-\n  some words\n  on lines\n\n  and more\nb: 1\n";
+    std::size_t folded = 0;
+    for (int round = 0; round < 600; ++round) {
+        const StreamPtr stream = Stream::read(std::make_shared<const std::string>(file));
+        ASSERT_TRUE(stream->ok()) << file;
+        std::string value = stream->documents().front().ref().entry(0).value->scalar;
+        if (value.size() > 400) value.clear();
+        const std::size_t at = value.empty() ? 0 : below(value.size() + 1);
+        const std::size_t gone = std::min(value.size() - at, below(8));
+        std::string text;
+        for (std::size_t i = below(4); i-- > 0;) text += words[below(words.size())] + (below(2) == 0 ? " " : "");
+        value.replace(at, gone, text);
+        const Result<TextEdit> edit = setValue({*stream, 0}, FieldPath().child("a"), Json(value));
+        ASSERT_TRUE(edit.has_value()) << edit.error().message;
+        const std::string after = applied(file, *edit);
+        const StreamPtr read = Stream::read(std::make_shared<const std::string>(after));
+        ASSERT_TRUE(read->ok()) << after;
+        const NodeRef scalar = read->documents().front().ref().entry(0).value;
+        EXPECT_EQ(scalar->scalar, value) << "---- before\n" << file << "---- after\n" << after;
+        EXPECT_EQ(read->documents().front().ref().entry(1).value->scalar, "1") << after;
+        const bool begins = !value.empty() && value.front() != '\n' && !value.ends_with("\n\n");
+        bool plain = begins;
+        for (std::size_t i = 0; i < value.size(); ++i) {
+            const bool blank = value[i] == ' ' || value[i] == '\t';
+            const bool edge = i == 0 || value[i - 1] == '\n' || i + 1 == value.size() || value[i + 1] == '\n';
+            plain = plain && !(blank && edge);
+        }
+        EXPECT_EQ(scalar->style == ScalarStyle::Folded, plain) << after;
+        folded += plain ? 1 : 0;
+        file = plain ? after : "a: >-\n  some words\n  on lines\n\n  and more\nb: 1\n";
+    }
+    EXPECT_GT(folded, 100u);
 }
 
 TEST(EditSetValue, WritesBlocksInTheStyleOfTheNeighbours) {

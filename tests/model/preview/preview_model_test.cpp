@@ -48,11 +48,13 @@ TEST_F(Preview, DoesNotBlameTheServerForADefinitionThatIsNotYaml) {
     const auto before = rows();
     changeSchema("scope: Namespaced", "scope: [");
     EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
-    EXPECT_THAT(m_preview.outcomeText().toStdString(), StartsWith("The YAML of the definition cannot be read (line "));
+    EXPECT_THAT(m_preview.outcomeText().toStdString(),
+                StartsWith("The YAML of the definition cannot be read: At line "));
     EXPECT_EQ(rows(), before);
     start(kSample, "kind: [\n");
     EXPECT_EQ(m_preview.state(), PreviewState::Unusable);
-    EXPECT_THAT(m_preview.outcomeText().toStdString(), StartsWith("The YAML of the definition cannot be read (line "));
+    EXPECT_THAT(m_preview.outcomeText().toStdString(),
+                StartsWith("The YAML of the definition cannot be read: At line "));
 }
 
 TEST_F(Preview, KeepsWhatItShowedWhileTheSampleIsBroken) {
@@ -429,6 +431,7 @@ TEST_F(Preview, MakesSamplesAndTakesThemFromClusters) {
     m_preview.setRequest(SampleRequest::Read);
     EXPECT_EQ(m_preview.addBoundaries(), QString());
     EXPECT_EQ(m_preview.request(), SampleRequest::Create) << "that is what their comments are about";
+    EXPECT_EQ(m_preview.notice(), QStringLiteral("2 samples at the limits of spec.size."));
     EXPECT_EQ(m_preview.samples()->labels().mid(2),
               QStringList({QStringLiteral("size-at-maximum"), QStringLiteral("size-past-maximum")}));
     m_session.select(kSpec + QStringLiteral(".properties[hosts]"));

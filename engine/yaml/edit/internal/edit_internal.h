@@ -152,6 +152,17 @@ std::string doubleQuoted(std::string_view value);
 // Whether the value can be written as a literal block; sets `explicitIndent` if it needs an indentation digit.
 bool literalAllowed(std::string_view value, bool& explicitIndent);
 
+// A folded block scalar as the author wrote it.
+struct FoldedText {
+    std::string value;
+    std::vector<std::size_t> folds;  // offsets of the blanks in `value` that are line breaks in the text; ascending
+    std::size_t width = 0;           // bytes of the longest line, without its indentation
+};
+FoldedText foldedTextOf(const EditContext& context, NodeRef scalar);
+// The lines of the value as a folded block without their indentation, with the folds of `before` wherever its text is
+// still there; nothing if no folded block has this value. Without the last line break.
+std::optional<std::vector<std::string>> foldedLines(std::string_view value, const FoldedText& before);
+
 struct FlowStyle {
     bool doubleQuotes = false;  // keys and strings as in JSON
 };
@@ -181,6 +192,7 @@ struct Formatting {
     Habit habit;
     ScalarStyle preferred = ScalarStyle::Plain;  // for a scalar
     bool literals = true;
+    std::optional<FoldedText> folded = std::nullopt;  // what a string replaces, if that is a folded block
 };
 Result<Piece> pieceOf(const Json& value, const Formatting& formatting, int depth = 0);
 // Cuts the value at a location out of its text, including comments.
