@@ -74,6 +74,23 @@ TEST_F(MappedObjects, CheckShowsCounterExamples) {
     EXPECT_THAT(m_err, HasSubstr("has no APIConversion of apis.kcp.io/v1alpha1."));
 }
 
+// An option takes one value each time, so that the next word is the mapping.
+TEST_F(MappedObjects, SamplesAreGivenOneByOne) {
+    const std::string samples = shipped("crontabs.samples.yaml");
+    const std::string command = "mapping check --crd " + shipped("crontabs.yaml") + " --samples " + samples + " ";
+    const std::string hint = "--samples takes one value. For several, repeat it: --samples A --samples B\n";
+    run(command + samples + " " + shipped("crontabs.conversion.yaml"));
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("not expected: "));
+    EXPECT_THAT(m_err, HasSubstr("\n" + hint + "Run with --help"));
+    run(command + "--samples " + samples + " " + shipped("crontabs.conversion.yaml"));
+    EXPECT_EQ(m_exit, 0) << m_err;
+    // Without the option, there is nothing to say about it.
+    run("mapping check --crd " + shipped("crontabs.yaml") + " " + shipped("crontabs.conversion.yaml") + " more.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, testing::Not(HasSubstr("--samples")));
+}
+
 TEST_F(MappedObjects, SuggestExportAndImport) {
     run("mapping suggest --crd " + shipped("crontabs.yaml"));
     EXPECT_EQ(m_exit, 0) << m_err;
