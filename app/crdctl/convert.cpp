@@ -54,7 +54,7 @@ class ObjectConverter {
         out.stages = m_arguments.stored ? out.conversion->storedStages(m_arguments.to, object, options)
                                         : out.conversion->stages(version, m_arguments.to, object, options);
         if (!m_arguments.mapping.empty() || webhook)
-            out.notReturned = mapping::notReturned(*out.conversion, out.stages, {.convertsBack = !webhook});
+            out.notReturned = mapping::notReturned(*out.conversion, out.stages);
         if (webhook) out.callProblem = webhook->takeCallProblem().english();
         return out;
     }
