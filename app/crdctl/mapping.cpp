@@ -232,6 +232,18 @@ Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const De
     return out;
 }
 
+MappingProblems problemsOfMapping(const UsedMapping& used, const std::string& file) {
+    std::vector<Finding> findings = used.text.findings;
+    findings.insert(findings.end(), used.compiled.findings.begin(), used.compiled.findings.end());
+    MappingProblems out;
+    for (const Finding& finding : findings) {
+        if (finding.severity == Severity::Info) continue;
+        out.lines.push_back(lineOf(used.text, inputNamed(file).name, finding));
+        out.hasErrors = out.hasErrors || finding.severity == Severity::Error;
+    }
+    return out;
+}
+
 namespace {
 
 int mappingCheck(const MappingArguments& arguments) {

@@ -52,6 +52,33 @@ TEST_F(MappedObjects, ConversionsNameWhatTheWayBackLoses) {
     EXPECT_THAT(m_out, HasSubstr("    not given back: spec.hostPort of v1beta1 is "));
 }
 
+// Two rules write the same field: kcp rejects the mapping.
+TEST_F(MappedObjects, ConversionsNameTheProblemsOfTheMapping) {
+    std::string text = content(std::string(CRD_SOURCE_DIR) + "/resources/samples/crontabs.conversion.yaml");
+    const std::string rule =
+        "        - field: .spec.hostPort\n          destination: .spec.host\n          transformation: "
+        "self.split(':')[0]\n";
+    ASSERT_NE(text.find(rule), std::string::npos);
+    std::string twice = text;
+    twice.insert(twice.find(rule), rule);
+    write(m_folder / "mapping.yaml", twice);
+    const std::string object =
+        "{apiVersion: stable.example.com/v1beta1, kind: CronTab, metadata: {name: a}, spec: {hostPort: 'a:443'}}";
+    const std::string file = (m_folder / "mapping.yaml").string();
+    const std::string command = "convert --crd " + shipped("crontabs.yaml") + " --mapping '" + file + "' --to v1 -";
+    run(command, object + "\n---\n" + object);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_EQ(m_err, "crdctl: " + file +
+                         ":14:11: error: spec.conversions[0].rules[1]: Duplicate value: "
+                         "{\"destination\":\".spec.host\"} [mapping.schema]\n");
+    EXPECT_THAT(m_out, HasSubstr("  host: a\n"));
+    // A warning does not change the exit code.
+    write(m_folder / "mapping.yaml", text + "---\napiVersion: v1\nkind: ConfigMap\n");
+    run(command, object);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_err, HasSubstr(": warning: "));
+}
+
 TEST_F(MappedObjects, CheckShowsCounterExamples) {
     run("mapping check --crd " + shipped("pizzas.yaml") + " --samples " + shipped("pizzas.samples.yaml") + " " +
         shipped("pizzas.conversion.yaml"));
