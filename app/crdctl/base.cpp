@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <functional>
 
 #include "app/crdctl/file_location.h"
 #include "app/crdctl/git_files.h"
@@ -176,21 +175,31 @@ const Base::File* Base::fileAt(const std::string& path, const std::vector<File>&
 Result<bool> Base::differs(const std::string& definition, const std::vector<File>& files) {
     std::set<std::size_t> specs;
     for (const File& file : files) {
-        const Result<std::set<std::size_t>> own = specHashes(definition, file);
+        const Result<std::set<std::size_t>> own = specsIn(file, definition);
         if (!own) return tl::unexpected<Error>(own.error());
         specs.insert(own->begin(), own->end());
     }
     return specs.size() > 1;
 }
 
-Result<std::set<std::size_t>> Base::specHashes(const std::string& definition, const File& file) {
-    if (const auto known = m_specHashes.find(file.name); known != m_specHashes.end()) return known->second[definition];
+Result<std::set<std::size_t>> Base::specsIn(const File& file, const std::string& definition) {
+    if (const auto known = m_specsOf.find(file.name); known != m_specsOf.end()) return known->second[definition];
     const Result<AnalysisBasePtr> base = definitionsOf(file);
     if (!base) return tl::unexpected<Error>(base.error());
-    std::map<std::string, std::set<std::size_t>>& hashes = m_specHashes[file.name];
-    for (const BasePtr& stored : (*base)->definitions)
-        hashes[stored->definition.name].insert(std::hash<std::string>()(specOf(*stored->stream, stored->definition)));
-    return hashes[definition];
+    std::map<std::string, std::set<std::size_t>>& specs = m_specsOf[file.name];
+    for (const BasePtr& stored : (*base)->definitions) {
+        const std::string& name = stored->definition.name;
+        if (!isInSeveralFiles(name)) continue;
+        std::map<std::string, std::size_t>& different = m_specs[name];
+        const std::size_t next = different.size();
+        specs[name].insert(different.try_emplace(specOf(*stored->stream, stored->definition), next).first->second);
+    }
+    return specs[definition];
+}
+
+bool Base::isInSeveralFiles(const std::string& definition) const {
+    const auto first = m_filesWith.find(definition);
+    return m_laterWith.contains(definition) || (first != m_filesWith.end() && first->second.size() > 1);
 }
 
 Result<const Base::File*> Base::otherLater(const std::string& definition, const File& chosen) {

@@ -79,8 +79,9 @@ class Base {
     void add(const std::string& definition, const File& file);
     // Null if none of the files has the path.
     static const File* fileAt(const std::string& path, const std::vector<File>& files);
-    // Of all definitions with the name in the file.
-    Result<std::set<std::size_t>> specHashes(const std::string& definition, const File& file);
+    // The numbers in m_specs of all definitions with the name in the file.
+    Result<std::set<std::size_t>> specsIn(const File& file, const std::string& definition);
+    bool isInSeveralFiles(const std::string& definition) const;
     // The file of a later base with another definition of the name; null if there is none.
     Result<const File*> otherLater(const std::string& definition, const File& chosen);
     Result<bool> differs(const std::string& definition, const std::vector<File>& files);
@@ -88,8 +89,11 @@ class Base {
     std::unique_ptr<std::mutex> m_mutex = std::make_unique<std::mutex>();  // of baseFor()
     std::map<std::string, std::vector<File>> m_filesWith;                  // by name of the definition, in order
     std::map<std::string, std::vector<File>> m_laterWith;  // the same of later bases, which do not count
-    // By name of the file and of the definition; only of files that were compared.
-    std::map<std::string, std::map<std::string, std::set<std::size_t>>> m_specHashes;
+    // The different specs of a definition, as of specOf(), each with its number. Only of definitions that are in
+    // several files, and of files that were compared: equal copies are kept once.
+    std::map<std::string, std::map<std::string, std::size_t>> m_specs;
+    // Their numbers, by name of the file and of the definition.
+    std::map<std::string, std::map<std::string, std::set<std::size_t>>> m_specsOf;
     std::vector<Unreadable> m_unreadable;
     std::vector<BrokenLink> m_broken;
     std::vector<Part> m_parts;

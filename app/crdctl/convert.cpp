@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/convert_report.h"
@@ -54,10 +55,12 @@ class ObjectConverter {
         out.stages = m_arguments.stored ? out.conversion->storedStages(m_arguments.to, object, options)
                                         : out.conversion->stages(version, m_arguments.to, object, options);
         if (!m_arguments.mapping.empty() || webhook)
-            out.notReturned = mapping::notReturned(*out.conversion, out.stages, {.convertsBack = !webhook});
+            out.notReturned = mapping::notReturned(*out.conversion, out.stages);
         if (webhook) out.callProblem = webhook->takeCallProblem().english();
         return out;
     }
+
+    bool isMappingInvalid() const { return m_isMappingInvalid; }
 
     // Generated objects of each version that lose something at one of the versions. Returns whether there are any.
     Result<bool> printLosses(Output& output) {
@@ -88,6 +91,7 @@ class ObjectConverter {
                 Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_arguments.mapping, definition);
                 if (!used) return tl::unexpected<Error>(std::move(used.error()));
                 one.mapping = *std::move(used);
+                sayProblems(*one.mapping);
                 one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled,
                                                                          mapping::ConvertOptions{.dropsMoved = true});
             }
@@ -103,6 +107,13 @@ class ObjectConverter {
             if (!out->version(version)) return failure(definition.name + " has no version \"" + version + "\".");
         }
         return out.get();
+    }
+
+    void sayProblems(const UsedMapping& used) {
+        const MappingProblems problems = problemsOfMapping(used, m_arguments.mapping);
+        for (const std::string& line : problems.lines)
+            if (m_said.insert(line).second) say(line);
+        m_isMappingInvalid = m_isMappingInvalid || problems.hasErrors;
     }
 
     // Null without --webhook.
@@ -139,6 +150,8 @@ class ObjectConverter {
         std::unique_ptr<convert::Conversion> conversion;  // uses the others
     };
     std::map<const Definition*, One> m_conversions;
+    std::set<std::string> m_said;  // problems of the mapping's file, which several definitions can use
+    bool m_isMappingInvalid = false;
 };
 
 void printReads(const ConvertedObject& object, Output& output) {
@@ -183,7 +196,7 @@ int runConvert(const ConvertArguments& arguments) {
         }
     }
     const bool whole = std::all_of(out->begin(), out->end(), [](const ConvertedObject& one) { return one.isWhole(); });
-    return output.finish(whole ? kClean : kFindings);
+    return output.finish(whole && !converter.isMappingInvalid() ? kClean : kFindings);
 }
 
 }  // namespace
@@ -194,7 +207,7 @@ void addConvert(const Commands& commands) {
         "Show objects at other versions, as the server converts them with strategy None, by a running webhook or by a "
         "declared mapping: each is created at its own version, stored, and read. Standard error says what is lost. "
         "Without objects: generate objects of each version that lose something. Exit code 0: nothing is lost, 1: "
-        "something is lost or rejected, 2: unusable input.",
+        "something is lost or rejected, or the mapping has errors, 2: unusable input.",
         runConvert);
     options.crd(to.definition)->required();
     options.values("--to", to.to, "The version to read; may be given several times", "VERSION")->required();

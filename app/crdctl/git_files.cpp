@@ -51,12 +51,22 @@ int memoryFileWith(const std::string& text) {
     return fd;
 }
 
-// The output of git; `spec` is the requested object, for error messages. `input`: its standard input, unless null.
+// The first line of the file.
+std::string firstLineOf(int file) {
+    std::array<char, 1024> buffer{};
+    const ssize_t got = ::pread(file, buffer.data(), buffer.size(), 0);
+    const std::string_view text(buffer.data(), got > 0 ? static_cast<std::size_t>(got) : 0);
+    return std::string(text.substr(0, text.find('\n')));
+}
+
+// The output of git; `spec` is the requested object, for error messages. `input`: its standard input, unless null. What
+// git prints on standard error is quoted if it fails.
 Result<std::string> outputOf(std::vector<std::string> words, const std::string& spec,
                              const std::string* input = nullptr) {
     const Error noGit{"Cannot run git to read \"" + spec + "\"."};
     Descriptor sent(input ? memoryFileWith(*input) : -1);
-    if (input && sent.get() < 0) return tl::unexpected<Error>(noGit);
+    Descriptor errors(memoryFileWith({}));
+    if ((input && sent.get() < 0) || errors.get() < 0) return tl::unexpected<Error>(noGit);
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return tl::unexpected<Error>(noGit);
     Descriptor reading(ends[0]);
@@ -67,6 +77,7 @@ Result<std::string> outputOf(std::vector<std::string> words, const std::string& 
     posix_spawn_file_actions_t actions;
     ::posix_spawn_file_actions_init(&actions);
     ::posix_spawn_file_actions_adddup2(&actions, writing.get(), STDOUT_FILENO);
+    ::posix_spawn_file_actions_adddup2(&actions, errors.get(), STDERR_FILENO);
     if (input) ::posix_spawn_file_actions_adddup2(&actions, sent.get(), STDIN_FILENO);
     pid_t child = 0;
     const int failed = ::posix_spawnp(&child, "git", &actions, nullptr, arguments.data(), environ);
@@ -90,9 +101,10 @@ Result<std::string> outputOf(std::vector<std::string> words, const std::string& 
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
     if (tooLarge) return failure("\"" + spec + "\" is larger than " + std::to_string(limit >> 20U) + " MiB.");
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-        return failure("git has no file or folder \"" + spec + "\", and there is no file of that name.");
-    return out;
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return out;
+    const std::string why = firstLineOf(errors.get());
+    return failure("git cannot read \"" + spec + "\", and there is no file of that name." +
+                   (why.empty() ? "" : " git prints: \"" + why + "\"."));
 }
 
 // What git finds at a path.
@@ -153,6 +165,29 @@ Result<std::vector<GitOutput>> allInGit(const std::vector<std::string>& specs, c
     return out;
 }
 
+// The position of the colon between the revision and the path; a date in braces can have others.
+std::size_t colonIn(const std::string& spec) {
+    int braces = 0;
+    for (std::size_t i = 0; i < spec.size(); ++i) {
+        if (spec[i] == '{') ++braces;
+        if (spec[i] == '}') --braces;
+        if (spec[i] == ':' && braces <= 0) return i;
+    }
+    return std::string::npos;
+}
+
+// Why git has no such object: a whole sentence.
+std::string whyMissing(const std::string& spec) {
+    const std::size_t colon = colonIn(spec);
+    if (colon == std::string::npos || colon == 0)
+        return "git has no file or folder \"" + spec + "\", and there is no file of that name.";
+    const std::string revision = spec.substr(0, colon);
+    const std::string noFile = ", and there is no file \"" + spec + "\".";
+    if (!outputOf({"git", "rev-parse", "--verify", "--quiet", revision + "^{tree}"}, spec))
+        return "git has no revision \"" + revision + '"' + noFile;
+    return "The revision \"" + revision + "\" has no file or folder \"" + spec.substr(colon + 1) + '"' + noFile;
+}
+
 // One line of ls-tree: its mode, id and name.
 struct TreeEntry {
     std::string_view mode, id, name;
@@ -181,9 +216,9 @@ Result<GitObject> findInGit(const std::string& spec) {
         if (!answer.broken.empty()) return failure("Cannot follow the link \"" + spec + "\": " + answer.broken + ".");
         if (!answer.missing) return answer.object;
     }
-    // This run of git says why.
-    Result<std::string> id = outputOf({"git", "rev-parse", "--verify", spec}, spec);
-    if (!id) return tl::unexpected<Error>(id.error());
+    // A name with a line break is found here.
+    Result<std::string> id = outputOf({"git", "rev-parse", "--verify", "--quiet", spec}, spec);
+    if (!id) return failure(whyMissing(spec));
     if (id->ends_with('\n')) id->pop_back();
     const Result<std::string> type = outputOf({"git", "cat-file", "-t", *id}, spec);
     if (!type) return tl::unexpected<Error>(type.error());

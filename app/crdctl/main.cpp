@@ -3,6 +3,7 @@
 #include <exception>
 #include <iostream>
 #include <new>
+#include <string>
 #include <string_view>
 
 #include "app/crdctl/commands.h"
@@ -13,6 +14,22 @@ namespace {
 
 using namespace crd::ctl;
 
+// The library's text. For an argument too many, it also says which options take one value each time.
+std::string usageError(const CLI::App* app, const CLI::Error& error) {
+    std::string out = CLI::FailureMessage::simple(app, error);
+    if (error.get_name() != "ExtrasError") return out;
+    const CLI::App* command = app;
+    while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+    std::string hints;
+    for (const CLI::Option* option : command->get_options()) {
+        const bool isList = option->get_items_expected_max() >= CLI::detail::expected_max_vector_size;
+        if (!isList || option->get_positional() || option->get_allow_extra_args() || option->count() == 0) continue;
+        const std::string name = option->get_name();
+        hints += name + " takes one value. For several, repeat it: " + name + " A " + name + " B\n";
+    }
+    return out.insert(std::string(error.what()).size() + 1, hints);
+}
+
 int run(int argc, char** argv) {
     CLI::App app{
         "Validate and edit Kubernetes CustomResourceDefinitions: validation follows the API server, and an edit "
@@ -20,6 +37,7 @@ int run(int argc, char** argv) {
         "crdctl"};
     app.set_version_flag("--version", "crdctl " CRD_VERSION);
     app.require_subcommand(1);
+    app.failure_message(usageError);
 
     const std::vector<Commands::Entry> commands = addCommands(app);
     // `--against= FILE`: CLI11 would take the next word for the value.

@@ -232,6 +232,18 @@ Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const De
     return out;
 }
 
+MappingProblems problemsOfMapping(const UsedMapping& used, const std::string& file) {
+    std::vector<Finding> findings = used.text.findings;
+    findings.insert(findings.end(), used.compiled.findings.begin(), used.compiled.findings.end());
+    MappingProblems out;
+    for (const Finding& finding : findings) {
+        if (finding.severity == Severity::Info) continue;
+        out.lines.push_back(lineOf(used.text, inputNamed(file).name, finding));
+        out.hasErrors = out.hasErrors || finding.severity == Severity::Error;
+    }
+    return out;
+}
+
 namespace {
 
 int mappingCheck(const MappingArguments& arguments) {
@@ -388,7 +400,8 @@ void addMapping(const Commands& commands) {
                 std::string(mapping::kAcknowledged) +
                 ". Exit code 0: everything is kept or acknowledged, 1: problems, 2: unusable input.",
             mappingCheck);
-    check.options.values("--samples", check.to.samples, "Files of objects to try as well", "FILE");
+    check.options.values("--samples", check.to.samples, "A file of objects to try as well; may be given several times",
+                         "FILE");
     check.options.output(check.to.output, "text or json", {"text", "json"});
     file(check)->required();
     file(add("suggest",
@@ -405,7 +418,8 @@ void addMapping(const Commands& commands) {
         mappingExport);
     made.options.value("--webhook", made.to.folder, "The folder to write", "DIR");
     made.options.value("--module", made.to.module, "The import path of the folder in Go", "PATH");
-    made.options.values("--samples", made.to.samples, "Files of objects for the reviews", "FILE");
+    made.options.values("--samples", made.to.samples, "A file of objects for the reviews; may be given several times",
+                        "FILE");
     file(made)->required();
     const auto read =
         add("import",

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "app/crdctl/kind.h"
 #include "engine/base/result.h"
@@ -21,5 +22,12 @@ struct UsedMapping {
 Result<mapping::MappingText> readMappingFile(const std::string& file);
 // The mapping of the definition; if the file has only one, that one. Fails if there is none.
 Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const Definition& definition);
+
+// What is wrong with the mapping's file and its rules, without converting objects.
+struct MappingProblems {
+    std::vector<std::string> lines;  // of errors and warnings, as `mapping check` prints them
+    bool hasErrors = false;
+};
+MappingProblems problemsOfMapping(const UsedMapping& used, const std::string& file);
 
 }  // namespace crd::ctl

@@ -38,7 +38,7 @@ Result<ConvertedValue> WebhookConverter::convert(const Json& object, const std::
     ReviewOutcome outcome;
     if (answer) {
         outcome = checkResponse(request, *answer);
-        m_problem = answer->repeated;
+        if (m_problem.empty()) m_problem = answer->repeated;
     } else {
         m_problem = answer.error().sentence;
         const std::string& server = answer.error().server;

@@ -48,8 +48,8 @@ class WebhookConverter : public Converter {
     Result<ConvertedValue> convert(const Json& object, const std::string& apiVersion,
                                    const std::stop_token& stop) override;
 
-    // Why a call failed since the last time that this was asked; empty if none did. The error of convert() is the
-    // server's.
+    // Why a call failed since the last time that this was asked, or that one was repeated; empty if neither. Of several
+    // the last that failed. The error of convert() is the server's.
     Phrase takeCallProblem() { return std::exchange(m_problem, {}); }
 
  private:

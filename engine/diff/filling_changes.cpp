@@ -58,16 +58,7 @@ class FillingComparison {
                 {left || !mustBeSent(m_left, m_right, m_context.parent ? m_context.parent->left : nullptr),
                  right || !mustBeSent(m_right, m_left, m_context.parent ? m_context.parent->right : nullptr)});
         if (right) {
-            builder.because(
-                Impact::Meaning,
-                !m_context.rightIsStored
-                    ? phrase("Comparison", "An absent field gets a different value in new and updated objects.")
-                : m_context.readAsLeft
-                    ? phrase("Comparison",
-                             "An absent field gets a different value in new and updated objects, and in objects that "
-                             "are stored as the right version when they are read.")
-                    : phrase("Comparison",
-                             "An absent field gets a different value, also in stored objects when they are read."));
+            builder.because(Impact::Meaning, left ? changedDefault(*left) : addedDefault());
             if (!left)
                 builder.because(
                     Impact::Readers,
@@ -85,6 +76,49 @@ class FillingComparison {
     }
 
  private:
+    // Which objects get a default in place of another one. Reading sets only the defaults of the version that is
+    // stored.
+    Phrase changedDefault(const Json& before) const {
+        if (!m_context.rightIsStored)
+            return phrase("Comparison", "New and updated objects that do not set the field get the new default.");
+        if (m_context.readAsLeft)
+            return phrase("Comparison",
+                          "New and updated objects that do not set the field get the new default, and so do objects "
+                          "that are stored as the right version without the field when they are read.");
+        return sentences(
+            phrase("Comparison",
+                   "New and updated objects that do not set the field get the new default, and so do "
+                   "stored objects without the field when they are read."),
+            isKept(before) ? phrase("Comparison", "Objects that were stored with the old default keep it.") : Phrase());
+    }
+
+    // Whether a stored value stays as it is: nothing in it is dropped, and neither is what is around it.
+    bool isKept(const Json& value) const {
+        if (value.isNull() || value.asObject() || value.asArray()) return false;
+        for (const PairContext* at = &m_context; at->parent; at = at->parent) {
+            const PairContext& around = *at->parent;
+            if (!around.left || !around.right || around.left->type != around.right->type || !at->rightChild)
+                return false;
+            if (at->rightChild->kind != ChildKind::Property) continue;
+            const schema::ChildSchema* before = around.left->property(at->rightChild->name);
+            if (!before || before->schema.get() != at->left) return false;  // renamed or moved
+        }
+        return true;
+    }
+
+    // The same where the field had none.
+    Phrase addedDefault() const {
+        if (!m_context.rightIsStored)
+            return phrase("Comparison", "New and updated objects that do not set the field get the default.");
+        if (m_context.readAsLeft)
+            return phrase("Comparison",
+                          "New and updated objects that do not set the field get the default, and so do objects that "
+                          "are stored as the right version without the field when they are read.");
+        return phrase("Comparison",
+                      "New and updated objects that do not set the field get the default, and so do stored objects "
+                      "without the field when they are read.");
+    }
+
     // What becomes of a null that was allowed.
     void nullGoes(DifferenceBuilder& builder) {
         const Phrase appears = phrase("Comparison", "null can appear as a value.");

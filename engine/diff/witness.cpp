@@ -190,7 +190,7 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
                                                "rejects it.");
         if (!out.witness->otherRejections.empty())
             out.context = phrase("Comparison", "Other differences reject it, too: %1.")
-                              .with(joined(out.witness->otherRejections, " "));
+                              .with(joined(out.witness->otherRejections, ", "));
         if (forward && !out.witness->stored && difference.has(Impact::Stored)) {
             out.unchanged = m_state->unchanged(out.witness->object, comparison.targetMinor, stop);
             if (out.unchanged) out.context = sentences(out.context, out.unchanged->says);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -265,8 +266,15 @@ class RuleCompiler {
         out.mayHoldIntegers = canHoldIntegers(compiled.type, *m_types, left);
         for (std::vector<std::string>& steps : out.reads)
             steps.insert(steps.begin(), out.field.begin(), out.field.end());
-        out.shape = cel_schema::dataShape(*out.from, out.from->embeddedResource);
+        out.shape = shapeOf(*out.from);
         return compiled.type;
+    }
+
+    // All rules of a field share it: it is as large as the schema of the field.
+    std::shared_ptr<const cel::DataShape> shapeOf(const Schema& node) {
+        std::shared_ptr<const cel::DataShape>& out = m_shapes[&node];
+        if (!out) out = cel_schema::dataShape(node, node.embeddedResource);
+        return out;
     }
 
     void destination(const Rule& rule, const Version& to, const std::optional<cel::Type>& type, CompiledRule& out) {
@@ -314,6 +322,7 @@ class RuleCompiler {
     std::vector<Finding>& m_findings;
     cel_schema::RuleCache m_cache{cel_schema::storedEnvironment(kDefaultMinor)};
     std::unique_ptr<cel_schema::SelfTypes> m_types;  // of the transformation that was compiled last
+    std::map<const Schema*, std::shared_ptr<const cel::DataShape>> m_shapes;
 };
 
 const Version* versionWithSchema(const Definition& definition, std::string_view name) {

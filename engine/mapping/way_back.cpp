@@ -30,7 +30,7 @@ bool eitherBelow(const FieldPath& a, const FieldPath& b) {
 }  // namespace
 
 std::vector<NotReturned> notReturned(convert::Conversion& server, const std::vector<ConversionStage>& stages,
-                                     const WayBackOptions& options, const std::stop_token& stop) {
+                                     const std::stop_token& stop) {
     std::vector<NotReturned> out;
     const Version* storage = server.storageVersion();
     if (!storage || !server.obstacle().empty()) return out;
@@ -45,6 +45,7 @@ std::vector<NotReturned> notReturned(convert::Conversion& server, const std::vec
         std::vector<FieldPath> known = lost;
         for (const convert::Change& change : stage.changes)
             if (change.loses()) known.push_back(change.step.path);
+        for (const convert::ConverterEffect& one : stage.effects) known.push_back(one.effect.path);
         if (stage.kind == ConversionStageKind::Admitted && !stage.errors.empty()) return out;
         if (stage.kind == ConversionStageKind::Admitted || (stage.kind == ConversionStageKind::Stored && !first))
             first = &stage;
@@ -52,16 +53,14 @@ std::vector<NotReturned> notReturned(convert::Conversion& server, const std::vec
         if (stage.kind != ConversionStageKind::Read || !first || stop.stop_requested()) continue;
         const bool same = stage.version == first->version;
         // An object of the version that it is stored in is not converted.
-        if (same ? first->kind == ConversionStageKind::Stored || first->version == storage->name
-                 : !options.convertsBack)
-            continue;
+        if (same && (first->kind == ConversionStageKind::Stored || first->version == storage->name)) continue;
         Result<Json> back = same ? Result<Json>(stage.object) : server.returned(stage.object, first->version, stop);
         if (stop.stop_requested()) return out;
         if (!back) {
-            out.push_back(
-                {i,
-                 {},
-                 phrase("Mapping", "The conversion to %1 fails: %2").with(first->version, back.error().message.phrase())});
+            out.push_back({i,
+                           {},
+                           phrase("Mapping", "The conversion to %1 fails: %2")
+                               .with(first->version, back.error().message.phrase())});
             continue;
         }
         Json expected = first->object;

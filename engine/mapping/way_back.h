@@ -18,16 +18,10 @@ struct NotReturned {
     Phrase reason;          // a sentence
 };
 
-struct WayBackOptions {
-    // Also converts what other versions read back to the first one. False: only compares the response, for which
-    // nothing more is converted.
-    bool convertsBack = true;
-};
-
 // Values of the admitted object, or of the stored one if there is no request, that a read of the stages does not give
-// back. What the stages show as lost is not repeated; with strategy None they show everything. `stages` are those of
-// `server`, whose converter is used.
+// back: what other versions read is converted back to the first one. What the stages show as lost is not repeated; with
+// strategy None they show everything. `stages` are those of `server`, whose converter is used.
 std::vector<NotReturned> notReturned(convert::Conversion& server, const std::vector<convert::ConversionStage>& stages,
-                                     const WayBackOptions& options = {}, const std::stop_token& stop = {});
+                                     const std::stop_token& stop = {});
 
 }  // namespace crd::mapping

@@ -681,7 +681,7 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
     options.writesStatus = true;
     const auto stages = conversion.stages(request, served, object, options, stop);
     std::vector<mapping::NotReturned> notReturned;
-    if (mapped) notReturned = mapping::notReturned(conversion, stages, {}, stop);
+    if (mapped) notReturned = mapping::notReturned(conversion, stages, stop);
     kept.converter.chosen = nullptr;
     if (stop.stop_requested()) return out;
     std::vector<convert::ReviewExchange> exchanges = webhook.takeExchanges();

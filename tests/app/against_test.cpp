@@ -164,6 +164,16 @@ TEST_F(Against, AFolderAtAGitRevision) {
     EXPECT_THAT(m_out, HasSubstr("1 of them as an update"));
     runIn(repo, "check --against HEAD:nowhere crds");
     EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err,
+              "crdctl: The revision \"HEAD\" has no file or folder \"nowhere\", and there is no file "
+              "\"HEAD:nowhere\".\n");
+    runIn(repo, "check --against nosuch:crds crds");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err, "crdctl: git has no revision \"nosuch\", and there is no file \"nosuch:crds\".\n");
+    runIn(m_folder, "check --against HEAD:crds repo/crds");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, testing::StartsWith("crdctl: git cannot read \"HEAD:crds\", and there is no file of that name. "
+                                           "git prints: \""));
 }
 
 TEST_F(Against, TheDefinitionPassedOverIsNamed) {

@@ -52,6 +52,33 @@ TEST_F(MappedObjects, ConversionsNameWhatTheWayBackLoses) {
     EXPECT_THAT(m_out, HasSubstr("    not given back: spec.hostPort of v1beta1 is "));
 }
 
+// Two rules write the same field: kcp rejects the mapping.
+TEST_F(MappedObjects, ConversionsNameTheProblemsOfTheMapping) {
+    std::string text = content(std::string(CRD_SOURCE_DIR) + "/resources/samples/crontabs.conversion.yaml");
+    const std::string rule =
+        "        - field: .spec.hostPort\n          destination: .spec.host\n          transformation: "
+        "self.split(':')[0]\n";
+    ASSERT_NE(text.find(rule), std::string::npos);
+    std::string twice = text;
+    twice.insert(twice.find(rule), rule);
+    write(m_folder / "mapping.yaml", twice);
+    const std::string object =
+        "{apiVersion: stable.example.com/v1beta1, kind: CronTab, metadata: {name: a}, spec: {hostPort: 'a:443'}}";
+    const std::string file = (m_folder / "mapping.yaml").string();
+    const std::string command = "convert --crd " + shipped("crontabs.yaml") + " --mapping '" + file + "' --to v1 -";
+    run(command, object + "\n---\n" + object);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_EQ(m_err, "crdctl: " + file +
+                         ":14:11: error: spec.conversions[0].rules[1]: Duplicate value: "
+                         "{\"destination\":\".spec.host\"} [mapping.schema]\n");
+    EXPECT_THAT(m_out, HasSubstr("  host: a\n"));
+    // A warning does not change the exit code.
+    write(m_folder / "mapping.yaml", text + "---\napiVersion: v1\nkind: ConfigMap\n");
+    run(command, object);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_err, HasSubstr(": warning: "));
+}
+
 TEST_F(MappedObjects, CheckShowsCounterExamples) {
     run("mapping check --crd " + shipped("pizzas.yaml") + " --samples " + shipped("pizzas.samples.yaml") + " " +
         shipped("pizzas.conversion.yaml"));
@@ -72,6 +99,23 @@ TEST_F(MappedObjects, CheckShowsCounterExamples) {
     run("mapping check --crd " + shipped("pizzas.yaml") + " " + shipped("crontabs.yaml"));
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("has no APIConversion of apis.kcp.io/v1alpha1."));
+}
+
+// An option takes one value each time, so that the next word is the mapping.
+TEST_F(MappedObjects, SamplesAreGivenOneByOne) {
+    const std::string samples = shipped("crontabs.samples.yaml");
+    const std::string command = "mapping check --crd " + shipped("crontabs.yaml") + " --samples " + samples + " ";
+    const std::string hint = "--samples takes one value. For several, repeat it: --samples A --samples B\n";
+    run(command + samples + " " + shipped("crontabs.conversion.yaml"));
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("not expected: "));
+    EXPECT_THAT(m_err, HasSubstr("\n" + hint + "Run with --help"));
+    run(command + "--samples " + samples + " " + shipped("crontabs.conversion.yaml"));
+    EXPECT_EQ(m_exit, 0) << m_err;
+    // Without the option, there is nothing to say about it.
+    run("mapping check --crd " + shipped("crontabs.yaml") + " " + shipped("crontabs.conversion.yaml") + " more.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, testing::Not(HasSubstr("--samples")));
 }
 
 TEST_F(MappedObjects, SuggestExportAndImport) {

@@ -71,6 +71,23 @@ TEST_F(WebhookCommand, ConvertsByARunningWebhook) {
               "address\n");
 }
 
+// The webhook overwrites a field, which no stage shows.
+TEST_F(WebhookCommand, ConvertsBackWhatOtherVersionsRead) {
+    const LocalWebhook webhook;
+    std::string text = kGates;
+    text.replace(text.find("{host: {type: string}}"), 22, "{host: {type: string}, address: {type: string}}");
+    write(m_folder / "crd.yaml", text);
+    const std::string object =
+        "{apiVersion: example.com/v1, kind: Gate, metadata: {name: a, namespace: x}, spec: {host: a, address: b}}\n";
+    const std::string command =
+        "convert --crd " + file("crd.yaml") + " --to v2 --webhook " + webhook.url("/convert") + " ";
+    run(command + "-", object);
+    EXPECT_EQ(m_exit, 1) << m_out;
+    EXPECT_EQ(m_err, "crdctl: <stdin>: spec.address of v1 is \"b\", and nothing after a conversion to v2 and back.\n");
+    run(command + "--stages -", object);
+    EXPECT_THAT(m_out, HasSubstr("<stdin>: not the same at every version\n"));
+}
+
 TEST_F(WebhookCommand, SaysWhyACallFails) {
     const LocalWebhook webhook;
     const std::string at = "127.0.0.1:" + webhook.port();

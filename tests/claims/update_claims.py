@@ -97,7 +97,8 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"The field is kept, but its value is not validated\.", KEPT),
     (r"The field has no default and no merge settings of its own\.", CLIENT),
     # Defaults and null.
-    (r"An absent field gets a different value.*\.", FILLED),
+    (r"New and updated objects that do not set the field get the (new )?default(, and so do .* when they are read)?\."
+     r"( Objects that were stored with the old default keep it\.)?", FILLED),
     (r"The field appears (in (new and updated )?objects that do not set it|with its default, also in stored objects when they are read)\.",
      FILLED),
     (r"New and updated objects get the field with its default(, and so do .* are read)?\.", FILLED),

@@ -161,18 +161,37 @@ TEST(Comparison, SaysThatStoredObjectsGetADefaultOnlyOfTheStorageVersion) {
     // An object that is stored as another version has the defaults of that one.
     EXPECT_EQ(
         reasons(compare(text.side(1), text.side(0))),
-        "An absent field gets a different value in new and updated objects, and in objects that are stored as the "
-        "right version when they are read.\n"
+        "New and updated objects that do not set the field get the default, and so do objects that are stored as the "
+        "right version without the field when they are read.\n"
         "New and updated objects get the field with its default, and so do objects that are stored as the right "
         "version when they are read.\n");
     const test::DefinitionText before(test::definitionWith({without}));
     const test::DefinitionText after(test::definitionWith({with}));
     EXPECT_EQ(reasons(compare(before.side(0), after.side(0))),
-              "An absent field gets a different value, also in stored objects when they are read.\n"
+              "New and updated objects that do not set the field get the default, and so do stored objects without the "
+              "field when they are read.\n"
               "The field appears with its default, also in stored objects when they are read.\n");
     EXPECT_EQ(reasons(compare(other.side(0), other.side(1))),
-              "An absent field gets a different value in new and updated objects.\n"
+              "New and updated objects that do not set the field get the default.\n"
               "New and updated objects get the field with its default.\n");
+    // Of two defaults.
+    const std::string more = specWith("properties: {a: {type: string, default: z}, b: {type: string, default: y}}");
+    const test::DefinitionText both(test::definitionWith({with, more}));  // the first is stored
+    const std::string all = "New and updated objects that do not set the field get the new default";
+    EXPECT_EQ(reasons(compare(both.side(0), both.side(1))), all + ".\n");
+    EXPECT_EQ(reasons(compare(both.side(1), both.side(0))),
+              all + ", and so do objects that are stored as the right version without the field when they are read.\n");
+    const test::DefinitionText changed(test::definitionWith({more}));
+    const std::string read = all + ", and so do stored objects without the field when they are read.";
+    EXPECT_EQ(reasons(compare(after.side(0), changed.side(0))),
+              read + " Objects that were stored with the old default keep it.\n");
+    // A part of it can be dropped.
+    const auto object = [](const std::string& value) {
+        return test::DefinitionText(test::definitionWith({specWith(
+            "properties: {a: {type: object, default: {x: " + value + "}, properties: {x: {type: integer}}}}")}));
+    };
+    const test::DefinitionText one = object("1"), two = object("2");
+    EXPECT_EQ(reasons(compare(one.side(0), two.side(0))), read + "\n");
 }
 
 // What a map keeps becomes an unknown field without it, and what a field keeps becomes a value of the map.

@@ -332,6 +332,17 @@ TEST(Witness, IsRejectedBecauseOfItsDifferenceAlone) {
     ASSERT_THAT(evidence.witness->otherRejections, testing::SizeIs(1));
     EXPECT_THAT(evidence.witness->otherRejections.front(), HasSubstr("spec.a: Invalid value: \"string\""));
     EXPECT_THAT(evidence.assurance.english(), HasSubstr(evidence.witness->otherRejections.front()));
+    // Several are a list, as that of the server.
+    const auto triple = evidences(
+        Pair(specWith("required: [a, b, c], properties: {a: {type: string}, b: {type: integer}, c: {type: string}}"),
+             specWith("required: [a, b, c], properties: {a: {type: integer}, b: {type: integer, maximum: 3}, c: {type: "
+                      "integer}}")));
+    const Evidence& several = triple.at("maximum is added: 3.");
+    ASSERT_TRUE(several.witness);
+    const std::vector<std::string>& others = several.witness->otherRejections;
+    ASSERT_THAT(others, testing::SizeIs(2));
+    EXPECT_THAT(several.assurance.english(),
+                HasSubstr("Other differences reject it, too: " + others[0] + ", " + others[1] + "."));
 }
 
 TEST(Witness, OfARequiredFieldThatIsAddedIsAnObjectWithoutIt) {

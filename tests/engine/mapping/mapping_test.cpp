@@ -332,6 +332,19 @@ std::string idOfMappingRule(const std::string& enumerator) {
 }
 
 // The rules that the sources use, those of the table and the pages are the same.
+// The shape of a field is as large as its schema: with one for each rule, 5,000 rules of 5,000 fields took gigabytes.
+TEST(Mapping, RulesOfAFieldShareItsShape) {
+    const Mapped mapped(twoVersions(kV1, kV2),
+                        oneWay("{field: .spec, destination: .spec.text, transformation: self.first}, "
+                               "{field: .spec, destination: .spec.count, transformation: self.size}, "
+                               "{field: .spec.first, destination: .spec.full.first, transformation: self + self}"));
+    ASSERT_THAT(mapped.findings(), IsEmpty());
+    const std::vector<CompiledRule>& rules = mapped.compiled.conversions.front().rules;
+    ASSERT_NE(rules[0].shape, nullptr);
+    EXPECT_EQ(rules[0].shape, rules[1].shape);
+    EXPECT_NE(rules[0].shape, rules[2].shape);
+}
+
 TEST(MappingFindings, EachRuleHasAPage) {
     namespace fs = std::filesystem;
     std::set<std::string> rules;
