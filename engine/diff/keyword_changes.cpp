@@ -117,6 +117,7 @@ class KeywordComparison {
                     watched() ? Ratchet::Unknown : Ratchet::Accepted);
         formatAccepts(builder);
         if (!sameInRules(m_left, m_right)) othersSee(builder, Ratchet::Unknown);
+        if (m_context.places && m_watches.isTyped(m_right)) builder.storedIsConverted();
         m_out.push_back(builder
                             .because(Impact::Meaning,
                                      phrase("Comparison", "Clients generated from the schema can have another type."))
