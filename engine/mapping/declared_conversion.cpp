@@ -80,6 +80,22 @@ bool isAlwaysSet(const CompiledRule& rule, std::size_t length, const CompiledCon
     return isAlwaysThere(source, rule.field, fromElsewhere ? 0 : around.size());
 }
 
+// The fields of another type than their sources, or than the field at the same path, that get accepted values.
+std::vector<FieldPath> typedFields(const CompiledConversion& conversion, const Version& from, const Version& to,
+                                   FieldTrials& trials) {
+    std::vector<FieldPath> out;
+    for (const CompiledRule& rule : conversion.rules) {
+        if (!rule.error.empty() || !rule.from || !rule.to) continue;
+        const auto isOther = [&](const schema::Schema* node) {
+            return node && (node->type != rule.to->type || node->intOrString != rule.to->intOrString);
+        };
+        if (!isOther(rule.from) && !isOther(schemaNodeAt(*from.schema, rule.destination))) continue;
+        std::optional<FieldPath> field = schemaPath(*to.schema, rule.destination);
+        if (field && trials.writesAcceptedType(rule)) out.push_back(*std::move(field));
+    }
+    return out;
+}
+
 }  // namespace
 
 diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, const Definition& definition,
@@ -107,17 +123,19 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
         }
         return diff::Keeps::Unknown;
     };
-    // The fields below one that a transformation reads as a whole, as far as the other version does not have them.
+    // The fields below one that a transformation reads as a whole, if the other version does not have them. `other`:
+    // the field there; null: it has none.
     std::size_t below = 0;
-    const auto addBelow = [&](const auto& self, const schema::Schema& node, Steps& steps) -> void {
+    const auto addBelow = [&](const auto& self, const schema::Schema& node, const schema::Schema* other,
+                              Steps& steps) -> void {
         for (const schema::ChildSchema& child : node.children) {
-            if (child.kind != schema::ChildKind::Property || below >= kMostBelow) continue;
+            if (!other || child.kind != schema::ChildKind::Property || below >= kMostBelow) continue;
             steps.push_back(child.name);
-            if (!schemaPath(*to.schema, steps)) {
+            if (const schema::ChildSchema* there = other->property(child.name)) {
+                self(self, *child.schema, there->schema.get(), steps);
+            } else {
                 ++below;
                 add(steps, {}, tried(steps));
-            } else {
-                self(self, *child.schema, steps);
             }
             steps.pop_back();
         }
@@ -143,8 +161,11 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
     }
     for (const CompiledRule& rule : conversion->rules) {
         if (!trials || !rule.error.empty() || !rule.from || !rule.program) continue;
-        for (Steps field : rule.reads)
-            if (const schema::Schema* node = schemaNodeAt(*from.schema, field)) addBelow(addBelow, *node, field);
+        for (Steps field : rule.reads) {
+            const schema::Schema* other = schemaNodeAt(*to.schema, field);
+            if (!other && field == rule.field) other = rule.to;
+            if (const schema::Schema* node = schemaNodeAt(*from.schema, field)) addBelow(addBelow, *node, other, field);
+        }
     }
     for (const Steps& field : conversion->preserve) add(field, {});
     // An object that only the source has is kept if everything in it is.
@@ -180,16 +201,7 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
             if (std::optional<FieldPath> field = schemaPath(*to.schema, steps)) out.set.push_back(*std::move(field));
         }
     }
-    for (const CompiledRule& rule : conversion->rules) {
-        if (!trials || !rule.error.empty() || !rule.from || !rule.to) continue;
-        const schema::Schema* before = schemaNodeAt(*from.schema, rule.destination);
-        const auto isOther = [&](const schema::Schema* node) {
-            return node && (node->type != rule.to->type || node->intOrString != rule.to->intOrString);
-        };
-        if (!isOther(rule.from) && !isOther(before)) continue;
-        std::optional<FieldPath> field = schemaPath(*to.schema, rule.destination);
-        if (field && trials->writesAcceptedType(rule)) out.typed.push_back(*std::move(field));
-    }
+    if (trials) out.typed = typedFields(*conversion, from, to, *trials);
     return out;
 }
 

@@ -8,6 +8,7 @@
 #include "engine/mapping/internal/trial_values.h"
 #include "engine/object/form.h"
 #include "engine/object/nested_field.h"
+#include "engine/object/request.h"
 #include "engine/value/json_size.h"
 
 namespace crd::mapping {
@@ -17,7 +18,7 @@ namespace {
 using schema::Schema;
 
 constexpr std::size_t kBytesOfTrials = std::size_t{8} << 20;
-constexpr std::chrono::milliseconds kTimeOfTrials{300};
+constexpr std::chrono::milliseconds kTimeOfTrials{1'000};
 constexpr std::int64_t kMostTrialWork = 20'000'000;  // MappingConverter::work
 constexpr std::size_t kMostTrialValues = 40;         // of one field
 constexpr std::uint64_t kTrialSeeds = 5;             // full samples

@@ -11,7 +11,6 @@
 #include "engine/convert/conversion.h"
 #include "engine/mapping/compiled.h"
 #include "engine/mapping/mapping_converter.h"
-#include "engine/object/request.h"
 #include "engine/sample/budget.h"
 #include "engine/sample/sample.h"
 
