@@ -142,7 +142,7 @@ struct DeclaredConversion {
     // them.
     std::vector<FieldPath> set;
     // Fields of the right version, below openAPIV3Schema, that rules write: no converted object that was tried is
-    // rejected because of the type of the value.
+    // rejected because of the type of the value or a required member of it.
     std::vector<FieldPath> typed;
     bool operator==(const DeclaredConversion&) const = default;
 };

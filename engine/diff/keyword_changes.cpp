@@ -451,6 +451,7 @@ class KeywordComparison {
         } else if (!filled) {
             builder.effect({added, !added}, phrase("Comparison", "Objects without %1 are rejected.").with(quoted(name)),
                            phrase("Comparison", "%1 can be absent.").with(quoted(name)));
+            if (added && m_context.places && m_watches.isTyped(m_right)) builder.storedIsConverted();
         } else {
             builder.derived();
         }

@@ -23,9 +23,11 @@ constexpr std::int64_t kMostTrialWork = 20'000'000;  // MappingConverter::work
 constexpr std::size_t kMostTrialValues = 40;         // of one field
 constexpr std::uint64_t kTrialSeeds = 5;             // full samples
 
-// Whether the error is about the type of the value at the path, or of a rule that sees the value.
+// Whether the error is about the type of the value at the path, a required member of it, or of a rule that sees it.
 bool concernsType(const object::ValueError& error, const FieldPath& path) {
     if (error.rule) return path.startsWith(error.path);
+    if (error.type == error_type::kRequired)
+        return error.path.startsWith(path) && error.path.steps().size() <= path.steps().size() + 1;
     return error.type == error_type::kTypeInvalid && error.path == path;
 }
 

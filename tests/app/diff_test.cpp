@@ -131,7 +131,8 @@ TEST_F(CrdctlDiff, TriesWhatTheDeclaredConversionKeeps) {
     const std::string spec = "{type: object, properties: {spec: {type: object, ";
     std::string text = definitionOf(
         "widgets",
-        {{"v1", spec + "properties: {engine: {type: object, properties: {name: {type: string}, version: {type: "
+        {{"v1", spec + "properties: {engine: {type: object, required: [name], properties: {name: {type: string}, "
+                       "version: {type: "
                        "string}}}, team: {type: string}}}}}"},
          {"v1beta1", spec + "required: [engine], properties: {engine: {type: string}, engineVersion: {type: string}, "
                             "labels: {type: object, additionalProperties: {type: string}}}}}}"}});
@@ -160,6 +161,8 @@ TEST_F(CrdctlDiff, TriesWhatTheDeclaredConversionKeeps) {
     EXPECT_THAT(m_out, HasSubstr("The type changes from string to object.\n"
                                  "    breaks writers: Values that are not of the type object are rejected.\n"
                                  "    breaks readers: Values of another type can appear.\n"));
+    EXPECT_THAT(m_out, HasSubstr("\"name\" becomes required.\n"
+                                 "    breaks writers: Objects without \"name\" are rejected.\n  spec"));
     file("kitchen.conversion.yaml", "");
     run("diff --witnesses 0 --from v1beta1 --to v1 " + one);
     EXPECT_THAT(m_out, HasSubstr("    breaks writers: Values that are not of the type object are rejected.\n"

@@ -50,7 +50,7 @@ class Watches {
     // The declared conversion sets the field in the objects that it converts.
     void addSet(const schema::Schema& node) { m_set.insert(&node); }
     bool isSet(const schema::Schema& node) const { return m_set.contains(&node); }
-    // The declared conversion writes values of the right type into the field.
+    // The declared conversion writes values of the right type, with what they require, into the field.
     void addTyped(const schema::Schema& node) { m_typed.insert(&node); }
     bool isTyped(const schema::Schema& node) const { return m_typed.contains(&node); }
 

@@ -34,7 +34,7 @@ class FieldTrials {
     // Objects with different values of the field.
     Distinguished distinguished(const std::vector<std::string>& field);
     // Whether objects were converted in which the rule wrote its destination, and none was rejected because of the type
-    // of that value, or by a rule (x-kubernetes-validations) at it or around it.
+    // of that value, a required member of it, or a rule (x-kubernetes-validations) at it or around it.
     bool writesAcceptedType(const CompiledRule& rule);
 
  private:
