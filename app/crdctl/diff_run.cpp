@@ -15,6 +15,7 @@
 #include "engine/analysis/rejection.h"
 #include "engine/base/kubernetes/kubernetes.h"
 #include "engine/base/text/quote.h"
+#include "engine/convert/conversion.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/mapping/declared_conversion.h"
 
@@ -210,7 +211,8 @@ class DiffRun {
             }
         }
         if (!known->second) return {};
-        return mapping::declaredConversion(known->second->compiled, definition, from, to);
+        convert::Conversion server(definition, outcomeOf(*text.result, definition).versions);
+        return mapping::declaredConversion(known->second->compiled, definition, from, to, &server);
     }
 
     // A definition that only one of the files has.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "engine/base/check.h"
 #include "engine/crd/model/resource_kind.h"
@@ -105,6 +104,8 @@ class TreeComparison {
         if (right) {
             for (const FieldPath& field : m_options.conversion.set)
                 if (const auto found = nodeAt(*right, field)) m_watches.addSet(*found->node);
+            for (const FieldPath& field : m_options.conversion.typed)
+                if (const auto found = nodeAt(*right, field)) m_watches.addTyped(*found->node);
         }
         m_outside.targetMinor = m_options.targetMinor;
         m_outside.rightIsStored = rightIsStored;
@@ -243,10 +244,10 @@ class TreeComparison {
             const std::optional<NumberedNode> a = nodeAt(left, field.left);
             const std::optional<NumberedNode> b = a && field.right ? nodeAt(right, *field.right) : std::nullopt;
             if (!a) continue;
-            m_kept.insert(a->ordinal);
+            m_kept.emplace(a->ordinal, field.keeps);
             // The values of a map.
             if (const auto values = nodeAt(left, field.left.child("additionalProperties")))
-                m_kept.insert(values->ordinal);
+                m_kept.emplace(values->ordinal, field.keeps);
             decisions.push_back({a->ordinal, b ? b->ordinal : OrdinalDecision::kNone, true, true});
         }
         m_matches = matches(m_leftOrphans, m_rightOrphans, decisions, m_fingerprints);
@@ -366,6 +367,11 @@ class TreeComparison {
         return found == known.end() ? nullptr : &m_matches[found->second];
     }
 
+    std::optional<Keeps> keptOf(Ordinal left) const {
+        const auto found = m_kept.find(left);
+        return found == m_kept.end() ? std::nullopt : std::optional(found->second);
+    }
+
     // Whether the declared conversion moves a value to below a node of the right side.
     bool isMade(const Schema& node, Ordinal ordinal) const {
         const auto isBefore = [](const Match& match, Ordinal at) { return match.right->ordinal < at; };
@@ -437,9 +443,8 @@ class TreeComparison {
                                         added ? child : nullptr, added ? Mark::Added : Mark::Removed, parent, depth);
         if (m_stop.stop_requested()) return;
         if (pair && child)
-            m_out.nodes[row].differences.push_back(
-                added ? addedNode(*pair, *child, isMade(node, ordinal), m_watches)
-                      : removedNode(*pair, *child, m_kept.contains(ordinal), m_watches));
+            m_out.nodes[row].differences.push_back(added ? addedNode(*pair, *child, isMade(node, ordinal), m_watches)
+                                                         : removedNode(*pair, *child, keptOf(ordinal), m_watches));
         Ordinal below = ordinal + 1;
         for (const ChildSchema& inner : node.children) {
             const Match* match =
@@ -483,7 +488,7 @@ class TreeComparison {
     std::vector<Places> m_places;        // of the matches
     std::vector<std::uint32_t> m_moved;  // rows whose difference gets the paths in the end
     std::unordered_map<Ordinal, std::size_t> m_byLeft, m_byRight;
-    std::unordered_set<Ordinal> m_kept;  // of the left side: a conversion keeps their values
+    std::unordered_map<Ordinal, Keeps> m_kept;  // of the left side: what a conversion keeps of their values
 };
 
 Comparison compareTrees(const schema::SchemaPtr& left, const schema::SchemaPtr& right,

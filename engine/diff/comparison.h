@@ -119,11 +119,19 @@ struct Decision {
     bool operator==(const Decision&) const = default;
 };
 
+// Whether a declared conversion keeps the values of a field somewhere.
+enum class Keeps : std::uint8_t {
+    All,
+    Some,    // it converts different values to the same
+    Unknown  // it could not be tried
+};
+
 // What a declared conversion does with a field of the left version. Paths are below openAPIV3Schema.
 struct ConvertedField {
     FieldPath left;
-    // The field that the value is moved to. Nothing: the value is kept, in several fields or in an annotation.
+    // The field that the value is moved to. Nothing: the value is read for several fields, or kept in an annotation.
     std::optional<FieldPath> right;
+    Keeps keeps = Keeps::All;
     bool operator==(const ConvertedField&) const = default;
 };
 
@@ -133,6 +141,9 @@ struct DeclaredConversion {
     // Fields of the right version, below openAPIV3Schema, that a converted object has wherever it has what is around
     // them.
     std::vector<FieldPath> set;
+    // Fields of the right version, below openAPIV3Schema, that rules write: no converted object that was tried is
+    // rejected because of the type of the value or a required member of it.
+    std::vector<FieldPath> typed;
     bool operator==(const DeclaredConversion&) const = default;
 };
 

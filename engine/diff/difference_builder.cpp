@@ -150,6 +150,11 @@ DifferenceBuilder& DifferenceBuilder::losesUnspecified() {
         .because(Impact::Readers, phrase("Comparison", "Fields that the schema does not specify disappear."));
 }
 
+DifferenceBuilder& DifferenceBuilder::storedIsConverted() {
+    std::erase_if(m_difference.consequences, [](const Consequence& one) { return one.impact == Impact::Stored; });
+    return *this;
+}
+
 Difference DifferenceBuilder::done(const Phrase& safeReason) {
     std::vector<Consequence>& all = m_difference.consequences;
     if (all.empty()) because(Impact::Safe, safeReason);

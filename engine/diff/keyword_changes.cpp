@@ -117,6 +117,7 @@ class KeywordComparison {
                     watched() ? Ratchet::Unknown : Ratchet::Accepted);
         formatAccepts(builder);
         if (!sameInRules(m_left, m_right)) othersSee(builder, Ratchet::Unknown);
+        if (m_context.places && m_watches.isTyped(m_right)) builder.storedIsConverted();
         m_out.push_back(builder
                             .because(Impact::Meaning,
                                      phrase("Comparison", "Clients generated from the schema can have another type."))
@@ -450,6 +451,7 @@ class KeywordComparison {
         } else if (!filled) {
             builder.effect({added, !added}, phrase("Comparison", "Objects without %1 are rejected.").with(quoted(name)),
                            phrase("Comparison", "%1 can be absent.").with(quoted(name)));
+            if (added && m_context.places && m_watches.isTyped(m_right)) builder.storedIsConverted();
         } else {
             builder.derived();
         }

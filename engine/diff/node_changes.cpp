@@ -264,7 +264,8 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, bool 
     return branchDone(child.kind, builder);
 }
 
-Difference removedNode(const PairContext& context, const ChildSchema& child, bool kept, Watches& watches) {
+Difference removedNode(const PairContext& context, const ChildSchema& child, std::optional<Keeps> kept,
+                       Watches& watches) {
     const Schema& node = *child.schema;
     DifferenceBuilder builder(context, keywordOf(child.kind));
     builder.values(typeJson(node), {});
@@ -314,14 +315,24 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, boo
                 phrase("Comparison", "The field is still required: objects with or without it are rejected."), {},
                 Ratchet::Unknown);
         addWatched(context, nullptr, child, watches, builder);
-        if (!kept)
+        if (!kept) {
             builder.because(Impact::Stored,
                             phrase("Comparison", "Stored values of the field are lost when the object is read."));
+        } else if (kept == Keeps::Some) {
+            builder.because(Impact::Stored,
+                            phrase("Comparison",
+                                   "Stored values of the field can be lost when the object is read: the declared "
+                                   "conversion converts different values to the same."));
+        } else if (kept == Keeps::Unknown) {
+            builder.because(Impact::Stored,
+                            phrase("Comparison", "Stored values of the field can be lost when the object is read."));
+        }
         return builder
             .because(
                 Impact::Readers,
-                kept ? phrase("Comparison", "The field disappears. The declared conversion keeps its value elsewhere.")
-                     : phrase("Comparison", "The field disappears."))
+                kept == Keeps::All
+                    ? phrase("Comparison", "The field disappears. The declared conversion keeps its value elsewhere.")
+                    : phrase("Comparison", "The field disappears."))
             .done({});
     }
     if (child.kind == ChildKind::AdditionalProperties && context.places && context.right &&
@@ -334,13 +345,18 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, boo
                         phrase("Comparison",
                                "Values of the map are dropped; a strict request, which kubectl sends by default, is "
                                "rejected."));
-        if (!kept)
+        if (!kept) {
             builder.because(Impact::Stored,
                             phrase("Comparison", "Stored values of the map are lost when the object is read."));
+        } else if (kept != Keeps::All) {
+            builder.because(Impact::Stored,
+                            phrase("Comparison", "Stored values of the map can be lost when the object is read."));
+        }
         return builder
             .because(Impact::Readers,
-                     kept ? phrase("Comparison", "Values disappear. The declared conversion keeps them elsewhere.")
-                          : phrase("Comparison", "Values disappear."))
+                     kept == Keeps::All
+                         ? phrase("Comparison", "Values disappear. The declared conversion keeps them elsewhere.")
+                         : phrase("Comparison", "Values disappear."))
             .done({});
     }
     if (child.kind == ChildKind::Items || child.kind == ChildKind::AdditionalProperties) {

@@ -161,13 +161,21 @@ class Selections {
         m_selectsFields = m_selectsFields || held.kind() == cel::TypeKind::Object;
     }
 
-    // self.a.b
+    // dyn() changes the type that the checker sees, not the value.
+    static const cel::Expr& withoutDyn(const cel::Expr& expr) {
+        const auto* call = expr.as<cel::Call>();
+        const bool dyn = call && !call->target && call->function == "dyn" && call->arguments.size() == 1;
+        return dyn ? withoutDyn(*call->arguments.front()) : expr;
+    }
+
+    // self.a.b, dyn(self.a).b
     bool chain(const cel::Select& select, std::vector<std::string>& steps) {
         noteOperand(*select.operand);
-        if (const auto* below = select.operand->as<cel::Select>()) {
+        const cel::Expr& operand = withoutDyn(*select.operand);
+        if (const auto* below = operand.as<cel::Select>()) {
             if (!chain(*below, steps)) return false;
         } else {
-            const auto* ident = select.operand->as<cel::Ident>();
+            const auto* ident = operand.as<cel::Ident>();
             if (!ident || ident->name != "self") return false;
         }
         steps.push_back(cel::unescaped(select.field).value_or(select.field));

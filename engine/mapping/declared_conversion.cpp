@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
 
 #include "engine/crd/model/resource_kind.h"
 #include "engine/mapping/coverage.h"
+#include "engine/mapping/internal/field_trials.h"
 #include "engine/object/form.h"
 
 namespace crd::mapping {
@@ -15,6 +17,19 @@ namespace crd::mapping {
 namespace {
 
 using Steps = std::vector<std::string>;
+
+constexpr std::size_t kMostBelow = 200;  // fields below those that are read as a whole
+
+// The node of a field; null if a step is not a property.
+const schema::Schema* schemaNodeAt(const schema::Schema& root, const Steps& steps) {
+    const schema::Schema* node = &root;
+    for (const std::string& step : steps) {
+        const schema::ChildSchema* child = node->property(step);
+        if (!child) return nullptr;
+        node = child->schema.get();
+    }
+    return node;
+}
 
 // The path of a field below openAPIV3Schema; nothing if a step is not a property.
 std::optional<FieldPath> schemaPath(const schema::Schema& root, const Steps& steps) {
@@ -65,16 +80,65 @@ bool isAlwaysSet(const CompiledRule& rule, std::size_t length, const CompiledCon
     return isAlwaysThere(source, rule.field, fromElsewhere ? 0 : around.size());
 }
 
+// The fields of another type than their sources, or than the field at the same path, that get accepted values.
+std::vector<FieldPath> typedFields(const CompiledConversion& conversion, const Version& from, const Version& to,
+                                   FieldTrials& trials) {
+    std::vector<FieldPath> out;
+    for (const CompiledRule& rule : conversion.rules) {
+        if (!rule.error.empty() || !rule.from || !rule.to) continue;
+        const auto isOther = [&](const schema::Schema* node) {
+            return node && (node->type != rule.to->type || node->intOrString != rule.to->intOrString);
+        };
+        if (!isOther(rule.from) && !isOther(schemaNodeAt(*from.schema, rule.destination))) continue;
+        std::optional<FieldPath> field = schemaPath(*to.schema, rule.destination);
+        if (field && trials.writesAcceptedType(rule)) out.push_back(*std::move(field));
+    }
+    return out;
+}
+
 }  // namespace
 
 diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, const Definition& definition,
-                                            const Version& from, const Version& to) {
+                                            const Version& from, const Version& to, convert::Conversion* server,
+                                            const std::stop_token& stop) {
     diff::DeclaredConversion out;
     const CompiledConversion* conversion = mapping.between(from.name, to.name);
     if (!conversion || !convertsByWebhook(definition) || !from.schema || !to.schema) return out;
-    const auto add = [&](const Steps& field, const Steps& destination) {
+    std::optional<FieldTrials> trials;
+    if (server) trials.emplace(mapping, *conversion, *server, stop);
+    std::map<Steps, diff::Keeps> kept;
+    const auto add = [&](const Steps& field, const Steps& destination, diff::Keeps keeps = diff::Keeps::All) {
         std::optional<FieldPath> left = schemaPath(*from.schema, field);
-        if (left) out.fields.push_back({*std::move(left), schemaPath(*to.schema, destination)});
+        if (!left || !kept.emplace(field, keeps).second) return;
+        out.fields.push_back({*std::move(left), schemaPath(*to.schema, destination), keeps});
+    };
+    const auto tried = [&](const Steps& field) {
+        switch (trials ? trials->distinguished(field) : Distinguished::Always) {
+            case Distinguished::Always:
+                return diff::Keeps::All;
+            case Distinguished::NotAlways:
+                return diff::Keeps::Some;
+            case Distinguished::Untried:
+                break;
+        }
+        return diff::Keeps::Unknown;
+    };
+    // The fields below one that a transformation reads as a whole, if the other version does not have them. `other`:
+    // the field there; null: it has none.
+    std::size_t below = 0;
+    const auto addBelow = [&](const auto& self, const schema::Schema& node, const schema::Schema* other,
+                              Steps& steps) -> void {
+        for (const schema::ChildSchema& child : node.children) {
+            if (!other || child.kind != schema::ChildKind::Property || below >= kMostBelow) continue;
+            steps.push_back(child.name);
+            if (const schema::ChildSchema* there = other->property(child.name)) {
+                self(self, *child.schema, there->schema.get(), steps);
+            } else {
+                ++below;
+                add(steps, {}, tried(steps));
+            }
+            steps.pop_back();
+        }
     };
     for (const CompiledRule& rule : conversion->rules) {
         if (!rule.error.empty() || !rule.from) continue;
@@ -85,7 +149,22 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
             // A value that several rules read is split.
             const auto first = std::find_if(conversion->rules.begin(), conversion->rules.end(), reads);
             const bool only = std::none_of(first + 1, conversion->rules.end(), reads);
-            if (&*first == &rule) add(field, only && field == rule.field ? rule.destination : Steps());
+            if (&*first != &rule) continue;
+            const Steps destination = only && field == rule.field ? rule.destination : Steps();
+            const bool isPair = schemaPath(*to.schema, destination) && !schemaPath(*from.schema, destination);
+            const bool isCopied = std::any_of(first, conversion->rules.end(), [&](const CompiledRule& other) {
+                return !other.program && reads(other);
+            });
+            const bool stays = isPair || isCopied || schemaPath(*to.schema, field);
+            add(field, destination, stays ? diff::Keeps::All : tried(field));
+        }
+    }
+    for (const CompiledRule& rule : conversion->rules) {
+        if (!trials || !rule.error.empty() || !rule.from || !rule.program) continue;
+        for (Steps field : rule.reads) {
+            const schema::Schema* other = schemaNodeAt(*to.schema, field);
+            if (!other && field == rule.field) other = rule.to;
+            if (const schema::Schema* node = schemaNodeAt(*from.schema, field)) addBelow(addBelow, *node, other, field);
         }
     }
     for (const Steps& field : conversion->preserve) add(field, {});
@@ -97,13 +176,19 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
             if (next->size() == path.size() || (*next)[path.size()] == '.' || (*next)[path.size()] == '[') return true;
         return false;
     };
+    const auto worstBelow = [&](const Steps& above) {
+        diff::Keeps worst = diff::Keeps::All;
+        for (auto at = kept.lower_bound(above); at != kept.end() && isAtOrBelow(at->first, above); ++at)
+            worst = std::max(worst, at->second);
+        return worst;
+    };
     std::set<Steps> seen;
     for (const CompiledRule& rule : conversion->rules) {
         if (!rule.error.empty() || !rule.from) continue;
         for (Steps above : rule.reads) {
             if (above.empty()) continue;
             for (above.pop_back(); above.size() > 1 && seen.insert(above).second; above.pop_back())
-                if (!schemaPath(*to.schema, above) && !losesBelow(pathOf(above))) add(above, {});
+                if (!schemaPath(*to.schema, above) && !losesBelow(pathOf(above))) add(above, {}, worstBelow(above));
         }
     }
     const CompiledConversion* back = mapping.between(to.name, from.name);
@@ -116,6 +201,7 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
             if (std::optional<FieldPath> field = schemaPath(*to.schema, steps)) out.set.push_back(*std::move(field));
         }
     }
+    if (trials) out.typed = typedFields(*conversion, from, to, *trials);
     return out;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "engine/convert/conversion.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/edit/schema_edit_script.h"
 #include "engine/mapping/declared_conversion.h"
@@ -47,7 +48,7 @@ diff::Side CompareSide::side() const {
 namespace {
 
 // What the declared conversion does, between two versions of the document.
-diff::DeclaredConversion declaredConversion(const CompareTask& task) {
+diff::DeclaredConversion declaredConversion(const CompareTask& task, const std::stop_token& stop) {
     const CompareSide &left = task.left, &right = task.right;
     const bool same = left.isDocument() && left.analysis == right.analysis && left.object == right.object;
     if (!same || !task.mapping || task.mapping->empty() || !convertsByWebhook(right.definition())) return {};
@@ -55,7 +56,9 @@ diff::DeclaredConversion declaredConversion(const CompareTask& task) {
     const mapping::Mapping* own = mapping::mappingFor(text, right.definition());
     if (!text.stream->ok() || !own) return {};
     const mapping::CompiledMapping compiled = mapping::compile(*text.stream, *own, right.definition());
-    return mapping::declaredConversion(compiled, right.definition(), left.info(), right.info());
+    if (right.object >= right.analysis->outcomes.size()) return {};
+    convert::Conversion server(right.definition(), right.analysis->outcomes[right.object].versions);
+    return mapping::declaredConversion(compiled, right.definition(), left.info(), right.info(), &server, stop);
 }
 
 }  // namespace
@@ -63,7 +66,7 @@ diff::DeclaredConversion declaredConversion(const CompareTask& task) {
 CompareResultPtr runComparison(const CompareTask& task, const std::stop_token& stop, const CompareResult* before) {
     auto out = std::make_shared<CompareResult>();
     out->task = task;
-    out->task.options.conversion = declaredConversion(task);
+    out->task.options.conversion = declaredConversion(task, stop);
     out->comparison = diff::compare(task.left.side(), task.right.side(), out->task.options, stop,
                                     before ? &before->comparison : nullptr);
     if (out->comparison.stopped) return nullptr;

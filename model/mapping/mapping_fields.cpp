@@ -83,15 +83,22 @@ QString MappingFields::noteFor(const MappingFieldUse& use) const {
         const auto& rules = m_direction->conversion->written->rules;
         return static_cast<std::size_t>(index) < rules.size() ? &rules[static_cast<std::size_t>(index)] : nullptr;
     };
+    // The fields that the rules of this one write, or read.
+    const auto otherEnds = [&] {
+        QStringList out;
+        const auto add = [&](int index) {
+            if (const mapping::Rule* rule = written(index)) out += fromUtf8(m_source ? rule->destination : rule->field);
+        };
+        add(use.rule);
+        for (const int other : use.others) add(other);
+        out.removeDuplicates();
+        return out;
+    };
     switch (use.use) {
         case MappingUse::Rule: {
-            const mapping::Rule* rule = written(use.rule);
-            if (!rule) return {};
-            if (!m_source) return tr("from %1").arg(fromUtf8(rule->field));
-            QStringList destinations{fromUtf8(rule->destination)};
-            for (const int other : use.others)
-                if (const mapping::Rule* also = written(other)) destinations += fromUtf8(also->destination);
-            return tr("to %1").arg(destinations.join(QStringLiteral(", ")));
+            const QStringList ends = otherEnds();
+            if (ends.isEmpty()) return {};
+            return (m_source ? tr("to %1") : tr("from %1")).arg(ends.join(QStringLiteral(", ")));
         }
         case MappingUse::Copied:
             return tr("copied");
@@ -106,7 +113,11 @@ QString MappingFields::noteFor(const MappingFieldUse& use) const {
         case MappingUse::None:
             break;
     }
-    return m_source ? QString() : tr("not set");
+    constexpr qsizetype kMostNamed = 3;
+    const QStringList ends = otherEnds();
+    if (ends.isEmpty()) return m_source ? QString() : tr("not set");
+    if (ends.size() > kMostNamed) return m_source ? tr("partly converted") : tr("partly set");
+    return (m_source ? tr("partly to %1") : tr("partly from %1")).arg(ends.join(QStringLiteral(", ")));
 }
 
 Tone MappingFields::toneFor(const MappingFieldUse& use) const {

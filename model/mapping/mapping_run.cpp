@@ -86,14 +86,24 @@ void findUses(MappingDirection& direction, const std::vector<MappingField>& from
     const mapping::CompiledConversion& conversion = *direction.conversion;
     std::unordered_map<std::string, int> writes, lost, unset;
     std::unordered_map<std::string, std::vector<int>> reads;
+    std::unordered_map<std::string, std::vector<int>> readsBelow, writesBelow;  // by the fields above
+    const auto addAbove = [](auto& below, std::vector<std::string> field, int rule) {
+        for (field.pop_back(); !field.empty(); field.pop_back()) {
+            std::vector<int>& rules = below[mapping::pathOf(field)];
+            if (rules.empty() || rules.back() != rule) rules.push_back(rule);
+        }
+    };
     for (std::size_t i = 0; i < conversion.rules.size(); ++i) {
         const mapping::CompiledRule& rule = conversion.rules[i];
         const int index = static_cast<int>(i);
         for (const auto& field : rule.reads) {
             std::vector<int>& readers = reads[mapping::pathOf(field)];
             if (readers.empty() || readers.back() != index) readers.push_back(index);
+            if (!field.empty()) addAbove(readsBelow, field, index);
         }
-        if (rule.from) writes.emplace(mapping::pathOf(rule.destination), index);
+        if (!rule.from) continue;
+        writes.emplace(mapping::pathOf(rule.destination), index);
+        if (!rule.destination.empty()) addAbove(writesBelow, rule.destination, index);
     }
     std::set<std::string> preserved;
     for (const auto& field : conversion.preserve) preserved.insert(mapping::pathOf(field));
@@ -105,6 +115,22 @@ void findUses(MappingDirection& direction, const std::vector<MappingField>& from
         return direction.coverage.gaps[static_cast<std::size_t>(gap)].acknowledged ? MappingUse::Acknowledged
                                                                                    : otherwise;
     };
+    const auto useBelow = [](MappingFieldUse& use, const auto& below, const std::string& field) {
+        const auto found = below.find(field);
+        if (found == below.end()) return;
+        use.rule = found->second.front();
+        use.others.assign(found->second.begin() + 1, found->second.end());
+    };
+    // Whether all rules of a use transform the value: they may read only a part of it.
+    const auto transforms = [&](const MappingFieldUse& use) {
+        const auto has = [&](int rule) { return conversion.rules[static_cast<std::size_t>(rule)].program != nullptr; };
+        return has(use.rule) && std::all_of(use.others.begin(), use.others.end(), has);
+    };
+    const auto isOverwritten = [&](const std::string& field) {
+        for (std::size_t end = field.find('.', 1); end != std::string::npos; end = field.find('.', end + 1))
+            if (writes.contains(field.substr(0, end))) return true;
+        return writes.contains(field);
+    };
     const Places there = positionsOf(to), here = positionsOf(from);
     direction.source.resize(from.size());
     for (std::size_t i = 0; i < from.size(); ++i) {
@@ -112,7 +138,17 @@ void findUses(MappingDirection& direction, const std::vector<MappingField>& from
         MappingFieldUse& use = direction.source[i];
         const MappingFieldUse* parent =
             field.parent < 0 ? nullptr : &direction.source[static_cast<std::size_t>(field.parent)];
-        if (parent && parent->use != MappingUse::None && parent->use != MappingUse::Copied) {
+        const bool isInherited = parent && parent->use != MappingUse::None && parent->use != MappingUse::Copied;
+        // What the rules of the parent do with it is covered, unless it has rules of its own, or is also copied.
+        const bool isInRule = isInherited && parent->use == MappingUse::Rule;
+        const bool isRead = isInRule && reads.contains(field.path);
+        const bool isCopied =
+            isInRule && !isRead && transforms(*parent) && there.contains(field.path) && !isOverwritten(field.path);
+        if (isCopied) {
+            use.use = MappingUse::Copied;
+            use.rule = parent->rule;
+            use.others = parent->others;
+        } else if (isInherited && !isRead) {
             use.use = parent->use;
             use.rule = parent->rule;
             use.others = parent->others;
@@ -121,6 +157,10 @@ void findUses(MappingDirection& direction, const std::vector<MappingField>& from
             use.use = MappingUse::Rule;
             use.rule = read->second.front();
             use.others.assign(read->second.begin() + 1, read->second.end());
+        } else if (parent && parent->use == MappingUse::Copied && parent->rule >= 0 && !there.contains(field.path)) {
+            use.use = MappingUse::Rule;
+            use.rule = parent->rule;
+            use.others = parent->others;
         } else if (preserved.contains(field.path)) {
             use.use = MappingUse::Preserved;
         } else if (const auto gap = lost.find(field.path); gap != lost.end()) {
@@ -128,7 +168,10 @@ void findUses(MappingDirection& direction, const std::vector<MappingField>& from
             use.gap = gap->second;
         } else {
             const bool leaf = field.end == static_cast<int>(i) + 1;
-            use.use = leaf || there.contains(field.path) ? MappingUse::Copied : MappingUse::None;
+            // Without a gap, a field without others below is in the other version, or rules read a part of it.
+            const bool copied = there.contains(field.path) || (leaf && !readsBelow.contains(field.path));
+            use.use = copied ? MappingUse::Copied : MappingUse::None;
+            if (!copied) useBelow(use, readsBelow, field.path);
         }
     }
     direction.target.resize(to.size());
@@ -137,12 +180,12 @@ void findUses(MappingDirection& direction, const std::vector<MappingField>& from
         MappingFieldUse& use = direction.target[i];
         const MappingFieldUse* parent =
             field.parent < 0 ? nullptr : &direction.target[static_cast<std::size_t>(field.parent)];
-        if (parent && parent->use == MappingUse::Rule) {
-            use.use = MappingUse::Rule;
-            use.rule = parent->rule;
-        } else if (const auto written = writes.find(field.path); written != writes.end()) {
+        if (const auto written = writes.find(field.path); written != writes.end()) {
             use.use = MappingUse::Rule;
             use.rule = written->second;
+        } else if (parent && parent->use == MappingUse::Rule) {
+            use.use = MappingUse::Rule;
+            use.rule = parent->rule;
         } else if (const auto gap = unset.find(field.path); gap != unset.end()) {
             use.use = lossOf(gap->second, MappingUse::Unset);
             use.gap = gap->second;
@@ -150,6 +193,7 @@ void findUses(MappingDirection& direction, const std::vector<MappingField>& from
             const MappingUse of = direction.source[static_cast<std::size_t>(same->second)].use;
             if (of != MappingUse::Lost && of != MappingUse::Acknowledged) use.use = MappingUse::Copied;
         }
+        if (use.use == MappingUse::None) useBelow(use, writesBelow, field.path);
     }
     countLost(from, direction.source);
     countLost(to, direction.target);

@@ -47,7 +47,7 @@ struct MappingField {
 
 struct MappingFieldUse {
     MappingUse use = MappingUse::None;
-    int rule = -1;            // the first one that reads or writes it
+    int rule = -1;            // the first one that reads or writes it; of MappingUse::None: a part of it
     std::vector<int> others;  // that read it, too
     int gap = -1;             // index into the gaps of the coverage
     int lostBelow = 0;        // fields below it that are lost or not set

@@ -40,7 +40,13 @@ void MappingTrial::attempt(const QString& field, const QString& destination, con
         out.type = fromUtf8(tried.rule.type);
         if (tried.rule.to) out.wanted = typeText(*tried.rule.to);
         QStringList said;
-        for (const Finding& finding : tried.findings) said += messageOf(finding);
+        for (const Finding& finding : tried.findings) {
+            said += messageOf(finding);
+            const std::string part = finding.path.empty() ? std::string() : finding.path.steps().back().name;
+            (part == "field"         ? out.fieldIsWrong
+             : part == "destination" ? out.destinationIsWrong
+                                     : out.transformationIsWrong) = true;
+        }
         const std::vector<cel::Issue>& issues = tried.rule.issues;
         if (std::any_of(issues.begin(), issues.end(), [](const cel::Issue& issue) { return issue.mixedLiteral; }))
             said +=

@@ -16,8 +16,12 @@ class MappingTrial : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(crd::model::MappingModel* model MEMBER m_model NOTIFY changed FINAL)
-    Q_PROPERTY(bool known READ known NOTIFY changed FINAL)           // the result is that of the latest text
-    Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)    // kcp's text, or a sentence; may have lines
+    Q_PROPERTY(bool known READ known NOTIFY changed FINAL)         // the result is that of the latest text
+    Q_PROPERTY(QString problem READ problem NOTIFY changed FINAL)  // kcp's text, or a sentence; may have lines
+    // Which parts of the rule it is about.
+    Q_PROPERTY(bool fieldIsWrong READ fieldIsWrong NOTIFY changed FINAL)
+    Q_PROPERTY(bool destinationIsWrong READ destinationIsWrong NOTIFY changed FINAL)
+    Q_PROPERTY(bool transformationIsWrong READ transformationIsWrong NOTIFY changed FINAL)
     Q_PROPERTY(QString selfType READ selfType NOTIFY changed FINAL)  // of `self`
     Q_PROPERTY(QString type READ type NOTIFY changed FINAL)          // of the result
     Q_PROPERTY(QString wanted READ wanted NOTIFY changed FINAL)      // of the destination
@@ -27,6 +31,9 @@ class MappingTrial : public QObject {
 
     bool known() const { return !m_background.busy(); }
     QString problem() const { return m_result.problem; }
+    bool fieldIsWrong() const { return m_result.fieldIsWrong; }
+    bool destinationIsWrong() const { return m_result.destinationIsWrong; }
+    bool transformationIsWrong() const { return m_result.transformationIsWrong; }
     QString selfType() const { return m_result.selfType; }
     QString type() const { return m_result.type; }
     QString wanted() const { return m_result.wanted; }
@@ -41,6 +48,7 @@ class MappingTrial : public QObject {
  private:
     struct Result {
         QString problem, selfType, type, wanted;
+        bool fieldIsWrong = false, destinationIsWrong = false, transformationIsWrong = false;
     };
 
     QPointer<MappingModel> m_model;

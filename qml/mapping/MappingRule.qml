@@ -125,7 +125,7 @@ Column {
             mono: true
             documentText: root.mapping.ruleField
             take: text => root.put(text, root.mapping.ruleDestination, root.mapping.ruleTransformation)
-            problem: field.hasInputError
+            problem: field.hasInputError || trial.fieldIsWrong
             placeholderText: qsTr("field of %1").arg(root.mapping.from)
             Accessible.name: qsTr("Field that the rule reads")
             onTextChanged: root.edited()
@@ -147,7 +147,7 @@ Column {
             mono: true
             documentText: root.mapping.ruleDestination
             take: text => root.put(root.mapping.ruleField, text, root.mapping.ruleTransformation)
-            problem: destination.hasInputError
+            problem: destination.hasInputError || trial.destinationIsWrong
             placeholderText: qsTr("field of %1").arg(root.mapping.to)
             Accessible.name: qsTr("Field that the rule writes")
             onTextChanged: root.edited()
@@ -163,7 +163,7 @@ Column {
         quiet: false                     // as the fields above it
         documentText: root.mapping.ruleTransformation
         take: text => root.put(root.mapping.ruleField, root.mapping.ruleDestination, text)
-        problem: trial.problem !== ""
+        problem: trial.transformationIsWrong
         placeholderText: qsTr("no transformation: the value is copied. Enter an expression about self")
         Accessible.name: qsTr("Transformation")
         Accessible.description: said.text

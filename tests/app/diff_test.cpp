@@ -126,6 +126,49 @@ TEST_F(CrdctlDiff, KnowsTheDeclaredConversion) {
     EXPECT_EQ(m_exit, 2);
 }
 
+// What a transformation reads is kept only as far as converted objects show it.
+TEST_F(CrdctlDiff, TriesWhatTheDeclaredConversionKeeps) {
+    const std::string spec = "{type: object, properties: {spec: {type: object, ";
+    std::string text = definitionOf(
+        "widgets",
+        {{"v1", spec + "properties: {engine: {type: object, required: [name], properties: {name: {type: string}, "
+                       "version: {type: "
+                       "string}}}, team: {type: string}}}}}"},
+         {"v1beta1", spec + "required: [engine], properties: {engine: {type: string}, engineVersion: {type: string}, "
+                            "labels: {type: object, additionalProperties: {type: string}}}}}}"}});
+    text.insert(text.find("  versions:"),
+                "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                "'https://example.com'}}}\n");
+    const std::string one = file("kitchen.yaml", text);
+    file("kitchen.conversion.yaml",
+         "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: widgets.example.com}\nspec:\n  "
+         "conversions:\n  - {from: v1beta1, to: v1, rules: [{field: .spec, destination: .spec.engine, transformation: "
+         "\"has(dyn(self).engineVersion) ? {'name': dyn(self).engine, 'version': dyn(self).engineVersion} : {'name': "
+         "dyn(self).engine}\"}, {field: .spec.labels, destination: .spec.team, transformation: \"'team' in self ? "
+         "self['team'] : 'none'\"}]}\n");
+    run("diff --witnesses 0 --from v1beta1 --to v1 " + one);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    const std::string dropped =
+        "    breaks writers: The field is dropped; a strict request, which kubectl sends by default, is rejected.\n";
+    EXPECT_THAT(m_out, HasSubstr("The field \"engineVersion\" is removed.\n" + dropped +
+                                 "    breaks readers: The field disappears. The declared conversion keeps its value "
+                                 "elsewhere.\n"));
+    EXPECT_THAT(m_out, HasSubstr("The field \"labels\" is removed.\n" + dropped +
+                                 "    breaks stored objects: Stored values of the field can be lost when the object is "
+                                 "read: the declared conversion converts different values to the same.\n"
+                                 "    breaks readers: The field disappears.\n"));
+    // Stored objects are converted before they are validated.
+    EXPECT_THAT(m_out, HasSubstr("The type changes from string to object.\n"
+                                 "    breaks writers: Values that are not of the type object are rejected.\n"
+                                 "    breaks readers: Values of another type can appear.\n"));
+    EXPECT_THAT(m_out, HasSubstr("\"name\" becomes required.\n"
+                                 "    breaks writers: Objects without \"name\" are rejected.\n  spec"));
+    file("kitchen.conversion.yaml", "");
+    run("diff --witnesses 0 --from v1beta1 --to v1 " + one);
+    EXPECT_THAT(m_out, HasSubstr("    breaks writers: Values that are not of the type object are rejected.\n"
+                                 "    breaks stored objects: A stored object that violates it "));
+}
+
 TEST_F(CrdctlDiff, FailsOnTheNamedConsequence) {
     run("diff --fail-on breaking " + m_old + " " + m_new);
     EXPECT_EQ(m_exit, 1) << m_err;

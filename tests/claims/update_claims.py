@@ -80,6 +80,8 @@ SENTENCES = [(re.compile(pattern), kind) for pattern, kind in (
     (r"Clients do not find the field at the old path\.", GONE),
     (r"Values of the map are dropped; a strict request, which kubectl sends by default, is rejected\.", GONE),
     (r"Stored values of the map are lost when the object is read\.", GONE),
+    (r"Stored values of the (field|map) can be lost when the object is read(: the declared conversion converts different values to the same)?\.",
+     POSSIBLE),
     (r"Values disappear\.( The declared conversion keeps them elsewhere\.)?", GONE),
     (r"It is another definition: the server keeps the former one, too\.", CLIENT),
     (r"Nothing was converted before(: .* was the only version|, and requests at .* are not converted now: objects are still stored as .*|\. Objects of .* are now "

@@ -1,6 +1,7 @@
 // Internal to engine/diff: the differences of a pair of nodes, and of two definitions.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,6 +50,9 @@ class DifferenceBuilder {
     // The right side drops the fields that it does not specify, and the left one keeps them.
     DifferenceBuilder& losesUnspecified();
 
+    // The declared conversion changes stored values so that the difference does not concern them.
+    DifferenceBuilder& storedIsConverted();
+
     // Safe, with the reason, if there is no consequence yet.
     Difference done(const Phrase& safeReason);
 
@@ -72,8 +76,9 @@ void compareRules(const PairContext& context, std::vector<Difference>& out);
 
 // `made`: a declared conversion moves values into the field.
 Difference addedNode(const PairContext& context, const schema::ChildSchema& child, bool made, Watches& watches);
-// `kept`: a declared conversion keeps the values of the field.
-Difference removedNode(const PairContext& context, const schema::ChildSchema& child, bool kept, Watches& watches);
+// `kept`: what a declared conversion that reads the field keeps of its values; nothing if none does.
+Difference removedNode(const PairContext& context, const schema::ChildSchema& child, std::optional<Keeps> kept,
+                       Watches& watches);
 // A renamed or moved field: for clients, one field is removed and another one is added.
 Difference movedNode(Mark mark, const Guess& guess, const std::string& from, const std::string& to);
 

@@ -50,6 +50,9 @@ class Watches {
     // The declared conversion sets the field in the objects that it converts.
     void addSet(const schema::Schema& node) { m_set.insert(&node); }
     bool isSet(const schema::Schema& node) const { return m_set.contains(&node); }
+    // The declared conversion writes values of the right type, with what they require, into the field.
+    void addTyped(const schema::Schema& node) { m_typed.insert(&node); }
+    bool isTyped(const schema::Schema& node) const { return m_typed.contains(&node); }
 
     // Whether something at the nodes around this one, or at the node itself, can reject an object because this value
     // was set, dropped or changed by the server.
@@ -68,7 +71,7 @@ class Watches {
     static void readBranch(const schema::Schema& branch, Watch& out, int depth);
 
     std::unordered_map<const schema::Schema*, Watch> m_known;
-    std::unordered_set<const schema::Schema*> m_read, m_set;
+    std::unordered_set<const schema::Schema*> m_read, m_set, m_typed;
 };
 
 }  // namespace crd::diff

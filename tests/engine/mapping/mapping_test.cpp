@@ -4,6 +4,7 @@
 #include <regex>
 #include <set>
 
+#include "engine/mapping/coverage.h"
 #include "engine/mapping/kcp_differences.h"
 #include "tests/engine/mapping/mapped.h"
 
@@ -162,6 +163,31 @@ TEST(Mapping, DropsWhatItMoved) {
     };
     EXPECT_EQ(spec("{a: {b: {c: x}}, e: y, f: z}"), R"({"c":"x","c2":"z","f":"z"})");
     EXPECT_EQ(spec("{a: {b: {c: x, d: w}}}"), R"({"a":{"b":{"d":"w"}},"c":"x"})") << "d is lost";
+}
+
+// dyn() changes the type that the checker sees: only the selected fields are read.
+TEST(Mapping, ReadsWhatItSelectsOfDyn) {
+    const Mapped mapped(
+        twoVersions("{type: object, properties: {engine: {type: string}, version: {type: string}, size: {type: "
+                    "integer}}}",
+                    "{type: object, properties: {engine: {type: object, properties: {name: {type: string}, version: "
+                    "{type: string}}}}}"),
+        oneWay("{field: .spec, destination: .spec.engine, transformation: \"has(dyn(self).version) ? {'name': "
+               "dyn(self).engine, 'version': dyn(dyn(self).version)} : {'name': dyn(self).engine}\"}"));
+    EXPECT_THAT(mapped.findings(), IsEmpty());
+    const CompiledConversion& conversion = mapped.compiled.conversions.front();
+    std::set<std::string> reads;
+    for (const std::vector<std::string>& field : conversion.rules.front().reads) reads.insert(pathOf(field));
+    EXPECT_THAT(reads, ElementsAre(".spec.engine", ".spec.version"));
+    std::vector<std::string> gaps;
+    for (const Gap& gap : coverageOf(conversion, Mapping()).gaps) gaps.push_back(gap.field);
+    EXPECT_THAT(gaps, ElementsAre(".spec.size"));
+    // What is read is not left for pruning.
+    MappingConverter converter(mapped.compiled, {.dropsMoved = true});
+    const auto made =
+        converter.convert(convert::test::lamp("v1", "{engine: mysql, version: '8', size: 2}"), "example.com/v2", {});
+    ASSERT_TRUE(made) << made.error().message.english();
+    EXPECT_EQ(toString(*made->object.find("spec")), R"({"engine":{"name":"mysql","version":"8"},"size":2})");
 }
 
 TEST(Mapping, BrokenAnnotation) {

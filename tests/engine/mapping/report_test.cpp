@@ -211,7 +211,7 @@ TEST(MappingReport, ALossIsShownBesideAnInvalidValue) {
         "{type: object, required: [kind], properties: {kind: {type: string, enum: [postgres, mysql]}, "
         "timeout: {type: string}}}");
     const std::string there =
-        "  - {from: v1, to: v2, rules: [{field: .spec, destination: .spec.kind, transformation: dyn(self).engine}, "
+        "  - {from: v1, to: v2, rules: [{field: .spec, destination: .spec.kind, transformation: '[self][0].engine'}, "
         "{field: .spec.seconds, destination: .spec.timeout, transformation: \"string(self) + 'm'\"}]}\n";
     const Reported reported(
         definition,
@@ -226,7 +226,7 @@ TEST(MappingReport, ALossIsShownBesideAnInvalidValue) {
     const Reported mixed(
         definition,
         mappingText(there + "  - {from: v2, to: v1, rules: [{field: .spec.kind, destination: .spec.engine}, {field: "
-                            ".spec, destination: .spec.seconds, transformation: 'dyn(self).kind.size()'}]}\n"));
+                            ".spec, destination: .spec.seconds, transformation: '[self][0].kind.size()'}]}\n"));
     EXPECT_NE(mixed.report.conversions[0].rules[1].state, RuleState::Lossless);
     EXPECT_FALSE(mixed.report.conversions[0].rules[1].reason.empty());
 }

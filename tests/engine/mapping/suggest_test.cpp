@@ -147,6 +147,50 @@ TEST(Mapping, TellsTheComparisonWhatItAlwaysSets) {
                 ElementsAre("properties[spec].properties[o]"));
 }
 
+// Whether values that a transformation reads are kept, and have the type of the field that it writes, is tried.
+TEST(Mapping, TriesWhatItKeeps) {
+    std::string text = twoVersions(
+        "{type: object, required: [engine], properties: {engine: {type: string}, engineVersion: {type: string}, "
+        "labels: {type: object, additionalProperties: {type: string}}, seconds: {type: integer}, "
+        "kind: {type: integer}, parts: {type: object, properties: {a: {type: string}, b: {type: string}}}}}",
+        "{type: object, properties: {engine: {type: object, properties: {name: {type: string}, version: {type: "
+        "string}}}, team: {type: string}, tier: {type: string}, timeout: {type: string}, kind: {type: string}, "
+        "parts: {type: string}}}");
+    text.insert(text.find("  versions:"),
+                "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                "'https://example.com'}}}\n");
+    const Mapped lamps(
+        text, test::oneWay("{field: .spec, destination: .spec.engine, transformation: \"has(dyn(self).engineVersion) ? "
+                           "{'name': dyn(self).engine, 'version': dyn(self).engineVersion} : {'name': "
+                           "dyn(self).engine}\"}, "
+                           "{field: .spec.labels, destination: .spec.team, transformation: \"'team' in self ? "
+                           "self['team'] : 'none'\"}, "
+                           "{field: .spec.labels, destination: .spec.tier, transformation: \"'tier' in self ? "
+                           "self.tier : 'gold'\"}, "
+                           "{field: .spec.seconds, destination: .spec.timeout, transformation: \"string(self) + "
+                           "'s'\"}, "
+                           "{field: .spec.parts, destination: .spec.parts, transformation: \"[self].map(p, has(p.a) ? "
+                           "p.a : 'none')[0]\"}"));
+    convert::Conversion server(lamps.definition, lamps.result.versions);
+    const diff::DeclaredConversion declared = declaredConversion(
+        lamps.compiled, lamps.definition, lamps.definition.versions[0], lamps.definition.versions[1], &server);
+    const auto keeps = [&](const std::string& field) -> std::optional<diff::Keeps> {
+        for (const diff::ConvertedField& one : declared.fields)
+            if (one.left.toString() == "properties[spec]." + field) return one.keeps;
+        return std::nullopt;
+    };
+    EXPECT_EQ(keeps("properties[engineVersion]"), diff::Keeps::All);
+    EXPECT_EQ(keeps("properties[labels]"), diff::Keeps::Some) << "keys that no rule reads";
+    EXPECT_EQ(keeps("properties[parts].properties[a]"), diff::Keeps::All) << "below a field that is read as a whole";
+    EXPECT_EQ(keeps("properties[parts].properties[b]"), diff::Keeps::Some);
+    EXPECT_EQ(keeps("properties[kind]"), std::nullopt);
+    std::vector<std::string> typed;
+    for (const FieldPath& field : declared.typed) typed.push_back(field.toString());
+    EXPECT_THAT(typed, ElementsAre("properties[spec].properties[engine]", "properties[spec].properties[team]",
+                                   "properties[spec].properties[tier]", "properties[spec].properties[timeout]",
+                                   "properties[spec].properties[parts]"));
+}
+
 TEST(MappingSuggestions, FromTheDifferences) {
     const SuggestionCase cases[] = {
         {"nothing", "a: {type: string}", "a: {type: string}", {}, {}},

@@ -11,6 +11,48 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
+// A rule on a field covers those below it; a field around those of rules is partly converted.
+TEST_F(MappingTest, RulesOnParentsMarkTheirFields) {
+    const std::string spec = "openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {";
+    open(
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Namespaced\n"
+        "  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: LampList}\n  versions:\n"
+        "  - name: v1\n    served: true\n    storage: false\n    schema:\n      " +
+            spec +
+            "o: {type: object, properties: {a: {type: string}, b: {type: string}, c: {type: string}}}, labels: {type: "
+            "object, additionalProperties: {type: string}}, team: {type: string}}}}}\n"
+            "  - name: v2\n    served: true\n    storage: true\n    schema:\n      " +
+            spec +
+            "o: {type: object, properties: {a: {type: string}}}, p: {type: object, properties: {x: {type: string}, y: "
+            "{type: string}}}, q: {type: object, properties: {z: {type: string}}}, tags: {type: object, "
+            "additionalProperties: {type: string}}, tier: {type: string}}}}}\n",
+        "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\nspec:\n"
+        "  conversions:\n  - from: v1\n    to: v2\n    rules:\n"
+        "    - {field: .spec.o, destination: .spec.p, transformation: \"{'x': [self].map(o, o.a)[0]}\"}\n"
+        "    - {field: .spec.o.b, destination: .spec.q.z}\n"
+        "    - {field: .spec.team, destination: .spec.tags.team}\n"
+        "    - {field: .spec.labels, destination: .spec.tier, transformation: self.tier}\n");
+    const auto note = [](const MappingFields& fields, const char* path) {
+        return fields.data(fields.index(rowOf(fields, path)), MappingFields::NoteRole).toString().toStdString();
+    };
+    m_model.setBackward(m_model.from() != QLatin1String("v1"));
+    ASSERT_EQ(m_model.from(), QStringLiteral("v1"));
+    const MappingFields& sources = *m_model.sources();
+    EXPECT_EQ(note(sources, ".spec.o"), "to .spec.p");
+    EXPECT_EQ(note(sources, ".spec.o.a"), "copied");
+    EXPECT_EQ(note(sources, ".spec.o.b"), "to .spec.q.z");
+    EXPECT_EQ(note(sources, ".spec.o.c"), "to .spec.p");
+    EXPECT_THAT(note(sources, ".spec.labels"), HasSubstr("partly to .spec.tier"));  // and lossy
+    const MappingFields& targets = *m_model.targets();
+    EXPECT_EQ(note(targets, ".spec.p"), "from .spec.o");
+    EXPECT_EQ(note(targets, ".spec.p.y"), "from .spec.o");
+    EXPECT_EQ(note(targets, ".spec.q"), "partly from .spec.o.b");
+    EXPECT_EQ(note(targets, ".spec.q.z"), "from .spec.o.b");
+    EXPECT_EQ(note(targets, ".spec.tags"), "partly from .spec.team");
+    EXPECT_EQ(note(targets, ".spec.tier"), "from .spec.labels");
+}
+
 TEST_F(MappingTest, AJoinNamesTheRuleThatItReplaces) {
     open(mappingSample("crontabs.yaml"), mappingSample("crontabs.conversion.yaml"));
     QSignalSpy noticed(&m_text, &EditedText::noticed);

@@ -310,6 +310,17 @@ TEST_F(MappingTest, ATypedRuleIsCompiled) {
     trial.attempt(QStringLiteral(".spec.toppings"), QStringLiteral(".spec.toppings"), QStringLiteral("self.nothing"));
     trial.settle();
     EXPECT_THAT(trial.problem().toStdString(), HasSubstr("error compiling CEL program"));
+    // The part of the rule that is wrong is marked, and no other.
+    const auto wrong = [&](const char* field, const char* destination) {
+        trial.attempt(QLatin1String(field), QLatin1String(destination), QString());
+        trial.settle();
+        return std::string(trial.fieldIsWrong() ? "field" : "") + (trial.destinationIsWrong() ? "destination" : "") +
+               (trial.transformationIsWrong() ? "transformation" : "");
+    };
+    EXPECT_TRUE(trial.transformationIsWrong() && !trial.fieldIsWrong() && !trial.destinationIsWrong());
+    EXPECT_EQ(wrong(".spec.nothing", ".spec.toppings"), "field");
+    EXPECT_EQ(wrong(".spec.toppings", ".spec.nothing"), "destination");
+    EXPECT_EQ(wrong(".spec.toppings", ".spec.toppings"), "transformation") << "the value must be transformed";
 }
 
 TEST_F(MappingTest, AWebhookIsWrittenIntoAnEmptyFolderOnly) {
