@@ -186,7 +186,7 @@ TEST(RulesDeathTest, NeedAnEarlierResultForErrorsAlone) {
     CheckOptions options;
     options.wanted = Wanted::Errors;
     EXPECT_DEATH((void)check(read.definition, nullptr, {}, options),
-                 "engine/crd/check\\.cpp:[0-9]+: options\\.wanted != Wanted::Errors");
+                 "engine/crd/checks/check\\.cpp:[0-9]+: options\\.wanted != Wanted::Errors");
 }
 
 TEST(Rules, AreSummedUp) {
