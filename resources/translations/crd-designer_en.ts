@@ -782,6 +782,21 @@ The text has %n bytes. The rest is not shown.</numerusform>
             <numerusform>%n defaults</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hidden</source>
+        <comment>problems that the server does not report</comment>
+        <translation>
+            <numerusform>%n hidden</numerusform>
+            <numerusform>%n hidden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule message(s)</source>
+        <translation>
+            <numerusform>%n rule message</numerusform>
+            <numerusform>%n rule messages</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -1050,6 +1065,13 @@ The text has %n bytes. The rest is not shown.</numerusform>
         <translation>
             <numerusform>%n optional field is omitted. %1: %2</numerusform>
             <numerusform>%n optional fields are omitted. First: %1: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s) at the limits of %1.</source>
+        <translation>
+            <numerusform>%n sample at the limits of %1.</numerusform>
+            <numerusform>%n samples at the limits of %1.</numerusform>
         </translation>
     </message>
 </context>

@@ -1079,6 +1079,14 @@
         <source>The definition is written in apiextensions.k8s.io/v1beta1, which Kubernetes 1.22 and later do not serve. Upgrade it to v1 first.</source>
         <translation>该定义以 apiextensions.k8s.io/v1beta1 编写，Kubernetes 1.22 及更高版本不提供此版本。请先升级到 v1。</translation>
     </message>
+    <message>
+        <source>The base is not valid YAML: %1</source>
+        <translation>基准不是有效的 YAML：%1</translation>
+    </message>
+    <message>
+        <source>The YAML of the definition cannot be read: %1</source>
+        <translation>无法读取该定义的 YAML：%1</translation>
+    </message>
 </context>
 <context>
     <name>AnswerCover</name>
@@ -2225,6 +2233,14 @@
         <source>Delete the selected nodes and everything below them</source>
         <translation>删除所选节点及其下的所有内容</translation>
     </message>
+    <message>
+        <source>There is no text to search here.</source>
+        <translation>这里没有可搜索的文本。</translation>
+    </message>
+    <message>
+        <source>No problem of this rule has a fix that can be applied to all.</source>
+        <translation>此规则的问题没有可以全部应用的修复。</translation>
+    </message>
 </context>
 <context>
     <name>CommitDialog</name>
@@ -3089,10 +3105,6 @@
         <translation>该字段是必需的：由于服务器不设置它，没有它的对象会被拒绝。</translation>
     </message>
     <message>
-        <source>An absent field gets a different value, also in stored objects when they are read.</source>
-        <translation>缺失的字段会得到不同的值，读取已存储的对象时也是如此。</translation>
-    </message>
-    <message>
         <source>The field appears in objects that do not set it.</source>
         <translation>该字段会出现在未设置它的对象中。</translation>
     </message>
@@ -3677,10 +3689,6 @@
         <translation>不是类型 %1 的值会被拒绝。</translation>
     </message>
     <message>
-        <source>An absent field gets a different value in new and updated objects.</source>
-        <translation>新建和更新的对象中，缺失的字段会得到不同的值。</translation>
-    </message>
-    <message>
         <source>Values of this name were validated as values of the map and are now validated as this field.</source>
         <translation>此名称的值以前作为映射的值进行校验，现在作为此字段进行校验。</translation>
     </message>
@@ -3767,10 +3775,6 @@
     <message>
         <source>The rule compares with the old value. It also runs in updates that leave the value unchanged, and can reject them.</source>
         <translation>该规则与旧值比较。在保持值不变的更新中它也会运行，并可能拒绝这些更新。</translation>
-    </message>
-    <message>
-        <source>An absent field gets a different value in new and updated objects, and in objects that are stored as the right version when they are read.</source>
-        <translation>在新建和更新的对象中，以及在以右侧版本存储的对象被读取时，缺失的字段会得到不同的值。</translation>
     </message>
     <message>
         <source>The field appears in new and updated objects that do not set it.</source>
@@ -3895,6 +3899,46 @@
     <message>
         <source>Nothing was converted before. Objects of %1 are now converted to the storage version.</source>
         <translation>此前没有任何转换。现在 %1 的对象会被转换到存储版本。</translation>
+    </message>
+    <message>
+        <source>New and updated objects that do not set the field get the new default.</source>
+        <translation>未设置该字段的新对象和更新的对象会得到新的默认值。</translation>
+    </message>
+    <message>
+        <source>New and updated objects that do not set the field get the new default, and so do objects that are stored as the right version without the field when they are read.</source>
+        <translation>未设置该字段的新对象和更新的对象会得到新的默认值；以右侧版本存储且没有该字段的对象在读取时也会得到它。</translation>
+    </message>
+    <message>
+        <source>New and updated objects that do not set the field get the new default, and so do stored objects without the field when they are read.</source>
+        <translation>未设置该字段的新对象和更新的对象会得到新的默认值；没有该字段的已存储对象在读取时也会得到它。</translation>
+    </message>
+    <message>
+        <source>Objects that were stored with the old default keep it.</source>
+        <translation>以旧默认值存储的对象会保留它。</translation>
+    </message>
+    <message>
+        <source>New and updated objects that do not set the field get the default.</source>
+        <translation>未设置该字段的新对象和更新的对象会得到默认值。</translation>
+    </message>
+    <message>
+        <source>New and updated objects that do not set the field get the default, and so do objects that are stored as the right version without the field when they are read.</source>
+        <translation>未设置该字段的新对象和更新的对象会得到默认值；以右侧版本存储且没有该字段的对象在读取时也会得到它。</translation>
+    </message>
+    <message>
+        <source>New and updated objects that do not set the field get the default, and so do stored objects without the field when they are read.</source>
+        <translation>未设置该字段的新对象和更新的对象会得到默认值；没有该字段的已存储对象在读取时也会得到它。</translation>
+    </message>
+    <message>
+        <source>Stored values of the field can be lost when the object is read: the declared conversion converts different values to the same.</source>
+        <translation>读取对象时，该字段已存储的值可能会丢失：声明的转换会把不同的值转换成相同的值。</translation>
+    </message>
+    <message>
+        <source>Stored values of the field can be lost when the object is read.</source>
+        <translation>读取对象时，该字段已存储的值可能会丢失。</translation>
+    </message>
+    <message>
+        <source>Stored values of the map can be lost when the object is read.</source>
+        <translation>读取对象时，该映射中已存储的值可能会丢失。</translation>
     </message>
 </context>
 <context>
@@ -6470,6 +6514,10 @@
     <message>
         <source>%1 still names %2 at its old place.</source>
         <translation>%1 仍指向 %2 的旧位置。</translation>
+    </message>
+    <message>
+        <source>%1 selects %2 and may select other fields with this name.</source>
+        <translation>%1 选择 %2，也可能选择其他同名字段。</translation>
     </message>
 </context>
 <context>
@@ -14099,6 +14147,14 @@
         <source>A generated object of %1 is not valid when it is read as %2: %3</source>
         <translation>%1 的一个生成对象以 %2 读取时无效：%3</translation>
     </message>
+    <message>
+        <source>The definition in the cluster already has this change. The file does not have it yet.</source>
+        <translation>集群中的定义已有此更改，文件中还没有。</translation>
+    </message>
+    <message>
+        <source>The definition in the cluster stores objects as %1. This file makes %2 the storage version again: make %1 the storage version in the file before you apply it.</source>
+        <translation>集群中的定义以 %1 存储对象。此文件会再次把 %2 设为存储版本：请先在文件中把 %1 设为存储版本，再应用它。</translation>
+    </message>
 </context>
 <context>
     <name>ReviewCheck</name>
@@ -18338,6 +18394,14 @@
         <source>Select a row that differs to see an object that shows it.</source>
         <translation>选择有差异的行，以查看能显示该差异的对象。</translation>
     </message>
+    <message>
+        <source>Sent as %1, this update is accepted; sent as %2, it is rejected.</source>
+        <translation>以 %1 发送时，此更新被接受；以 %2 发送时，它被拒绝。</translation>
+    </message>
+    <message>
+        <source>Sent as %1, this object is accepted; sent as %2, it is rejected.</source>
+        <translation>以 %1 发送时，此对象被接受；以 %2 发送时，它被拒绝。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::CompletionModel</name>
@@ -19220,6 +19284,23 @@ The text has %n bytes. The rest is not shown.</source>
         <source>The definition is too large and is not checked</source>
         <translation>定义过大，不予检查</translation>
     </message>
+    <message numerus="yes">
+        <source>%n hidden</source>
+        <comment>problems that the server does not report</comment>
+        <translation>
+            <numerusform>%n 个隐藏</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was fixed: apply the fix of each problem by itself.</source>
+        <translation>未修复任何问题：请逐个应用各问题的修复。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule message(s)</source>
+        <translation>
+            <numerusform>%n 条规则消息</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -19799,6 +19880,22 @@ The text has %n bytes. The rest is not shown.</source>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>partly converted</source>
+        <translation>部分转换</translation>
+    </message>
+    <message>
+        <source>partly set</source>
+        <translation>部分设置</translation>
+    </message>
+    <message>
+        <source>partly to %1</source>
+        <translation>部分到 %1</translation>
+    </message>
+    <message>
+        <source>partly from %1</source>
+        <translation>部分来自 %1</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::MappingItems</name>
@@ -20295,6 +20392,14 @@ The text has %n bytes. The rest is not shown.</source>
         <source>%1 to %2</source>
         <translation>%1 到 %2</translation>
     </message>
+    <message>
+        <source>Rules write parts of the field.</source>
+        <translation>规则写入该字段的一部分。</translation>
+    </message>
+    <message>
+        <source>Rules read parts of the field.</source>
+        <translation>规则读取该字段的一部分。</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::MappingProposals</name>
@@ -20690,6 +20795,12 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>The definition is too large and is not read.</source>
         <translation>定义过大，不予读取。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s) at the limits of %1.</source>
+        <translation>
+            <numerusform>%1 极限处的 %n 个样例。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -21253,6 +21364,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>the opened file</source>
         <translation>打开的文件</translation>
+    </message>
+    <message>
+        <source>The update replaces the file as it was opened, before it was saved. If the cluster has the saved file, choose “Validate as an update of the saved file”.</source>
+        <translation>此更新替换的是保存之前打开时的文件。如果集群中已是保存后的文件，请选择“作为对已保存文件的更新来校验”。</translation>
     </message>
 </context>
 <context>
