@@ -198,7 +198,8 @@ void SourceColours::colourOne(const QTextBlock& given) {
         Q_EMIT died();
         return;
     }
-    block.setUserState(result.stateOut);
+    // A negative state means that the line waits; a line that is too long may have kept one.
+    block.setUserState(std::max(0, result.stateOut));
 }
 
 }  // namespace crd::model

@@ -314,6 +314,18 @@ TEST_F(SourceDocumentTest, FailedColoursAreRestoredOnRequest) {
     }
 }
 
+// It would be coloured again each time the event loop runs.
+TEST_F(SourceDocumentTest, ALineTooLongForColoursDoesNotWaitForThem) {
+    if (crd::syntax::backEndName() == "NONE") GTEST_SKIP();
+    open("{\"a\": \"" + std::string(crd::syntax::kLongestLine, 'x') + "\"}");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_source.painter().settled(); }, 20'000));
+    EXPECT_TRUE(formats(0).isEmpty());
+    int times = 0;
+    QObject::connect(&m_source, &SourceDocument::coloured, &m_source, [&] { ++times; });
+    QTest::qWait(100);
+    EXPECT_EQ(times, 0);
+}
+
 TEST_F(SourceDocumentTest, LargeFilesAreShownWithoutColours) {
     std::string large;
     while (large.size() <= SourceDocument::kMostColouredBytes)
