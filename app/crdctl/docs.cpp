@@ -5,8 +5,10 @@
 #include "app/crdctl/input.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/output.h"
+#include "app/crdctl/report_parts.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/analysis/analysis.h"
+#include "engine/analysis/rejection.h"
 #include "engine/base/io/file_io.h"
 #include "engine/base/text/quote.h"
 #include "engine/docs/site.h"
@@ -45,9 +47,14 @@ Result<void> addInput(const Input& input, Documented& out) {
         const Definition& definition = result->definitions[i];
         if (!isDefinition(definition)) continue;
         const DocumentOutcome& outcome = result->outcomes[i];
-        out.subjects.push_back({&definition, &outcome.versions, outcome.admitted});
+        const Phrase unknown = whyUnknown(*result, i);
+        out.subjects.push_back({&definition, &outcome.versions, outcome.admitted, unknown});
         if (outcome.admitted) continue;
         out.rejected = true;
+        if (!unknown.empty()) {
+            say(onOneLine(definition.name + ": " + unknown.english()));
+            continue;
+        }
         say("The API server rejects " + (definition.name.empty() ? "a definition" : definition.name) +
             "; crdctl check shows why.");
     }

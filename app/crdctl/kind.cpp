@@ -85,6 +85,10 @@ const DocumentOutcome& outcomeOf(const AnalysisResult& result, const Definition&
 void sayRejected(const AnalysisResult& result, const Definition& definition) {
     const auto index = static_cast<std::size_t>(&definition - result.definitions.data());
     if (result.outcomes[index].admitted) return;
+    if (const Phrase unknown = whyUnknown(result, index); !unknown.empty()) {
+        say(onOneLine(definition.name + ": " + unknown.english()));
+        return;
+    }
     std::string why = rejectionOf(result, index);
     const auto errors = std::count_if(result.findings.begin(), result.findings.end(), [&](const Finding& finding) {
         return finding.severity == Severity::Error && !finding.suppression && finding.document == definition.document &&

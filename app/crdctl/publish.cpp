@@ -6,7 +6,9 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/kind.h"
 #include "app/crdctl/output.h"
+#include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
+#include "engine/analysis/rejection.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/text/ascii.h"
 #include "engine/print/table_text.h"
@@ -67,6 +69,11 @@ Result<Published> publishedOf(const std::string& file, const std::string& target
             continue;
         }
         out.rejected = true;
+        const auto index = static_cast<std::size_t>(definition - out.result->definitions.data());
+        if (const Phrase unknown = whyUnknown(*out.result, index); !unknown.empty()) {
+            say(onOneLine(definition->name + ": " + unknown.english()));
+            continue;
+        }
         say("The API server rejects " + (definition->name.empty() ? "a definition" : definition->name) +
             " and publishes nothing for it; crdctl check shows why.");
     }

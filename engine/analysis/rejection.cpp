@@ -4,13 +4,38 @@
 
 namespace crd {
 
+namespace {
+
+bool isErrorOf(const Definition& definition, const Finding& finding) {
+    return finding.severity == Severity::Error && !finding.suppression && finding.document == definition.document &&
+           finding.path.startsWith(definition.root);
+}
+
+// A part that CRD Designer does not read.
+bool isOwnLimit(const Finding& finding) {
+    return finding.rule == RuleId::DecodeTooDeep || (finding.rule == RuleId::FileTooLarge && !finding.server);
+}
+
+}  // namespace
+
+Phrase whyUnknown(const AnalysisResult& result, std::size_t definition) {
+    const Definition& of = result.definitions[definition];
+    if (of.kind != DocumentKind::CustomResourceDefinition) return {};
+    const Finding* limit = nullptr;
+    for (const Finding& finding : result.findings) {
+        if (!isErrorOf(of, finding)) continue;
+        if (!isOwnLimit(finding)) return {};
+        if (!limit) limit = &finding;
+    }
+    return limit ? limit->message.phrase() : Phrase();
+}
+
 std::string rejectionOf(const AnalysisResult& result, std::size_t definition, const Version* version) {
     const Definition& of = result.definitions[definition];
     const FieldPath place = version ? of.root.child("spec").child("versions").at(version->index) : FieldPath();
     const Finding* first = nullptr;
     for (const Finding& finding : result.findings) {
-        if (finding.severity != Severity::Error || finding.suppression) continue;
-        if (finding.document != of.document || !finding.path.startsWith(of.root)) continue;
+        if (!isErrorOf(of, finding) || isOwnLimit(finding)) continue;
         if (!first) first = &finding;
         if (!version) break;
         if (finding.path.startsWith(place)) {
@@ -33,6 +58,7 @@ Phrase whyUnreadable(const AnalysisResult& result) {
 Phrase whyNotServed(const AnalysisResult& result, std::size_t definition, const Version& version) {
     if (result.stale) return whyUnreadable(result);
     if (Phrase outdated = whyOutdated(result.definitions[definition]); !outdated.empty()) return outdated;
+    if (Phrase unknown = whyUnknown(result, definition); !unknown.empty()) return unknown;
     const std::string error = rejectionOf(result, definition, &version);
     if (error.empty())
         return phrase("Analysis",

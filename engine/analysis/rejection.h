@@ -1,4 +1,4 @@
-// Why a server rejects a definition, in one sentence.
+// Why a server rejects a definition, or why that is not known, in one sentence.
 #pragma once
 
 #include <cstddef>
@@ -10,14 +10,18 @@
 namespace crd {
 
 // The first error of a definition of the result, in the server's words; with `version`, one of its schema if there is
-// one. Empty if there is no error.
+// one. Empty if there is no error. Limits of CRD Designer are not errors of the server.
 std::string rejectionOf(const AnalysisResult& result, std::size_t definition, const Version* version = nullptr);
+
+// Where parts of the definition are beyond a limit of CRD Designer, and the others have no error: that it is not known
+// whether the server accepts it. Empty otherwise.
+Phrase whyUnknown(const AnalysisResult& result, std::size_t definition);
 
 // Where the text of a stale result is not YAML: what the server says of the definition is not known.
 Phrase whyUnreadable(const AnalysisResult& result);
 
 // That no objects of the version are served, and rejectionOf(); of a stale result whyUnreadable(), of a definition of
-// v1beta1 whyOutdated().
+// v1beta1 whyOutdated(); whyUnknown().
 Phrase whyNotServed(const AnalysisResult& result, std::size_t definition, const Version& version);
 
 }  // namespace crd

@@ -397,8 +397,9 @@ Page pageOf(const Subject& subject, const PageLimits& limits, const Language& wo
     out.group = names.group;
     out.scope = definition.scope;
     if (!subject.admitted)
-        out.sentences.push_back(
-            words(phrase("Docs", "The API server rejects this definition; crdctl check shows why.")));
+        out.sentences.push_back(words(
+            subject.unknown.empty() ? phrase("Docs", "The API server rejects this definition; crdctl check shows why.")
+                                    : subject.unknown));
     writer.put(out.facts, phrase("Docs", "Group"), names.group);
     writer.put(out.facts, phrase("Docs", "Kind"), names.kind);
     writer.put(out.facts, phrase("Docs", "List kind"), names.listKind);

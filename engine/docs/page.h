@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/phrase.h"
 #include "engine/crd/checks/check.h"
 #include "engine/crd/model/definition.h"
 #include "engine/docs/language.h"
@@ -17,6 +18,7 @@ struct Subject {
     const Definition* definition = nullptr;
     const std::vector<VersionOutcome>* versions = nullptr;  // in the order of Definition::versions; null: not checked
     bool admitted = true;                                   // by the API server
+    Phrase unknown = {};  // why it is not known whether it is admitted; empty if it is known
 };
 
 // What does not fit is omitted, and a sentence says so.

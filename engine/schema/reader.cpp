@@ -71,6 +71,7 @@ class SchemaReader::Builder {
 
  private:
     void tooDeep(SourceSpan span) {
+        m_schema->unread = m_schema->unreadBelow = true;
         problem(ReadProblem::Kind::TooDeep, {}, span,
                 phrase("Decoding",
                        "CRD Designer reads at most %1 levels of schemas: what is below is not checked, and whether the "
@@ -449,6 +450,7 @@ class SchemaReader::Builder {
         m_schema->height = std::max(m_schema->height, static_cast<std::uint16_t>(child.schema->height + 1));
         const std::size_t size = std::size_t{m_schema->subtreeSize} + child.schema->subtreeSize;
         if (size > m_reader.m_limits.maxSchemas) {
+            m_schema->unread = m_schema->unreadBelow = true;
             problem(ReadProblem::Kind::TooDeep, {}, key,
                     phrase("Decoding",
                            "CRD Designer reads at most %1 nodes of a schema, with its aliases expanded: the rest is "
@@ -458,6 +460,7 @@ class SchemaReader::Builder {
         }
         m_schema->subtreeSize = static_cast<std::uint32_t>(size);
         m_schema->problemsBelow = m_schema->problemsBelow || child.schema->problemsBelow;
+        m_schema->unreadBelow = m_schema->unreadBelow || child.schema->unreadBelow;
         m_schema->unspecifiedMembers =
             m_schema->unspecifiedMembers || (placesValues(child.kind) && child.schema->unspecifiedMembers);
         m_schema->children.push_back(std::move(child));

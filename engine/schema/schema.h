@@ -139,6 +139,9 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
     std::vector<ReadProblem> problems;  // of this node only
     bool problemsBelow = false;         // this node or a descendant has problems
 
+    // A limit of the reader: keywords or children of this node are not read; of this node or of a descendant.
+    bool unread = false, unreadBelow = false;
+
     // Values can have members that no schema specifies, at this node or at one that places values below it.
     bool unspecifiedMembers = false;
 

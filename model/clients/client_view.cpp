@@ -75,6 +75,7 @@ void ClientView::start() {
     std::optional<ClientSubject> now = selectedSubject(*m_session, published->analysis);
     if (!now) return giveUp(tr("This document is not a CustomResourceDefinition"));
     if (const Phrase why = whyOutdated(now->definition()); !why.empty()) return giveUp(translated(why));
+    if (const Phrase why = whyUnknown(*published->analysis, now->object); !why.empty()) return giveUp(translated(why));
     if (!published->analysis->outcomes[now->object].admitted)
         return giveUp(tr("The API server rejects this definition, so nothing is published. Fix the errors first."));
     m_subject = std::move(now);

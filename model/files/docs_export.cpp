@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "engine/analysis/rejection.h"
 #include "engine/base/io/file_io.h"
 #include "engine/edit/upgrade.h"
 #include "engine/lesson/handout.h"
@@ -40,7 +41,7 @@ DocsWritten writeDocs(const Snapshot& snapshot, const QString& path, const std::
     for (std::size_t i = 0; i < result->definitions.size(); ++i) {
         const DocumentOutcome& outcome = result->outcomes[i];
         if (isDefinition(result->definitions[i]))
-            subjects.push_back({&result->definitions[i], &outcome.versions, outcome.admitted});
+            subjects.push_back({&result->definitions[i], &outcome.versions, outcome.admitted, whyUnknown(*result, i)});
     }
     if (subjects.empty())
         return {false, docsText(QT_TRANSLATE_NOOP("crd::model::FileFlow",

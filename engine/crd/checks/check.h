@@ -51,6 +51,8 @@ struct VersionOutcome {
     std::string convertError;
     // Has a structural form and no structural findings.
     bool structural = false;
+    // Parts of the schema are beyond a limit of the reader: whether the server accepts it is not known.
+    bool unread = false;
     // Costs of the rules; null if there are none.
     std::shared_ptr<const RuleCosts> rules;
 };

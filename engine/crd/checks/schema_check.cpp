@@ -22,6 +22,14 @@ void note(CheckedSchema& checkedSchema, const SchemaIssue& issue) {
         checkedSchema.defaultsBelow.add(requirementOf(issue.rule, issue.stage), issue.servers);
 }
 
+// Whether the node, or one that its rules look at, is not read: what it seems to lack may be there.
+bool isPartlyUnread(const Schema& node, int levels = 2) {
+    if (node.unread) return true;
+    return levels > 0 && node.unreadBelow &&
+           std::any_of(node.children.begin(), node.children.end(),
+                       [&](const ChildSchema& child) { return isPartlyUnread(*child.schema, levels - 1); });
+}
+
 }  // namespace
 
 void ErrorServers::add(Requirement requirement, MinorSet servers) {
@@ -81,18 +89,21 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     ++m_checked;
 
     boost::intrusive_ptr<CheckedSchema> out(new CheckedSchema);
-    structuralIssues(now, context, out->own);
-    openApiIssues(now, context, out->own);
-    if (context.position == Position::Root) completenessIssues(now, out->own);
+    const bool isKnown = !isPartlyUnread(now);
+    if (isKnown) {
+        structuralIssues(now, context, out->own);
+        openApiIssues(now, context, out->own);
+        if (context.position == Position::Root) completenessIssues(now, out->own);
+    }
     // With a separate budget, so that the result does not depend on other nodes. But if earlier defaults used up the
     // schema's budget, the server runs no rules.
     std::int64_t budget = m_left < 0 ? -1 : object::kRuleBudget;
     out->defaultsSkippedBelow = m_left < 0 && (object::defaultOf(now) || now.embeddedResource);
-    defaultIssues(now, context, m_validator, *m_rules, budget, out->own, &out->sameOn);
+    if (!now.unreadBelow) defaultIssues(now, context, m_validator, *m_rules, budget, out->own, &out->sameOn);
     if (m_left >= 0) out->defaultCost = object::kRuleBudget - budget;
     out->defaultCostBelow = out->defaultCost;
     m_left = std::max<std::int64_t>(m_left - out->defaultCost, -1);
-    adviceIssues(now, context, out->own);
+    if (isKnown) adviceIssues(now, context, out->own);
     if (context.converted) out->conversionRule = conversionRule(now);
     out->conversionBelow = out->conversionRule.has_value();
     for (const SchemaIssue& issue : out->own) {

@@ -45,6 +45,20 @@ TEST(ServerResponse, IsNotKnownBelowWhatIsRead) {
     EXPECT_FALSE(found->server);
     EXPECT_EQ(answerTo(deep), "");
     EXPECT_EQ(answerTo(changed(deep, "Namespaced", "Everywhere")), "");
+    // What is below is not read: nothing is missing there.
+    EXPECT_EQ(read.result.findings.size(), 1u);
+    EXPECT_TRUE(read.result.versions[0].unread);
+    EXPECT_FALSE(read.result.versions[0].structural);
+    EXPECT_FALSE(read.result.admitted);
+}
+
+TEST(ServerResponse, IsKnownOfAllLevelsThatAreRead) {
+    std::string schema = "{type: string}";
+    for (int i = 0; i < 390; ++i) schema = "{type: array, items: " + schema + "}";
+    const auto read = checked(definitionAround("type: object\nproperties:\n  a: " + schema + "\n"));
+    EXPECT_FALSE(read.result.versions[0].unread);
+    EXPECT_TRUE(read.result.versions[0].structural);
+    EXPECT_TRUE(read.result.admitted);
 }
 
 TEST(ServerResponse, WarnsBefore) {
