@@ -24,8 +24,16 @@ bool isUnread(const AnalysisResult& analysis) {
            std::any_of(analysis.definitions.begin(), analysis.definitions.end(), isDefinition);
 }
 
+// Whether the text is not read to its end, and what is read is valid YAML.
+bool endsAtLimit(const AnalysisResult& analysis) {
+    const std::vector<yaml::Problem>& problems = analysis.stream->problems();
+    return !problems.empty() &&
+           std::all_of(problems.begin(), problems.end(), [](const yaml::Problem& one) { return one.isOwnLimit; });
+}
+
 QString outcomeTextOf(const Published& published) {
     const AnalysisResult& analysis = *published.analysis;
+    if (endsAtLimit(analysis)) return DocumentSession::tr("The text exceeds a limit and is not checked");
     if (!analysis.stream->ok()) {
         const auto problems = static_cast<int>(analysis.stream->problems().size());
         return DocumentSession::tr("Invalid YAML: %n syntax error(s)", nullptr, problems);
@@ -326,6 +334,9 @@ bool DocumentSession::defines() const {
 }
 bool DocumentSession::unread() const {
     return d->published && isUnread(*d->published->analysis);
+}
+bool DocumentSession::exceedsLimit() const {
+    return d->published && endsAtLimit(*d->published->analysis);
 }
 QString DocumentSession::outcomeText() const {
     return d->outcomeText;

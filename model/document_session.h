@@ -68,6 +68,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_PROPERTY(int hiddenCount READ hiddenCount NOTIFY analysed FINAL)
     Q_PROPERTY(bool defines READ defines NOTIFY analysed FINAL)  // it has a definition, so `outcomeText` is about one
     Q_PROPERTY(bool unread READ unread NOTIFY analysed FINAL)  // it has only definitions that are too large to be read
+    // Stale because a limit of CRD Designer is exceeded: it is not known whether the text is valid YAML
+    Q_PROPERTY(bool exceedsLimit READ exceedsLimit NOTIFY analysed FINAL)
     Q_PROPERTY(QString outcomeText READ outcomeText NOTIFY analysed FINAL)
     Q_PROPERTY(QString documentNote READ documentNote NOTIFY analysed FINAL)
     Q_PROPERTY(QString kind READ kind NOTIFY factsChanged FINAL)
@@ -119,6 +121,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     int hiddenCount() const;
     bool defines() const;
     bool unread() const;
+    bool exceedsLimit() const;
     QString outcomeText() const;
     QString documentNote() const;
     QString kind() const;

@@ -80,7 +80,9 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
     AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
     if (!holdsDefinition(*result)) {
         const bool broken = !result->stream->ok();
-        const std::string why = broken ? "it is not valid YAML" : whatElse(*result);
+        const std::string why = !broken                                         ? whatElse(*result)
+                                : result->stream->problems().front().isOwnLimit ? "it is not read to its end"
+                                                                                : "it is not valid YAML";
         // A folder also contains other files: values, templates, objects.
         if (input.fromFolder && !(broken && speaksOfDefinitions(**text))) {
             report.skipped = why;

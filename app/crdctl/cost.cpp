@@ -180,8 +180,7 @@ int runCost(const CostArguments& arguments) {
         if (minors->count() > 1) asked.servers = *minors;
     }
     const AnalysisResultPtr read = analyse({.revision = 1, .text = textAsV1(file, *text), .options = asked});
-    if (!read->stream->ok())
-        return failWith("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message.english());
+    if (!read->stream->ok()) return failWith(whyNotRead(file, *read->stream));
     if (const Result<void> all = allRead(file, *read); !all) return failWith(all.error().message.english());
 
     Output output(arguments.output, "the costs");

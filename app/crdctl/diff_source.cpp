@@ -79,8 +79,7 @@ Result<DiffText> readDiffText(const std::string& name) {
 Result<std::vector<DiffSource>> diffSourcesOf(const DiffText& text, bool reports) {
     const std::string& name = text.name;
     const yaml::StreamPtr stream = yaml::Stream::read(text.text);
-    if (!stream->ok())
-        return failure("\"" + name + "\" is not valid YAML: " + stream->problems().front().message.english());
+    if (!stream->ok()) return failure(whyNotRead(name, *stream));
     std::vector<Definition> read;
     for (std::size_t i = 0; i < stream->documents().size(); ++i) {
         for (const FieldPath& object : objectsIn(*stream, i)) {

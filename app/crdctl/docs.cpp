@@ -38,8 +38,7 @@ Result<void> addInput(const Input& input, Documented& out) {
     const bool skips = input.fromFolder && !speaksOfDefinitions(**text);
     if (!result->stream->ok()) {
         if (skips) return {};
-        return failure(crd::quoted(input.name) +
-                       " is not valid YAML: " + result->stream->problems().front().message.english());
+        return failure(whyNotRead(input.name, *result->stream));
     }
     if (Result<void> all = allRead(input.name, *result); !all) return all;
     const std::size_t before = out.subjects.size();

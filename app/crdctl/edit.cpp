@@ -188,8 +188,7 @@ Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
     // An empty .json file becomes JSON.
     const bool empty = text->find_first_not_of(" \t\r\n") == std::string::npos;
     if (empty && namesJson(options.file)) stream = yaml::Stream::read(std::make_shared<const std::string>("{}\n"));
-    if (!stream->ok() && !options.steps.empty())
-        return failure("\"" + options.file + "\" is not valid YAML: " + stream->problems().front().message.english());
+    if (!stream->ok() && !options.steps.empty()) return failure(whyNotRead(options.file, *stream));
     for (const EditStep& step : options.steps) {
         const Result<TextEdit> edit = editFor(*stream, step, options, fixing);
         if (!edit) return tl::unexpected<Error>(edit.error());

@@ -10,6 +10,7 @@
 #include "app/crdctl/file_location.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/io/file_io.h"
+#include "engine/base/text/quote.h"
 #include "engine/base/text/utf8.h"
 
 namespace crd::ctl {
@@ -148,6 +149,11 @@ Result<std::shared_ptr<const std::string>> readInput(const Input& input) {
     if (!bytes) return tl::unexpected<Error>(bytes.error());
     if (const std::optional<std::size_t> bad = firstInvalidUtf8(*bytes)) return notUtf8(input.name, *bytes, *bad);
     return std::make_shared<const std::string>(*std::move(bytes));
+}
+
+std::string whyNotRead(const std::string& name, const yaml::Stream& stream) {
+    const yaml::Problem& problem = stream.problems().front();
+    return quoted(name) + (problem.isOwnLimit ? ": " : " is not valid YAML: ") + problem.message.english();
 }
 
 }  // namespace crd::ctl

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/yaml/read/stream.h"
 
 namespace crd::ctl {
 
@@ -49,5 +50,8 @@ Result<void> inputOnce(std::vector<std::string> files, std::initializer_list<std
 
 // The text of an input: read whole, checked to be UTF-8.
 Result<std::shared_ptr<const std::string>> readInput(const Input& input);
+
+// Why a text that cannot be read as YAML cannot be used: "NAME" is not valid YAML, or exceeds a limit of CRD Designer.
+std::string whyNotRead(const std::string& name, const yaml::Stream& stream);
 
 }  // namespace crd::ctl

@@ -58,7 +58,7 @@ Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shar
     AnalysisResultPtr result =
         analyse({.revision = 1, .text = textAsV1(name, std::move(text)), .options = std::move(options)});
     if (!result->stream->ok()) {
-        return failure("\"" + name + "\" is not valid YAML: " + result->stream->problems().front().message.english());
+        return failure(whyNotRead(name, *result->stream));
     }
     if (definitionsOf(*result).empty()) return failure("\"" + name + "\" contains no CustomResourceDefinition.");
     if (const Result<void> read = allRead(name, *result); !read) return tl::unexpected<Error>(read.error());

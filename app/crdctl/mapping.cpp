@@ -211,8 +211,7 @@ Result<MappingText> readMappingFile(const std::string& file) {
     Result<std::shared_ptr<const std::string>> text = readInput(input);
     if (!text) return tl::unexpected<Error>(std::move(text.error()));
     MappingText out = mapping::readMappings(yaml::Stream::read(*text));
-    if (!out.stream->ok())
-        return failure("\"" + input.name + "\" is not valid YAML: " + out.stream->problems().front().message.english());
+    if (!out.stream->ok()) return failure(whyNotRead(input.name, *out.stream));
     return out;
 }
 

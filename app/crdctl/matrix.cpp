@@ -44,9 +44,7 @@ int runMatrix(const MatrixArguments& arguments) {
         if (!text) return {{}, text.error().message.english()};
         const AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
         if (!result->stream->ok() && (!input.fromFolder || speaksOfDefinitions(**text)))
-            return {
-                {},
-                "\"" + input.name + "\" is not valid YAML: " + result->stream->problems().front().message.english()};
+            return {{}, whyNotRead(input.name, *result->stream)};
         const Matrix made = matrixOf(*result);
         const MatrixTextOptions shown{arguments.all};
         if (!made.rows.empty())

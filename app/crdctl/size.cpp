@@ -121,7 +121,7 @@ int runSize(const SizeArguments& arguments) {
     if (!text) return failWith(text.error().message.english());
     const AnalysisResultPtr read = analyse({.revision = 1, .text = *text, .options = {}});
     if (!read->stream->ok()) {
-        return failWith("\"" + file + "\" is not valid YAML: " + read->stream->problems().front().message.english());
+        return failWith(whyNotRead(file, *read->stream));
     }
 
     Output output(arguments.output, "the sizes");

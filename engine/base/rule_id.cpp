@@ -301,7 +301,7 @@ constexpr std::array<RuleInfo, static_cast<std::size_t>(RuleId::Count)> kRules =
     {R::FileDefinitionTwice, G::File, "file.definition-twice", phrase("Rules", "Two definitions with the same name"),
      S::Warning},
 
-    {R::YamlSyntax, G::Yaml, "yaml.syntax", phrase("Rules", "The text is not valid YAML"), S::Error},
+    {R::YamlSyntax, G::Yaml, "yaml.syntax", phrase("Rules", "The text cannot be read as YAML"), S::Error},
     {R::FileNoDefinition, G::File, "file.no-definition", phrase("Rules", "A file without a definition"), S::Warning},
     {R::FileTooLarge, G::File, "file.too-large", phrase("Rules", "The definition exceeds a size limit of the server"),
      S::Error},

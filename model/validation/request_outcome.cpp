@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "engine/analysis/rejection.h"
 #include "engine/crd/server/server_response.h"
 
 namespace crd::model {
@@ -47,8 +48,10 @@ RequestOutcome outcomeOf(const Published& published, std::size_t selected, const
     out.otherErrors = out.errors;
     bool updateAlone = false;  // the update breaks a rule that the create does not have
     Concerned concerned, otherConcerned;
+    std::size_t unknownErrors = 0;
     for (std::size_t i = 0; i < analysis.outcomes.size(); ++i) {
         const DocumentOutcome& outcome = analysis.outcomes[i];
+        if (!whyUnknown(analysis, i).empty()) unknownErrors += outcome.errors;
         if (isDefinition(analysis.definitions[i])) {
             concerned.add(analysis.definitions[i], outcome.errors != 0);
             otherConcerned.add(analysis.definitions[i], (outcome.other ? outcome.other->errors : outcome.errors) != 0);
@@ -74,6 +77,7 @@ RequestOutcome outcomeOf(const Published& published, std::size_t selected, const
             [&](const Definition& d) { return d.document == finding.document && finding.path.startsWith(d.root); });
         if (owner != analysis.definitions.end()) addSentence(out.sentences, *owner, finding);
     }
+    out.unknown = out.errors > 0 && out.errors == static_cast<int>(unknownErrors);
     out.concerned = concerned.text();
     out.otherConcerned = otherConcerned.text();
     const bool differs = (out.errors == 0) != (out.otherErrors == 0);

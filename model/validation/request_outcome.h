@@ -10,6 +10,7 @@ namespace crd::model {
 
 struct RequestOutcome {
     int errors = 0;         // of the request that the problems are of
+    bool unknown = false;   // the errors are limits of CRD Designer: the outcome is not known
     QString concerned;      // the definitions that it is about, if the file has several: "Widget", "2 of 3", "all 3"
     QStringList sentences;  // the server's
     bool updates = false;   // that request is an update

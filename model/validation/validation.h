@@ -63,6 +63,8 @@ class Validation : public QObject {
     Q_PROPERTY(QStringList sentences READ sentences NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(bool hasOther READ hasOther NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(QString otherLabel READ otherLabel NOTIFY outcomeChanged FINAL)
+    // The errors are limits of CRD Designer: what the server does is not known.
+    Q_PROPERTY(bool unknown READ unknown NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(int otherErrors READ otherErrors NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(QString otherConcerned READ otherConcerned NOTIFY outcomeChanged FINAL)
     Q_PROPERTY(QStringList otherSentences READ otherSentences NOTIFY outcomeChanged FINAL)
@@ -102,6 +104,7 @@ class Validation : public QObject {
     QStringList sentences() const { return m_outcome.sentences; }
     bool hasOther() const { return m_outcome.hasOther; }
     QString otherLabel() const { return m_otherLabel; }
+    bool unknown() const { return m_outcome.unknown; }
     int otherErrors() const { return m_outcome.otherErrors; }
     QString otherConcerned() const { return m_outcome.otherConcerned; }
     QStringList otherSentences() const { return m_outcome.otherSentences; }

@@ -53,6 +53,8 @@ Row {
     }
     // "accepted, 2 warnings"
     function outcome(errors: int, warnings: int): string {
+        if (errors > 0 && root.validation.unknown)
+            return qsTr("not known");
         if (errors > 0)
             return root.wide ? qsTr("rejected, %n error(s)", "", errors) : qsTr("rejected");
         return warnings > 0 ? qsTr("accepted, %n warning(s)", "", warnings) : qsTr("accepted");
@@ -76,12 +78,12 @@ Row {
         id: shown
 
         readonly property string inWords: root.withheld ? qsTr("hidden by the lesson") : !root.known ? qsTr("checking…")
-                                        : root.session.stale ? qsTr("invalid YAML")
+                                        : root.session.stale ? (root.session.exceedsLimit ? qsTr("not checked") : qsTr("invalid YAML"))
                                         : root.nothing ? (root.session.unread ? qsTr("not checked") : qsTr("no definition")) : root.full
 
         objectName: "outcomeChip"
-        tone: root.session.stale || root.validation.errors > 0 && root.known ? Tone.Error
-            : !root.known || root.nothing ? Tone.Info : root.warnings > 0 ? Tone.Warning : Tone.Success
+        tone: root.session.stale || root.validation.errors > 0 && root.known && !root.validation.unknown ? Tone.Error
+            : !root.known || root.nothing || root.validation.unknown ? Tone.Info : root.warnings > 0 ? Tone.Warning : Tone.Success
         text: root.narrow && root.readable && !root.nothing ? root.shortLabel(root.validation.updates) : inWords
         tip: (root.readable && !root.nothing ? qsTr("%1 %2.", "Validated as a new CRD. 3 errors, 1 warning.").arg(root.validation.description).arg(root.session.outcomeText)
                                                + "\n" + root.told(root.validation.sentences, root.validation.errors) + (root.validation.updates ? root.since : "") : "")

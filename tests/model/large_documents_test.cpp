@@ -69,6 +69,24 @@ TEST_F(Session, ADefinitionThatIsTooLargeIsNotCalledMissing) {
     EXPECT_EQ(session.outcomeText(), QStringLiteral("No definition"));
 }
 
+TEST_F(Session, LimitsOfDepthAreNotCalledInvalid) {
+    DocumentSession session;
+    const auto nested = [](int levels) {
+        std::string schema = "{type: string}";
+        for (int i = 0; i < levels; ++i) schema = "{type: array, items: " + schema + "}";
+        return crd::test::definitionWith("type: object\nproperties: {a: " + schema + "}");
+    };
+    openText(session, nested(1'100));
+    EXPECT_TRUE(session.stale());
+    EXPECT_TRUE(session.exceedsLimit());
+    EXPECT_FALSE(session.outcomeText().contains(QStringLiteral("Invalid YAML")));
+    openText(session, "a: [");
+    EXPECT_FALSE(session.exceedsLimit());
+    openText(session, nested(3));
+    EXPECT_FALSE(session.exceedsLimit());
+    EXPECT_FALSE(session.stale());
+}
+
 INSTANTIATE_TEST_SUITE_P(Kinds, LargeDocuments,
                          testing::Values("properties", "properties_with_rule", "properties_in_all_of"),
                          [](const auto& kind) { return std::string(kind.param); });

@@ -162,6 +162,7 @@ class EventTreeReader {
                     phrase("Syntax",
                            "The file has more than %1 keys and values; this document and those after it are not read.")
                         .with(std::to_string(m_limits.maxNodes))};
+        m_out.problem->isOwnLimit = true;
         m_out.canRecover = false;
         return false;
     }
@@ -209,8 +210,10 @@ class EventTreeReader {
         if (m_builder.depth() >= static_cast<std::size_t>(m_limits.maxDepth)) {
             m_out.problem = Problem{
                 {begin, std::min(begin + 1, m_text.size())},
-                phrase("Syntax", "Collections are nested more than %1 levels deep; the rest of the file is not read.")
+                phrase("Syntax",
+                       "CRD Designer reads at most %1 levels of nested collections; the rest of the file is not read.")
                     .with(std::to_string(m_limits.maxDepth))};
+            m_out.problem->isOwnLimit = true;
             m_out.canRecover = false;
             if (m_out.documents.empty()) m_out.firstDocumentInvalid = true;
             return false;
@@ -423,6 +426,7 @@ EventReading readEvents(std::string_view text, const ReadLimits& limits, const s
             {*at, *at + 1},
             phrase("Syntax", "The file has more than %1 lines that start with % (directives); the file is not read.")
                 .with(std::to_string(limits.maxDirectives))};
+        tooLarge.problem->isOwnLimit = true;
         tooLarge.canRecover = false;
         tooLarge.firstDocumentInvalid = true;
         tooLarge.contextOffset = text.size();

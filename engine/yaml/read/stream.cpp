@@ -57,6 +57,7 @@ class StreamReader {
             Problem{{0, 0},
                     phrase("Syntax", "The file has %1 bytes; files of more than %2 bytes are not read.")
                         .with(std::to_string(size), std::to_string(m_limits.maxBytes))});
+        m_stream->m_problems.back().isOwnLimit = true;
         m_stream->m_firstDocumentError = m_stream->m_problems.back().message.english();
         return finish();
     }

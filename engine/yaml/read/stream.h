@@ -43,6 +43,7 @@ struct Problem {
     // What the server's reader prints ("yaml: line 3: did not find expected key"), if it does.
     std::string serverMessage = {};
     bool statesLine = false;  // the message begins with its line and column
+    bool isOwnLimit = false;  // CRD Designer reads no further: it is not known whether the text is valid
 };
 
 // Maps each alias to the node it refers to: the latest anchor of its name before it. Undefined aliases are omitted.

@@ -89,8 +89,10 @@ TEST(Hostile, HundredThousandBrackets) {
             ASSERT_FALSE(stream->ok());
             EXPECT_NE(stream->problems()[0].message.english().find("nested"), std::string::npos)
                 << stream->problems()[0].message;
+            EXPECT_TRUE(stream->problems()[0].isOwnLimit);
         });
     }
+    EXPECT_FALSE(streamOf("a: [")->problems()[0].isOwnLimit);
 }
 
 TEST(Hostile, DeepBlocks) {
