@@ -4,7 +4,39 @@
 #include <QTextDocumentFragment>
 #include <algorithm>
 
+#include "engine/base/text/controls.h"
+
 namespace crd::model {
+
+namespace {
+
+bool needsEscape(QChar c) {
+    return isControlCode(c.unicode()) || isDirectionControl(c.unicode()) || c == u'\u2028' || c == u'\u2029' ||
+           c == u'\uFEFF';
+}
+
+QString escapeOf(QChar c) {
+    if (c == u'\n') return QStringLiteral("\\n");
+    if (c == u'\r') return QStringLiteral("\\r");
+    if (c == u'\t') return QStringLiteral("\\t");
+    return c.unicode() < 0x80 ? QStringLiteral("\\x%1").arg(c.unicode(), 2, 16, QLatin1Char('0'))
+                              : QStringLiteral("\\u%1").arg(c.unicode(), 4, 16, QLatin1Char('0'));
+}
+
+QString withEscapes(const QString& text, bool lines) {
+    const auto hidden = [lines](QChar c) { return needsEscape(c) && !(lines && (c == u'\n' || c == u'\t')); };
+    if (std::none_of(text.begin(), text.end(), hidden)) return text;
+    QString out;
+    for (const QChar c : text) {
+        if (hidden(c))
+            out += escapeOf(c);
+        else
+            out += c;
+    }
+    return out;
+}
+
+}  // namespace
 
 char32_t standIn(char32_t code) {
     if (code < 0x20) return code == '\t' ? code : 0x2400 + code;
@@ -34,7 +66,15 @@ QString ShownText::oneLine(const QString& text) {
         else if (!out.endsWith(u' '))
             out += u' ';
     }
-    return out;
+    return withEscapes(out, false);
+}
+
+QString ShownText::escaped(const QString& text) {
+    return withEscapes(text, false);
+}
+
+QString ShownText::escapedLines(const QString& text) {
+    return withEscapes(text, true);
 }
 
 QString ShownText::breakable(const QString& path) {

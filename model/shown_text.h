@@ -19,8 +19,13 @@ class ShownText : public QObject {
  public:
     using QObject::QObject;
 
-    // In one line: each run of white space is one blank.
+    // In one line: each run of white space is one blank. What is not shown is escaped.
     Q_INVOKABLE static QString oneLine(const QString& text);
+    // A name of the file in one line: with escapes for line ends, controls, and what changes the direction of the text,
+    // as crdctl prints them.
+    Q_INVOKABLE static QString escaped(const QString& text);
+    // The same for a text of several lines, which keeps its line feeds and tabs.
+    Q_INVOKABLE static QString escapedLines(const QString& text);
     // A path or an address that can be broken between its parts.
     Q_INVOKABLE static QString breakable(const QString& path);
     // A sentence whose command options are not broken after their dashes.

@@ -10,6 +10,15 @@ TEST(ShownText, OneLineHasSingleBlanks) {
     EXPECT_EQ(ShownText::oneLine(QString()), QString());
 }
 
+TEST(ShownText, WhatIsNotShownIsEscaped) {
+    const QString text = QStringLiteral("v1\u001b[31m\u202egnp\u2066\u0085\u2028\r\n\t\ufeff");
+    EXPECT_EQ(ShownText::escaped(text), QStringLiteral("v1\\x1b[31m\\u202egnp\\u2066\\u0085\\u2028\\r\\n\\t\\ufeff"));
+    EXPECT_EQ(ShownText::escapedLines(QStringLiteral("a\n\tb\r\u202e")), QStringLiteral("a\n\tb\\r\\u202e"));
+    EXPECT_EQ(ShownText::oneLine(QStringLiteral("a\n\u202e\u0007b")), QStringLiteral("a \\u202e\\x07b"));
+    const QString plain = QStringLiteral("\u05d0\u00a0\u200d é");
+    EXPECT_EQ(ShownText::escaped(plain), plain);
+}
+
 TEST(ShownText, PathsBreakBetweenTheirParts) {
     EXPECT_EQ(ShownText::breakable(QStringLiteral("spec.hosts[0].name")),
               QStringLiteral("spec.\u200bhosts\u200b[0].\u200bname"));

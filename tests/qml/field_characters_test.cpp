@@ -1,4 +1,4 @@
-// A field that shows a text changes none of its characters, also those that Qt's editors replace.
+// Characters that Qt replaces or obeys: fields keep them, labels show them.
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -110,6 +110,24 @@ TEST_P(FieldCharacters, ALetterIsAllThatIsAdded) {
         EXPECT_EQ(entered(id), before) << name;
     }
     EXPECT_EQ(text(), definition());
+}
+
+// One line each: the characters would reorder what is next to them, or begin a line.
+using ControlsInNames = WindowTest;
+
+TEST_F(ControlsInNames, AreEscapedInLabels) {
+    std::string definition = kWidgets;
+    const auto replace = [&](const std::string& what, const std::string& with) {
+        definition.replace(definition.find(what), what.size(), with);
+    };
+    replace("name: v1\n", "name: \"v1\\u202e\\nx\"\n");
+    replace("kind: Widget,", "kind: \"Wid\\u2066get\",");
+    replace("              colour:\n", "              \"col\\u202eour\":\n");
+    openText(definition);
+    settle();
+    EXPECT_TRUE(labelled(QStringLiteral("v1\\u202e\\nx")));
+    EXPECT_TRUE(labelled(QStringLiteral("Wid\\u2066get · example.com · Namespaced")));
+    EXPECT_TRUE(labelled(QStringLiteral("col\\u202eour")));
 }
 
 }  // namespace
