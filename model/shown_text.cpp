@@ -3,6 +3,7 @@
 #include <QHash>
 #include <QTextDocumentFragment>
 #include <algorithm>
+#include <iterator>
 
 #include "engine/base/text/controls.h"
 
@@ -145,6 +146,13 @@ QString ShownText::fromField(const QString& original, const QString& before, con
             out += found->taken < found->characters.size() ? found->characters[found->taken++] : edited[i];
     }
     return out + original.right(tail);
+}
+
+QString ShownText::trimmed(const QString& text) {
+    const auto blank = [](QChar c) { return c == u' ' || c == u'\t' || c == u'\n' || c == u'\r'; };
+    const auto begin = std::find_if_not(text.begin(), text.end(), blank);
+    const auto end = std::find_if_not(text.rbegin(), std::make_reverse_iterator(begin), blank).base();
+    return text.mid(begin - text.begin(), end - begin);
 }
 
 QString ShownText::plain(const QString& html) {

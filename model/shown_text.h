@@ -36,6 +36,8 @@ class ShownText : public QObject {
     // The text that is meant by `edited`, which was `before`, inField(original): what was not edited is that of
     // `original`. A replacement inside the edited part still stands for the character that it replaced there.
     Q_INVOKABLE static QString fromField(const QString& original, const QString& before, const QString& edited);
+    // Without the blanks, tabs and line ends around it. JavaScript's trim() also removes no-break spaces.
+    Q_INVOKABLE static QString trimmed(const QString& text);
     // Rich text for a screen reader: without tags, and with the characters that entities stand for.
     Q_INVOKABLE static QString plain(const QString& html);
 };

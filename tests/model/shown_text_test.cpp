@@ -19,6 +19,13 @@ TEST(ShownText, WhatIsNotShownIsEscaped) {
     EXPECT_EQ(ShownText::escaped(plain), plain);
 }
 
+TEST(ShownText, NoBreakSpacesAreNotTrimmed) {
+    EXPECT_EQ(ShownText::trimmed(QStringLiteral(" \t\u00a0a b\u2028\n ")), QStringLiteral("\u00a0a b\u2028"));
+    EXPECT_EQ(ShownText::trimmed(QStringLiteral("a")), QStringLiteral("a"));
+    EXPECT_EQ(ShownText::trimmed(QStringLiteral(" \n")), QString());
+    EXPECT_EQ(ShownText::trimmed(QString()), QString());
+}
+
 TEST(ShownText, PathsBreakBetweenTheirParts) {
     EXPECT_EQ(ShownText::breakable(QStringLiteral("spec.hosts[0].name")),
               QStringLiteral("spec.\u200bhosts\u200b[0].\u200bname"));
