@@ -154,7 +154,7 @@ Rectangle {
         visible: !root.editing
         width: Math.min(implicitWidth, Math.max(room - (tight ? typeLabel.least : root.typeWidth), Theme.px(48)))  // the name has priority over the type
         objectName: "nodeName"
-        text: root.name
+        text: ShownText.escaped(root.name)
         color: root.isProperty || root.kind === NodeKind.Root ? Theme.colors.text : Theme.colors.textMuted
         font.italic: !root.isProperty && root.kind !== NodeKind.Root
         font.weight: root.matched ? Font.DemiBold : Font.Normal
@@ -248,7 +248,7 @@ Rectangle {
         width: Math.max(0, (nameLabel.tight ? typeLabel.least : root.typeWidth) - Theme.space2)
         visible: !root.editing && root.typeWidth > 0 && nameLabel.x + nameLabel.width <= x
         objectName: "nodeType"
-        text: root.type
+        text: ShownText.escaped(root.type)
         role: "codeSmall"
         color: Theme.typeColor(root.typeKind)
         Accessible.ignored: true

@@ -136,11 +136,17 @@ TEST(EditSetValue, QuotesWhatWouldMeanSomethingElse) {
         {"{x", "'{x'"},
         {"\xC2\x85", "\"\\u0085\""},
         {"\r", "\"\\r\""},
+        {"a\u202eb", "\"a\\u202Eb\""},
+        {"a\u2066b\n", "\"a\\u2066b\\n\""},
+        {"\u2028\ufeff", "\"\\u2028\\uFEFF\""},
+        {"a\u200bb", "\"a\\u200Bb\""},
+        {"\u05d0\u00a0\u200d", "\u05d0\u00a0\u200d"},
     };
     for (const auto& [value, written] : cases) {
         run({{value.c_str(), "a: x\n", set("a", value), "a: " + written + "\n"}});
     }
     run({{"a comma in brackets", "[x]\n", set("[0]", "a,b"), "['a,b']\n"},
+         {"the raw characters of another value stay", "a: x\nb: \u202e\n", set("a", "y"), "a: y\nb: \u202e\n"},
          {"tabs that only a plain text swallows", "x\n\t\n \t# c\n", set("", "%"), "'%'\n\n# c\n"}});
 }
 
