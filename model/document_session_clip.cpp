@@ -361,7 +361,7 @@ QString DocumentSession::pasteNodes(const QString& path) {
             return {at, with(at, propertyOf(parent, pasted.front().name)), std::nullopt};
         });
     if (!why.isEmpty()) return why;
-    const QString copy = cut ? tr("This is a copy: what was cut is also where it was.") : QString();
+    const QString copy = cut ? tr("This is a copy; what was cut stays in its place.") : QString();
     QString done = pastedSentence(pasted);
     if (cut && !done.endsWith(u'.') && !done.endsWith(QChar(0x3002)))
         done = tr("%1.", "a sentence gets its end").arg(done);

@@ -277,8 +277,10 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
             return {at, moved, NodeMove{at, moved}};
         });
     if (why.isEmpty() && from) {
+        const bool anyLeft = !followed.left.empty();
         d->tellFollowed({{*from, std::move(followed)}}, Private::Change::Move, [&](const QString& also) {
-            return also.isEmpty() ? QString() : tr("Moved %1. Also changed: %2.").arg(lastName(path), also);
+            if (!also.isEmpty()) return tr("Moved %1. Also changed: %2.").arg(lastName(path), also);
+            return anyLeft ? tr("Moved %1.").arg(lastName(path)) : QString();
         });
     }
     return why;

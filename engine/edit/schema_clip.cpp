@@ -287,7 +287,7 @@ Result<TextEdit> moveProperties(const SchemaNodes& from, const FieldPath& newPar
         // Without a name, each goes to the end.
         if (!previous.empty()) previous = way.steps.back().name;
     }
-    if (followed) *followed = withTexts(script, std::move(all));
+    if (followed && script.ok()) *followed = withTexts(script, std::move(all));
     return script.finish();
 }
 
@@ -306,7 +306,7 @@ Result<TextEdit> removeNodes(const SchemaNodes& from, std::vector<FollowedNode>*
         all.push_back({way->node(), {}});
         removeFrom(script, from.definition, *way, followed ? &all.back().followed : nullptr);
     }
-    if (followed) *followed = withTexts(script, std::move(all));
+    if (followed && script.ok()) *followed = withTexts(script, std::move(all));
     return script.finish();
 }
 

@@ -292,7 +292,7 @@ Result<TextEdit> moveProperty(const SchemaRef& property, const FieldPath& newPar
     if (rest && rest->isMapping() && rest.size() == 0) script.removeKey(oldParent, "properties");
     SchemaWay moved = *to;
     moved.steps.push_back({ChildKind::Property, name, 0, properties.key(name)});
-    if (followed) leaveInBranches(script, *way, *followed);
+    if (followed && script.ok()) leaveInBranches(script, *way, *followed);
     followMove(script, property.definition, *way, moved, followed);
     return script.finish();
 }

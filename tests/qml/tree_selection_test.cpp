@@ -209,7 +209,7 @@ TEST_P(TreeSelection, InAnotherFileWhatWasCutIsACopy) {
     key(Qt::Key_V, Qt::ControlModifier);
     settle();
     EXPECT_EQ(text(), std::string(kWidgets) + "          # how large\n          size:\n            type: integer\n");
-    EXPECT_THAT(toast(), HasSubstr("This is a copy: what was cut is also where it was."));
+    EXPECT_THAT(toast(), HasSubstr("This is a copy; what was cut stays in its place."));
 }
 
 TEST_P(TreeSelection, ADeletionSaysWhatGoesWithIt) {
