@@ -173,9 +173,9 @@ void DocumentSession::Private::dropLostCut() {
     if (analysis.stale || analysis.revision != static_cast<std::uint64_t>(history.revision())) return;
     for (const NodeReference& node : cut->nodes) {
         const Version* version = versionOf(analysis, node.document, node.version);
-        if (version == nullptr || version->name != cut->versionName || !version->schema ||
-            !wayTo(*version->schema, node.below))
-            return setCut(std::nullopt);
+        const bool same = version != nullptr && version->name == cut->versionName &&
+                          definitionOf(analysis, node.document)->name == cut->definitionName;
+        if (!same || !version->schema || !wayTo(*version->schema, node.below)) return setCut(std::nullopt);
     }
     Q_EMIT q.cutChanged();  // the paths may be others
 }
@@ -281,8 +281,10 @@ QString DocumentSession::cutNodes(const QStringList& paths) {
         }
         Private::Cut cut;
         for (const FieldPath& node : nodes) cut.nodes.push_back(*d->placeOf(node));
-        cut.versionName =
-            versionOf(*d->published->analysis, cut.nodes.front().document, cut.nodes.front().version)->name;
+        const AnalysisResult& analysis = *d->published->analysis;
+        const NodeReference& first = cut.nodes.front();
+        cut.definitionName = definitionOf(analysis, first.document)->name;
+        cut.versionName = versionOf(analysis, first.document, first.version)->name;
         cut.text = *text;
         QGuiApplication::clipboard()->setText(fromUtf8(*text));
         d->setCut(std::move(cut));

@@ -121,7 +121,7 @@ class DocumentSession::Private {
     // Properties that the next paste moves; until then, the document stays as it is.
     struct Cut {
         std::vector<NodeReference> nodes;  // of one version, at least one
-        std::string versionName;
+        std::string definitionName, versionName;
         std::string text;   // in the clipboard
         bool away = false;  // another document was opened since
     };
