@@ -2046,10 +2046,6 @@
         <translation>下一个使用旧名称的文本</translation>
     </message>
     <message>
-        <source>Show the next text that a rename or move did not change</source>
-        <translation>显示下一个未随重命名或移动更改的文本</translation>
-    </message>
-    <message>
         <source>Fix this problem</source>
         <translation>修复此问题</translation>
     </message>
@@ -2240,6 +2236,10 @@
     <message>
         <source>No problem of this rule has a fix that can be applied to all.</source>
         <translation>此规则的问题没有可以全部应用的修复。</translation>
+    </message>
+    <message>
+        <source>Show the next text that a rename, move or deletion left</source>
+        <translation>显示重命名、移动或删除后留下的下一处文本</translation>
     </message>
 </context>
 <context>
@@ -6518,6 +6518,14 @@
     <message>
         <source>%1 selects %2 and may select other fields with this name.</source>
         <translation>%1 选择 %2，也可能选择其他同名字段。</translation>
+    </message>
+    <message>
+        <source>%1 still names %2.</source>
+        <translation>%1 仍然引用 %2。</translation>
+    </message>
+    <message>
+        <source>%1 still uses %2.</source>
+        <translation>%1 仍然使用 %2。</translation>
     </message>
 </context>
 <context>
@@ -12042,10 +12050,6 @@
         <translation>剪切节点</translation>
     </message>
     <message>
-        <source>Move the selected nodes to the clipboard, as text</source>
-        <translation>将所选节点以文本形式移动到剪贴板</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>复制</translation>
     </message>
@@ -12068,6 +12072,10 @@
     <message>
         <source>Add the properties in the clipboard to the selected object</source>
         <translation>将剪贴板中的属性添加到所选对象</translation>
+    </message>
+    <message>
+        <source>Copy the selected properties; Paste moves them</source>
+        <translation>复制所选属性；粘贴会移动它们</translation>
     </message>
 </context>
 <context>
@@ -15221,6 +15229,10 @@
     <message>
         <source>+%1</source>
         <translation>+%1</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>已剪切</translation>
     </message>
 </context>
 <context>
@@ -19299,6 +19311,68 @@ The text has %n bytes. The rest is not shown.</source>
         <source>%n rule message(s)</source>
         <translation>
             <numerusform>%n 条规则消息</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: also removed from %2.</source>
+        <translation>%1：也已从 %2 中移除。</translation>
+    </message>
+    <message>
+        <source>%1, also from %2.</source>
+        <comment>Delete size: removed 5 lines, also from required</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n properties</source>
+        <translation>
+            <numerusform>移动 %n 个属性</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is cut: select another place to paste it.</source>
+        <translation>%1 已剪切：请选择另一个位置粘贴。</translation>
+    </message>
+    <message>
+        <source>Nothing was moved: it is there already.</source>
+        <translation>未移动任何内容：它已在那里。</translation>
+    </message>
+    <message>
+        <source>Moved %1.</source>
+        <translation>已移动 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Moved %n properties.</source>
+        <translation>
+            <numerusform>已移动 %n 个属性。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Also changed: %1.</source>
+        <translation>也已更改：%1。</translation>
+    </message>
+    <message>
+        <source>Cut: %1. Paste moves it; Escape cancels.</source>
+        <translation>已剪切：%1。粘贴会移动它；按 Escape 取消。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cut %n properties. Paste moves them; Escape cancels.</source>
+        <translation>
+            <numerusform>已剪切 %n 个属性。粘贴会移动它们；按 Escape 取消。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is a copy; what was cut stays in its place.</source>
+        <translation>这是副本；剪切的内容保留在原处。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>a sentence gets its end</comment>
+        <translation type="unfinished">%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Check %n text(s): “%1” is still named there.</source>
+        <translation>
+            <numerusform>检查 %n 处文本：那里仍然引用“%1”。</numerusform>
         </translation>
     </message>
 </context>
