@@ -19320,7 +19320,7 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>%1, also from %2.</source>
         <comment>Delete size: removed 5 lines, also from required</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，也已从 %2 中移除。</translation>
     </message>
     <message numerus="yes">
         <source>Move %n properties</source>
