@@ -19367,7 +19367,7 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>%1.</source>
         <comment>a sentence gets its end</comment>
-        <translation type="unfinished">%1。</translation>
+        <translation>%1。</translation>
     </message>
     <message numerus="yes">
         <source>Check %n text(s): “%1” is still named there.</source>
