@@ -68,6 +68,10 @@ class ObjectConverter {
         for (const Definition* definition : definitionsOf(*m_result)) {
             Result<convert::Conversion*> conversion = conversionOf(*definition);
             if (!conversion) return tl::unexpected<Error>(conversion.error());
+            for (const std::string& reader : m_arguments.to) {
+                if (const auto why = (*conversion)->requestRejection(reader))
+                    return failure(definition->name + " cannot be read at " + reader + ": " + *why);
+            }
             for (const std::string& request : (*conversion)->servedVersions()) {
                 for (const std::string& reader : m_arguments.to) {
                     const convert::PairLosses pair = lossesBetween(**conversion, request, reader);
