@@ -435,8 +435,9 @@ class DocumentAnalysis {
     void addFileFindings() {
         std::vector<Finding>& findings = m_result.findings;
         if (std::optional<Finding> unreadable = m_stream.ok() ? analysis::collectionAsKey(m_stream) : std::nullopt) {
-            // kubectl sends nothing.
-            for (Finding& finding : findings) finding.suppression = suppressedBy(RuleId::YamlSyntax);
+            // kubectl sends only the documents before it.
+            for (Finding& finding : findings)
+                if (finding.document >= unreadable->document) finding.suppression = suppressedBy(RuleId::YamlSyntax);
             findings.push_back(*std::move(unreadable));
             return;
         }
@@ -504,7 +505,9 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         }
     }
     if (result->stale) {
-        for (Finding& finding : result->findings) finding.suppression = suppressedBy(RuleId::YamlSyntax);
+        const std::size_t sent = analysis::sentBeforeFault(*result->stream, *result->tree);
+        for (Finding& finding : result->findings)
+            if (finding.document >= sent) finding.suppression = suppressedBy(RuleId::YamlSyntax);
         for (DocumentOutcome& outcome : result->outcomes) outcome = {};
         append(result->findings, analysis::syntaxFindings(*result->stream));
     }
