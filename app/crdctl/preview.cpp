@@ -264,7 +264,6 @@ std::string previewText(const Previewed& preview, const std::string& part) {
     if (part == "errors") return errorsText(preview);
     if (preview.outcome.reading.rejection) return {};
     if (part == "diff") return diffText(preview);
-    if (part != "admitted" && !preview.accepted()) return {};  // nothing is stored
     const Json* object = objectAlone(preview, part);
     return object ? yaml::write(*object) : std::string();
 }
@@ -273,7 +272,24 @@ bool showsObjects(const PreviewArguments& arguments) {
     return arguments.show == "admitted" || arguments.show == "stored" || arguments.show == "returned";
 }
 
+// Prints no object, but why: what is rejected is not among those that are stored.
+void sayWhyRejected(const Previewed& preview) {
+    const bool validated = !preview.outcome.reading.rejection;
+    say(onOneLine(preview.name) +
+        (preview.request == Previewed::Request::Read ? ": The read is rejected."
+         : validated
+             ? ": It is rejected, so nothing is stored. --show admitted prints the object that the server validated."
+             : ": It is rejected, so nothing is stored."));
+    std::cerr << errorsText(preview);
+}
+
 void printPreview(const Previewed& preview, const PreviewArguments& arguments, Output& output) {
+    const bool rejected =
+        arguments.show == "admitted" ? preview.outcome.reading.rejection.has_value() : !preview.accepted();
+    if (showsObjects(arguments) && rejected) {
+        sayWhyRejected(preview);
+        return;
+    }
     if (arguments.output != "text") {
         // Only the object, as kubectl prints it; else a report.
         const Json* object = objectAlone(preview, arguments.show);
@@ -285,9 +301,6 @@ void printPreview(const Previewed& preview, const PreviewArguments& arguments, O
         std::cout << text;
         return;
     }
-    if (arguments.show != "admitted" && !preview.accepted() && !preview.outcome.reading.rejection)
-        say(onOneLine(preview.name) +
-            ": It is rejected, so nothing is stored. --show admitted prints the object that the server validated.");
     if (preview.storing && arguments.show != "admitted" && !preview.storing->obstacle.empty())
         say(onOneLine(preview.name) + ": " + onOneLine(preview.storing->obstacle.english()) +
             " --show admitted prints the object before it is stored.");

@@ -30,12 +30,13 @@ Result<const Served*> Servers::serving(const Json& object) {
     Result<Kind> kind = kindOf(m_result, *found, version);
     if (!kind) return tl::unexpected<Error>(kind.error());
     Converted& converted = m_conversions[found];
-    if (!m_mapping.empty() && !converted.mapping && convertsByWebhook(*found)) {
+    if (!m_mapping.empty() && !converted.mapping) {
         Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_mapping, *found);
         if (!used) return tl::unexpected<Error>(used.error());
         converted.mapping = *std::move(used);
         converted.mapped = std::make_unique<mapping::MappingConverter>(converted.mapping->compiled,
                                                                        mapping::ConvertOptions{.dropsMoved = true});
+        sayUnused(*found);
     }
     Served& served = m_served[{found, version}];
     served.kind = *std::move(kind);

@@ -32,7 +32,7 @@ struct Served {
 class Servers {
  public:
     // `version` is that of all objects; empty: the one that each object names. `mapping` is the file of a mapping that
-    // stands for a webhook; empty: such a conversion is not simulated.
+    // converts the objects, as by a webhook; empty: a webhook's conversion is not simulated.
     Servers(AnalysisResultPtr result, std::string version, std::string mapping = {})
         : m_result(std::move(result)), m_version(std::move(version)), m_mapping(std::move(mapping)) {}
 

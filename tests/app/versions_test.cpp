@@ -179,6 +179,16 @@ TEST_F(Versions, ARequestIsStoredByTheDeclaredMapping) {
     EXPECT_THAT(m_out, Not(HasSubstr("pruned")));
     run("preview --crd " + definition + " --mapping " + sent + " " + sent);
     EXPECT_EQ(m_exit, 2) << m_out;
+    // With strategy None it converts all the same, as in the other commands, and they say so.
+    std::string text = crd::ctl::content(m_folder / "lamps.yaml");
+    const std::size_t from = text.find("  conversion: ");
+    text.erase(from, text.find('\n', from) + 1 - from);
+    const std::string none = file("none.yaml", text);
+    run("preview --crd " + none + " --mapping " + mapping + " --show stored " + sent);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("cook: Ada"));
+    EXPECT_THAT(m_err, HasSubstr("lamps.example.com: The server does not use the declared mapping, because the "
+                                 "strategy of spec.conversion is None."));
 }
 
 }  // namespace
