@@ -6527,6 +6527,10 @@
         <source>%1 still uses %2.</source>
         <translation>%1 仍然使用 %2。</translation>
     </message>
+    <message>
+        <source>%1 is given by the merge key (&lt;&lt;) on line %2: it can only be edited where it is defined.</source>
+        <translation>%1 由第 %2 行的合并键 (&lt;&lt;) 给出：只能在定义它的位置编辑。</translation>
+    </message>
 </context>
 <context>
     <name>ExplainPane</name>

@@ -114,6 +114,17 @@ TEST_F(Crdctl, PreviewStoresNothingThatIsRejected) {
     EXPECT_EQ(m_exit, 1);
     EXPECT_EQ(m_out, "");
     EXPECT_THAT(m_err, HasSubstr("It is rejected, so nothing is stored."));
+    EXPECT_THAT(m_err, HasSubstr("  error: spec.replicas: Invalid value: 15"));
+    for (const char* part : {"stored", "returned"}) {
+        run(kCronTab + "--output json --show " + part + " - cron_tab.yaml", wrong);
+        EXPECT_EQ(m_exit, 1);
+        const nlohmann::json objects = nlohmann::json::parse(m_out);
+        ASSERT_EQ(objects.size(), 1U) << m_out;
+        EXPECT_TRUE(objects[0].contains("spec")) << m_out;
+        EXPECT_THAT(m_err, HasSubstr("<stdin>: It is rejected, so nothing is stored."));
+        run(kCronTab + "--output yaml --show " + part + " -", wrong);
+        EXPECT_EQ(m_out, "");
+    }
     run(kCronTab + "--show admitted -", wrong);
     EXPECT_THAT(m_out, HasSubstr("replicas: 15\n"));
 }
