@@ -266,9 +266,14 @@ void printPreview(const Previewed& preview, const PreviewArguments& arguments, O
         std::cout << text;
         return;
     }
-    if (arguments.show != "admitted" && !preview.accepted() && !preview.outcome.reading.rejection)
+    if (arguments.show != "admitted" && preview.undecided()) {
+        say(onOneLine(preview.name) +
+            ": Whether the server accepts it is not known. --show admitted prints the object that the server "
+            "validates.");
+    } else if (arguments.show != "admitted" && !preview.accepted() && !preview.outcome.reading.rejection) {
         say(onOneLine(preview.name) +
             ": It is rejected, so nothing is stored. --show admitted prints the object that the server validated.");
+    }
     if (preview.storing && arguments.show != "admitted" && !preview.storing->obstacle.empty())
         say(onOneLine(preview.name) + ": " + onOneLine(preview.storing->obstacle.english()) +
             " --show admitted prints the object before it is stored.");
