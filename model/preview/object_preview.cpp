@@ -80,6 +80,12 @@ PreviewState PreviewResult::state() const {
     return accepted ? PreviewState::Accepted : PreviewState::Rejected;
 }
 
+PreviewResultPtr unusablePreview(const QString& why) {
+    auto out = std::make_shared<PreviewResult>();
+    out->unusable = why.toStdString();
+    return out;
+}
+
 // One run, from the task to its result.
 class PreviewRun : SimulatedRequest {
  public:

@@ -139,6 +139,8 @@ struct PreviewResult {
     PreviewState state() const;
 };
 using PreviewResultPtr = std::shared_ptr<const PreviewResult>;
+// Of a run that failed.
+PreviewResultPtr unusablePreview(const QString& why);
 
 // Caches shared by successive runs. Not thread-safe.
 class ObjectPreviewer {

@@ -60,6 +60,7 @@ PreviewModel::PreviewModel(QObject* parent)
           },
           [this](const QString& what) {
               qWarning("The request could not be simulated: %s", qPrintable(what));
+              adopt(unusablePreview(what));
               Q_EMIT busyChanged();
           }) {
     connect(this, &PreviewModel::standInChanged, this, &PreviewModel::ask);
