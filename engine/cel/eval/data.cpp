@@ -22,6 +22,20 @@ std::vector<Value> values(const List& list) {
     return out;
 }
 
+// The sum of a list of the document and any list, where SumsOfValues. The server copies the elements; this shares them.
+class ValueSum final : public List {
+ public:
+    ValueSum(ListPtr first, ListPtr second) : m_first(std::move(first)), m_second(std::move(second)) {}
+    std::size_t size() const override { return m_first->size() + m_second->size(); }
+    Value at(std::size_t index) const override {
+        const std::size_t front = m_first->size();
+        return index < front ? m_first->at(index) : m_second->at(index - front);
+    }
+
+ private:
+    ListPtr m_first, m_second;
+};
+
 // The server copies the elements of such sums, so longer ones would exhaust its memory, too.
 constexpr std::size_t kLongestSum = 100'000'000;
 // Of a sum that is an element of another one: its JSON is made.
@@ -88,11 +102,7 @@ class DataList : public List {
         if (list == nullptr) return noSuchOverload(other);
         const std::size_t added = (*list)->size();
         if (context.has(Trait::SumsOfValues)) {
-            context.hold(size(), sizeof(Value));
-            context.hold(added, sizeof(Value));
-            std::vector<Value> sum = values(*this);
-            for (std::size_t i = 0; i < added; ++i) sum.push_back((*list)->at(i));
-            return makeList(std::move(sum));
+            return ListPtr(std::make_shared<const ValueSum>(self, *list));
         }
         if (added > kLongestSum || size() > kLongestSum - added) endBeyondLimits();
         auto first = std::static_pointer_cast<const DataList>(self);
