@@ -127,7 +127,7 @@ class DataList : public List {
         }
         return m_array == nullptr ? m_items[index] : m_owner->part((*m_array)[index]);
     }
-    // Of a list that is no sum.
+    // Not for sums.
     std::vector<RawItem> items() const {
         if (m_array == nullptr) return m_items;
         std::vector<RawItem> out;
