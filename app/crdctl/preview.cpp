@@ -272,8 +272,15 @@ bool showsObjects(const PreviewArguments& arguments) {
     return arguments.show == "admitted" || arguments.show == "stored" || arguments.show == "returned";
 }
 
-// Prints no object, but why: what is rejected is not among those that are stored.
-void sayWhyRejected(const Previewed& preview) {
+// Prints no object, but why: what is rejected, or not known to be accepted, is not among those that are stored.
+void sayWhyNotStored(const Previewed& preview) {
+    if (preview.undecided()) {
+        say(onOneLine(preview.name) +
+            ": Whether the server accepts it is not known. --show admitted prints the object that the server "
+            "validates.");
+        std::cerr << errorsText(preview);
+        return;
+    }
     const bool validated = !preview.outcome.reading.rejection;
     say(onOneLine(preview.name) +
         (preview.request == Previewed::Request::Read ? ": The read is rejected."
@@ -287,7 +294,7 @@ void printPreview(const Previewed& preview, const PreviewArguments& arguments, O
     const bool rejected =
         arguments.show == "admitted" ? preview.outcome.reading.rejection.has_value() : !preview.accepted();
     if (showsObjects(arguments) && rejected) {
-        sayWhyRejected(preview);
+        sayWhyNotStored(preview);
         return;
     }
     if (arguments.output != "text") {

@@ -1,5 +1,7 @@
 #include "engine/analysis/rejection.h"
 
+#include <algorithm>
+
 #include "engine/crd/server/server_response.h"
 
 namespace crd {
@@ -33,6 +35,12 @@ Phrase whyUnreadable(const AnalysisResult& result) {
 Phrase whyNotServed(const AnalysisResult& result, std::size_t definition, const Version& version) {
     if (result.stale) return whyUnreadable(result);
     if (Phrase outdated = whyOutdated(result.definitions[definition]); !outdated.empty()) return outdated;
+    if (version.schema && version.schema->isCutBelow()) {
+        const auto cut = std::find_if(result.findings.begin(), result.findings.end(), [&](const Finding& finding) {
+            return finding.rule == RuleId::DecodeTooDeep && finding.document == result.definitions[definition].document;
+        });
+        if (cut != result.findings.end()) return cut->message.phrase();
+    }
     const std::string error = rejectionOf(result, definition, &version);
     if (error.empty())
         return phrase("Analysis",

@@ -91,6 +91,17 @@ const ChildSchema* Schema::child(ChildKind kind) const {
     return found == children.end() ? nullptr : &*found;
 }
 
+bool Schema::isCut() const {
+    return std::any_of(problems.begin(), problems.end(),
+                       [](const ReadProblem& problem) { return problem.kind == ReadProblem::Kind::TooDeep; });
+}
+
+bool Schema::isCutBelow() const {
+    if (!problemsBelow) return false;
+    return isCut() || std::any_of(children.begin(), children.end(),
+                                  [](const ChildSchema& child) { return child.schema->isCutBelow(); });
+}
+
 const ChildSchema* Schema::property(std::string_view name) const {
     if (m_index) {
         const auto& sorted = m_index->properties;

@@ -105,6 +105,9 @@ class Schema : public boost::intrusive_ref_counter<Schema, boost::thread_safe_co
     bool nonZero(Keyword keyword) const;
     // True if the keyword has a value that the server cannot decode (`problems` has the reason).
     bool undecodable(Keyword keyword) const { return (m_undecodable >> static_cast<unsigned>(keyword) & 1u) != 0; }
+    // Whether a limit of the reader left out a part of the node, or of one below it: it may have what seems missing.
+    bool isCut() const;
+    bool isCutBelow() const;
     // Spans of the keyword's key and value, relative to the beginning of `source`. For a keyword from a merge key, both
     // are the merge entry. Valid only if has().
     SourceSpan keySpan(Keyword keyword) const;

@@ -201,6 +201,11 @@ class TableRun {
     static bool isRejected(const object::Outcome& outcome, TableLine& line) {
         const bool invalid = !outcome.validation.errors.empty();
         if (!outcome.reading.rejection && !invalid) return false;
+        if (!outcome.reading.rejection && object::isUndecided(outcome.validation.errors)) {
+            line.reason = tableWords(phrase("Table", "Whether the server accepts it is not known: %1"),
+                                     object::toString(outcome.validation.errors.front(), outcome.stored));
+            return true;
+        }
         line.reason =
             tableWords(phrase("Table", "The server rejects it: %1"),
                        outcome.reading.rejection ? *outcome.reading.rejection

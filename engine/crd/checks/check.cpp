@@ -281,8 +281,9 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         if (checker.stopped() || compiler.stopped()) break;
         outcome.convertError = firstConversionError(*version.schema, entry.checkedSchema);
         const CheckedSchema* checked = entry.published.get();
-        outcome.structural =
-            outcome.convertError.empty() && (!checked || !admission.server.isAmong(checked->structuralBelow));
+        outcome.structural = outcome.convertError.empty() &&
+                             (!checked || !admission.server.isAmong(checked->structuralBelow)) &&
+                             !version.schema->isCutBelow();
         // Whether the budget of defaults lasts depends on their cost.
         if (checked)
             admission.server.note(entry.published == entry.checkedSchema ? checked->sameOn : admission.server.only());
@@ -328,9 +329,11 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
         }
     }
     hideBySize(out.findings);
-    out.admitted = definition.readable && std::none_of(out.findings.begin(), out.findings.end(), [](const Finding& f) {
-                       return f.server && f.severity == Severity::Error && !f.suppression;
-                   });
+    // Below the limits of the reader, the server may find errors.
+    out.admitted =
+        definition.readable && std::none_of(out.findings.begin(), out.findings.end(), [](const Finding& f) {
+            return f.rule == RuleId::DecodeTooDeep || (f.server && f.severity == Severity::Error && !f.suppression);
+        });
     if (cache->rules->hasGrown()) cache->rules->sweep();
     out.cache = std::move(cache);
     return out;

@@ -29,7 +29,7 @@ void typeIssues(const Schema& node, const SchemaContext& context, SchemaIssues& 
         } else {
             issues.invalid(RuleStage::Structural, RuleId::StructuralEmbeddedType, Keyword::Type, kDetail, node.type);
         }
-    } else if (node.type.empty() && !node.intOrString && !preserves(node)) {
+    } else if (node.type.empty() && !node.intOrString && !preserves(node) && !node.isCut()) {
         const std::string_view detail = context.position == Position::Root ? "must not be empty at the root"
                                         : context.position == Position::Item
                                             ? "must not be empty for specified array items"
@@ -100,7 +100,7 @@ void patternIssue(const Schema& node, SchemaIssues& issues) {
 }
 
 void outerIssues(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
-    if (node.type == "array" && !node.child(ChildKind::Items) && !node.undecodable(Keyword::Items)) {
+    if (node.type == "array" && !node.child(ChildKind::Items) && !node.undecodable(Keyword::Items) && !node.isCut()) {
         issues.missing(RuleStage::Structural, RuleId::StructuralItemsRequired, Keyword::Items, "must be specified");
     }
     if (node.set(Keyword::AdditionalProperties)) {
