@@ -548,6 +548,14 @@
         <source>Depends on a stage that is not simulated.</source>
         <translation>取决于一个未模拟的阶段。</translation>
     </message>
+    <message>
+        <source>An expression needs more work than this program allows, so its result is not known.</source>
+        <translation>某个表达式所需的工作量超过本程序允许的上限，因此其结果未知。</translation>
+    </message>
+    <message>
+        <source>Whether the schema accepts it is not known. %1</source>
+        <translation>模式是否接受它尚不清楚。%1</translation>
+    </message>
 </context>
 <context>
     <name>AdmissionCommands</name>
@@ -1096,6 +1104,13 @@
     </message>
 </context>
 <context>
+    <name>Background</name>
+    <message>
+        <source>There is not enough memory for this input.</source>
+        <translation>没有足够的内存来处理此输入。</translation>
+    </message>
+</context>
+<context>
     <name>Banners</name>
     <message>
         <source>Compare…</source>
@@ -1215,6 +1230,10 @@
     <message>
         <source>%1 is too large to be written out.</source>
         <translation>%1 太大，无法写出。</translation>
+    </message>
+    <message>
+        <source>whether the server accepts it is not known</source>
+        <translation>服务器是否接受它尚不清楚</translation>
     </message>
 </context>
 <context>
@@ -12832,6 +12851,10 @@
         <source>The object is stored as %1, the storage version: the response of the webhook is that of the tab Conversion.</source>
         <translation>该对象以存储版本 %1 存储：Webhook 的响应取自“转换”标签页。</translation>
     </message>
+    <message>
+        <source>Whether the server accepts it is not known.</source>
+        <translation>服务器是否接受它尚不清楚。</translation>
+    </message>
 </context>
 <context>
     <name>PreviewCommands</name>
@@ -16843,6 +16866,10 @@
         <source>The path has a range, which is not simulated.</source>
         <translation>该路径含有 range，此处不予模拟。</translation>
     </message>
+    <message>
+        <source>Whether the server accepts it is not known: %1</source>
+        <translation>服务器是否接受它尚不清楚：%1</translation>
+    </message>
 </context>
 <context>
     <name>TableCell</name>
@@ -18652,6 +18679,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Add the converted object to the samples</source>
         <translation>将转换的对象添加到样例</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -20879,6 +20910,10 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>
             <numerusform>%1 极限处的 %n 个样例。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>whether the server accepts it is not known</source>
+        <translation>服务器是否接受它尚不清楚</translation>
     </message>
 </context>
 <context>
