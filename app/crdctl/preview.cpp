@@ -346,7 +346,7 @@ void addPreview(const Commands& commands) {
     const auto [options, to] = commands.add(
         "preview",
         "Simulate requests: how the server prunes, defaults and validates objects, and why. Exit code 0: accepted, 1: "
-        "an object or its definition is rejected, 2: unusable input.",
+        "an object or its definition is rejected, or it is not known whether it is, 2: unusable input.",
         runPreview);
     options.crd(to.definition)->required();
     options.version(to.version, "The version of the request (default: the one that the object names)");
