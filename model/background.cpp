@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QEvent>
 #include <exception>
+#include <new>
 
 namespace crd::model {
 
@@ -26,6 +27,10 @@ bool waitFor(std::condition_variable& condition, std::unique_lock<std::mutex>& l
 }
 
 }  // namespace
+
+QString notEnoughMemory() {
+    return QCoreApplication::translate("Background", "There is not enough memory for this input.");
+}
 
 BackgroundThread::BackgroundThread() : m_stop(std::nostopstate) {
     finishedEvent();  // registered here, before the second thread exists
@@ -129,6 +134,8 @@ void BackgroundThread::run() {
         std::optional<QString> failure;
         try {
             request->job.run(stop);
+        } catch (const std::bad_alloc&) {
+            failure = notEnoughMemory();
         } catch (const std::exception& exception) {
             failure = QString::fromLocal8Bit(exception.what());
         } catch (...) {

@@ -29,13 +29,16 @@ namespace crd::model {
 // Actions that take longer are rejected, or applied later.
 inline constexpr std::chrono::milliseconds kPatience{2'000};
 
+// What is said where the memory for some work is not available.
+QString notEnoughMemory();
+
 // The part of Background that does not depend on the result type.
 class BackgroundThread : public QObject {
  public:
     struct Job {
         std::function<void(const std::stop_token&)> run;
         std::function<void()> deliver;
-        std::function<void(const QString&)> fail;  // takes the message of the exception
+        std::function<void(const QString&)> fail;  // takes the message of the exception, or notEnoughMemory()
     };
 
     BackgroundThread();  // the thread starts with the first request

@@ -53,11 +53,11 @@ SourceSpan DocumentSession::Private::carriedToText(SourceSpan span) const {
     const std::string& analysed = published->analysis->tree->text();
     const TextEdit change = difference(analysed, history.text());
     if (change.empty()) return span;
-    const SourceSpan cut = change.front().span;
+    const SourceSpan replaced = change.front().span;
     const std::size_t added = change.front().text.size();
     const auto carry = [&](std::size_t offset) {
-        if (offset <= cut.begin) return offset;
-        return offset >= cut.end ? offset - cut.length() + added : cut.begin;
+        if (offset <= replaced.begin) return offset;
+        return offset >= replaced.end ? offset - replaced.length() + added : replaced.begin;
     };
     return {carry(span.begin), std::max(carry(span.begin), carry(span.end))};
 }

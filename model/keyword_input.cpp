@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "engine/yaml/edit/edit.h"
 #include "engine/yaml/read/resolve.h"
 
 namespace crd::model {
@@ -62,6 +63,8 @@ std::string singleQuoted(std::string_view text) {
 
 // A scalar that YAML reads as exactly this string.
 std::string quotedAsNeeded(std::string_view text) {
+    const Result<std::string> escaped = yaml::stringText(text);
+    if (escaped && escaped->starts_with('"')) return *escaped;  // has characters that are not shown
     const std::optional<Json> value = valueOf(text);
     const std::string* read = value ? value->asString() : nullptr;
     return read != nullptr && *read == text ? std::string(text) : singleQuoted(text);

@@ -269,6 +269,7 @@ class Admissions {
                 if (!used) return tl::unexpected<Error>(std::move(used.error()));
                 one.mapping = *std::move(used);
                 one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled);
+                sayUnused(**definition);
             }
             conversion = std::make_unique<convert::Conversion>(
                 **definition, outcomeOf(*m_result, **definition).versions, one.mapped.get());

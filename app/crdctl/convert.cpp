@@ -68,8 +68,17 @@ class ObjectConverter {
         for (const Definition* definition : definitionsOf(*m_result)) {
             Result<convert::Conversion*> conversion = conversionOf(*definition);
             if (!conversion) return tl::unexpected<Error>(conversion.error());
+            std::vector<std::string> readers;
+            for (const std::string& reader : m_arguments.to) {
+                if (const auto why = (*conversion)->requestRejection(reader)) {
+                    say(onOneLine(definition->name + " cannot be read at " + reader + ": " + *why));
+                    loses = true;
+                } else {
+                    readers.push_back(reader);
+                }
+            }
             for (const std::string& request : (*conversion)->servedVersions()) {
-                for (const std::string& reader : m_arguments.to) {
+                for (const std::string& reader : readers) {
                     const convert::PairLosses pair = lossesBetween(**conversion, request, reader);
                     if (!pair.obstacle.empty()) return failure(pair.obstacle.english());
                     loses = loses || pair.loses();

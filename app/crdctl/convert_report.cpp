@@ -91,7 +91,10 @@ std::string stagesText(const ConvertedObject& object) {
         for (const mapping::NotReturned& one : object.notReturned)
             if (one.stage == i) out += "    not given back: " + onOneLine(one.reason.english()) + "\n";
         for (const object::ValueError& error : stage.errors) {
-            out += std::string("    ") + (stage.kind == ConversionStageKind::Read ? "not valid: " : "error: ") +
+            out += std::string("    ") +
+                   (error.notEvaluated                        ? "not evaluated: "
+                    : stage.kind == ConversionStageKind::Read ? "not valid: "
+                                                              : "error: ") +
                    onOneLine(object::toString(error, stage.object)) + "\n";
         }
         for (const std::string& warning : stage.warnings) out += "    warning: " + onOneLine(warning) + "\n";

@@ -9,6 +9,7 @@
 #include "app/crdctl/input.h"
 #include "app/crdctl/objects.h"
 #include "app/crdctl/output.h"
+#include "app/crdctl/report_parts.h"
 #include "app/crdctl/servers.h"
 #include "engine/base/gocompat/rfc3339.h"
 #include "engine/print/table_text.h"
@@ -50,6 +51,13 @@ class Getter {
         for (const Json& object : itemsOf(text.value)) {
             const Result<const Served*> serving = m_servers.serving(object);
             if (!serving) return tl::unexpected<Error>(serving.error());
+            if (const Result<void> can = (*serving)->canBeStored(text.name, object); !can) return can;
+            const std::string version = (*serving)->requested(m_arguments.version, object);
+            if (const auto why = (*serving)->conversion->requestRejection(version)) {
+                m_incomplete = true;
+                say(onOneLine("\"" + text.name + "\" cannot be read at " + version + ": " + *why));
+                continue;
+            }
             Result<Json> read = stored(**serving, object, text.name);
             if (!read) return tl::unexpected<Error>(read.error());
             if (m_runs.empty() || m_runs.back().served != *serving) m_runs.emplace_back().served = *serving;

@@ -145,7 +145,7 @@ bool speaksOfDefinitions(std::string_view text) {
 }
 
 Result<std::shared_ptr<const std::string>> readInput(const Input& input) {
-    Result<std::string> bytes = input.path == "-" ? readStandardInput() : readFile(input.path);
+    Result<std::string> bytes = input.path == "-" ? readStandardInput() : readFile(input.path, {.pipes = true});
     if (!bytes) return tl::unexpected<Error>(bytes.error());
     if (const std::optional<std::size_t> bad = firstInvalidUtf8(*bytes)) return notUtf8(input.name, *bytes, *bad);
     return std::make_shared<const std::string>(*std::move(bytes));

@@ -66,15 +66,34 @@ Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shar
     return result;
 }
 
+namespace {
+
+// A definition that was not read because of the limit that the finding is about.
+bool isAboutUnread(const Finding& finding, const AnalysisResult& result) {
+    return std::any_of(result.definitions.begin(), result.definitions.end(), [&](const Definition& definition) {
+        return !definition.details && definition.document == finding.document && definition.root == finding.path;
+    });
+}
+
+tl::unexpected<Error> beyondLimit(const std::string& name, const Finding& finding) {
+    const std::string message = finding.message.english();
+    return failure("\"" + name + "\": " + message + (message.ends_with('.') ? "" : "."));
+}
+
+}  // namespace
+
 Result<void> allRead(const std::string& name, const AnalysisResult& result) {
-    for (const Finding& finding : result.findings) {
-        if (finding.rule != RuleId::FileTooLarge) continue;
-        const auto isUnread = [&](const Definition& definition) {
-            return !definition.details && definition.document == finding.document && definition.root == finding.path;
-        };
-        if (std::any_of(result.definitions.begin(), result.definitions.end(), isUnread))
-            return failure("\"" + name + "\": " + finding.message.english());
-    }
+    for (const Finding& finding : result.findings)
+        if (finding.rule == RuleId::FileTooManyDocuments ||
+            (finding.rule == RuleId::FileTooLarge && isAboutUnread(finding, result)))
+            return beyondLimit(name, finding);
+    return {};
+}
+
+Result<void> allFound(const std::string& name, const AnalysisResult& result) {
+    for (const Finding& finding : result.findings)
+        if (finding.rule == RuleId::FileTooManyDocuments && !isAboutUnread(finding, result))
+            return beyondLimit(name, finding);
     return {};
 }
 

@@ -21,9 +21,12 @@ Result<AnalysisResultPtr> analysedDefinitions(const std::string& name, std::shar
 // The text with its definitions of v1beta1 upgraded, as commands read it; says on standard error that there are some.
 std::shared_ptr<const std::string> textAsV1(const std::string& name, std::shared_ptr<const std::string> text);
 
-// Fails with the sentence of file.too-large if a definition of the result was not read because of its size: it has no
-// versions here, so a command would act as if its text were missing. `name` is for the message.
+// Fails with the sentence of file.too-large or file.too-many-documents if a definition of the file was not read because
+// of a limit: it has no versions here, or is missing, so a command would act as if its text were missing. `name` is for
+// the message.
 Result<void> allRead(const std::string& name, const AnalysisResult& result);
+// The same only for definitions that are missing in the result.
+Result<void> allFound(const std::string& name, const AnalysisResult& result);
 
 // A clause about a definition that a later one of its file replaces.
 std::string aboutReplaced(const yaml::Stream& stream, const Definition& definition);

@@ -17,7 +17,7 @@ using namespace crd::ctl;
 // The library's text. For an argument too many, it also says which options take one value each time.
 std::string usageError(const CLI::App* app, const CLI::Error& error) {
     std::string out = CLI::FailureMessage::simple(app, error);
-    if (error.get_name() != "ExtrasError") return out;
+    if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::ExtrasError)) return out;
     const CLI::App* command = app;
     while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
     std::string hints;

@@ -12,6 +12,7 @@
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/visible_text.h"
 #include "engine/base/io/file_io.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/mapping/config.h"
 #include "engine/mapping/edit.h"
 #include "engine/mapping/report.h"
@@ -229,6 +230,13 @@ Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const De
     }
     out->compiled = mapping::compile(*out->text.stream, *out->mapping, definition);
     return out;
+}
+
+void sayUnused(const Definition& definition) {
+    if (convertsByWebhook(definition)) return;
+    say(onOneLine(definition.name) +
+        ": The server does not use the declared mapping, because the strategy of spec.conversion is None. The objects "
+        "are converted as by a webhook that applies the mapping.");
 }
 
 MappingProblems problemsOfMapping(const UsedMapping& used, const std::string& file) {

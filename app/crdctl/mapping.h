@@ -23,6 +23,9 @@ Result<mapping::MappingText> readMappingFile(const std::string& file);
 // The mapping of the definition; if the file has only one, that one. Fails if there is none.
 Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const Definition& definition);
 
+// Says on standard error that the server does not use the mapping, if the definition has no webhook that it stands for.
+void sayUnused(const Definition& definition);
+
 // What is wrong with the mapping's file and its rules, without converting objects.
 struct MappingProblems {
     std::vector<std::string> lines;  // of errors and warnings, as `mapping check` prints them

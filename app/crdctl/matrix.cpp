@@ -5,6 +5,7 @@
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/in_order.h"
 #include "app/crdctl/input.h"
+#include "app/crdctl/kind.h"
 #include "app/crdctl/output.h"
 #include "app/crdctl/settings.h"
 #include "engine/matrix/markdown.h"
@@ -45,6 +46,7 @@ int runMatrix(const MatrixArguments& arguments) {
         const AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
         if (!result->stream->ok() && (!input.fromFolder || speaksOfDefinitions(**text)))
             return {{}, whyNotRead(input.name, *result->stream)};
+        if (const Result<void> all = allRead(input.name, *result); !all) return {{}, all.error().message.english()};
         const Matrix made = matrixOf(*result);
         const MatrixTextOptions shown{arguments.all};
         if (!made.rows.empty())

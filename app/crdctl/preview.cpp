@@ -86,6 +86,16 @@ class Previews {
         out.definitionRejected = !outcomeOf(*served.kind.result, *served.kind.definition).admitted;
         out.kind = &served.kind;
         out.locations = served.locations.get();
+        const bool ofStored = m_arguments.reads || m_arguments.deletes;
+        if (const ObjectText* stored = ofStored ? &sent : m_old ? &*m_old : nullptr) {
+            const Result<void> can = served.canBeStored(stored->name, stored->value);
+            if (!can) return tl::unexpected<Error>(can.error());
+        }
+        out.request = m_arguments.reads     ? Previewed::Request::Read
+                      : m_arguments.deletes ? Previewed::Request::Delete
+                                            : Previewed::Request::Write;
+        out.outcome.reading.rejection = requestRejection(served, sent.value);
+        if (out.outcome.reading.rejection) return out;
         if (m_arguments.reads) return read(served, std::move(out));
         if (m_arguments.deletes) return deleted(served, std::move(out));
         if (!m_old) {
@@ -120,6 +130,17 @@ class Previews {
     }
 
  private:
+    std::optional<std::string> requestRejection(const Served& served, const Json& sent) const {
+        const bool scales = m_old && m_arguments.subresource == "scale";
+        const std::string own = served.conversion->versionOf(sent);
+        // Decoding rejects what names an unknown version, or none.
+        const bool decoded =
+            own.empty() ? !sent.textAt("apiVersion").empty() : served.conversion->version(own) != nullptr;
+        const bool compared = decoded && !scales && !m_arguments.reads && !m_arguments.deletes;
+        return served.conversion->requestRejection(served.requested(m_arguments.version, scales ? m_old->value : sent),
+                                                   compared ? &sent : nullptr);
+    }
+
     // Follows what the request stores into the storage version, and back.
     Previewed withStorage(const Served& served, Previewed out) {
         out.storing = served.conversion->storing(out.outcome, served.kind.resource.version);
@@ -164,7 +185,6 @@ class Previews {
 
     // Reads the object in the version of the request, whatever version it is stored in.
     Result<Previewed> read(const Served& served, Previewed out) {
-        out.request = Previewed::Request::Read;
         if (otherVersion(served, out.sent).empty()) {
             out.outcome = served.server->get(out.sent);
             return out;
@@ -203,7 +223,6 @@ class Previews {
             return failure("\"" + out.name + "\" could not be stored: " + *before->outcome.reading.rejection);
         const Json old = std::move(before->outcome.reading.object);
         const Json given = std::move(out.sent);
-        out.request = Previewed::Request::Delete;
         out.sent = object::completed(old, served.kind.resource, &old);
         object::DeleteOptions options;
         if (m_arguments.cascade == "none") options.propagation.reset();
@@ -245,7 +264,6 @@ std::string previewText(const Previewed& preview, const std::string& part) {
     if (part == "errors") return errorsText(preview);
     if (preview.outcome.reading.rejection) return {};
     if (part == "diff") return diffText(preview);
-    if (part != "admitted" && !preview.accepted()) return {};  // nothing is stored
     const Json* object = objectAlone(preview, part);
     return object ? yaml::write(*object) : std::string();
 }
@@ -254,7 +272,31 @@ bool showsObjects(const PreviewArguments& arguments) {
     return arguments.show == "admitted" || arguments.show == "stored" || arguments.show == "returned";
 }
 
+// Prints no object, but why: what is rejected, or not known to be accepted, is not among those that are stored.
+void sayWhyNotStored(const Previewed& preview) {
+    if (preview.undecided()) {
+        say(onOneLine(preview.name) +
+            ": Whether the server accepts it is not known. --show admitted prints the object that the server "
+            "validates.");
+        std::cerr << errorsText(preview);
+        return;
+    }
+    const bool validated = !preview.outcome.reading.rejection;
+    say(onOneLine(preview.name) +
+        (preview.request == Previewed::Request::Read ? ": The read is rejected."
+         : validated
+             ? ": It is rejected, so nothing is stored. --show admitted prints the object that the server validated."
+             : ": It is rejected, so nothing is stored."));
+    std::cerr << errorsText(preview);
+}
+
 void printPreview(const Previewed& preview, const PreviewArguments& arguments, Output& output) {
+    const bool rejected =
+        arguments.show == "admitted" ? preview.outcome.reading.rejection.has_value() : !preview.accepted();
+    if (showsObjects(arguments) && rejected) {
+        sayWhyNotStored(preview);
+        return;
+    }
     if (arguments.output != "text") {
         // Only the object, as kubectl prints it; else a report.
         const Json* object = objectAlone(preview, arguments.show);
@@ -266,9 +308,6 @@ void printPreview(const Previewed& preview, const PreviewArguments& arguments, O
         std::cout << text;
         return;
     }
-    if (arguments.show != "admitted" && !preview.accepted() && !preview.outcome.reading.rejection)
-        say(onOneLine(preview.name) +
-            ": It is rejected, so nothing is stored. --show admitted prints the object that the server validated.");
     if (preview.storing && arguments.show != "admitted" && !preview.storing->obstacle.empty())
         say(onOneLine(preview.name) + ": " + onOneLine(preview.storing->obstacle.english()) +
             " --show admitted prints the object before it is stored.");
@@ -307,7 +346,7 @@ void addPreview(const Commands& commands) {
     const auto [options, to] = commands.add(
         "preview",
         "Simulate requests: how the server prunes, defaults and validates objects, and why. Exit code 0: accepted, 1: "
-        "an object or its definition is rejected, 2: unusable input.",
+        "an object or its definition is rejected, or it is not known whether it is, 2: unusable input.",
         runPreview);
     options.crd(to.definition)->required();
     options.version(to.version, "The version of the request (default: the one that the object names)");

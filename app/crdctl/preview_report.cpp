@@ -161,6 +161,7 @@ void setObjects(const Previewed& preview, Json::Object& out) {
 }
 
 std::string outcomeText(const Previewed& preview) {
+    if (preview.undecided()) return "whether the server accepts it is not known";
     if (!preview.accepted()) return "rejected";
     const object::Outcome& outcome = preview.outcome;
     if (preview.request == Previewed::Request::Read) {
@@ -214,7 +215,8 @@ std::string errorsText(const Previewed& preview) {
     std::string out;
     if (preview.outcome.reading.rejection) out += "  error: " + onOneLine(*preview.outcome.reading.rejection) + "\n";
     for (const object::ValueError& error : preview.outcome.validation.errors) {
-        out += "  error: " + onOneLine(object::toString(error, preview.outcome.stored)) +
+        out += (error.notEvaluated ? "  not evaluated: " : "  error: ") +
+               onOneLine(object::toString(error, preview.outcome.stored)) +
                onOneLine(nodeText(preview, error.schema, error.rule)) + "\n";
         const auto same = [&](const object::ValueError& other) { return object::sameError(error, other); };
         if (std::any_of(preview.toleratedLater.begin(), preview.toleratedLater.end(), same))
@@ -265,6 +267,7 @@ std::string summaryText(const Previewed& preview) {
 
 Json reportOf(const Previewed& preview, const std::string& part) {
     Json::Object out{{"object", preview.name}, {"accepted", preview.accepted()}};
+    if (preview.undecided()) out["undecided"] = true;
     if (preview.definitionRejected) out["definitionRejected"] = true;
     if (preview.outcome.removal) out["removed"] = true;
     const bool all = part.empty();
@@ -273,7 +276,12 @@ Json reportOf(const Previewed& preview, const std::string& part) {
         return out;
     }
     if (all || part == "errors") {
-        out["errors"] = errorsOf(preview, preview.outcome.validation.errors);
+        std::vector<object::ValueError> errors = preview.outcome.validation.errors;
+        const auto ours =
+            std::stable_partition(errors.begin(), errors.end(), [](const auto& e) { return !e.notEvaluated; });
+        if (ours != errors.end()) out["notEvaluated"] = errorsOf(preview, {ours, errors.end()});
+        errors.erase(ours, errors.end());
+        out["errors"] = errorsOf(preview, errors);
         if (!preview.toleratedLater.empty()) out["toleratedLater"] = errorsOf(preview, preview.toleratedLater);
         out["warnings"] = warningsOf(preview);
         if (const auto& cost = preview.outcome.validation.ruleCost) {

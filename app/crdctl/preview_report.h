@@ -34,6 +34,8 @@ struct Previewed {
     const SchemaLocations* storedLocations = nullptr;
 
     bool accepted() const { return !outcome.reading.rejection && outcome.validation.errors.empty(); }
+    // Whether the server accepts it is not known, because a rule was not evaluated.
+    bool undecided() const { return !outcome.reading.rejection && object::isUndecided(outcome.validation.errors); }
     // Null if there is none, or it is not known.
     const Json* stored() const;
     const Json* returned() const;

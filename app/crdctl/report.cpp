@@ -227,8 +227,10 @@ void Counts::add(const FileReport& report) {
     if (!report.result) return;
     ++files;
     const AnalysisResult& result = *report.result;
-    definitions +=
-        static_cast<std::size_t>(std::count_if(result.definitions.begin(), result.definitions.end(), isDefinition));
+    // Without those that a limit of the file leaves unread.
+    definitions += static_cast<std::size_t>(
+        std::count_if(result.definitions.begin(), result.definitions.end(),
+                      [](const Definition& definition) { return isDefinition(definition) && definition.details; }));
     for (const DocumentOutcome& outcome : result.outcomes) {
         if (!outcome.readable) continue;
         ++readable;

@@ -5,6 +5,17 @@
 
 namespace crd::ctl {
 
+std::string Served::requested(const std::string& version, const Json& object) const {
+    const std::string own = version.empty() ? conversion->versionOf(object) : version;
+    return own.empty() ? kind.resource.version : own;
+}
+
+Result<void> Served::canBeStored(const std::string& name, const Json& object) const {
+    if (object.textAt("kind") == kind.resource.kind && !conversion->versionOf(object).empty()) return {};
+    return failure("\"" + name + "\" is not an object of the kind " + kind.resource.kind + " of " +
+                   kind.resource.group + ".");
+}
+
 Result<const Served*> Servers::serving(const Json& object) {
     const Result<const Definition*> definition = definitionOf(*m_result, object);
     if (!definition) return tl::unexpected<Error>(definition.error());
@@ -19,12 +30,13 @@ Result<const Served*> Servers::serving(const Json& object) {
     Result<Kind> kind = kindOf(m_result, *found, version);
     if (!kind) return tl::unexpected<Error>(kind.error());
     Converted& converted = m_conversions[found];
-    if (!m_mapping.empty() && !converted.mapping && convertsByWebhook(*found)) {
+    if (!m_mapping.empty() && !converted.mapping) {
         Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_mapping, *found);
         if (!used) return tl::unexpected<Error>(used.error());
         converted.mapping = *std::move(used);
         converted.mapped = std::make_unique<mapping::MappingConverter>(converted.mapping->compiled,
                                                                        mapping::ConvertOptions{.dropsMoved = true});
+        sayUnused(*found);
     }
     Served& served = m_served[{found, version}];
     served.kind = *std::move(kind);

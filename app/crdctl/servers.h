@@ -22,12 +22,17 @@ struct Served {
     std::unique_ptr<object::ResourceServer> server;
     std::unique_ptr<SchemaLocations> locations;
     convert::Conversion* conversion = nullptr;  // between the versions of the definition
+    // The version of a request for an object without one of its own (Servers::serving()): that which the object names,
+    // which need not exist.
+    std::string requested(const std::string& version, const Json& object) const;
+    // Fails if the object cannot be in storage: it is of another kind or group. `name` is for the message.
+    Result<void> canBeStored(const std::string& name, const Json& object) const;
 };
 
 class Servers {
  public:
     // `version` is that of all objects; empty: the one that each object names. `mapping` is the file of a mapping that
-    // stands for a webhook; empty: such a conversion is not simulated.
+    // converts the objects, as by a webhook; empty: a webhook's conversion is not simulated.
     Servers(AnalysisResultPtr result, std::string version, std::string mapping = {})
         : m_result(std::move(result)), m_version(std::move(version)), m_mapping(std::move(mapping)) {}
 

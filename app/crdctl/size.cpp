@@ -10,6 +10,7 @@
 #include "app/crdctl/edit.h"
 #include "app/crdctl/exit_code.h"
 #include "app/crdctl/input.h"
+#include "app/crdctl/kind.h"
 #include "app/crdctl/numbers.h"
 #include "app/crdctl/output.h"
 #include "engine/analysis/analysis.h"
@@ -123,6 +124,7 @@ int runSize(const SizeArguments& arguments) {
     if (!read->stream->ok()) {
         return failWith(whyNotRead(file, *read->stream));
     }
+    if (const Result<void> all = allFound(file, *read); !all) return failWith(all.error().message.english());
 
     Output output(arguments.output, "the sizes");
     bool within = true;

@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/base/text/controls.h"
 #include "engine/base/text/utf8.h"
 #include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/stream.h"
@@ -34,11 +35,7 @@ bool isControl(char byte) {
 }
 
 bool isControl(std::uint32_t codePoint) {
-    const auto within = [&](std::uint32_t first, std::uint32_t last) {
-        return codePoint >= first && codePoint <= last;
-    };
-    return within(0x80, 0x9F) || codePoint == 0x61C || within(0x200E, 0x200F) || within(0x202A, 0x202E) ||
-           within(0x2066, 0x2069);
+    return (codePoint >= 0x80 && codePoint <= 0x9F) || isDirectionControl(codePoint);
 }
 
 bool hasControls(std::string_view text) {

@@ -134,7 +134,8 @@ struct AdmissionStage {
     std::vector<std::string> checks;  // checks of the authorizer, with the declared decisions
     bool assumed = false;             // WebhookResponse::assumed
     bool undeclared = false;          // the authorizer is used, and no decision is declared
-    // The server calls or evaluates it with an object of another version, whose conversion is not simulated (`why`).
+    // The server calls or evaluates it with an object of another version, whose conversion is not simulated, or an
+    // expression of it exceeds the limits of this program (`why`).
     bool unsimulated = false;
 };
 

@@ -159,6 +159,7 @@ struct Expressions::Tables {
     AdmissionTypes types = {};
     std::map<std::string, Compiled, std::less<>> variables = {};
     bool authorizes = false;  // an expression uses the authorizer, and there is no decision
+    bool beyond = false;      // an evaluation exceeded a limit of this program
 
     // `wanted` empty: any type.
     Compiled compile(const std::string& text, const std::vector<Type>& wanted, bool authorizer, Type* type,
@@ -262,6 +263,10 @@ bool Expressions::asksAuthorizer() const {
     return m_tables->authorizes;
 }
 
+bool Expressions::exceedsLimits() const {
+    return m_tables->beyond;
+}
+
 std::string Expressions::addVariable(const Condition& variable) {
     Type type = Type::dyn();
     Compiled compiled = m_tables->compile(variable.expression, {}, true, &type);
@@ -326,6 +331,7 @@ Expressions::Run::Run(const Expressions& expressions, Inputs inputs, std::int64_
         limits.stop = state.stop;
         const cel::Evaluation out = found->second.program->evaluate(state.variables, limits);
         state.composed += static_cast<std::int64_t>(out.cost);
+        state.tables->beyond = state.tables->beyond || out.beyond;
         if (out.value.isError()) return Value::error(head + " fails to evaluate: " + out.value.errorMessage());
         return out.value;
     };
@@ -355,6 +361,7 @@ std::optional<Evaluated> Expressions::Run::evaluate(const Compiled& compiled) {
     m_state->composed = 0;
     const cel::Evaluation got = compiled.program->evaluate(m_state->variables, limits);
     const std::int64_t cost = m_state->composed + static_cast<std::int64_t>(got.cost);
+    m_state->tables->beyond = m_state->tables->beyond || got.beyond;
     if (cost > m_state->budget) {
         m_state->budget = -1;
         return std::nullopt;

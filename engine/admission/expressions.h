@@ -62,6 +62,8 @@ class Expressions {
 
     // Whether an expression uses the cluster's authorizer without a decision: its error is ours, not the server's.
     bool asksAuthorizer() const;
+    // Whether an evaluation exceeded a limit of this program: what the server does is not known.
+    bool exceedsLimits() const;
 
     // Runs on one object with one budget. The variables are computed when they are first used.
     class Run {

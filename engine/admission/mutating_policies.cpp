@@ -101,6 +101,10 @@ bool meetsConditions(const BoundPolicy& bound, const Versioned& objects, const J
     const PolicyResult conditions =
         conditionsOf(bound.policy, inputsWith(objects, param, context), context.sent.minor, context.stop);
     context.noteUndeclared(conditions.authorizes, bound.stage);
+    if (conditions.beyond) {
+        context.noteBeyond(bound.stage);
+        return false;
+    }
     for (const Decision& denial : conditions.denials) addError(bound, denial.message, round);
     if (!conditions.denials.empty()) return false;
     if (conditions.ignored.empty() && conditions.evaluated) return true;

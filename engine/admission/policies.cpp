@@ -75,6 +75,7 @@ class Evaluation {
         PolicyResult out = conditions();
         if (out.evaluated && out.denials.empty() && out.ignored.empty() && validations(out)) annotations(out);
         out.authorizes = m_expressions.asksAuthorizer();
+        out.beyond = m_expressions.exceedsLimits();
         return out;
     }
 
@@ -87,6 +88,7 @@ class Evaluation {
             if (!match.error.empty()) {
                 out.evaluated = true;
                 out.authorizes = m_expressions.asksAuthorizer();
+                out.beyond = m_expressions.exceedsLimits();
                 fails(out, match.error);
                 return out;
             }

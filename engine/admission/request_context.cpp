@@ -82,6 +82,14 @@ void RequestContext::takeChecks(AdmissionStage& stage) {
     m_checks.clear();
 }
 
+void RequestContext::noteBeyond(AdmissionStage& stage) {
+    stage.why =
+        phrase("Admission", "An expression needs more work than this program allows, so its result is not known.");
+    stage.unsimulated = true;
+    out.unsimulated = true;
+    out.complete = false;
+}
+
 void RequestContext::noteUndeclared(bool undeclared, AdmissionStage& stage) {
     if (!undeclared) return;
     stage.undeclared = true;

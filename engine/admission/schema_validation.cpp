@@ -70,6 +70,7 @@ std::optional<Rejection> metadataRejection(RequestContext& context) {
 void reportOutcome(const object::Outcome& outcome, RequestContext& context, AdmissionStage& stage) {
     std::vector<std::string> errors;
     for (const object::ValueError& error : outcome.validation.errors) {
+        if (error.notEvaluated) continue;
         std::string text = toString(error, outcome.stored);
         if (std::find(errors.begin(), errors.end(), text) == errors.end()) errors.push_back(std::move(text));
     }
@@ -80,6 +81,13 @@ void reportOutcome(const object::Outcome& outcome, RequestContext& context, Admi
         context.reject(stage, {422, std::move(message), "Invalid"});
         stage.errors = std::move(errors);
         return;
+    }
+    if (object::isUndecided(outcome.validation.errors)) {
+        stage.why = phrase("Admission", "Whether the schema accepts it is not known. %1")
+                        .with(toString(outcome.validation.errors.front(), outcome.stored));
+        stage.unsimulated = true;
+        context.out.unsimulated = true;
+        context.out.complete = false;
     }
     for (const std::string& warning : outcome.validation.warnings) context.warn(stage, warning);
 }

@@ -67,6 +67,10 @@ class ValidatingPolicies final : public Stage {
         for (const Json& param : *params) {
             const PolicyResult policyResult =
                 validated(policy, inputsWith(*objects, param, context), context.sent.minor, context.stop);
+            if (policyResult.beyond) {
+                context.noteBeyond(stage);
+                continue;
+            }
             report(policyResult, policy, binding, context, stage);
             for (const AuditAnnotation& annotation : policyResult.annotations) {
                 std::vector<std::string>& values = annotations[annotation.key];

@@ -121,6 +121,10 @@ std::optional<std::string> WebhookCalls::calledVersion(const Webhook& webhook, R
     const ConditionMatch met = matchedConditions(webhook.conditions, expressions, run, webhook.ignoresFailures);
     context.takeChecks(stage);
     context.noteUndeclared(expressions.asksAuthorizer(), stage);
+    if (expressions.exceedsLimits()) {
+        context.noteBeyond(stage);
+        return std::nullopt;
+    }
     if (met.matches) return match.version;
     if (!met.error.empty()) {
         context.reject(stage, {403, context.forbidden(context.request.name, met.error), "Forbidden"});

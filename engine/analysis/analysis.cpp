@@ -436,11 +436,13 @@ class DocumentAnalysis {
     void addFileFindings() {
         std::vector<Finding>& findings = m_result.findings;
         if (std::optional<Finding> unreadable = m_stream.ok() ? analysis::collectionAsKey(m_stream) : std::nullopt) {
-            // kubectl sends nothing.
-            for (Finding& finding : findings) finding.suppression = suppressedBy(RuleId::YamlSyntax);
-            for (DocumentOutcome& outcome : m_result.outcomes) {
-                outcome.errors = 0;
-                outcome.other.reset();
+            // kubectl sends only the documents before it.
+            for (Finding& finding : findings)
+                if (finding.document >= unreadable->document) finding.suppression = suppressedBy(RuleId::YamlSyntax);
+            for (std::size_t i = 0; i < m_result.outcomes.size(); ++i) {
+                if (m_result.definitions[i].document < unreadable->document) continue;
+                m_result.outcomes[i].errors = 0;
+                m_result.outcomes[i].other.reset();
             }
             findings.push_back(*std::move(unreadable));
             return;
@@ -509,7 +511,9 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
         }
     }
     if (result->stale) {
-        for (Finding& finding : result->findings) finding.suppression = suppressedBy(RuleId::YamlSyntax);
+        const std::size_t sent = analysis::sentBeforeFault(*result->stream, *result->tree);
+        for (Finding& finding : result->findings)
+            if (finding.document >= sent) finding.suppression = suppressedBy(RuleId::YamlSyntax);
         for (DocumentOutcome& outcome : result->outcomes) outcome = {};
         append(result->findings, analysis::syntaxFindings(*result->stream));
     }

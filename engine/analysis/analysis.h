@@ -99,8 +99,8 @@ struct AnalysisResult {
     std::vector<Definition> definitions;
     std::vector<DocumentOutcome> outcomes;  // in the order of definitions
     // Sorted by document, position, rule. All positions refer to this revision's text: if it is stale, findings of the
-    // last valid text are moved to their current positions (the suppression is yaml.syntax: the server reports nothing
-    // else).
+    // last valid text are moved to their current positions. The suppression is then yaml.syntax, except in documents
+    // before the fault, each of which is a request of its own that kubectl sends.
     std::vector<Finding> findings;
     std::size_t findingsLeftOut = 0;
     struct Work {  // work done by this run, for tests and benchmarks

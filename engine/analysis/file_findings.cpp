@@ -38,6 +38,25 @@ std::vector<Finding> syntaxFindings(const yaml::Stream& stream) {
     return out;
 }
 
+std::size_t sentBeforeFault(const yaml::Stream& stream, const yaml::Stream& tree) {
+    const std::string& text = stream.text();
+    std::size_t fault = text.size();
+    for (const yaml::Problem& problem : stream.problems()) fault = std::min(fault, problem.span.begin);
+    // kubectl splits the text at these lines before it reads YAML. The problem can be found at the line that ends the
+    // document.
+    const std::size_t separator = fault < 2 ? std::string::npos : text.rfind("\n---", fault - 2);
+    if (separator == std::string::npos) return 0;
+    const std::string& known = tree.text();
+    const auto differs = std::mismatch(known.begin(), known.end(), text.begin(), text.end()).first;
+    const std::size_t end = std::min(separator + 1, static_cast<std::size_t>(differs - known.begin()));
+    std::size_t out = 0;
+    for (const yaml::DocumentTree& document : tree.documents()) {
+        if (document.root ? document.ref().end() > end : document.span.end > end) break;
+        ++out;
+    }
+    return out;
+}
+
 namespace {
 
 // The first mapping or list that is a key and begins a flow mapping, as in {{a: b}: c}.

@@ -19,6 +19,11 @@ namespace crd::analysis {
 // One finding per problem of the stream.
 std::vector<Finding> syntaxFindings(const yaml::Stream& stream);
 
+// The number of documents of `tree` that kubectl sends before it fails at the first problem of the stream: those that
+// end before the document with the problem. `tree` is the stream, or that of an earlier text, whose documents count
+// only as far as the texts are the same.
+std::size_t sentBeforeFault(const yaml::Stream& stream, const yaml::Stream& tree);
+
 // A mapping or a list that is a key, as an expression of a Helm template without quotes: {{ .Values.name }}. The text
 // is valid YAML, but kubectl does not read it. Only found where a flow collection begins with its key. Nothing if there
 // is none.

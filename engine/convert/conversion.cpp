@@ -76,6 +76,15 @@ const Version* Conversion::version(std::string_view name) const {
     return found == m_definition.versions.end() ? nullptr : &*found;
 }
 
+std::optional<std::string> Conversion::requestRejection(const std::string& version, const Json* sent) const {
+    const Version* asked = this->version(version);
+    if (!asked || !asked->served) return kNotServed;
+    if (!sent) return std::nullopt;
+    const std::string apiVersion = sent->textAt("apiVersion"), wanted = groupVersion(m_definition, version);
+    if (apiVersion == wanted) return std::nullopt;
+    return "the API version in the data (" + apiVersion + ") does not match the expected API version (" + wanted + ")";
+}
+
 std::vector<std::string> Conversion::servedVersions() const {
     std::vector<std::string> out;
     for (const std::size_t index : m_definition.versionPriority)
@@ -192,12 +201,12 @@ ConversionStage Conversion::store(const Json& admitted, const std::stop_token& s
 
 ConversionStage Conversion::readServed(const Json& stored, const std::string& version, const StageOptions& options,
                                        const std::stop_token& stop) {
-    if (const Version* asked = this->version(version); asked && asked->served)
-        return read(stored, version, options, stop);
+    std::optional<std::string> rejection = requestRejection(version);
+    if (!rejection) return read(stored, version, options, stop);
     ConversionStage out;
     out.kind = ConversionStageKind::Read;
     out.version = version;
-    out.rejection = kNotServed;
+    out.rejection = std::move(rejection);
     return out;
 }
 
@@ -340,17 +349,13 @@ std::vector<ConversionStage> Conversion::stages(const std::string& requestVersio
         out.back().object = Json();
         return out;
     };
-    const Version* asked = version(requestVersion);
-    if (!asked || !asked->served) return rejected(kNotServed);
+    if (std::optional<std::string> why = requestRejection(requestVersion)) return rejected(*std::move(why));
     if (const Phrase why = obstacle(); !why.empty()) return rejected(why.english());
-    const std::string apiVersion = object.textAt("apiVersion");
-    const std::string wanted = groupVersion(m_definition, requestVersion);
-    if (apiVersion != wanted)
-        return rejected("the API version in the data (" + apiVersion + ") does not match the expected API version (" +
-                        wanted + ")");
+    if (std::optional<std::string> why = requestRejection(requestVersion, &object)) return rejected(*std::move(why));
     Served* request = served(requestVersion);
     if (!request) return rejected("no usable structural schema for version " + goQuoted(requestVersion));
-    const object::ResourceKind kind = resourceKindOf(m_definition, *asked);
+    const Version& asked = *request->version;
+    const object::ResourceKind kind = resourceKindOf(m_definition, asked);
     object::Outcome outcome = request->server->create(object::completed(object, kind), stop);
     if (outcome.reading.rejection) return rejected(*outcome.reading.rejection);
     addChanges(std::move(outcome.reading.steps), Phase::Request, requestVersion, out[1].changes);
@@ -361,7 +366,7 @@ std::vector<ConversionStage> Conversion::stages(const std::string& requestVersio
 
     out.push_back(store(out[1].object, stop));
     if (out.back().rejection) return out;
-    if (options.writesStatus && asked->hasStatus && object.find("status")) {
+    if (options.writesStatus && asked.hasStatus && object.find("status")) {
         if (std::optional<std::string> why = addStatus(out[1], out[2], object, *request, stop))
             return rejected(*std::move(why));
         if (!out[1].errors.empty()) {

@@ -58,6 +58,9 @@ class Conversion {
     // Null if there is none.
     const Version* storageVersion() const { return m_storage; }
     const Version* version(std::string_view name) const;
+    // Why the server rejects a request at `version` before it reads the object: the version is not served, or `sent`,
+    // if not null, is of another one. Nothing if it reads it.
+    std::optional<std::string> requestRejection(const std::string& version, const Json* sent = nullptr) const;
     // The names of the served versions, the preferred one first.
     std::vector<std::string> servedVersions() const;
 

@@ -126,9 +126,10 @@ class TreeComparison {
             m_out.total.add(m_out.nodes.front().below);
             m_out.total.add(own(m_out.nodes.front()));
         }
-        for (const std::uint32_t row : m_moved) {
+        for (const auto& [row, kept] : m_moved) {
             PairedNode& node = m_out.nodes[row];
-            node.differences.front() = movedNode(node.mark, *node.guess, m_out.leftField(row), m_out.rightField(row));
+            node.differences.front() =
+                movedNode(node.mark, *node.guess, m_out.leftField(row), m_out.rightField(row), kept);
         }
     }
 
@@ -306,8 +307,9 @@ class TreeComparison {
         std::vector<Difference> differences;
         if (match) {
             m_out.nodes[row].guess = match->guess;
-            differences.push_back(movedNode(match->mark, *match->guess, child.left->name, child.right->name));
-            if (match->mark == Mark::Moved) m_moved.push_back(row);
+            const std::optional<Keeps> kept = keptOf(child.leftOrdinal);
+            differences.push_back(movedNode(match->mark, *match->guess, child.left->name, child.right->name, kept));
+            if (match->mark == Mark::Moved) m_moved.emplace_back(row, kept);
         }
         if (&left != &right) {
             compareKeywords(context, m_watches, differences);
@@ -485,8 +487,9 @@ class TreeComparison {
     std::uint32_t m_pairs = 0;
     std::vector<Orphan> m_leftOrphans, m_rightOrphans;
     std::vector<Match> m_matches;
-    std::vector<Places> m_places;        // of the matches
-    std::vector<std::uint32_t> m_moved;  // rows whose difference gets the paths in the end
+    std::vector<Places> m_places;  // of the matches
+    // Rows whose difference gets the paths in the end.
+    std::vector<std::pair<std::uint32_t, std::optional<Keeps>>> m_moved;
     std::unordered_map<Ordinal, std::size_t> m_byLeft, m_byRight;
     std::unordered_map<Ordinal, Keeps> m_kept;  // of the left side: what a conversion keeps of their values
 };

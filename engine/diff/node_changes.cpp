@@ -264,6 +264,24 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, bool 
     return branchDone(child.kind, builder);
 }
 
+namespace {
+
+// What the declared conversion does not keep of the values of a field.
+void addPartlyKept(Keeps kept, DifferenceBuilder& builder) {
+    if (kept == Keeps::Some) {
+        builder.because(
+            Impact::Stored,
+            phrase("Comparison",
+                   "Stored values of the field can be lost when the object is read: the declared conversion converts "
+                   "different values to the same."));
+    } else if (kept == Keeps::Unknown) {
+        builder.because(Impact::Stored,
+                        phrase("Comparison", "Stored values of the field can be lost when the object is read."));
+    }
+}
+
+}  // namespace
+
 Difference removedNode(const PairContext& context, const ChildSchema& child, std::optional<Keeps> kept,
                        Watches& watches) {
     const Schema& node = *child.schema;
@@ -318,14 +336,8 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, std
         if (!kept) {
             builder.because(Impact::Stored,
                             phrase("Comparison", "Stored values of the field are lost when the object is read."));
-        } else if (kept == Keeps::Some) {
-            builder.because(Impact::Stored,
-                            phrase("Comparison",
-                                   "Stored values of the field can be lost when the object is read: the declared "
-                                   "conversion converts different values to the same."));
-        } else if (kept == Keeps::Unknown) {
-            builder.because(Impact::Stored,
-                            phrase("Comparison", "Stored values of the field can be lost when the object is read."));
+        } else {
+            addPartlyKept(*kept, builder);
         }
         return builder
             .because(
@@ -382,7 +394,8 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, std
     return branchDone(child.kind, builder);
 }
 
-Difference movedNode(Mark mark, const Guess& guess, const std::string& from, const std::string& to) {
+Difference movedNode(Mark mark, const Guess& guess, const std::string& from, const std::string& to,
+                     std::optional<Keeps> kept) {
     const PairContext context;
     DifferenceBuilder builder(context, std::nullopt);
     builder.values(toString(Json(from)), toString(Json(to)));
@@ -395,11 +408,14 @@ Difference movedNode(Mark mark, const Guess& guess, const std::string& from, con
         Impact::Writers,
         phrase("Comparison",
                "The field at the old path is dropped; a strict request, which kubectl sends by default, is rejected."));
-    if (!guess.declared)
+    if (!guess.declared) {
         builder.because(
             Impact::Stored,
             phrase("Comparison",
                    "Stored values at the old path are lost when the object is read, unless a webhook converts them."));
+    } else if (kept) {
+        addPartlyKept(*kept, builder);
+    }
     return builder.because(Impact::Readers, phrase("Comparison", "Clients do not find the field at the old path."))
         .done({});
 }

@@ -32,7 +32,7 @@ class Causes {
             const bool isBelow = !m_of.difference.keyword && !m_of.added && error.path.startsWith(path);
             const bool isCause =
                 isOwn(error, path) || isBelow || isOfScale(error, path) || (seenAround && isAround(error, path));
-            if (isCause || error.detail == object::kRulesNotChecked) continue;
+            if (isCause || error.notEvaluated || error.detail == object::kRulesNotChecked) continue;
             // The paths of scale are validated, too, often with the same text.
             if (std::string other = object::toString(error, outcome.stored); other != out.text)
                 out.others.push_back(std::move(other));
@@ -91,7 +91,7 @@ class Causes {
 
     // Whether the error is of a rule, limit or list around the node that both sides have.
     bool isAround(const object::ValueError& error, const FieldPath& path) const {
-        if (error.detail == object::kRulesNotChecked) return false;
+        if (error.notEvaluated || error.detail == object::kRulesNotChecked) return false;
         for (std::size_t i = 0; i < m_of.holders.size(); ++i) {
             const Holder& holder = m_of.holders[i];
             if (!holder.accepting || !holder.rejecting) continue;
@@ -140,6 +140,7 @@ class Causes {
 
     // Whether the error is about the difference, and not about another one of the same schemas.
     bool isOwn(const object::ValueError& error, const FieldPath& path) const {
+        if (error.notEvaluated) return false;
         if (m_of.isBranch && path.startsWith(error.path) && error.detail.find("validate") != std::string::npos)
             return true;
         if (m_of.added && error.type == error_type::kRequired && error.path.steps().size() == path.steps().size() + 1)

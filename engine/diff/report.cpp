@@ -5,6 +5,7 @@
 #include "engine/base/check.h"
 #include "engine/docs/html.h"
 #include "engine/docs/markdown.h"
+#include "engine/sample/budget.h"
 #include "engine/yaml/write/write.h"
 
 namespace crd::diff {
@@ -95,11 +96,18 @@ void addEvidence(ReportedPair& pair, const Side& left, const Side& right, std::s
     CRD_CHECK(pair.comparison != nullptr);
     const Comparison& comparison = *pair.comparison;
     Witnesses witnesses(left, right);
+    // For all searches together: each has a limit of its own, which a comparison of large schemas can nearly reach.
+    sample::Budget whole(sample::Budget::kBytes, 5 * sample::Budget::kTime);
     for (std::uint32_t i = 0; i < comparison.nodes.size(); ++i) {
         for (const Difference& difference : comparison.nodes[i].differences) {
             if (pair.evidence.size() >= most || stop.stop_requested()) return;
-            if (difference.has(Impact::Writers))
+            if (!difference.has(Impact::Writers)) continue;
+            whole.look();
+            if (whole.usedUp() && difference.assurance.empty()) {
+                pair.evidence[&difference].assurance = phrase("Comparison", "No object was found within the limits.");
+            } else {
                 pair.evidence.emplace(&difference, witnesses.of(comparison, i, difference, stop));
+            }
         }
     }
 }

@@ -37,13 +37,12 @@ constexpr std::size_t kMostAlike = 6;
 
 // Counts of the objects that were tried.
 struct Tally {
-    std::size_t tried = 0;
-    std::size_t accepted = 0;   // by the accepting side
-    std::size_t elsewhere = 0;  // and rejected by the other one, because of something else
-    std::size_t unruled = 0;    // of those, the ones whose rules the server does not check
-    std::string obstacle;       // the first text about such an object
-    std::string rejection;      // the first text of the accepting side
-    bool unwritable = false;    // an object was found, but a write to /status does not show it
+    std::size_t tried = 0, undecided = 0;  // of the second it is not known, because a rule was not evaluated
+    std::size_t accepted = 0;              // by the accepting side
+    std::size_t elsewhere = 0;             // and rejected by the other one, because of something else
+    std::size_t unruled = 0;               // of those, the ones whose rules the server does not check
+    std::string obstacle, rejection;  // the first text about such an object, and the first one of the accepting side
+    bool unwritable = false;          // an object was found, but a write to /status does not show it
 };
 
 class Search {
@@ -471,12 +470,14 @@ class Search {
         ++m_tally->tried;
         m_budget.look();  // rules can make the tries before it expensive
         const object::Outcome own = m_a.sampler.validated(made.object);
+        if (object::isUndecided(own.validation.errors)) ++m_tally->undecided;
         if (!accepts(own)) {
             if (m_tally->rejection.empty()) m_tally->rejection = textOf(own);
             return;
         }
         ++m_tally->accepted;
         const object::Outcome other = m_b.sampler.validated(m_b.adapted(made.object));
+        if (object::isUndecided(other.validation.errors)) ++m_tally->undecided;
         std::optional<Rejection> found = rejectionOf(m_of, own, other, *made.path);
         if (found && found->others.empty() && isFailure(*found)) {
             // One that shows what the rule says shows more.
@@ -647,7 +648,7 @@ class Search {
 Phrase reasonOf(const Search& search, const Tally& tally, const Difference& difference, bool forward,
                 const sample::Budget& budget) {
     if (tally.unwritable) return phrase("Comparison", "No write to the status subresource shows it.");
-    if (budget.usedUp()) return phrase("Comparison", "No object was found within the limits.");
+    if (budget.usedUp() || tally.undecided > 0) return phrase("Comparison", "No object was found within the limits.");
     if (tally.tried == 0) return phrase("Comparison", "No object with such a value could be generated.");
     if (tally.accepted == 0)
         return (forward ? phrase("Comparison", "The left version rejects all generated objects: %1")

@@ -98,7 +98,9 @@ struct Witnesses::State {
         const std::optional<Read> read = returned(object, stop);
         if (!read) return std::nullopt;
         const Json old = object::completed(read->object, rightTrial->kind, &read->object);
-        return unchangedUpdate(later->update(old, old, object::Endpoint::Main, stop), read->lost);
+        const object::Outcome outcome = later->update(old, old, object::Endpoint::Main, stop);
+        if (!outcome.reading.rejection && object::isUndecided(outcome.validation.errors)) return std::nullopt;
+        return unchangedUpdate(outcome, read->lost);
     }
 
     Side left, right;

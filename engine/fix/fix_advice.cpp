@@ -1,9 +1,47 @@
 // Fixes for advice.
+#include <algorithm>
+
 #include "engine/fix/internal/fix_builder.h"
 #include "engine/size/size_advice.h"
 #include "engine/size/trim_descriptions.h"
 
 namespace crd {
+namespace {
+
+using schema::ChildKind;
+using schema::Schema;
+
+// The schemas from the root of a version to the node; empty if it is not in the structural part.
+std::vector<const Schema*> schemasTo(const Definition& definition, const SchemaWay& way) {
+    std::vector<const Schema*> out{definition.versions[way.version].schema.get()};
+    for (const SchemaStep& step : way.steps) {
+        if (!out.back() || !schema::placesValues(step.kind)) return {};
+        const schema::ChildSchema* child =
+            step.kind == ChildKind::Property ? out.back()->property(step.name) : out.back()->child(step.kind);
+        if (!child) return {};
+        out.push_back(child->schema.get());
+    }
+    return out;
+}
+
+// Whether the schema may tell objects with the field from those without it.
+bool mayNoticeField(const Schema& node) {
+    return node.ruleCount > 0 || std::any_of(node.children.begin(), node.children.end(), [](const auto& child) {
+               return child.kind == ChildKind::AllOf || child.kind == ChildKind::AnyOf ||
+                      child.kind == ChildKind::OneOf || child.kind == ChildKind::Not;
+           });
+}
+
+bool acceptsEmpty(const Schema& object) {
+    const auto hasDefault = [&](const std::string& name) {
+        const schema::ChildSchema* field = object.property(name);
+        return field && field->schema->set(schema::Keyword::Default);
+    };
+    return object.minProperties.value_or(0) <= 0 && !object.set(schema::Keyword::Enum) &&
+           std::all_of(object.required.begin(), object.required.end(), hasDefault);
+}
+
+}  // namespace
 
 // Removes the entry at the finding's path, and a mapping that becomes empty.
 void fixRemoveEntry(FixBuilder& fix) {
@@ -22,8 +60,26 @@ void fixRemoveEntry(FixBuilder& fix) {
               [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
 }
 
+// Not where the field, which most objects then have, can make an object invalid.
+bool canFixDefaultOutOfReach(const Definition& definition, const Finding& finding) {
+    const std::optional<SchemaWay> way = schemaWay(definition, finding.path);
+    if (!way || way->version >= definition.versions.size()) return false;
+    const std::vector<const Schema*> nodes = schemasTo(definition, *way);
+    const auto mayNotice = [](const Schema* node) { return mayNoticeField(*node); };
+    if (nodes.size() < 2 || std::any_of(nodes.begin(), nodes.end(), mayNotice)) return false;
+    // As in fixDefaultOutOfReach().
+    for (std::size_t i = nodes.size() - 1; i > 0 && way->steps[i - 1].kind == ChildKind::Property; --i) {
+        const Schema &node = *nodes[i], &parent = *nodes[i - 1];
+        if (node.set(schema::Keyword::Default) || parent.isRequired(way->steps[i - 1].name) || node.type != "object")
+            break;
+        if (!acceptsEmpty(node) || parent.maxProperties || parent.minProperties) return false;
+    }
+    return true;
+}
+
 // The optional objects around it need a default as well, up to one that is always present.
 void fixDefaultOutOfReach(FixBuilder& fix) {
+    if (!canFixDefaultOutOfReach(fix.definition, fix.finding)) return;
     fix.offer(phrase("Fixes", "Add default: {}"),
               phrase("Fixes", "Objects that omit the field get it as {}, with the defaults inside it."),
               [&](EditScript& script) {

@@ -162,10 +162,17 @@ void offerRenaming(FixBuilder& fix, const RuleText& rule, const std::vector<Rena
 }
 
 // Whether the schema of the rule declares the field, so that its schema must be fixed and not the name.
-bool isDeclared(const std::optional<Json>& schema, const cel_schema::Misspelling& name) {
+bool isDeclared(const FixBuilder& fix, const FieldPath& node, const cel_schema::Misspelling& name) {
     const std::vector<FieldPath> places = declarationsOf(name.object, name.name);
-    return schema && std::any_of(places.begin(), places.end(),
-                                 [&](const FieldPath& place) { return object::valueAt(*schema, place); });
+    return std::any_of(places.begin(), places.end(), [&](const FieldPath& place) {
+        if (fix.look.at(node.joined(place))) return true;
+        if (place.empty()) return false;
+        // Through an alias or a merge key. Without the latter, only the keyword: the node can have many rules.
+        const bool merges = static_cast<bool>(fix.look.at(node.child("<<")));
+        const auto first = place.steps().begin();
+        const std::optional<Json> around = fix.look.value(merges ? node : node.joined(FieldPath({*first})));
+        return around && object::valueAt(*around, merges ? place : FieldPath({first + 1, place.steps().end()}));
+    });
 }
 
 // `!self.enabled` is a YAML tag: quotes make the whole text the expression.
@@ -211,8 +218,8 @@ void fixExpression(FixBuilder& fix) {
     const RuleText text{scalar, cel_schema::environmentOf(scope.serverVersion)};
     auto names = cel_schema::misspellings(scalar->scalar, scope, text.environment);
     if (names.empty()) return;
-    const std::optional<Json> node = fix.look.value(costs->version->schemaPath.joined(rule->node));
-    std::erase_if(names, [&](const cel_schema::Misspelling& name) { return isDeclared(node, name); });
+    const FieldPath node = costs->version->schemaPath.joined(rule->node);
+    std::erase_if(names, [&](const cel_schema::Misspelling& name) { return isDeclared(fix, node, name); });
     std::vector<Renaming> all;
     for (const cel_schema::Misspelling& name : names)
         if (!name.similar.empty()) all.emplace_back(&name, name.similar.front());

@@ -151,7 +151,7 @@ constexpr RuleFix kFixes[] = {
     {Id::AdviceCaBundle, phrase("Fixes", "Remove %1"), fixRemoveEntry},
     {Id::AdviceInheritedUnknownFields, phrase("Fixes", "Set preserveUnknownFields to false"),
      fixInheritedUnknownFields},
-    {Id::AdviceDefaultOutOfReach, phrase("Fixes", "Add default: {}"), fixDefaultOutOfReach},
+    {Id::AdviceDefaultOutOfReach, phrase("Fixes", "Add default: {}"), fixDefaultOutOfReach, canFixDefaultOutOfReach},
     {Id::AdviceRequiredWithDefault, phrase("Fixes", "Remove the field from required"), fixRequiredWithDefault},
     {Id::AdviceRequiredStatus, phrase("Fixes", "Remove the field from required"), fixRequiredStatus},
     {Id::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},

@@ -151,11 +151,10 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
             const bool only = std::none_of(first + 1, conversion->rules.end(), reads);
             if (&*first != &rule) continue;
             const Steps destination = only && field == rule.field ? rule.destination : Steps();
-            const bool isPair = schemaPath(*to.schema, destination) && !schemaPath(*from.schema, destination);
             const bool isCopied = std::any_of(first, conversion->rules.end(), [&](const CompiledRule& other) {
                 return !other.program && reads(other);
             });
-            const bool stays = isPair || isCopied || schemaPath(*to.schema, field);
+            const bool stays = isCopied || schemaPath(*to.schema, field);
             add(field, destination, stays ? diff::Keeps::All : tried(field));
         }
     }

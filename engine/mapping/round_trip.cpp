@@ -301,6 +301,7 @@ class RoundTripCheck {
         const object::ValidationResult validation = m_server.served(m_via)->server->validateCreate(out.between, m_stop);
         for (const object::ValueError& error : validation.errors) {
             if (out.faults.size() >= kMaxErrors) break;
+            if (error.notEvaluated) continue;
             if (error.path.empty() && validation.errors.size() > 1) continue;  // says that rules were not evaluated
             Fault fault;
             fault.fault = TripFault::Invalid;

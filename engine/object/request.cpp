@@ -425,7 +425,7 @@ std::vector<ValueError> ResourceServer::toleratedLater(const ValidationResult& v
     const std::vector<ValueError> later = validateUpdate(object, old, Endpoint::Main, stop, true).errors;
     std::vector<ValueError> out = validation.errors;
     std::erase_if(out, [&](const ValueError& error) {
-        return !error.schema ||
+        return !error.schema || error.notEvaluated ||
                std::any_of(later.begin(), later.end(), [&](const ValueError& said) { return sameError(error, said); });
     });
     return out;

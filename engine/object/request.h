@@ -46,7 +46,7 @@ struct Reading {
 };
 
 struct ValidationResult {
-    std::vector<ValueError> errors;
+    std::vector<ValueError> errors;  // see isUndecided()
     std::vector<std::string> warnings;
     // Total cost of the rules, out of kRuleBudget; larger if a limit was exceeded. Nothing if no rules were run.
     std::optional<std::int64_t> ruleCost;

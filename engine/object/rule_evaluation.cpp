@@ -220,6 +220,13 @@ class RuleChecker {
             failed(ruleRun, kOutOfBudget);
             return;
         }
+        if (result.beyond) {
+            ValueError error = at(ruleRun, FieldPath());
+            error.notEvaluated = true;
+            error.detail = kNotEvaluated + ruleText(ruleRun.rule);
+            keep(m_out.errors, std::move(error));
+            return;
+        }
         if (result.value.isError()) {
             const std::string& why = result.value.errorMessage();
             if (why.starts_with("no such overload")) {
@@ -354,6 +361,8 @@ class RuleChecker {
         failed(at(node, place, FieldPath()), std::move(detail));
     }
 
+    static constexpr const char* kNotEvaluated =
+        "This rule was not evaluated, because it needs more work than this program allows: ";
     static constexpr const char* kOutOfBudget =
         "validation failed due to running out of cost budget, no further validation rules will be run";
     static constexpr std::string_view kCallLimit = "operation cancelled: actual cost limit exceeded";
@@ -372,6 +381,7 @@ RuleResult checkRules(const RuleNode& rules, const Json& value, const RuleOption
     std::optional<Pair> whole;
     if (options.ratchets && options.old != nullptr) whole.emplace(Correlated(value, *options.old, *rules.schema));
     checker.value(rules, value, options.old, ObjectPosition(), {whole ? &*whole : nullptr, nullptr});
+    std::stable_partition(out.errors.begin(), out.errors.end(), [](const auto& error) { return !error.notEvaluated; });
     return out;
 }
 

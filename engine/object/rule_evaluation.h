@@ -26,7 +26,7 @@ struct RuleOptions {
 };
 
 struct RuleResult {
-    std::vector<ValueError> errors;     // paths begin at the value
+    std::vector<ValueError> errors;     // paths begin at the value; rules that were not evaluated are last
     std::vector<ValueError> tolerated;  // violated by unchanged values: warnings
     std::int64_t remaining = 0;         // remaining budget; -1 if a limit ended validation and some rules did not run
     bool stopped = false;               // `stop` was requested: the result is incomplete and must be discarded

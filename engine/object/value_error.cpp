@@ -1,5 +1,7 @@
 #include "engine/object/value_error.h"
 
+#include <algorithm>
+
 #include "engine/base/gocompat/go_text.h"
 #include "engine/object/go_value.h"
 
@@ -8,6 +10,7 @@ namespace crd::object {
 namespace {
 
 std::string sentence(const ValueError& error, const std::string& shown) {
+    if (error.notEvaluated) return fieldBelow({}, error.field) + ": " + error.detail;
     std::string out = fieldBelow({}, error.field) + ": " + std::string(errorTypeText(error.type));
     const bool bare = error.valueText == ValueText::Omitted || error.type == error_type::kRequired ||
                       error.type == error_type::kForbidden || error.type == error_type::kTooLong;
@@ -16,6 +19,10 @@ std::string sentence(const ValueError& error, const std::string& shown) {
 }
 
 }  // namespace
+
+bool isUndecided(const std::vector<ValueError>& errors) {
+    return !errors.empty() && std::all_of(errors.begin(), errors.end(), [](const auto& e) { return e.notEvaluated; });
+}
 
 const Json* valueAt(const Json& object, const FieldPath& path) {
     const Json* at = &object;

@@ -211,6 +211,9 @@ void tell(Boundary& sample, const object::Outcome& outcome, const object::ValueE
     });
     if (sample.accepted) {
         sample.conclusion = phrase("Boundaries", "accepted");
+    } else if (!outcome.reading.rejection && object::isUndecided(errors)) {
+        sample.conclusion = phrase("Boundaries", "whether the server accepts it is not known");
+        sample.reason = toString(errors.front(), outcome.stored);
     } else if (sample.met) {
         sample.conclusion = phrase("Boundaries", "within the limit, but a rule rejects it");
         sample.reason = inWay ? toString(*inWay, outcome.stored) : outcome.reading.rejection.value_or("");

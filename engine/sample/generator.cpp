@@ -254,19 +254,25 @@ Generator::Made Generator::scalar(const Assertions& flat, unsigned types, const 
         target.types = kString;
         target.length = m_target->size;
     }
+    const auto matches = [&](const std::string& text) {
+        return std::all_of(flat.all.begin(), flat.all.end(), [&](const Schema* s) {
+            return s->pattern.empty() || m_validator.matches(s->pattern, text);
+        });
+    };
     // The tested length may be too long or too short.
     const auto fits = [&](const Json& value) {
         if (sized) return true;
         if (m_budget.usedUp()) return false;
+        m_budget.spend(flat.all.size());  // many schemas make each try expensive
+        // Of many patterns, the first one that does not match is found sooner than all errors.
+        if (value.asString() && !matches(*value.asString())) return false;
         if (context.named && (!value.asString() || !dns1123SubdomainErrors(*value.asString()).empty())) return false;
         return satisfies(value, flat) && (mayViolate(context) || obeys(value, flat));
     };
     if (sized) {
         for (Json& value : patternCandidates(flat, target, m_patterns)) {
-            const bool matches = std::all_of(flat.all.begin(), flat.all.end(), [&](const Schema* s) {
-                return s->pattern.empty() || m_validator.matches(s->pattern, *value.asString());
-            });
-            if (matches && codePointCount(*value.asString()) == *m_target->size) return {std::move(value), true};
+            if (matches(*value.asString()) && codePointCount(*value.asString()) == *m_target->size)
+                return {std::move(value), true};
         }
     }
     std::vector<Json> plain = scalarCandidates(flat, target);

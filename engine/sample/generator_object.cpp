@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -35,19 +37,23 @@ class Generator::ObjectBuild {
     ObjectBuild(Generator& generator, const Assertions& flat, const ValueContext& context)
         : m_generator(generator), m_flat(flat), m_spot(context) {
         m_root = generator.m_path.empty();
-        for (const Schema* schema : flat.all) {
+        for (std::size_t i = 0; i < flat.all.size(); ++i) {
+            const Schema* schema = flat.all[i];
             m_resource = m_resource || schema->embeddedResource;
             m_keepsUnknown = m_keepsUnknown || object::preservesUnknown(*schema);
             const object::Additional additional = object::additionalOf(*schema);
             m_map = m_map || additional.schema != nullptr;
             // `additionalProperties: true` in the structural schema preserves unknown fields; in a branch it has no
             // effect.
-            if (schema == flat.all.front())
-                m_keepsUnknown = m_keepsUnknown || (additional.present && !additional.schema);
+            if (i == 0) m_keepsUnknown = m_keepsUnknown || (additional.present && !additional.schema);
             for (const std::string& name : schema->required) require(name);
             for (const ChildSchema& child : schema->children) {
-                if (child.kind == ChildKind::Property && m_known.insert(child.name).second) m_names.push_back(&child);
+                if (child.kind != ChildKind::Property) continue;
+                std::vector<std::size_t>& owners = m_owners[child.name];
+                if (owners.empty()) m_names.push_back(&child);
+                if (owners.empty() || owners.back() != i) owners.push_back(i);
             }
+            if (schema->child(ChildKind::AdditionalProperties)) m_open.push_back(i);
         }
         if (context.keys) {
             for (const std::string& name : *context.keys) require(name);
@@ -128,22 +134,32 @@ class Generator::ObjectBuild {
         return child ? next == child : next->kind == ChildKind::AdditionalProperties;
     }
 
+    // The schemas that say something about the member, in their order. Many others say nothing.
+    std::vector<std::size_t> schemasOf(const std::string& name) const {
+        const auto owners = m_owners.find(name);
+        if (owners == m_owners.end()) return m_open;
+        std::vector<std::size_t> out;
+        std::set_union(owners->second.begin(), owners->second.end(), m_open.begin(), m_open.end(),
+                       std::back_inserter(out));
+        return out;
+    }
+
     Assertions claimsOf(const std::string& name) {
         Assertions out;
         schema::PropertyIndex& properties = m_generator.m_validator.properties();
-        for (const Schema* schema : m_flat.all) {
-            if (const Schema* member = object::memberSchema(*schema, name, properties)) out.all.push_back(member);
+        for (const std::size_t i : schemasOf(name)) {
+            if (const Schema* member = object::memberSchema(*m_flat.all[i], name, properties))
+                out.all.push_back(member);
         }
         return out;
     }
 
     const ChildSchema* childFor(const std::string& name) {
-        schema::PropertyIndex& properties = m_generator.m_validator.properties();
-        for (const Schema* schema : m_flat.all) {
-            if (const ChildSchema* child = properties.find(*schema, name)) return child;
-            if (const ChildSchema* child = schema->child(ChildKind::AdditionalProperties)) return child;
-        }
-        return nullptr;
+        const std::vector<std::size_t> places = schemasOf(name);
+        if (places.empty()) return nullptr;
+        const Schema& first = *m_flat.all[places.front()];
+        const ChildSchema* property = m_generator.m_validator.properties().find(first, name);
+        return property ? property : first.child(ChildKind::AdditionalProperties);
     }
 
     bool hasDefault(const std::string& name) {
@@ -204,7 +220,7 @@ class Generator::ObjectBuild {
             const std::size_t spent = i == 0 ? 1 : (m_generator.m_values - before) / i;
             if (!m_generator.affords(wanted - members().size(), spent) || i > wanted + m_names.size()) return;
             const std::string name = i == 0 ? "example" : "example-" + std::to_string(i + 1);
-            if (m_known.contains(name) || members().contains(name)) continue;
+            if (m_owners.contains(name) || members().contains(name)) continue;
             ++m_generator.m_values;
             const bool good = m_out.good;
             add(name, true);
@@ -426,7 +442,8 @@ class Generator::ObjectBuild {
     std::vector<std::string> m_required;
     std::set<std::string> m_needed, m_probed;
     std::vector<const ChildSchema*> m_names;
-    std::set<std::string> m_known;
+    std::unordered_map<std::string_view, std::vector<std::size_t>> m_owners;  // of each property: places in m_flat.all
+    std::vector<std::size_t> m_open;  // places of the schemas with additionalProperties
     std::size_t m_most = 0;
     std::vector<const RuleHint*> m_followed;  // the hints that its members follow
     std::vector<std::string> m_optional;      // members that broken rules name, of the last changes()

@@ -114,8 +114,8 @@ Chip stateOf(const admission::AdmissionStage& stage) {
                       cutText(stage.ignored, kMostDetail));
     }
     if (stage.kind == AdmissionStageKind::Decoding) return chipOf(runWords(phrase("Admission", "read")), Tone::Success);
-    if (stage.kind == AdmissionStageKind::Schema) return chipOf(runWords(phrase("Admission", "valid")), Tone::Success);
     if (stage.unsimulated) return chipOf(runWords(phrase("Admission", "not simulated")), Tone::Warning, why);
+    if (stage.kind == AdmissionStageKind::Schema) return chipOf(runWords(phrase("Admission", "valid")), Tone::Success);
     if (!stage.called) return chipOf(runWords(phrase("Admission", "not matched")), Tone::Muted, why);
     if (!stage.changes.empty()) return chipOf(runWords(phrase("Admission", "patched")), Tone::Info, why);
     if (!stage.warnings.empty()) return chipOf(runWords(phrase("Admission", "warned")), Tone::Warning);

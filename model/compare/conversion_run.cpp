@@ -546,7 +546,8 @@ void addStages(const ConversionTask& task, const std::vector<convert::Conversion
             if (said.size() <= 50) said += translated(one.reason);
         }
         // Only what is admitted is validated: later errors are those of the next update at that version.
-        if (!stage.errors.empty()) {
+        const bool undecided = object::isUndecided(stage.errors);
+        if (!stage.errors.empty() && !undecided) {
             said += stage.kind == convert::ConversionStageKind::Admitted
                         ? ConversionView::tr("The server rejects it:")
                         : ConversionView::tr("The server would reject it as %1:").arg(fromUtf8(stage.version));
@@ -557,6 +558,8 @@ void addStages(const ConversionTask& task, const std::vector<convert::Conversion
         }
         if (stage.rejection) {
             // It has a summary.
+        } else if (undecided) {
+            shown.summary = ConversionView::tr("not known");
         } else if (stage.kind == convert::ConversionStageKind::Admitted && !stage.errors.empty()) {
             shown.rejected = true;
             shown.summary = ConversionView::tr("rejected");

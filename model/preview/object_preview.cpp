@@ -73,6 +73,19 @@ std::vector<FieldPath> clientChanges(const Json& written, const Json& sent) {
 
 }  // namespace
 
+PreviewState PreviewResult::state() const {
+    if (!unusable.empty()) return PreviewState::Unusable;
+    if (!rejection.empty()) return PreviewState::Unreadable;
+    if (undecided) return PreviewState::Undecided;
+    return accepted ? PreviewState::Accepted : PreviewState::Rejected;
+}
+
+PreviewResultPtr unusablePreview(const QString& why) {
+    auto out = std::make_shared<PreviewResult>();
+    out->unusable = why.toStdString();
+    return out;
+}
+
 // One run, from the task to its result.
 class PreviewRun : SimulatedRequest {
  public:
@@ -132,7 +145,7 @@ class PreviewRun : SimulatedRequest {
             m_out->returnedDiffers = !m_storing->response.rejection;
             if (m_out->returnedDiffers) m_returned = shared(m_storing->response.object);
         }
-        m_out->storedKnown = !m_storing || m_storing->known();
+        m_out->storedKnown = !m_out->undecided && (!m_storing || m_storing->known());
     }
 
     // The old object as it is shown next to what is stored.
@@ -146,10 +159,13 @@ class PreviewRun : SimulatedRequest {
     bool judge(const std::stop_token& stop) {
         const object::ValidationResult& validation = m_outcome.validation;
         m_out->accepted = validation.errors.empty();
+        m_out->undecided = object::isUndecided(validation.errors);
         m_out->removesObject = m_outcome.removal.has_value();
         if (m_out->accepted && !m_out->removesObject) m_out->finalizers = object::awaitedFinalizers(m_outcome.stored);
-        m_out->errors = validation.errors.size();
-        m_out->warnings = validation.warnings.size() + m_repeated.size();
+        const auto unknown = static_cast<std::size_t>(
+            std::count_if(validation.errors.begin(), validation.errors.end(), [](auto& e) { return e.notEvaluated; }));
+        m_out->errors = validation.errors.size() - unknown;
+        m_out->warnings = validation.warnings.size() + m_repeated.size() + unknown;
         Noted notes = noted();
         if (!tellOld(notes)) return false;
         std::vector<object::ValueError> tolerated;
@@ -166,7 +182,8 @@ class PreviewRun : SimulatedRequest {
                     say(phrase("Preview", "%1. The value is unchanged: since Kubernetes 1.30, an update may keep it."),
                         says);
             }
-            notes.add(NoteKind::Error, PreviewTone::Error, error.path, std::move(says));
+            notes.add(error.notEvaluated ? NoteKind::Warning : NoteKind::Error,
+                      error.notEvaluated ? PreviewTone::Warning : PreviewTone::Error, error.path, std::move(says));
         }
         m_out->ruleCost = validation.ruleCost;
         for (const std::string& warning : validation.warnings) {
@@ -189,7 +206,7 @@ class PreviewRun : SimulatedRequest {
         // Errors that would reject a new object, but not this update.
         const object::ValidationResult asNew = m_kept.server->validateCreate(m_outcome.stored, stop);
         for (const object::ValueError& error : asNew.errors) {
-            if (among(validation.errors, error) || !error.schema) continue;
+            if (among(validation.errors, error) || !error.schema || error.notEvaluated) continue;
             ++m_out->ratcheted;
             const std::string sentence = object::toString(error, m_outcome.stored);
             std::string says = say(phrase("Preview",
@@ -206,13 +223,14 @@ class PreviewRun : SimulatedRequest {
     bool tellOld(Noted& notes) {
         if (!m_oldValidation) return true;
         if (m_oldValidation->stopped) return false;
-        if (const Version* other = m_oldValidation->errors.empty() ? nullptr : otherVersionOfOld()) {
+        const bool invalid = !m_oldValidation->errors.empty() && !object::isUndecided(m_oldValidation->errors);
+        if (const Version* other = invalid ? otherVersionOfOld() : nullptr) {
             notes.add(NoteKind::OldObject, PreviewTone::Calm, {},
                       say(phrase("Preview",
                                  "The old object can be stored: it is valid in %1. It is invalid in %2. First error: "
                                  "%3"),
                           other->name, m_kept.kind->version, object::toString(m_oldValidation->errors.front(), m_old)));
-        } else if (!m_oldValidation->errors.empty()) {
+        } else if (invalid) {
             m_out->oldRejected = true;
             notes.add(NoteKind::OldObject, PreviewTone::Warning, {},
                       say(phrase("Preview",
@@ -394,9 +412,11 @@ class PreviewRun : SimulatedRequest {
 
     void tellValidation() {
         const auto errors = static_cast<int>(m_out->errors);
-        const QString outcome = m_out->accepted ? QCoreApplication::translate("Preview", "It is accepted.")
-                                                : QCoreApplication::translate(
-                                                      "Preview", "It is rejected for %n error(s).", nullptr, errors);
+        const QString outcome =
+            m_out->undecided ? QCoreApplication::translate("Preview", "Whether the server accepts it is not known.")
+            : m_out->accepted
+                ? QCoreApplication::translate("Preview", "It is accepted.")
+                : QCoreApplication::translate("Preview", "It is rejected for %n error(s).", nullptr, errors);
         m_out->moments.push_back(
             {Stage::Validate, {}, {}, sentencesOf({fromUtf8(stageSays(Stage::Validate)), outcome}).toStdString()});
     }

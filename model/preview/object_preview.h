@@ -112,6 +112,7 @@ struct PreviewResult {
 
     std::string rejection;  // the server stops reading; the sent text is shown
     bool accepted = false;
+    bool undecided = false;               // a rule was not evaluated, so whether it is accepted is not known
     bool removesObject = false;           // the request removes the object from storage
     std::vector<std::string> finalizers;  // of an object that is being deleted afterwards: what it waits for
     // The stored object of an update would be rejected as a new object, so only an earlier schema can have accepted it.
@@ -121,7 +122,7 @@ struct PreviewResult {
     std::size_t onRead = 0;                // changes of the returned object
     bool returnedDiffers = false;          // from the stored object; only for an accepted request
     std::string storageVersion;            // of `stored`, if it is not that of the request
-    bool storedKnown = true;               // false: conversion is not simulated, and `stored` is what is admitted
+    bool storedKnown = true;               // false: what is stored is not known, and `stored` is what is admitted
     bool showsReturned = false;            // in rows
     std::optional<std::int64_t> ruleCost;  // of all rules; nothing if none ran
     std::vector<PreviewNote> notes;  // errors, warnings, errors that an update may keep, changes, paths not defaulted
@@ -134,8 +135,12 @@ struct PreviewResult {
     std::shared_ptr<const Json> stored;     // null for an unreadable object, and for one that is removed
     // The values of those texts.
     std::shared_ptr<const Json> sampleValue, beforeValue, afterValue;
+
+    PreviewState state() const;
 };
 using PreviewResultPtr = std::shared_ptr<const PreviewResult>;
+// Of a run that failed.
+PreviewResultPtr unusablePreview(const QString& why);
 
 // Caches shared by successive runs. Not thread-safe.
 class ObjectPreviewer {

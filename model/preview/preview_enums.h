@@ -53,6 +53,7 @@ enum class Value {
     Unusable,    // nothing can be simulated
     Unreadable,  // the server cannot read the object
     Rejected,    // it reads it and reports errors
+    Undecided,   // not known, because a rule was not evaluated
     Accepted
 };
 Q_ENUM_NS(Value)

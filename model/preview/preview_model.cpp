@@ -60,6 +60,7 @@ PreviewModel::PreviewModel(QObject* parent)
           },
           [this](const QString& what) {
               qWarning("The request could not be simulated: %s", qPrintable(what));
+              adopt(unusablePreview(what));
               Q_EMIT busyChanged();
           }) {
     connect(this, &PreviewModel::standInChanged, this, &PreviewModel::ask);
@@ -568,10 +569,7 @@ void PreviewModel::chooseRow(int row, bool after) {
 // ---- the result -----------------------------------------------------------------------------------------------------
 
 PreviewState PreviewModel::state() const {
-    if (!m_result) return PreviewState::None;
-    if (!m_result->unusable.empty()) return PreviewState::Unusable;
-    if (!m_result->rejection.empty()) return PreviewState::Unreadable;
-    return m_result->accepted ? PreviewState::Accepted : PreviewState::Rejected;
+    return m_result ? m_result->state() : PreviewState::None;
 }
 
 bool PreviewModel::definitionRejected() const {
@@ -587,6 +585,8 @@ QString PreviewModel::outcomeText() const {
     QString outcome = definitionRejected() ? tr("accepted, once the definition is accepted") : tr("accepted");
     if (!m_result->rejection.empty()) {
         outcome = tr("rejected: %1").arg(fromUtf8(m_result->rejection));
+    } else if (m_result->undecided) {
+        outcome = tr("whether the server accepts it is not known");
     } else if (!m_result->accepted) {
         outcome = tr("rejected, %n error(s)", nullptr, static_cast<int>(m_result->errors));
     } else if (m_result->warnings > 0) {

@@ -3,6 +3,7 @@
 #include <QGuiApplication>
 #include <QUrl>
 #include <algorithm>
+#include <new>
 
 #include "engine/analysis/rejection.h"
 #include "engine/crd/model/resource_kind.h"
@@ -86,7 +87,12 @@ QString PreviewModel::addSample(SampleExtent extent, int seed) {
     const bool full = extent == SampleExtent::Full;
     options.extent = full ? sample::Extent::Full : sample::Extent::Minimal;
     options.seed = static_cast<std::uint64_t>(std::max(0, seed));
-    sample::Sample made = from->make(options);
+    sample::Sample made;
+    try {
+        made = from->make(options);
+    } catch (const std::bad_alloc&) {
+        return notEnoughMemory();
+    }
     const Version& version = *generatedVersion();
     std::string name = full ? "full" : "minimal";
     if (seed > 0) name += "-" + std::to_string(seed);
@@ -117,7 +123,12 @@ QString PreviewModel::addBoundaries() {
     for (std::size_t i = 0; i < below.size(); ++i) {
         for (const schema::ChildSchema& child : below[i]->children) below.push_back(child.schema.get());
     }
-    sample::Boundaries made = from->boundaries({});
+    sample::Boundaries made;
+    try {
+        made = from->boundaries({});
+    } catch (const std::bad_alloc&) {
+        return notEnoughMemory();
+    }
     std::vector<std::string> texts;
     std::size_t more = made.leftOut;
     for (sample::Boundary& boundary : made.samples) {

@@ -109,6 +109,10 @@ void SimulatedRequest::askThisVersion() {
 
 bool SimulatedRequest::request(const std::stop_token& stop) {
     const object::ResourceKind& kind = *m_kept.kind;
+    if (std::optional<std::string> rejection = conversion().requestRejection(kind.version)) {
+        m_outcome.reading.rejection = std::move(rejection);
+        return true;
+    }
     if (m_task.request == SampleRequest::Create) {
         m_sent = object::completed(std::move(m_sent), kind);
         m_outcome = m_kept.server->createSent(m_sent, stop);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "model/shown_text.h"
+
 namespace crd::model {
 namespace {
 
@@ -31,26 +33,6 @@ Character characterAt(std::string_view text, std::size_t i) {
         return {0xFFFD, 1};
     }
     return {code, more + 1};
-}
-
-// The replacement of a character that a QTextDocument would not keep as one unit (or pair) inside a block.
-char32_t standIn(char32_t code) {
-    if (code < 0x20) return code == '\t' ? code : 0x2400 + code;
-    switch (code) {
-        case 0x7F:
-            return 0x2421;
-        case 0x85:
-        case 0x2028:
-            return 0x21B5;
-        case 0x2029:
-            return 0xB6;
-        case 0xFDD0:
-        case 0xFDD1:
-        case 0xFFFC:
-            return 0xFFFD;
-        default:
-            return code;
-    }
 }
 
 bool isPlain(std::string_view text) {

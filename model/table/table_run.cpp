@@ -153,6 +153,10 @@ class TableRun {
     void check(Json object, TableLine& line, const std::stop_token& stop) {
         convert::Conversion& conversion = m_kept.conversion.conversion();
         const object::ResourceKind& kind = *m_kept.kind;
+        if (const std::optional<std::string> why = conversion.requestRejection(kind.version)) {
+            line.reason = tableWords(phrase("Table", "The server rejects it: %1"), *why);
+            return;
+        }
         // The object of another version of the definition is sent as such, and shown as this version has it.
         const std::string named = conversion.versionOf(object);
         const bool other = line.moved && conversion.version(named);
@@ -197,6 +201,11 @@ class TableRun {
     static bool isRejected(const object::Outcome& outcome, TableLine& line) {
         const bool invalid = !outcome.validation.errors.empty();
         if (!outcome.reading.rejection && !invalid) return false;
+        if (!outcome.reading.rejection && object::isUndecided(outcome.validation.errors)) {
+            line.reason = tableWords(phrase("Table", "Whether the server accepts it is not known: %1"),
+                                     object::toString(outcome.validation.errors.front(), outcome.stored));
+            return true;
+        }
         line.reason =
             tableWords(phrase("Table", "The server rejects it: %1"),
                        outcome.reading.rejection ? *outcome.reading.rejection

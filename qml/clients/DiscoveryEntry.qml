@@ -47,7 +47,7 @@ Item {
 
                 anchors.verticalCenter: toggle.visible ? parent.verticalCenter : undefined
                 width: root.isFact ? Theme.px(120) : root.isVersion ? parent.width - toggle.width - Theme.space3 : parent.width
-                text: root.isVersion || root.isFact ? root.title : ShownText.breakable(root.title)
+                text: root.isVersion || root.isFact ? ShownText.escaped(root.title) : ShownText.breakable(ShownText.escaped(root.title))
                 role: root.isFact ? "body" : root.isVersion ? "large" : "codeSmall"
                 wrapMode: root.isVersion || root.isFact ? Text.NoWrap : Text.Wrap
                 elide: root.isVersion || root.isFact ? Text.ElideRight : Text.ElideNone
@@ -58,7 +58,7 @@ Item {
                 anchors.left: titleLabel.right
                 width: parent.width - titleLabel.width
                 visible: root.isFact
-                text: root.text
+                text: ShownText.escaped(root.text)
                 elide: Text.ElideRight
                 Accessible.ignored: true
             }

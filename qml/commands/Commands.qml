@@ -437,7 +437,7 @@ QtObject {
         commandId: "go.next-expression"
         menu: "go"
         text: qsTr("Next text with the old name")
-        description: qsTr("Show the next text that a rename or move did not change")
+        description: qsTr("Show the next text that a rename, move or deletion left")
         iconName: "search"
         keys: "F4"
         needs: AppCommand.File
@@ -599,7 +599,7 @@ QtObject {
 
     // In the order of the menus, of the palette and of the list of keys.
     readonly property var all: [
-        root.file.create, root.file.open, root.cluster.open, root.file.save, root.file.saveAs, root.file.exportDocs, root.file.reload, root.file.keepMine, root.file.disk, ...root.beside.all, root.file.recoveries,
+        root.file.create, root.file.open, root.cluster.open, root.file.save, root.file.saveAs, root.file.exportDocs, root.file.reload, root.file.keepMine, root.file.disk, ...root.companions.all, root.file.recoveries,
         root.file.close, root.file.quit, root.compare.open,
         root.undo, root.redo, ...root.source.edits, root.addProperty, root.addItems, root.addMapValues, root.addKeyword,
         root.rename, root.changeType, root.toggleRequired, ...root.clip.all, root.duplicate, ...root.moves.all, ...root.values.all, ...root.paths.all, root.remove,

@@ -78,7 +78,7 @@ Item {
         width: Math.max(0, root.nameWidth - x - Theme.space2)
         height: parent.height
         elide: Text.ElideMiddle
-        text: root.oldName === "" ? root.name : root.name + "  ← " + root.oldName
+        text: ShownText.escaped(root.oldName === "" ? root.name : root.name + "  ← " + root.oldName)
         role: root.pair ? "codeSmall" : "small"
         muted: !root.pair
         font.italic: root.guessed
@@ -189,7 +189,7 @@ Item {
             x: Theme.space2
             width: parent.width - Theme.space2 * 2
             height: parent.height
-            text: side.there ? side.text : ""
+            text: side.there ? ShownText.escaped(side.text) : ""
             role: "codeSmall"
             muted: !side.marked
             Accessible.ignored: true

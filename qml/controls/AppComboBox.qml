@@ -5,6 +5,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 T.ComboBox {
@@ -100,7 +101,7 @@ T.ComboBox {
     }
 
     contentItem: AppLabel {
-        text: root.displayText
+        text: ShownText.escaped(root.displayText)
         font: root.font
         color: root.enabled ? Theme.colors.text : Theme.colors.textDisabled
         Accessible.ignored: true

@@ -1,6 +1,7 @@
 // A menu item: of a command, or of its own text. Shows the keys, unlike Qt's.
 import QtQuick
 import QtQuick.Templates as T
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 T.MenuItem {
@@ -39,7 +40,7 @@ T.MenuItem {
                 anchors.verticalCenter: parent.verticalCenter
             }
             AppLabel {
-                text: root.text
+                text: ShownText.escaped(root.text)
                 color: root.ink
                 anchors.verticalCenter: parent.verticalCenter
                 Accessible.ignored: true

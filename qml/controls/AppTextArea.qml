@@ -15,6 +15,7 @@ T.TextArea {
     property alias take: own.take        // as in FieldDraft
     property alias rehearse: own.rehearse
     readonly property alias uncommitted: own.uncommitted
+    readonly property alias exactText: own.exactText
     property bool returnSubmits: root.take !== null
     property var handleFirst: null       // function(event: KeyEvent): bool, whether it handled the key; null: none
     property bool unsettable: false      // Delete emits `unsetRequested` if there is no text to delete
@@ -32,7 +33,7 @@ T.TextArea {
 
         field: root
         multiline: true
-        text: root.text
+        text: characters.text
         onShown: text => own.showIn(root, text)
         onTaken: own.forgetTyping(root)
     }
@@ -108,6 +109,11 @@ T.TextArea {
                     : root.quiet && !root.hovered ? "transparent" : Theme.colors.lineStrong
     }
 
+    EditorText {
+        id: characters
+
+        editor: root
+    }
     Text {
         x: root.leftPadding
         y: root.topPadding

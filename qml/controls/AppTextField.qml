@@ -15,6 +15,7 @@ T.TextField {
     property alias take: own.take        // as in FieldDraft
     property alias rehearse: own.rehearse
     readonly property alias uncommitted: own.uncommitted
+    readonly property alias exactText: own.exactText
     property bool leavingCommits: true   // false: the owner decides what happens to the text when the focus leaves
     property bool unsettable: false      // Delete emits `unsetRequested` if there is no text to delete
     readonly property bool hasInputError: own.inputError !== ""

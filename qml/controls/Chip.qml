@@ -23,7 +23,7 @@ Rectangle {
         id: label
 
         anchors.centerIn: parent
-        text: root.text
+        text: ShownText.escaped(root.text)
         role: root.mono ? "codeSmall" : "small"
         color: Theme.toneColor(root.tone)
         Accessible.ignored: true

@@ -33,8 +33,8 @@ QtObject {
         const rejectedInputs = [];
         for (let i = 0; i < root.drafts.length; ++i) {
             const draft = root.drafts[i];
-            if (!draft.rehearse || draft.rehearse(draft.text) !== "")
-                rejectedInputs.push({ field: draft.field.Accessible.name, text: draft.text });
+            if (!draft.rehearse || draft.rehearse(draft.exactText) !== "")
+                rejectedInputs.push({ field: draft.field.Accessible.name, text: draft.exactText });
         }
         return rejectedInputs;
     }

@@ -1,18 +1,22 @@
 // The text of a field and that of the document: from the first typed letter until the commit the field has its own
 // text, then the document's again.
 import QtQuick
+import CrdDesigner.Model
 
 QtObject {
     id: root
 
     required property Item field
-    property string text: ""             // of the field
+    property string text: ""             // of the field, as it shows it: ShownText.inField()
     property string documentText: ""     // of the document
     // Commits a text to the document and returns "" or an error; null: the field does not belong to a document.
     property var take: null
     // As take(), without side effects: for the recovery copy. null: the recovery copy stores the text separately.
     property var rehearse: null
-    property string base: ""             // the text before typing
+    property string base: ""             // the text before typing, as the field shows it
+    property string original: ""         // the characters of `base`
+    // The text of the field. What was not typed has the characters of the document.
+    readonly property string exactText: root.text === root.base ? root.original : ShownText.fromField(root.original, root.base, root.text)
     property string inputError: ""
     property bool focused: false
     property bool multiline: false       // Shift+Return begins a line
@@ -43,7 +47,7 @@ QtObject {
             return true;
         const draft = root, editing = Editing, give = root.take, outer = editing.taking;
         editing.taking = true;
-        const inputError = give(draft.text);
+        const inputError = give(draft.exactText);
         editing.taking = outer;
         if (draft.gone)                  // and its ids are invalid
             return true;
@@ -58,12 +62,13 @@ QtObject {
     function leave() {
         if (root.commit())
             return;
-        const text = root.text;
+        const text = root.exactText;
         root.restore();
         Editing.dropped(root.field.Accessible.name, text);
     }
     // The text is that of the document, or will be.
     function settle() {
+        root.original = root.exactText;
         root.base = root.text;
         root.settling = true;
     }
@@ -103,7 +108,7 @@ QtObject {
             Editing.undoRequested();
             return;
         }
-        const before = editor.text;
+        const before = root.text;
         root.replacing = true;
         if (editor.canUndo)
             editor.undo();
@@ -140,7 +145,7 @@ QtObject {
         }
     }
     function showIn(editor: var, text: string) {
-        const caret = root.caretIn(editor.text, editor.cursorPosition, text);
+        const caret = root.caretIn(root.text, editor.cursorPosition, text);
         const outer = root.replacing;
         root.replacing = true;
         editor.text = text;
@@ -152,16 +157,20 @@ QtObject {
     function forgetTyping(editor: var) {
         if (!editor.canUndo)
             return;
-        const text = editor.text, at = editor.cursorPosition;
+        const text = root.text, at = editor.cursorPosition;
         root.replacing = true;
         editor.text = "";
         editor.text = text;
         root.replacing = false;
         editor.cursorPosition = at;
     }
+    function takeBase() {
+        root.original = root.documentText;
+        root.base = ShownText.inField(root.documentText, root.multiline);
+    }
     function restore() {
         root.inputError = "";
-        root.base = root.documentText;
+        root.takeBase();
         if (root.text !== root.base)
             root.shown(root.base);
     }
@@ -178,7 +187,7 @@ QtObject {
         if (root.take === null)
             return;
         if (root.uncommitted)
-            root.base = root.documentText;
+            root.takeBase();
         else
             root.restore();
     }

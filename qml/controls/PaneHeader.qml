@@ -1,6 +1,7 @@
 // The header of a pane: its name or a replacement, its count, and its tools at the right.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Rectangle {
@@ -33,7 +34,7 @@ Rectangle {
         x: Theme.space4
         anchors.verticalCenter: parent.verticalCenter
         width: Math.min(implicitWidth, Math.max(0, toolRow.x - x - Theme.space2))  // the tools have priority
-        text: root.title
+        text: ShownText.escaped(root.title)
         role: "section"
         color: root.current ? Theme.colors.text : Theme.colors.textMuted
         Accessible.ignored: true
@@ -45,7 +46,7 @@ Rectangle {
         anchors.rightMargin: Theme.space2
         anchors.verticalCenter: parent.verticalCenter
         visible: root.lead === null && width >= Theme.px(10)
-        text: root.note
+        text: ShownText.escaped(root.note)
         role: "small"
         faint: true
     }

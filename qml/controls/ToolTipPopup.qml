@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 T.ToolTip {
@@ -65,7 +66,7 @@ T.ToolTip {
 
         AppLabel {
             objectName: "toolTipText"
-            text: root.text
+            text: ShownText.escapedLines(root.text)
             role: "small"
             width: Math.min(implicitWidth, Theme.px(340) - (keyCap.visible ? keyCap.width + Theme.space3 : 0))
             wrapMode: Text.Wrap

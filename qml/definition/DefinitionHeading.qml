@@ -53,7 +53,7 @@ FocusScope {
             x: Theme.space4
             anchors.verticalCenter: parent.verticalCenter
             width: Math.min(implicitWidth, buttons.x - x - chips.width - Theme.space5)
-            text: root.entry.label
+            text: ShownText.escaped(root.entry.label)
             role: root.note ? "body" : root.isVersion ? "code" : "body"
             faint: root.note
             font.weight: root.note ? Font.Normal : Font.DemiBold

@@ -1,6 +1,7 @@
 // A part of the definition with its size.
 import QtQuick
 import CrdDesigner.Controls
+import CrdDesigner.Model
 import CrdDesigner.Theme
 
 Item {
@@ -31,7 +32,7 @@ Item {
         x: Theme.space2
         width: figures.x - x - Theme.space3
         height: parent.height
-        text: root.path
+        text: ShownText.escaped(root.path)
         role: "codeSmall"
         elide: Text.ElideLeft
         Accessible.ignored: true

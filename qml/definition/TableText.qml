@@ -21,8 +21,8 @@ AppTextField {
     implicitHeight: Theme.px(28)
     mono: true
     documentText: root.cell.value
-    take: text => root.cell.commit(text.trim())
-    rehearse: text => root.cell.put(text.trim())
+    take: text => root.cell.commit(ShownText.trimmed(text))
+    rehearse: text => root.cell.put(ShownText.trimmed(text))
     problem: root.cell.severity === Severity.Error && root.cell.complaint !== ""
     Accessible.name: root.cell.Accessible.name
     Component.onCompleted: {

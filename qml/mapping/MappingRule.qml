@@ -92,7 +92,7 @@ Column {
         id: soon
 
         interval: 0                      // once for several letters
-        onTriggered: trial.attempt(field.text, destination.text, transformation.text)
+        onTriggered: trial.attempt(field.exactText, destination.exactText, transformation.exactText)
     }
     Timer {
         id: pause

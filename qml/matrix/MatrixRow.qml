@@ -66,7 +66,7 @@ Item {
             role: "small"
             muted: true
             elide: Text.ElideLeft
-            text: root.place
+            text: ShownText.escaped(root.place)
             Accessible.ignored: true
         }
         AppLabel {
@@ -76,7 +76,7 @@ Item {
             height: root.rule ? Theme.px(17) : parent.height
             role: root.rule ? "codeSmall" : "body"
             font.weight: root.kind === MatrixRowKind.Definition ? Font.DemiBold : Font.Normal
-            text: root.name
+            text: ShownText.escaped(root.name)
             Accessible.ignored: true
         }
     }

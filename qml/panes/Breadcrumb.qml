@@ -87,7 +87,7 @@ Rectangle {
 
                     anchors.centerIn: parent
                     width: Math.min(implicitWidth, Theme.px(220), list.width - Theme.space6)
-                    text: step.label
+                    text: ShownText.escaped(step.label)
                     elide: Text.ElideMiddle
                     muted: !step.last
                     font.weight: step.last ? Font.DemiBold : Font.Normal

@@ -131,8 +131,8 @@ FocusScope {
             objectName: "editor:" + root.row.keyword + ":message"
             width: parent.width
             documentText: root.fields.message
-            take: text => root.put("message", text.trim())  // a one-line message is a one-line scalar
-            rehearse: text => root.write("message", text.trim())
+            take: text => root.put("message", ShownText.trimmed(text))  // a one-line message is a one-line scalar
+            rehearse: text => root.write("message", ShownText.trimmed(text))
             problem: root.isWrong("message")
             placeholderText: root.fields.messageExpression !== "" ? qsTr("no message: messageExpression is used")
                                                            : qsTr("no message: the expression is shown")

@@ -8,6 +8,7 @@ FocusScope {
     id: root
 
     property alias text: area.text
+    readonly property alias exactText: area.exactText
     property alias documentText: area.documentText
     property alias take: area.take
     property alias rehearse: area.rehearse

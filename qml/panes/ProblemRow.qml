@@ -145,7 +145,7 @@ Rectangle {
         Item {
             id: where
 
-            readonly property string path: root.isGroup ? root.ruleId : root.place
+            readonly property string path: root.isGroup ? root.ruleId : ShownText.escaped(root.place)
             readonly property real wanted: version.implicitWidth + dot.implicitWidth + pathLabel.implicitWidth + 1
 
             x: root.beside && root.headline !== "" ? body.width - width : 0
@@ -159,7 +159,7 @@ Rectangle {
                 objectName: "problemVersion"
                 height: parent.height
                 width: Math.min(implicitWidth, parent.width * 0.5)
-                text: root.shownVersion
+                text: ShownText.escaped(root.shownVersion)
                 role: "codeSmall"
                 muted: true
                 Accessible.ignored: true

@@ -104,7 +104,7 @@ FocusScope {
                 objectName: "ruleProblem"
                 width: parent.width
                 visible: text !== "" && root.ruleId !== ""
-                text: root.ofRule ? root.problem.message : ""
+                text: root.ofRule ? ShownText.escapedLines(root.problem.message) : ""
                 wrapMode: Text.Wrap
             }
             AppLabel {
@@ -119,7 +119,7 @@ FocusScope {
                 width: parent.width
                 visible: text !== "" && root.ruleId !== ""
                 // Breaks between names, not inside of one.
-                text: root.ofRule ? ShownText.breakable(root.problem.path) : ""
+                text: root.ofRule ? ShownText.breakable(ShownText.escaped(root.problem.path)) : ""
                 role: "codeSmall"
                 faint: true
                 wrapMode: Text.Wrap

@@ -22,7 +22,7 @@ Loader {
                     session: root.session,
                     place: root.place,
                     field: root.field,
-                    tried: Qt.binding(() => root.editor.text)
+                    tried: Qt.binding(() => root.editor.exactText)
                 });
         }
     }

@@ -36,6 +36,7 @@ Rectangle {
     property bool current: root.selected  // the keys go on from here; others may be selected too
     property bool editing: false
     property bool dragged: false
+    property bool isCut: false           // the next paste moves it
     property int dropPlace: DropPosition.None  // of the dragged property
     readonly property bool needed: root.model["required"] === true
     readonly property bool isProperty: root.kind === NodeKind.Property
@@ -53,6 +54,7 @@ Rectangle {
     Accessible.name: Spoken.row([
         (root.name + " " + root.type).trim(),
         root.needed ? qsTr("required") : "",
+        root.isCut ? qsTr("cut") : "",
         Spoken.expansion(root.expandable, root.expanded),
         root.errorCount > 0 ? qsTr("%n error(s)", "", root.errorCount) : "",
         root.warningCount > 0 ? qsTr("%n warning(s)", "", root.warningCount) : "",
@@ -154,7 +156,7 @@ Rectangle {
         visible: !root.editing
         width: Math.min(implicitWidth, Math.max(room - (tight ? typeLabel.least : root.typeWidth), Theme.px(48)))  // the name has priority over the type
         objectName: "nodeName"
-        text: root.name
+        text: ShownText.escaped(root.name)
         color: root.isProperty || root.kind === NodeKind.Root ? Theme.colors.text : Theme.colors.textMuted
         font.italic: !root.isProperty && root.kind !== NodeKind.Root
         font.weight: root.matched ? Font.DemiBold : Font.Normal
@@ -248,7 +250,7 @@ Rectangle {
         width: Math.max(0, (nameLabel.tight ? typeLabel.least : root.typeWidth) - Theme.space2)
         visible: !root.editing && root.typeWidth > 0 && nameLabel.x + nameLabel.width <= x
         objectName: "nodeType"
-        text: root.type
+        text: ShownText.escaped(root.type)
         role: "codeSmall"
         color: Theme.typeColor(root.typeKind)
         Accessible.ignored: true

@@ -58,7 +58,7 @@ Rectangle {
         x: root.isHeader ? Theme.space4 : Theme.space4 + Theme.space1
         width: Math.min(implicitWidth, root.width - x - chips.width - badge.width - Theme.space6)
         anchors.verticalCenter: parent.verticalCenter
-        text: root.name
+        text: ShownText.escaped(root.name)
         muted: root.isHeader
         role: root.isHeader ? "small" : "code"
         font.weight: root.current ? Font.DemiBold : Font.Normal

@@ -9,8 +9,8 @@ Rectangle {
 
     required property PreviewModel model
     readonly property bool good: root.model.state === PreviewState.Accepted
-    // Also an update of an object that could not be stored now, and a definition that is rejected.
-    readonly property bool unknown: root.model.state === PreviewState.Unusable || root.model.state === PreviewState.None || root.good && (root.model.oldRejected || root.model.definitionRejected)
+    // Also a rule that was not evaluated, an old object that could not be stored, and a definition that is rejected.
+    readonly property bool unknown: root.model.state === PreviewState.Unusable || root.model.state === PreviewState.Undecided || root.model.state === PreviewState.None || root.good && (root.model.oldRejected || root.model.definitionRejected)
     readonly property int room: root.width - outcomeText.x - Theme.space3
     readonly property bool oneLine: summary.text === "" || outcomeWidth.advanceWidth + Theme.space4 + summaryWidth.advanceWidth + 2 <= root.room
     readonly property color ink: root.unknown ? Theme.colors.warning : root.good ? Theme.colors.success : Theme.colors.error

@@ -125,7 +125,7 @@ Item {
             anchors.leftMargin: Theme.space2
             height: about.height
             visible: root.ofVersion
-            text: root.definition.versionName
+            text: ShownText.escaped(root.definition.versionName)
             font.weight: Font.DemiBold
         }
         Rectangle {

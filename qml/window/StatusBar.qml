@@ -51,7 +51,7 @@ Rectangle {
 
         x: Theme.space4
         height: parent.height
-        text: (root.session.kind + " · " + root.session.group + " · " + root.session.scope).replace(/^( · )+|( · )+$/g, "")
+        text: ShownText.escaped((root.session.kind + " · " + root.session.group + " · " + root.session.scope).replace(/^( · )+|( · )+$/g, ""))
         role: "small"
         muted: true
         Accessible.ignored: true
@@ -63,7 +63,7 @@ Rectangle {
         anchors.rightMargin: Theme.space4
         height: parent.height
         objectName: "statusText"
-        text: root.message !== "" ? root.message : root.session.selectedPath
+        text: ShownText.escaped(root.message !== "" ? root.message : root.session.selectedPath)
         role: root.message !== "" ? "small" : "codeSmall"
         faint: root.message === ""
         elide: root.message !== "" ? Text.ElideRight : Text.ElideLeft

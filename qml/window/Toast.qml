@@ -136,7 +136,7 @@ Rectangle {
         anchors.right: actions.left
         anchors.rightMargin: Theme.space3
         anchors.verticalCenter: parent.verticalCenter
-        text: root.text
+        text: ShownText.escapedLines(root.text)
         wrapMode: Text.Wrap
         Accessible.ignored: true
     }

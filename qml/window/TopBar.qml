@@ -103,7 +103,7 @@ Rectangle {
             objectName: "fileNameLabel"
             anchors.verticalCenter: parent.verticalCenter
             width: Math.min(implicitWidth, Math.max(0, title.room - Theme.icon - Theme.px(8) - Theme.space3 * 2))
-            text: root.session.fileName
+            text: ShownText.escaped(root.session.fileName)
             font.weight: Font.DemiBold
             elide: Text.ElideMiddle
 
@@ -136,7 +136,7 @@ Rectangle {
             objectName: "folderLabel"
             visible: text !== "" && root.toolsShown && room > Theme.px(100)
             width: Math.min(implicitWidth, room, Theme.px(220))
-            text: root.session.folder
+            text: ShownText.escaped(root.session.folder)
             role: "small"
             faint: true
             elide: Text.ElideLeft

@@ -797,6 +797,34 @@ The text has %n bytes. The rest is not shown.</numerusform>
             <numerusform>%n rule messages</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Move %n properties</source>
+        <translation>
+            <numerusform>Move %n property</numerusform>
+            <numerusform>Move %n properties</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Moved %n properties.</source>
+        <translation>
+            <numerusform>Moved %n property.</numerusform>
+            <numerusform>Moved %n properties.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cut %n properties. Paste moves them; Escape cancels.</source>
+        <translation>
+            <numerusform>Cut %n property. Paste moves it; Escape cancels.</numerusform>
+            <numerusform>Cut %n properties. Paste moves them; Escape cancels.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check %n text(s): “%1” is still named there.</source>
+        <translation>
+            <numerusform>Check %n text: “%1” is still named there.</numerusform>
+            <numerusform>Check %n texts: “%1” is still named there.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>

@@ -548,6 +548,14 @@
         <source>Depends on a stage that is not simulated.</source>
         <translation>取决于一个未模拟的阶段。</translation>
     </message>
+    <message>
+        <source>An expression needs more work than this program allows, so its result is not known.</source>
+        <translation>某个表达式所需的工作量超过本程序允许的上限，因此其结果未知。</translation>
+    </message>
+    <message>
+        <source>Whether the schema accepts it is not known. %1</source>
+        <translation>模式是否接受它尚不清楚。%1</translation>
+    </message>
 </context>
 <context>
     <name>AdmissionCommands</name>
@@ -1096,6 +1104,13 @@
     </message>
 </context>
 <context>
+    <name>Background</name>
+    <message>
+        <source>There is not enough memory for this input.</source>
+        <translation>没有足够的内存来处理此输入。</translation>
+    </message>
+</context>
+<context>
     <name>Banners</name>
     <message>
         <source>Compare…</source>
@@ -1215,6 +1230,10 @@
     <message>
         <source>%1 is too large to be written out.</source>
         <translation>%1 太大，无法写出。</translation>
+    </message>
+    <message>
+        <source>whether the server accepts it is not known</source>
+        <translation>服务器是否接受它尚不清楚</translation>
     </message>
 </context>
 <context>
@@ -2046,10 +2065,6 @@
         <translation>下一个使用旧名称的文本</translation>
     </message>
     <message>
-        <source>Show the next text that a rename or move did not change</source>
-        <translation>显示下一个未随重命名或移动更改的文本</translation>
-    </message>
-    <message>
         <source>Fix this problem</source>
         <translation>修复此问题</translation>
     </message>
@@ -2240,6 +2255,10 @@
     <message>
         <source>No problem of this rule has a fix that can be applied to all.</source>
         <translation>此规则的问题没有可以全部应用的修复。</translation>
+    </message>
+    <message>
+        <source>Show the next text that a rename, move or deletion left</source>
+        <translation>显示重命名、移动或删除后留下的下一处文本</translation>
     </message>
 </context>
 <context>
@@ -6518,6 +6537,18 @@
     <message>
         <source>%1 selects %2 and may select other fields with this name.</source>
         <translation>%1 选择 %2，也可能选择其他同名字段。</translation>
+    </message>
+    <message>
+        <source>%1 still names %2.</source>
+        <translation>%1 仍然引用 %2。</translation>
+    </message>
+    <message>
+        <source>%1 still uses %2.</source>
+        <translation>%1 仍然使用 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is given by the merge key (&lt;&lt;) on line %2: it can only be edited where it is defined.</source>
+        <translation>%1 由第 %2 行的合并键 (&lt;&lt;) 给出：只能在定义它的位置编辑。</translation>
     </message>
 </context>
 <context>
@@ -12042,10 +12073,6 @@
         <translation>剪切节点</translation>
     </message>
     <message>
-        <source>Move the selected nodes to the clipboard, as text</source>
-        <translation>将所选节点以文本形式移动到剪贴板</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>复制</translation>
     </message>
@@ -12068,6 +12095,10 @@
     <message>
         <source>Add the properties in the clipboard to the selected object</source>
         <translation>将剪贴板中的属性添加到所选对象</translation>
+    </message>
+    <message>
+        <source>Copy the selected properties; Paste moves them</source>
+        <translation>复制所选属性；粘贴会移动它们</translation>
     </message>
 </context>
 <context>
@@ -12819,6 +12850,10 @@
     <message>
         <source>The object is stored as %1, the storage version: the response of the webhook is that of the tab Conversion.</source>
         <translation>该对象以存储版本 %1 存储：Webhook 的响应取自“转换”标签页。</translation>
+    </message>
+    <message>
+        <source>Whether the server accepts it is not known.</source>
+        <translation>服务器是否接受它尚不清楚。</translation>
     </message>
 </context>
 <context>
@@ -15222,6 +15257,10 @@
         <source>+%1</source>
         <translation>+%1</translation>
     </message>
+    <message>
+        <source>cut</source>
+        <translation>已剪切</translation>
+    </message>
 </context>
 <context>
     <name>SchemaText</name>
@@ -16826,6 +16865,10 @@
     <message>
         <source>The path has a range, which is not simulated.</source>
         <translation>该路径含有 range，此处不予模拟。</translation>
+    </message>
+    <message>
+        <source>Whether the server accepts it is not known: %1</source>
+        <translation>服务器是否接受它尚不清楚：%1</translation>
     </message>
 </context>
 <context>
@@ -18637,6 +18680,10 @@ The text has %n bytes. The rest is not shown.</source>
         <source>Add the converted object to the samples</source>
         <translation>将转换的对象添加到样例</translation>
     </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::DefinitionModel</name>
@@ -19299,6 +19346,68 @@ The text has %n bytes. The rest is not shown.</source>
         <source>%n rule message(s)</source>
         <translation>
             <numerusform>%n 条规则消息</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: also removed from %2.</source>
+        <translation>%1：也已从 %2 中移除。</translation>
+    </message>
+    <message>
+        <source>%1, also from %2.</source>
+        <comment>Delete size: removed 5 lines, also from required</comment>
+        <translation>%1，也已从 %2 中移除。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n properties</source>
+        <translation>
+            <numerusform>移动 %n 个属性</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is cut: select another place to paste it.</source>
+        <translation>%1 已剪切：请选择另一个位置粘贴。</translation>
+    </message>
+    <message>
+        <source>Nothing was moved: it is there already.</source>
+        <translation>未移动任何内容：它已在那里。</translation>
+    </message>
+    <message>
+        <source>Moved %1.</source>
+        <translation>已移动 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Moved %n properties.</source>
+        <translation>
+            <numerusform>已移动 %n 个属性。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Also changed: %1.</source>
+        <translation>也已更改：%1。</translation>
+    </message>
+    <message>
+        <source>Cut: %1. Paste moves it; Escape cancels.</source>
+        <translation>已剪切：%1。粘贴会移动它；按 Escape 取消。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cut %n properties. Paste moves them; Escape cancels.</source>
+        <translation>
+            <numerusform>已剪切 %n 个属性。粘贴会移动它们；按 Escape 取消。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is a copy; what was cut stays in its place.</source>
+        <translation>这是副本；剪切的内容保留在原处。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>a sentence gets its end</comment>
+        <translation>%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Check %n text(s): “%1” is still named there.</source>
+        <translation>
+            <numerusform>检查 %n 处文本：那里仍然引用“%1”。</numerusform>
         </translation>
     </message>
 </context>
@@ -20801,6 +20910,10 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>
             <numerusform>%1 极限处的 %n 个样例。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>whether the server accepts it is not known</source>
+        <translation>服务器是否接受它尚不清楚</translation>
     </message>
 </context>
 <context>

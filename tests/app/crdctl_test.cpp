@@ -575,6 +575,26 @@ spec:
     }
 }
 
+// Nothing is said of what a limit of this program leaves out.
+TEST_F(Crdctl, CommandsRefuseAFileThatIsNotReadWhole) {
+    std::string many, heavy;
+    for (int i = 0; i < 2'002; ++i) many += (i == 0 ? "" : "---\n") + data("clean.yaml");
+    for (int i = 0; i < 10; ++i) heavy += (i == 0 ? "" : "---\n") + withDescriptions(data("clean.yaml"), 1, 2'900'000);
+    for (const char* command :
+         {"cost -", "sample -", "docs -", "matrix -", "discovery -", "openapi --v3 -", "size -"}) {
+        SCOPED_TRACE(command);
+        run(command, many);
+        EXPECT_EQ(m_exit, 2);
+        EXPECT_THAT(m_err, HasSubstr("The file contains more than 2000 documents: only the first 2000 are checked."));
+        if (std::string(command) == "size -") continue;  // needs the text only
+        run(command, heavy);
+        EXPECT_EQ(m_exit, 2);
+        EXPECT_THAT(m_err, HasSubstr("The file has more than 24 MiB of definitions"));
+    }
+    run("check -", heavy);
+    EXPECT_THAT(m_out, HasSubstr("Checked 8 definitions in 1 file"));
+}
+
 TEST_F(Crdctl, CostSaysWhatRulesCostAndWhatWouldHelp) {
     run("cost clean.yaml");
     EXPECT_EQ(m_exit, 0) << m_err;

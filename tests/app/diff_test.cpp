@@ -153,10 +153,13 @@ TEST_F(CrdctlDiff, TriesWhatTheDeclaredConversionKeeps) {
     EXPECT_THAT(m_out, HasSubstr("The field \"engineVersion\" is removed.\n" + dropped +
                                  "    breaks readers: The field disappears. The declared conversion keeps its value "
                                  "elsewhere.\n"));
-    EXPECT_THAT(m_out, HasSubstr("The field \"labels\" is removed.\n" + dropped +
-                                 "    breaks stored objects: Stored values of the field can be lost when the object is "
-                                 "read: the declared conversion converts different values to the same.\n"
-                                 "    breaks readers: The field disappears.\n"));
+    EXPECT_THAT(m_out,
+                HasSubstr("The field \"labels\" is renamed to \"team\".\n"
+                          "    breaks writers: The field at the old path is dropped; a strict request, which kubectl "
+                          "sends by default, is rejected.\n"
+                          "    breaks stored objects: Stored values of the field can be lost when the object is "
+                          "read: the declared conversion converts different values to the same.\n"));
+    EXPECT_THAT(m_out, HasSubstr("Stored values of the map can be lost when the object is read.\n"));
     // Stored objects are converted before they are validated.
     EXPECT_THAT(m_out, HasSubstr("The type changes from string to object.\n"
                                  "    breaks writers: Values that are not of the type object are rejected.\n"

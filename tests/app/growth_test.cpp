@@ -128,6 +128,13 @@ std::string repeated(std::size_t count, const std::string& each) {
     return out;
 }
 
+TEST_F(Growth, OfThePatternsOfOneString) {
+    expectLinear("patterns: sample --full", 400, [&](std::size_t count) {
+        const std::string patterns = "a: {type: string, allOf: [" + repeated(count, "{pattern: '^x%'}, ") + "]}";
+        return "sample --full " + file("patterns.yaml", kHead + versionOf("v1", true, patterns));
+    });
+}
+
 TEST_F(Growth, OfDifferences) {
     const auto between = [&](const std::string& before, const std::string& after) {
         return "diff --witnesses 0 --against " + file("old.yaml", before) + " " + file("new.yaml", after);

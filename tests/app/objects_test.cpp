@@ -75,6 +75,32 @@ TEST_F(Crdctl, PreviewKeepsWhatAnOldDefinitionKeeps) {
     EXPECT_EQ(m_out.find("operation"), std::string::npos);
 }
 
+TEST_F(Crdctl, PreviewDoesNotDecideBeyondItsOwnLimits) {
+    std::string rule = "[self.l]";
+    for (int i = 0; i < 40; ++i) rule += ".map(x, x + x)";
+    const std::string file = (m_folder / "lists.yaml").string(), object = (m_folder / "list.yaml").string();
+    write(file,
+          "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lists.example.com}\n"
+          "spec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: lists, singular: list, kind: List1, "
+          "listKind: List1List}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n"
+          "      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n"
+          "            type: object\n            properties: {l: {type: array, maxItems: 5, items: {type: integer}}}\n"
+          "            x-kubernetes-validations:\n            - rule: '" +
+              rule + "[0].size() > 0'\n");
+    write(object, "{apiVersion: example.com/v1, kind: List1, metadata: {name: a}, spec: {l: [1]}}\n");
+    run("preview --crd '" + file + "' '" + object + "'");
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr(": whether the server accepts it is not known\n  not evaluated: spec: This rule was "
+                                 "not evaluated, because it needs more work than this program allows: [self.l]"));
+    EXPECT_EQ(m_out.find("rejected"), std::string::npos) << m_out;
+    run("preview --output json --crd '" + file + "' '" + object + "'");
+    const nlohmann::json report = nlohmann::json::parse(m_out)[0];
+    EXPECT_EQ(report["accepted"], false);
+    EXPECT_EQ(report["undecided"], true);
+    EXPECT_EQ(report["errors"].size(), 0u);
+    EXPECT_EQ(report["notEvaluated"].size(), 1u);
+}
+
 TEST_F(Crdctl, PreviewTellsTheStoredFromTheReturnedObject) {
     const std::string preview =
         "preview --crd '" + std::string(CRD_SOURCE_DIR) + "/tests/server/data/status_defaults.yaml' ";
@@ -114,6 +140,17 @@ TEST_F(Crdctl, PreviewStoresNothingThatIsRejected) {
     EXPECT_EQ(m_exit, 1);
     EXPECT_EQ(m_out, "");
     EXPECT_THAT(m_err, HasSubstr("It is rejected, so nothing is stored."));
+    EXPECT_THAT(m_err, HasSubstr("  error: spec.replicas: Invalid value: 15"));
+    for (const char* part : {"stored", "returned"}) {
+        run(kCronTab + "--output json --show " + part + " - cron_tab.yaml", wrong);
+        EXPECT_EQ(m_exit, 1);
+        const nlohmann::json objects = nlohmann::json::parse(m_out);
+        ASSERT_EQ(objects.size(), 1U) << m_out;
+        EXPECT_TRUE(objects[0].contains("spec")) << m_out;
+        EXPECT_THAT(m_err, HasSubstr("<stdin>: It is rejected, so nothing is stored."));
+        run(kCronTab + "--output yaml --show " + part + " -", wrong);
+        EXPECT_EQ(m_out, "");
+    }
     run(kCronTab + "--show admitted -", wrong);
     EXPECT_THAT(m_out, HasSubstr("replicas: 15\n"));
 }

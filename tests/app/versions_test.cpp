@@ -99,6 +99,57 @@ TEST_F(Versions, AStoredObjectHasTheDefaultsOfItsOwnVersion) {
     EXPECT_EQ(m_out, "one         w\n");
 }
 
+// Every request at a version that is not served is rejected, and so is an object of something else.
+TEST_F(Versions, ARequestIsRejectedBeforeItsObjectIsRead) {
+    const std::string schema =
+        "schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: "
+        "{a: {type: string}}}}}}\n";
+    const std::string crd = file(
+        "lamps.yaml",
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Cluster\n  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: "
+        "LampList}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    " +
+            schema + "  - name: v1beta1\n    served: false\n    storage: false\n    " + schema);
+    const auto object = [&](const char* name, const std::string& apiVersion, const char* kind) {
+        return file(name, "apiVersion: " + apiVersion + "\nkind: " + kind + "\nmetadata: {name: one}\nspec: {a: x}\n");
+    };
+    const std::string unserved = object("unserved.yaml", "example.com/v1beta1", "Lamp");
+    const std::string served = object("served.yaml", "example.com/v1", "Lamp");
+    const char* const notFound = "the server could not find the requested resource";
+    for (const std::string& options :
+         {"--crd " + crd + " " + unserved, "--crd " + crd + " --delete " + unserved,
+          "--crd " + crd + " --read " + unserved, "--crd " + crd + " --read --version v1beta1 " + served,
+          "--crd " + crd + " " + object("unknown.yaml", "example.com/v9", "Lamp")}) {
+        SCOPED_TRACE(options);
+        run("preview " + options);
+        EXPECT_EQ(m_exit, 1) << m_err;
+        EXPECT_THAT(m_out, HasSubstr(std::string("rejected\n  error: ") + notFound));
+    }
+    run("preview --crd " + crd + " --read --version v1 " + unserved);
+    EXPECT_EQ(m_exit, 0) << m_out << m_err;
+    run("get --crd " + crd + " " + unserved + " " + served);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("one"));
+    EXPECT_THAT(m_err, HasSubstr(std::string("cannot be read at v1beta1: ") + notFound));
+    run("convert --crd " + crd + " --to v1beta1");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_EQ(m_out, "");
+    EXPECT_THAT(m_err, HasSubstr(std::string("lamps.example.com cannot be read at v1beta1: ") + notFound));
+
+    const std::string foreign = object("foreign.yaml", "other.example.com/v1", "Lamp");
+    run("preview --crd " + crd + " " + foreign);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("error: the API version in the data (other.example.com/v1) does not match the "
+                                 "expected API version (example.com/v1)"));
+    for (const std::string& stored : {foreign, object("other.yaml", "example.com/v1", "Chair")}) {
+        for (const char* command : {"preview --delete", "preview --read", "get"}) {
+            run(std::string(command) + " --crd " + crd + " " + stored);
+            EXPECT_EQ(m_exit, 2) << command << m_out;
+            EXPECT_THAT(m_err, HasSubstr("is not an object of the kind Lamp of example.com.")) << command;
+        }
+    }
+}
+
 // A declared mapping stands for the webhook on the way into storage and back.
 TEST_F(Versions, ARequestIsStoredByTheDeclaredMapping) {
     const std::string definition = file(
@@ -129,6 +180,16 @@ TEST_F(Versions, ARequestIsStoredByTheDeclaredMapping) {
     EXPECT_THAT(m_out, Not(HasSubstr("pruned")));
     run("preview --crd " + definition + " --mapping " + sent + " " + sent);
     EXPECT_EQ(m_exit, 2) << m_out;
+    // With strategy None it converts all the same, as in the other commands, and they say so.
+    std::string text = crd::ctl::content(m_folder / "lamps.yaml");
+    const std::size_t from = text.find("  conversion: ");
+    text.erase(from, text.find('\n', from) + 1 - from);
+    const std::string none = file("none.yaml", text);
+    run("preview --crd " + none + " --mapping " + mapping + " --show stored " + sent);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("cook: Ada"));
+    EXPECT_THAT(m_err, HasSubstr("lamps.example.com: The server does not use the declared mapping, because the "
+                                 "strategy of spec.conversion is None."));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "tests/app/crdctl_fixture.h"
 #include "tests/app/definitions.h"
@@ -152,6 +153,18 @@ TEST_F(Walk, SaysThatALinkLeadsNowhere) {
     EXPECT_THAT(m_err, HasSubstr("\"crds/link.yaml\": its target does not exist."));
     EXPECT_THAT(m_err, HasSubstr("Cannot read the link \"crds/loop.yaml\""));
     EXPECT_THAT(m_out, HasSubstr("Checked 1 definition in 1 file, as a create."));
+}
+
+// As a shell names the output of a command: crdctl check <(helm template chart).
+TEST_F(Walk, ReadsAPipeThatIsNamed) {
+    const fs::path pipe = m_folder / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    for (const char* command : {"check", "sample", "edit --check --fix all"}) {
+        std::thread writer([&] { write(pipe, definitionOf("lamps", {{"v1", kGoodSchema}})); });
+        runIn(m_folder, std::string(command) + " pipe");
+        writer.join();
+        EXPECT_EQ(m_exit, 0) << command << m_err;
+    }
 }
 
 TEST_F(Walk, ChecksEachFileOnce) {

@@ -119,7 +119,7 @@ def compare(runs, trials, objects=()):
     to = [part for name in names for part in ("--to", name)]
     reports = iter(runs.json("convert", "--crd", file, *to, "-o", "json"))
     for trial in trials:
-        for _ in range(len(served(trial.definition)) * len(names)):
+        for _ in range(len(served(trial.definition)) ** 2):
             trial.take(next(reports))
     assert next(reports, None) is None
     tried = list(objects)

@@ -163,7 +163,8 @@ class UpdatedDefinition:
 
     def reads(self, trials):
         """Of the objects of stored()."""
-        return self.runs.previews(self.new, [value for trial in trials for value in trial.stored()], "--read", "--show", "returned")
+        reports = self.runs.previews(self.new, [value for trial in trials for value in trial.stored()], "--read")
+        return [report if "refusal" in report else report.get("returned", report["stored"]) for report in reports]
 
     def of_one(self, trial):
         return [self.runs.file(name, definition) for name, definition in (("old-one.json", trial.old), ("new-one.json", trial.new))]

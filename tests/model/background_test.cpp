@@ -140,7 +140,10 @@ TEST(Background, AnExceptionIsReported) {
     numbers.loop();
     numbers.work.start([](const std::stop_token&) { return 3; });
     numbers.work.wait();
-    EXPECT_EQ(numbers.arrived, std::vector<std::string>({"no room", "unknown exception", "3"}));
+    numbers.work.start([](const std::stop_token&) -> int { throw std::bad_alloc(); });
+    numbers.work.wait();
+    EXPECT_EQ(numbers.arrived, std::vector<std::string>({"no room", "unknown exception", "3",
+                                                         "There is not enough memory for this input."}));
 }
 
 TEST(Background, WhatIsCancelledDoesNotArrive) {

@@ -40,6 +40,7 @@ TEST(ListInput, TextsAreQuotedWhereYamlWouldReadSomethingElse) {
         {"2001-01-01", "2001-01-01"},
     };
     for (const auto& [input, yaml] : cases) EXPECT_EQ(yamlOfItem(input, kTexts), yaml) << input;
+    EXPECT_EQ(yamlOfItem("a\u202eb", kTexts), "\"a\\u202Eb\"") << "not shown";
     EXPECT_EQ(yamlOfItem("null", kNullable), "null");
     EXPECT_EQ(yamlOfItem("1.50", kAny), "1.50");
 }

@@ -35,6 +35,7 @@ struct PolicyResult {
     std::vector<Decision> audited;  // errors of audit annotations: they deny, whatever the actions of the binding
     std::vector<AuditAnnotation> annotations;
     bool authorizes = false;  // an expression uses the cluster's authorizer, which is not simulated
+    bool beyond = false;      // an evaluation exceeded a limit of this program: the result is not known
     std::string ignored;      // an error that failurePolicy Ignore hides
 };
 PolicyResult validated(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop);

@@ -70,6 +70,8 @@ class RequestContext {
     void takeChecks(AdmissionStage& stage);
     // Notes that a stage uses the authorizer without declared decisions.
     void noteUndeclared(bool undeclared, AdmissionStage& stage);
+    // Notes that an expression of a stage exceeds the limits of this program.
+    void noteBeyond(AdmissionStage& stage);
 
     // Removes owners that are there twice, with the server's warning; `when` is a part of its sentence.
     void dropRepeatedOwners(Json& object, AdmissionStage& stage, const std::string& when);

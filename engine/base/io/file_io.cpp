@@ -24,13 +24,15 @@ tl::unexpected<Error> notUtf8(std::string_view file, std::string_view bytes, std
 }
 
 Result<std::string> readFile(const fs::path& path, const FileLimits& limits) {
-    // Non-blocking: opening a pipe without a writer would wait forever.
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (!file.open()) return cannotRead(path, reason(errno));
     struct stat info {};
+    const bool pipe = limits.pipes && ::stat(path.c_str(), &info) == 0 && S_ISFIFO(info.st_mode);
+    // Non-blocking: opening a pipe without a writer would wait forever.
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | (pipe ? 0 : O_NONBLOCK)));
+    if (!file.open()) return cannotRead(path, reason(errno));
     if (::fstat(file.get(), &info) != 0) return cannotRead(path, reason(errno));
     if (S_ISDIR(info.st_mode)) return cannotRead(path, reason(EISDIR));
-    if (!S_ISREG(info.st_mode)) return cannotRead(path, phrase("Files", "it is not a regular file"));
+    if (!S_ISREG(info.st_mode) && !(pipe && S_ISFIFO(info.st_mode)))
+        return cannotRead(path, phrase("Files", "it is not a regular file"));
 
     std::string bytes;
     bytes.resize(std::min(static_cast<std::size_t>(info.st_size), limits.maxBytes) + 1);

@@ -15,9 +15,11 @@ struct FileLimits {
     // Slightly more than yaml::ReadLimits accepts, so that the YAML reader reports a text that is too large, and an
     // endless file does not fill the memory.
     std::size_t maxBytes = 80u << 20;
+    // Also read a pipe, to its end: what a shell passes for <(command). Waits for its writer.
+    bool pipes = false;
 };
 
-// The bytes of a regular file. Fails for directories, devices and pipes.
+// The bytes of a regular file. Fails for directories, devices and, unless the limits say otherwise, pipes.
 Result<std::string> readFile(const std::filesystem::path& path, const FileLimits& limits = {});
 
 // For a text that must be UTF-8: names its first byte that is not (firstInvalidUtf8()).

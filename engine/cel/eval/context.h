@@ -11,10 +11,14 @@
 
 namespace crd::cel {
 
-// Thrown by Context::step() and by the cost tracker, caught where the evaluation was started (plan.cpp).
+// Thrown by Context and by the cost tracker, caught where the evaluation was started (plan.cpp).
 struct EvaluationEnded {
     const char* message;
+    bool beyond = false;  // by a limit of this program, which the server does not have
 };
+[[noreturn]] inline void endBeyondLimits() {
+    throw EvaluationEnded{"this program's limit of work is exceeded", true};
+}
 
 // Thrown where the library's own code panics: the whole evaluation is an error, which && and || cannot absorb. The cost
 // counted so far applies.
@@ -43,24 +47,36 @@ class Context {
     // Counts bytes of text written. The output of replace() has no cost, however long it is.
     void write(std::size_t bytes) {
         m_written += bytes;
-        if (m_written > kMostWritten) throw EvaluationEnded{kTooMuch};
+        if (m_written > kMostWritten) endBeyondLimits();
+    }
+    // Counts bytes of list elements, before they are stored. Sums of lists have no cost, however long they are.
+    void hold(std::size_t count, std::size_t bytesEach) {
+        if (count > kMostHeld / bytesEach) endBeyondLimits();
+        m_held += count * bytesEach;
+        if (m_held > kMostHeld) endBeyondLimits();
+    }
+    // Checks the size of one text, for work that needs several times its memory for a short time.
+    static void requireMemory(std::size_t bytesOfText) {
+        if (bytesOfText > kLongestText) endBeyondLimits();
     }
 
  private:
-    static constexpr const char* kTooMuch = "operation cancelled: too much work";
     static constexpr std::uint64_t kEvery = 1024;
     static constexpr std::uint64_t kMostWritten = 256U << 20U;
+    static constexpr std::uint64_t kMostHeld = 1024U << 20U;
+    static constexpr std::uint64_t kLongestText = 256U << 20U;
     static constexpr std::uint64_t kMostSteps = 20'000'000;  // the cost limit ends regular work at half of this
 
     void check() const {
         if (m_stop.stop_requested()) throw EvaluationEnded{"operation interrupted"};
-        if (m_steps > kMostSteps) throw EvaluationEnded{kTooMuch};
+        if (m_steps > kMostSteps) endBeyondLimits();
     }
 
     ServerVersion m_serverVersion;
     std::stop_token m_stop;
     std::uint64_t m_steps = 0;
     std::uint64_t m_written = 0;
+    std::uint64_t m_held = 0;
 };
 
 }  // namespace crd::cel

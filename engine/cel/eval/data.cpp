@@ -2,11 +2,9 @@
 
 #include <algorithm>
 
-#include "engine/base/gocompat/duration.h"
-#include "engine/base/gocompat/rfc3339.h"
+#include "engine/cel/eval/context.h"
 #include "engine/cel/eval/equality.h"
 #include "engine/cel/eval/raw_item.h"
-#include "engine/cel/eval/time.h"
 #include "engine/cel/syntax/escape.h"
 
 namespace crd::cel {
@@ -24,15 +22,46 @@ std::vector<Value> values(const List& list) {
     return out;
 }
 
+// The sum of a list of the document and any list, where SumsOfValues. The server copies the elements; this shares them.
+class ValueSum final : public List {
+ public:
+    ValueSum(ListPtr first, ListPtr second) : m_first(std::move(first)), m_second(std::move(second)) {}
+    std::size_t size() const override { return m_first->size() + m_second->size(); }
+    Value at(std::size_t index) const override {
+        const std::size_t front = m_first->size();
+        return index < front ? m_first->at(index) : m_second->at(index - front);
+    }
+
+ private:
+    ListPtr m_first, m_second;
+};
+
+// The server copies the elements of such sums, so longer ones would exhaust its memory, too.
+constexpr std::size_t kLongestSum = 100'000'000;
+// Of a sum that is an element of another one: its JSON is made.
+constexpr std::size_t kLongestMadeJson = 1'000'000;
+
 class DataList : public List {
  public:
     // A list of the document.
     DataList(RawItem owner, const DataShape& shape)
-        : m_owner(std::move(owner)), m_array(m_owner->json()->asArray()), m_shape(shape) {}
+        : m_owner(std::move(owner)), m_array(m_owner->json()->asArray()), m_size(m_array->size()), m_shape(shape) {}
     // A list extended by an expression.
-    DataList(std::vector<RawItem> items, const DataShape& shape) : m_items(std::move(items)), m_shape(shape) {}
+    DataList(std::vector<RawItem> items, const DataShape& shape)
+        : m_items(std::move(items)), m_size(m_items.size()), m_shape(shape) {}
+    // A sum, which shares lists of the document: the copies of a few doublings would exhaust any memory.
+    DataList(std::shared_ptr<const DataList> first, std::shared_ptr<const DataList> second, const DataShape& shape)
+        : m_first(std::move(first)),
+          m_second(std::move(second)),
+          m_size(m_first->size() + m_second->size()),
+          m_shape(shape) {}
+    DataList(std::shared_ptr<const DataList> first, std::vector<RawItem> second, const DataShape& shape)
+        : m_items(std::move(second)),
+          m_first(std::move(first)),
+          m_size(m_first->size() + m_items.size()),
+          m_shape(shape) {}
 
-    std::size_t size() const override { return m_array == nullptr ? m_items.size() : m_array->size(); }
+    std::size_t size() const override { return m_size; }
     Value at(std::size_t index) const override { return rawValue(item(index), *m_shape.element); }
     bool hasZero() const override { return false; }
     std::string_view goType() const override { return "*common.unstructuredList"; }
@@ -68,22 +97,37 @@ class DataList : public List {
         return error ? *error : Value(false);
     }
 
-    Value plus(Context& context, const ListPtr&, const Value& other) const override {
-        const List* list = other.asList();
+    Value plus(Context& context, const ListPtr& self, const Value& other) const override {
+        const ListPtr* list = other.as<ListPtr>();
         if (list == nullptr) return noSuchOverload(other);
+        const std::size_t added = (*list)->size();
         if (context.has(Trait::SumsOfValues)) {
-            std::vector<Value> sum = values(*this);
-            for (std::size_t i = 0; i < list->size(); ++i) sum.push_back(list->at(i));
-            return makeList(std::move(sum));
+            return ListPtr(std::make_shared<const ValueSum>(self, *list));
         }
-        std::vector<RawItem> out = items();
-        for (std::size_t i = 0; i < list->size(); ++i) out.push_back(rawItem(list->at(i)));
-        return make(std::move(out));
+        if (added > kLongestSum || size() > kLongestSum - added) endBeyondLimits();
+        auto first = std::static_pointer_cast<const DataList>(self);
+        if (auto second = std::dynamic_pointer_cast<const DataList>(*list))
+            return ListPtr(std::make_shared<const DataList>(std::move(first), std::move(second), m_shape));
+        context.hold(added, sizeof(RawItem));
+        std::vector<RawItem> second;
+        second.reserve(added);
+        for (std::size_t i = 0; i < added; ++i) {
+            const Value element = (*list)->at(i);
+            if (element.asList() != nullptr) context.hold(element.asList()->size(), sizeof(Json));
+            second.push_back(rawItem(element));
+        }
+        return ListPtr(std::make_shared<const DataList>(std::move(first), std::move(second), m_shape));
     }
 
     RawItem item(std::size_t index) const {
+        if (m_first != nullptr) {
+            const std::size_t front = m_first->size();
+            if (index < front) return m_first->item(index);
+            return m_second != nullptr ? rawItem(m_second->at(index - front)) : m_items[index - front];
+        }
         return m_array == nullptr ? m_items[index] : m_owner->part((*m_array)[index]);
     }
+    // Not for sums.
     std::vector<RawItem> items() const {
         if (m_array == nullptr) return m_items;
         std::vector<RawItem> out;
@@ -106,6 +150,8 @@ class DataList : public List {
     std::optional<RawItem> m_owner;
     const Json::Array* m_array = nullptr;
     std::vector<RawItem> m_items;
+    std::shared_ptr<const DataList> m_first, m_second;  // of a sum
+    std::size_t m_size = 0;
     const DataShape& m_shape;
 };
 
@@ -143,8 +189,8 @@ Value sameSets(Context& context, const List& first, const List& second) {
     return elements == 0;
 }
 
-Value unionOf(std::vector<Value> elements, const List& other);
-Value mergeOf(std::vector<Value> elements, const List& other, const DataShape& shape);
+Value unionOf(Context& context, const List& list, const List& other);
+Value mergeOf(Context& context, const List& list, const List& other, const DataShape& shape);
 
 // Where SumsOfValues, the sum of a set or of a list of type map is one again.
 class SumList : public List {
@@ -172,13 +218,21 @@ class UnionList final : public SumList {
         if (list == nullptr) return other.asList() == nullptr ? noSuchOverload(other) : Value(false);
         return sameSets(context, *this, *list);
     }
-    Value plus(Context&, const ListPtr&, const Value& other) const override {
+    Value plus(Context& context, const ListPtr&, const Value& other) const override {
         const List* list = other.asList();
-        return list == nullptr ? noSuchOverload(other) : unionOf(values(*this), *list);
+        return list == nullptr ? noSuchOverload(other) : unionOf(context, *this, *list);
     }
 };
 
-Value unionOf(std::vector<Value> elements, const List& other) {
+// The index of a union or merge needs as much as its elements.
+std::vector<Value> startOfSum(Context& context, const List& list, const List& other) {
+    context.hold(list.size(), 2 * sizeof(Value));
+    context.hold(other.size(), 2 * sizeof(Value));
+    return values(list);
+}
+
+Value unionOf(Context& context, const List& list, const List& other) {
+    std::vector<Value> elements = startOfSum(context, list, other);
     RawIndex index;
     for (std::size_t i = 0; i < elements.size(); ++i) {
         if (!isScalar(elements[i])) return notScalar();
@@ -244,16 +298,17 @@ class MergedList final : public SumList {
         return sameByKeys(
             context, *this, [&](std::size_t i) { return keyOf(at(i)); }, *list, keyOf, true);
     }
-    Value plus(Context&, const ListPtr&, const Value& other) const override {
+    Value plus(Context& context, const ListPtr&, const Value& other) const override {
         const List* list = other.asList();
-        return list == nullptr ? noSuchOverload(other) : mergeOf(values(*this), *list, m_shape);
+        return list == nullptr ? noSuchOverload(other) : mergeOf(context, *this, *list, m_shape);
     }
 
  private:
     const DataShape& m_shape;
 };
 
-Value mergeOf(std::vector<Value> elements, const List& other, const DataShape& shape) {
+Value mergeOf(Context& context, const List& list, const List& other, const DataShape& shape) {
+    std::vector<Value> elements = startOfSum(context, list, other);
     RawIndex index;
     for (std::size_t i = 0; i < elements.size(); ++i) index.set(mergeKey(elements[i], shape), i);
     for (std::size_t i = 0; i < other.size(); ++i) {
@@ -291,7 +346,9 @@ class DataSet final : public DataList {
     Value plus(Context& context, const ListPtr&, const Value& other) const override {
         const List* list = other.asList();
         if (list == nullptr) return noSuchOverload(other);
-        if (context.has(Trait::SumsOfValues)) return unionOf(values(*this), *list);
+        if (context.has(Trait::SumsOfValues)) return unionOf(context, *this, *list);
+        context.hold(size(), 2 * sizeof(RawItem));
+        context.hold(list->size(), 2 * sizeof(RawItem));
         std::vector<RawItem> out = items();
         RawIndex index = hashed(out);
         for (std::size_t i = 0; i < list->size(); ++i) {
@@ -327,7 +384,9 @@ class DataMapList final : public DataList {
     Value plus(Context& context, const ListPtr&, const Value& other) const override {
         const List* list = other.asList();
         if (list == nullptr) return noSuchOverload(other);
-        if (context.has(Trait::SumsOfValues)) return mergeOf(values(*this), *list, shape());
+        if (context.has(Trait::SumsOfValues)) return mergeOf(context, *this, *list, shape());
+        context.hold(size(), 2 * sizeof(RawItem));
+        context.hold(list->size(), 2 * sizeof(RawItem));
         std::vector<RawItem> out = items();
         RawIndex index;
         for (std::size_t i = 0; i < out.size(); ++i) index.set(keyOf(out[i]), i);
@@ -473,33 +532,6 @@ class PreservedData final : public Opaque {
     RawItem m_item;
 };
 
-Value textValue(const RawItem& item, const std::string& text, DataShape::Kind kind) {
-    switch (kind) {
-        case DataShape::Kind::Duration:
-            if (const std::optional<std::int64_t> nanoseconds = parseDuration(text)) return DurationValue{*nanoseconds};
-            return Value::error("Invalid duration " + text + ": unable to parse " + text + " as duration");
-        case DataShape::Kind::Date: {
-            const Result<TimestampValue> date = parseDate(text);
-            if (date) return *date;
-            return Value::error("Invalid date formatted string " + text + ": " + date.error().message.english());
-        }
-        case DataShape::Kind::DateTime: {
-            const Result<TimestampValue> time = parseDateTime(text);
-            if (time) return *time;
-            return Value::error("Invalid date-time formatted string " + text + ": " + time.error().message.english());
-        }
-        case DataShape::Kind::Byte: {
-            std::size_t badAt = 0;
-            std::optional<std::string> bytes = urlSafeBase64(text, badAt);
-            if (bytes) return Value::bytes(std::move(*bytes));
-            return Value::error("Invalid byte formatted string " + text + ": illegal base64 data at input byte " +
-                                std::to_string(badAt));
-        }
-        default:
-            return StringValue{item.share(text)};
-    }
-}
-
 Value plainValue(const RawItem& item);
 
 // A list of the document without its schema; elements are made when they are read.
@@ -623,8 +655,10 @@ RawItem rawItem(const Value& value) {
     if (const auto* data = value.asOpaque<PreservedData>()) return data->raw();
     if (const auto* list = dynamic_cast<const DataList*>(value.asList())) {
         if (list->owner() != nullptr) return *list->owner();
+        if (list->size() > kLongestMadeJson) endBeyondLimits();
         Json::Array items;
-        for (const RawItem& item : list->items()) {
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            const RawItem item = list->item(i);
             if (item.json() == nullptr) return RawItem::foreign(value);
             items.push_back(*item.json());
         }

@@ -81,6 +81,7 @@ class ConcatList final : public List {
         return error ? *error : Value(true);
     }
     Value contains(Context& context, const Value& element) const override {
+        context.step();
         Value first = m_first->contains(context, element);
         if (first.isTrue()) return first;
         Value second = m_second->contains(context, element);
@@ -92,8 +93,8 @@ class ConcatList final : public List {
     std::size_t m_size;
 };
 
-// The server has no limit; a few doublings would exhaust any memory.
-constexpr std::size_t kMostElements = 100'000'000;
+// A sum shares its parts, so it can have any number of elements; this keeps the number of another sum in range.
+constexpr std::size_t kMostElements = std::size_t{1} << 61U;
 
 }  // namespace
 
@@ -133,7 +134,7 @@ Value List::plus(Context&, const ListPtr& self, const Value& other) const {
     if (list == nullptr) return noSuchOverload(other);
     if (size() == 0) return *list;
     if ((*list)->size() == 0) return self;
-    if (size() > kMostElements || (*list)->size() > kMostElements) return Value::error("the list is too long");
+    if (size() > kMostElements || (*list)->size() > kMostElements) endBeyondLimits();
     return ListPtr(std::make_shared<const ConcatList>(self, *list));
 }
 

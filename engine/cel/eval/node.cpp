@@ -122,7 +122,7 @@ Value CallNode::run(Frame& frame) const {
             if (value.isError()) return value;
         }
     }
-    if (m_target.pattern) return runPattern(m_target.function, m_target.pattern->compiled(), values);
+    if (m_target.pattern) return runPattern(frame.context, m_target.function, m_target.pattern->compiled(), values);
     return invoke(frame.context, values);
 }
 

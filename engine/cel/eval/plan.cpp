@@ -376,11 +376,11 @@ Evaluation Program::evaluate(std::span<const VariableValue> variables, const Eva
     Frame frame{context, tracker, input, &input};
     try {
         Value value = m_root->exec(frame);
-        return {std::move(value), tracker.cost(), false};
+        return {.value = std::move(value), .cost = tracker.cost()};
     } catch (const EvaluationEnded& ended) {
-        return {Value::error(ended.message), tracker.cost(), true};
+        return {.value = Value::error(ended.message), .cost = tracker.cost(), .ended = true, .beyond = ended.beyond};
     } catch (const EvaluationFailed& failed) {
-        return {Value::error(failed.message), tracker.cost(), false};
+        return {.value = Value::error(failed.message), .cost = tracker.cost()};
     }
 }
 

@@ -31,7 +31,8 @@ struct EvaluationLimits {
 struct Evaluation {
     Value value;  // an error if the evaluation failed
     std::uint64_t cost = 0;
-    bool ended = false;  // by a limit or a stop request, before there was a value
+    bool ended = false;   // by a limit or a stop request, before there was a value
+    bool beyond = false;  // by a limit of this program: what the server's value is, is not known
 };
 
 class Program {

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/gocompat/duration.h"
 #include "engine/cel/eval/context.h"
 #include "engine/cel/eval/equality.h"
+#include "engine/cel/eval/time.h"
 
 namespace crd::cel {
 
@@ -84,6 +86,33 @@ void RawIndex::requireHashable(const RawItem& item) {
     const std::string_view type = item.goType();
     if (type.starts_with("[]") || type.starts_with("map[") || type == "semver.Version" || type == "cel.Format")
         throw unhashable(type);
+}
+
+Value textValue(const RawItem& item, const std::string& text, DataShape::Kind kind) {
+    switch (kind) {
+        case DataShape::Kind::Duration:
+            if (const std::optional<std::int64_t> nanoseconds = parseDuration(text)) return DurationValue{*nanoseconds};
+            return Value::error("Invalid duration " + text + ": unable to parse " + text + " as duration");
+        case DataShape::Kind::Date: {
+            const Result<TimestampValue> date = parseDate(text);
+            if (date) return *date;
+            return Value::error("Invalid date formatted string " + text + ": " + date.error().message.english());
+        }
+        case DataShape::Kind::DateTime: {
+            const Result<TimestampValue> time = parseDateTime(text);
+            if (time) return *time;
+            return Value::error("Invalid date-time formatted string " + text + ": " + time.error().message.english());
+        }
+        case DataShape::Kind::Byte: {
+            std::size_t badAt = 0;
+            std::optional<std::string> bytes = urlSafeBase64(text, badAt);
+            if (bytes) return Value::bytes(std::move(*bytes));
+            return Value::error("Invalid byte formatted string " + text + ": illegal base64 data at input byte " +
+                                std::to_string(badAt));
+        }
+        default:
+            return StringValue{item.share(text)};
+    }
 }
 
 }  // namespace crd::cel

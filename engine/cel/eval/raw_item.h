@@ -67,6 +67,8 @@ class RawIndex {
 };
 
 Value rawValue(const RawItem& item, const DataShape& shape);
+// A text of the document in the format of its kind; an error if it does not have it.
+Value textValue(const RawItem& item, const std::string& text, DataShape::Kind kind);
 // The item that a list stores for a value.
 RawItem rawItem(const Value& value);
 

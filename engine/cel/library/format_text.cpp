@@ -47,6 +47,7 @@ Formatted listText(Context& context, const List& list) {
         const Value element = list.at(i);
         Formatted text = elementText(context, element);
         if (!text) return text;
+        context.write(text->size());
         if (i > 0) out += ", ";
         out += quotedElement(element, std::move(*text));
     }
@@ -65,6 +66,7 @@ Formatted mapText(Context& context, const Map& map) {
         const Value& value = *found;
         Formatted text = elementText(context, value);
         if (!text) return text;
+        context.write(text->size());
         entries.emplace_back(quotedElement(key, stringOf(key)), quotedElement(value, std::move(*text)));
     }
     std::stable_sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -295,6 +297,7 @@ Result<std::string> formatted(Context& context, std::string_view text, const Lis
         if (!clause) return tl::unexpected<Error>(clause.error());
         const Formatted piece = clauseText(context, clause->letter, clause->precision, arguments.at(next));
         if (!piece) return failure("error during formatting: " + piece.error().message.english());
+        context.write(piece->size());
         out += *piece;
         at += clause->length;
         ++next;

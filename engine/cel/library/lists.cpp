@@ -97,6 +97,7 @@ Value slice(Context& context, Arguments a) {
         return Value::error(call + "list is length " + std::to_string(list.size()));
     }
     std::vector<Value> out;
+    context.hold(static_cast<std::size_t>(end - start), sizeof(Value));
     for (std::int64_t i = start; i < end; ++i) {
         context.step();
         out.push_back(list.at(static_cast<std::size_t>(i)));
@@ -111,6 +112,7 @@ void flattenInto(Context& context, std::vector<Value>& out, const List& list, st
         if (depth > 0 && element.asList() != nullptr) {
             flattenInto(context, out, *element.asList(), depth - 1);
         } else {
+            context.hold(1, 2 * sizeof(Value));  // twice, because the vector grows
             out.push_back(std::move(element));
         }
     }
@@ -137,6 +139,7 @@ Value sorted(Context& context, const Value& values, const List& keys) {
             std::to_string(list.size()) + " and " + std::to_string(keys.size()) + " elements respectively");
     }
     if (list.size() == 0) return values;
+    context.hold(list.size(), 2 * sizeof(Value) + sizeof(std::size_t));
     std::vector<Value> sortKeys;
     for (std::size_t i = 0; i < keys.size(); ++i) sortKeys.push_back(keys.at(i));
     if (!isOrdered(sortKeys.front())) return Value::error("list elements must be comparable");
@@ -185,6 +188,7 @@ Value limitedRange(Context&, Arguments a) {
 
 Value reverse(Context& context, Arguments a) {
     const List& list = *a[0].asList();
+    context.hold(list.size(), sizeof(Value));
     std::vector<Value> out;
     for (std::size_t i = list.size(); i-- > 0;) {
         context.step();
@@ -248,6 +252,7 @@ Value setEquivalent(Context& context, Arguments a) {
 Value setIntersects(Context& context, Arguments a) {
     const List& list = *a[0].asList();
     for (std::size_t i = 0; i < list.size(); ++i) {
+        context.step();
         if (a[1].asList()->contains(context, list.at(i)).isTrue()) return true;
     }
     return false;

@@ -63,11 +63,15 @@ Value add(Context& context, Arguments a) {
     }
     if (const std::string* x = a[0].asString()) {
         const std::string* y = right.asString();
-        return y == nullptr ? noSuchOverload(right) : Value(*x + *y);
+        if (y == nullptr) return noSuchOverload(right);
+        Context::requireMemory(x->size() + y->size());
+        return Value(*x + *y);
     }
     if (const std::string* x = a[0].asBytes()) {
         const std::string* y = right.asBytes();
-        return y == nullptr ? noSuchOverload(right) : Value::bytes(*x + *y);
+        if (y == nullptr) return noSuchOverload(right);
+        Context::requireMemory(x->size() + y->size());
+        return Value::bytes(*x + *y);
     }
     if (const ListPtr* x = a[0].as<ListPtr>()) return (*x)->plus(context, *x, right);
     if (const DurationValue* x = a[0].as<DurationValue>()) {

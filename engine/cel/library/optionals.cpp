@@ -55,7 +55,9 @@ Value unwrap(Context& context, Arguments a) {
         const Value element = list.at(i);
         const OptionalValue* optional = element.as<OptionalValue>();
         if (optional == nullptr) return Value::error("value " + element.text() + " is not optional");
-        if (optional->value != nullptr) out.push_back(*optional->value);
+        if (optional->value == nullptr) continue;
+        context.hold(1, 2 * sizeof(Value));  // twice, because the vector grows
+        out.push_back(*optional->value);
     }
     return makeList(std::move(out));
 }

@@ -27,12 +27,13 @@ Value findFirst(const re2::RE2& pattern, const std::string& text) {
 }
 
 // Returns at most `most` matches; all if negative. Ignores an empty match directly after the previous match.
-Value findAll(const re2::RE2& pattern, const std::string& text, std::int64_t most) {
+Value findAll(Context& context, const re2::RE2& pattern, const std::string& text, std::int64_t most) {
     std::vector<std::string> out;
     if (most < 0) most = std::numeric_limits<std::int64_t>::max();
     std::size_t at = 0;
     std::size_t last = std::string::npos;
     while (at <= text.size() && out.size() < static_cast<std::uint64_t>(most)) {
+        context.step();
         re2::StringPiece found;
         if (!pattern.Match(piece(text), at, text.size(), re2::RE2::UNANCHORED, &found, 1)) break;
         const auto begin = static_cast<std::size_t>(found.data() - text.data());
@@ -45,18 +46,20 @@ Value findAll(const re2::RE2& pattern, const std::string& text, std::int64_t mos
             at = end;
         }
         last = end;
-        if (counts) out.emplace_back(found.data(), found.size());
+        if (!counts) continue;
+        context.hold(1, kBytesOfPart + found.size());
+        out.emplace_back(found.data(), found.size());
     }
     return makeStringList(out);
 }
 
-Value matches(Context&, Arguments a) {
+Value matches(Context& context, Arguments a) {
     const std::string* text = a[0].asString();
     if (text == nullptr) return notForType("matches", a[0]);
     const std::string* pattern = a[1].asString();
     if (pattern == nullptr) return noSuchOverload(a[1]);
     if (std::optional<std::string> error = patternError(*pattern)) return Value::error(std::move(*error));
-    return runPattern("matches", *compiledPattern(*pattern), a);
+    return runPattern(context, "matches", *compiledPattern(*pattern), a);
 }
 
 Value find(Context&, Arguments a) {
@@ -66,11 +69,12 @@ Value find(Context&, Arguments a) {
     return findFirst(*compiledPattern(*a[1].asString()), *a[0].asString());
 }
 
-Value findAllOf(Context&, Arguments a) {
+Value findAllOf(Context& context, Arguments a) {
     if (const std::optional<std::string> error = patternError(*a[1].asString())) {
         return Value::error("Illegal regex: " + *error);
     }
-    return findAll(*compiledPattern(*a[1].asString()), *a[0].asString(), a.size() == 3 ? *a[2].as<std::int64_t>() : -1);
+    return findAll(context, *compiledPattern(*a[1].asString()), *a[0].asString(),
+                   a.size() == 3 ? *a[2].as<std::int64_t>() : -1);
 }
 
 Value contains(Context&, Arguments a) {
@@ -99,7 +103,7 @@ const re2::RE2& ConstantPattern::compiled() const {
     return *m_compiled;
 }
 
-Value runPattern(const std::string& function, const re2::RE2& pattern, Arguments arguments) {
+Value runPattern(Context& context, const std::string& function, const re2::RE2& pattern, Arguments arguments) {
     // With a precompiled pattern, optional values are unwrapped.
     const Value* subject = &arguments[0];
     while (subject->as<OptionalValue>() != nullptr && subject->as<OptionalValue>()->value != nullptr) {
@@ -118,7 +122,7 @@ Value runPattern(const std::string& function, const re2::RE2& pattern, Arguments
         if (limit == nullptr) return noSuchOverload();
         most = *limit;
     }
-    return findAll(pattern, *text, most);
+    return findAll(context, pattern, *text, most);
 }
 
 std::vector<Function> textTestFunctions() {

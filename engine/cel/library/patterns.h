@@ -31,6 +31,6 @@ class ConstantPattern {
 };
 
 // Runs matches, find or findAll with a precompiled pattern.
-Value runPattern(const std::string& function, const re2::RE2& pattern, Arguments arguments);
+Value runPattern(Context& context, const std::string& function, const re2::RE2& pattern, Arguments arguments);
 
 }  // namespace crd::cel

@@ -10,6 +10,7 @@ namespace {
 
 // The beginning of each code point, and the end of the text.
 std::vector<std::size_t> codePointStarts(const std::string& text) {
+    Context::requireMemory(text.size() * sizeof(std::size_t));
     std::vector<std::size_t> out;
     out.reserve(text.size() + 1);
     for (std::size_t at = 0; at < text.size(); at += runeAt(text, at).length) out.push_back(at);
@@ -121,12 +122,15 @@ Value replace(Context& context, Arguments a) {
 }
 
 // Returns at most `most` parts, of which the last is the rest; all if negative.
-Value split(Context&, Arguments a) {
+Value split(Context& context, Arguments a) {
     const std::string &whole = textAt(a, 0), &separator = textAt(a, 1);
     const std::int64_t most = a.size() == 3 ? number(a, 2) : -1;
     std::vector<std::string> parts;
     if (most == 0) return makeStringList(parts);
-    const auto room = [&] { return most < 0 || static_cast<std::int64_t>(parts.size()) + 1 < most; };
+    const auto room = [&] {
+        context.hold(1, kBytesOfPart);
+        return most < 0 || static_cast<std::int64_t>(parts.size()) + 1 < most;
+    };
     std::size_t at = 0;
     if (separator.empty()) {
         while (at < whole.size() && room()) {
@@ -202,8 +206,9 @@ Value join(Context& context, Arguments a) {
     return Value(std::move(out));
 }
 
-Value quote(Context&, Arguments a) {
+Value quote(Context& context, Arguments a) {
     const std::string& whole = textAt(a, 0);
+    context.write(whole.size());
     std::string out = "\"";
     for (std::size_t at = 0; at < whole.size();) {
         const CodePoint rune = runeAt(whole, at);

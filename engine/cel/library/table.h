@@ -29,6 +29,9 @@ inline Overload member(std::string id, std::vector<Type> parameters, Type result
     return {std::move(id), std::move(parameters), std::move(result), true, &run};
 }
 
+// Of a list of parts of a text, for Context::hold(): each is a value with a text of its own.
+inline constexpr std::size_t kBytesOfPart = 3 * sizeof(Value) + sizeof(std::string);
+
 inline const std::string& textAt(Arguments a, std::size_t i) {
     const std::string* text = a[i].asString();
     CRD_CHECK(text != nullptr);

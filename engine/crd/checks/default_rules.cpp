@@ -158,8 +158,9 @@ class DefaultRules {
         if (m_budget < 0) return;
         const object::RuleResult ruleResult = object::checkDefaultRules(*rules, value, m_budget, m_server);
         m_budget = ruleResult.remaining;
-        for (const object::ValueError& error : ruleResult.errors)
-            report(node, path, offset, RuleId::DefaultRule, error, value);
+        for (const object::ValueError& error : ruleResult.errors) {
+            if (!error.notEvaluated) report(node, path, offset, RuleId::DefaultRule, error, value);
+        }
     }
 
     // As NodeRef::indexOf(), with an index for large mappings in which every value may be wrong.

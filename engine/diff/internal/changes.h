@@ -80,7 +80,8 @@ Difference addedNode(const PairContext& context, const schema::ChildSchema& chil
 Difference removedNode(const PairContext& context, const schema::ChildSchema& child, std::optional<Keeps> kept,
                        Watches& watches);
 // A renamed or moved field: for clients, one field is removed and another one is added.
-Difference movedNode(Mark mark, const Guess& guess, const std::string& from, const std::string& to);
+Difference movedNode(Mark mark, const Guess& guess, const std::string& from, const std::string& to,
+                     std::optional<Keeps> kept);
 
 // Differences outside of the schemas. `whole`: also names, conversion and versions, if the definitions differ.
 std::vector<Difference> compareDefinitions(const Side& left, const Side& right, bool whole);

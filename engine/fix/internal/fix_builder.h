@@ -251,6 +251,7 @@ void fixV1beta1(FixBuilder& fix);
 
 void fixRemoveEntry(FixBuilder& fix);
 void fixDefaultOutOfReach(FixBuilder& fix);
+bool canFixDefaultOutOfReach(const Definition& definition, const Finding& finding);
 void fixRequiredWithDefault(FixBuilder& fix);
 void fixRequiredStatus(FixBuilder& fix);
 void fixBoundInAllOf(FixBuilder& fix);

@@ -104,6 +104,11 @@ Result<TextEdit> putValue(const EditTarget& target, const FieldPath& path, const
                                .with(describe(head), rest.front().name));
         key = rest.front().name;
     }
+    if (key) {
+        const FieldPath entry = head.joined(FieldPath({rest.front()}));
+        if (const Result<void> free = nothingMerged(*context, at, entry, rest.size() == 1); !free)
+            return tl::unexpected<Error>(free.error());
+    }
     if (const std::vector<std::string> added = (*below)->anchors(); !added.empty()) {
         const Result<void> stays =
             aliasesStay(*context, {.to = insertionOffset(*context, at, at.size()), .added = added});
@@ -142,11 +147,17 @@ Result<TextEdit> insertAt(const EditTarget& target, const FieldPath& path, const
         if (key && node.indexOf(*key) != NodeRef::npos) {
             return failure(phrase("Edits", "%1 already has the key \"%2\".").with(describe(path), *key));
         }
+        if (key) {
+            if (const Result<void> free = nothingMerged(at->context, node, path.child(*key)); !free)
+                return tl::unexpected<Error>(free.error());
+        }
         size = node.size();
     }
-    const std::size_t index = place.before.value_or(size);
+    std::size_t index = place.before.value_or(size);
     if (index > size)
         return failure(phrase("Edits", "%1 has only %2 entries.").with(describe(path), std::to_string(size)));
+    // A merge key after the entry would override it.
+    if (key && mergedEntry(at->context.document, node, *key).value) index = std::max(index, node.indexOf("<<") + 1);
     Patches patches(at->context);
     if (const Result<void> done = insertInto(at->context, at->location, key, index, *newValue(value), patches); !done) {
         return tl::unexpected<Error>(done.error());
@@ -221,6 +232,8 @@ Result<TextEdit> renameKey(const EditTarget& target, const FieldPath& entry, std
     if (parent.indexOf(name) != NodeRef::npos) {
         return failure(phrase("Edits", "%1 already has the key \"%2\".").with(describe(entry.parent()), name));
     }
+    if (const Result<void> free = nothingMerged(at->context, parent, entry.parent().child(std::string(name))); !free)
+        return tl::unexpected<Error>(free.error());
     const Result<KeyChange> change = keyChange(at->context, ref, parent->flow, name);
     if (!change) return tl::unexpected<Error>(change.error());
     Patches patches(at->context);
@@ -288,6 +301,9 @@ Result<TextEdit> duplicate(const EditTarget& target, const FieldPath& path, std:
         if (step.parent.indexOf(newKey) != NodeRef::npos) {
             return failure(phrase("Edits", "%1 already has the key \"%2\".").with(describe(path.parent()), newKey));
         }
+        if (const Result<void> free = nothingMerged(context, step.parent, path.parent().child(std::string(newKey)));
+            !free)
+            return tl::unexpected<Error>(free.error());
         Result<KeyChange> change = keyChange(context, entry, step.parent->flow, newKey);
         if (!change) return tl::unexpected<Error>(change.error());
         if (hasAnchor(entry.key)) {

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "engine/yaml/edit/internal/edit_internal.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::yaml::editing {
 
@@ -22,6 +23,28 @@ Result<EditContext> editContextOf(const EditTarget& target) {
     return EditContext{target.stream, document, text, lineEnding(target.stream), target.stream.isJson(target.document)};
 }
 
+namespace {
+
+std::string keyOfStep(const PathStep& step) {
+    return step.kind == PathStep::Kind::Index ? std::to_string(step.index) : step.name;
+}
+
+tl::unexpected<Error> givenByMerge(const EditContext& context, const FieldPath& path, const MergedEntry& merged) {
+    return failure(
+        phrase("Edits", "%1 is given by the merge key (<<) on line %2: it can only be edited where it is defined.")
+            .with(describe(path), std::to_string(context.stream.lines().lineOf(merged.merge.begin()) + 1)));
+}
+
+}  // namespace
+
+Result<void> nothingMerged(const EditContext& context, NodeRef mapping, const FieldPath& entry, bool whole) {
+    const MergedEntry merged = mergedEntry(context.document, mapping, keyOfStep(entry.steps().back()));
+    if (!merged.value || isNull(*merged.value)) return {};
+    const bool collection = merged.value->isMapping() || merged.value->isSequence();
+    if (collection ? merged.value->entries.empty() : whole) return {};
+    return givenByMerge(context, entry, merged);
+}
+
 Result<Location> find(const EditContext& context, const FieldPath& path) {
     if (!context.document.root) {
         if (path.empty()) return Location{};
@@ -37,6 +60,8 @@ Result<Location> find(const EditContext& context, const FieldPath& path) {
                 return failure(phrase("Edits", "%1 is an alias (*%2): its contents can only be edited at the anchor.")
                                    .with(describe(parent), location->node->scalar));
             }
+            const MergedEntry merged = mergedEntry(context.document, location->node, keyOfStep(head.steps().back()));
+            if (merged.value) return givenByMerge(context, head, merged);
             break;
         }
         head = parent;

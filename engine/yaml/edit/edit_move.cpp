@@ -124,6 +124,10 @@ Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const Fie
         collection.indexOf(entry.key->scalar) != NodeRef::npos) {
         return failure(phrase("Edits", "%1 already has the key \"%2\".").with(describe(parent), entry.key->scalar));
     }
+    if (!same && !null && entry.key && entry.key->isScalar()) {
+        if (const Result<void> free = nothingMerged(*context, collection, parent.child(entry.key->scalar)); !free)
+            return tl::unexpected<Error>(free.error());
+    }
     const bool anchors = entry.value->holdsAnchor || entry.value->holdsAlias ||
                          (entry.key && (entry.key->holdsAnchor || entry.key->holdsAlias));
     if (anchors) {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "engine/base/text/controls.h"
 #include "engine/base/text/utf8.h"
 #include "engine/yaml/edit/internal/edit_internal.h"
 #include "engine/yaml/read/internal/scalar.h"
@@ -14,13 +15,13 @@ namespace crd::yaml::editing {
 
 namespace {
 
-// Characters that the reader accepts unescaped, without line breaks and the byte order mark.
+// Characters that the reader accepts unescaped, without line breaks, the byte order mark, and what a reviewer of the
+// file would not see.
 bool isPlainlyPrintable(std::uint32_t c) {
     if (c == '\t') return true;
-    if (c < 0x20 || c == 0x7F) return false;
-    if (c < 0x80) return true;
-    if (c < 0xA0 || c == 0x2028 || c == 0x2029 || c == 0xFEFF || c == 0xFFFE || c == 0xFFFF) return false;
-    return true;
+    if (isControlCode(c) || isDirectionControl(c)) return false;
+    if (c == 0x200B || c == 0x2060) return false;  // of no width; joiners belong to the words of some scripts
+    return c != 0x2028 && c != 0x2029 && c != 0xFEFF && c != 0xFFFE && c != 0xFFFF;
 }
 
 bool allPrintable(std::string_view value) {

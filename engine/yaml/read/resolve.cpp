@@ -2,8 +2,10 @@
 
 #include <charconv>
 #include <cmath>
+#include <unordered_set>
 
 #include "engine/yaml/read/internal/scalar.h"
+#include "engine/yaml/read/internal/tree_builder.h"
 
 namespace crd::yaml {
 namespace {
@@ -11,6 +13,40 @@ namespace {
 void say(std::string* why, std::string_view words) {
     if (why != nullptr) *why = words;
 }
+
+// Each mapping is searched once: what merges the same mappings again and again takes linear time.
+class MergeSearch {
+ public:
+    MergeSearch(const DocumentTree& document, std::string_view key) : m_document(document), m_key(key) {}
+
+    MergedEntry in(NodeRef mapping, int depth = 0) {
+        constexpr int kMostNested = 64;
+        if (!mapping->holdsAlias || depth == kMostNested) return {};
+        for (std::size_t i = mapping.size(); i-- > 0;) {
+            const EntryRef entry = mapping.entry(i);
+            if (!entry.key || !isMergeKey(*entry.key)) continue;
+            const NodeRef from = target(m_document, entry.value);
+            if (!from) continue;
+            if (const NodeRef found = givenBy(from, depth)) return {entry.key, found};
+            for (std::size_t k = 0; from->isSequence() && k < from.size(); ++k) {
+                const NodeRef item = target(m_document, from.entry(k).value);
+                if (const NodeRef found = item ? givenBy(item, depth) : NodeRef()) return {entry.key, found};
+            }
+        }
+        return {};
+    }
+
+ private:
+    NodeRef givenBy(NodeRef mapping, int depth) {
+        if (!mapping->isMapping() || !m_searched.insert(mapping.get()).second) return {};
+        const NodeRef own = mapping.find(m_key);
+        return own ? target(m_document, own) : in(mapping, depth + 1).value;
+    }
+
+    const DocumentTree& m_document;
+    std::string_view m_key;
+    std::unordered_set<const Node*> m_searched;
+};
 
 }  // namespace
 
@@ -86,6 +122,10 @@ NodeRef target(const DocumentTree& document, NodeRef node) {
         node = hit != document.aliases->end() ? hit->second : NodeRef();
     }
     return node;
+}
+
+MergedEntry mergedEntry(const DocumentTree& document, NodeRef mapping, std::string_view key) {
+    return mapping && mapping->isMapping() ? MergeSearch(document, key).in(mapping) : MergedEntry{};
 }
 
 }  // namespace crd::yaml

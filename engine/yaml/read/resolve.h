@@ -40,4 +40,12 @@ JsonReading toJson(const Stream& stream, const DocumentTree& document, NodeRef n
 // if undefined.
 NodeRef target(const DocumentTree& document, NodeRef node);
 
+// What a merge key (<<) of a mapping gives for `key`; `value` is null if none does. Of several merges, the one that the
+// server's reader takes: the last merge key, and the first mapping of its list.
+struct MergedEntry {
+    NodeRef merge;  // the merge key, in the mapping itself
+    NodeRef value;  // with aliases resolved
+};
+MergedEntry mergedEntry(const DocumentTree& document, NodeRef mapping, std::string_view key);
+
 }  // namespace crd::yaml

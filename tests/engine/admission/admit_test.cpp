@@ -171,6 +171,18 @@ TEST_F(AdmitTest, AVariableThatNeedsItselfIsAnError) {
     EXPECT_FALSE(create("{a: 1}").accepted);
 }
 
+TEST_F(AdmitTest, AnExpressionBeyondTheLimitsOfThisProgramDoesNotDecide) {
+    std::string sum = "[[1, 2]]";
+    for (int i = 0; i < 40; ++i) sum += ".map(x, x + x)";
+    policy("validations: [{expression: '" + sum + "[0].reverse().size() == 0'}]");
+    const Admitted result = create("{a: 1}");
+    EXPECT_TRUE(result.unsimulated);
+    EXPECT_FALSE(result.complete);
+    EXPECT_TRUE(result.message.empty()) << result.message;
+    EXPECT_TRUE(stageOf(result, "b").unsimulated);
+    EXPECT_TRUE(stageOf(result, "b").errors.empty());
+}
+
 TEST_F(AdmitTest, PoliciesWarn) {
     policy("validations: [{expression: object.spec.a > 5}]", "[Warn]");
     const Admitted result = create("{a: 1}");

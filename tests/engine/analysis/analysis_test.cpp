@@ -205,6 +205,38 @@ TEST(Analysis, BrokenFromTheStartShowsWhatCanBeRead) {
     EXPECT_FALSE(result->definitions.empty());
 }
 
+// kubectl sends each document before it reads the next one.
+TEST(Analysis, ASyntaxErrorHidesNothingOfTheDocumentsBeforeIt) {
+    const std::string bad = definitionWith("type: string");
+    std::string other = bad;
+    other.insert(other.find("name: ") + 6, "x");
+    const auto hidden = [](const AnalysisResult& result, std::size_t document) {
+        std::vector<bool> out;
+        for (const Finding& finding : result.findings)
+            if (finding.rule != RuleId::YamlSyntax && finding.document == document)
+                out.push_back(finding.suppression == suppressedBy(RuleId::YamlSyntax));
+        return out;
+    };
+    using testing::Each;
+    using testing::Not;
+    for (const char* broken : {"foo: \"abc\n", "foo:\n\tbar: 1\n", "foo: [\n", "foo: 'x\n---\na: 1\n"}) {
+        SCOPED_TRACE(broken);
+        const std::string text = bad + "---\n" + broken + "---\n" + other;
+        const auto result = analyse(snapshotOf(text));
+        EXPECT_TRUE(result->stale);
+        EXPECT_THAT(hidden(*result, 0), AllOf(Not(IsEmpty()), Each(false)));
+        EXPECT_THAT(hidden(*result, result->tree->documents().size() - 1), Each(true));
+        // In the window, the tree is that of the last valid text.
+        const std::string good = bad + "---\nfoo: 1\n---\n" + other;
+        const auto edited = analyse(snapshotOf(text, 2), analyse(snapshotOf(good, 1)));
+        EXPECT_THAT(hidden(*edited, 0), AllOf(Not(IsEmpty()), Each(false)));
+        EXPECT_THAT(hidden(*edited, 2), AllOf(Not(IsEmpty()), Each(true)));
+    }
+    const std::string text = "foo: [\n---\n" + bad;
+    EXPECT_THAT(hidden(*analyse(snapshotOf(text)), analyse(snapshotOf(text))->tree->documents().size() - 1),
+                Each(true));
+}
+
 TEST(Analysis, SyntaxFindingHasPlaceAndServerText) {
     const std::string text = "a: b\nc: [\n";
     const auto result = analyse(snapshotOf(text));

@@ -60,6 +60,22 @@ TEST_F(FileIo, SaysWhyAFileCannotBeRead) {
     EXPECT_THAT(readFile(m_folder / "pipe").error().message.english(), HasSubstr("not a regular file"));
 }
 
+TEST_F(FileIo, ReadsAPipeToItsEndIfAsked) {
+    const fs::path pipe = m_folder / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    const auto read = [&](const std::string& text, const FileLimits& limits) {
+        std::thread writer([&] { write(pipe, text); });
+        Result<std::string> out = readFile(pipe, limits);
+        writer.join();
+        return out;
+    };
+    const std::string text(100'000, 'x');
+    EXPECT_EQ(read(text, {.pipes = true}).value(), text);
+    EXPECT_EQ(read("", {.pipes = true}).value(), "");
+    EXPECT_THAT(read("abc", {.maxBytes = 2, .pipes = true}).error().message.english(), HasSubstr("larger than"));
+    EXPECT_THAT(readFile("/dev/null", {.pipes = true}).error().message.english(), HasSubstr("not a regular file"));
+}
+
 TEST_F(FileIo, ReplacesAFileAndKeepsItsMode) {
     const fs::path file = m_folder / "a.yaml";
     write(file, "old");

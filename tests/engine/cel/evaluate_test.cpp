@@ -43,6 +43,8 @@ class Object : public TypeProvider {
     DataShape m_shape;
 };
 
+constexpr const char* kBeyond = "this program's limit of work is exceeded";
+
 struct Evaluated {
     std::string text;  // of the value, or the error
     std::uint64_t cost = 0;
@@ -62,7 +64,9 @@ Evaluated evaluate(std::string_view text, const Json& json, const EvaluationLimi
     if (!program) return {"program: " + program.error().message.english(), 0};
     const std::vector<VariableValue> values{{"self", dataValue(json, object.shape())}};
     const Evaluation out = program->evaluate(values, limits);
-    return {out.value.isError() ? out.value.errorMessage() : out.value.text(), out.cost};
+    const std::string said = out.value.isError() ? out.value.errorMessage() : out.value.text();
+    EXPECT_EQ(out.beyond, said == kBeyond);
+    return {said, out.cost};
 }
 
 Json sample() {
@@ -150,19 +154,49 @@ TEST(Evaluate, EndsAtItsLimits) {
     std::string doubling = "[[1]]";
     for (int i = 0; i < 28; ++i) doubling = "[" + doubling + "].map(x, [x[0], x[0]])";
     const std::string deep = doubling + " == " + doubling;
-    EXPECT_EQ(evaluate(deep, json).text, "operation cancelled: too much work");
+    EXPECT_EQ(evaluate(deep, json).text, kBeyond);
     // The same holds for texts that grow quadratically, and joined ones.
     const std::string thousand(1000, 'a');
     EXPECT_EQ(evaluate("['" + thousand + "'].map(x, x.replace('', x)).map(x, x.replace('', x)).size() > 0", json).text,
-              "operation cancelled: too much work");
+              kBeyond);
     EXPECT_EQ(evaluate("lists.range(40000).map(x, '" + std::string(10000, 'a') + "').join().size() > 0", json).text,
-              "operation cancelled: too much work");
+              kBeyond);
     // Patterns run in linear time; quadratic work on lists is bounded.
     EXPECT_EQ(evaluate("'" + std::string(2000, 'a') + "!'.matches('^(a*)*(a|aa)+$')", json).text, "false");
     for (const char* call : {"distinct().size() > 0", "all(x, sets.contains(lists.range(900000), [x]))"}) {
         const std::string text = evaluate("lists.range(900000)." + std::string(call), json).text;
-        EXPECT_TRUE(text.starts_with("operation cancelled")) << call << ": " << text;
+        EXPECT_TRUE(text.starts_with("operation cancelled") || text == kBeyond) << call << ": " << text;
     }
+}
+
+std::string doubled(std::string list, const std::string& twice, int times) {
+    list = "[" + list + "]";
+    for (int i = 0; i < times; ++i) list += ".map(x, " + twice + ")";
+    return list + "[0]";
+}
+
+TEST(Evaluate, SharesThePartsOfSums) {
+    const Json json = sample();
+    const std::string sum = doubled("[1, 2]", "x + x", 40);
+    EXPECT_EQ(evaluate(sum + ".size()", json).text, "2199023255552");
+    EXPECT_EQ(evaluate(sum + "[2199023255551]", json).text, "2");
+    EXPECT_EQ(evaluate(sum + " == []", json).text, "false");
+    EXPECT_EQ(evaluate("2 in " + sum, json).text, "operation cancelled: actual cost limit exceeded");
+    EXPECT_EQ(evaluate(doubled("[1, 2]", "x + x", 70) + ".size() > 0", json).text, kBeyond);
+    // Where the parts are searched or copied, the work and the memory are bounded.
+    EXPECT_EQ(evaluate("77 in " + sum, json).text, kBeyond);
+    for (const char* call : {"reverse()", "sort()", "slice(0, 2000000000000)"})
+        EXPECT_EQ(evaluate(sum + '.' + call + ".size() > 0", json).text, kBeyond) << call;
+}
+
+TEST(Evaluate, BoundsTextsThatGrowWithoutCost) {
+    const Json json = sample();
+    EXPECT_EQ(
+        evaluate(doubled("'" + std::string(1000, 'a') + "'", "'%s%s'.format([x, x])", 24) + ".size() > 0", json).text,
+        kBeyond);
+    // The cost of these is counted by their size.
+    EXPECT_EQ(evaluate(doubled("'aaaaaaaa'", "x + x", 40) + ".size() > 0", json).text,
+              "operation cancelled: actual cost limit exceeded");
 }
 
 }  // namespace

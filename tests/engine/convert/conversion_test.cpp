@@ -113,6 +113,17 @@ TEST(Stages, ReadsReportInvalidValuesAndDefaultsThatAreNotSet) {
     EXPECT_EQ(read.defaultsNotSet[0].path.toString(), "spec.d");
 }
 
+TEST(Requests, AreRejectedBeforeTheObjectIsRead) {
+    const Converted converted(twoVersions("{type: object}", "{type: object}"));
+    convert::Conversion& conversion = *converted.conversion;
+    EXPECT_EQ(conversion.requestRejection("v1"), std::nullopt);
+    EXPECT_EQ(conversion.requestRejection("v9"), "the server could not find the requested resource");
+    const Json own = lamp("v1", "{}"), other = lamp("v2", "{}");
+    EXPECT_EQ(conversion.requestRejection("v1", &own), std::nullopt);
+    EXPECT_EQ(conversion.requestRejection("v1", &other),
+              "the API version in the data (example.com/v2) does not match the expected API version (example.com/v1)");
+}
+
 TEST(Stages, EndWithARejection) {
     const Converted converted(twoVersions("{type: object, required: [a], properties: {a: {type: string}}}",
                                           "{type: object, properties: {a: {type: string}}}"));

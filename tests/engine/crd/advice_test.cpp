@@ -396,6 +396,26 @@ properties:
     EXPECT_THAT(found(applied(text, fixed->edit)), IsEmpty());
 }
 
+// Where the object that is added can make others invalid, nothing is offered.
+TEST(Advice, FillsNoDefaultsInThatRejectObjects) {
+    for (const char* keyword :
+         {"maxProperties: 1", "minProperties: 1", "not: {required: [inner]}", "oneOf: [{required: [inner]}]",
+          "anyOf: [{required: [inner]}]", "x-kubernetes-validations: [{rule: '!has(self.inner)'}]"}) {
+        for (const bool below : {false, true}) {
+            const std::string outer = below ? "" : "    " + std::string(keyword) + "\n";
+            const std::string inner = below ? "        required: [name]\n" : "";
+            const std::string text = definitionAround("type: object\nproperties:\n  spec:\n    type: object\n" + outer +
+                                                      "    properties:\n      inner:\n        type: object\n" + inner +
+                                                      "        properties:\n          size: {type: integer, default: "
+                                                      "1}\n          name: {type: string}\n");
+            EXPECT_THAT(found(text), Contains("advice.default-out-of-reach inner")) << text;
+            const auto fixed = fixAll(text, "advice.default-out-of-reach", {.unsafeFixes = true});
+            ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+            EXPECT_EQ(applied(text, fixed->edit), text);
+        }
+    }
+}
+
 TEST(Advice, ARequiredStatusRejectsEveryCreate) {
     const std::string without = definitionAround(R"(type: object
 required: [spec, status]

@@ -113,6 +113,23 @@ TEST(PathEdit, APathIsNotDeeperThanCanBeRead) {
     EXPECT_TRUE(yaml::Stream::read(std::make_shared<const std::string>(deep.text))->ok());
 }
 
+TEST(PathEdit, NeverReplacesWhatAMergeKeyGives) {
+    const std::string text = replacedAll(kText, {{"    - name: v1\n", "    - &v\n      name: v1\n"}}) +
+                             "    - <<: *v\n      name: v2\n      storage: false\n";
+    const std::string version = "spec.versions[1]";
+    for (const std::string& path :
+         {version + ".schema.openAPIV3Schema.properties[spec].properties[count].maximum",
+          version + ".subresources.status", version + ".additionalPrinterColumns", version + ".selectableFields[0]"}) {
+        const Done set = setAtPath(path, path.ends_with("maximum") ? "9" : "{}", text);
+        EXPECT_THAT(set.refused, HasSubstr("is given by the merge key (<<) on line")) << path;
+        EXPECT_EQ(set.text, text) << path;
+    }
+    EXPECT_THAT(unsetAtPath(version + ".schema", text).refused, HasSubstr("is given by the merge key (<<) on line"));
+    EXPECT_THAT(renameAtPath(version + ".schema.openAPIV3Schema.properties[spec]", "x", text).refused,
+                HasSubstr("is given by the merge key (<<) on line"));
+    EXPECT_EQ(setAtPath(version + ".served", "false", text).refused, "");
+}
+
 TEST(PathEdit, OfV1beta1ChangesNothingElse) {
     const std::string old = replacedAll(kText, {{"k8s.io/v1\n", "k8s.io/v1beta1\n"}});
     EXPECT_EQ(setAtPath("spec.group", "example.org", old).text,

@@ -172,6 +172,32 @@ TEST(RuleCheck, StopsWhenAsked) {
         checkRules(*rules.tree(), value, {.old = nullptr, .ratchets = false, .stop = source.get_token()}).stopped);
 }
 
+std::string doublings(int times) {
+    std::string rule = "[self.l]";
+    for (int i = 0; i < times; ++i) rule += ".map(x, x + x)";
+    return rule + "[0].size()";
+}
+
+TEST(RuleCheck, NamesTheRulesThatItDoesNotEvaluate) {
+    Rules rules(withRules("- {rule: '" + doublings(40) + " > 0'}\n- {rule: '" + doublings(24) +
+                          " == 33554432'}\n- {rule: self.a > 1}\n"));
+    const RuleResult unknown = rules.created("{a: 2, l: [1, x]}");
+    ASSERT_EQ(unknown.errors.size(), 1u);
+    EXPECT_TRUE(unknown.errors.front().notEvaluated);
+    EXPECT_EQ(unknown.errors.front().rule, 0u);
+    EXPECT_TRUE(isUndecided(unknown.errors));
+    EXPECT_EQ(toString(unknown.errors.front(), rules.value()),
+              "<nil>: This rule was not evaluated, because it needs more work than this program allows: " +
+                  doublings(40) + " > 0");
+    // What the server says is first.
+    const RuleResult rejected = rules.created("{a: 1, l: [1, x]}");
+    ASSERT_EQ(rejected.errors.size(), 2u);
+    EXPECT_EQ(rejected.errors.front().detail, "failed rule: self.a > 1");
+    EXPECT_TRUE(rejected.errors.back().notEvaluated);
+    EXPECT_FALSE(isUndecided(rejected.errors));
+    EXPECT_FALSE(isUndecided({}));
+}
+
 TEST(RuleCheck, AsksDefaultsTwice) {
     const SchemaText schema(
         withRules("- {rule: self.a == oldSelf.a}\n- {rule: '!oldSelf.hasValue()', optionalOldSelf: "

@@ -136,11 +136,17 @@ TEST(EditSetValue, QuotesWhatWouldMeanSomethingElse) {
         {"{x", "'{x'"},
         {"\xC2\x85", "\"\\u0085\""},
         {"\r", "\"\\r\""},
+        {"a\u202eb", "\"a\\u202Eb\""},
+        {"a\u2066b\n", "\"a\\u2066b\\n\""},
+        {"\u2028\ufeff", "\"\\u2028\\uFEFF\""},
+        {"a\u200bb", "\"a\\u200Bb\""},
+        {"\u05d0\u00a0\u200d", "\u05d0\u00a0\u200d"},
     };
     for (const auto& [value, written] : cases) {
         run({{value.c_str(), "a: x\n", set("a", value), "a: " + written + "\n"}});
     }
     run({{"a comma in brackets", "[x]\n", set("[0]", "a,b"), "['a,b']\n"},
+         {"the raw characters of another value stay", "a: x\nb: \u202e\n", set("a", "y"), "a: y\nb: \u202e\n"},
          {"tabs that only a plain text swallows", "x\n\t\n \t# c\n", set("", "%"), "'%'\n\n# c\n"}});
 }
 
@@ -410,6 +416,13 @@ TEST(Edit, SaysWhyNot) {
         {"a: 1\n", set("a", std::string("\xff")), "not UTF-8"},
         {"a: 1\n", removing(""), "whole document"},
         {"a:\n- 1\n", putting("a[3]", 1), "no item [3]"},
+        {"a: &n {x: {y: 1}}\nb:\n  <<: *n\n", putting("b.x.z", 1),
+         "\"b.x\" is given by the merge key (<<) on line 3: it can only be edited where it is defined."},
+        {"a: &n {x: {y: 1}}\nb: {<<: *n}\n", putting("b.x", 1), "\"b.x\" is given by the merge key (<<) on line 2"},
+        {"a: &n {x: 1}\nb: {<<: *n}\n", putting("b.x.z", 1), "\"b.x\" is given by the merge key (<<) on line 2"},
+        {"a: &n {x: [1]}\nb: {<<: [{z: 1}, *n]}\n", removing("b.x"), "\"b.x\" is given by the merge key (<<)"},
+        {"a: &n {x: [1]}\nc: &m {<<: *n}\nb: {<<: *m, y: 1}\n", naming("b.y", "x"),
+         "\"b.x\" is given by the merge key (<<) on line 3"},
         {"a: 1\n", copying("a"), "needs a new key"},
         {"a: 1\n", naming("a", std::string(1001, 'x').c_str()), "longer than"},
     };
@@ -423,6 +436,20 @@ TEST(Edit, SaysWhyNot) {
     EXPECT_THAT(setValue({*broken, 0}, at("a"), 1).error().message.english(), HasSubstr("not valid YAML"));
     const StreamPtr one = Stream::read(std::make_shared<const std::string>("a: 1\n"));
     EXPECT_THAT(setValue({*one, 1}, at("a"), 1).error().message.english(), HasSubstr("no document 2"));
+}
+
+TEST(Edit, AMergedScalarCanBeOverridden) {
+    const std::string before = "a: &n {x: 1, y: {}}\nb:\n  z: 1\n  <<: *n\n";
+    const StreamPtr stream = Stream::read(std::make_shared<const std::string>(before));
+    const auto after = [&](const Result<TextEdit>& edit) {
+        EXPECT_TRUE(edit.has_value());
+        return edit ? applied(before, *edit) : std::string();
+    };
+    EXPECT_EQ(after(put({*stream, 0}, at("b.x"), 2)), before + "  x: 2\n");
+    EXPECT_EQ(after(put({*stream, 0}, at("b.y.v"), 2)), before + "  y:\n    v: 2\n");
+    EXPECT_EQ(after(put({*stream, 0}, at("b.w"), 2)), before + "  w: 2\n");
+    // The merge would override what precedes it.
+    EXPECT_EQ(after(insertEntry({*stream, 0}, at("b"), "x", 2, {.before = 0})), before + "  x: 2\n");
 }
 
 TEST(Edit, WorksOnTheGivenDocumentOnly) {

@@ -99,6 +99,17 @@ TEST_F(Preview, TheVersionIsThatOfTheSample) {
     EXPECT_EQ(m_preview.versionName(), QStringLiteral("v1beta1"));
 }
 
+TEST_F(Preview, ARequestAtAVersionThatIsNotServedIsRejected) {
+    start("apiVersion: a.example.com/v1alpha1\nkind: Tab\nmetadata:\n  name: my\nspec: {size: 1}\n", threeVersions());
+    for (const SampleRequest request : {SampleRequest::Create, SampleRequest::Read, SampleRequest::Delete}) {
+        m_preview.setRequest(request);
+        m_preview.setVersion(2);
+        m_preview.settle();
+        EXPECT_EQ(m_preview.state(), PreviewState::Unreadable);
+        EXPECT_THAT(m_preview.outcomeText().toStdString(), HasSubstr("could not find the requested resource"));
+    }
+}
+
 // Not those of the version of the request, although that is the storage version.
 TEST_F(Preview, AnOldObjectHasTheDefaultsOfItsOwnVersion) {
     std::string text = threeVersions();

@@ -100,6 +100,9 @@ struct Habit {
 };
 
 Result<Location> find(const EditContext& context, const FieldPath& path);
+// Fails if a merge key (<<) of the mapping gives what an entry inserted at the path would replace unseen: a collection,
+// or anything if the insertion is of a value below it (not `whole`). A scalar may be overridden.
+Result<void> nothingMerged(const EditContext& context, NodeRef mapping, const FieldPath& entry, bool whole = true);
 Result<EditContext> editContextOf(const EditTarget& target);
 Location parentOf(const Location& location);  // of the collection that contains it
 Owner ownerOf(const EditContext& context, const Location& location);
