@@ -12,6 +12,7 @@
 #include "engine/base/text_patch.h"
 #include "engine/crd/server/server_response.h"
 #include "engine/yaml/json/json_document.h"
+#include "engine/yaml/read/expanded_length.h"
 #include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/resolve.h"
 
@@ -197,8 +198,15 @@ Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span,
             (rejected ? phrase("Analysis",
                                "The definition has %1 bytes of text and is not checked: the API server reads "
                                "requests of up to 3,145,728 bytes.")
-                      : phrase("Analysis", "The definition has %1 bytes of text and is not checked."))
+                      : phrase("Analysis",
+                               "The definition has %1 bytes of text, more than CRD Designer checks: whether the "
+                               "server accepts it is not known."))
                 .with(grouped(length));
+    } else if (!rejected && length >= yaml::ExpandedLengths::kMost) {
+        finding.message = phrase("Analysis",
+                                 "With its aliases expanded, the definition has at least %1 bytes of text, more than "
+                                 "CRD Designer checks: whether the server accepts it is not known.")
+                              .with(grouped(yaml::ExpandedLengths::kMost));
     } else {
         finding.message =
             (rejected
@@ -206,7 +214,8 @@ Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span,
                           "With its aliases expanded, the definition has %1 bytes of text and is not checked: the API "
                           "server reads requests of up to 3,145,728 bytes.")
                  : phrase("Analysis",
-                          "With its aliases expanded, the definition has %1 bytes of text and is not checked."))
+                          "With its aliases expanded, the definition has %1 bytes of text, more than CRD Designer "
+                          "checks: whether the server accepts it is not known."))
                 .with(grouped(length));
     }
     if (rejected) finding.server = FieldError{"", "", std::string(kRequestTooLarge), ""};

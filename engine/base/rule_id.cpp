@@ -303,8 +303,7 @@ constexpr std::array<RuleInfo, static_cast<std::size_t>(RuleId::Count)> kRules =
 
     {R::YamlSyntax, G::Yaml, "yaml.syntax", phrase("Rules", "The text cannot be read as YAML"), S::Error},
     {R::FileNoDefinition, G::File, "file.no-definition", phrase("Rules", "A file without a definition"), S::Warning},
-    {R::FileTooLarge, G::File, "file.too-large", phrase("Rules", "The definition exceeds a size limit of the server"),
-     S::Error},
+    {R::FileTooLarge, G::File, "file.too-large", phrase("Rules", "The definition exceeds a size limit"), S::Error},
     {R::FileTooManyDocuments, G::File, "file.too-many-documents", phrase("Rules", "The file has too many documents"),
      S::Warning},
     {R::FileTooManyFindings, G::File, "file.too-many-findings",

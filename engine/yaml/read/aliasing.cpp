@@ -82,7 +82,8 @@ class AliasCounter {
         return Problem{
             m_firstAlias.span(),
             phrase("Syntax",
-                   "The document's aliases expand to far more values than the document has; the server rejects it."),
+                   "The document's aliases expand to far more values than the document has; readers of YAML such as "
+                   "the server's reject it."),
             "yaml: document contains excessive aliasing"};
     }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/analysis/file_findings.h"
+#include "engine/analysis/rejection.h"
 #include "engine/crd/server/server_response.h"
 #include "engine/fix/fixes.h"
 #include "engine/yaml/read/resolve.h"
@@ -296,6 +297,11 @@ TEST(Analysis, LargeDefinitionsAreNotChecked) {
     EXPECT_EQ(idOf(result->findings.front().rule), "file.too-large");
     EXPECT_FALSE(result->findings.front().server);
     EXPECT_FALSE(result->outcomes.front().admitted);
+    EXPECT_THAT(result->findings.front().message.english(), HasSubstr("more than CRD Designer checks"));
+    EXPECT_EQ(whyUnknown(*result, 0), result->findings.front().message.english());
+    EXPECT_EQ(rejectionOf(*result, 0), "");
+    EXPECT_TRUE(whyUnknown(*result, 1).empty()) << "the server rejects it";
+    EXPECT_THAT(rejectionOf(*result, 1), HasSubstr("uniqueItems"));
 }
 
 TEST(Analysis, WhatTheServerDoesNotReadIsNotChecked) {
