@@ -19,15 +19,16 @@ namespace {
 
 constexpr std::string_view kDigits = "0123456789abcdef";
 
-std::string escaped(char byte) {
-    const auto value = static_cast<unsigned char>(byte);
-    return {'\\', 'x', kDigits[value >> 4U], kDigits[value & 15U]};
-}
-
 std::string escaped(std::uint32_t codePoint) {
     std::string out = "\\u";
     for (unsigned shift = 16; shift > 0; shift -= 4) out += kDigits[(codePoint >> (shift - 4)) & 15U];
     return out;
+}
+
+std::string escaped(char byte) {
+    const auto value = static_cast<unsigned char>(byte);
+    if (value == 0x7F) return escaped(std::uint32_t{value});  // JSON may have it in strings, and knows no \x7f
+    return {'\\', 'x', kDigits[value >> 4U], kDigits[value & 15U]};
 }
 
 bool isControl(char byte) {
@@ -35,7 +36,7 @@ bool isControl(char byte) {
 }
 
 bool isControl(std::uint32_t codePoint) {
-    return (codePoint >= 0x80 && codePoint <= 0x9F) || isDirectionControl(codePoint);
+    return (codePoint >= 0x80 && codePoint <= 0x9F) || isDirectionControl(codePoint) || isInvisible(codePoint);
 }
 
 bool hasControls(std::string_view text) {
@@ -58,8 +59,7 @@ std::string quotedForYaml(std::string_view value) {
             out += "\\n";
         } else if (bytes == "\t") {
             out += "\\t";
-        } else if (c.value < 0x20 || c.value == 0x7F || c.value == 0xFEFF || (c.value >= 0x2028 && c.value <= 0x2029) ||
-                   isControl(c.value)) {
+        } else if (c.value < 0x20 || c.value == 0x7F || isControl(c.value)) {
             out += escaped(c.value);
         } else {
             if (bytes == "\"" || bytes == "\\") out += '\\';

@@ -8,7 +8,7 @@
 namespace crd::ctl {
 
 // From here on std::cout and std::cerr show C0 controls but line breaks and tabs, DEL, C1 controls, bidirectional
-// controls and bytes that are not UTF-8. JSON stays JSON: there they occur in strings only, where \u202e is an escape.
+// controls, characters that cannot be seen, and bytes that are not UTF-8. JSON stays JSON: there they occur in strings only, where \u202e is an escape.
 // Called once, before anything is printed.
 void showControls();
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iostream>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
@@ -7,7 +8,6 @@
 #include "app/crdctl/objects.h"
 #include "app/crdctl/output.h"
 #include "app/crdctl/report_parts.h"
-#include "app/crdctl/visible_text.h"
 #include "engine/convert/conversion.h"
 #include "engine/convert/review.h"
 
@@ -155,7 +155,7 @@ int runReview(const ReviewArguments& arguments) {
             say("The server does not call the webhook: no object has to be converted.");
             return kClean;
         }
-        writeDocument(request.body);
+        std::cout << request.body;
         return printed(kClean, "the request");
     }
     convert::ReviewResponse answer;

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "engine/base/text/utf8.h"
 #include "tests/app/crdctl_fixture.h"
 
@@ -21,14 +23,16 @@ std::string controlsOf(const std::string& text) {
             c.value == '\n' || c.value == '\t' || (c.value >= 0x20 && c.value < 0x7F) || c.value > 0x9F;
         const bool turns = c.value == 0x61C || (c.value >= 0x200E && c.value <= 0x200F) ||
                            (c.value >= 0x202A && c.value <= 0x202E) || (c.value >= 0x2066 && c.value <= 0x2069);
-        if (!printed || turns) out += std::to_string(c.value) + ' ';
+        const bool hides =
+            c.value == 0x200B || c.value == 0x2028 || c.value == 0x2029 || c.value == 0x2060 || c.value == 0xFEFF;
+        if (!printed || turns || hides) out += std::to_string(c.value) + ' ';
     }
     return out;
 }
 
 // In JSON, where all of them can be written. The name, the group, the plural, a property and its description have them.
 std::string definitionWithControls() {
-    const std::string bad = R"(\u001b[31mRED\u001b]0;title\u0007\u009b31m\u202eRTL\b\u007f)";
+    const std::string bad = R"(\u001b[31mRED\u001b]0;title\u0007\u009b31m\u202eRTL\b\u007f\u200b\u2028\ufeff)";
     return R"({"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {"name": "n)" +
            bad + R"("}, "spec": {"group": "example.com)" + bad + R"(", "scope": "Namespaced", "names": {"plural": "p)" +
            bad + R"(", "kind": "Lamp"}, "versions": [{"name": "v1", "served": true, "storage": true, "schema": )" +
@@ -56,6 +60,44 @@ INSTANTIATE_TEST_SUITE_P(Commands, VisibleTextTest,
                                          "preview --crd bad.json object.json", "get --crd bad.json object.json",
                                          "$(printf 'check no\\033[1mfile.yaml')", "$(printf 'chec\\033')",
                                          "$(printf 'check no\\377file.yaml')"));
+
+// An escape that JSON knows.
+TEST_F(Crdctl, JsonStaysJson) {
+    write(m_folder / "bad.json", definitionWithControls());
+    runIn(m_folder, "check -o json bad.json");
+    EXPECT_TRUE(nlohmann::json::accept(m_out)) << m_out;
+    EXPECT_THAT(m_out, HasSubstr("\\u007f\\u200b\\u2028\\ufeff"));
+}
+
+TEST_F(Crdctl, ARequestToAWebhookHasNoControls) {
+    write(m_folder / "crd.yaml", R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: lamps.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: LampList}
+  conversion:
+    strategy: Webhook
+    webhook: {conversionReviewVersions: [v1], clientConfig: {url: "https://example.com/convert"}}
+  versions:
+  - &v
+    name: v1
+    served: true
+    storage: true
+    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {c: {type: string}}}}}}
+  - <<: *v
+    name: v2
+    storage: false
+)");
+    write(m_folder / "object.yaml",
+          "apiVersion: example.com/v1\nkind: Lamp\nmetadata: {name: a, namespace: default}\n"
+          "spec: {c: \"\\x85\\x9b\\u202e\\x7f\"}\n");
+    runIn(m_folder, "webhook review --crd crd.yaml --to v2 object.yaml");
+    EXPECT_EQ(controlsOf(m_out), "") << m_err;
+    EXPECT_THAT(m_out, HasSubstr("\\u0085\\u009b\\u202e\\u007f"));
+    EXPECT_TRUE(nlohmann::json::accept(m_out)) << m_out;
+}
 
 // What follows may complete a code point that was begun; what cannot be one is shown byte by byte.
 TEST_F(Crdctl, ShowsWhatIsNotUtf8) {
