@@ -1,6 +1,7 @@
 // Samples at and just past each limit of a schema.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <unordered_set>
 
 #include "engine/base/gocompat/go_text.h"
@@ -87,9 +88,9 @@ class Probes {
         out.words = size == 1 ? Phrase(units.one) : units.several.with(std::to_string(size));
         return out;
     }
+    static constexpr double kMostInteger = 9.0e18;
     static Json number(double value) {
-        constexpr double kInteger = 9.0e18;
-        const bool whole = value == std::floor(value) && std::fabs(value) < kInteger;
+        const bool whole = value == std::floor(value) && std::fabs(value) < kMostInteger;
         return whole ? Json(static_cast<std::int64_t>(value)) : Json(value);
     }
 
@@ -103,8 +104,16 @@ class Probes {
             Probe probe = named(
                 keyword, exclusive ? phrase("Boundaries", "%1 %2 (exclusive)").with(name, shortText(number(limit)))
                                    : Phrase::word(name + " " + shortText(number(limit))));
-            probe.met = side(number(exclusive ? limit - outwards : limit));
-            probe.passed = side(number(exclusive ? limit : limit + outwards));
+            // A step may be lost next to a large limit.
+            const auto stepped = [&](double by) {
+                const double next = limit + by;
+                return next != limit ? next : std::nextafter(limit, by * std::numeric_limits<double>::infinity());
+            };
+            probe.met = side(number(exclusive ? stepped(-outwards) : limit));
+            const double passed = exclusive ? limit : stepped(outwards);
+            // No larger integer is read as one: it would be rejected for its type.
+            const bool isRead = node.type == "integer" ? std::fabs(passed) < kMostInteger : std::isfinite(passed);
+            if (isRead) probe.passed = side(number(passed));
             m_out.push_back(std::move(probe));
         };
         if (node.minimum) bound(Keyword::Minimum, *node.minimum, node.exclusiveMinimum, -step);

@@ -95,6 +95,18 @@ TEST(Boundaries, AreNamedAfterTheFieldAndTheSide) {
         EXPECT_EQ(name, "one");
 }
 
+TEST(Boundaries, ArePastLimitsThatHideAStep) {
+    for (const std::string& probe : probes("{type: number, minimum: -1e+300, maximum: 1e+300}"))
+        EXPECT_TRUE(probe.find("passed by 1e+300") == std::string::npos &&
+                    probe.find("passed by -1e+300") == std::string::npos)
+            << probe;
+    EXPECT_THAT(probes("{type: number, maximum: 1e+300}"),
+                ElementsAre("+ spec: maximum 1e+300 is met by 1e+300",
+                            "- spec: maximum 1e+300 is passed by 1.0000000000000001e+300"));
+    for (const std::string& probe : probes("{type: integer, minimum: 1e+300}"))
+        EXPECT_EQ(probe.find("is passed"), std::string::npos) << probe;
+}
+
 TEST(Boundaries, ManyEnumValuesTakeLinearTime) {
     EXPECT_TRUE(crd::test::takesLinearTime(40'000, [](std::size_t count) {
         std::string values;
