@@ -22,10 +22,11 @@ class AliasCounter {
  public:
     AliasCounter(const DocumentTree& document, std::size_t maxNodes) : m_document(document), m_maxNodes(maxNodes) {}
 
-    std::optional<Problem> run() {
+    std::optional<UnusableAliasing> run() {
         push(m_document.ref());
         while (!m_open.empty()) {
-            if (isExcessive(m_decoded, m_aliased) || m_decoded > m_maxNodes) return problem();
+            if (m_ofItself) return UnusableAliasing{ofItself(), false};
+            if (isExcessive(m_decoded, m_aliased) || m_decoded > m_maxNodes) return UnusableAliasing{problem(), true};
             Frame& top = m_open.back();
             const NodeRef next = nextChild(top);
             if (next) {
@@ -52,7 +53,10 @@ class AliasCounter {
         if (m_aliasDepth > 0) ++m_aliased;
         if (node->isAlias()) {
             bool& active = m_active[node.get()];
-            if (active) return;
+            if (active) {
+                m_ofItself = node;
+                return;
+            }
             active = true;
             ++m_aliasDepth;
             if (!m_firstAlias) m_firstAlias = node;
@@ -87,11 +91,17 @@ class AliasCounter {
             "yaml: document contains excessive aliasing"};
     }
 
+    Problem ofItself() const {
+        const std::string& name = m_ofItself->scalar;
+        return Problem{m_ofItself.span(), phrase("Syntax", "The alias *%1 is inside of its own anchor.").with(name),
+                       "yaml: anchor '" + name + "' value contains itself"};
+    }
+
     const DocumentTree& m_document;
     std::size_t m_maxNodes;
     std::vector<Frame> m_open;
     std::unordered_map<const Node*, bool> m_active;
-    NodeRef m_firstAlias;
+    NodeRef m_firstAlias, m_ofItself;
     std::size_t m_decoded = 1;
     std::size_t m_aliased = 0;
     std::size_t m_aliasDepth = 0;
@@ -130,7 +140,7 @@ std::vector<Problem> undefinedAliases(const std::vector<DocumentTree>& documents
     return problems;
 }
 
-std::optional<Problem> findExcessiveAliasing(const DocumentTree& document, std::size_t maxNodes) {
+std::optional<UnusableAliasing> findUnusableAliasing(const DocumentTree& document, std::size_t maxNodes) {
     return AliasCounter(document, maxNodes).run();
 }
 

@@ -200,17 +200,18 @@ class StreamReader {
             problem.serverMessage.empty() ? problem.message.english() : problem.serverMessage;
     }
 
-    // Nested aliases can expand to more than a reader could handle.
-    void rejectExcessiveAliasing() {
+    // Nested aliases can expand to more than a reader could handle, or without end.
+    void rejectUnusableAliasing() {
         for (const DocumentTree& document : m_stream->m_documents) {
             if (document.root == nullptr || !document.root->holdsAlias) continue;
-            const auto excess = findExcessiveAliasing(document, m_limits.maxExpandedNodes);
-            if (!excess) continue;
-            const bool first = &document == &m_stream->m_documents.front();
-            m_stream->m_problems.push_back(*excess);
-            if (first && m_stream->m_firstDocumentError.empty()) {
-                m_stream->m_firstDocumentError = excess->serverMessage;
+            auto found = findUnusableAliasing(document, m_limits.maxExpandedNodes);
+            if (!found) continue;
+            // What toJson() meets before an alias of itself is the server's error.
+            if (found->isExcessive && &document == &m_stream->m_documents.front() &&
+                m_stream->m_firstDocumentError.empty()) {
+                m_stream->m_firstDocumentError = found->problem.serverMessage;
             }
+            m_stream->m_problems.push_back(std::move(found->problem));
         }
     }
 
@@ -223,7 +224,7 @@ class StreamReader {
     StreamPtr finish() {
         for (DocumentTree& document : m_stream->m_documents) link(document);
         if (m_stream->m_firstDocument) link(*m_stream->m_firstDocument);
-        rejectExcessiveAliasing();
+        rejectUnusableAliasing();
         if (m_stream->m_documents.empty()) {
             const std::size_t end = m_stream->m_text->size();
             m_stream->m_documents.push_back({nullptr, end, {0, end}});

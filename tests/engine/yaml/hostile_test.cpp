@@ -69,6 +69,12 @@ TEST(Hostile, ExpandedLengthsAreCountedNotExpanded) {
 TEST(Hostile, AliasesOfTheirOwnContent) {
     const StreamPtr stream = streamOf("a: &a [*a]\n");
     EXPECT_EQ(toJson(*stream).error, "yaml: anchor 'a' value contains itself");
+    ASSERT_EQ(stream->problems().size(), 1U);
+    EXPECT_EQ(stream->problems()[0].serverMessage, "yaml: anchor 'a' value contains itself");
+    EXPECT_EQ(stream->problems()[0].span.begin, 7U);
+    EXPECT_FALSE(streamOf("a: &a {b: 1, c: &c [*a]}\n")->ok());
+    EXPECT_FALSE(streamOf("a: &a {b: *c}\nc: &c 1\n")->ok()) << "not defined";
+    EXPECT_TRUE(streamOf("a: &a [1]\nb: &b [*a, *a]\nc: [*b, *a]\n")->ok());
 }
 
 TEST(Hostile, ManyAliasesAndAnchors) {

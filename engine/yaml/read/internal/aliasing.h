@@ -47,8 +47,12 @@ inline constexpr std::size_t kMostAliasProblems = 1'000;
 void addUndefinedAliases(const DocumentTree& document, std::vector<Problem>& problems);
 std::vector<Problem> undefinedAliases(const std::vector<DocumentTree>& documents);
 
-// The problem of a document whose aliases expand to too much; nodes are counted without expanding. Undefined and
-// self-referential aliases count as one node.
-std::optional<Problem> findExcessiveAliasing(const DocumentTree& document, std::size_t maxNodes);
+// The problem of a document whose aliases expand to too much, or one of which is inside of its own anchor; nodes are
+// counted without expanding. Undefined aliases count as one node.
+struct UnusableAliasing {
+    Problem problem;
+    bool isExcessive = false;
+};
+std::optional<UnusableAliasing> findUnusableAliasing(const DocumentTree& document, std::size_t maxNodes);
 
 }  // namespace crd::yaml
