@@ -1,6 +1,5 @@
 #include "engine/convert/conversion.h"
 
-#include <algorithm>
 #include <set>
 
 #include "engine/base/gocompat/go_text.h"
@@ -52,6 +51,7 @@ Conversion::Conversion(const Definition& definition, std::span<const VersionOutc
     : m_definition(definition), m_outcomes(outcomes), m_converter(converter), m_rules(std::move(rules)) {
     for (const Version& version : definition.versions) {
         if (version.storage && !m_storage) m_storage = &version;
+        m_versions.try_emplace(version.name, &version);
     }
 }
 
@@ -71,9 +71,8 @@ Phrase Conversion::lossObstacle() const {
 }
 
 const Version* Conversion::version(std::string_view name) const {
-    const auto found = std::find_if(m_definition.versions.begin(), m_definition.versions.end(),
-                                    [&](const Version& version) { return version.name == name; });
-    return found == m_definition.versions.end() ? nullptr : &*found;
+    const auto found = m_versions.find(name);
+    return found == m_versions.end() ? nullptr : found->second;
 }
 
 std::optional<std::string> Conversion::requestRejection(const std::string& version, const Json* sent) const {

@@ -15,6 +15,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/base/result.h"
@@ -140,6 +141,7 @@ class Conversion {
     Converter* m_converter = nullptr;  // null: m_none
     std::shared_ptr<cel_schema::RuleCache> m_rules;
     const Version* m_storage = nullptr;
+    std::unordered_map<std::string_view, const Version*> m_versions;  // by name: the first one
     std::map<std::string, Served, std::less<>> m_served;
 };
 

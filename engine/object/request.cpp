@@ -271,8 +271,7 @@ Reading ResourceServer::coerced(const Json& sent, bool stored) {
     }
     if (versionOf(apiVersion) != m_kind.version) {
         // The server has the schema of that version, but a request has one version.
-        const auto& others = m_kind.otherVersions;
-        if (!stored && std::find(others.begin(), others.end(), versionOf(apiVersion)) != others.end()) {
+        if (!stored && m_kind.versions.contains(std::string(versionOf(apiVersion)))) {
             out.rejection = "the API version in the data (" + apiVersion +
                             ") does not match the expected API version (" + m_kind.group + '/' + m_kind.version + ")";
             return out;

@@ -19,13 +19,14 @@
 #include "engine/object/step.h"
 #include "engine/object/validate.h"
 #include "engine/object/value_error.h"
+#include "engine/object/version_names.h"
 
 namespace crd::object {
 
 // One version of a kind.
 struct ResourceKind {
     std::string group, version, kind, plural;
-    std::vector<std::string> otherVersions;  // of the definition, served or not
+    VersionNames versions;
     bool namespaced = true;
     bool hasStatus = false;  // has the status subresource
     // spec.preserveUnknownFields of an old definition: neither unknown fields are pruned nor nulls dropped.

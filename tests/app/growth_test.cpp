@@ -128,6 +128,18 @@ std::string repeated(std::size_t count, const std::string& each) {
     return out;
 }
 
+// A kind knows the names of all versions.
+TEST_F(Growth, OfVersions) {
+    const auto versions = [&](std::size_t count) {
+        std::string out = kHead;
+        for (std::size_t i = 1; i <= count; ++i) out += versionOf("v" + std::to_string(i), i == 1, "a: {type: string}");
+        return file("versions.yaml", out);
+    };
+    expectLinear("versions: docs", 1'000, [&](std::size_t count) { return "docs " + versions(count); });
+    expectLinear("versions: convert", 500,
+                 [&](std::size_t count) { return "convert --to v2 --crd " + versions(count); });
+}
+
 TEST_F(Growth, OfThePatternsOfOneString) {
     expectLinear("patterns: sample --full", 400, [&](std::size_t count) {
         const std::string patterns = "a: {type: string, allOf: [" + repeated(count, "{pattern: '^x%'}, ") + "]}";
@@ -175,6 +187,11 @@ TEST_F(Growth, OfEdits) {
     expectLinear("fixes whose best one fails", 800, [&](std::size_t count) {
         return "edit --fix all " +
                file("definition.yaml", kHead + versionOf("v1", true, repeated(count, "f%: {typo: 1, pattern: '['}, ")));
+    });
+    expectLinear("rules with unknown names", 500, [&](std::size_t count) {
+        const std::string rules = "a: {type: object, properties: {b: {type: string}}, x-kubernetes-validations: [" +
+                                  repeated(count, "{rule: \"self.b% != 'x'\"}, ") + "]}";
+        return "edit --fix all --unsafe-fixes " + file("rules.yaml", kHead + versionOf("v1", true, rules));
     });
     expectLinear("descriptions in one line", 2'000, [&](std::size_t count) {
         return "size --trim-descriptions 1 " +

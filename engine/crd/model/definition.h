@@ -13,6 +13,7 @@
 #include "engine/base/field_path.h"
 #include "engine/base/finding.h"
 #include "engine/base/phrase.h"
+#include "engine/object/version_names.h"
 #include "engine/schema/schema.h"
 
 namespace crd {
@@ -53,7 +54,8 @@ struct Definition {
     std::string apiVersion, objectKind, name;  // as written
     std::string group, scope, plural, singular, kindName, listKind;
     std::vector<std::string> shortNames, categories;
-    std::vector<Version> versions;             // in file order
+    std::vector<Version> versions;  // in file order
+    object::VersionNames versionNames;
     std::vector<std::size_t> versionPriority;  // indexes into versions, highest priority first (version_priority.h)
 
     bool nearMiss = false;  // not a definition, but probably meant to be one: readFindings explain the error

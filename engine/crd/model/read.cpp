@@ -166,6 +166,7 @@ void readVersions(const yaml::Stream& stream, const Field& root, const Definitio
         names.push_back(version.name);
     }
     out.versionPriority = versionPriority(names);
+    out.versionNames = object::VersionNames(names);
     out.schemasRead = reader.schemasRead();
 }
 

@@ -9,8 +9,7 @@ object::ResourceKind resourceKindOf(const Definition& definition, const Version&
     object::ResourceKind out;
     out.group = definition.group;
     out.version = version.name;
-    for (const Version& other : definition.versions)
-        if (other.name != version.name) out.otherVersions.push_back(other.name);
+    out.versions = definition.versionNames;
     out.kind = definition.kindName;
     out.plural = definition.plural;
     out.namespaced = definition.scope == "Namespaced";
