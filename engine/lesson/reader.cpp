@@ -17,6 +17,8 @@ namespace {
 
 // A lesson has some pages; a larger text is another file.
 constexpr std::size_t kMaxLesson = 1u << 20;
+// Of a step: each is compared with each.
+constexpr std::size_t kMostAnswers = 50;
 
 std::size_t lineOf(const YAML::Node& node) {
     return node.Mark().is_null() ? 0 : static_cast<std::size_t>(node.Mark().line) + 1;
@@ -152,6 +154,15 @@ class LessonReader {
             } else {
                 report(item, "An item of " + crd::quoted(key) + " must be a mapping.");
             }
+        }
+        return out;
+    }
+
+    std::vector<YAML::Node> answers(const YAML::Node& mapping, const char* key) {
+        std::vector<YAML::Node> out = mappings(mapping, key);
+        if (out.size() > kMostAnswers) {
+            report(mapping, crd::quoted(key) + " has at most " + std::to_string(kMostAnswers) + " items.");
+            out.resize(kMostAnswers);
         }
         return out;
     }
@@ -428,7 +439,7 @@ class LessonReader {
         out.typed = !mapping["choices"];
         if (!out.typed && mapping["why"]) report(mapping, "\"why\" is written at the right choice.");
         if (!out.typed && mapping["wrong"]) report(mapping, "A step has \"choices\" or \"wrong\", not both.");
-        for (const YAML::Node& item : mappings(mapping, out.typed ? "wrong" : "choices"))
+        for (const YAML::Node& item : answers(mapping, out.typed ? "wrong" : "choices"))
             out.choices.push_back(choice(item));
         if (!out.typed && out.choices.size() < 2) report(mapping, "There must be two choices or more.");
         if (out.typed && out.choices.empty()) report(mapping, "A wrong answer with its explanation is missing.");
@@ -441,7 +452,7 @@ class LessonReader {
         out.solution.edits = edits(mapping, "solution");
         out.solution.line = mapping["solution"] ? lineOf(mapping["solution"]) : out.line;
         if (out.solution.edits.empty()) report(mapping, "\"solution\" is missing or empty.");
-        for (const YAML::Node& item : mappings(mapping, "wrong")) out.wrong.push_back(attempt(item));
+        for (const YAML::Node& item : answers(mapping, "wrong")) out.wrong.push_back(attempt(item));
         if (out.wrong.empty()) report(mapping, "A wrong attempt with its explanation is missing.");
     }
 

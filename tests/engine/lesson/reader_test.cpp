@@ -151,5 +151,20 @@ TEST(TypedAnswers, AreComparedByMeaning) {
     EXPECT_FALSE(isTyped({false, Json("a")}, ": ["));
 }
 
+// Each attempt is compared with each: a check takes the square of their number.
+TEST(LessonReader, AStepHasAFewWrongAttempts) {
+    const auto withWrong = [](int count) {
+        std::string out =
+            "- do: D\n  goal:\n  - {ask: definition, is: accepted}\n  solution:\n"
+            "  - {set: schema.properties.text, to: {type: string}}\n  wrong:\n";
+        for (int i = 0; i < count; ++i)
+            out += "  - because: B\n    edits:\n    - {set: schema.properties.x" + std::to_string(i) +
+                   ", to: {type: object}}\n";
+        return out;
+    };
+    EXPECT_THAT(problemsIn(readSteps(withWrong(50))), IsEmpty());
+    EXPECT_THAT(problemsIn(readSteps(withWrong(51))), ElementsAre(HasSubstr("\"wrong\" has at most 50 items.")));
+}
+
 }  // namespace
 }  // namespace crd::lesson
