@@ -32,12 +32,22 @@ DiffRow row(DiffKind kind, const QString& text, std::size_t before, std::size_t 
     return out;
 }
 
+// Where only the end of the last line differs: that line, with a mark for the line end.
+QList<DiffRow> endRows(std::string_view before, std::string_view after) {
+    const std::vector<std::string_view> lines = linesOf(before);
+    if (before == after || lines.empty()) return {};
+    const auto last = [&](std::string_view text) {
+        return shown(lines.back(), true) + (text.ends_with('\n') ? QString(QChar(0x240A)) : QString());
+    };
+    return {row(DiffKind::Removed, last(before), lines.size(), 0), row(DiffKind::Added, last(after), 0, lines.size())};
+}
+
 }  // namespace
 
 QList<DiffRow> diffRows(std::string_view before, std::string_view after, int context) {
     const std::vector<LineChange> changes = diffLines(before, after);
     const auto changed = [](const LineChange& change) { return change.kind != LineChange::Kind::Same; };
-    if (std::none_of(changes.begin(), changes.end(), changed)) return {};
+    if (std::none_of(changes.begin(), changes.end(), changed)) return endRows(before, after);
 
     std::vector<char> kept(changes.size(), context < 0);
     const auto around = static_cast<std::size_t>(std::max(0, context));

@@ -10,13 +10,14 @@ Rectangle {
     required property PreviewModel model
     readonly property bool good: root.model.state === PreviewState.Accepted
     // Also a rule that was not evaluated, an old object that could not be stored, and a definition that is rejected.
-    readonly property bool unknown: root.model.state === PreviewState.Unusable || root.model.state === PreviewState.Undecided || root.model.state === PreviewState.None || root.good && (root.model.oldRejected || root.model.definitionRejected)
+    readonly property bool unknown: root.model.state === PreviewState.Unusable || root.model.state === PreviewState.Undecided || root.good && (root.model.oldRejected || root.model.definitionRejected)
+    readonly property bool none: root.model.state === PreviewState.None  // not simulated yet
     readonly property int room: root.width - outcomeText.x - Theme.space3
     readonly property bool oneLine: summary.text === "" || outcomeWidth.advanceWidth + Theme.space4 + summaryWidth.advanceWidth + 2 <= root.room
     readonly property color ink: root.unknown ? Theme.colors.warning : root.good ? Theme.colors.success : Theme.colors.error
 
     implicitHeight: Math.max(Theme.px(28), outcomeText.y * 2 + outcomeText.height + (root.oneLine ? 0 : summary.height))
-    color: root.unknown ? Theme.colors.warningGround : root.good ? Theme.colors.successGround : Theme.colors.errorGround
+    color: root.none ? Theme.colors.frame : root.unknown ? Theme.colors.warningGround : root.good ? Theme.colors.successGround : Theme.colors.errorGround
     Accessible.role: Accessible.StaticText
     Accessible.name: root.model.outcomeText + (root.model.summary !== "" ? ". " + root.model.summary : "")
 
@@ -42,6 +43,7 @@ Rectangle {
         name: root.unknown ? "warning" : root.good ? "ok" : "error"
         color: root.ink
         size: Theme.px(15)
+        visible: !root.none
     }
     AppLabel {
         id: outcomeText

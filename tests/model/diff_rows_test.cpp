@@ -54,6 +54,8 @@ TEST(DiffRows, LeaveOutWhatIsFarFromAChange) {
 
 TEST(DiffRows, ShowWhichLineEndsDiffer) {
     EXPECT_EQ(shown("a\r\nb\r\n", "a\r\nb\n", 1), lines("=1/1: a\n-2: b\xE2\x90\x8D\n+2: b"));
+    EXPECT_EQ(shown("a\nb", "a\nb\n", 1), lines("-2: b\n+2: b\xE2\x90\x8A"));
+    EXPECT_EQ(shown("a\nb\n", "a\nb", 1), lines("-2: b\xE2\x90\x8A\n+2: b"));
 }
 
 TEST(DiffRows, CutLongLinesBetweenCharacters) {
