@@ -65,6 +65,8 @@ std::string wordOf(const MatrixRow& row, const MatrixCell& cell) {
             return cell.cost.value_or(0) <= row.budget() ? "rejected" : "rejected, " + share;
         case CellState::NotChecked:
             return "not checked";
+        case CellState::Unknown:
+            return "not known";
     }
     return {};
 }

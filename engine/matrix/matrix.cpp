@@ -45,7 +45,10 @@ class SaidAbout {
     void add(const std::vector<PathStep>& steps, std::size_t length, const Finding& finding) {
         const Finding*& first =
             m_first[FieldPath({steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(length)})];
-        const bool worse = first == nullptr || finding.severity < first->severity;
+        // A limit of our own is less than any error of a server.
+        const bool worse = first == nullptr || finding.severity < first->severity ||
+                           (first->rule == RuleId::DecodeTooDeep && finding.severity == Severity::Error &&
+                            finding.rule != first->rule);
         if (worse) first = &finding;
     }
 
@@ -55,7 +58,9 @@ class SaidAbout {
 MatrixCell cellOf(const Finding* said) {
     MatrixCell out;
     if (said == nullptr) return out;
-    out.state = said->severity == Severity::Error ? CellState::Rejected : CellState::Warned;
+    out.state = said->rule == RuleId::DecodeTooDeep ? CellState::Unknown
+                : said->severity == Severity::Error ? CellState::Rejected
+                                                    : CellState::Warned;
     out.reason = said->message.english();
     return out;
 }
@@ -116,7 +121,7 @@ class Builder {
         whole.name = definition.name;
         fill(servers, whole, [&](std::size_t server) {
             MatrixCell cell = cellOf(said[server].of(definition.root));
-            if (!servers[server].admitted) cell.state = CellState::Rejected;
+            if (!servers[server].admitted && cell.state != CellState::Unknown) cell.state = CellState::Rejected;
             return cell;
         });
         m_out.rows.push_back(std::move(whole));

@@ -17,6 +17,7 @@ enum class CellState : std::uint8_t {
     Warned,      // accepted with a warning
     Rejected,    // this part has an error
     NotChecked,  // the server stops at errors elsewhere
+    Unknown,     // a limit of CRD Designer: a part is not read
 };
 
 struct MatrixCell {

@@ -26,6 +26,8 @@ QString wordFor(CellState state) {
             return MatrixModel::tr("warning");
         case CellState::Rejected:
             return MatrixModel::tr("rejected");
+        case CellState::Unknown:
+            return MatrixModel::tr("not known");
         case CellState::NotChecked:
             break;
     }
@@ -40,6 +42,7 @@ Tone toneOfState(CellState state) {
             return Tone::Warning;
         case CellState::Rejected:
             return Tone::Error;
+        case CellState::Unknown:
         case CellState::NotChecked:
             break;
     }
@@ -329,7 +332,7 @@ QList<MatrixCellText> MatrixModel::cellsOf(const MatrixRow& row) {
         const MatrixCell& cell = row.cells[i];
         MatrixCellText text;
         text.tone = toneOfState(cell.state);
-        text.checked = cell.state != CellState::NotChecked;
+        text.checked = cell.state != CellState::NotChecked && cell.state != CellState::Unknown;
         text.word = wordFor(cell.state);
         if (tellsCost(cell, row)) text.share = shareChip(*cell.cost, row.budget(), {}, {}).text;
         text.changed = i > 0 && !(cell == row.cells[i - 1]);
