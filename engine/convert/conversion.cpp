@@ -253,9 +253,14 @@ std::optional<Storing> Conversion::storing(const object::Outcome& outcome, const
     Storing out;
     out.obstacle = obstacle();
     if (out.obstacle.empty() && !served(m_storage->name)) {
+        const bool isUnread = m_storage->schema && m_storage->schema->unreadBelow;
         out.obstacle =
-            phrase("Conversion",
-                   "The schema of %1, the storage version, is not structural: what is stored is not simulated.")
+            (isUnread
+                 ? phrase("Conversion",
+                          "The schema of %1, the storage version, has more levels than are read: what is stored is not "
+                          "simulated.")
+                 : phrase("Conversion",
+                          "The schema of %1, the storage version, is not structural: what is stored is not simulated."))
                 .with(m_storage->name);
     }
     if (!out.obstacle.empty()) return out;

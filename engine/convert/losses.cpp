@@ -254,8 +254,12 @@ PairLosses lossesBetween(Conversion& conversion, const std::string& request, con
     out.storage = conversion.storageVersion()->name;
     for (const std::string& name : {request, out.storage, reader}) {
         if (conversion.served(name)) continue;
+        const Version* version = conversion.version(name);
+        const bool isUnread = version && version->schema && version->schema->unreadBelow;
         out.obstacle =
-            phrase("Conversion", "Objects of version %1 cannot be read: the version has no structural schema.")
+            (isUnread
+                 ? phrase("Conversion", "Objects of version %1 are not read: its schema has more levels than are read.")
+                 : phrase("Conversion", "Objects of version %1 cannot be read: the version has no structural schema."))
                 .with(name);
         return out;
     }

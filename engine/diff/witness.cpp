@@ -129,9 +129,14 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
             return !side.structural && side.definition &&
                    side.definition->kind == DocumentKind::CustomResourceDefinitionV1beta1;
         };
+        const auto isUnread = [](const Side& side) {
+            return side.version && side.version->schema && side.version->schema->unreadBelow;
+        };
         out.assurance = isOld(m_state->left) || isOld(m_state->right)
                             ? phrase("Comparison",
                                      "No objects were tried: a definition is written in apiextensions.k8s.io/v1beta1.")
+                        : isUnread(m_state->left) || isUnread(m_state->right)
+                            ? phrase("Comparison", "No objects were tried: a schema has more levels than are read.")
                             : phrase("Comparison", "No objects were tried: a schema is not structural.");
         return out;
     }

@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "engine/admission/kubectl.h"
+#include "engine/analysis/rejection.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
@@ -310,6 +311,8 @@ class AdmissionRun {
         const auto index = static_cast<std::size_t>(request.version);
         const std::vector<VersionOutcome>& outcomes = request.analysis->outcomes[request.object].versions;
         if (!m_version->schema || index >= outcomes.size() || !outcomes[index].structural) {
+            if (const Phrase why = whyUnknown(*request.analysis, request.object); !why.empty())
+                return unusable(translated(why));
             return unusable(
                 runWords(phrase("Admission",
                                 "The schema of version %1 is missing or not structural, so the server does not serve "

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/analysis/rejection.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/model/path_in_document.h"
@@ -86,6 +87,7 @@ class TableRun {
         const auto index = static_cast<std::size_t>(m_task.version);
         const std::vector<VersionOutcome>& outcomes = analysis.outcomes[m_task.object].versions;
         if (!version->schema || index >= outcomes.size() || !outcomes[index].structural) {
+            if (const Phrase why = whyUnknown(analysis, m_task.object); !why.empty()) return unusable(translated(why));
             return unusable(tableWords(
                 phrase("Table",
                        "The schema of version %1 is missing or not structural, so the server has no objects of it."),
