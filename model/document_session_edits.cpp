@@ -115,7 +115,9 @@ QString DocumentSession::Private::settled() {
     if (!published) return tr("No file is open.");
     const AnalysisResult& analysis = *published->analysis;
     if (!analysis.stream->ok()) {
-        const std::size_t at = analysis.stream->problems().front().span.begin;
+        const yaml::Problem& problem = analysis.stream->problems().front();
+        if (problem.isOwnLimit) return translated(problem.message.phrase());
+        const std::size_t at = problem.span.begin;
         return tr("The text is not valid YAML: correct line %1 first.").arg(analysis.stream->lines().lineOf(at) + 1);
     }
     return {};

@@ -82,6 +82,7 @@ bool SimulatedRequest::readSample() {
     const yaml::Stream& stream = *m_kept.sample;
     if (!stream.ok()) {
         const yaml::Problem& problem = stream.problems().front();
+        if (problem.isOwnLimit) return unusable(translated(problem.message.phrase()).toStdString(), problem.span);
         return unusable(say(phrase("Preview", "Invalid YAML: %1"), problem.message.english()), problem.span);
     }
     if (!stream.documents().front().root) return unusable(say(phrase("Preview", "The sample is empty.")));

@@ -72,7 +72,8 @@ Column {
         width: parent.width
         visible: text !== ""
         tone: root.session.stale ? Tone.Error : Tone.Info
-        text: root.session.stale ? qsTr("Invalid YAML. The tree shows the last valid version.")
+        text: root.session.exceedsLimit ? qsTr("The text is not read to its end. The tree shows the last version that was.")
+            : root.session.stale ? qsTr("Invalid YAML. The tree shows the last valid version.")
                             : root.session.documentNote
         BannerButton {
             objectName: "showError"

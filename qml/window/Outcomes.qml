@@ -82,7 +82,7 @@ Row {
                                         : root.nothing ? (root.session.unread ? qsTr("not checked") : qsTr("no definition")) : root.full
 
         objectName: "outcomeChip"
-        tone: root.session.stale || root.validation.errors > 0 && root.known && !root.validation.unknown ? Tone.Error
+        tone: root.session.exceedsLimit ? Tone.Warning : root.session.stale || root.validation.errors > 0 && root.known && !root.validation.unknown ? Tone.Error
             : !root.known || root.nothing || root.validation.unknown ? Tone.Info : root.warnings > 0 ? Tone.Warning : Tone.Success
         text: root.narrow && root.readable && !root.nothing ? root.shortLabel(root.validation.updates) : inWords
         tip: (root.readable && !root.nothing ? qsTr("%1 %2.", "Validated as a new CRD. 3 errors, 1 warning.").arg(root.validation.description).arg(root.session.outcomeText)
