@@ -178,7 +178,7 @@ void RetireView::start() {
     input.fileName = m_session->fileName().toStdString();
     input.losses.maxWitnesses = 0;
     if (m_session->modified()) {
-        input.saved = m_session->history().savedText();
+        input.saved = m_session->kept()->savedText();
         if (!input.saved) input.saved = std::make_shared<const std::string>();
     }
     const SharedText declared = m_mapping ? m_mapping->sharedText() : nullptr;

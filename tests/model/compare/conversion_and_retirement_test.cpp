@@ -144,6 +144,45 @@ TEST_F(Compare, AnotherSavedFileRemovesTheMarks) {
     EXPECT_FALSE(plan.isStepDone(kMigrate));
 }
 
+TEST_F(Compare, ACommentOfAnotherProgramKeepsTheMarks) {
+    openText(m_session, deprecatedFile());
+    RetireView plan;
+    plan.setSession(&m_session);
+    plan.setShown(true);
+    plan.settle();
+    plan.setDone(kBackUp, true);
+    plan.setDone(kMigrate, true);
+    const auto reload = [&](const std::string& text) {
+        write("widgets.yaml", text);
+        EXPECT_EQ(m_session.reload(), QString());
+        m_session.settle();
+        plan.settle();
+    };
+    reload("# theirs\n" + m_session.text());
+    EXPECT_TRUE(plan.isStepDone(kBackUp));
+    EXPECT_TRUE(plan.isStepDone(kMigrate));
+    std::string other = m_session.text();
+    const std::string scope = "scope: Namespaced";
+    ASSERT_NE(other.find(scope), std::string::npos);
+    reload(other.replace(other.find(scope), scope.size(), "scope: Cluster"));
+    EXPECT_FALSE(plan.isStepDone(kMigrate));
+}
+
+// A step of the history that was undone is dropped by the next edit, but the file still has it.
+TEST_F(Compare, ASavedStepStaysSavedAfterItWasUndone) {
+    openText(m_session, deprecatedFile());
+    RetireView plan;
+    plan.setSession(&m_session);
+    plan.setShown(true);
+    m_session.applyTypedEdit({{{0, 0}, "# mine\n"}});
+    EXPECT_EQ(m_session.save(), QString());
+    m_session.undo();
+    m_session.applyTypedEdit({{{0, 0}, "# other\n"}});
+    m_session.settle();
+    plan.settle();
+    EXPECT_TRUE(plan.isStepDone(0)) << plan.data(plan.index(0), RetireView::HintRole).toString().toStdString();
+}
+
 TEST_F(Compare, APlanStaysAfterTheRemoval) {
     openText(m_session, deprecatedFile());
     RetireView plan;
