@@ -138,10 +138,19 @@ FocusScope {
         spacing: Theme.space2
 
         AppLabel {
+            id: note
+
+            objectName: "samplesDiskNote"
             height: parent.height
             width: Math.min(implicitWidth, root.width - compare.width - Theme.space4 * 3)
             text: root.samples.kept.diskNote
             color: Theme.colors.warning
+
+            HoverHandler { id: noteHover }
+            AppToolTip {
+                shown: noteHover.hovered && note.truncated
+                text: note.text
+            }
         }
         CommandButton {
             id: compare
