@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/crd/cel_rules/rule_limits.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/yaml/read/navigate.h"
 #include "model/document_session.h"
@@ -62,9 +63,13 @@ void DocumentSession::Private::tellFollowed(const NodeReference& place, const QS
     left = {};
     const QString also = alsoIn(followed);
     const QString done = also.isEmpty() ? QString() : sentence(also);
+    q.m_stillNamed.clear();
+    if (const Version* version = published ? versionOf(*published->analysis, place.document, place.version) : nullptr)
+        Q_EMIT q.propertyLeft(fromUtf8(version->name), u'.' + fromUtf8(valuePath(place.below)));
+    const QString elsewhere = sentencesOf(q.m_stillNamed);
     std::vector<LeftText> texts = std::move(followed.left);
     if (texts.empty()) {
-        if (!done.isEmpty()) Q_EMIT q.noticed(done, true);
+        if (const QString all = sentencesOf({done, elsewhere}); !all.isEmpty()) Q_EMIT q.noticed(all, true);
         return;
     }
     const auto count = static_cast<int>(texts.size());
@@ -72,7 +77,7 @@ void DocumentSession::Private::tellFollowed(const NodeReference& place, const QS
     for (LeftText& text : texts) paths.push_back(std::move(text.path));
     left = {place, name.toStdString(), std::move(paths), {}};
     Q_EMIT q.expressionsLeft(
-        sentencesOf({done, tr("Check %n text(s): “%1” was not changed there.", nullptr, count).arg(name)}));
+        sentencesOf({done, tr("Check %n text(s): “%1” was not changed there.", nullptr, count).arg(name), elsewhere}));
 }
 
 QString DocumentSession::Private::renameKind(const QString& path, const QString& kind) {
