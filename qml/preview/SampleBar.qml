@@ -47,7 +47,7 @@ FocusScope {
 
             objectName: "sampleChoice"
             width: Math.max(Theme.px(80), line.width - tools.width - Theme.space1)
-            model: root.samples.labels
+            model: root.samples.choices
             currentIndex: root.samples.current
             visible: !name.visible
             notes: root.commands.table.model.outcomes
