@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <system_error>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
@@ -226,6 +227,13 @@ Result<MappingText> readMappingFile(const std::string& file) {
     if (!out.stream->ok())
         return failure("\"" + input.name + "\" is not valid YAML: " + out.stream->problems().front().message.english());
     return out;
+}
+
+std::string mappingNextTo(const std::string& definitionFile) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(definitionFile, none)) return {};
+    std::string file = mapping::mappingFileFor(definitionFile);
+    return std::filesystem::exists(file, none) ? file : std::string();
 }
 
 Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const Definition& definition) {
