@@ -58,7 +58,8 @@ std::size_t annotationLimit() {
     return found->bytes;
 }
 
-// Removes what only people read from the spec of a definition. `named`: the members are properties, not keywords.
+// Removes from the spec of a definition what the server does not act on. `named`: the members are properties, not
+// keywords.
 void dropProse(Json& value, bool named = false) {
     if (Json::Array* items = value.asArray()) {
         for (Json& item : *items) dropProse(item);
