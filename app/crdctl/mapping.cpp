@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <system_error>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
@@ -125,6 +126,18 @@ void sayNotTried(const NamedSamples& samples, const CompiledMapping& compiled, c
     }
 }
 
+// Objects can still be stored as a version that is not served, but what it loses is neither proposed nor checked.
+void sayNotServed(const Definition& definition, const Mapping& mapping, const std::string& what) {
+    const Version* storage = storageVersion(definition);
+    for (const Version& version : definition.versions) {
+        if (version.served || !storage || &version == storage) continue;
+        if (mapping.between(version.name, storage->name) || mapping.between(storage->name, version.name)) continue;
+        say(onOneLine(version.name + " is not served: " + what + " Objects may still be stored as " + version.name +
+                      "."));
+    }
+    if (mapping.conversions.empty()) say("The mapping has no conversions.");
+}
+
 std::string ruleText(const mapping::Rule& rule) {
     return rule.field + " -> " + rule.destination + (rule.transformation.empty() ? "" : ": " + rule.transformation);
 }
@@ -217,6 +230,13 @@ Result<MappingText> readMappingFile(const std::string& file) {
     return out;
 }
 
+std::string mappingNextTo(const std::string& definitionFile) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(definitionFile, none)) return {};
+    std::string file = mapping::mappingFileFor(definitionFile);
+    return std::filesystem::exists(file, none) ? file : std::string();
+}
+
 Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const Definition& definition) {
     Result<MappingText> text = readMappingFile(file);
     if (!text) return tl::unexpected<Error>(std::move(text.error()));
@@ -267,6 +287,7 @@ int mappingCheck(const MappingArguments& arguments) {
     convert::Conversion server = serverOf(*read);
     const mapping::Report report = reportOn((*used)->text, *(*used)->mapping, (*used)->compiled, server, options);
     sayNotTried(*samples, (*used)->compiled, report, server);
+    sayNotServed(definition, *(*used)->mapping, "without a conversion in the mapping, it is not checked.");
     const auto line = [&](const Finding& finding) {
         return lineOf((*used)->text, inputNamed(arguments.mapping).name, finding);
     };
@@ -318,6 +339,7 @@ int mappingSuggest(const MappingArguments& arguments) {
                       (one.preserve ? "preserve " + one.rule.field : ruleText(one.rule)) + "  # " +
                       one.reason.english()));
     }
+    sayNotServed(definition, *written, "no conversion is proposed for it.");
     const Result<TextEdit> edit = mapping::take(text, *written, proposals);
     if (!edit) return failWith(edit.error().message.english());
     const std::string proposed = applied(text.stream->text(), *edit);

@@ -97,6 +97,11 @@ MappingText readMappings(yaml::StreamPtr stream);
 // APIResourceSchema does. Null if there is none.
 const Mapping* mappingFor(const MappingText& text, const Definition& definition);
 
+// The parts of the mapping that name a field of a version or one below it, by their paths in the document: rules, also
+// those whose transformation reads the field from one above it, and kept fields.
+std::vector<FieldPath> partsNaming(const Mapping& mapping, std::string_view version,
+                                   const std::vector<std::string>& field);
+
 // The name of the mapping's file next to a definition: crontab.yaml and crontab.crd.yaml have crontab.conversion.yaml.
 std::string mappingFileFor(std::string_view definitionFile);
 

@@ -4,6 +4,7 @@
 
 #include "engine/base/check.h"
 #include "engine/base/gocompat/go_text.h"
+#include "engine/edit/schema_edit.h"
 #include "engine/mapping/internal/own_schema.h"
 #include "engine/mapping/mapping.h"
 #include "engine/sample/samples.h"
@@ -265,6 +266,23 @@ const Mapping* mappingFor(const MappingText& text, const Definition& definition)
     for (const Mapping& mapping : text.mappings)
         if (!definition.name.empty() && mapping.name.ends_with("." + definition.name)) return &mapping;
     return nullptr;
+}
+
+std::vector<FieldPath> partsNaming(const Mapping& mapping, std::string_view version,
+                                   const std::vector<std::string>& field) {
+    std::vector<FieldPath> out;
+    const auto names = [&](std::string_view path) { return isAtOrBelow(stepsOf(path), field); };
+    for (const VersionConversion& conversion : mapping.conversions) {
+        const bool from = conversion.from == version, to = conversion.to == version;
+        for (const Rule& rule : conversion.rules) {
+            const bool read = from && isAtOrBelow(field, stepsOf(rule.field)) &&
+                              wordInExpression(rule.transformation, field.back()) != std::string_view::npos;
+            if ((from && names(rule.field)) || (to && names(rule.destination)) || read) out.push_back(rule.path);
+        }
+        for (std::size_t i = 0; from && i < conversion.preserve.size(); ++i)
+            if (names(conversion.preserve[i])) out.push_back(conversion.path.child("preserve").at(i));
+    }
+    return out;
 }
 
 std::string mappingFileFor(std::string_view definitionFile) {

@@ -10,6 +10,7 @@ namespace {
 using crd::ctl::content;
 using crd::ctl::Crdctl;
 using testing::HasSubstr;
+using testing::Not;
 
 const char* const kLamps =
     "# The lamps of the house.\n"
@@ -155,6 +156,31 @@ TEST_F(ConvertedObjects, PlansFollowTheLiveDefinition) {
     const nlohmann::json plan = nlohmann::json::parse(m_out);
     for (const nlohmann::json& step : plan["steps"]) done += step["done"] == true ? 'x' : '-';
     EXPECT_EQ(done, "x--xxx---");
+}
+
+// As the window and diff do.
+TEST_F(ConvertedObjects, PlansUseTheMappingNextToTheDefinition) {
+    std::string text = kLamps;
+    text.insert(text.find("  versions:"),
+                "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                "'https://example.com'}}}\n");
+    write(m_folder / "lamp.yaml", text);
+    const std::string plan = "plan --retire v1 '" + (m_folder / "lamp.yaml").string() + "'";
+    const std::string lost = "lose by the declared mapping";
+    run(plan);
+    EXPECT_THAT(m_out, Not(HasSubstr(lost)));
+    write(m_folder / "lamp.conversion.yaml",
+          "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\nspec:\n"
+          "  conversions:\n  - {from: v1, to: v2, rules: []}\n  - {from: v2, to: v1, rules: []}\n");
+    run(plan);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr(lost));
+    // One that cannot be used was not asked for.
+    write(m_folder / "lamp.conversion.yaml", "a: 1\n");
+    run(plan);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_err, HasSubstr("crdctl: The mapping is not used: "));
+    EXPECT_THAT(m_out, Not(HasSubstr(lost)));
 }
 
 TEST_F(ConvertedObjects, PlansNeedUsableArguments) {

@@ -103,6 +103,27 @@ TEST(MappingReport, Coverage) {
     }
 }
 
+// The conversion and the way back of the other one fail alike.
+TEST(MappingReport, AFailingRuleIsReportedOnce) {
+    const std::string schema = "{type: object, properties: {a: {type: array, items: {type: string}}}}";
+    const Reported reported(twoVersions(schema, schema),
+                            mappingText("  - {from: v1, to: v2, rules: [{field: .spec.a, destination: .spec.a}]}\n"
+                                        "  - {from: v2, to: v1, rules: [{field: .spec.a, destination: .spec.a, "
+                                        "transformation: '[self[7]]'}]}\n"));
+    const std::vector<std::string> findings = reported.findings();
+    EXPECT_EQ(std::count(findings.begin(), findings.end(),
+                         "mapping.fails: The conversion to v1 fails: error converting: error executing transformation: "
+                         "index out of bounds: 7"),
+              1);
+}
+
+TEST(MappingReport, AConversionNamesItsTarget) {
+    const Reported reported(twoVersions("{type: object}", "{type: object}"),
+                            mappingText("  - {from: v1, to: '', rules: []}\n"));
+    EXPECT_THAT(reported.findings(), testing::Contains("mapping.version: The conversion does not name the version it "
+                                                       "converts to."));
+}
+
 TEST(MappingReport, SmallestCounterExample) {
     const Reported reported(
         twoVersions("{type: object, properties: {text: {type: string, maxLength: 8}, other: {type: array, items: "

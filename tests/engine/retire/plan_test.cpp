@@ -361,6 +361,33 @@ TEST(Plan, TheFileChangesAPremiseAndThePlanDoesNot) {
         EXPECT_EQ(premise(planned(after(kText, kind))), made);
     EXPECT_NE(premise(planned(with(kText, {{"a: {type: string}}}", "a: {type: integer}}}"}}))), made);
     EXPECT_NE(stepOf(planned(kText), StepKind::Trim).premise, made);
+    EXPECT_NE(premise(planned(with(kText, {{"scope: Namespaced", "scope: Cluster"}}))), made);
+    const std::string shortened = "properties: {spec: {type: object, properties: {a: {type: string}}}}}\n";
+    const auto ofLast = [&](const std::string& properties) {
+        std::string text = kText;
+        return text.replace(text.rfind(shortened), shortened.size(), properties);
+    };
+    EXPECT_NE(premise(planned(ofLast("properties: {spec: {type: object, properties: {a: {type: string}, description: "
+                                     "{type: string}}}}}\n"))),
+              made)
+        << "a property of that name";
+}
+
+TEST(Plan, WhatTheServerDoesNotSeeChangesNoPremise) {
+    const auto premise = [](const std::string& text) { return stepOf(planned(text), StepKind::Migrate).premise; };
+    const std::string made = premise(kText);
+    for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
+             {"# The lamps of the house.", "# The lamps of the garden."},
+             {"scope: Namespaced", "scope: Namespaced  # as ever"},
+             {"scope: Namespaced", "scope: 'Namespaced'"},
+             {"  group: example.com\n  scope: Namespaced\n", "  scope: Namespaced\n  group: example.com\n"},
+             {"a: {type: string}}}", "a: {type: string, description: How bright., title: A}}}"},
+             {"  name: lamps.example.com\n", "  name: lamps.example.com\n  annotations: {by: hand}\n"}})
+        EXPECT_EQ(premise(with(kText, {{from, to}})), made) << to;
+}
+
+TEST(Plan, APremiseIsOfAStorageVersion) {
+    const auto premise = [](const Planned& made) { return stepOf(made, StepKind::Migrate).premise; };
     const std::string third = kText +
                               "    - name: v3\n      served: true\n      storage: false\n"
                               "      schema: {openAPIV3Schema: {type: object}}\n";
