@@ -13,6 +13,7 @@
 #include "engine/edit/internal/names_in_path.h"
 #include "engine/edit/internal/rename_in_rules.h"
 #include "engine/value/json_path.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 namespace {
@@ -321,7 +322,8 @@ class Follower {
         } else if (step.kind == ChildKind::AdditionalProperties && there->isMapping() && !rest.empty()) {
             std::vector<std::string> keys;
             for (std::size_t i = 0; i < there.size(); ++i)
-                if (const yaml::NodeRef key = there.entry(i).key; key && key->isScalar()) keys.push_back(key->scalar);
+                if (const yaml::NodeRef key = there.entry(i).key; key && key->isScalar())
+                    keys.push_back(yaml::keyName(*key));
             for (const std::string& key : keys) changed |= followValue(value.key(key), rest);
         }
         return changed;

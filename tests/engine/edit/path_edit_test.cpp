@@ -168,6 +168,31 @@ TEST(PathEdit, ARenameFollowsListMapKeysItemsAndOddNames) {
     EXPECT_THAT(renameAtPath("metadata.name", "").refused, HasSubstr("empty"));
 }
 
+TEST(PathEdit, APropertyIsFoundByTheNameThatTheServerReads) {
+    const std::string odd =
+        replacedAll(kText, {{"                count: {type: integer}\n",
+                             "                count: {type: integer}\n                y: {type: integer}\n"
+                             "                010: {type: integer}\n                1.50: {type: integer}\n"
+                             "                '010': {type: string}\n"}});
+    const std::string all = kSpec + ".properties";
+    const auto described = [&](const std::string& key, const std::string& type) {
+        return replacedAll(odd, {{key + ": {type: " + type + "}", key + ": {type: " + type + ", description: hi}"}});
+    };
+    EXPECT_EQ(setAtPath(all + "[true].description", "hi", odd).text, described(" y", "integer"));
+    EXPECT_EQ(setAtPath(all + "[8].description", "hi", odd).text, described(" 010", "integer"));
+    EXPECT_EQ(setAtPath(all + "[1.5].description", "hi", odd).text, described(" 1.50", "integer"));
+    EXPECT_EQ(setAtPath(all + "[010].description", "hi", odd).text, described(" '010'", "string"));
+    EXPECT_EQ(unsetAtPath(all + "[true]", odd).text, replacedAll(odd, {{"                y: {type: integer}\n", ""}}));
+    // To the name that it seems to have.
+    EXPECT_EQ(renameAtPath(all + "[true]", "y", odd).text, replacedAll(odd, {{" y: {", " 'y': {"}}));
+    EXPECT_THAT(renameAtPath(all + "[count]", "true", odd).refused, HasSubstr("already"));
+    // A name of digits is a property, too.
+    const std::string digits =
+        replacedAll(odd, {{"required: [colour]", "required: [colour, '8']"}, {"010: {type: int", "'8': {type: int"}});
+    EXPECT_EQ(renameAtPath(all + "[8]", "eight", digits).text,
+              replacedAll(digits, {{"[colour, '8']", "[colour, 'eight']"}, {" '8': {type", " 'eight': {type"}}));
+}
+
 TEST(PathEdit, RemovingAPropertyTakesWhatNamesItAlong) {
     const Done result = unsetAtPath(kSpec + ".properties[colour]");
     EXPECT_EQ(result.refused, "");
