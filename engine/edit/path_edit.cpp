@@ -29,6 +29,7 @@ struct PathRef {
     FieldPath path;
     std::optional<Definition> definition{};
     std::optional<SchemaWay> way{};  // set if the path leads to an existing schema node or to a keyword of one
+    Phrase outdated{};               // whyOutdated(), of a path in the spec
 
     const yaml::DocumentTree& document() const { return target.stream.documents()[target.document]; }
     bool has(const FieldPath& at) const { return document().root && yaml::locate(document(), at).has_value(); }
@@ -111,6 +112,7 @@ Result<PathRef> placeAt(const yaml::EditTarget& target, std::string_view text) {
     }
     place.path = inFile(place, root, place.path);
     Definition definition = readDefinition(target.stream, target.document, nullptr, {}, root);
+    if (place.path.startsWith(root.child("spec"))) place.outdated = whyOutdated(definition);
     if (definition.kind != DocumentKind::CustomResourceDefinition) return place;
     place.way = schemaWay(definition, place.path);
     if (place.way && !place.has(place.way->node())) place.way.reset();
@@ -276,6 +278,7 @@ Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathRef>
 Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) {
     const Result<PathRef> place = placeAt(target, path);
     if (!place) return tl::unexpected<Error>(place.error());
+    if (!place->outdated.empty()) return failure(place->outdated);
     Result<PathEdit> out = removedAt(target, place);
     const std::string keyword = place->keyword();
     const bool fields =
@@ -291,6 +294,7 @@ Result<PathEdit> renameAt(const yaml::EditTarget& target, std::string_view path,
     if (!place) return tl::unexpected<Error>(place.error());
     if (name.empty())
         return failure(phrase("Edits", "The new name of %1 is empty.").with(quoted(place->path.toString())));
+    if (!place->outdated.empty()) return failure(place->outdated);
     if (!place->isNode() || !place->way->isProperty()) return alone(yaml::renameKey(target, place->path, name));
     Followed followed;
     Result<PathEdit> out = alone(renameProperty(place->schemaRef(), name, &followed));

@@ -122,6 +122,10 @@ TEST(PathEdit, OfV1beta1ChangesNothingElse) {
         setDefinitionField({*read.stream, read.definition}, test::at("spec.group"), Json("example.org"));
     ASSERT_FALSE(edit.has_value());
     EXPECT_THAT(edit.error().message.english(), HasSubstr("Upgrade it to v1 first"));
+    // What names a property would not follow.
+    EXPECT_THAT(renameAtPath(kSpec + ".properties[colour]", "tint", old).refused, HasSubstr("Upgrade it to v1 first"));
+    EXPECT_THAT(unsetAtPath(kSpec + ".properties[colour]", old).refused, HasSubstr("Upgrade it to v1 first"));
+    EXPECT_EQ(renameAtPath("metadata.name", "title", old).text, replacedAll(old, {{"name: lamps", "title: lamps"}}));
 }
 
 TEST(PathEdit, ARenameTakesAllAlongThatNamesTheProperty) {
