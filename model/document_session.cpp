@@ -126,6 +126,10 @@ DocumentSession::Private::Private(DocumentSession& owner)
 
 void DocumentSession::Private::requestAnalysis(bool anotherDocument) {
     if (anotherDocument) fixing.cancel();
+    if (anotherDocument && cut) {
+        cut->away = true;
+        Q_EMIT q.cutChanged();
+    }
     Snapshot snapshot = q.snapshot();
     snapshot.options.bothRequests = true;
     snapshot.options.servers = settings.range.value_or(kUsualRange);
@@ -182,7 +186,10 @@ void DocumentSession::Private::updateModified() {
 
 void DocumentSession::Private::patched(const TextEdit& edit, bool typed, const EditTrace& trace) {
     dropFix();
-    if (trace.move) pendingMoves.push_back(*trace.move);
+    if (trace.move) {
+        pendingMoves.push_back(*trace.move);
+        followCut(*trace.move);
+    }
     restoredProblem = trace.restores;
     if (trace.after) {
         selection = {trace.after->document, trace.after->version, {}, trace.after->below};
@@ -229,6 +236,7 @@ void DocumentSession::Private::publish(const PublishedPtr& all) {
     pendingOffset.reset();
     selection = resolved(std::move(wanted));
     show(std::exchange(revealSelection, false));
+    dropLostCut();
     if (analysis.revision == static_cast<std::uint64_t>(history.revision())) {
         // After a fix the view stays at what was fixed; undo selects the problem again.
         const QString again = std::exchange(restoredProblem, QString());
@@ -249,6 +257,9 @@ DocumentSession::DocumentSession(QObject* parent) : EditedText(parent), d(std::m
     connect(this, &DocumentSession::fileChanged, this, &DocumentSession::titleChanged);
     connect(this, &DocumentSession::analysed, this, &DocumentSession::marksChanged);
     connect(this, &DocumentSession::selectionChanged, this, &DocumentSession::selectedSpanChanged);
+    connect(this, &DocumentSession::selectionChanged, this, [this] {
+        if (d->cut) Q_EMIT cutChanged();  // another document may be selected
+    });
 }
 
 DocumentSession::~DocumentSession() = default;

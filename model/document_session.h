@@ -9,6 +9,7 @@
 
 #include <QJSValue>
 #include <QString>
+#include <QStringList>
 #include <QUrl>
 #include <functional>
 #include <memory>
@@ -85,6 +86,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_PROPERTY(int selectedDocument READ selectedDocument NOTIFY selectionChanged FINAL)
     Q_PROPERTY(int selectedVersion READ selectedVersion NOTIFY selectionChanged FINAL)  // row of versions, -1: none
     Q_PROPERTY(QList<crd::model::Crumb> breadcrumb READ breadcrumb NOTIFY selectionChanged FINAL)
+    Q_PROPERTY(QStringList cutPaths READ cutPaths NOTIFY cutChanged FINAL)  // of properties that the next paste moves
     Q_PROPERTY(int leftExpressions READ leftExpressions NOTIFY analysed FINAL)  // for showLeftExpression()
     Q_PROPERTY(QString ruleId READ ruleId NOTIFY ruleChanged FINAL)             // for the rule card
     Q_PROPERTY(bool ruleFixed READ ruleFixed NOTIFY ruleChanged FINAL)  // the problem that was selected is gone since
@@ -213,8 +215,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_INVOKABLE QString addAdditionalProperties(const QString& path, const QString& type);
     // Renames a property; at the root of a schema the kind, and the names derived from it.
     Q_INVOKABLE QString renameNode(const QString& path, const QString& name);
-    // Shows the next text of a rule that still contains the old name of the property that was renamed or moved last,
-    // after expressionsLeft(). Returns one sentence about it; "" where there is none.
+    // Shows the next text that still contains the old name of a property that was renamed, moved or removed last, after
+    // expressionsLeft(). Returns one sentence about it; "" where there is none.
     Q_INVOKABLE QString showLeftExpression();
     void renamedToo(const QString& what) { m_renamedToo += what; }  // in kindRenamed(): for its notification
     // Of one or several nodes, as one step. After a deletion, the next property is selected; after the others, the
@@ -223,10 +225,14 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     Q_INVOKABLE QString duplicateNodes(const QStringList& paths);
     QString removeNode(const QString& path) { return removeNodes({path}); }
     QString duplicateNode(const QString& path) { return duplicateNodes({path}); }
-    // The clipboard has plain text: engine/edit/schema_clip.h. noticed() reports what was copied or pasted.
+    // The clipboard has plain text: engine/edit/schema_clip.h. noticed() reports what was copied or pasted. Properties
+    // that are cut stay where they are until they are pasted: within their version that moves them as moveNodeTo()
+    // does; elsewhere it adds copies. Other nodes are removed at once.
     Q_INVOKABLE QString copyNodes(const QStringList& paths);
     Q_INVOKABLE QString cutNodes(const QStringList& paths);
+    Q_INVOKABLE void cancelCut();
     Q_INVOKABLE QString pasteNodes(const QString& path);  // into an object, or after a property that is not one
+    QStringList cutPaths() const;
     Q_INVOKABLE QString moveNode(const QString& path, int delta);  // among its siblings; negative: up
     Q_INVOKABLE QString moveNodeTo(const QString& path, const QString& parentPath, int row);  // row: among properties
     // The nodes that a property can be moved to, with their paths, in the order of the tree. Without its parent, itself
@@ -300,10 +306,11 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     void analysed();
     void factsChanged();
     void removalAsked(const QString& name, const QString& what);  // name: of the edit; what: a sentence
-    void expressionsLeft(const QString& sentence);                // by a rename or move just made
-    void stepTaken(const QString& sentence);                      // of a plan; obsolete as soon as the file is saved
-    void kindRenamed(const QString& from, const QString& to);     // also when that is undone
-    void leaving();                                               // something else is about to be selected
+    void expressionsLeft(const QString& sentence);                // by a rename, move or removal just made
+    void cutChanged();
+    void stepTaken(const QString& sentence);                   // of a plan; obsolete as soon as the file is saved
+    void kindRenamed(const QString& from, const QString& to);  // also when that is undone
+    void leaving();                                            // something else is about to be selected
     void selectionChanged();
     void ruleChanged();
     void ruleAsked();  // a rule was selected as such

@@ -149,7 +149,11 @@ QString DocumentSession::Private::edit(const QString& name, const QString& path,
         return {};
     }
     history.apply(name, std::move(*edit), std::move(ways));
-    q.tellRemoved(name, removed);
+    if (loss == Loss::Kept) {
+        lossSentence = removedSentence(name, removed);
+    } else {
+        q.tellRemoved(name, removed);
+    }
     return {};
 }
 
@@ -273,8 +277,10 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
             return {at, moved, NodeMove{at, moved}};
         });
     if (why.isEmpty() && from) {
-        d->tellFollowed(*from, lastName(path), std::move(followed), [&](const QString& also) {
-            return tr("Moved %1. Also changed: %2.").arg(lastName(path), also);
+        const bool anyLeft = !followed.left.empty();
+        d->tellFollowed({{*from, std::move(followed)}}, Private::Change::Move, [&](const QString& also) {
+            if (!also.isEmpty()) return tr("Moved %1. Also changed: %2.").arg(lastName(path), also);
+            return anyLeft ? tr("Moved %1.").arg(lastName(path)) : QString();
         });
     }
     return why;

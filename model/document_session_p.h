@@ -4,8 +4,10 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "engine/edit/schema_clip.h"
 #include "model/analysis_scheduler.h"
 #include "model/background.h"
 #include "model/document_session.h"
@@ -51,6 +53,12 @@ inline NodeReference with(const NodeReference& place, FieldPath below) {
 inline EditTrace stays(const NodeReference& place) {
     return {place, place, std::nullopt};
 }
+
+// What a change of a property did besides it.
+struct FollowedProperty {
+    NodeReference place;  // that it was at
+    Followed followed;
+};
 
 // What the user had of a document besides its text.
 struct LeftDocument {
@@ -99,8 +107,8 @@ class DocumentSession::Private {
     // --- document_session_edits.cpp
     // "" if the models show the current text and it can be edited as a tree; else why not.
     QString settled();
-    QString editable();  // the same, and no field has uncommitted text
-    enum class Loss { Told, Asked };
+    QString editable();                     // the same, and no field has uncommitted text
+    enum class Loss { Told, Asked, Kept };  // Kept: in lossSentence
     QString edit(const QString& name, const QString& path, const MakeEdit& make,
                  const std::function<EditTrace(const NodeReference&)>& trace = {}, Loss loss = Loss::Told);
     Result<TextEdit> proposed(const QString& path, const MakeEdit& make);
@@ -109,6 +117,24 @@ class DocumentSession::Private {
     // Calls `use` with them, unless `why` says why it cannot be, or there are none. Returns a sentence or "".
     template <typename Use>
     QString withNodes(const QString& why, const QStringList& paths, const Use& use);
+    // --- document_session_clip.cpp
+    // Properties that the next paste moves; until then, the document stays as it is.
+    struct Cut {
+        std::vector<NodeReference> nodes;  // of one version, at least one
+        std::string definitionName, versionName;
+        std::string text;   // in the clipboard
+        bool away = false;  // another document was opened since
+    };
+    void setCut(std::optional<Cut> next);
+    void followCut(const NodeMove& move);
+    void dropLostCut();  // if its nodes are not in the published result
+    // The paths of its nodes in the document; none if one of them does not exist.
+    std::vector<FieldPath> cutPaths() const;
+    bool canMove(const std::vector<FieldPath>& nodes) const;  // properties outside of junctor branches
+    QString pasteCut(const QString& path);
+    // Whether what is pasted at the node goes after it: a property that can have none.
+    bool beside(const SchemaRef& place) const;
+    std::vector<FollowedProperty> propertiesOf(std::vector<FollowedNode> nodes) const;
     // Both of at least one of these.
     QString remove(const std::vector<FieldPath>& nodes, const QString& undoName);
     Result<std::string> copied(const std::vector<FieldPath>& nodes) const;
@@ -131,13 +157,15 @@ class DocumentSession::Private {
 
     // --- document_session_rename.cpp
     QString renameKind(const QString& path, const QString& kind);
-    // After a rename or move of the property that was at the place. `sentence` gets what changed besides it, if
-    // anything did.
-    void tellFollowed(const NodeReference& place, const QString& name, Followed followed,
+    enum class Change { Rename, Move, Removal };
+    // Reports a change of properties. `sentence` says what was done; it gets what else was changed, empty if nothing
+    // was.
+    void tellFollowed(std::vector<FollowedProperty> properties, Change change,
                       const std::function<QString(const QString&)>& sentence);
     struct LeftExpression {
         FieldPath path;
-        SourceSpan word;  // in the current text
+        std::string name;  // of the property
+        SourceSpan word;   // in the current text
     };
     std::vector<LeftExpression> leftExpressions() const;
 
@@ -175,12 +203,16 @@ class DocumentSession::Private {
     std::optional<Asked> asked;              // an edit that waits for confirmation
     std::optional<QString> fixAnswer;        // returned by finishFix(), while fix() waits for it
     bool fixAwaited = false;
-    struct Left {                // by the last rename or move of a property
-        NodeReference property;  // by its old name
-        std::string name;        // that one
-        std::vector<FieldPath> expressions;
-        FieldPath shown;  // the one shown last
+    struct Left {  // by the last rename, move or removal
+        struct Of {
+            NodeReference property;  // by its old name
+            std::vector<FieldPath> texts;
+        };
+        std::vector<Of> properties;
+        std::pair<FieldPath, std::string> shown;  // the text shown last, and the name in it
     } left;
+    std::optional<Cut> cut;
+    QString lossSentence;  // of the last edit whose loss is Kept
 
     mutable LineIndex lines;
     mutable int linesRevision = -1;

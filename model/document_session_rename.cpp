@@ -29,6 +29,37 @@ QString alsoIn(const Followed& followed) {
     return parts.empty() ? QString() : translated(allOf(parts));
 }
 
+// What followed any of them.
+Followed followedByAny(const std::vector<FollowedProperty>& properties) {
+    Followed out;
+    for (const auto& [place, one] : properties) {
+        out.rules.insert(one.rules.begin(), one.rules.end());
+        out.keywords.insert(one.keywords.begin(), one.keywords.end());
+        out.messages += one.messages;
+        out.columns += one.columns;
+        out.selectableFields += one.selectableFields;
+        out.scalePaths += one.scalePaths;
+        out.defaults += one.defaults;
+    }
+    return out;
+}
+
+std::string propertyNameOf(const NodeReference& property) {
+    return property.below.empty() ? std::string() : property.below.steps().back().name;
+}
+
+// Where the text has the name of the property: the key itself where that is the property, or a word in a scalar.
+std::optional<SourceSpan> nameInText(const std::string& text, const yaml::Location& at, const FieldPath& path,
+                                     const std::string& name) {
+    const bool isKey = !path.empty() && path.steps().back().kind == PathStep::Kind::Key && !at.steps.empty();
+    const yaml::NodeRef node = isKey ? at.entryRef().key : at.node;
+    if (!node || !node->isScalar()) return std::nullopt;
+    const SourceSpan span = node.span();
+    const std::size_t word = wordInExpression(std::string_view(text).substr(span.begin, span.length()), name);
+    if (word == std::string_view::npos) return std::nullopt;
+    return SourceSpan{span.begin + word, span.begin + word + name.size()};
+}
+
 }  // namespace
 
 QString DocumentSession::renameNode(const QString& path, const QString& name) {
@@ -51,28 +82,39 @@ QString DocumentSession::renameNode(const QString& path, const QString& name) {
             return {at, to, NodeMove{at, to}};
         });
     if (!why.isEmpty() || lastName(path) == name) return why;
-    d->tellFollowed(*place, lastName(path), std::move(followed), [&](const QString& also) {
-        return tr("Renamed %1 to %2, also in %3.").arg(lastName(path), name, also);
+    d->tellFollowed({{*place, std::move(followed)}}, Private::Change::Rename, [&](const QString& also) {
+        return also.isEmpty() ? QString() : tr("Renamed %1 to %2, also in %3.").arg(lastName(path), name, also);
     });
     return {};
 }
 
-void DocumentSession::Private::tellFollowed(const NodeReference& place, const QString& name, Followed followed,
+void DocumentSession::Private::tellFollowed(std::vector<FollowedProperty> properties, Change change,
                                             const std::function<QString(const QString&)>& sentence) {
+    constexpr qsizetype kMostNames = 3;
     left = {};
-    const QString also = alsoIn(followed);
-    const QString done = also.isEmpty() ? QString() : sentence(also);
-    std::vector<LeftText> texts = std::move(followed.left);
-    if (texts.empty()) {
+    QString done = sentence(alsoIn(followedByAny(properties)));
+    int count = 0;
+    QStringList names;
+    for (auto& [place, followed] : properties) {
+        if (followed.left.empty()) continue;
+        std::vector<FieldPath> texts;
+        for (LeftText& text : followed.left) texts.push_back(std::move(text.path));
+        count += static_cast<int>(texts.size());
+        names += QString::fromStdString(propertyNameOf(place));
+        left.properties.push_back({place, std::move(texts)});
+    }
+    if (count == 0) {
         if (!done.isEmpty()) Q_EMIT q.noticed(done, true);
         return;
     }
-    const auto count = static_cast<int>(texts.size());
-    std::vector<FieldPath> paths;
-    for (LeftText& text : texts) paths.push_back(std::move(text.path));
-    left = {place, name.toStdString(), std::move(paths), {}};
-    Q_EMIT q.expressionsLeft(
-        sentencesOf({done, tr("Check %n text(s): “%1” was not changed there.", nullptr, count).arg(name)}));
+    if (names.size() > kMostNames) names = names.mid(0, kMostNames) << QString(QChar(0x2026));
+    const QString all = names.join(QLatin1String(", "));
+    if (!done.isEmpty() && !done.endsWith(u'.') && !done.endsWith(QChar(0x3002)))
+        done = tr("%1.", "a sentence gets its end").arg(done);
+    const QString check = change == Change::Removal
+                              ? tr("Check %n text(s): “%1” is still named there.", nullptr, count).arg(all)
+                              : tr("Check %n text(s): “%1” was not changed there.", nullptr, count).arg(all);
+    Q_EMIT q.expressionsLeft(sentencesOf({done, check}));
 }
 
 QString DocumentSession::Private::renameKind(const QString& path, const QString& kind) {
@@ -103,22 +145,20 @@ QString DocumentSession::Private::renameKind(const QString& path, const QString&
 
 std::vector<DocumentSession::Private::LeftExpression> DocumentSession::Private::leftExpressions() const {
     std::vector<LeftExpression> out;
-    if (left.expressions.empty() || !published || published->analysis->stale) return out;
+    if (left.properties.empty() || !published || published->analysis->stale) return out;
     const AnalysisResult& analysis = *published->analysis;
-    const Version* version = versionOf(analysis, left.property.document, left.property.version);
-    const yaml::DocumentTree* tree = treeOf(analysis, left.property.document);
-    // The rename was undone, or what it was about is gone.
-    if (version == nullptr || tree == nullptr || !version->schema || wayTo(*version->schema, left.property.below))
-        return out;
-    for (const FieldPath& path : left.expressions) {
-        const auto at = yaml::locate(*tree, path);
-        if (!at || !at->node || !at->node->isScalar()) continue;
-        const SourceSpan span = at->node.span();
-        const std::string_view written = std::string_view(analysis.tree->text()).substr(span.begin, span.length());
-        const std::size_t word = wordInExpression(written, left.name);
-        if (word == std::string_view::npos) continue;
-        const std::size_t begin = span.begin + word;
-        out.push_back({path, carriedToText({begin, begin + left.name.size()})});
+    for (const auto& [property, texts] : left.properties) {
+        const Version* version = versionOf(analysis, property.document, property.version);
+        const yaml::DocumentTree* tree = treeOf(analysis, property.document);
+        // The change was undone, or what it was about is gone.
+        if (version == nullptr || tree == nullptr || !version->schema || wayTo(*version->schema, property.below))
+            continue;
+        const std::string name = propertyNameOf(property);
+        for (const FieldPath& path : texts) {
+            const auto at = yaml::locate(*tree, path);
+            const auto word = at ? nameInText(analysis.tree->text(), *at, path, name) : std::nullopt;
+            if (word) out.push_back({path, name, carriedToText(*word)});
+        }
     }
     return out;
 }
@@ -131,22 +171,25 @@ QString DocumentSession::showLeftExpression() {
     settleSoon();
     const auto all = d->leftExpressions();
     if (all.empty()) return {};
+    const auto key = [](const Private::LeftExpression& each) { return std::pair(each.path, each.name); };
     const auto last = std::find_if(all.begin(), all.end(),
-                                   [&](const Private::LeftExpression& each) { return each.path == d->left.shown; });
+                                   [&](const Private::LeftExpression& each) { return key(each) == d->left.shown; });
     // A corrected one is removed from the list: the next one after its path is shown.
     const auto next = last != all.end()
                           ? std::next(last)
                           : std::find_if(all.begin(), all.end(), [&](const Private::LeftExpression& each) {
-                                return d->left.shown < each.path;
+                                return d->left.shown < key(each);
                             });
     const Private::LeftExpression found = next == all.end() ? all.front() : *next;
-    d->left.shown = found.path;
-    if (auto at = d->selectionAt(d->left.property.document, found.path, true)) {
+    d->left.shown = key(found);
+    if (auto at = d->selectionAt(d->left.properties.front().property.document, found.path, true)) {
         if (!d->adopt(std::move(*at))) return {};
     }
     Q_EMIT revealRequested(static_cast<qsizetype>(found.word.begin), static_cast<qsizetype>(found.word.end));
-    return tr("%n text(s) still contain “%1”", nullptr, static_cast<int>(all.size()))
-        .arg(QString::fromStdString(d->left.name));
+    const auto count = std::count_if(all.begin(), all.end(),
+                                     [&](const Private::LeftExpression& each) { return each.name == found.name; });
+    return tr("%n text(s) still contain “%1”", nullptr, static_cast<int>(count))
+        .arg(QString::fromStdString(found.name));
 }
 
 }  // namespace crd::model

@@ -25,19 +25,20 @@ EditedText::Removed EditedText::removedBy(const std::shared_ptr<const std::strin
     return out;
 }
 
-void EditedText::tellRemoved(const QString& undoName, const Removed& removed) {
-    if (removed.what.isEmpty() && removed.lines < (removed.comments > 0 ? 2U : 3U)) return;
-    if (removed.lines == 0) {  // on a single line
-        Q_EMIT noticed(tr("%1: removed %2").arg(undoName, removed.what), true);
-        return;
-    }
+QString EditedText::removedSentence(const QString& undoName, const Removed& removed) {
+    if (removed.what.isEmpty() && removed.lines < (removed.comments > 0 ? 2U : 3U)) return {};
+    if (removed.lines == 0) return tr("%1: removed %2").arg(undoName, removed.what);  // on a single line
     QString gone = tr("%n line(s)", nullptr, static_cast<int>(removed.lines));
     if (removed.comments > 0)
         gone = tr("%1, %n of them comment(s)", "3 lines, 1 of them a comment", static_cast<int>(removed.comments))
                    .arg(gone);
-    Q_EMIT noticed(removed.what.isEmpty() ? tr("%1: removed %2").arg(undoName, gone)
-                                          : tr("%1: removed %2 (%3)").arg(undoName, removed.what, gone),
-                   true);
+    return removed.what.isEmpty() ? tr("%1: removed %2").arg(undoName, gone)
+                                  : tr("%1: removed %2 (%3)").arg(undoName, removed.what, gone);
+}
+
+void EditedText::tellRemoved(const QString& undoName, const Removed& removed) {
+    const QString sentence = removedSentence(undoName, removed);
+    if (!sentence.isEmpty()) Q_EMIT noticed(sentence, true);
 }
 
 }  // namespace crd::model

@@ -98,8 +98,10 @@ class EditedText : public QObject {
     // removed.
     static Removed removedBy(const std::shared_ptr<const std::string>& text, const TextEdit& edit,
                              yaml::StreamPtr tree = nullptr);
-    // Reports an edit that was just made, and the lines that it removed. One or two lines are not reported, unless they
-    // had a comment or `what` is set.
+    // One sentence, without its end, about an edit and the lines that it removed. Empty for one or two lines, unless
+    // they had a comment or `what` is set.
+    static QString removedSentence(const QString& undoName, const Removed& removed);
+    // Reports that of an edit that was just made, unless it is empty.
     void tellRemoved(const QString& undoName, const Removed& removed);
 };
 

@@ -183,13 +183,14 @@ class Follower {
           m_way(way),
           m_to(to),
           m_followed(followed),
-          m_newName(to.steps.back().name) {
+          m_newName(to.steps.back().name),
+          m_removed(way.node() == to.node()) {
         while (m_common + 1 < std::min(way.steps.size(), to.steps.size()) &&
                way.steps[m_common].path == to.steps[m_common].path)
             ++m_common;
         const auto isProperty = [](const SchemaStep& step) { return step.kind == ChildKind::Property; };
         const auto rest = [&](const SchemaWay& whole) { return Steps(whole.steps).subspan(m_common); };
-        m_renamed = m_common + 1 == way.steps.size() && m_common + 1 == to.steps.size();
+        m_renamed = !m_removed && m_common + 1 == way.steps.size() && m_common + 1 == to.steps.size();
         m_named = std::all_of(rest(way).begin(), rest(way).end(), isProperty) &&
                   std::all_of(rest(to).begin(), rest(to).end(), isProperty);
     }
@@ -218,7 +219,7 @@ class Follower {
             for (std::size_t i = 0; i < count; ++i)
                 if (follow(rules.at(i).child("fieldPath"), below, PathForm::Field))
                     m_followed.rules.insert(rules.at(i));
-            if (m_renamed && followValue(node.child("default"), below)) ++m_followed.defaults;
+            if (followValue(node.child("default"), below)) ++m_followed.defaults;
         }
         return m_script.ok();
     }
@@ -235,7 +236,7 @@ class Follower {
         const std::string text = m_script.text(path);
         if (text.empty()) return false;
         const std::size_t above = m_way.steps.size() - steps.size();
-        const bool reachable = above <= m_common && m_named;
+        const bool reachable = above <= m_common && m_named && !m_removed;
         std::string changed = text;
         bool left = false;
         if (form == PathForm::Json) {
@@ -266,6 +267,7 @@ class Follower {
     }
 
     Pattern whyNotFollowed() const {
+        if (m_removed) return phrase("Edits", "%1 still names %2.");
         return m_renamed ? phrase("Edits", "%1 still names %2: such a path cannot have the new name.")
                          : phrase("Edits", "%1 still names %2 at its old place.");
     }
@@ -286,6 +288,8 @@ class Follower {
                 why = phrase("Edits", "%1 contains %2, which may mean the property.");
             } else if (m_renamed && name->selects == Selects::More) {
                 why = phrase("Edits", "%1 selects %2 and may select other fields with this name.");
+            } else if (m_removed && name->selects == Selects::More) {
+                continue;
             } else if (!m_renamed || !step || (name->quoted && !brackets)) {
                 why = whyNotFollowed();
             } else if (name->quoted) {
@@ -301,32 +305,45 @@ class Follower {
         return why;
     }
 
-    // Renames the key in a value for the node above; returns whether the value has it.
+    // Renames the key in a value for the node above; returns whether that changes the value. After a move or removal,
+    // the value stays.
     bool followValue(const FieldPath& value, Steps steps) {
-        const yaml::NodeRef there = m_script.at(value);
-        if (!there || !m_script.ok()) return false;
-        const SchemaStep& step = steps.front();
-        const Steps rest = steps.subspan(1);
+        std::vector<FieldPath> members;
+        addMembers(value, steps, members);
         bool changed = false;
-        if (step.kind == ChildKind::Property && there->isMapping()) {
-            const FieldPath member = value.key(step.name);
-            if (!m_script.has(member)) return false;
-            if (!rest.empty()) return followValue(member, rest);
-            if (m_script.has(value.key(m_newName))) return false;
-            m_script.step(yaml::renameKey(m_script.target(), member, m_newName));
-            return true;
-        }
-        if (step.kind == ChildKind::Items && there->isSequence()) {
-            const std::size_t count = there.size();
-            for (std::size_t i = 0; i < count && !rest.empty(); ++i) changed |= followValue(value.at(i), rest);
-        } else if (step.kind == ChildKind::AdditionalProperties && there->isMapping() && !rest.empty()) {
-            std::vector<std::string> keys;
-            for (std::size_t i = 0; i < there.size(); ++i)
-                if (const yaml::NodeRef key = there.entry(i).key; key && key->isScalar())
-                    keys.push_back(yaml::keyName(*key));
-            for (const std::string& key : keys) changed |= followValue(value.key(key), rest);
+        for (const FieldPath& member : members) {
+            if (!m_renamed) {
+                const Phrase why = whyNotFollowed().with(member.toString(), quoted(m_way.steps.back().name));
+                m_followed.left.push_back({member, why});
+            } else if (!m_script.has(member.parent().key(m_newName))) {
+                m_script.step(yaml::renameKey(m_script.target(), member, m_newName));
+                changed = true;
+            }
         }
         return changed;
+    }
+
+    // Where a value for the node above has the property.
+    void addMembers(const FieldPath& value, Steps steps, std::vector<FieldPath>& out) const {
+        const yaml::NodeRef there = m_script.at(value);
+        if (!there || !m_script.ok()) return;
+        const SchemaStep& step = steps.front();
+        const Steps rest = steps.subspan(1);
+        if (step.kind == ChildKind::Property && there->isMapping()) {
+            const FieldPath member = value.key(step.name);
+            if (!m_script.has(member)) return;
+            if (rest.empty()) {
+                out.push_back(member);
+            } else {
+                addMembers(member, rest, out);
+            }
+        } else if (step.kind == ChildKind::Items && there->isSequence() && !rest.empty()) {
+            for (std::size_t i = 0; i < there.size(); ++i) addMembers(value.at(i), rest, out);
+        } else if (step.kind == ChildKind::AdditionalProperties && there->isMapping() && !rest.empty()) {
+            for (std::size_t i = 0; i < there.size(); ++i)
+                if (const yaml::NodeRef key = there.entry(i).key; key && key->isScalar())
+                    addMembers(value.key(yaml::keyName(*key)), rest, out);
+        }
     }
 
     EditScript& m_script;
@@ -335,6 +352,7 @@ class Follower {
     const SchemaWay& m_to;
     Followed& m_followed;
     std::string m_newName;
+    bool m_removed;            // the property has no new place
     std::size_t m_common = 0;  // leading steps that both ways have
     bool m_named = false;      // the others are properties
     bool m_renamed = false;    // only the last one is another
@@ -356,6 +374,10 @@ bool followMove(EditScript& script, const Definition& definition, const SchemaWa
     Followed unused;
     Followed& out = followed ? *followed : unused;
     return Follower(script, definition, from, to, out).run() && followInRules(script, definition, from, to, out);
+}
+
+bool followRemoval(EditScript& script, const Definition& definition, const SchemaWay& property, Followed& followed) {
+    return followMove(script, definition, property, property, &followed);
 }
 
 }  // namespace crd

@@ -82,7 +82,12 @@ bool endsWith(const std::vector<std::string>& names, const std::vector<std::stri
 class RuleFollower {
  public:
     RuleFollower(EditScript& script, const SchemaWay& from, const SchemaWay& to, Followed& followed)
-        : m_script(script), m_from(from), m_to(to), m_name(from.steps.back().name), m_followed(followed) {
+        : m_script(script),
+          m_from(from),
+          m_to(to),
+          m_name(from.steps.back().name),
+          m_removed(from.node() == to.node()),
+          m_followed(followed) {
         const std::size_t most = std::min(from.steps.size(), to.steps.size()) - 1;
         while (m_common < most && from.steps[m_common].path == to.steps[m_common].path) ++m_common;
     }
@@ -99,7 +104,7 @@ class RuleFollower {
                                (name == "apiVersion" || name == "kind" || name == "metadata");
             if (added) first = i + 1;
         }
-        m_reachable = isReachable(root);
+        m_reachable = !m_removed && isReachable(root);
         for (std::size_t above = first; above < levels.size() && m_script.ok(); ++above)
             follow(*levels[above].node, levels[above].isResource, above);
         const schema::ChildSchema* own =
@@ -171,7 +176,7 @@ class RuleFollower {
         rules.readable = isReadable(list);
         rules.changed = rules.scope;
         rules.changed.self = nullptr;
-        if (rules.scope.self && above <= m_common)
+        if (rules.scope.self && above <= m_common && !m_removed)
             rules.changed.self = cel_schema::withFieldMoved(rules.scope.self, rules.field, placeFrom(m_to, above));
         for (std::size_t i = 0; i < node.rules.size() && m_script.ok(); ++i) {
             const schema::ValidationRule& rule = node.rules[i];
@@ -214,7 +219,9 @@ class RuleFollower {
         out.name = way.steps.back().name;
         return out;
     }
-    bool isRename() const { return m_from.steps.size() == m_to.steps.size() && m_common + 1 == m_to.steps.size(); }
+    bool isRename() const {
+        return !m_removed && m_from.steps.size() == m_to.steps.size() && m_common + 1 == m_to.steps.size();
+    }
 
     bool hasName(std::string_view text) const { return wordInExpression(text, m_name) != std::string_view::npos; }
 
@@ -243,7 +250,9 @@ class RuleFollower {
         if (uses.all.empty()) return {false, uses.ofOthers};
         const Use used{true, uses.ofOthers};
         const auto edits = editsOf(uses);
-        if (rules.above > m_common || !m_reachable || !edits) {
+        if (m_removed) {
+            leave(path, phrase("Edits", "%1 still uses %2."));
+        } else if (rules.above > m_common || !m_reachable || !edits) {
             leave(path, phrase("Edits", "%1 still uses %2 at its old place: it may not reach the new place."));
         } else if (!rules.changed.self) {
             leave(path, phrase("Edits", "%1 still uses %2: expressions cannot use the new name."));
@@ -371,6 +380,7 @@ class RuleFollower {
     const SchemaWay& m_from;
     const SchemaWay& m_to;
     const std::string m_name;
+    const bool m_removed;      // the property has no new place
     std::size_t m_common = 0;  // leading steps that both ways have
     bool m_reachable = false;
     Followed& m_followed;

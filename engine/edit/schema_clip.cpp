@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/base/text/quote.h"
+#include "engine/crd/model/read.h"
 #include "engine/edit/internal/schema_insert.h"
 #include "engine/edit/internal/taken_text.h"
 #include "engine/edit/schema_edit_script.h"
@@ -183,6 +184,13 @@ void pasteOne(EditScript& script, const FieldPath& node, const std::string& name
         script.fail(phrase("Edits", "The text of %1 cannot be pasted here unchanged.").with(quoted(name)));
 }
 
+// Without the texts that later steps moved or removed.
+std::vector<FollowedNode> withTexts(const EditScript& script, std::vector<FollowedNode> all) {
+    for (FollowedNode& one : all)
+        std::erase_if(one.followed.left, [&](const LeftText& text) { return !script.has(text.path); });
+    return all;
+}
+
 }  // namespace
 
 Result<std::string> copiedText(const SchemaNodes& from) {
@@ -253,7 +261,38 @@ Result<TextEdit> pasteProperties(const SchemaRef& parent, std::string_view text,
     return script.finish();
 }
 
-Result<TextEdit> removeNodes(const SchemaNodes& from) {
+Result<TextEdit> moveProperties(const SchemaNodes& from, const FieldPath& newParent, std::string_view after,
+                                std::vector<FollowedNode>* followed) {
+    EditScript script(from.stream, from.definition.document);
+    const auto ways = waysTo(script, from);
+    if (!ways) return tl::unexpected<Error>(ways.error());
+    const auto parent = wayTo(script, from.definition, newParent);
+    if (!parent) return tl::unexpected<Error>(parent.error());
+    const FieldPath properties = parent->node().child("properties");
+    std::string previous(after);
+    std::vector<FollowedNode> all;
+    for (const SchemaWay& way : *ways) {
+        if (!script.ok()) break;
+        yaml::InsertPosition place;
+        const yaml::NodeRef there = script.at(properties);
+        if (!previous.empty() && there && there->isMapping()) {
+            const std::size_t index = there.indexOf(previous);
+            if (index < there.size() && index + 1 < there.size()) place.before = index + 1;
+        }
+        Definition definition =
+            all.empty() ? from.definition
+                        : readDefinition(script.stream(), script.document(), nullptr, {}, from.definition.root);
+        all.push_back({way.node(), {}});
+        script.step(
+            moveProperty({script.stream(), definition, way.node()}, parent->node(), place, &all.back().followed));
+        // Without a name, each goes to the end.
+        if (!previous.empty()) previous = way.steps.back().name;
+    }
+    if (followed && script.ok()) *followed = withTexts(script, std::move(all));
+    return script.finish();
+}
+
+Result<TextEdit> removeNodes(const SchemaNodes& from, std::vector<FollowedNode>* followed) {
     EditScript script(from.stream, from.definition.document);
     const auto ways = waysTo(script, from);
     if (!ways) return tl::unexpected<Error>(ways.error());
@@ -261,9 +300,14 @@ Result<TextEdit> removeNodes(const SchemaNodes& from) {
     for (const SchemaWay& way : *ways) last.push_back(&way);
     // From the end of each list, so that removing a branch does not shift the remaining ones.
     std::sort(last.begin(), last.end(), [](const auto* a, const auto* b) { return b->node() < a->node(); });
-    for (const SchemaWay* way : last)
+    std::vector<FollowedNode> all;
+    for (const SchemaWay* way : last) {
         // The same field in a branch is removed with the field.
-        if (script.ok() && (way->steps.empty() || script.has(way->node()))) removeFrom(script, from.definition, *way);
+        if (!script.ok() || (!way->steps.empty() && !script.has(way->node()))) continue;
+        all.push_back({way->node(), {}});
+        removeFrom(script, from.definition, *way, followed ? &all.back().followed : nullptr);
+    }
+    if (followed && script.ok()) *followed = withTexts(script, std::move(all));
     return script.finish();
 }
 

@@ -34,9 +34,20 @@ struct PastedProperty {
 Result<TextEdit> pasteProperties(const SchemaRef& parent, std::string_view text, yaml::InsertPosition place = {},
                                  std::vector<PastedProperty>* pasted = nullptr);
 
+// A node that was removed or moved, by its old path.
+struct FollowedNode {
+    FieldPath node;
+    Followed followed;
+};
+
+// As moveProperty(), of all nodes in one edit, in their order in the text: to the end of the node's properties, or
+// after the property of it with this name.
+Result<TextEdit> moveProperties(const SchemaNodes& from, const FieldPath& newParent, std::string_view after = {},
+                                std::vector<FollowedNode>* followed = nullptr);
+
 // As removeNode() and duplicateProperty(), of all nodes in one edit. `copies`, if not null, gets the paths of the
-// copies.
-Result<TextEdit> removeNodes(const SchemaNodes& from);
+// copies. What was removed with another of the nodes is not in `followed`.
+Result<TextEdit> removeNodes(const SchemaNodes& from, std::vector<FollowedNode>* followed = nullptr);
 Result<TextEdit> duplicateProperties(const SchemaNodes& from, std::vector<FieldPath>* copies = nullptr);
 
 }  // namespace crd

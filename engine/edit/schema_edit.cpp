@@ -45,6 +45,23 @@ std::string skeletonFor(const EditScript& script, const FieldPath& near, std::st
                       {script.alphabetical(near), yaml::layoutAt(script.target(), neighbor)});
 }
 
+// What the junctor branches of its old parent require of a property that was moved, and say about it.
+void leaveInBranches(const EditScript& script, const SchemaWay& from, Followed& followed) {
+    if (from.insideJunctor()) return;
+    const std::string& name = from.steps.back().name;
+    const auto leave = [&](FieldPath path) {
+        const Phrase why = phrase("Edits", "%1 still names %2 at its old place.").with(path.toString(), quoted(name));
+        followed.left.push_back({std::move(path), why});
+    };
+    const SchemaWay parent = from.upTo(from.steps.size() - 1);
+    for (const FieldPath& node : mirrors(script, parent)) {
+        if (node == parent.node()) continue;
+        const FieldPath required = node.child("required");
+        if (const std::size_t at = script.indexOf(required, name); at != EditScript::npos) leave(required.at(at));
+        if (const FieldPath property = node.child("properties").key(name); script.has(property)) leave(property);
+    }
+}
+
 }  // namespace
 
 const std::vector<std::string>& schemaTypes() {
@@ -188,11 +205,11 @@ Result<TextEdit> renameProperty(const SchemaRef& property, std::string_view newN
     return script.finish();
 }
 
-Result<TextEdit> removeNode(const SchemaRef& place) {
+Result<TextEdit> removeNode(const SchemaRef& place, Followed* followed) {
     EditScript script(place.stream, place.definition.document);
     const auto way = wayTo(script, place.definition, place.node);
     if (!way) return tl::unexpected<Error>(way.error());
-    removeFrom(script, place.definition, *way);
+    removeFrom(script, place.definition, *way, followed);
     return script.finish();
 }
 
@@ -276,6 +293,7 @@ Result<TextEdit> moveProperty(const SchemaRef& property, const FieldPath& newPar
     if (rest && rest->isMapping() && rest.size() == 0) script.removeKey(oldParent, "properties");
     SchemaWay moved = *to;
     moved.steps.push_back({ChildKind::Property, name, 0, properties.key(name)});
+    if (followed && script.ok()) leaveInBranches(script, *way, *followed);
     followMove(script, property.definition, *way, moved, followed);
     return script.finish();
 }

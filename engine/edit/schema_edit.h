@@ -62,15 +62,18 @@ Result<TextEdit> addAdditionalProperties(const SchemaRef& parent, std::string_vi
 
 // A text that an edit does not change although it may name the property.
 struct LeftText {
-    FieldPath path;  // of the text of a rule, or of a path: in a column, a selectable field or the scale subresource
-    Phrase why;      // one sentence, with the path
+    // Of the text of a rule, or of a path: in a column, a selectable field or the scale subresource; of an entry of
+    // `required` in a junctor branch; ends with a Key step where the property is a key: in a default, in a branch.
+    FieldPath path;
+    Phrase why;  // one sentence, with the path
 };
 
-// What a rename or a move changes besides the property.
+// What a rename, a move or a removal changes besides the property.
 struct Followed {
-    std::set<FieldPath> rules;       // with a changed expression or fieldPath
-    std::set<std::string> keywords;  // whose list named the property: required, x-kubernetes-list-map-keys
-    std::size_t messages = 0;        // of rules
+    std::set<FieldPath> rules;  // with a changed expression or fieldPath
+    // Whose list named the property: required, x-kubernetes-list-map-keys. Of a removal also junctors: anyOf.
+    std::set<std::string> keywords;
+    std::size_t messages = 0;  // of rules
     std::size_t columns = 0, selectableFields = 0, scalePaths = 0, defaults = 0;
     std::vector<LeftText> left;  // each text once
 };
@@ -87,10 +90,11 @@ Result<TextEdit> renameProperty(const SchemaRef& property, std::string_view newN
 // Where an expression has the name of a property as a word, as it is written in expressions; npos: nowhere.
 std::size_t wordInExpression(std::string_view expression, std::string_view property);
 
-// Removes any schema node but the root of a version: a property with its references (as in renameProperty()), items,
-// additionalProperties, a junctor branch. Also removes lists and mappings that become empty (`required`, `properties`,
-// `allOf`, list-map-keys).
-Result<TextEdit> removeNode(const SchemaRef& node);
+// Removes any schema node but the root of a version: a property with its entries in the schema (as in
+// renameProperty()), items, additionalProperties, a junctor branch. Also removes lists and mappings that become empty
+// (`required`, `properties`, `allOf`, list-map-keys). `followed`, if not null, gets the keywords that named the
+// property and the texts that still name it.
+Result<TextEdit> removeNode(const SchemaRef& node, Followed* followed = nullptr);
 
 // Inserts a copy directly after the original, named newName (default: freePropertyName()). The copy is not required.
 Result<TextEdit> duplicateProperty(const SchemaRef& property, std::optional<std::string> newName = {});
@@ -101,6 +105,7 @@ Result<TextEdit> moveProperty(const SchemaRef& property, int delta);
 // Moves the property into another node's `properties` (created if missing); its `required` entry moves as well, and
 // list-map-keys lose it. Columns, selectable fields, scale paths and rules follow as in renameProperty() where they can
 // reach the new place, and an expression only if the new parent is always set and it does not test for the old one.
+// Defaults and junctor branches that name the property at its old place stay and are in `followed`.
 // Fails for a move into itself or a descendant, onto an existing name, or into another version.
 Result<TextEdit> moveProperty(const SchemaRef& property, const FieldPath& newParent, yaml::InsertPosition place = {},
                               Followed* followed = nullptr);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/text/quote.h"
+#include "engine/edit/internal/follow_rename.h"
 
 namespace crd {
 
@@ -24,6 +25,18 @@ void dropEmptyBranch(EditScript& script, const Definition& definition, const Fie
         if (!script.step(yaml::remove(script.target(), at, last.kind != ChildKind::Not))) return;
         at = way->parent();
     }
+}
+
+// `anyOf` for a node in a branch of it; empty for any other node.
+std::string junctorAround(const Definition& definition, const FieldPath& node) {
+    const auto way = schemaWay(definition, node);
+    std::string out;
+    for (const SchemaStep& step : way ? way->steps : std::vector<SchemaStep>()) {
+        if (!step.inJunctor()) continue;
+        const bool listed = step.path.steps().back().kind == PathStep::Kind::Index;
+        out = (listed ? step.path.parent() : step.path).steps().back().name;
+    }
+    return out;
 }
 
 }  // namespace
@@ -68,7 +81,7 @@ void makeObject(EditScript& script, const FieldPath& node) {
         script.insertKeyword(node, "type", "object");
 }
 
-bool removeFrom(EditScript& script, const Definition& definition, const SchemaWay& way) {
+bool removeFrom(EditScript& script, const Definition& definition, const SchemaWay& way, Followed* followed) {
     if (way.steps.empty()) return script.fail(phrase("Edits", "The root of a version's schema cannot be removed."));
     const SchemaStep& last = way.steps.back();
     const SchemaWay parent = way.upTo(way.steps.size() - 1);
@@ -79,15 +92,22 @@ bool removeFrom(EditScript& script, const Definition& definition, const SchemaWa
             std::sort(nodes.begin(), nodes.end());
             for (auto node = nodes.rbegin(); node != nodes.rend() && script.ok(); ++node) {
                 // A branch that was already empty is intentional.
-                const bool named = script.has(node->child("properties").key(last.name)) ||
-                                   script.indexOf(node->child("required"), last.name) != EditScript::npos;
-                if (!named) continue;
+                const bool required = script.indexOf(node->child("required"), last.name) != EditScript::npos;
+                if (!required && !script.has(node->child("properties").key(last.name))) continue;
+                const bool branch = *node != parent.node();
+                if (followed && (branch || required))
+                    followed->keywords.insert(branch ? junctorAround(definition, *node) : "required");
                 script.removeKey(node->child("properties"), last.name, true);
                 script.removeFromList(*node, "required", last.name);
-                if (*node != parent.node()) dropEmptyBranch(script, definition, *node);
+                if (branch) dropEmptyBranch(script, definition, *node);
             }
-            if (const auto array = arrayAround(parent, parent.steps.size()))
-                script.removeFromList(*array, "x-kubernetes-list-map-keys", last.name);
+            if (const auto array = arrayAround(parent, parent.steps.size())) {
+                constexpr std::string_view kKeys = "x-kubernetes-list-map-keys";
+                if (followed && script.indexOf(array->child(kKeys), last.name) != EditScript::npos)
+                    followed->keywords.insert(std::string(kKeys));
+                script.removeFromList(*array, kKeys, last.name);
+            }
+            if (followed && script.ok()) followRemoval(script, definition, way, *followed);
             break;
         }
         case ChildKind::Items:

@@ -437,7 +437,7 @@ QtObject {
         commandId: "go.next-expression"
         menu: "go"
         text: qsTr("Next text with the old name")
-        description: qsTr("Show the next text that a rename or move did not change")
+        description: qsTr("Show the next text that a rename, move or deletion left")
         iconName: "search"
         keys: "F4"
         needs: AppCommand.File

@@ -23,7 +23,7 @@ QtObject {
         context: "schema"
         text: qsTr("Cut")
         steadyText: qsTr("Cut nodes")
-        description: qsTr("Move the selected nodes to the clipboard, as text")
+        description: qsTr("Copy the selected properties; Paste moves them")
         keys: "Ctrl+X"
         scope: Pane.Schema
         applies: !root.rowIsRoot

@@ -22,6 +22,7 @@ FocusScope {
     property string editedPath: ""       // of the property that is being renamed
     property SchemaRow editedRow: null   // its row; null: far outside of the visible part
     readonly property SchemaTreeModel tree: root.session.schema
+    readonly property var cutPaths: Array.from(root.session.cutPaths)
 
     signal typeWidthDragged(real width)
     // A property is dragged over, or dropped on, something outside of the tree. No path: the drag ended.
@@ -297,9 +298,11 @@ FocusScope {
             event.accepted = true;
             switch (event.key) {
             case Qt.Key_Escape:
-                event.accepted = dropMark.source !== "" || root.tree.selectedCount > 1;
+                event.accepted = dropMark.source !== "" || root.cutPaths.length > 0 || root.tree.selectedCount > 1;
                 dropMark.cancel();
-                if (root.tree.selectedCount > 1)
+                if (root.cutPaths.length > 0)
+                    root.session.cancelCut();
+                else if (root.tree.selectedCount > 1)
                     root.session.select(root.session.selectedPath);
                 break;
             case Qt.Key_Space:
@@ -325,7 +328,8 @@ FocusScope {
             id: row
 
             width: list.width
-            opacity: Theme.spotlight && !row.selected ? 0.35 : 1
+            isCut: root.cutPaths.includes(row.path)
+            opacity: Theme.spotlight && !row.selected ? 0.35 : row.isCut ? 0.5 : 1
             typeWidth: root.shownTypeWidth
             typeLetter: letter.advanceWidth
             focused: list.activeFocus || renameLoader.activeFocus

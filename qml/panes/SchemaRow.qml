@@ -36,6 +36,7 @@ Rectangle {
     property bool current: root.selected  // the keys go on from here; others may be selected too
     property bool editing: false
     property bool dragged: false
+    property bool isCut: false           // the next paste moves it
     property int dropPlace: DropPosition.None  // of the dragged property
     readonly property bool needed: root.model["required"] === true
     readonly property bool isProperty: root.kind === NodeKind.Property
@@ -53,6 +54,7 @@ Rectangle {
     Accessible.name: Spoken.row([
         (root.name + " " + root.type).trim(),
         root.needed ? qsTr("required") : "",
+        root.isCut ? qsTr("cut") : "",
         Spoken.expansion(root.expandable, root.expanded),
         root.errorCount > 0 ? qsTr("%n error(s)", "", root.errorCount) : "",
         root.warningCount > 0 ? qsTr("%n warning(s)", "", root.warningCount) : "",

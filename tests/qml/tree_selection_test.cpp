@@ -135,23 +135,90 @@ TEST_P(TreeSelection, CopyAndPasteGoThroughTheClipboard) {
                           "colour:\n            type: string\n");
 }
 
-TEST_P(TreeSelection, CutAndPasteAfterAProperty) {
+TEST_P(TreeSelection, CutAndPasteMoveAProperty) {
     openText(kWidgets);
     select(QString::fromLatin1(kSize));
     key(Qt::Key_X, Qt::ControlModifier);
     settle();
     EXPECT_EQ(clipboard(), "# how large\nsize:\n  type: integer\n");
-    EXPECT_THAT(text(), Not(HasSubstr("size")));
-    EXPECT_EQ(session().undoText().toStdString(), "Cut size");
-    EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kColour));
+    EXPECT_EQ(text(), kWidgets) << "it stays until it is pasted";
+    EXPECT_THAT(toast(), HasSubstr("Cut: size. Paste moves it; Escape cancels."));
+    EXPECT_TRUE(node(kSize)->property("isCut").toBool());
+    EXPECT_FALSE(node(kColour)->property("isCut").toBool());
+    select(QString::fromLatin1(kColour));
     key(Qt::Key_V, Qt::ControlModifier);  // a string has no properties
     settle();
     EXPECT_THAT(
         text(),
-        HasSubstr("              colour:\n                type: string\n              # how large\n              "
-                  "size:\n                type: integer\n              parts:\n"));
+        HasSubstr("            properties:\n              colour:\n                type: string\n              # how "
+                  "large\n              size:\n                type: integer\n              parts:\n"));
+    EXPECT_THAT(text(), HasSubstr("            required:\n            - size\n")) << "nothing that names it is lost";
+    EXPECT_EQ(session().undoText().toStdString(), "Move size");
     EXPECT_EQ(session().selectedPath(), QString::fromLatin1(kSize));
-    EXPECT_THAT(toast(), HasSubstr("Pasted: size"));
+    EXPECT_THAT(toast(), HasSubstr("Moved size."));
+    EXPECT_FALSE(node(kSize)->property("isCut").toBool());
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets) << "one step";
+}
+
+TEST_P(TreeSelection, CutAndPasteIntoAnObjectFollowsAsADragDoes) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    key(Qt::Key_X, Qt::ControlModifier);
+    select(QStringLiteral("spec.versions[0].schema.openAPIV3Schema"));
+    key(Qt::Key_V, Qt::ControlModifier);
+    settle();
+    EXPECT_THAT(toast(), HasSubstr("Moved size. Also changed: required."));
+    EXPECT_THAT(text(), HasSubstr("          # how large\n          size:\n            type: integer\n"));
+    EXPECT_THAT(text(), Not(HasSubstr("            required:\n            - size\n")));
+    // It is not cut any more.
+    key(Qt::Key_V, Qt::ControlModifier);
+    settle();
+    EXPECT_THAT(toast(), HasSubstr("Pasted as size2"));
+}
+
+TEST_P(TreeSelection, EscapeOrACopyCancelsTheCut) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    key(Qt::Key_X, Qt::ControlModifier);
+    key(Qt::Key_Escape);
+    frame();
+    EXPECT_FALSE(node(kSize)->property("isCut").toBool());
+    key(Qt::Key_X, Qt::ControlModifier);
+    frame();
+    ASSERT_TRUE(node(kSize)->property("isCut").toBool());
+    key(Qt::Key_V, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), kWidgets) << "nowhere to move it";
+    EXPECT_THAT(toast(), HasSubstr("size is cut: select another place to paste it."));
+    select(QString::fromLatin1(kColour));
+    key(Qt::Key_C, Qt::ControlModifier);
+    frame();
+    EXPECT_FALSE(node(kSize)->property("isCut").toBool());
+    EXPECT_EQ(text(), kWidgets);
+}
+
+TEST_P(TreeSelection, InAnotherFileWhatWasCutIsACopy) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    key(Qt::Key_X, Qt::ControlModifier);
+    openText(kWidgets);
+    EXPECT_EQ(session().cutPaths(), QStringList());
+    select(QStringLiteral("spec.versions[0].schema.openAPIV3Schema"));
+    key(Qt::Key_V, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(text(), std::string(kWidgets) + "          # how large\n          size:\n            type: integer\n");
+    EXPECT_THAT(toast(), HasSubstr("This is a copy; what was cut stays in its place."));
+}
+
+TEST_P(TreeSelection, ADeletionSaysWhatGoesWithIt) {
+    openText(kWidgets);
+    select(QString::fromLatin1(kSize));
+    key(Qt::Key_Delete);
+    settle();
+    EXPECT_THAT(toast(), HasSubstr("also from required."));
+    EXPECT_EQ(session().leftExpressions(), 0);
 }
 
 TEST_P(TreeSelection, SaysWhyNothingIsPasted) {

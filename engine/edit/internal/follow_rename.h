@@ -16,9 +16,11 @@ namespace crd {
 // the property with its old name; a property in a junctor branch is not a field, so nothing is changed for it.
 bool followRename(EditScript& script, const Definition& definition, const SchemaWay& property, std::string_view newName,
                   Followed* followed);
-// followRename() for a property that was moved into another node of its version, but without defaults: `to` is its new
-// path. References that cannot reach the new path stay.
+// followRename() for a property that was moved into another node of its version: `to` is its new path. References that
+// cannot reach the new path stay, as defaults do.
 bool followMove(EditScript& script, const Definition& definition, const SchemaWay& from, const SchemaWay& to,
                 Followed* followed);
+// Changes nothing: `followed` gets the references to a property that was removed.
+bool followRemoval(EditScript& script, const Definition& definition, const SchemaWay& property, Followed& followed);
 
 }  // namespace crd

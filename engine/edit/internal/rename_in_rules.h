@@ -12,10 +12,11 @@
 namespace crd {
 
 // Changes each `rule` and `messageExpression` that selects the property, and each `message` that contains its path, for
-// another name or another parent of the property. An expression changes only if every selection of the name can be
-// decided and the result has the same type and, with the same parent, the same cost; `followed` gets the
-// rules that were changed and the texts that stay as they are. `definition` is from before the script's edits. Only the
-// bytes of the names change. Returns whether no step has failed.
+// another name or another parent of the property; with the same name and parent, the property was removed, and all
+// stay. An expression changes only if every selection of the name can be decided and the result has the same type and,
+// with the same parent, the same cost; `followed` gets the rules that were changed and the texts that stay as they are.
+// `definition` is from before the script's edits. Only the bytes of the names change. Returns whether no step has
+// failed.
 bool followInRules(EditScript& script, const Definition& definition, const SchemaWay& from, const SchemaWay& to,
                    Followed& followed);
 

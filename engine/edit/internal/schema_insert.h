@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/base/phrase.h"
+#include "engine/edit/schema_edit.h"
 #include "engine/edit/schema_edit_script.h"
 #include "engine/edit/schema_way.h"
 
@@ -24,6 +25,6 @@ bool insertProperty(EditScript& script, const FieldPath& node, std::string_view 
 std::optional<FieldPath> arrayAround(const SchemaWay& way, std::size_t steps);
 
 // As removeNode().
-bool removeFrom(EditScript& script, const Definition& definition, const SchemaWay& way);
+bool removeFrom(EditScript& script, const Definition& definition, const SchemaWay& way, Followed* followed = nullptr);
 
 }  // namespace crd

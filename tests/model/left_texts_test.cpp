@@ -1,0 +1,106 @@
+// The notice of a move or deletion of a property, and the way through what still names it.
+#include <gmock/gmock.h>
+
+#include <QSignalSpy>
+#include <set>
+
+#include "tests/model/session_fixture.h"
+
+namespace crd::model {
+namespace {
+
+using crd::test::definitionWith;
+
+class LeftTexts : public Session {
+ protected:
+    static constexpr char kNamed[] =
+        "type: object\n"
+        "properties:\n"
+        "  spec:\n"
+        "    type: object\n"
+        "    required: [first]\n"
+        "    default: {first: x, second: y}\n"
+        "    x-kubernetes-validations:\n"
+        "    - rule: self.first != 'z'\n"
+        "    properties:\n"
+        "      first: {type: string}\n"
+        "      second: {type: string}\n"
+        "      target: {type: object, properties: {kind: {type: string}}}\n"
+        "    oneOf:\n"
+        "    - required: [first]\n"
+        "    - required: [second]\n";
+
+    // Where the way leads, until it begins again.
+    static std::set<qsizetype> shownPlaces(DocumentSession& session, const std::string& name) {
+        std::set<qsizetype> out;
+        QSignalSpy revealed(&session, &EditedText::revealRequested);
+        while (true) {
+            if (session.showLeftExpression().isEmpty()) return out;
+            const qsizetype begin = revealed.last().at(0).value<qsizetype>();
+            const qsizetype end = revealed.last().at(1).value<qsizetype>();
+            EXPECT_EQ(session.text().substr(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin)),
+                      name);
+            if (!out.insert(begin).second) return out;
+        }
+    }
+    static qsizetype placeOf(const DocumentSession& session, const std::string& around, const std::string& name) {
+        const std::size_t at = session.text().find(around);
+        EXPECT_NE(at, std::string::npos) << around;
+        return static_cast<qsizetype>(at + around.find(name));
+    }
+};
+
+TEST_F(LeftTexts, AMoveLeadsToBranchesAndDefaults) {
+    DocumentSession session;
+    openText(session, definitionWith(kNamed));
+    QSignalSpy left(&session, &DocumentSession::expressionsLeft);
+    EXPECT_EQ(session.moveNodeTo(kSpec + ".properties[second]", kSpec + ".properties[target]", -1), QString());
+    ASSERT_EQ(left.count(), 1);
+    EXPECT_EQ(left.last().at(0).toString().toStdString(),
+              "Moved second. Check 2 texts: “second” was not changed there.");
+    session.settle();
+    EXPECT_EQ(session.leftExpressions(), 2);
+    EXPECT_EQ(shownPlaces(session, "second"), (std::set<qsizetype>{placeOf(session, "- required: [second]", "second"),
+                                                                   placeOf(session, "second: y}", "second")}));
+    session.undo();
+    session.settle();
+    EXPECT_EQ(session.leftExpressions(), 0);
+}
+
+TEST_F(LeftTexts, ADeletionSaysWhatWentAndLeadsToTheRest) {
+    DocumentSession session;
+    openText(session, definitionWith(kNamed));
+    QSignalSpy left(&session, &DocumentSession::expressionsLeft);
+    QSignalSpy noticed(&session, &EditedText::noticed);
+    EXPECT_EQ(session.removeNode(kSpec + ".properties[first]"), QString());
+    ASSERT_EQ(left.count(), 1);
+    EXPECT_EQ(noticed.count(), 0) << "one notice";
+    const std::string sentence = left.last().at(0).toString().toStdString();
+    EXPECT_THAT(sentence, testing::StartsWith("Delete first: removed 3 lines, also from oneOf and required. Check 2 "));
+    EXPECT_THAT(sentence, testing::HasSubstr("“first” is still named there."));
+    session.settle();
+    EXPECT_EQ(session.leftExpressions(), 2);
+    EXPECT_EQ(shownPlaces(session, "first"),
+              (std::set<qsizetype>{placeOf(session, "self.first", "first"), placeOf(session, "{first: x", "first")}));
+    session.undo();
+    session.settle();
+    EXPECT_EQ(session.leftExpressions(), 0);
+    EXPECT_EQ(session.text(), definitionWith(kNamed));
+}
+
+TEST_F(LeftTexts, OfSeveralDeletedPropertiesAreAllShown) {
+    DocumentSession session;
+    openText(session, definitionWith(kNamed));
+    QSignalSpy left(&session, &DocumentSession::expressionsLeft);
+    EXPECT_EQ(session.removeNodes({kSpec + ".properties[first]", kSpec + ".properties[second]"}), QString());
+    ASSERT_EQ(left.count(), 1);
+    const std::string sentence = left.last().at(0).toString().toStdString();
+    EXPECT_THAT(sentence, testing::HasSubstr("Check 3 "));
+    EXPECT_THAT(sentence, testing::HasSubstr("first"));
+    EXPECT_THAT(sentence, testing::HasSubstr("second"));
+    session.settle();
+    EXPECT_EQ(session.leftExpressions(), 3);
+}
+
+}  // namespace
+}  // namespace crd::model
