@@ -245,10 +245,28 @@ std::vector<std::string> leftBehind(const PathRef& place, const TextEdit& edit) 
     return out;
 }
 
+// With a note for each branch that still names it: leftBehind() has the others.
+Result<PathEdit> removedNode(const PathRef& place) {
+    Followed followed;
+    Result<PathEdit> out = alone(removeNode(place.schemaRef(), &followed));
+    if (!out) return out;
+    for (const LeftText& text : followed.left)
+        if (const auto way = schemaWay(*place.definition, text.path); way && way->insideJunctor())
+            out->notes.push_back(text.why.english());
+    const FieldPath list = place.way->parent().parent();
+    const FieldPath keys = list.child("x-kubernetes-list-map-keys");
+    if (!followed.keywords.contains("x-kubernetes-list-map-keys")) return out;
+    const yaml::StreamPtr after =
+        yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), out->edit)));
+    if (!yaml::locate(after->documents()[place.target.document], keys))
+        out->notes.push_back(list.toString() + " has no x-kubernetes-list-map-keys left.");
+    return out;
+}
+
 Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathRef>& place) {
     const auto plain = [&] { return yaml::remove(target, place->path); };
     if (place->has(place->path)) {
-        if (place->isNode() && !place->way->steps.empty()) return alone(removeNode(place->schemaRef()));
+        if (place->isNode() && !place->way->steps.empty()) return removedNode(*place);
         if (schema::keywordNamed(place->keyword())) return alone(unsetKeyword(place->schemaRef(), place->keyword()));
         if (place->way && place->way->keyword.steps().size() == 2 &&
             place->way->keyword.steps()[1].kind == PathStep::Kind::Index) {

@@ -200,8 +200,11 @@ TEST(PathEdit, APropertyIsFoundByTheNameThatTheServerReads) {
 TEST(PathEdit, RemovingAPropertyTakesWhatNamesItAlong) {
     const Done result = unsetAtPath(kSpec + ".properties[colour]");
     EXPECT_EQ(result.refused, "");
-    EXPECT_THAT(result.text, Not(HasSubstr("required: [colour]")));
+    EXPECT_THAT(result.text, Not(HasSubstr("\n              required: [colour]")));
     EXPECT_THAT(result.text, Not(HasSubstr("# the paint")));
+    EXPECT_THAT(result.text, HasSubstr("                - required: [colour]\n"
+                                       "                - properties: {colour: {maxLength: 3}}\n"))
+        << "an empty branch would accept everything";
     const auto read = test::checked(kText);
     const auto edit = removeNode({*read.stream, read.definition, test::at(kSpec + ".properties[colour]")});
     ASSERT_TRUE(edit.has_value());
@@ -227,7 +230,11 @@ TEST(PathEdit, RemovingAPropertySaysWhatStillNamesIt) {
     EXPECT_THAT(notes, names(kRoot + ".x-kubernetes-validations[0].fieldPath", "fieldPath must be a valid path."));
     EXPECT_THAT(notes, names(version + ".additionalPrinterColumns[0].jsonPath", "colour"));
     EXPECT_THAT(notes, names(version + ".selectableFields[0].jsonPath", "does not refer to a valid field."));
+    EXPECT_THAT(notes, Contains(kSpec + ".anyOf[0].required[0] still names \"colour\"."));
+    EXPECT_THAT(notes, Contains(kSpec + ".anyOf[1].properties[colour] still names \"colour\"."));
     EXPECT_THAT(notes, Not(Contains(HasSubstr("colours"))));
+    EXPECT_THAT(unsetAtPath(kSpec + ".properties[bulbs].items.properties[name]").notes,
+                Contains(kSpec + ".properties[bulbs] has no x-kubernetes-list-map-keys left."));
     EXPECT_THAT(unsetAtPath(kSpec + ".properties[count]").notes,
                 ElementsAre(HasSubstr("scale.specReplicasPath still names it: ")));
     EXPECT_THAT(unsetAtPath(kSpec + ".properties").notes,
