@@ -57,6 +57,23 @@ QString keywordsRemoved(const SchemaRef& place, const TextEdit& edit) {
     QStringList out;
     const auto node = yaml::locate(place.stream.documents()[place.definition.document], place.node);
     if (!node || !node->node || !node->node->isMapping()) return {};
+    const auto written = [&](const std::string& name) {
+        return std::any_of(edit.begin(), edit.end(), [&](const TextPatch& patch) {
+            return patch.text.find(name + ':') != std::string::npos ||
+                   patch.text.find('"' + name + "\":") != std::string::npos;
+        });
+    };
+    // The keywords of items can move to the node.
+    const auto moved = [&](const yaml::NodeRef& value) {
+        std::size_t others = 0;
+        for (std::size_t i = 0; i < value.size() && value->isMapping(); ++i) {
+            const std::string& name = value.entry(i).key->scalar;
+            if (name == "type") continue;
+            if (!written(name)) return false;
+            ++others;
+        }
+        return others > 0;
+    };
     for (std::size_t i = 0; i < node->node.size(); ++i) {
         const yaml::EntryRef entry = node->node.entry(i);
         if (!entry.key) continue;
@@ -65,10 +82,7 @@ QString keywordsRemoved(const SchemaRef& place, const TextEdit& edit) {
         const bool cut = std::any_of(edit.begin(), edit.end(), [&](const TextPatch& patch) {
             return patch.span.begin <= key.begin && key.end <= patch.span.end;
         });
-        const bool written = std::any_of(edit.begin(), edit.end(), [&](const TextPatch& patch) {
-            return patch.text.find(name + ':') != std::string::npos;
-        });
-        if (cut && !written) out += QString::fromStdString(name);
+        if (cut && !written(name) && !(name == "items" && moved(entry.value))) out += QString::fromStdString(name);
     }
     return out.join(QLatin1String(", "));
 }

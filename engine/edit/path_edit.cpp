@@ -165,9 +165,21 @@ Result<PathEdit> typeAt(const PathRef& place, const std::string& type) {
         yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), out->edit)));
     const std::vector<std::string> kept = keysAt(*after, place.target.document, place.way->node());
     std::string gone;
+    // An object's keywords can move to its items, and back.
+    const FieldPath items = place.way->node().child("items");
+    const std::vector<std::string> below = keysAt(*after, place.target.document, items);
+    const std::vector<std::string> were = keysAt(place.target.stream, place.target.document, items);
+    const auto has = [](const std::vector<std::string>& keys, const std::string& key) {
+        return std::find(keys.begin(), keys.end(), key) != keys.end();
+    };
     for (const std::string& key : keysAt(place.target.stream, place.target.document, place.way->node())) {
-        if (key != "type" && std::find(kept.begin(), kept.end(), key) == kept.end())
-            gone += (gone.empty() ? "" : ", ") + key;
+        if (key == "type" || has(kept, key)) continue;
+        if (were.empty() && has(below, key)) continue;
+        if (key == "items" && were.size() > 1 && std::all_of(were.begin(), were.end(), [&](const std::string& moved) {
+                return moved == "type" || has(kept, moved);
+            }))
+            continue;
+        gone += (gone.empty() ? "" : ", ") + key;
     }
     if (!gone.empty())
         out->notes.push_back("Removed from " + place.way->node().toString() + " with its former type: " + gone + ".");

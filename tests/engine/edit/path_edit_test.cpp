@@ -250,6 +250,12 @@ TEST(PathEdit, ANewTypeSaysWhatItRemoves) {
                                           ".properties[bulbs] with its former type: x-kubernetes-list-type, "
                                           "x-kubernetes-list-map-keys, items."));
     EXPECT_THAT(setAtPath(kSpec + ".properties[count].type", "number").notes, IsEmpty());
+    // The schema of the items becomes that of the object, and back.
+    const Done object = setAtPath(kSpec + ".properties[bulbs].type", "object");
+    EXPECT_THAT(object.notes, ElementsAre("Removed from " + kSpec +
+                                          ".properties[bulbs] with its former type: x-kubernetes-list-type, "
+                                          "x-kubernetes-list-map-keys."));
+    EXPECT_THAT(setAtPath(kSpec + ".properties[bulbs].type", "array", object.text).notes, IsEmpty());
     EXPECT_THAT(setAtPath(kSpec + ".type", "text").refused, HasSubstr("is not a type"));
 }
 
