@@ -512,8 +512,12 @@ QString DocumentSession::applyFix(const QString& key) {
         if (fix == fixes.end()) fix = fixes.begin();
         const QString title = translated(fix->title);
         const QString place = placeInWords(*d->published->analysis, finding);
-        const SourceSpan written = longestIn(d->history.text(), fix->edit);
+        SourceSpan written = longestIn(d->history.text(), fix->edit);
         d->history.apply(title, std::move(fix->edit), d->removing(key));
+        // A long text is not selected: the next key would replace it.
+        const std::string_view text = std::string_view(d->history.text()).substr(written.begin, written.length());
+        if (static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) > kMostLinesUnasked)
+            written.end = written.begin;
         Q_EMIT changeShown(static_cast<qsizetype>(written.begin), static_cast<qsizetype>(written.end));
         Q_EMIT noticed(
             place.isEmpty() ? tr("Fix applied: %1").arg(title) : tr("Fix applied: %1 (%2)").arg(title, place), true);

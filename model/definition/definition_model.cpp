@@ -227,7 +227,9 @@ void DefinitionModel::refresh() {
 void DefinitionModel::followProblem() {
     m_problemPage = Page::Node;
     m_problemPath.clear();
-    if (const Finding* finding = m_session->problems()->findingOf(m_session->problems()->currentKey())) {
+    const Finding* finding = m_session->problems()->findingOf(m_session->problems()->currentKey());
+    // Text that is not YAML has no place on a page.
+    if (finding != nullptr && finding->rule != RuleId::YamlSyntax) {
         if (const auto spot = pageFieldOf(finding->path)) {
             m_problemPage = pageOf(spot->page);
             m_problemPath = QString::fromStdString(spot->field.toString());
