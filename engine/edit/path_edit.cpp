@@ -258,7 +258,7 @@ std::vector<std::string> leftBehind(const PathRef& place, const TextEdit& edit) 
 }
 
 // With a note for each branch that still names it: leftBehind() has the others.
-Result<PathEdit> removedNode(const PathRef& place) {
+Result<PathEdit> withoutNode(const PathRef& place) {
     Followed followed;
     Result<PathEdit> out = alone(removeNode(place.schemaRef(), &followed));
     if (!out) return out;
@@ -278,7 +278,7 @@ Result<PathEdit> removedNode(const PathRef& place) {
 Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathRef>& place) {
     const auto plain = [&] { return yaml::remove(target, place->path); };
     if (place->has(place->path)) {
-        if (place->isNode() && !place->way->steps.empty()) return removedNode(*place);
+        if (place->isNode() && !place->way->steps.empty()) return withoutNode(*place);
         if (schema::keywordNamed(place->keyword())) return alone(unsetKeyword(place->schemaRef(), place->keyword()));
         if (place->way && place->way->keyword.steps().size() == 2 &&
             place->way->keyword.steps()[1].kind == PathStep::Kind::Index) {
