@@ -33,8 +33,9 @@ std::string unquoted(std::string_view content) {
     return out;
 }
 
+// As indexes are written: `[010]` is a key.
 bool isNumber(std::string_view text) {
-    return !text.empty() && text.size() < 10 &&
+    return !text.empty() && text.size() < 10 && (text.size() == 1 || text.front() != '0') &&
            std::all_of(text.begin(), text.end(), [](char c) { return isDigit(c); });
 }
 

@@ -52,6 +52,7 @@ Phrase reason(const Change& change) {
         case StepKind::FieldDropped:
         case StepKind::FieldKept:
             return say(phrase("Conversion", "%2 is not written through /status."));
+        case StepKind::StatusRemoved:
         case StepKind::GenerationSet:
         case StepKind::NameGenerated:
         case StepKind::ServerFieldDropped:

@@ -29,6 +29,7 @@ struct PathRef {
     FieldPath path;
     std::optional<Definition> definition{};
     std::optional<SchemaWay> way{};  // set if the path leads to an existing schema node or to a keyword of one
+    Phrase outdated{};               // whyOutdated(), of a path in the spec
 
     const yaml::DocumentTree& document() const { return target.stream.documents()[target.document]; }
     bool has(const FieldPath& at) const { return document().root && yaml::locate(document(), at).has_value(); }
@@ -111,6 +112,7 @@ Result<PathRef> placeAt(const yaml::EditTarget& target, std::string_view text) {
     }
     place.path = inFile(place, root, place.path);
     Definition definition = readDefinition(target.stream, target.document, nullptr, {}, root);
+    if (place.path.startsWith(root.child("spec"))) place.outdated = whyOutdated(definition);
     if (definition.kind != DocumentKind::CustomResourceDefinition) return place;
     place.way = schemaWay(definition, place.path);
     if (place.way && !place.has(place.way->node())) place.way.reset();
@@ -163,9 +165,21 @@ Result<PathEdit> typeAt(const PathRef& place, const std::string& type) {
         yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), out->edit)));
     const std::vector<std::string> kept = keysAt(*after, place.target.document, place.way->node());
     std::string gone;
+    // An object's keywords can move to its items, and back.
+    const FieldPath items = place.way->node().child("items");
+    const std::vector<std::string> below = keysAt(*after, place.target.document, items);
+    const std::vector<std::string> were = keysAt(place.target.stream, place.target.document, items);
+    const auto has = [](const std::vector<std::string>& keys, const std::string& key) {
+        return std::find(keys.begin(), keys.end(), key) != keys.end();
+    };
     for (const std::string& key : keysAt(place.target.stream, place.target.document, place.way->node())) {
-        if (key != "type" && std::find(kept.begin(), kept.end(), key) == kept.end())
-            gone += (gone.empty() ? "" : ", ") + key;
+        if (key == "type" || has(kept, key)) continue;
+        if (were.empty() && has(below, key)) continue;
+        if (key == "items" && were.size() > 1 && std::all_of(were.begin(), were.end(), [&](const std::string& moved) {
+                return moved == "type" || has(kept, moved);
+            }))
+            continue;
+        gone += (gone.empty() ? "" : ", ") + key;
     }
     if (!gone.empty())
         out->notes.push_back("Removed from " + place.way->node().toString() + " with its former type: " + gone + ".");
@@ -243,10 +257,28 @@ std::vector<std::string> leftBehind(const PathRef& place, const TextEdit& edit) 
     return out;
 }
 
+// With a note for each branch that still names it: leftBehind() has the others.
+Result<PathEdit> withoutNode(const PathRef& place) {
+    Followed followed;
+    Result<PathEdit> out = alone(removeNode(place.schemaRef(), &followed));
+    if (!out) return out;
+    for (const LeftText& text : followed.left)
+        if (const auto way = schemaWay(*place.definition, text.path); way && way->insideJunctor())
+            out->notes.push_back(text.why.english());
+    const FieldPath list = place.way->parent().parent();
+    const FieldPath keys = list.child("x-kubernetes-list-map-keys");
+    if (!followed.keywords.contains("x-kubernetes-list-map-keys")) return out;
+    const yaml::StreamPtr after =
+        yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), out->edit)));
+    if (!yaml::locate(after->documents()[place.target.document], keys))
+        out->notes.push_back(list.toString() + " has no x-kubernetes-list-map-keys left.");
+    return out;
+}
+
 Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathRef>& place) {
     const auto plain = [&] { return yaml::remove(target, place->path); };
     if (place->has(place->path)) {
-        if (place->isNode() && !place->way->steps.empty()) return alone(removeNode(place->schemaRef()));
+        if (place->isNode() && !place->way->steps.empty()) return withoutNode(*place);
         if (schema::keywordNamed(place->keyword())) return alone(unsetKeyword(place->schemaRef(), place->keyword()));
         if (place->way && place->way->keyword.steps().size() == 2 &&
             place->way->keyword.steps()[1].kind == PathStep::Kind::Index) {
@@ -276,6 +308,7 @@ Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathRef>
 Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) {
     const Result<PathRef> place = placeAt(target, path);
     if (!place) return tl::unexpected<Error>(place.error());
+    if (!place->outdated.empty()) return failure(place->outdated);
     Result<PathEdit> out = removedAt(target, place);
     const std::string keyword = place->keyword();
     const bool fields =
@@ -291,6 +324,7 @@ Result<PathEdit> renameAt(const yaml::EditTarget& target, std::string_view path,
     if (!place) return tl::unexpected<Error>(place.error());
     if (name.empty())
         return failure(phrase("Edits", "The new name of %1 is empty.").with(quoted(place->path.toString())));
+    if (!place->outdated.empty()) return failure(place->outdated);
     if (!place->isNode() || !place->way->isProperty()) return alone(yaml::renameKey(target, place->path, name));
     Followed followed;
     Result<PathEdit> out = alone(renameProperty(place->schemaRef(), name, &followed));

@@ -558,6 +558,8 @@ Outcome ResourceServer::updateRead(Reading reading, const Json& stored, Endpoint
         if (const Json* status = out.reading.object.find("status"); status && fields) {
             (*fields)["status"] = *status;
         } else if (fields) {
+            if (oldStatus)
+                record(&steps, StepKind::StatusRemoved, ObjectPosition().property("status"), nullptr, *oldStatus);
             fields->erase("status");
         }
     } else {

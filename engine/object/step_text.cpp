@@ -32,6 +32,8 @@ std::string_view name(StepKind kind) {
             return phrase("Steps", "status dropped");
         case StepKind::StatusKept:
             return phrase("Steps", "status kept");
+        case StepKind::StatusRemoved:
+            return phrase("Steps", "status removed");
         case StepKind::FieldDropped:
             return phrase("Steps", "field dropped");
         case StepKind::FieldKept:
@@ -81,6 +83,8 @@ std::string_view reason(const Step& step) {
             return phrase("Steps", "Status is a subresource: it is written only through /status.");
         case StepKind::StatusKept:
             return phrase("Steps", "Status is a subresource: the stored status is kept until /status is written.");
+        case StepKind::StatusRemoved:
+            return phrase("Steps", "A write to /status replaces the status: this one has none, so none is stored.");
         case StepKind::FieldDropped:
             return phrase("Steps", "A write to /status changes nothing but status: this field is dropped.");
         case StepKind::FieldKept:

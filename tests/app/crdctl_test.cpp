@@ -637,6 +637,12 @@ TEST_F(Crdctl, UpgradeMakesV1OfV1beta1) {
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, HasSubstr("kind: Lamp\n"));
     EXPECT_THAT(m_err, HasSubstr("are read as crdctl upgrade writes them"));
+    for (const std::string edit : {"--unset spec.version", "--rename spec.version=versions"}) {
+        run("edit " + edit + " -", kOld);
+        EXPECT_EQ(m_exit, 2) << edit;
+        EXPECT_EQ(m_out, "");
+        EXPECT_THAT(m_err, HasSubstr("Upgrade it to v1 first."));
+    }
     run("upgrade clean.yaml");
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("no definition of apiextensions.k8s.io/v1beta1"));
