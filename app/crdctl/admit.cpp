@@ -16,6 +16,7 @@
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
 #include "engine/admission/check_configuration.h"
+#include "engine/cel_schema/rule_cache.h"
 #include "engine/convert/review_response.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/mapping/mapping_converter.h"
@@ -271,7 +272,8 @@ class Admissions {
                 one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled);
             }
             conversion = std::make_unique<convert::Conversion>(
-                **definition, outcomeOf(*m_result, **definition).versions, one.mapped.get());
+                **definition, outcomeOf(*m_result, **definition).versions, one.mapped.get(),
+                std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(m_minor)));
         }
         const Version* version = conversion->version(conversion->versionOf(named));
         if (!version || !version->schema) {
@@ -298,7 +300,7 @@ class Admissions {
             sent.stored = *std::move(stored);
         } else if (old) {
             sent.operation = admission::Operation::Update;
-            Result<Json> stored = storedAt(*conversion, kind, m_arguments.old, *old);
+            Result<Json> stored = storedAt(*conversion, kind, m_arguments.old, object::baseOfUpdate(*old, object));
             if (!stored) return tl::unexpected<Error>(std::move(stored.error()));
             sent.stored = *std::move(stored);
             sent.object = scales ? admission::scaleToSend(object, sent.stored, *kind.scale)

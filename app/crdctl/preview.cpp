@@ -94,11 +94,15 @@ class Previews {
         }
         const Result<Json> old = oldAt(served, *m_old);
         if (!old) return tl::unexpected<Error>(old.error());
-        const Json stored = object::completed(*old, kind, &*old);
+        const Json base = object::baseOfUpdate(*old, sent.value);
+        const Json stored = object::completed(base, kind, &base);
         if (m_arguments.subresource == "scale") {
             const Result<std::int32_t> replicas = replicasIn(sent);
             if (!replicas) return tl::unexpected<Error>(replicas.error());
             out.outcome = served.server->scale(*replicas, stored);
+            if (!out.outcome.reading.rejection)
+                out.outcome.reading.rejection =
+                    object::updateConflict(sent.value, stored, kind.plural + '.' + kind.group);
             out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
             out.sent = stored;
             out = withStorage(served, std::move(out));
@@ -181,7 +185,10 @@ class Previews {
     Previewed withFieldValidation(Previewed out) const {
         object::Outcome& outcome = out.outcome;
         const auto validation = object::fieldValidationNamed(m_arguments.fieldValidation);
-        if (!validation || outcome.reading.rejection) return out;
+        if (!validation) return out;
+        // Unknown fields are found before the object reaches storage.
+        const bool decoded = outcome.reading.object.asObject() != nullptr;
+        if (outcome.reading.rejection && !(decoded && *validation == object::FieldValidation::Strict)) return out;
         if (*validation == object::FieldValidation::Strict) {
             const std::string error = object::strictError(outcome.reading);
             if (error.empty()) return out;

@@ -209,6 +209,44 @@ TEST_F(Crdctl, PreviewValidatesUpdates) {
     EXPECT_THAT(m_err, HasSubstr("specify it with --old"));
 }
 
+// What the server finds before it validates, but after it decodes.
+TEST_F(Crdctl, PreviewRejectsAnUpdateOfAnotherResourceVersion) {
+    const std::string definition = "'" + std::string(CRD_SOURCE_DIR) + "/resources/templates/status-and-scale.yaml'";
+    run("sample " + definition);
+    ASSERT_EQ(m_exit, 0) << m_err;
+    const std::string sample = m_out;
+    const auto versioned = [&](const std::string& version) {
+        std::string out = sample;
+        return out.insert(out.find("metadata:\n") + 10, "  resourceVersion: '" + version + "'\n");
+    };
+    ASSERT_THAT(sample, HasSubstr("metadata:\n"));
+    const std::string conflict =
+        "the object has been modified; please apply your changes to the latest version and try again";
+    std::ofstream(m_folder / "old") << versioned("5");
+    const std::string update = "preview --crd " + definition + " --old '" + m_folder.string() + "/old' ";
+    for (const char* subresource : {"", "--subresource status "}) {
+        run(update + subresource + "-", versioned("4"));
+        EXPECT_EQ(m_exit, 1) << subresource;
+        EXPECT_THAT(m_out, HasSubstr("Operation cannot be fulfilled on workers.example.com \"example\": "))
+            << subresource;
+        EXPECT_THAT(m_out, HasSubstr(conflict)) << subresource;
+        for (const std::string& same : {versioned("5"), sample}) {
+            run(update + subresource + "-", same);
+            EXPECT_EQ(m_exit, 0) << subresource << m_out << m_err;
+        }
+    }
+    run(update + "--subresource scale -", "{metadata: {resourceVersion: '4'}, spec: {replicas: 3}}");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr(conflict));
+    run(update + "--field-validation Strict -", versioned("4") + "unknown: 1\n");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("strict decoding error: unknown field \"unknown\""));
+    // The version of a stored object that was written by hand is not known.
+    std::ofstream(m_folder / "old") << sample;
+    run(update + "-", versioned("4"));
+    EXPECT_EQ(m_exit, 0) << m_out << m_err;
+}
+
 // Unchanged values may violate the schema since 1.30.
 TEST_F(Crdctl, PreviewShowsWhatAnOlderTargetRejects) {
     const std::string crd = (m_folder / "notes.yaml").string();
