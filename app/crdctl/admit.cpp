@@ -560,10 +560,9 @@ int runAdmit(const AdmitArguments& arguments) {
         return failWith("No configuration has a webhook \"" + name + "\".");
     std::optional<Json> old;
     if (!arguments.old.empty()) {
-        Result<std::vector<ObjectText>> stored = readObjects(arguments.old);
+        Result<ObjectText> stored = readObject(arguments.old);
         if (!stored) return failWith(stored.error().message.english());
-        if (stored->size() > 1) return failWith("\"" + arguments.old + "\" contains more than one object.");
-        old = std::move(stored->front().value);
+        old = std::move(stored->value);
     } else if (!arguments.subresource.empty()) {
         return failWith("A write through /" + arguments.subresource +
                         " changes a stored object: specify it with --old.");

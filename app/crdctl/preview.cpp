@@ -61,10 +61,9 @@ class Previews {
             return failure("A write through /" + m_arguments.subresource +
                            " changes a stored object: specify it with --old.");
         }
-        Result<std::vector<ObjectText>> read = readObjects(m_arguments.old);
-        if (!read) return tl::unexpected<Error>(read.error());
-        if (read->size() > 1) return failure("\"" + m_arguments.old + "\" contains more than one object.");
-        m_old = std::move(read->front());
+        Result<ObjectText> read = readObject(m_arguments.old);
+        if (!read) return tl::unexpected<Error>(std::move(read.error()));
+        m_old = *std::move(read);
         return {};
     }
 
@@ -293,7 +292,7 @@ int runPreview(const PreviewArguments& arguments) {
     if (const Result<void> old = previews.readOld(); !old) return failWith(old.error().message.english());
     std::vector<Previewed> out;
     for (const std::string& file : arguments.objects) {
-        const Result<std::vector<ObjectText>> objects = readObjects(file);
+        const Result<std::vector<ObjectText>> objects = readItems(file);
         if (!objects) return failWith(objects.error().message.english());
         for (const ObjectText& object : *objects) {
             Result<Previewed> made = previews.of(object);

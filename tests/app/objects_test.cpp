@@ -543,6 +543,39 @@ TEST_F(Crdctl, SampleIsAccepted) {
     EXPECT_EQ(m_exit, 2);
 }
 
+// As kubectl get -o yaml prints them.
+TEST_F(Crdctl, ReadsTheItemsOfLists) {
+    const std::string item =
+        "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: a}, spec: {image: i}}";
+    const std::string list = "apiVersion: v1\nkind: List\nitems:\n- " + item +
+                             "\n- {apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: b}, spec: "
+                             "{replicas: 2, replicas: 11}}\n";
+    run(kCronTab + "-", list);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, StartsWith("<stdin>, item 1: accepted\n"));
+    EXPECT_THAT(m_out, HasSubstr("<stdin>, item 2: rejected\n"));
+    EXPECT_THAT(m_out, HasSubstr("line 5: spec.replicas: "));
+    EXPECT_THAT(m_out, Not(HasSubstr("must be CronTab")));
+    run(kCronTab + "--delete -", list);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("<stdin>, item 2: accepted, and the object is removed\n"));
+    const std::string typed = "{apiVersion: stable.example.com/v1, kind: CronTabList, items: [" + item + "]}";
+    write(m_folder / "old", typed);
+    run(kCronTab + "--old '" + (m_folder / "old").string() + "' -", typed);
+    EXPECT_EQ(m_exit, 0) << m_out << m_err;
+    EXPECT_THAT(m_out, StartsWith("<stdin>: accepted\n"));
+    run("infer -", typed);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("  name: crontabs.stable.example.com\n"));
+    const std::string none = "{apiVersion: v1, kind: List, items: []}";
+    run("infer -", none);
+    EXPECT_EQ(m_exit, 2);
+    write(m_folder / "old", none);
+    run(kCronTab + "--old '" + (m_folder / "old").string() + "' -", item);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("contains no object."));
+}
+
 TEST_F(Crdctl, InferMakesADefinition) {
     run("infer cron_tab.yaml");
     EXPECT_EQ(m_exit, 0) << m_err;
