@@ -248,6 +248,11 @@ int mappingCheck(const MappingArguments& arguments) {
     const Definition& definition = *read->definition;
     const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, definition);
     if (!used) return failWith(used.error().message.english());
+    const std::string& name = (*used)->mapping->name;
+    if (!name.empty() && mapping::mappingFor((*used)->text, definition) == nullptr)
+        say(onOneLine("\"" + arguments.mapping + "\": The APIConversion has the name " + name +
+                      ", not that of the definition, " + definition.name +
+                      ". It is checked because the file contains no other."));
     mapping::TripOptions options;
     const Result<NamedSamples> samples = samplesIn(arguments.samples, definition);
     if (!samples) return failWith(samples.error().message.english());
