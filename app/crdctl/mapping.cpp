@@ -87,21 +87,17 @@ Result<NamedSamples> samplesIn(const std::vector<std::string>& files, const Defi
                });
     };
     for (const std::string& file : files) {
-        const Result<std::vector<ObjectText>> objects = readObjects(file);
-        if (!objects) return tl::unexpected<Error>(objects.error());
-        for (const ObjectText& object : *objects) {
-            std::vector<Json> items = itemsOf(object.value);
-            for (std::size_t i = 0; i < items.size(); ++i) {
-                Json& item = items[i];
-                std::string name = object.name + (items.size() > 1 ? ", item " + std::to_string(i + 1) : "");
-                if (isSample(item)) {
-                    out.objects.push_back(std::move(item));
-                    out.names.push_back(std::move(name));
-                    continue;
-                }
-                say(onOneLine(name + ": " + item.textAt("apiVersion") + " " + item.textAt("kind") +
-                              " is not of a version of " + definition.name + " and is not tried."));
+        Result<std::vector<ObjectText>> objects = readItems(file);
+        if (!objects) return tl::unexpected<Error>(std::move(objects.error()));
+        for (ObjectText& object : *objects) {
+            const Json& value = object.value;
+            if (isSample(value)) {
+                out.objects.push_back(std::move(object.value));
+                out.names.push_back(std::move(object.name));
+                continue;
             }
+            say(onOneLine(object.name + ": " + value.textAt("apiVersion") + " " + value.textAt("kind") +
+                          " is not of a version of " + definition.name + " and is not tried."));
         }
     }
     return out;
@@ -280,6 +276,11 @@ int mappingCheck(const MappingArguments& arguments) {
     const Definition& definition = *read->definition;
     const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, definition);
     if (!used) return failWith(used.error().message.english());
+    const std::string& name = (*used)->mapping->name;
+    if (!name.empty() && mapping::mappingFor((*used)->text, definition) == nullptr)
+        say(onOneLine("\"" + arguments.mapping + "\": The APIConversion has the name " + name +
+                      ", not that of the definition, " + definition.name +
+                      ". It is checked because the file contains no other."));
     mapping::TripOptions options;
     const Result<NamedSamples> samples = samplesIn(arguments.samples, definition);
     if (!samples) return failWith(samples.error().message.english());

@@ -35,7 +35,7 @@ Json TrialSide::adapted(Json object) const {
 }
 
 object::Outcome TrialSide::updated(const Json& object, const Json& stored, object::Endpoint endpoint) {
-    const Json created = server.create(object::completed(stored, kind)).stored;
+    const Json created = object::baseOfUpdate(server.create(object::completed(stored, kind)).stored, object);
     const Json read = object::completed(created, kind, &created);
     return server.update(object::completed(object, kind, &read), read, endpoint);
 }

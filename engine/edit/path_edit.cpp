@@ -10,6 +10,7 @@
 #include "engine/base/rule_id.h"
 #include "engine/base/text/quote.h"
 #include "engine/crd/checks/check.h"
+#include "engine/crd/model/path_in_document.h"
 #include "engine/crd/model/read.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/edit/definition_field.h"
@@ -242,6 +243,30 @@ std::set<LostName> lostNames(const Definition& definition) {
     return out;
 }
 
+// The columns of the version whose paths a new name of the property would change: also those that name it in a filter,
+// as in `.status.conditions[?(@.type=="Ready")].status`, which no finding is about.
+std::vector<FieldPath> columnsNaming(const PathRef& place) {
+    if (!place.isNode() || !place.way->isProperty()) return {};
+    // Of a name that exists, the edit fails.
+    const Result<TextEdit> edit = renameProperty(place.schemaRef(), place.way->steps.back().name + "_renamed");
+    if (!edit) return {};
+    const yaml::StreamPtr after =
+        yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), *edit)));
+    if (!after->ok() || place.target.document >= after->documents().size()) return {};
+    const Definition renamed = readDefinition(*after, place.target.document, nullptr, {}, place.definition->root);
+    const std::size_t version = place.way->version;
+    if (version >= renamed.versions.size()) return {};
+    const std::vector<PrinterColumn>& columns = place.definition->versions[version].columns;
+    const std::vector<PrinterColumn>& changed = renamed.versions[version].columns;
+    std::vector<FieldPath> out;
+    for (std::size_t i = 0; i < columns.size() && i < changed.size(); ++i) {
+        if (columns[i].jsonPath == changed[i].jsonPath) continue;
+        const FieldPath path = FieldPath().child("additionalPrinterColumns").at(i).child("jsonPath");
+        out.push_back(pathInDocument(*place.definition, version, path));
+    }
+    return out;
+}
+
 // One sentence for each name that the edit leaves behind.
 std::vector<std::string> leftBehind(const PathRef& place, const TextEdit& edit) {
     const yaml::StreamPtr after =
@@ -249,11 +274,16 @@ std::vector<std::string> leftBehind(const PathRef& place, const TextEdit& edit) 
     if (!after->ok() || place.target.document >= after->documents().size()) return {};
     const std::set<LostName> before = lostNames(*place.definition);
     std::vector<std::string> out;
+    std::set<std::string> said;
     for (const LostName& lost :
-         lostNames(readDefinition(*after, place.target.document, nullptr, {}, place.definition->root)))
-        if (!before.contains(lost))
-            out.push_back(std::get<FieldPath>(lost).toString() + " still names it: " + std::get<2>(lost) +
-                          (std::get<2>(lost).ends_with('.') ? "" : "."));
+         lostNames(readDefinition(*after, place.target.document, nullptr, {}, place.definition->root))) {
+        if (before.contains(lost)) continue;
+        const std::string path = std::get<FieldPath>(lost).toString();
+        said.insert(path);
+        out.push_back(path + " still names it: " + std::get<2>(lost) + (std::get<2>(lost).ends_with('.') ? "" : "."));
+    }
+    for (const FieldPath& path : columnsNaming(place))
+        if (!said.contains(path.toString())) out.push_back(path.toString() + " still names it.");
     return out;
 }
 

@@ -131,7 +131,7 @@ bool SimulatedRequest::request(const std::stop_token& stop) {
         if (stream->ok() && stream->documents().front().root) old = yaml::toJson(*stream).value;
     }
     if (!old) return unusable(say(phrase("Preview", "An update needs a stored object. Choose one.")));
-    if (!store(*old, stop)) return false;
+    if (!store(object::baseOfUpdate(*std::move(old), m_sent), stop)) return false;
     if (m_task.request == SampleRequest::Update || m_task.request == SampleRequest::UpdateStatus)
         m_oldValidation = m_kept.server->validateCreate(m_old, stop);
     m_sent = object::completed(std::move(m_sent), kind, &m_old);

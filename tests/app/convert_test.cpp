@@ -47,7 +47,8 @@ TEST_F(ConvertedObjects, AreThoseThatAreRead) {
               "apiVersion: example.com/v2\nkind: Lamp\nmetadata:\n  generation: 1\n  name: a\n  namespace: x\nspec:\n  "
               "size: 1\n---\napiVersion: example.com/v2\nkind: Lamp\nmetadata:\n  generation: 1\n  name: b\n  "
               "namespace: x\nspec:\n  size: 2\n");
-    EXPECT_EQ(m_err, "crdctl: <stdin>: v2 has no field spec.color: it is pruned when the object is read at v2.\n");
+    EXPECT_EQ(m_err,
+              "crdctl: <stdin>, item 1: v2 has no field spec.color: it is pruned when the object is read at v2.\n");
     convert("--to v1", kObjects);
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_EQ(m_err, "");
@@ -56,12 +57,12 @@ TEST_F(ConvertedObjects, AreThoseThatAreRead) {
 TEST_F(ConvertedObjects, ShowTheirStages) {
     convert("--to v2 --stages", kObjects);
     EXPECT_EQ(m_exit, 1);
-    EXPECT_THAT(m_out, HasSubstr("<stdin>: not the same at every version\n  sent at v1\n  admitted at v1\n"));
+    EXPECT_THAT(m_out, HasSubstr("<stdin>, item 1: not the same at every version\n  sent at v1\n  admitted at v1\n"));
     EXPECT_THAT(m_out, HasSubstr("  stored as v1\n  read at v2\n    pruned: spec.color: \"red\"\n      v2 has no field "
                                  "spec.color: it is pruned when the object is read at v2.\n"));
     EXPECT_THAT(m_out, HasSubstr("--- sent at v1\n+++ read at v2\n"));
     EXPECT_THAT(m_out, HasSubstr("-  color: red\n"));
-    EXPECT_THAT(m_out, HasSubstr("<stdin>: nothing is lost\n"));
+    EXPECT_THAT(m_out, HasSubstr("<stdin>, item 2: nothing is lost\n"));
     convert("--to v2 --to v1 --stages -o json", kObjects);
     const nlohmann::json report = nlohmann::json::parse(m_out);
     ASSERT_EQ(report.size(), 2u);

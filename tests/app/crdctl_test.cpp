@@ -655,6 +655,18 @@ TEST_F(Crdctl, UpgradeMakesV1OfV1beta1) {
     EXPECT_THAT(content(file), HasSubstr("apiextensions.k8s.io/v1\n"));
 }
 
+TEST_F(Crdctl, NamesAnUnknownCommand) {
+    run("chek clean.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err, "There is no command \"chek\".\nRun with --help for more information.\n");
+    run("webhook chek");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err, "There is no command \"webhook chek\".\nRun with --help for more information.\n");
+    run("webhook");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err, "A subcommand is required\nRun with --help for more information.\n");
+}
+
 TEST_F(Crdctl, CheckLooksIntoLists) {
     run("check -",
         "apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: Secret}\n"

@@ -265,4 +265,19 @@ TEST_F(MappedObjects, CheckSaysWhatIsNotTried) {
                                  "[mapping.not-tried]\n"));
 }
 
+// It is the only one of the file.
+TEST_F(MappedObjects, AMappingOfAnotherNameIsChecked) {
+    std::string text = content(std::string(CRD_SOURCE_DIR) + "/resources/samples/crontabs.conversion.yaml");
+    const std::string name = "name: crontabs.stable.example.com";
+    ASSERT_NE(text.find(name), std::string::npos);
+    const std::string command = "mapping check --crd " + shipped("crontabs.yaml") + " '";
+    write(m_folder / "mapping.yaml", text);
+    run(command + (m_folder / "mapping.yaml").string() + "'");
+    EXPECT_EQ(m_err.find("has the name"), std::string::npos) << m_err;
+    write(m_folder / "mapping.yaml", text.replace(text.find(name), name.size(), "name: other.example.com"));
+    run(command + (m_folder / "mapping.yaml").string() + "'");
+    EXPECT_THAT(m_err, HasSubstr("The APIConversion has the name other.example.com, not that of the definition, "
+                                 "crontabs.stable.example.com. It is checked because the file contains no other.\n"));
+}
+
 }  // namespace

@@ -150,5 +150,21 @@ TEST(Comparison, KnowsThatADefaultChangesTheValueAround) {
     EXPECT_THAT(says(list(object("", "", "")), list(object(", default: x", ", maximum: 3", ""))), can);
 }
 
+// What the new storage version does not specify is lost, whether or not that version existed.
+TEST(Comparison, StorageMovesToAnAddedVersion) {
+    const std::string schema = "{type: object}";
+    const std::string one = test::definitionWith({schema});
+    std::string two = test::definitionWith({schema, schema});
+    const test::DefinitionText left(one), added(two);
+    EXPECT_THAT(test::lines(compare(left.side(), added.side())),
+                ElementsAre("spec.versions[v2]: safe: The version \"v2\" is added."));
+    two.replace(two.find("storage: true"), 13, "storage: false");
+    two.replace(two.rfind("storage: false"), 14, "storage: true");
+    const test::DefinitionText moved(two);
+    EXPECT_THAT(test::lines(compare(left.side(), moved.side())),
+                ElementsAre("spec.versions[v2]: safe: The version \"v2\" is added.",
+                            "spec.versions[v2].storage: stored: Objects are stored in the version \"v2\"."));
+}
+
 }  // namespace
 }  // namespace crd::diff

@@ -259,6 +259,20 @@ TEST(PathEdit, RemovingAPropertySaysWhatStillNamesIt) {
     EXPECT_THAT(unsetAtPath(kSpec + ".default").notes, IsEmpty());
 }
 
+TEST(PathEdit, RemovingAPropertySaysWhichFiltersNameIt) {
+    const std::string text = replacedAll(
+        kText, {{R"()].name"})", R"()].power"})"},
+                {"                      name: {type: string}\n",
+                 "                      name: {type: string}\n                      power: {type: string}\n"}});
+    const auto notes = [&](const std::string& name) {
+        const std::string path = kSpec + ".properties[bulbs].items.properties[" + name + "]";
+        return done(text, [&](const yaml::EditTarget& target) { return unsetAt(target, path); }).notes;
+    };
+    const std::string column = "spec.versions[0].additionalPrinterColumns[1].jsonPath still names it";
+    EXPECT_THAT(notes("name"), Contains(column + "."));
+    EXPECT_THAT(notes("power"), ElementsAre(HasSubstr(column + ": ")));
+}
+
 TEST(PathEdit, ANewTypeSaysWhatItRemoves) {
     const Done result = setAtPath(kSpec + ".properties[bulbs].type", "string");
     EXPECT_EQ(result.refused, "");
