@@ -113,7 +113,7 @@ class RoundTripCheck {
         std::string field;
         Phrase reason;  // of Differs only in its example
         std::vector<std::size_t> rules, rulesBack;
-        bool ofDefault = false;
+        bool added = false, ofDefault = false;
     };
     // What became of one object.
     struct Trip {
@@ -354,6 +354,7 @@ class RoundTripCheck {
                 continue;
             }
             if (m_back) writersOf(*m_back, path, fault.rulesBack);
+            fault.added = !object::valueAt(out.expected, path);
             fault.ofDefault = isDefault(out.expected, path);
             out.faults.push_back(std::move(fault));
         }
@@ -372,13 +373,14 @@ class RoundTripCheck {
         out.reason = fault.reason;
         out.rules = fault.rules;
         out.rulesBack = fault.rulesBack;
+        out.added = fault.added;
         out.ofDefault = fault.ofDefault;
         if (fault.fault != TripFault::Differs) return out;
         out.back = trip.back;
         out.reason = phrase("Mapping", "%1 of %2 is %3, and %4 after a conversion to %5 and back.")
                          .with(out.field, m_from, valueInSentence(object::valueAt(trip.expected, fault.path)),
                                valueInSentence(object::valueAt(out.back, fault.path)), m_via);
-        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, kLossy);
+        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, out.kind());
         out.acknowledged = said.current;
         out.stale = said.stale;
         return out;
@@ -471,7 +473,7 @@ class RoundTripCheck {
 
     template <typename Of>
     static auto keyOf(const Of& example) {
-        return std::tuple(example.fault, example.field, example.rules, example.rulesBack);
+        return std::tuple(example.fault, example.field, example.added, example.rules, example.rulesBack);
     }
 
     // Whether it was converted there and back.
@@ -669,7 +671,7 @@ class RoundTripCheck {
     // The worst example of a rule, of the way back or not: acknowledged, a loss, a failure.
     std::map<std::pair<bool, std::size_t>, int> m_blamed;
     // Indexes of the examples.
-    std::map<std::tuple<TripFault, std::string, std::vector<std::size_t>, std::vector<std::size_t>>, std::size_t>
+    std::map<std::tuple<TripFault, std::string, bool, std::vector<std::size_t>, std::vector<std::size_t>>, std::size_t>
         m_seen;
 };
 
