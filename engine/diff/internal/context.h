@@ -54,6 +54,10 @@ class Watches {
     void addTyped(const schema::Schema& node) { m_typed.insert(&node); }
     bool isTyped(const schema::Schema& node) const { return m_typed.contains(&node); }
 
+    // The declared conversion writes values that the field accepts.
+    void addValid(const schema::Schema& node) { m_valid.insert(&node); }
+    bool isValid(const schema::Schema& node) const { return m_valid.contains(&node); }
+
     // Whether something at the nodes around this one, or at the node itself, can reject an object because this value
     // was set, dropped or changed by the server.
     bool watched(const PairContext& context) { return hasWatch(context, false) || isWatchedAround(context, false); }
@@ -71,7 +75,7 @@ class Watches {
     static void readBranch(const schema::Schema& branch, Watch& out, int depth);
 
     std::unordered_map<const schema::Schema*, Watch> m_known;
-    std::unordered_set<const schema::Schema*> m_read, m_set, m_typed;
+    std::unordered_set<const schema::Schema*> m_read, m_set, m_typed, m_valid;
 };
 
 }  // namespace crd::diff
