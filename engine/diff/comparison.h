@@ -137,6 +137,7 @@ struct ConvertedField {
 
 // The conversion that the definition declares, from the left version to the right one.
 struct DeclaredConversion {
+    bool isKnown = false;  // the mapping has rules for it
     std::vector<ConvertedField> fields;
     // Fields of the right version, below openAPIV3Schema, that a converted object has wherever it has what is around
     // them.

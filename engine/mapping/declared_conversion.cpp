@@ -124,6 +124,7 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
     diff::DeclaredConversion out;
     const CompiledConversion* conversion = mapping.between(from.name, to.name);
     if (!conversion || !convertsByWebhook(definition) || !from.schema || !to.schema) return out;
+    out.isKnown = true;
     std::optional<FieldTrials> trials;
     if (server) trials.emplace(mapping, *conversion, *server, stop);
     std::map<Steps, diff::Keeps> kept;
