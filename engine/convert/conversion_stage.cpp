@@ -96,7 +96,7 @@ std::vector<Change> lossesOfUpdate(const ConversionStage& read) {
 Phrase defaultNotSet(const std::string& version, const FieldPath& path) {
     return phrase("Conversion",
                   "%2 does not get the default of %1: reading sets only the defaults of the version that the object is "
-                  "stored in.")
+                  "stored in. Writing the object back at %1 sets it.")
         .with(version, path.toString());
 }
 

@@ -50,7 +50,8 @@ Phrase reason(const Change& change);
 // The same of a loss when an update reads the stored object: what it writes does not have the field.
 Phrase reasonOfUpdate(const Change& change);
 
-// A sentence: a default of the version that is read is not set, because reading sets those of the stored version only.
+// Sentences: a default of the version that is read is not set, because reading sets those of the stored version only;
+// a client that writes the object back sets it.
 Phrase defaultNotSet(const std::string& version, const FieldPath& path);
 
 struct ConversionStage {
