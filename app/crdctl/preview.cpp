@@ -101,7 +101,7 @@ class Previews {
             out.outcome = served.server->createSent(object::completed(sent.value, kind));
             return withStorage(served, withFieldValidation(std::move(out)));
         }
-        const Result<Json> old = oldAt(served, *m_old);
+        const Result<Json> old = oldAt(served, *m_old, out.oldLosses);
         if (!old) return tl::unexpected<Error>(old.error());
         const Json base = object::baseOfUpdate(*old, sent.value);
         const Json stored = object::completed(base, kind, &base);
@@ -171,11 +171,14 @@ class Previews {
         return own != served.kind.resource.version && served.conversion->version(own) ? own : std::string();
     }
 
-    // The old object of an update as the request reads it.
-    static Result<Json> oldAt(const Served& served, const ObjectText& old) {
+    // The old object of an update as the request reads it, and what that loses.
+    static Result<Json> oldAt(const Served& served, const ObjectText& old, std::vector<convert::Change>& losses) {
         if (!otherVersion(served, old.value).empty()) {
-            Result<Json> read = served.conversion->readStored(old.value, served.kind.resource.version);
-            return read ? std::move(read) : cannotBeRead(served, old.name, read.error().message.english());
+            convert::Storing read = served.conversion->storedAs(old.value, served.kind.resource.version);
+            if (!read.obstacle.empty()) return cannotBeRead(served, old.name, read.obstacle.english());
+            if (read.response.rejection) return cannotBeRead(served, old.name, *read.response.rejection);
+            losses = lossesOfUpdate(read.response);
+            return std::move(read.response.object);
         }
         object::Reading read = served.server->readStored(old.value);
         if (read.rejection) return failure("\"" + old.name + "\" could not be stored: " + *read.rejection);

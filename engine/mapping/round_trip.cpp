@@ -113,11 +113,12 @@ class RoundTripCheck {
         std::string field;
         Phrase reason;  // of Differs only in its example
         std::vector<std::size_t> rules, rulesBack;
-        bool ofDefault = false;
+        bool added = false, ofDefault = false;
     };
     // What became of one object.
     struct Trip {
         std::optional<std::string> rejection;  // the server's first error; nothing else is set then
+        bool filled = false;                   // `between` has defaults that the conversion did not set
         bool complete = false;                 // it was converted and back, and all differences are in `faults`
         Json before;                           // as it is read
         Json expected;                         // the same, as it is compared
@@ -318,7 +319,9 @@ class RoundTripCheck {
         const std::size_t invalid = out.faults.size();
         failed.reset();
         // Whatever version is stored: it is read from storage, or a client writes it back.
-        out.between = withDefaults(std::move(out.between), m_via);
+        Json filled = withDefaults(out.between, m_via);
+        out.filled = filled != out.between;
+        out.between = std::move(filled);
         Result<Json> back = converted(out.between, m_from, failed);
         const Version* storage = m_server.storageVersion();
         if (back && storage && storage->name == m_from) back = withDefaults(*std::move(back), m_from);
@@ -355,6 +358,7 @@ class RoundTripCheck {
                 continue;
             }
             if (m_back) writersOf(*m_back, path, fault.rulesBack);
+            fault.added = !object::valueAt(out.expected, path);
             fault.ofDefault = isDefault(out.expected, path);
             out.faults.push_back(std::move(fault));
         }
@@ -368,18 +372,30 @@ class RoundTripCheck {
         out.via = m_via;
         out.sent = sent;
         out.between = trip.between;
+        out.filled = trip.filled;
         out.path = fault.path;
         out.field = fault.field;
         out.reason = fault.reason;
         out.rules = fault.rules;
         out.rulesBack = fault.rulesBack;
+        out.added = fault.added;
         out.ofDefault = fault.ofDefault;
         if (fault.fault != TripFault::Differs) return out;
         out.back = trip.back;
-        out.reason = phrase("Mapping", "%1 of %2 is %3, and %4 after a conversion to %5 and back.")
-                         .with(out.field, m_from, valueInSentence(object::valueAt(trip.expected, fault.path)),
-                               valueInSentence(object::valueAt(out.back, fault.path)), m_via);
-        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, kLossy);
+        const Json *before = object::valueAt(trip.expected, fault.path), *back = object::valueAt(out.back, fault.path);
+        const Version* storage = m_server.storageVersion();
+        const Pattern sentence =
+            !trip.filled || !back || (before && !before->isNull())
+                ? phrase("Mapping", "%1 of %2 is %3, and %4 after a conversion to %5 and back.")
+            : storage && storage->name == m_via
+                ? phrase("Mapping",
+                         "%1 of %2 is %3, and %4 after it is stored as %5, read with the defaults of %5, and converted "
+                         "back.")
+                : phrase("Mapping",
+                         "%1 of %2 is %3, and %4 after a conversion to %5, a write that sets the defaults of %5, and a "
+                         "conversion back.");
+        out.reason = sentence.with(out.field, m_from, valueInSentence(before), valueInSentence(back), m_via);
+        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, out.kind());
         out.acknowledged = said.current;
         out.stale = said.stale;
         return out;
@@ -472,7 +488,7 @@ class RoundTripCheck {
 
     template <typename Of>
     static auto keyOf(const Of& example) {
-        return std::tuple(example.fault, example.field, example.rules, example.rulesBack);
+        return std::tuple(example.fault, example.field, example.added, example.rules, example.rulesBack);
     }
 
     // Whether it was converted there and back.
@@ -670,7 +686,7 @@ class RoundTripCheck {
     // The worst example of a rule, of the way back or not: acknowledged, a loss, a failure.
     std::map<std::pair<bool, std::size_t>, int> m_blamed;
     // Indexes of the examples.
-    std::map<std::tuple<TripFault, std::string, std::vector<std::size_t>, std::vector<std::size_t>>, std::size_t>
+    std::map<std::tuple<TripFault, std::string, bool, std::vector<std::size_t>, std::vector<std::size_t>>, std::size_t>
         m_seen;
 };
 

@@ -15,6 +15,7 @@
 #include "engine/mapping/mapping.h"
 #include "engine/retire/internal/commands.h"
 #include "engine/retire/internal/mapped_losses.h"
+#include "engine/retire/internal/other_versions.h"
 #include "engine/size/size.h"
 #include "engine/yaml/edit/edit.h"
 #include "engine/yaml/read/navigate.h"
@@ -372,6 +373,7 @@ class Planner {
                                 "New and changed objects are stored as %1. Stored objects stay as they are until they "
                                 "are written.")
                              .with(now));
+        const State before = m_state;
         manifest(
             step, now,
             [](const DefinitionRef& place, const Version& version) {
@@ -382,6 +384,9 @@ class Planner {
                 return version && version->storage;
             });
         if (m_failure) return;
+        for (Phrase& note : notesOnOtherVersions({before.definition, before.checked.versions},
+                                                 {m_state.definition, m_state.checked.versions}, m_input, m_stop))
+            step.notes.push_back(std::move(note));
         if (m_plan.liveKnown) {
             step.checks.push_back(
                 {phrase("Retirement", "The status lists every version that objects may be stored as."),

@@ -672,19 +672,21 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
     webhook.keepExchanges();
     std::optional<mapping::MappingConverter> mapped;
     std::optional<ConversionKept::NoMapping> none;
-    if (task.by == ConversionBy::Webhook) {
-        kept.converter.chosen = &webhook;
-    } else if (task.by == ConversionBy::Mapping && !missing.empty()) {
-        kept.converter.chosen = &none.emplace(missing);
-    } else if (task.by == ConversionBy::Mapping) {
-        kept.converter.chosen =
-            &mapped.emplace(mappingOf(task, kept).compiled, mapping::ConvertOptions{.dropsMoved = true});
-    }
+    const auto withoutCalls = [&]() -> convert::Converter* {
+        if (!needsMapping || !missing.empty()) return &none.emplace(missing);
+        return &mapped.emplace(mappingOf(task, kept).compiled, mapping::ConvertOptions{.dropsMoved = true});
+    };
+    if (task.by != ConversionBy::None)
+        kept.converter.chosen = task.by == ConversionBy::Webhook ? &webhook : withoutCalls();
     convert::StageOptions options;
     options.writesStatus = true;
     const auto stages = conversion.stages(request, served, object, options, stop);
     std::vector<mapping::NotReturned> notReturned;
-    if (mapped) notReturned = mapping::notReturned(conversion, stages, stop);
+    // No further responses are asked for: without a mapping, only what is read at the version of the request is
+    // compared.
+    if (task.by == ConversionBy::Webhook) kept.converter.chosen = withoutCalls();
+    if (task.by != ConversionBy::None) notReturned = mapping::notReturned(conversion, stages, stop);
+    if (!mapped) std::erase_if(notReturned, [](const mapping::NotReturned& one) { return one.path.empty(); });
     kept.converter.chosen = nullptr;
     if (stop.stop_requested()) return out;
     std::vector<convert::ReviewExchange> exchanges = webhook.takeExchanges();

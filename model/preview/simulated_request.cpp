@@ -165,6 +165,7 @@ bool SimulatedRequest::store(Json object, const std::stop_token& stop) {
         const convert::Storing stored = known(conversion().storedAs(object, m_kept.kind->version, stop));
         if (!stored.obstacle.empty()) return unreadable(other, translated(stored.obstacle).toStdString());
         if (stored.response.rejection) return unreadable(other, *stored.response.rejection);
+        if (!ofStored()) m_oldLosses = lossesOfUpdate(stored.response);
         m_old = object::completed(stored.response.object, *m_kept.kind, &stored.response.object);
         return true;
     }

@@ -157,7 +157,7 @@ TEST_F(WebhookCommand, PrintsARequestAndChecksAResponse) {
               "crdctl: The response has no metadata.labels: the object loses all of them.\n"
               "crdctl: v2 has no field spec.port: it is pruned when the object is read at v2.\n"
               "crdctl: spec.ttl does not get the default of v2: reading sets only the defaults of the version that the "
-              "object is stored in.\n");
+              "object is stored in. Writing the object back at v2 sets it.\n");
     review("-o json " + files + "-", "[]");
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(nlohmann::json::parse(m_out)["error"].get<std::string>(), HasSubstr("json: cannot unmarshal array"));

@@ -371,6 +371,34 @@ TEST(MappingReport, AnAcknowledgementIsForOneLoss) {
     EXPECT_FALSE(acknowledgedIn("v1 -> v2 .spec.a [lossy]: c"));
 }
 
+// A default hides nothing: objects with a value lose it, those without one get another.
+TEST(MappingReport, AFieldHasEachOfItsLosses) {
+    const Reported reported(
+        twoVersions("{type: object, properties: {a: {type: string, enum: [free, pro, ent]}}}",
+                    "{type: object, properties: {a: {type: string, enum: [free, pro], default: free}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.a, destination: .spec.a, transformation: \"self == "
+                    "'ent' ? 'pro' : self\"}]}\n  - {from: v2, to: v1, rules: []}\n"));
+    std::vector<std::string> said;
+    for (const CounterExample& example : reported.report.conversions[0].trips.examples)
+        said.push_back(std::string(example.kind()) + ": " + example.reason.english());
+    EXPECT_THAT(
+        said,
+        testing::UnorderedElementsAre(
+            R"(added: .spec.a of v1 is nothing, and "free" after it is stored as v2, read with the defaults of v2, and converted back.)",
+            R"(lossy: .spec.a of v1 is "ent", and "pro" after a conversion to v2 and back.)"));
+    // An acknowledgement of one of them is not for the other.
+    Mapping mapping = reported.mapped.text.mappings.front();
+    for (const std::string_view kind : {kLossy, kAdded}) {
+        mapping.acknowledged = {
+            {"v1", "v2", ".spec.a", "fine", std::string(kind), mapping.rulesOf("v1", "v2", ".spec.a", kind)}};
+        EXPECT_TRUE(mapping.acknowledgementOf("v1", "v2", ".spec.a", kind).current);
+        const Acknowledgement other =
+            mapping.acknowledgementOf("v1", "v2", ".spec.a", kind == kLossy ? kAdded : kLossy);
+        EXPECT_FALSE(other.current);
+        EXPECT_FALSE(other.stale) << "its loss is still there";
+    }
+}
+
 TEST(MappingReport, MissingConversions) {
     const Reported reported(twoVersions("{type: object, properties: {a: {type: string}}}", "{type: object}"),
                             mappingText("    []\n"));

@@ -14,6 +14,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 const std::string kText = R"(# The lamps of the house.
 apiVersion: apiextensions.k8s.io/v1
@@ -452,6 +453,34 @@ TEST(Plan, StoringBeginsToLose) {
     const Planned made = planned(kText);
     ASSERT_EQ(stepOf(made, StepKind::Store).notes.size(), 1u);
     EXPECT_THAT(stepOf(made, StepKind::Store).notes[0].english(), HasSubstr("is stored as v2 and loses"));
+}
+
+// A version that stays served, and whose fields only the old storage version has.
+TEST(Plan, StoringLosesMoreOfAThirdVersion) {
+    const std::string third = R"(    - name: v0
+      served: true
+      storage: false
+      schema:
+        openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {b: {type: string}, c: {type: string}}}}}
+)";
+    const auto notes = [](const std::string& text) {
+        std::string out;
+        const Planned made = planned(text);
+        for (const Phrase& note : stepOf(made, StepKind::Store).notes) out += note.english() + '\n';
+        return out;
+    };
+    const std::string said = notes(kText + third);
+    EXPECT_THAT(said,
+                HasSubstr("From this step on, what clients write at v0 is stored as v2, and loses more than before. v2 "
+                          "has no field spec.b: it is pruned when the object is stored as v2.\n"));
+    EXPECT_THAT(said, Not(HasSubstr("spec.c"))) << "v1 does not have it either";
+    EXPECT_THAT(notes(kText), Not(HasSubstr("loses more than before")));
+    const std::string converted = with(kText, {{"  versions:", R"(  conversion:
+    strategy: Webhook
+    webhook: {conversionReviewVersions: [v1], clientConfig: {url: "https://lamps.example.com/convert"}}
+  versions:)"}});
+    EXPECT_THAT(notes(converted + third), HasSubstr("objects that clients use at v0 are stored as v2: the webhook must "
+                                                    "convert between these versions.\n"));
 }
 
 std::string byWebhook() {

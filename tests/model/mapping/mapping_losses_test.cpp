@@ -97,6 +97,29 @@ TEST_F(MappingTest, RulesOnParentsMarkTheirFields) {
     EXPECT_EQ(note(targets, ".spec.tier"), "from .spec.labels");
 }
 
+// A field of another type gets the value, which is not valid there.
+TEST_F(MappingTest, AValueOfAnotherTypeIsCopied) {
+    const std::string spec = "openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {";
+    open(
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Namespaced\n"
+        "  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: LampList}\n  versions:\n"
+        "  - name: v1\n    served: true\n    storage: false\n    schema:\n      " +
+            spec +
+            "labels: {type: array, items: {type: string}}}}}}\n"
+            "  - name: v2\n    served: true\n    storage: true\n    schema:\n      " +
+            spec + "labels: {type: object, additionalProperties: {type: string}}, other: {type: string}}}}}\n",
+        "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\nspec:\n"
+        "  conversions:\n  - from: v1\n    to: v2\n    rules: []\n");
+    m_model.setBackward(m_model.from() != QLatin1String("v1"));
+    const MappingFields& targets = *m_model.targets();
+    const auto note = [&](const char* path) {
+        return targets.data(targets.index(rowOf(targets, path)), MappingFields::NoteRole).toString().toStdString();
+    };
+    EXPECT_EQ(note(".spec.labels"), "copied, of another type");
+    EXPECT_EQ(note(".spec.other"), "not set");
+}
+
 TEST_F(MappingTest, AJoinNamesTheRuleThatItReplaces) {
     open(mappingSample("crontabs.yaml"), mappingSample("crontabs.conversion.yaml"));
     QSignalSpy noticed(&m_text, &EditedText::noticed);
