@@ -8,6 +8,7 @@
 
 #include "engine/base/check.h"
 #include "engine/mapping/internal/object_differences.h"
+#include "engine/mapping/internal/object_parts.h"
 #include "engine/mapping/internal/trial_values.h"
 #include "engine/object/form.h"
 #include "engine/object/nested_field.h"
@@ -600,8 +601,7 @@ class RoundTripCheck {
     void shrink(CounterExample& example, std::size_t& left) {
         for (bool changed = true; changed && left > 0;) {
             changed = false;
-            std::vector<FieldPath> paths;
-            collect(example.sent, {}, paths);
+            std::vector<FieldPath> paths = objectParts(example.sent);
             std::stable_sort(paths.begin(), paths.end(), [](const FieldPath& a, const FieldPath& b) {
                 return a.steps().size() < b.steps().size();
             });
@@ -613,59 +613,12 @@ class RoundTripCheck {
                     if (left == 0 || m_budget.usedUp() || m_stop.stop_requested() || m_converter.work() > 2 * kMaxWork)
                         return;
                     --left;
-                    if (!replaced(example, with(example.sent, path, form))) continue;
+                    if (!replaced(example, withPart(example.sent, path, form))) continue;
                     changed = true;
                     break;
                 }
             }
         }
-    }
-
-    static void collect(const Json& value, const FieldPath& path, std::vector<FieldPath>& out) {
-        const bool top = path.empty();
-        if (const Json::Object* members = value.asObject()) {
-            for (const auto& [name, member] : *members) {
-                if (top && (name == "apiVersion" || name == "kind")) continue;
-                if (top && name == "metadata") {
-                    if (const Json* labels = member.find("labels"))
-                        collect(*labels, path.child(name).child("labels"), out);
-                    continue;
-                }
-                out.push_back(path.child(name));
-                collect(member, path.child(name), out);
-            }
-        } else if (const Json::Array* list = value.asArray()) {
-            for (std::size_t i = 0; i < list->size(); ++i) {
-                out.push_back(path.at(i));
-                collect((*list)[i], path.at(i), out);
-            }
-        }
-    }
-
-    // The object with another value at the path, or without one.
-    static Json with(const Json& object, const FieldPath& path, const std::optional<Json>& value) {
-        Json out = object;
-        Json* at = &out;
-        for (std::size_t i = 0; i < path.steps().size(); ++i) {
-            const PathStep& step = path.steps()[i];
-            const bool last = i + 1 == path.steps().size();
-            if (step.kind == PathStep::Kind::Index) {
-                Json::Array& list = *at->asArray();
-                if (last && !value) {
-                    list.erase(list.begin() + static_cast<std::ptrdiff_t>(step.index));
-                    return out;
-                }
-                at = &list[step.index];
-            } else {
-                if (last && !value) {
-                    at->asObject()->erase(step.name);
-                    return out;
-                }
-                at = &at->asObject()->at(step.name);
-            }
-        }
-        if (value) *at = *value;
-        return out;
     }
 
     const Mapping& m_mapping;
