@@ -221,7 +221,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     // Shows the next text that still contains the old name of a property that was renamed, moved or removed last, after
     // expressionsLeft(). Returns one sentence about it; "" where there is none.
     Q_INVOKABLE QString showLeftExpression();
-    void renamedToo(const QString& what) { m_renamedToo += what; }  // in kindRenamed(): for its notification
+    void renamedToo(const QString& what) { m_renamedToo += what; }    // in kindRenamed(): for its notification
+    void stillNamed(const QString& where) { m_stillNamed += where; }  // in propertyLeft(), in the same way: a sentence
     // Of one or several nodes, as one step. After a deletion, the next property is selected; after the others, the
     // first copy.
     Q_INVOKABLE QString removeNodes(const QStringList& paths);
@@ -311,6 +312,8 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     void removalAsked(const QString& name, const QString& what);  // name: of the edit; what: a sentence
     void expressionsLeft(const QString& sentence);                // by a rename, move or removal just made
     void cutChanged();
+    // A rename, move or removal just made: no property of the version has this path now, ".spec.size".
+    void propertyLeft(const QString& version, const QString& path);
     void stepTaken(const QString& sentence);                   // of a plan; obsolete as soon as the file is saved
     void kindRenamed(const QString& from, const QString& to);  // also when that is undone
     void leaving();                                            // something else is about to be selected
@@ -328,7 +331,7 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
 
  private:
     bool m_typing = false;
-    QStringList m_renamedToo;
+    QStringList m_renamedToo, m_stillNamed;
     class Private;
     std::unique_ptr<Private> d;
 };

@@ -57,6 +57,23 @@ QString keywordsRemoved(const SchemaRef& place, const TextEdit& edit) {
     QStringList out;
     const auto node = yaml::locate(place.stream.documents()[place.definition.document], place.node);
     if (!node || !node->node || !node->node->isMapping()) return {};
+    const auto written = [&](const std::string& name) {
+        return std::any_of(edit.begin(), edit.end(), [&](const TextPatch& patch) {
+            return patch.text.find(name + ':') != std::string::npos ||
+                   patch.text.find('"' + name + "\":") != std::string::npos;
+        });
+    };
+    // The keywords of items can move to the node.
+    const auto moved = [&](const yaml::NodeRef& value) {
+        std::size_t others = 0;
+        for (std::size_t i = 0; i < value.size() && value->isMapping(); ++i) {
+            const std::string& name = value.entry(i).key->scalar;
+            if (name == "type") continue;
+            if (!written(name)) return false;
+            ++others;
+        }
+        return others > 0;
+    };
     for (std::size_t i = 0; i < node->node.size(); ++i) {
         const yaml::EntryRef entry = node->node.entry(i);
         if (!entry.key) continue;
@@ -65,10 +82,7 @@ QString keywordsRemoved(const SchemaRef& place, const TextEdit& edit) {
         const bool cut = std::any_of(edit.begin(), edit.end(), [&](const TextPatch& patch) {
             return patch.span.begin <= key.begin && key.end <= patch.span.end;
         });
-        const bool written = std::any_of(edit.begin(), edit.end(), [&](const TextPatch& patch) {
-            return patch.text.find(name + ':') != std::string::npos;
-        });
-        if (cut && !written) out += QString::fromStdString(name);
+        if (cut && !written(name) && !(name == "items" && moved(entry.value))) out += QString::fromStdString(name);
     }
     return out.join(QLatin1String(", "));
 }
@@ -500,8 +514,12 @@ QString DocumentSession::applyFix(const QString& key) {
         if (fix == fixes.end()) fix = fixes.begin();
         const QString title = translated(fix->title);
         const QString place = placeInWords(*d->published->analysis, finding);
-        const SourceSpan written = longestIn(d->history.text(), fix->edit);
+        SourceSpan written = longestIn(d->history.text(), fix->edit);
         d->history.apply(title, std::move(fix->edit), d->removing(key));
+        // A long text is not selected: the next key would replace it.
+        const std::string_view text = std::string_view(d->history.text()).substr(written.begin, written.length());
+        if (static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) > kMostLinesUnasked)
+            written.end = written.begin;
         Q_EMIT changeShown(static_cast<qsizetype>(written.begin), static_cast<qsizetype>(written.end));
         Q_EMIT noticed(
             place.isEmpty() ? tr("Fix applied: %1").arg(title) : tr("Fix applied: %1 (%2)").arg(title, place), true);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/crd/cel_rules/rule_limits.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/yaml/read/navigate.h"
 #include "model/document_session.h"
@@ -93,9 +94,13 @@ void DocumentSession::Private::tellFollowed(std::vector<FollowedProperty> proper
     constexpr qsizetype kMostNames = 3;
     left = {};
     QString done = sentence(alsoIn(followedByAny(properties)));
+    q.m_stillNamed.clear();
     int count = 0;
     QStringList names;
     for (auto& [place, followed] : properties) {
+        if (const Version* version =
+                published ? versionOf(*published->analysis, place.document, place.version) : nullptr)
+            Q_EMIT q.propertyLeft(fromUtf8(version->name), u'.' + fromUtf8(valuePath(place.below)));
         if (followed.left.empty()) continue;
         std::vector<FieldPath> texts;
         for (LeftText& text : followed.left) texts.push_back(std::move(text.path));
@@ -103,18 +108,19 @@ void DocumentSession::Private::tellFollowed(std::vector<FollowedProperty> proper
         names += QString::fromStdString(propertyNameOf(place));
         left.properties.push_back({place, std::move(texts)});
     }
+    const QString elsewhere = sentencesOf(q.m_stillNamed);
+    if (!done.isEmpty() && (count > 0 || !elsewhere.isEmpty()) && !done.endsWith(u'.') && !done.endsWith(QChar(0x3002)))
+        done = tr("%1.", "a sentence gets its end").arg(done);
     if (count == 0) {
-        if (!done.isEmpty()) Q_EMIT q.noticed(done, true);
+        if (const QString all = sentencesOf({done, elsewhere}); !all.isEmpty()) Q_EMIT q.noticed(all, true);
         return;
     }
     if (names.size() > kMostNames) names = names.mid(0, kMostNames) << QString(QChar(0x2026));
     const QString all = names.join(QLatin1String(", "));
-    if (!done.isEmpty() && !done.endsWith(u'.') && !done.endsWith(QChar(0x3002)))
-        done = tr("%1.", "a sentence gets its end").arg(done);
     const QString check = change == Change::Removal
                               ? tr("Check %n text(s): “%1” is still named there.", nullptr, count).arg(all)
                               : tr("Check %n text(s): “%1” was not changed there.", nullptr, count).arg(all);
-    Q_EMIT q.expressionsLeft(sentencesOf({done, check}));
+    Q_EMIT q.expressionsLeft(sentencesOf({done, check, elsewhere}));
 }
 
 QString DocumentSession::Private::renameKind(const QString& path, const QString& kind) {

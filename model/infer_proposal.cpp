@@ -87,7 +87,7 @@ Result<sample::Samples> InferProposal::read() const {
     auto objects = sample::objectsIn(std::make_shared<const std::string>(m_samples.toStdString()), "the samples");
     if (!objects) return tl::unexpected<Error>(objects.error());
     sample::Samples samples;
-    for (sample::ObjectText& object : *objects) samples.add(std::move(object));
+    for (sample::ObjectText& object : sample::withItems(*std::move(objects))) samples.add(std::move(object));
     return samples;
 }
 

@@ -72,7 +72,7 @@ KeptText::KeptText(TextHistory& history, std::function<RecoveryOwner()> owner)
     m_unsaved.setParent(this);
     connect(&m_file, &DocumentFile::diskChanged, this, &KeptText::update);
     connect(&history, &TextHistory::patched, this, &KeptText::update);
-    connect(&history.stack(), &QUndoStack::indexChanged, this, &KeptText::followRecovery);
+    connect(&history.stack(), &QUndoStack::indexChanged, this, &KeptText::followStep);
     connect(&m_unsaved, &UnsavedWork::offeredChanged, this, &KeptText::recoveryChanged);
     connect(&m_unsaved, &UnsavedWork::aboutToWrite, this, &KeptText::aboutToWrite);
     connect(&m_unsaved, &UnsavedWork::rejectedInputRecovered, this, &KeptText::rejectedInputRecovered);
@@ -91,7 +91,14 @@ QString KeptText::name() const {
 void KeptText::update() {
     // If the file equals the text in the window, there is no question.
     const bool changed = m_file.disk() != DocumentFile::Disk::AsKnown && !m_file.seen().holds(m_history.text());
-    if (std::exchange(m_changed, changed) != changed) Q_EMIT diskChanged();
+    const bool gone = changed && m_file.disk() == DocumentFile::Disk::Gone;
+    const bool another = std::exchange(m_gone, gone) != gone;
+    if (std::exchange(m_changed, changed) != changed || another) Q_EMIT diskChanged();
+}
+
+SharedText KeptText::savedText() const {
+    if (SharedText text = m_history.savedText()) return text;
+    return m_file.disk() == DocumentFile::Disk::AsKnown ? m_file.known().text : m_file.seen().text;
 }
 
 QString KeptText::diskNote() const {
@@ -115,6 +122,7 @@ QString KeptText::recoveryFile() const {
 
 void KeptText::setFile(const QString& path, const SharedText& text) {
     m_shown = {};
+    m_reload.reset();
     if (path.isEmpty()) {
         m_file.unset();
     } else {
@@ -125,6 +133,7 @@ void KeptText::setFile(const QString& path, const SharedText& text) {
 }
 
 QString KeptText::saved() {
+    m_reload.reset();
     m_history.stack().setClean();
     m_unsaved.forget();
     update();
@@ -164,6 +173,7 @@ TextSides KeptText::sides() {
 QString KeptText::keepMine(bool saving) {
     if (!m_changed) return {};
     if (m_shown.kind == FileState::Kind::Unknown) (void)sides();
+    m_reload.reset();
     m_file.accept(std::exchange(m_shown, {}));
     // The file differs from the text: there is something to save, even right after reading.
     m_history.stack().resetClean();
@@ -182,6 +192,7 @@ QString KeptText::takeMerged(bool saving) {
     const std::size_t taken = countChanges(m_history.text(), merged.text);
     const std::size_t kept = countChanges(*theirs.text, merged.text);
     m_history.apply(tr("Merge with the file on disk"), difference(m_history.text(), merged.text));
+    m_reload.reset();
     m_file.accept(theirs);
     m_history.stack().resetClean();
     update();
@@ -207,8 +218,11 @@ QString KeptText::reload() {
     const std::string& base = m_file.known().text ? *m_file.known().text : *text;
     const std::size_t unsaved = same ? 0 : countChanges(base, m_history.text());
     m_history.apply(tr("Reload from disk"), difference(m_history.text(), *text));
-    m_file.set(path(), FileState::of(text));
+    Reload step{m_history.stack().index(), nullptr, m_file.known(), FileState::of(text)};
+    m_file.set(path(), step.after);
     (void)saved();
+    step.step = m_history.stack().command(step.index - 1);
+    if (!same) m_reload = std::move(step);
     Q_EMIT reloaded();
     const QString done = (same ? tr("%1 on disk has the same text.") : tr("Reloaded %1 from disk.")).arg(name());
     const QString gone = unsaved == 0 ? QString()
@@ -229,6 +243,7 @@ QString KeptText::recover() {
     TextEdit changes = difference(m_history.text(), *left->text);
     m_recoveredAt = changes.empty() ? std::nullopt : std::optional(changes.front().span.begin);
     m_history.apply(recoveryStep(), std::move(changes));
+    m_reload.reset();
     if (!path().isEmpty()) m_file.set(path(), left->base);
     if (left->base.kind == FileState::Kind::Unknown) m_history.stack().resetClean();
     update();
@@ -237,9 +252,23 @@ QString KeptText::recover() {
     return {};
 }
 
-// Undo of a recovery changes all of the text: it says so, after those who hide older notices on every undo.
-void KeptText::followRecovery(int index) {
+void KeptText::followStep(int index) {
     const int before = std::exchange(m_index, index);
+    followReload(before, index);
+    followRecovery(before, index);
+}
+
+// The text before a reload is based on the file as it was then: a save must not overwrite the one that was read.
+void KeptText::followReload(int before, int index) {
+    if (!m_reload || (before >= m_reload->index) == (index >= m_reload->index)) return;
+    const bool redone = index >= m_reload->index;
+    if (redone && m_history.stack().command(m_reload->index - 1) != m_reload->step) return m_reload.reset();
+    m_file.accept(redone ? m_reload->after : m_reload->before);
+    update();
+}
+
+// Undo of a recovery changes all of the text: it says so, after those who hide older notices on every undo.
+void KeptText::followRecovery(int before, int index) {
     const QUndoStack& steps = m_history.stack();
     m_unsaved.setUndone(steps.redoText() == recoveryStep() ? m_history.redoneText() : nullptr);
     if (index == before + 1 && steps.undoText() == recoveryStep()) Q_EMIT recoveryStepped(false);

@@ -9,6 +9,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QUndoCommand>
 #include <QUrl>
 #include <functional>
 #include <optional>
@@ -30,6 +31,8 @@ class KeptText : public QObject {
     // Another program changed or removed the file, and it does not equal the text.
     Q_PROPERTY(bool changedOnDisk READ changedOnDisk NOTIFY diskChanged FINAL)
     Q_PROPERTY(QString diskNote READ diskNote NOTIFY diskChanged FINAL)  // one sentence while changedOnDisk
+    // Another program deleted or moved the file: the text is saved nowhere.
+    Q_PROPERTY(bool gone READ gone NOTIFY diskChanged FINAL)
     // Why a crash would lose its unsaved changes, a sentence; empty if it would not.
     Q_PROPERTY(QString risk READ risk NOTIFY riskChanged FINAL)
 
@@ -41,6 +44,9 @@ class KeptText : public QObject {
     QString name() const;
     bool changedOnDisk() const { return m_changed; }
     bool saveWouldOverwrite() const { return m_changed && m_file.disk() == DocumentFile::Disk::Changed; }
+    bool gone() const { return m_gone; }
+    // The text that the file holds, as far as is known; null: there is none, or it is not known.
+    SharedText savedText() const;
     QString diskNote() const;
     QString recoveryFile() const;  // of an earlier run, offered for recovery; else empty
     QString risk() const { return m_unsaved.risk(); }
@@ -79,7 +85,9 @@ class KeptText : public QObject {
     QString keepMine(bool saving = false);    // the next save overwrites the file
     QString takeMerged(bool saving = false);  // as one step of the history
     void saveEnded() { m_mergedNote.clear(); }
-    QString reload();  // replaces the text with the file, as one step of the history
+    // Replaces the text with the file, as one step of the history. While that is undone, the file is one that another
+    // program changed.
+    QString reload();
 
     // Applies the unsaved changes of the earlier run as one step of the history, based on the file as it was then: what
     // another program has written since is a change on disk.
@@ -106,7 +114,9 @@ class KeptText : public QObject {
 
  private:
     void update();
-    void followRecovery(int index);
+    void followStep(int index);
+    void followReload(int before, int index);
+    void followRecovery(int before, int index);
     QString saved();
 
     TextHistory& m_history;
@@ -115,7 +125,14 @@ class KeptText : public QObject {
     std::optional<std::size_t> m_recoveredAt;
     FileState m_shown;     // the file as of sides()
     QString m_mergedNote;  // reported when the text is saved; empty: nothing was merged
-    bool m_changed = false;
+    bool m_changed = false, m_gone = false;
+    // The step of the last reload(), while the file was not saved or accepted since.
+    struct Reload {
+        int index = 0;  // of the history after it
+        const QUndoCommand* step = nullptr;
+        FileState before, after;  // what the text was based on
+    };
+    std::optional<Reload> m_reload;
     int m_index = 0;  // of the history
 };
 

@@ -16,6 +16,7 @@
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
 #include "engine/admission/check_configuration.h"
+#include "engine/cel_schema/rule_cache.h"
 #include "engine/convert/review_response.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/mapping/mapping_converter.h"
@@ -272,7 +273,8 @@ class Admissions {
                 sayUnused(**definition);
             }
             conversion = std::make_unique<convert::Conversion>(
-                **definition, outcomeOf(*m_result, **definition).versions, one.mapped.get());
+                **definition, outcomeOf(*m_result, **definition).versions, one.mapped.get(),
+                std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(m_minor)));
         }
         const Version* version = conversion->version(conversion->versionOf(named));
         if (!version || !version->schema) {
@@ -299,7 +301,7 @@ class Admissions {
             sent.stored = *std::move(stored);
         } else if (old) {
             sent.operation = admission::Operation::Update;
-            Result<Json> stored = storedAt(*conversion, kind, m_arguments.old, *old);
+            Result<Json> stored = storedAt(*conversion, kind, m_arguments.old, object::baseOfUpdate(*old, object));
             if (!stored) return tl::unexpected<Error>(std::move(stored.error()));
             sent.stored = *std::move(stored);
             sent.object = scales ? admission::scaleToSend(object, sent.stored, *kind.scale)
@@ -559,10 +561,9 @@ int runAdmit(const AdmitArguments& arguments) {
         return failWith("No configuration has a webhook \"" + name + "\".");
     std::optional<Json> old;
     if (!arguments.old.empty()) {
-        Result<std::vector<ObjectText>> stored = readObjects(arguments.old);
+        Result<ObjectText> stored = readObject(arguments.old);
         if (!stored) return failWith(stored.error().message.english());
-        if (stored->size() > 1) return failWith("\"" + arguments.old + "\" contains more than one object.");
-        old = std::move(stored->front().value);
+        old = std::move(stored->value);
     } else if (!arguments.subresource.empty()) {
         return failWith("A write through /" + arguments.subresource +
                         " changes a stored object: specify it with --old.");

@@ -223,9 +223,10 @@ Result<std::vector<Base::File>> Base::filesOf(const std::string& name) {
         if (!named->isFolder) return std::vector<File>{{name, true, false, 0, named->id}};
         const Result<GitFolder> listed = filesInGit(spec, *named);
         if (!listed) return tl::unexpected<Error>(listed.error());
-        for (const GitFolder::File& file : listed->files)
-            if (isDefinitionFile(file.name)) out.push_back({file.name, true, true, 0, file.id});
+        // The path in the folder decides: "main:.ci/crd.yaml" is in a hidden folder.
         const std::size_t below = spec.size() + (spec.ends_with(':') || spec.ends_with('/') ? 0 : 1);
+        for (const GitFolder::File& file : listed->files)
+            if (isDefinitionFile(file.name.substr(below))) out.push_back({file.name, true, true, 0, file.id});
         for (const GitFolder::BrokenLink& link : listed->broken)
             m_broken.push_back({link.name, link.why, link.name.substr(below)});
         return out;

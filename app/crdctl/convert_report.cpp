@@ -100,7 +100,9 @@ std::string stagesText(const ConvertedObject& object) {
         for (const std::string& warning : stage.warnings) out += "    warning: " + onOneLine(warning) + "\n";
         for (const object::Step& step : stage.defaultsNotSet) {
             out += "    not defaulted: " + onOneLine(step.path.toString() + ": " + toString(step.value)) +
-                   "\n      Reading sets only the defaults of the version that the object is stored in.\n";
+                   "\n      Reading sets only the defaults of the version that the object is stored in. Writing the "
+                   "object back at " +
+                   stage.version + " sets it.\n";
         }
     }
     for (const ConversionStage& stage : object.stages)

@@ -1,9 +1,7 @@
 #include "app/crdctl/diff_run.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
-#include <system_error>
 #include <unordered_map>
 #include <utility>
 
@@ -194,13 +192,8 @@ class DiffRun {
     diff::DeclaredConversion declaredConversion(const AnalysedText& text, const Definition& definition,
                                                 const Version& from, const Version& to) {
         if (!convertsByWebhook(definition)) return {};
-        std::string file = m_arguments.mapping;
-        if (file.empty()) {
-            std::error_code none;
-            const bool isFile = std::filesystem::is_regular_file(text.name, none);
-            file = isFile ? mapping::mappingFileFor(text.name) : std::string();
-            if (file.empty() || !std::filesystem::exists(file, none)) return {};
-        }
+        const std::string file = m_arguments.mapping.empty() ? mappingNextTo(text.name) : m_arguments.mapping;
+        if (file.empty()) return {};
         const auto [known, isNew] = m_mappings.try_emplace(&definition);
         if (isNew) {
             Result<std::unique_ptr<UsedMapping>> used = mappingOf(file, definition);

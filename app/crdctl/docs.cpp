@@ -95,11 +95,15 @@ int runDocs(const DocsArguments& arguments) {
     const Inputs inputs = inputsFor(arguments.files);
     if (!inputs.unreadable.empty()) return failWith(inputs.unreadable.front().message);
     Documented documented;
-    for (const Input& input : inputs.files)
-        if (const Result<void> read = addInput(input, documented); !read)
-            return failWith(read.error().message.english());
+    int code = kClean;
+    for (const Input& input : inputs.files) {
+        const Result<void> read = addInput(input, documented);
+        if (read) continue;
+        code = failWith(read.error().message.english());
+        if (!input.fromFolder) return code;  // the other files of a folder are documented
+    }
     if (documented.subjects.empty()) return failWith("The files contain no CustomResourceDefinition.");
-    const int code = documented.rejected ? kFindings : kClean;
+    if (documented.rejected && code == kClean) code = kFindings;
     if (!arguments.folder.empty()) {
         const docs::Site site(std::move(documented.subjects), format);
         const Result<void> saved = writeSite(site, arguments);

@@ -48,21 +48,19 @@ class Getter {
         : m_servers(std::move(servers)), m_arguments(arguments), m_now(now) {}
 
     Result<void> add(const ObjectText& text) {
-        for (const Json& object : itemsOf(text.value)) {
-            const Result<const Served*> serving = m_servers.serving(object);
-            if (!serving) return tl::unexpected<Error>(serving.error());
-            if (const Result<void> can = (*serving)->canBeStored(text.name, object); !can) return can;
-            const std::string version = (*serving)->requested(m_arguments.version, object);
-            if (const auto why = (*serving)->conversion->requestRejection(version)) {
-                m_incomplete = true;
-                say(onOneLine("\"" + text.name + "\" cannot be read at " + version + ": " + *why));
-                continue;
-            }
-            Result<Json> read = stored(**serving, object, text.name);
-            if (!read) return tl::unexpected<Error>(read.error());
-            if (m_runs.empty() || m_runs.back().served != *serving) m_runs.emplace_back().served = *serving;
-            m_runs.back().objects.push_back(*std::move(read));
+        const Result<const Served*> serving = m_servers.serving(text.value);
+        if (!serving) return tl::unexpected<Error>(serving.error());
+        if (const Result<void> can = (*serving)->canBeStored(text.name, text.value); !can) return can;
+        const std::string version = (*serving)->requested(m_arguments.version, text.value);
+        if (const auto why = (*serving)->conversion->requestRejection(version)) {
+            m_incomplete = true;
+            say(onOneLine("\"" + text.name + "\" cannot be read at " + version + ": " + *why));
+            return {};
         }
+        Result<Json> read = stored(**serving, text.value, text.name);
+        if (!read) return tl::unexpected<Error>(read.error());
+        if (m_runs.empty() || m_runs.back().served != *serving) m_runs.emplace_back().served = *serving;
+        m_runs.back().objects.push_back(*std::move(read));
         return {};
     }
 
@@ -164,7 +162,7 @@ int runGet(const GetArguments& arguments) {
     if (!definitions) return failWith(definitions.error().message.english());
     Getter getter(Servers(*definitions, arguments.version), arguments, *now);
     for (const std::string& file : arguments.objects) {
-        const Result<std::vector<ObjectText>> objects = readObjects(file);
+        const Result<std::vector<ObjectText>> objects = readItems(file);
         if (!objects) return failWith(objects.error().message.english());
         for (const ObjectText& object : *objects) {
             if (const Result<void> added = getter.add(object); !added) return failWith(added.error().message.english());

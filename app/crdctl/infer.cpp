@@ -18,7 +18,7 @@ struct InferArguments {
 int runInfer(const InferArguments& arguments) {
     sample::Samples samples;
     for (const std::string& file : arguments.objects) {
-        Result<std::vector<ObjectText>> read = readObjects(file);
+        Result<std::vector<ObjectText>> read = readItems(file);
         if (!read) return failWith(read.error().message.english());
         for (ObjectText& object : *read) samples.add(std::move(object));
     }

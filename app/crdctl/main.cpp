@@ -1,10 +1,12 @@
 // The command line: `crdctl COMMAND`.
+#include <algorithm>
 #include <csignal>
 #include <exception>
 #include <iostream>
 #include <new>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
@@ -14,12 +16,23 @@ namespace {
 
 using namespace crd::ctl;
 
-// The library's text. For an argument too many, it also says which options take one value each time.
+// The library's text. For an argument too many, it also says which options take one value each time; in place of a
+// command, that there is no such command.
 std::string usageError(const CLI::App* app, const CLI::Error& error) {
     std::string out = CLI::FailureMessage::simple(app, error);
-    if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::ExtrasError)) return out;
+    const auto is = [&](CLI::ExitCodes code) { return error.get_exit_code() == static_cast<int>(code); };
     const CLI::App* command = app;
     while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+    if (is(CLI::ExitCodes::RequiredError) && command->get_require_subcommand_min() > 0) {
+        const std::vector<std::string> words = command->remaining();
+        const auto word = std::find_if(words.begin(), words.end(),
+                                       [](const std::string& text) { return !text.empty() && text.front() != '-'; });
+        const std::string group = command == app ? std::string() : command->get_name() + ' ';
+        if (word != words.end())
+            out.replace(0, std::string_view(error.what()).size(), "There is no command \"" + group + *word + "\".");
+        return out;
+    }
+    if (!is(CLI::ExitCodes::ExtrasError)) return out;
     std::string hints;
     for (const CLI::Option* option : command->get_options()) {
         const bool isList = option->get_items_expected_max() >= CLI::detail::expected_max_vector_size;

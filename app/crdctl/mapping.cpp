@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <system_error>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
@@ -86,21 +87,17 @@ Result<NamedSamples> samplesIn(const std::vector<std::string>& files, const Defi
                });
     };
     for (const std::string& file : files) {
-        const Result<std::vector<ObjectText>> objects = readObjects(file);
-        if (!objects) return tl::unexpected<Error>(objects.error());
-        for (const ObjectText& object : *objects) {
-            std::vector<Json> items = itemsOf(object.value);
-            for (std::size_t i = 0; i < items.size(); ++i) {
-                Json& item = items[i];
-                std::string name = object.name + (items.size() > 1 ? ", item " + std::to_string(i + 1) : "");
-                if (isSample(item)) {
-                    out.objects.push_back(std::move(item));
-                    out.names.push_back(std::move(name));
-                    continue;
-                }
-                say(onOneLine(name + ": " + item.textAt("apiVersion") + " " + item.textAt("kind") +
-                              " is not of a version of " + definition.name + " and is not tried."));
+        Result<std::vector<ObjectText>> objects = readItems(file);
+        if (!objects) return tl::unexpected<Error>(std::move(objects.error()));
+        for (ObjectText& object : *objects) {
+            const Json& value = object.value;
+            if (isSample(value)) {
+                out.objects.push_back(std::move(object.value));
+                out.names.push_back(std::move(object.name));
+                continue;
             }
+            say(onOneLine(object.name + ": " + value.textAt("apiVersion") + " " + value.textAt("kind") +
+                          " is not of a version of " + definition.name + " and is not tried."));
         }
     }
     return out;
@@ -123,6 +120,18 @@ void sayNotTried(const NamedSamples& samples, const CompiledMapping& compiled, c
                                               : "The mapping has no conversion from " + version + ": it is not tried.";
         if (!why.empty()) say(onOneLine(samples.names[i] + ": " + why));
     }
+}
+
+// Objects can still be stored as a version that is not served, but what it loses is neither proposed nor checked.
+void sayNotServed(const Definition& definition, const Mapping& mapping, const std::string& what) {
+    const Version* storage = storageVersion(definition);
+    for (const Version& version : definition.versions) {
+        if (version.served || !storage || &version == storage) continue;
+        if (mapping.between(version.name, storage->name) || mapping.between(storage->name, version.name)) continue;
+        say(onOneLine(version.name + " is not served: " + what + " Objects may still be stored as " + version.name +
+                      "."));
+    }
+    if (mapping.conversions.empty()) say("The mapping has no conversions.");
 }
 
 std::string ruleText(const mapping::Rule& rule) {
@@ -216,6 +225,13 @@ Result<MappingText> readMappingFile(const std::string& file) {
     return out;
 }
 
+std::string mappingNextTo(const std::string& definitionFile) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(definitionFile, none)) return {};
+    std::string file = mapping::mappingFileFor(definitionFile);
+    return std::filesystem::exists(file, none) ? file : std::string();
+}
+
 Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const Definition& definition) {
     Result<MappingText> text = readMappingFile(file);
     if (!text) return tl::unexpected<Error>(std::move(text.error()));
@@ -259,6 +275,11 @@ int mappingCheck(const MappingArguments& arguments) {
     const Definition& definition = *read->definition;
     const Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, definition);
     if (!used) return failWith(used.error().message.english());
+    const std::string& name = (*used)->mapping->name;
+    if (!name.empty() && mapping::mappingFor((*used)->text, definition) == nullptr)
+        say(onOneLine("\"" + arguments.mapping + "\": The APIConversion has the name " + name +
+                      ", not that of the definition, " + definition.name +
+                      ". It is checked because the file contains no other."));
     mapping::TripOptions options;
     const Result<NamedSamples> samples = samplesIn(arguments.samples, definition);
     if (!samples) return failWith(samples.error().message.english());
@@ -266,6 +287,7 @@ int mappingCheck(const MappingArguments& arguments) {
     convert::Conversion server = serverOf(*read);
     const mapping::Report report = reportOn((*used)->text, *(*used)->mapping, (*used)->compiled, server, options);
     sayNotTried(*samples, (*used)->compiled, report, server);
+    sayNotServed(definition, *(*used)->mapping, "without a conversion in the mapping, it is not checked.");
     const auto line = [&](const Finding& finding) {
         return lineOf((*used)->text, inputNamed(arguments.mapping).name, finding);
     };
@@ -317,6 +339,7 @@ int mappingSuggest(const MappingArguments& arguments) {
                       (one.preserve ? "preserve " + one.rule.field : ruleText(one.rule)) + "  # " +
                       one.reason.english()));
     }
+    sayNotServed(definition, *written, "no conversion is proposed for it.");
     const Result<TextEdit> edit = mapping::take(text, *written, proposals);
     if (!edit) return failWith(edit.error().message.english());
     const std::string proposed = applied(text.stream->text(), *edit);

@@ -20,6 +20,8 @@ struct UsedMapping {
 
 // The text of a mapping's file. Fails with a whole sentence: a file that cannot be read, or is not YAML.
 Result<mapping::MappingText> readMappingFile(const std::string& file);
+// The file of the mapping next to that of a definition: NAME.conversion.yaml; empty if there is none.
+std::string mappingNextTo(const std::string& definitionFile);
 // The mapping of the definition; if the file has only one, that one. Fails if there is none.
 Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const Definition& definition);
 

@@ -11,19 +11,18 @@ Result<std::vector<ObjectText>> readObjects(const std::string& file) {
     return sample::objectsIn(*text, name);
 }
 
-std::vector<Json> itemsOf(const Json& object) {
-    const std::string kind = object.textAt("kind");
-    const Json* items = object.find("items");
-    if (!kind.ends_with("List") || !items || !items->asArray()) return {object};
-    std::vector<Json> out;
-    for (Json item : *items->asArray()) {
-        if (Json::Object* fields = item.asObject(); fields && kind != "List") {
-            fields->try_emplace("kind", Json(kind.substr(0, kind.size() - 4)));
-            fields->try_emplace("apiVersion", Json(object.textAt("apiVersion")));
-        }
-        out.push_back(std::move(item));
-    }
-    return out;
+Result<std::vector<ObjectText>> readItems(const std::string& file) {
+    Result<std::vector<ObjectText>> texts = readObjects(file);
+    if (!texts) return texts;
+    return sample::withItems(*std::move(texts));
+}
+
+Result<ObjectText> readObject(const std::string& file) {
+    Result<std::vector<ObjectText>> objects = readItems(file);
+    if (!objects) return tl::unexpected<Error>(std::move(objects.error()));
+    if (objects->empty()) return failure("\"" + file + "\" contains no object.");
+    if (objects->size() > 1) return failure("\"" + file + "\" contains more than one object.");
+    return std::move(objects->front());
 }
 
 }  // namespace crd::ctl

@@ -11,8 +11,10 @@
 #include "app/crdctl/mapping.h"
 #include "app/crdctl/output.h"
 #include "app/crdctl/plan_report.h"
+#include "app/crdctl/report_parts.h"
 #include "app/crdctl/settings.h"
 #include "app/crdctl/visible_text.h"
+#include "engine/crd/model/resource_kind.h"
 
 namespace crd::ctl {
 
@@ -66,12 +68,19 @@ int runPlan(const PlanArguments& arguments) {
         input.live = live->base->definitions.back();
     }
     std::unique_ptr<UsedMapping> mapping;
-    if (!arguments.mapping.empty()) {
-        Result<std::unique_ptr<UsedMapping>> used = mappingOf(arguments.mapping, **definition);
-        if (!used) return failWith(used.error().message.english());
-        mapping = *std::move(used);
-        input.mapping = mapping->mapping;
-        input.compiled = &mapping->compiled;
+    std::string file = arguments.mapping;
+    if (file.empty() && convertsByWebhook(**definition)) file = mappingNextTo(arguments.file);
+    if (!file.empty()) {
+        Result<std::unique_ptr<UsedMapping>> used = mappingOf(file, **definition);
+        if (used) {
+            mapping = *std::move(used);
+            input.mapping = mapping->mapping;
+            input.compiled = &mapping->compiled;
+        } else if (arguments.mapping.empty()) {
+            say(onOneLine("The mapping is not used: " + used.error().message.english()));
+        } else {
+            return failWith(used.error().message.english());
+        }
     }
     const Result<retire::Plan> made = planRetirement(input);
     if (!made) return failWith(made.error().message.english());
@@ -106,7 +115,9 @@ void addPlan(const Commands& commands) {
                   "FILE");
     options.target(to.target, "The minor version of the cluster, up to " + minorName(kNewestMinor) +
                                   " (default: " + minorName(kDefaultMinor) + ")");
-    options.mapping(to.mapping, "The file of a mapping that the webhook implements: the plan lists what it loses");
+    options.mapping(to.mapping,
+                    "The file of a mapping that the webhook implements: the plan lists what it loses (default: "
+                    "NAME.conversion.yaml next to NAME.yaml, if it exists and a webhook converts)");
     options.value("--step", to.step, "Print only the file as it is after this step", "ID");
     options.format(to.format, "text, json or markdown", {"text", "json", "markdown"});
     options.file(to.file);

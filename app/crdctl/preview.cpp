@@ -61,10 +61,9 @@ class Previews {
             return failure("A write through /" + m_arguments.subresource +
                            " changes a stored object: specify it with --old.");
         }
-        Result<std::vector<ObjectText>> read = readObjects(m_arguments.old);
-        if (!read) return tl::unexpected<Error>(read.error());
-        if (read->size() > 1) return failure("\"" + m_arguments.old + "\" contains more than one object.");
-        m_old = std::move(read->front());
+        Result<ObjectText> read = readObject(m_arguments.old);
+        if (!read) return tl::unexpected<Error>(std::move(read.error()));
+        m_old = *std::move(read);
         return {};
     }
 
@@ -102,13 +101,17 @@ class Previews {
             out.outcome = served.server->createSent(object::completed(sent.value, kind));
             return withStorage(served, withFieldValidation(std::move(out)));
         }
-        const Result<Json> old = oldAt(served, *m_old);
+        const Result<Json> old = oldAt(served, *m_old, out.oldLosses);
         if (!old) return tl::unexpected<Error>(old.error());
-        const Json stored = object::completed(*old, kind, &*old);
+        const Json base = object::baseOfUpdate(*old, sent.value);
+        const Json stored = object::completed(base, kind, &base);
         if (m_arguments.subresource == "scale") {
             const Result<std::int32_t> replicas = replicasIn(sent);
             if (!replicas) return tl::unexpected<Error>(replicas.error());
             out.outcome = served.server->scale(*replicas, stored);
+            if (!out.outcome.reading.rejection)
+                out.outcome.reading.rejection =
+                    object::updateConflict(sent.value, stored, kind.plural + '.' + kind.group);
             out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
             out.sent = stored;
             out = withStorage(served, std::move(out));
@@ -168,11 +171,14 @@ class Previews {
         return own != served.kind.resource.version && served.conversion->version(own) ? own : std::string();
     }
 
-    // The old object of an update as the request reads it.
-    static Result<Json> oldAt(const Served& served, const ObjectText& old) {
+    // The old object of an update as the request reads it, and what that loses.
+    static Result<Json> oldAt(const Served& served, const ObjectText& old, std::vector<convert::Change>& losses) {
         if (!otherVersion(served, old.value).empty()) {
-            Result<Json> read = served.conversion->readStored(old.value, served.kind.resource.version);
-            return read ? std::move(read) : cannotBeRead(served, old.name, read.error().message.english());
+            convert::Storing read = served.conversion->storedAs(old.value, served.kind.resource.version);
+            if (!read.obstacle.empty()) return cannotBeRead(served, old.name, read.obstacle.english());
+            if (read.response.rejection) return cannotBeRead(served, old.name, *read.response.rejection);
+            losses = lossesOfUpdate(read.response);
+            return std::move(read.response.object);
         }
         object::Reading read = served.server->readStored(old.value);
         if (read.rejection) return failure("\"" + old.name + "\" could not be stored: " + *read.rejection);
@@ -201,7 +207,10 @@ class Previews {
     Previewed withFieldValidation(Previewed out) const {
         object::Outcome& outcome = out.outcome;
         const auto validation = object::fieldValidationNamed(m_arguments.fieldValidation);
-        if (!validation || outcome.reading.rejection) return out;
+        if (!validation) return out;
+        // Unknown fields are found before the object reaches storage.
+        const bool decoded = outcome.reading.object.asObject() != nullptr;
+        if (outcome.reading.rejection && !(decoded && *validation == object::FieldValidation::Strict)) return out;
         if (*validation == object::FieldValidation::Strict) {
             const std::string error = object::strictError(outcome.reading);
             if (error.empty()) return out;
@@ -325,7 +334,7 @@ int runPreview(const PreviewArguments& arguments) {
     if (const Result<void> old = previews.readOld(); !old) return failWith(old.error().message.english());
     std::vector<Previewed> out;
     for (const std::string& file : arguments.objects) {
-        const Result<std::vector<ObjectText>> objects = readObjects(file);
+        const Result<std::vector<ObjectText>> objects = readItems(file);
         if (!objects) return failWith(objects.error().message.english());
         for (const ObjectText& object : *objects) {
             Result<Previewed> made = previews.of(object);

@@ -80,6 +80,10 @@ void addStage(const convert::ConversionStage& stage, std::vector<ToldStep>& out)
 // In the order of the request path.
 std::vector<ToldStep> allSteps(const Previewed& preview) {
     std::vector<ToldStep> out;
+    for (const convert::Change& change : preview.oldLosses) {
+        out.push_back({"lost from the stored object", reasonOfUpdate(change).english(), &change.step.path, &change.step,
+                       change.phase, change.version});
+    }
     for (const object::Step& step : preview.outcome.reading.steps) addStep(step, out);
     if (preview.outcome.removal) addStep(*preview.outcome.removal, out);
     if (preview.storing) {

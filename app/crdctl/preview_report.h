@@ -23,6 +23,7 @@ struct Previewed {
     object::Outcome outcome;            // in the version of the request
     // What storage makes of that object, if it is of another version; the response is then in this.
     std::optional<convert::Storing> storing;
+    std::vector<convert::Change> oldLosses;          // of the old object, when the request reads it
     std::optional<Json> scale;                       // the result of reading /scale afterwards
     std::vector<object::ValueError> toleratedLater;  // errors that a newer server would let pass
     // The definition is rejected: a server without it does not know the kind.

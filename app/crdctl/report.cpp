@@ -238,7 +238,7 @@ void Counts::add(const FileReport& report) {
     }
     for (const Finding& finding : result.findings) {
         if (finding.suppression) {
-            if (finding.severity != Severity::Info) ++hidden;
+            ++hidden;
             continue;
         }
         if (finding.severity == Severity::Error) ++errors;

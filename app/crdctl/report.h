@@ -40,8 +40,7 @@ struct Counts {
     std::size_t definitions = 0;  // in them
     // Problems that the server reports, and our own.
     std::size_t errors = 0, warnings = 0, notes = 0;
-    std::size_t hidden =
-        0;  // errors and warnings that the server does not report because of others (Finding::suppression)
+    std::size_t hidden = 0;  // of any severity, not reported because of others (Finding::suppression)
     std::size_t unusable = 0;
     std::size_t skipped = 0, leftOut = 0;
     std::size_t readable = 0;  // definitions that the server can decode

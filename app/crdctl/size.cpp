@@ -5,6 +5,7 @@
 #include <iostream>
 #include <limits>
 #include <set>
+#include <vector>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/edit.h"
@@ -16,6 +17,7 @@
 #include "engine/analysis/analysis.h"
 #include "engine/base/text/grouped.h"
 #include "engine/size/size_limits.h"
+#include "engine/size/trim_descriptions.h"
 #include "engine/yaml/read/navigate.h"
 
 namespace crd::ctl {
@@ -56,7 +58,9 @@ std::vector<const SizeNode*> largestParts(const SizeNode& root) {
     return out;
 }
 
-void printText(const std::string& name, const DefinitionSize& size, std::size_t helm) {
+// `saved`: by trimming to each depth.
+void printText(const std::string& name, const DefinitionSize& size, std::size_t helm,
+               const std::vector<std::size_t>& saved) {
     std::cout << name << ": " << grouped(size.request) << " bytes of JSON\n";
     for (const SizeLimitInfo& limit : sizeLimits()) {
         const std::size_t bytes = bytesFor(limit.limit, size, helm);
@@ -73,15 +77,13 @@ void printText(const std::string& name, const DefinitionSize& size, std::size_t 
     }
     std::cout << "  descriptions: " << grouped(size.root.descriptions) << " bytes, "
               << percent(size.root.descriptions, size.request) << '\n';
-    for (std::size_t depth = 0; depth < size.descriptionsByDepth.size(); ++depth) {
-        const std::size_t saved = size.savedBelow(depth);
-        if (saved == 0) break;
-        std::cout << "    --trim-descriptions " << depth << " saves " << grouped(saved) << '\n';
-    }
+    for (std::size_t depth = 0; depth < saved.size() && saved[depth] > 0; ++depth)
+        std::cout << "    --trim-descriptions " << depth << " saves " << grouped(saved[depth]) << '\n';
 }
 
 // The keys are sorted.
-JsonText sizeJson(const std::string& file, const std::string& name, const DefinitionSize& size, std::size_t helm) {
+JsonText sizeJson(const std::string& file, const std::string& name, const DefinitionSize& size, std::size_t helm,
+                  const std::vector<std::size_t>& saved) {
     JsonText out = {{"bytes", size.request}, {"descriptions", size.root.descriptions}, {"file", file}};
     for (const SizeLimitInfo& limit : sizeLimits()) {
         const std::size_t bytes = bytesFor(limit.limit, size, helm);
@@ -93,9 +95,7 @@ JsonText sizeJson(const std::string& file, const std::string& name, const Defini
         out["parts"].push_back(
             {{"bytes", part->bytes}, {"descriptions", part->descriptions}, {"path", part->path.toString()}});
     }
-    for (std::size_t depth = 0; depth < size.descriptionsByDepth.size(); ++depth) {
-        out["savedBelowDepth"].push_back(size.savedBelow(depth));
-    }
+    for (const std::size_t bytes : saved) out["savedBelowDepth"].push_back(bytes);
     return out;
 }
 
@@ -139,7 +139,9 @@ int runSize(const SizeArguments& arguments) {
             within = within && bytesFor(limit.limit, *size, helm) <= limit.bytes;
         }
         const std::string name = shownNameOf(*read->stream, definition);
-        output.add([&] { printText(name, *size, helm); }, [&] { return sizeJson(file, name, *size, helm); });
+        const std::vector<std::size_t> saved = savedByTrimming(*read->stream, definition, *size);
+        output.add([&] { printText(name, *size, helm, saved); },
+                   [&] { return sizeJson(file, name, *size, helm, saved); });
     }
     if (!any) return failWith("\"" + file + "\" contains no CustomResourceDefinition.");
     return output.finish(within ? kClean : kFindings);

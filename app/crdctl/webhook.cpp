@@ -10,6 +10,8 @@
 #include "app/crdctl/report_parts.h"
 #include "engine/convert/conversion.h"
 #include "engine/convert/review.h"
+#include "engine/crd/model/resource_kind.h"
+#include "engine/object/client.h"
 
 namespace crd::ctl {
 
@@ -54,6 +56,20 @@ Result<ReviewInput> inputFromObjects(const ReviewArguments& arguments) {
         return failure("--from is needed: the version of a list without objects.");
     if (out.from.empty()) out.from = afterSlash(out.objects.front().textAt("apiVersion"));
     return out;
+}
+
+// Makes the objects those that the server converts: decoded in their version, with its defaults. An object of another
+// group or version stays as it is: the server reports it later.
+Result<void> decodeObjects(std::vector<Json>& objects, convert::Conversion& conversion) {
+    for (Json& object : objects) {
+        convert::Conversion::Served* served = conversion.served(conversion.versionOf(object));
+        if (!served || !object.find("metadata")) continue;
+        object = object::completed(std::move(object), resourceKindOf(conversion.definition(), *served->version));
+        object::Reading reading = served->server->readStored(object);
+        if (reading.rejection) return failure(onOneLine("An object could not be stored: " + *reading.rejection));
+        object = std::move(reading.object);
+    }
+    return {};
 }
 
 // From a request that was sent. Sets the version of the review.
@@ -145,6 +161,12 @@ int runReview(const ReviewArguments& arguments) {
     settings = convert::reviewSettingsOf(**definition);
     if (checks) settings.reviewVersions = reviewVersions;
     if (settings.reviewVersions.empty()) settings.reviewVersions = {"v1"};  // strategy None names none
+    convert::NoneConverter none;  // the objects of a response are converted already
+    convert::Conversion conversion(**definition, outcomeOf(**definitions, **definition).versions, &none);
+    if (!checks) {
+        if (const Result<void> decoded = decodeObjects(input->objects, conversion); !decoded)
+            return failWith(decoded.error().message.english());
+    }
     const ReviewRequest request = makeReview(settings, *std::move(input));
     if (!checks) {
         if (request.error) {
@@ -155,6 +177,12 @@ int runReview(const ReviewArguments& arguments) {
             say("The server does not call the webhook: no object has to be converted.");
             return kClean;
         }
+        if (!convertsByWebhook(**definition)) {
+            say(onOneLine((*definition)->name) +
+                " has the conversion strategy None: the server sends no ConversionReview. This is what it would send "
+                "with "
+                "the strategy Webhook.");
+        }
         std::cout << request.body;
         return printed(kClean, "the request");
     }
@@ -164,8 +192,6 @@ int runReview(const ReviewArguments& arguments) {
     const auto body = readInput(inputNamed(arguments.response));
     if (!body) return failWith(body.error().message.english());
     answer.body = **body;
-    convert::NoneConverter none;  // the objects are converted already
-    convert::Conversion conversion(**definition, outcomeOf(**definitions, **definition).versions, &none);
     return report(request, checked(request, answer, conversion), arguments);
 }
 

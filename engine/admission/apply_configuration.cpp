@@ -4,8 +4,8 @@
 #include <optional>
 #include <set>
 
+#include "engine/base/gocompat/base64.h"
 #include "engine/base/gocompat/go_text.h"
-#include "engine/base/text/base64.h"
 #include "engine/base/text/utf8.h"
 #include "engine/cel/eval/document_value.h"
 #include "engine/cel/eval/message.h"

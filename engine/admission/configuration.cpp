@@ -4,7 +4,7 @@
 #include <iterator>
 #include <string_view>
 
-#include "engine/base/text/base64.h"
+#include "engine/base/gocompat/base64.h"
 #include "engine/convert/conversion.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/object/object_meta.h"

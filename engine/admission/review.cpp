@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "engine/base/gocompat/base64.h"
 #include "engine/base/gocompat/go_text.h"
-#include "engine/base/text/base64.h"
 #include "engine/convert/go_review.h"
 #include "engine/value/api_types.h"
 #include "engine/value/json_text.h"

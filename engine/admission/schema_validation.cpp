@@ -16,19 +16,13 @@ namespace crd::admission {
 
 namespace {
 
-// Mutation changed the resource version that the update is based on.
+// The update is based on another resource version, or mutation changed it.
 std::optional<Rejection> updateConflict(const RequestContext& context) {
-    const Request& request = context.request;
-    const std::string version = metadataText(request.object, "resourceVersion");
-    if (version.empty() || version == metadataText(context.sent.object, "resourceVersion") ||
-        version == metadataText(context.sent.stored, "resourceVersion"))
-        return std::nullopt;
-    return Rejection{409,
-                     "Operation cannot be fulfilled on " + request.resource.resource + '.' + request.resource.group +
-                         ' ' + goQuoted(request.name) +
-                         ": the object has been modified; please apply your changes to the latest version and try "
-                         "again",
-                     "Conflict"};
+    const ResourceName& resource = context.request.resource;
+    std::optional<std::string> why =
+        object::updateConflict(context.request.object, context.sent.stored, resource.resource + '.' + resource.group);
+    if (!why) return std::nullopt;
+    return Rejection{409, *std::move(why), "Conflict"};
 }
 
 // Why the object cannot be stored as that of the request; otherwise its namespace is that of the request. Source:

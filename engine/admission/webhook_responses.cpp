@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "engine/admission/admit.h"
+#include "engine/base/gocompat/base64.h"
 #include "engine/base/gocompat/go_text.h"
-#include "engine/base/text/base64.h"
 #include "engine/convert/webhook_converter.h"
 
 namespace crd::admission {

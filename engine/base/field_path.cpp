@@ -9,8 +9,9 @@ namespace crd {
 
 namespace {
 
-// The end of the bracket content that begins at `from`, or npos. Unquoted keys may contain anything except "]".
-std::size_t bracketEnd(std::string_view text, std::size_t from) {
+// The end of the bracket content that begins at `from`, or npos. Unquoted keys may contain anything except "]"; if
+// `nested`, also pairs of brackets.
+std::size_t bracketEnd(std::string_view text, std::size_t from, bool nested) {
     if (from < text.size() && text[from] == '"') {
         for (std::size_t i = from + 1; i < text.size(); ++i) {
             if (text[i] == '\\') {
@@ -21,7 +22,13 @@ std::size_t bracketEnd(std::string_view text, std::size_t from) {
         }
         return std::string_view::npos;
     }
-    return text.find(']', from);
+    if (!nested) return text.find(']', from);
+    std::size_t open = 0;
+    for (std::size_t i = from; i < text.size(); ++i) {
+        if (text[i] == '[') ++open;
+        if (text[i] == ']' && open-- == 0) return i;
+    }
+    return std::string_view::npos;
 }
 
 std::string unquoted(std::string_view content) {
@@ -33,21 +40,20 @@ std::string unquoted(std::string_view content) {
     return out;
 }
 
+// As indexes are written: `[010]` is a key.
 bool isNumber(std::string_view text) {
-    return !text.empty() && text.size() < 10 &&
+    return !text.empty() && text.size() < 10 && (text.size() == 1 || text.front() != '0') &&
            std::all_of(text.begin(), text.end(), [](char c) { return isDigit(c); });
 }
 
-}  // namespace
-
-std::optional<FieldPath> FieldPath::parse(std::string_view text) {
+std::optional<FieldPath> readPath(std::string_view text, bool nested) {
     std::vector<PathStep> steps;
     std::size_t at = 0;
     if (!text.empty() && text.front() == '.') ++at;
     bool wantName = at > 0;
     while (at < text.size()) {
         if (text[at] == '[') {
-            const std::size_t end = bracketEnd(text, at + 1);
+            const std::size_t end = bracketEnd(text, at + 1, nested);
             if (end == std::string_view::npos || (wantName && !steps.empty())) return std::nullopt;
             const std::string_view content = text.substr(at + 1, end - at - 1);
             PathStep step;
@@ -81,6 +87,13 @@ std::optional<FieldPath> FieldPath::parse(std::string_view text) {
     }
     if (wantName) return std::nullopt;
     return FieldPath(std::move(steps));
+}
+
+}  // namespace
+
+std::optional<FieldPath> FieldPath::parse(std::string_view text) {
+    if (std::optional<FieldPath> path = readPath(text, false)) return path;
+    return readPath(text, true);
 }
 
 FieldPath FieldPath::child(std::string_view name) const {

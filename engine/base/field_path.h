@@ -27,8 +27,8 @@ class FieldPath {
     explicit FieldPath(std::vector<PathStep> steps) : m_steps(std::move(steps)) {}
 
     // Reads the output of toString(). Also reads plain `a.b.c`, since the document tells fields from keys:
-    // `properties[spec]` and `properties.spec` resolve to the same node. Keys may contain dots: `[a.b/c]`; a key that
-    // contains `]` is quoted: `["a]b"]`. Nothing for text that is not a path.
+    // `properties[spec]` and `properties.spec` resolve to the same node. Keys may contain dots: `[a.b/c]`, and pairs
+    // of brackets: `[a[0]]`; a key that contains `]` alone is quoted: `["a]b"]`. Nothing for text that is not a path.
     static std::optional<FieldPath> parse(std::string_view text);
 
     FieldPath child(std::string_view name) const;

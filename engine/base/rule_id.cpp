@@ -291,6 +291,8 @@ constexpr std::array<RuleInfo, static_cast<std::size_t>(RuleId::Count)> kRules =
      phrase("Rules", "The CEL cost estimate ignores bounds inside allOf"), S::Info},
     {R::AdviceKeywordWithoutEffect, G::Advice, "advice.keyword-without-effect",
      phrase("Rules", "A keyword applies to values of the node's type"), S::Warning},
+    {R::AdviceKeyNotText, G::Advice, "advice.key-not-text", phrase("Rules", "The key of a property is read as text"),
+     S::Warning},
     {R::AdviceNewerThanTarget, G::Advice, "advice.newer-than-target",
      phrase("Rules", "The target version supports every feature in use"), S::Warning},
     {R::AdviceOtherTarget, G::Advice, "advice.other-target",

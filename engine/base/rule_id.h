@@ -165,6 +165,7 @@ enum class RuleId : std::uint8_t {
     AdviceRequiredStatus,
     AdviceBoundInAllOf,
     AdviceKeywordWithoutEffect,
+    AdviceKeyNotText,
     AdviceNewerThanTarget,
     AdviceOtherTarget,
     AdviceDescriptionsTooLarge,

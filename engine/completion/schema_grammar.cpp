@@ -204,12 +204,12 @@ Expectation namesFrom(yaml::NodeRef holder, yaml::NodeRef list) {
     for (std::size_t i = 0; properties && properties->isMapping() && i < properties.size(); ++i) {
         const yaml::EntryRef entry = properties.entry(i);
         if (!entry.key->isScalar()) continue;
+        const std::string name = yaml::keyName(*entry.key);
         const auto is = [&](const yaml::Entry& item) {
-            return item.value.node->isScalar() && item.value.node->scalar == entry.key->scalar;
+            return item.value.node->isScalar() && item.value.node->scalar == name;
         };
         if (list && std::any_of(list->entries.begin(), list->entries.end(), is)) continue;
-        out.values.push_back(
-            {scalarText(Json(entry.key->scalar)), Phrase::word(firstSentence(textOf(entry.value, "description")))});
+        out.values.push_back({scalarText(Json(name)), Phrase::word(firstSentence(textOf(entry.value, "description")))});
     }
     return out;
 }

@@ -315,7 +315,8 @@ std::optional<std::string> Conversion::addStatus(ConversionStage& admitted, Conv
     if (old.rejection) return old.rejection;
     const object::ResourceKind kind = resourceKindOf(m_definition, *request.version);
     // An update names the resource version that it is based on; storage has none.
-    const Json before = object::completed(old.object, kind, &old.object);
+    const Json base = object::baseOfUpdate(old.object, sent);
+    const Json before = object::completed(base, kind, &base);
     object::Outcome outcome =
         request.server->update(object::completed(sent, kind, &before), before, object::Endpoint::Status, stop);
     if (outcome.reading.rejection) return outcome.reading.rejection;

@@ -1,5 +1,8 @@
 #include "engine/convert/conversion_stage.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "engine/convert/internal/change_texts.h"
 
 namespace crd::convert {
@@ -52,6 +55,7 @@ Phrase reason(const Change& change) {
         case StepKind::FieldDropped:
         case StepKind::FieldKept:
             return say(phrase("Conversion", "%2 is not written through /status."));
+        case StepKind::StatusRemoved:
         case StepKind::GenerationSet:
         case StepKind::NameGenerated:
         case StepKind::ServerFieldDropped:
@@ -67,10 +71,33 @@ Phrase reason(const Change& change) {
     return {};
 }
 
+Phrase reasonOfUpdate(const Change& change) {
+    const std::string path = change.step.path.toString();
+    if (change.step.kind == StepKind::Pruned) {
+        return phrase("Conversion",
+                      "%1 has no field %2: it is pruned when the update reads the stored object, and is not written "
+                      "back.")
+            .with(change.version, path);
+    }
+    if (change.step.kind == StepKind::MetadataDropped) return reason(change);
+    return phrase(
+               "Conversion",
+               "%2 is not nullable in %1: null is dropped when the update reads the stored object, and is not written "
+               "back.")
+        .with(change.version, path);
+}
+
+std::vector<Change> lossesOfUpdate(const ConversionStage& read) {
+    std::vector<Change> out;
+    std::copy_if(read.changes.begin(), read.changes.end(), std::back_inserter(out),
+                 [](const Change& change) { return change.loses(); });
+    return out;
+}
+
 Phrase defaultNotSet(const std::string& version, const FieldPath& path) {
     return phrase("Conversion",
                   "%2 does not get the default of %1: reading sets only the defaults of the version that the object is "
-                  "stored in.")
+                  "stored in. Writing the object back at %1 sets it.")
         .with(version, path.toString());
 }
 

@@ -47,8 +47,11 @@ struct ConverterEffect {
 
 // A sentence: "v1 has no field spec.replicas: it is pruned when the object is stored as v1."
 Phrase reason(const Change& change);
+// The same of a loss when an update reads the stored object: what it writes does not have the field.
+Phrase reasonOfUpdate(const Change& change);
 
-// A sentence: a default of the version that is read is not set, because reading sets those of the stored version only.
+// Sentences: a default of the version that is read is not set, because reading sets those of the stored version only;
+// a client that writes the object back sets it.
 Phrase defaultNotSet(const std::string& version, const FieldPath& path);
 
 struct ConversionStage {
@@ -66,6 +69,10 @@ struct ConversionStage {
     object::Steps defaultsNotSet;
     bool isResponse = false;  // Read: the version of the request, whose response it is
 };
+
+// What an update loses of the stored object because it is converted to the version of the request before anything else.
+// `read` is the Read of the stored object.
+std::vector<Change> lossesOfUpdate(const ConversionStage& read);
 
 // What becomes of an object that a request admitted at another version than the storage version.
 struct Storing {

@@ -7,8 +7,8 @@
 #include <map>
 #include <random>
 
+#include "engine/base/gocompat/base64.h"
 #include "engine/base/gocompat/go_text.h"
-#include "engine/base/text/base64.h"
 #include "engine/convert/review_response.h"
 #include "engine/crd/model/details.h"
 #include "engine/object/object_meta.h"

@@ -6,9 +6,9 @@
 #include <optional>
 #include <utility>
 
+#include "engine/base/gocompat/base64.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/text/ascii.h"
-#include "engine/base/text/base64.h"
 #include "engine/convert/go_review.h"
 #include "engine/crd/model/decode_messages.h"
 #include "engine/value/json_number.h"

@@ -93,9 +93,9 @@ class TreeComparison {
     }
 
     // `scale`: of the right version, whose values the server reads in every request. `readAsLeft`: stored objects have
-    // the left version, and are converted to the right one when they are read.
+    // the left version, and are converted to the right one when they are read. `byWebhook`: a webhook converts them.
     void run(const Schema* left, const Schema* right, const std::optional<object::ScalePaths>& scale,
-             bool rightIsStored, bool readAsLeft) {
+             bool rightIsStored, bool readAsLeft, bool byWebhook) {
         if (right && scale) {
             for (const std::string& path :
                  {scale->specReplicas, scale->statusReplicas, scale->labelSelector.value_or("")})
@@ -106,10 +106,13 @@ class TreeComparison {
                 if (const auto found = nodeAt(*right, field)) m_watches.addSet(*found->node);
             for (const FieldPath& field : m_options.conversion.typed)
                 if (const auto found = nodeAt(*right, field)) m_watches.addTyped(*found->node);
+            for (const FieldPath& field : m_options.conversion.valid)
+                if (const auto found = nodeAt(*right, field)) m_watches.addValid(*found->node);
         }
         m_outside.targetMinor = m_options.targetMinor;
         m_outside.rightIsStored = rightIsStored;
         m_outside.readAsLeft = readAsLeft;
+        m_outside.webhookDecides = readAsLeft && byWebhook && !m_options.conversion.isKnown;
         PairContext context = m_outside;
         context.left = left;
         context.right = right;
@@ -413,6 +416,7 @@ class TreeComparison {
         out.targetMinor = parent.targetMinor;
         out.rightIsStored = parent.rightIsStored;
         out.readAsLeft = parent.readAsLeft;
+        out.webhookDecides = parent.webhookDecides;
         out.isRead = out.right && m_watches.isRead(*out.right);
         out.setsDefaults = out.readAsLeft && out.left && out.right && setsMore(*out.left, *out.right);
         const ChildKind kind = child.right ? child.right->kind : child.left->kind;
@@ -496,13 +500,14 @@ class TreeComparison {
 
 Comparison compareTrees(const schema::SchemaPtr& left, const schema::SchemaPtr& right,
                         const std::optional<object::ScalePaths>& scale, bool rightIsStored, bool readAsLeft,
-                        const Options& options, const std::stop_token& stop, const Comparison* before) {
+                        bool byWebhook, const Options& options, const std::stop_token& stop, const Comparison* before) {
     Comparison out;
     out.targetMinor = options.targetMinor;
     out.left = left;
     out.right = right;
     if (before) out.nodes.reserve(before->nodes.size());
-    TreeComparison(options, stop, before, out).run(left.get(), right.get(), scale, rightIsStored, readAsLeft);
+    TreeComparison(options, stop, before, out)
+        .run(left.get(), right.get(), scale, rightIsStored, readAsLeft, byWebhook);
     out.stopped = stop.stop_requested();
     return out;
 }
@@ -576,7 +581,7 @@ std::string Comparison::rightField(std::uint32_t node) const {
 
 Comparison compareSchemas(const schema::SchemaPtr& left, const schema::SchemaPtr& right, const Options& options,
                           const std::stop_token& stop) {
-    return compareTrees(left, right, std::nullopt, false, false, options, stop, nullptr);
+    return compareTrees(left, right, std::nullopt, false, false, false, options, stop, nullptr);
 }
 
 Comparison compare(const Side& left, const Side& right, const Options& options, const std::stop_token& stop,
@@ -585,7 +590,8 @@ Comparison compare(const Side& left, const Side& right, const Options& options, 
     Comparison out =
         compareTrees(left.version ? left.version->schema : nullptr, right.version ? right.version->schema : nullptr,
                      scales ? resourceKindOf(*right.definition, *right.version).scale : std::nullopt,
-                     right.version && right.version->storage, isReadAsLeft(left, right), options, stop, before);
+                     right.version && right.version->storage, isReadAsLeft(left, right),
+                     right.definition && convertsByWebhook(*right.definition), options, stop, before);
     out.definition = compareDefinitions(left, right, options.wholeDefinition);
     for (const Difference& difference : out.definition)
         ++out.total.impacts[static_cast<std::size_t>(difference.impact())];

@@ -137,6 +137,7 @@ struct ConvertedField {
 
 // The conversion that the definition declares, from the left version to the right one.
 struct DeclaredConversion {
+    bool isKnown = false;  // the mapping has rules for it
     std::vector<ConvertedField> fields;
     // Fields of the right version, below openAPIV3Schema, that a converted object has wherever it has what is around
     // them.
@@ -144,6 +145,9 @@ struct DeclaredConversion {
     // Fields of the right version, below openAPIV3Schema, that rules write: no converted object that was tried is
     // rejected because of the type of the value or a required member of it.
     std::vector<FieldPath> typed;
+    // Fields of the right version, below openAPIV3Schema, that transformations write: no converted object that was
+    // tried is rejected because of the value itself: its type, enum, format, pattern or limits.
+    std::vector<FieldPath> valid;
     bool operator==(const DeclaredConversion&) const = default;
 };
 

@@ -228,6 +228,7 @@ class DefinitionComparison {
             add("spec.versions[" + version.name + "]", {}, toString(Json(version.name)),
                 phrase("Comparison", "The version %1 is added.").with(quoted(version.name)),
                 {{Impact::Safe, phrase("Comparison", "Clients of other versions do not see it.")}});
+            if (version.storage) storageMoves("spec.versions[" + version.name + "]", {}, version.name);
         }
     }
 
@@ -242,16 +243,20 @@ class DefinitionComparison {
                     : Reasons{{Impact::Writers, phrase("Comparison", "Requests of this version are rejected.")},
                               {Impact::Readers, phrase("Comparison", "Clients of this version cannot read objects.")}});
         }
-        if (left.storage != right.storage && right.storage)
-            add(field + ".storage", word(left.storage), word(right.storage),
-                phrase("Comparison", "Objects are stored in the version %1.").with(quoted(left.name)),
-                {{Impact::Stored, phrase("Comparison",
-                                         "Fields that the new storage version does not specify are lost at the next "
-                                         "write. Stored objects stay in the former version until then.")}});
+        if (left.storage != right.storage && right.storage) storageMoves(field, word(left.storage), right.name);
         if (left.deprecated != right.deprecated || left.deprecationWarning != right.deprecationWarning)
             add(field + ".deprecated", word(left.deprecated), word(right.deprecated),
                 phrase("Comparison", "The deprecation of the version %1 changes.").with(quoted(left.name)),
                 {{Impact::Safe, phrase("Comparison", "Clients of this version only get another warning.")}});
+    }
+
+    // `before`: what the field was; empty if the version is new.
+    void storageMoves(const std::string& field, std::string before, const std::string& version) {
+        add(field + ".storage", std::move(before), "true",
+            phrase("Comparison", "Objects are stored in the version %1.").with(quoted(version)),
+            {{Impact::Stored, phrase("Comparison",
+                                     "Fields that the new storage version does not specify are lost at the next "
+                                     "write. Stored objects stay in the former version until then.")}});
     }
 
     void schemas() {

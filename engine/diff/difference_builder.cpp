@@ -158,6 +158,15 @@ DifferenceBuilder& DifferenceBuilder::storedIsConverted() {
 Difference DifferenceBuilder::done(const Phrase& safeReason) {
     std::vector<Consequence>& all = m_difference.consequences;
     if (all.empty()) because(Impact::Safe, safeReason);
+    if (m_context.webhookDecides) {
+        for (Consequence& one : all) {
+            if (one.impact != Impact::Stored) continue;
+            one = {Impact::Stored,
+                   phrase("Comparison",
+                          "Stored values are converted by the webhook, which alone decides whether they "
+                          "are kept and are valid.")};
+        }
+    }
     std::stable_sort(all.begin(), all.end(),
                      [](const Consequence& a, const Consequence& b) { return a.impact < b.impact; });
     // The same consequence can have several reasons; equal reasons are listed once.

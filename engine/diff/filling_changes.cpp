@@ -29,7 +29,11 @@ class FillingComparison {
             if (m_watches.watched(m_context)) builder.othersReject({true, true});
             builder.because(
                 Impact::Meaning,
-                phrase("Comparison", "A null is stored, where it was dropped or replaced with the default."));
+                m_context.readAsLeft && !m_context.rightIsStored
+                    ? phrase("Comparison",
+                             "A null is accepted as a value; the conversion to the storage version decides whether it "
+                             "is stored.")
+                    : phrase("Comparison", "A null is stored, where it was dropped or replaced with the default."));
         } else {
             builder.what(phrase("Comparison", "null stops being an allowed value."));
             nullGoes(builder);
@@ -68,9 +72,18 @@ class FillingComparison {
         } else {
             builder.because(Impact::Readers,
                             m_context.readAsLeft
-                                ? phrase("Comparison", "The field is absent in new objects that do not set it.")
+                                ? phrase("Comparison",
+                                         "The field is absent in objects that are stored as the right version and do "
+                                         "not set it.")
                                 : phrase("Comparison", "The field is absent in objects that do not set it."));
-            builder.because(Impact::Meaning, phrase("Comparison", "An absent field stays absent."));
+            builder.because(
+                Impact::Meaning,
+                m_context.readAsLeft
+                    ? phrase(
+                          "Comparison",
+                          "Requests do not set an absent field; reading sets a default of the version that the object "
+                          "is stored in.")
+                    : phrase("Comparison", "An absent field stays absent."));
         }
         m_out.push_back(builder.done({}));
     }
@@ -141,8 +154,14 @@ class FillingComparison {
             builder.because(Impact::Writers, phrase("Comparison", "A null is dropped."));
         }
         if (m_watches.watched(m_context)) builder.othersReject({true, true});
+        if (m_context.webhookDecides) return;
         if (filled) {
-            builder.because(Impact::Readers, phrase("Comparison", "A stored null is read as the default."));
+            builder.because(Impact::Readers,
+                            m_context.readAsLeft
+                                ? phrase("Comparison",
+                                         "A stored null stays null when the object is read; requests replace it with "
+                                         "the default.")
+                                : phrase("Comparison", "A stored null is read as the default."));
         } else if (isMember) {
             builder.because(Impact::Readers, phrase("Comparison", "A stored null disappears."));
         }

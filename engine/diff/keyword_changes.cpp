@@ -53,11 +53,13 @@ class KeywordComparison {
     void run() {
         types();
         compareFilling(m_context, m_watches, m_out);
+        const std::size_t first = m_out.size();
         enums();
         format();
         pattern();
         numbers();
         sizes();
+        valuesAreConverted(first);
         listType();
         listKeys();
         required();
@@ -72,6 +74,13 @@ class KeywordComparison {
  private:
     DifferenceBuilder begin(Keyword keyword) const { return DifferenceBuilder(m_context, keyword); }
     bool watched() { return m_watches.watched(m_context); }
+
+    // Each of the differences from `first` on that concerns stored objects breaks writers, too.
+    void valuesAreConverted(std::size_t first) {
+        if (!m_context.places || !m_watches.isValid(m_right)) return;
+        for (std::size_t i = first; i < m_out.size(); ++i)
+            std::erase_if(m_out[i].consequences, [](const Consequence& one) { return one.impact == Impact::Stored; });
+    }
 
     // What other parts of the schema make of a value that the server sets, drops or sees as another type.
     void othersSee(DifferenceBuilder& builder, Ratchet ratchet = Ratchet::ByRule) {

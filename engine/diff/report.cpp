@@ -39,7 +39,8 @@ void textOfDifference(const ReportedPair& pair, const std::string& field, const 
     out += "  " + field + ": " + difference.what.english() + '\n';
     for (const Consequence& consequence : difference.consequences)
         out += "    " + words(consequence.impact).english() + ": " + consequence.reason.english() + '\n';
-    if (guess && !difference.keyword) out += "    guess: " + guess->reason.english() + '\n';
+    if (guess && !difference.keyword)
+        out += (guess->declared ? "    " : "    guess: ") + guess->reason.english() + '\n';
     if (const std::string assurance = assuranceOf(pair, difference); !assurance.empty())
         out += "    (" + assurance + ")\n";
     const Evidence* evidence = evidenceFor(pair, difference);

@@ -114,7 +114,8 @@ class HtmlReport {
 
     void difference(const Difference& difference, const Guess* guess) {
         m_out += "<p class=\"d\">" + htmlText(difference.what.english()) + "</p><ul class=\"r\">";
-        if (guess && !difference.keyword) m_out += "<li>Guess: " + htmlText(guess->reason.english()) + "</li>";
+        if (guess && !difference.keyword)
+            m_out += (guess->declared ? "<li>" : "<li>Guess: ") + htmlText(guess->reason.english()) + "</li>";
         for (const Consequence& consequence : difference.consequences)
             m_out += "<li><b>" + htmlText(words(consequence.impact).english()) +
                      "</b>: " + htmlText(consequence.reason.english()) + "</li>";

@@ -35,9 +35,18 @@ Json TrialSide::adapted(Json object) const {
 }
 
 object::Outcome TrialSide::updated(const Json& object, const Json& stored, object::Endpoint endpoint) {
-    const Json created = server.create(object::completed(stored, kind)).stored;
+    const Json created = object::baseOfUpdate(readBefore(stored), object);
     const Json read = object::completed(created, kind, &created);
     return server.update(object::completed(object, kind, &read), read, endpoint);
+}
+
+Json TrialSide::readBefore(const Json& stored) {
+    if (!storing) return server.create(object::completed(stored, kind)).stored;
+    const Json made = storing->server.create(object::completed(storing->adapted(stored), storing->kind)).stored;
+    object::Reading decoded = storing->server.readStored(made);
+    if (decoded.rejection) return {};
+    object::Reading own = server.coerce(adapted(std::move(decoded.object)));
+    return own.rejection ? Json() : std::move(own.object);
 }
 
 bool accepts(const object::Outcome& outcome) {

@@ -62,6 +62,12 @@ struct Witnesses::State {
         return made->sampler.usable() ? made.get() : nullptr;
     }
 
+    // Whether the right version of a stored object is what the left one is read as, with another apiVersion.
+    bool readsUnconverted() const {
+        return isReadAsLeft(left, right) && left.definition == right.definition &&
+               !convertsByWebhook(*right.definition);
+    }
+
     // What a server of the right side returns of an object that the left side stored. Nothing if it is not known: a
     // webhook converts it, or it cannot be read.
     std::optional<Read> returned(const Json& object, const std::stop_token& stop) {
@@ -140,6 +146,7 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
                             : phrase("Comparison", "No objects were tried: a schema is not structural.");
         return out;
     }
+    if (m_state->readsUnconverted()) right->storing = left;
     CRD_CHECK(node < comparison.nodes.size());
     const PairedNode& row = comparison.nodes[node];
     const bool leftToRight = difference.has(Impact::Writers) || difference.impact() == Impact::Safe;

@@ -3,9 +3,9 @@
 #include <unordered_set>
 #include <utility>
 
+#include "engine/base/gocompat/base64.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/text/ascii.h"
-#include "engine/base/text/base64.h"
 #include "engine/base/text/markup.h"
 #include "engine/base/text/sha256.h"
 #include "engine/docs/plain_text.h"

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/base/text/base64.h"
+#include "engine/base/gocompat/base64.h"
 #include "engine/crd/model/path_in_document.h"
 #include "engine/crd/model/suggested_names.h"
 #include "engine/edit/definition_field.h"

@@ -13,6 +13,7 @@
 #include "engine/edit/internal/names_in_path.h"
 #include "engine/edit/internal/rename_in_rules.h"
 #include "engine/value/json_path.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 namespace {
@@ -341,7 +342,7 @@ class Follower {
         } else if (step.kind == ChildKind::AdditionalProperties && there->isMapping() && !rest.empty()) {
             for (std::size_t i = 0; i < there.size(); ++i)
                 if (const yaml::NodeRef key = there.entry(i).key; key && key->isScalar())
-                    addMembers(value.key(key->scalar), rest, out);
+                    addMembers(value.key(yaml::keyName(*key)), rest, out);
         }
     }
 

@@ -10,6 +10,7 @@
 #include "engine/base/rule_id.h"
 #include "engine/base/text/quote.h"
 #include "engine/crd/checks/check.h"
+#include "engine/crd/model/path_in_document.h"
 #include "engine/crd/model/read.h"
 #include "engine/edit/definition_edit.h"
 #include "engine/edit/definition_field.h"
@@ -29,6 +30,7 @@ struct PathRef {
     FieldPath path;
     std::optional<Definition> definition{};
     std::optional<SchemaWay> way{};  // set if the path leads to an existing schema node or to a keyword of one
+    Phrase outdated{};               // whyOutdated(), of a path in the spec
 
     const yaml::DocumentTree& document() const { return target.stream.documents()[target.document]; }
     bool has(const FieldPath& at) const { return document().root && yaml::locate(document(), at).has_value(); }
@@ -111,6 +113,7 @@ Result<PathRef> placeAt(const yaml::EditTarget& target, std::string_view text) {
     }
     place.path = inFile(place, root, place.path);
     Definition definition = readDefinition(target.stream, target.document, nullptr, {}, root);
+    if (place.path.startsWith(root.child("spec"))) place.outdated = whyOutdated(definition);
     if (definition.kind != DocumentKind::CustomResourceDefinition) return place;
     place.way = schemaWay(definition, place.path);
     if (place.way && !place.has(place.way->node())) place.way.reset();
@@ -163,9 +166,21 @@ Result<PathEdit> typeAt(const PathRef& place, const std::string& type) {
         yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), out->edit)));
     const std::vector<std::string> kept = keysAt(*after, place.target.document, place.way->node());
     std::string gone;
+    // An object's keywords can move to its items, and back.
+    const FieldPath items = place.way->node().child("items");
+    const std::vector<std::string> below = keysAt(*after, place.target.document, items);
+    const std::vector<std::string> were = keysAt(place.target.stream, place.target.document, items);
+    const auto has = [](const std::vector<std::string>& keys, const std::string& key) {
+        return std::find(keys.begin(), keys.end(), key) != keys.end();
+    };
     for (const std::string& key : keysAt(place.target.stream, place.target.document, place.way->node())) {
-        if (key != "type" && std::find(kept.begin(), kept.end(), key) == kept.end())
-            gone += (gone.empty() ? "" : ", ") + key;
+        if (key == "type" || has(kept, key)) continue;
+        if (were.empty() && has(below, key)) continue;
+        if (key == "items" && were.size() > 1 && std::all_of(were.begin(), were.end(), [&](const std::string& moved) {
+                return moved == "type" || has(kept, moved);
+            }))
+            continue;
+        gone += (gone.empty() ? "" : ", ") + key;
     }
     if (!gone.empty())
         out->notes.push_back("Removed from " + place.way->node().toString() + " with its former type: " + gone + ".");
@@ -228,6 +243,30 @@ std::set<LostName> lostNames(const Definition& definition) {
     return out;
 }
 
+// The columns of the version whose paths a new name of the property would change: also those that name it in a filter,
+// as in `.status.conditions[?(@.type=="Ready")].status`, which no finding is about.
+std::vector<FieldPath> columnsNaming(const PathRef& place) {
+    if (!place.isNode() || !place.way->isProperty()) return {};
+    // Of a name that exists, the edit fails.
+    const Result<TextEdit> edit = renameProperty(place.schemaRef(), place.way->steps.back().name + "_renamed");
+    if (!edit) return {};
+    const yaml::StreamPtr after =
+        yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), *edit)));
+    if (!after->ok() || place.target.document >= after->documents().size()) return {};
+    const Definition renamed = readDefinition(*after, place.target.document, nullptr, {}, place.definition->root);
+    const std::size_t version = place.way->version;
+    if (version >= renamed.versions.size()) return {};
+    const std::vector<PrinterColumn>& columns = place.definition->versions[version].columns;
+    const std::vector<PrinterColumn>& changed = renamed.versions[version].columns;
+    std::vector<FieldPath> out;
+    for (std::size_t i = 0; i < columns.size() && i < changed.size(); ++i) {
+        if (columns[i].jsonPath == changed[i].jsonPath) continue;
+        const FieldPath path = FieldPath().child("additionalPrinterColumns").at(i).child("jsonPath");
+        out.push_back(pathInDocument(*place.definition, version, path));
+    }
+    return out;
+}
+
 // One sentence for each name that the edit leaves behind.
 std::vector<std::string> leftBehind(const PathRef& place, const TextEdit& edit) {
     const yaml::StreamPtr after =
@@ -235,18 +274,41 @@ std::vector<std::string> leftBehind(const PathRef& place, const TextEdit& edit) 
     if (!after->ok() || place.target.document >= after->documents().size()) return {};
     const std::set<LostName> before = lostNames(*place.definition);
     std::vector<std::string> out;
+    std::set<std::string> said;
     for (const LostName& lost :
-         lostNames(readDefinition(*after, place.target.document, nullptr, {}, place.definition->root)))
-        if (!before.contains(lost))
-            out.push_back(std::get<FieldPath>(lost).toString() + " still names it: " + std::get<2>(lost) +
-                          (std::get<2>(lost).ends_with('.') ? "" : "."));
+         lostNames(readDefinition(*after, place.target.document, nullptr, {}, place.definition->root))) {
+        if (before.contains(lost)) continue;
+        const std::string path = std::get<FieldPath>(lost).toString();
+        said.insert(path);
+        out.push_back(path + " still names it: " + std::get<2>(lost) + (std::get<2>(lost).ends_with('.') ? "" : "."));
+    }
+    for (const FieldPath& path : columnsNaming(place))
+        if (!said.contains(path.toString())) out.push_back(path.toString() + " still names it.");
+    return out;
+}
+
+// With a note for each branch that still names it: leftBehind() has the others.
+Result<PathEdit> withoutNode(const PathRef& place) {
+    Followed followed;
+    Result<PathEdit> out = alone(removeNode(place.schemaRef(), &followed));
+    if (!out) return out;
+    for (const LeftText& text : followed.left)
+        if (const auto way = schemaWay(*place.definition, text.path); way && way->insideJunctor())
+            out->notes.push_back(text.why.english());
+    const FieldPath list = place.way->parent().parent();
+    const FieldPath keys = list.child("x-kubernetes-list-map-keys");
+    if (!followed.keywords.contains("x-kubernetes-list-map-keys")) return out;
+    const yaml::StreamPtr after =
+        yaml::Stream::read(std::make_shared<const std::string>(applied(place.target.stream.text(), out->edit)));
+    if (!yaml::locate(after->documents()[place.target.document], keys))
+        out->notes.push_back(list.toString() + " has no x-kubernetes-list-map-keys left.");
     return out;
 }
 
 Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathRef>& place) {
     const auto plain = [&] { return yaml::remove(target, place->path); };
     if (place->has(place->path)) {
-        if (place->isNode() && !place->way->steps.empty()) return alone(removeNode(place->schemaRef()));
+        if (place->isNode() && !place->way->steps.empty()) return withoutNode(*place);
         if (schema::keywordNamed(place->keyword())) return alone(unsetKeyword(place->schemaRef(), place->keyword()));
         if (place->way && place->way->keyword.steps().size() == 2 &&
             place->way->keyword.steps()[1].kind == PathStep::Kind::Index) {
@@ -276,6 +338,7 @@ Result<PathEdit> removedAt(const yaml::EditTarget& target, const Result<PathRef>
 Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path) {
     const Result<PathRef> place = placeAt(target, path);
     if (!place) return tl::unexpected<Error>(place.error());
+    if (!place->outdated.empty()) return failure(place->outdated);
     Result<PathEdit> out = removedAt(target, place);
     const std::string keyword = place->keyword();
     const bool fields =
@@ -291,6 +354,7 @@ Result<PathEdit> renameAt(const yaml::EditTarget& target, std::string_view path,
     if (!place) return tl::unexpected<Error>(place.error());
     if (name.empty())
         return failure(phrase("Edits", "The new name of %1 is empty.").with(quoted(place->path.toString())));
+    if (!place->outdated.empty()) return failure(place->outdated);
     if (!place->isNode() || !place->way->isProperty()) return alone(yaml::renameKey(target, place->path, name));
     Followed followed;
     Result<PathEdit> out = alone(renameProperty(place->schemaRef(), name, &followed));

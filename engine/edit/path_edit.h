@@ -28,7 +28,8 @@ struct PathEdit {
 // that no schema of that type may have (changeType()).
 Result<PathEdit> setAt(const yaml::EditTarget& target, std::string_view path, std::string_view yaml);
 // Removes the entry or item, its comments and its entries in lists of names. In a schema, a note lists each text that
-// still names it: a rule, a column, a selectable field, a default.
+// still names it: a rule, a column, a selectable field, a default, a branch of anyOf, oneOf or not. Fails in the spec
+// of a v1beta1 definition, whose references are not known; so does a rename.
 Result<PathEdit> unsetAt(const yaml::EditTarget& target, std::string_view path);
 // Renames the entry. For a property, also renames references to it (schema_edit.h); a note lists each
 // text of a rule that could not follow.

@@ -12,6 +12,7 @@
 #include "engine/edit/schema_way.h"
 #include "engine/schema/keyword.h"
 #include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 namespace {
@@ -243,7 +244,7 @@ Result<TextEdit> pasteProperties(const SchemaRef& parent, std::string_view text,
     };
     if (clip->properties) {
         const yaml::NodeRef mapping = source.at(*clip->properties);
-        for (std::size_t i = 0; i < mapping.size(); ++i) add(mapping.entry(i).key->scalar);
+        for (std::size_t i = 0; i < mapping.size(); ++i) add(yaml::keyName(*mapping.entry(i).key));
     } else {
         add({});
     }

@@ -10,6 +10,7 @@
 #include "engine/edit/schema_preset.h"
 #include "engine/edit/schema_way.h"
 #include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 namespace {
@@ -39,7 +40,7 @@ std::string skeletonFor(const EditScript& script, const FieldPath& near, std::st
     const yaml::NodeRef around = script.at(near);
     const yaml::NodeRef last =
         around && around->isMapping() && around.size() > 0 ? around.entry(around.size() - 1).key : yaml::NodeRef();
-    const FieldPath neighbor = last ? near.key(last->scalar) : near;
+    const FieldPath neighbor = last ? near.key(yaml::keyName(*last)) : near;
     return schemaText(preset ? preset->schema : kArray,
                       {script.alphabetical(near), yaml::layoutAt(script.target(), neighbor)});
 }

@@ -1,5 +1,5 @@
 // Schema edits as lossless edits: each function returns one TextEdit for the given stream, including all dependent
-// changes (an entry of `required`, of x-kubernetes-list-map-keys, the same field in a branch of allOf/anyOf/oneOf/not).
+// changes (an entry of `required`, of x-kubernetes-list-map-keys, the same field in a branch of a junctor).
 // A failure is one plain sentence; nothing is changed then. Pure functions; safe from any thread.
 //
 // Nodes are identified by the path of their schema as the server writes it, in the file's own version:
@@ -71,7 +71,7 @@ struct LeftText {
 // What a rename, a move or a removal changes besides the property.
 struct Followed {
     std::set<FieldPath> rules;  // with a changed expression or fieldPath
-    // Whose list named the property: required, x-kubernetes-list-map-keys. Of a removal also junctors: anyOf.
+    // Whose list named the property: required, x-kubernetes-list-map-keys. Of a removal also allOf.
     std::set<std::string> keywords;
     std::size_t messages = 0;  // of rules
     std::size_t columns = 0, selectableFields = 0, scalePaths = 0, defaults = 0;
@@ -90,10 +90,11 @@ Result<TextEdit> renameProperty(const SchemaRef& property, std::string_view newN
 // Where an expression has the name of a property as a word, as it is written in expressions; npos: nowhere.
 std::size_t wordInExpression(std::string_view expression, std::string_view property);
 
-// Removes any schema node but the root of a version: a property with its entries in the schema (as in
-// renameProperty()), items, additionalProperties, a junctor branch. Also removes lists and mappings that become empty
-// (`required`, `properties`, `allOf`, list-map-keys). `followed`, if not null, gets the keywords that named the
-// property and the texts that still name it.
+// Removes any schema node but the root of a version: a property, items, additionalProperties, a junctor branch. Of a
+// property also its entry in the parent's `required`, in list-map-keys, and the same property in branches of allOf: all
+// else that names it stays, also in branches of anyOf, oneOf and not, which would accept other objects without it. Also
+// removes lists and mappings that become empty (`required`, `properties`, `allOf`, list-map-keys). `followed`, if not
+// null, gets the keywords that named the property and the texts that still name it.
 Result<TextEdit> removeNode(const SchemaRef& node, Followed* followed = nullptr);
 
 // Inserts a copy directly after the original, named newName (default: freePropertyName()). The copy is not required.

@@ -11,18 +11,32 @@ using schema::ChildKind;
 
 namespace {
 
-// Removes a branch that became empty: it would accept everything (or, below `not`, reject everything).
-void dropEmptyBranch(EditScript& script, const Definition& definition, const FieldPath& node) {
+// The number of steps up to the last junctor.
+std::size_t stepsOfBranch(const SchemaWay& way) {
+    std::size_t count = way.steps.size();
+    while (count > 0 && !way.steps[count - 1].inJunctor()) --count;
+    return count;
+}
+
+// Whether the node applies whenever that after so many steps does: each junctor between them is allOf.
+bool alwaysApplies(const SchemaWay& way, std::size_t from) {
+    return std::all_of(way.steps.begin() + static_cast<std::ptrdiff_t>(std::min(from, way.steps.size())),
+                       way.steps.end(),
+                       [](const SchemaStep& step) { return !step.inJunctor() || step.kind == ChildKind::AllOf; });
+}
+
+// Removes a branch of allOf that became empty, below that after so many steps: it accepts everything.
+void dropEmptyBranch(EditScript& script, const Definition& definition, const FieldPath& node, std::size_t from) {
     FieldPath at = node;
     while (script.ok()) {
         const auto way = schemaWay(definition, at);
-        if (!way || way->steps.empty()) return;
+        if (!way || way->steps.size() <= from) return;
         const yaml::NodeRef there = script.at(at);
         if (!there || !there->isMapping() || there.size() > 0) return;
         const SchemaStep& last = way->steps.back();
         const bool nestedProperty = way->insideJunctor() && last.kind == ChildKind::Property;
         if (!last.inJunctor() && !nestedProperty) return;
-        if (!script.step(yaml::remove(script.target(), at, last.kind != ChildKind::Not))) return;
+        if (!script.step(yaml::remove(script.target(), at, true))) return;
         at = way->parent();
     }
 }
@@ -90,16 +104,30 @@ bool removeFrom(EditScript& script, const Definition& definition, const SchemaWa
             std::vector<FieldPath> nodes = mirrors(script, parent);
             // From the end of each list, so that removing a branch does not shift the remaining ones.
             std::sort(nodes.begin(), nodes.end());
+            const std::size_t from = stepsOfBranch(parent);
+            std::vector<LeftText> left;
+            const auto leave = [&](FieldPath path) {
+                const Phrase why = phrase("Edits", "%1 still names %2.").with(path.toString(), quoted(last.name));
+                left.push_back({std::move(path), why});
+            };
             for (auto node = nodes.rbegin(); node != nodes.rend() && script.ok(); ++node) {
                 // A branch that was already empty is intentional.
-                const bool required = script.indexOf(node->child("required"), last.name) != EditScript::npos;
-                if (!required && !script.has(node->child("properties").key(last.name))) continue;
+                const std::size_t requiredAt = script.indexOf(node->child("required"), last.name);
+                const bool required = requiredAt != EditScript::npos;
+                const bool property = script.has(node->child("properties").key(last.name));
+                if (!required && !property) continue;
                 const bool branch = *node != parent.node();
+                // Without the name, a branch of another junctor would accept other objects.
+                if (const auto mirror = schemaWay(definition, *node); mirror && !alwaysApplies(*mirror, from)) {
+                    if (required) leave(node->child("required").at(requiredAt));
+                    if (property) leave(node->child("properties").key(last.name));
+                    continue;
+                }
                 if (followed && (branch || required))
                     followed->keywords.insert(branch ? junctorAround(definition, *node) : "required");
                 script.removeKey(node->child("properties"), last.name, true);
                 script.removeFromList(*node, "required", last.name);
-                if (branch) dropEmptyBranch(script, definition, *node);
+                if (branch) dropEmptyBranch(script, definition, *node, from);
             }
             if (const auto array = arrayAround(parent, parent.steps.size())) {
                 constexpr std::string_view kKeys = "x-kubernetes-list-map-keys";
@@ -107,6 +135,7 @@ bool removeFrom(EditScript& script, const Definition& definition, const SchemaWa
                     followed->keywords.insert(std::string(kKeys));
                 script.removeFromList(*array, kKeys, last.name);
             }
+            if (followed) followed->left.insert(followed->left.end(), left.rbegin(), left.rend());
             if (followed && script.ok()) followRemoval(script, definition, way, *followed);
             break;
         }

@@ -102,9 +102,11 @@ std::optional<SchemaWay> schemaWay(const Definition& definition, const FieldPath
             const std::string& keyword = given[i].name;
             const bool more = i + 1 < given.size();
             SchemaStep step;
-            if (const Named* byName = entryNamed(kByName, keyword);
-                byName && more && given[i + 1].kind != PathStep::Kind::Index) {
-                step = {byName->kind, given[i + 1].name, 0, {}};
+            if (const Named* byName = entryNamed(kByName, keyword); byName && more) {
+                // A name of digits is read as an index.
+                const PathStep& name = given[i + 1];
+                step = {
+                    byName->kind, name.kind == PathStep::Kind::Index ? std::to_string(name.index) : name.name, 0, {}};
                 i += 2;
             } else if (const Named* byIndex = entryNamed(kByIndex, keyword);
                        byIndex && more && given[i + 1].kind == PathStep::Kind::Index) {

@@ -9,6 +9,7 @@
 #include "engine/edit/schema_edit_script.h"
 #include "engine/edit/schema_way.h"
 #include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 namespace {
@@ -38,7 +39,7 @@ yaml::InsertPosition placeLike(const EditScript& from, const SchemaWay& taken, c
     if (at >= siblings.size()) return {};
     for (std::size_t i = at; i > 0; --i) {
         const yaml::NodeRef key = siblings.entry(i - 1).key;
-        const std::size_t found = key ? there.indexOf(key->scalar) : there.size();
+        const std::size_t found = key ? there.indexOf(yaml::keyName(*key)) : there.size();
         if (found < there.size())
             return found + 1 < there.size() ? yaml::InsertPosition{found + 1} : yaml::InsertPosition{};
     }

@@ -1,6 +1,7 @@
 // Fixes for advice.
 #include <algorithm>
 
+#include "engine/edit/schema_edit.h"
 #include "engine/fix/internal/fix_builder.h"
 #include "engine/size/size_advice.h"
 #include "engine/size/trim_descriptions.h"
@@ -141,6 +142,19 @@ void fixKeywordWithoutEffect(FixBuilder& fix) {
     fix.offer(safeIf(!schemas), phrase("Fixes", "Remove %1").with(keyword),
               phrase("Fixes", "Objects are not affected: the keyword never applies to a value of this type."),
               [&](EditScript& script) { script.removeKey(path.parent(), keyword); });
+}
+
+void fixKeyNotText(FixBuilder& fix) {
+    if (!fix.way || !fix.way->isProperty()) return;
+    const std::string& name = fix.way->steps.back().name;
+    const yaml::NodeRef properties = fix.look.at(fix.node().parent());
+    const std::size_t index = properties ? properties.indexOf(name) : yaml::NodeRef::npos;
+    if (index == yaml::NodeRef::npos) return;
+    const std::string written = properties.entry(index).key->scalar;
+    // What names it follows.
+    fix.offer(phrase("Fixes", "Quote %1").with(written),
+              phrase("Fixes", "Objects have the field %1 instead of %2.").with(written, name),
+              renameProperty({fix.stream, fix.definition, fix.node()}, written));
 }
 
 void fixDescriptionsTooLarge(FixBuilder& fix) {

@@ -156,6 +156,7 @@ constexpr RuleFix kFixes[] = {
     {Id::AdviceRequiredStatus, phrase("Fixes", "Remove the field from required"), fixRequiredStatus},
     {Id::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},
     {Id::AdviceKeywordWithoutEffect, phrase("Fixes", "Remove %1"), fixKeywordWithoutEffect},
+    {Id::AdviceKeyNotText, phrase("Fixes", "Quote the key"), fixKeyNotText},
     {Id::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
 };
 

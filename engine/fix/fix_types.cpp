@@ -3,6 +3,7 @@
 
 #include "engine/edit/schema_edit.h"
 #include "engine/fix/internal/fix_builder.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 namespace {
@@ -132,7 +133,7 @@ void fixMetadataRestricted(FixBuilder& fix) {
                 if (const yaml::NodeRef key = mapping.entry(i).key; key) keywords.push_back(key->scalar);
             if (const yaml::NodeRef properties = mapping.find("properties"); properties && properties->isMapping())
                 for (std::size_t i = 0; i < properties.size(); ++i)
-                    if (const yaml::NodeRef key = properties.entry(i).key; key) names.push_back(key->scalar);
+                    if (const yaml::NodeRef key = properties.entry(i).key; key) names.push_back(yaml::keyName(*key));
             for (const std::string& keyword : keywords)
                 if (keyword != "type" && keyword != "properties") script.removeKey(node, keyword);
             for (const std::string& name : names)

@@ -1,6 +1,6 @@
 #include "engine/guide/export.h"
 
-#include "engine/base/text/base64.h"
+#include "engine/base/gocompat/base64.h"
 #include "engine/docs/html.h"
 
 namespace crd::guide {

@@ -403,7 +403,9 @@ CompiledMapping compile(const yaml::Stream& stream, const Mapping& mapping, cons
         }
         if (!made.to) {
             compiler.at(written.path.child("to"), RuleId::MappingVersion, Severity::Error).message =
-                phrase("Mapping", "The definition has no version %1.").with(written.to);
+                written.to.empty()
+                    ? Phrase(phrase("Mapping", "The conversion does not name the version it converts to."))
+                    : phrase("Mapping", "The definition has no version %1.").with(written.to);
         } else if (made.to == made.from) {
             compiler.at(written.path.child("to"), RuleId::MappingVersion, Severity::Error).message =
                 phrase("Mapping", "Objects are not converted to their own version: these rules never run.");

@@ -80,20 +80,40 @@ bool isAlwaysSet(const CompiledRule& rule, std::size_t length, const CompiledCon
     return isAlwaysThere(source, rule.field, fromElsewhere ? 0 : around.size());
 }
 
-// The fields of another type than their sources, or than the field at the same path, that get accepted values.
-std::vector<FieldPath> typedFields(const CompiledConversion& conversion, const Version& from, const Version& to,
-                                   FieldTrials& trials) {
-    std::vector<FieldPath> out;
-    for (const CompiledRule& rule : conversion.rules) {
-        if (!rule.error.empty() || !rule.from || !rule.to) continue;
-        const auto isOther = [&](const schema::Schema* node) {
-            return node && (node->type != rule.to->type || node->intOrString != rule.to->intOrString);
-        };
-        if (!isOther(rule.from) && !isOther(schemaNodeAt(*from.schema, rule.destination))) continue;
-        std::optional<FieldPath> field = schemaPath(*to.schema, rule.destination);
-        if (field && trials.writesAcceptedType(rule)) out.push_back(*std::move(field));
+// Whether the schema rejects some values of its type.
+bool rejectsValues(const schema::Schema& node) {
+    return node.enumValues || !node.pattern.empty() || !node.format.empty() || node.minimum || node.maximum ||
+           node.multipleOf || node.minLength || node.maxLength || node.minItems || node.maxItems ||
+           node.minProperties || node.maxProperties;
+}
+
+// Whether the trials of the rule reach the limits of what it writes.
+bool triesLimits(const CompiledRule& rule) {
+    const bool triesAll = !rule.from->enumValues || rule.from->enumValues->size() < kMostTrialValues / 2;
+    return triesAll && !rule.to->maxProperties;
+}
+
+// Which fields get accepted values: those of another type than their sources, or than the field at the same path, and
+// then those of transformations that write them whenever a stored object has a value for them.
+void tryWritten(const CompiledConversion& conversion, const Version& from, const Version& to, FieldTrials& trials,
+                diff::DeclaredConversion& out) {
+    for (const bool typed : {true, false}) {
+        for (const CompiledRule& rule : conversion.rules) {
+            if (!rule.error.empty() || !rule.from || !rule.to) continue;
+            const schema::Schema* same = schemaNodeAt(*from.schema, rule.destination);
+            const auto isOther = [&](const schema::Schema* node) {
+                return node && (node->type != rule.to->type || node->intOrString != rule.to->intOrString);
+            };
+            if ((isOther(rule.from) || isOther(same)) != typed) continue;
+            const bool converts = rule.program && triesLimits(rule) && (!same || rule.field == rule.destination);
+            if (!typed && (!converts || !rejectsValues(*rule.to))) continue;
+            const std::optional<FieldPath> field = schemaPath(*to.schema, rule.destination);
+            if (!field) continue;
+            const Written written = trials.written(rule);
+            if (typed && written.ofType) out.typed.push_back(*field);
+            if (converts && written.valid) out.valid.push_back(*field);
+        }
     }
-    return out;
 }
 
 }  // namespace
@@ -104,6 +124,7 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
     diff::DeclaredConversion out;
     const CompiledConversion* conversion = mapping.between(from.name, to.name);
     if (!conversion || !convertsByWebhook(definition) || !from.schema || !to.schema) return out;
+    out.isKnown = true;
     std::optional<FieldTrials> trials;
     if (server) trials.emplace(mapping, *conversion, *server, stop);
     std::map<Steps, diff::Keeps> kept;
@@ -200,7 +221,7 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
             if (std::optional<FieldPath> field = schemaPath(*to.schema, steps)) out.set.push_back(*std::move(field));
         }
     }
-    if (trials) out.typed = typedFields(*conversion, from, to, *trials);
+    if (trials) tryWritten(*conversion, from, to, *trials, out);
     return out;
 }
 

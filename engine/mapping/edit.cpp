@@ -96,7 +96,11 @@ class Editor {
     void acknowledge(const std::vector<Acknowledged>& losses) {
         std::string text = linesWithout([&](const Acknowledged& said) {
             return std::any_of(losses.begin(), losses.end(), [&](const Acknowledged& loss) {
-                return said.from == loss.from && said.to == loss.to && said.field == pathOf(stepsOf(loss.field));
+                // A field may have both losses of round trips.
+                const bool other =
+                    (said.kind == kLossy && loss.kind == kAdded) || (said.kind == kAdded && loss.kind == kLossy);
+                return !other && said.from == loss.from && said.to == loss.to &&
+                       said.field == pathOf(stepsOf(loss.field));
             });
         });
         for (const Acknowledged& loss : losses) {

@@ -24,7 +24,7 @@ Result<TextEdit> removeRule(const MappingText& text, const Mapping& mapping, con
 // Preserves the field, or stops preserving it.
 Result<TextEdit> setPreserved(const MappingText& text, const Mapping& mapping, const std::string& from,
                               const std::string& to, const std::string& field, bool preserved);
-// Accepts the loss of fields, replacing acknowledgements of the same fields; an empty reason fails. For a loss with a
+// Accepts the loss of fields, replacing acknowledgements of the same losses; an empty reason fails. For a loss with a
 // kind, the rules of the mapping are recorded.
 Result<TextEdit> acknowledge(const MappingText& text, const Mapping& mapping, const std::vector<Acknowledged>& losses);
 // Removes the lines that have been read as these.

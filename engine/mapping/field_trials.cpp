@@ -20,7 +20,6 @@ using schema::Schema;
 constexpr std::size_t kBytesOfTrials = std::size_t{8} << 20;
 constexpr std::chrono::milliseconds kTimeOfTrials{1'000};
 constexpr std::int64_t kMostTrialWork = 20'000'000;  // MappingConverter::work
-constexpr std::size_t kMostTrialValues = 40;         // of one field
 constexpr std::uint64_t kTrialSeeds = 5;             // full samples
 
 // Whether the error is about the type of the value at the path, a required member of it, or of a rule that sees it.
@@ -178,8 +177,8 @@ Distinguished FieldTrials::distinguished(const std::vector<std::string>& field) 
     return Distinguished::Always;
 }
 
-bool FieldTrials::writesAcceptedType(const CompiledRule& rule) {
-    if (!m_sampler) return false;
+Written FieldTrials::written(const CompiledRule& rule) {
+    if (!m_sampler) return {};
     sample::SampleOptions options;
     options.budget = &m_budget;
     std::vector<Json> objects = samples();
@@ -192,25 +191,32 @@ bool FieldTrials::writesAcceptedType(const CompiledRule& rule) {
     for (const std::vector<std::string>& field : rule.reads) {
         const std::optional<Way> way = wayTo(field);
         if (!way) continue;
-        for (const Json& value : valuesFor(field, *way->back()->schema))
+        std::vector<Json> values = valuesFor(field, *way->back()->schema);
+        if (rule.to) addPastLimits(*rule.to, values);
+        for (const Json& value : values)
             if (!m_budget.usedUp()) add(*way, value);
     }
     FieldPath path;
     for (const std::string& step : rule.destination) path = path.child(step);
     bool written = false;
+    Written out{true, true};
     for (const Json& object : objects) {
         const std::optional<Json> sent = admitted(object);
         const std::optional<Json> there = sent ? converted(*sent) : std::nullopt;
         if (!there) continue;
         const object::ValidationResult validation =
             m_server.served(m_conversion.written->to)->server->validateCreate(*there, m_stop);
-        const auto concerns = [&](const object::ValueError& error) { return concernsType(error, path); };
-        if (std::any_of(validation.errors.begin(), validation.errors.end(), concerns)) return false;
+        for (const object::ValueError& error : validation.errors) {
+            const bool ofType = concernsType(error, path);
+            if (ofType) out.ofType = false;
+            if (ofType || error.path == path) out.valid = false;
+        }
+        if (!out.valid && !out.ofType) return out;
         const Result<const Json*> source = object::nestedValue(*sent, rule.field);
         const Result<const Json*> value = object::nestedValue(*there, rule.destination);
         written = written || (source && *source && value && *value);
     }
-    return written && !m_budget.usedUp() && !m_stop.stop_requested();
+    return written && !m_budget.usedUp() && !m_stop.stop_requested() ? out : Written();
 }
 
 }  // namespace crd::mapping

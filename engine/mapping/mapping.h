@@ -32,8 +32,10 @@ struct VersionConversion {
     FieldPath path;                     // in the document
 };
 
-// The kind of a loss that a round trip shows; those of fields that no rule reads are name(GapKind).
+// The kinds of losses that a round trip shows: a value is lost or becomes another one; a value appears where there was
+// none. Those of fields that no rule reads are name(GapKind).
 inline constexpr std::string_view kLossy = "lossy";
+inline constexpr std::string_view kAdded = "added";
 
 // A loss that the author accepts.
 struct Acknowledged {
@@ -67,8 +69,8 @@ struct Mapping {
     // count.
     Acknowledgement acknowledgementOf(std::string_view from, std::string_view to, std::string_view field,
                                       std::string_view kind) const;
-    // A fingerprint of the rules that read the field, a field above or below it; for kLossy also of those that write it
-    // on the way back.
+    // A fingerprint of the rules that read the field, a field above or below it; for losses of round trips also of
+    // those that write it on the way back.
     std::string rulesOf(std::string_view from, std::string_view to, std::string_view field,
                         std::string_view kind) const;
 };
@@ -96,6 +98,11 @@ MappingText readMappings(yaml::StreamPtr stream);
 // The mapping of the definition: one with its name, or with a name that ends in it after a dot, as that of an
 // APIResourceSchema does. Null if there is none.
 const Mapping* mappingFor(const MappingText& text, const Definition& definition);
+
+// The parts of the mapping that name a field of a version or one below it, by their paths in the document: rules, also
+// those whose transformation reads the field from one above it, and kept fields.
+std::vector<FieldPath> partsNaming(const Mapping& mapping, std::string_view version,
+                                   const std::vector<std::string>& field);
 
 // The name of the mapping's file next to a definition: crontab.yaml and crontab.crd.yaml have crontab.conversion.yaml.
 std::string mappingFileFor(std::string_view definitionFile);

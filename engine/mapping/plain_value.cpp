@@ -5,7 +5,7 @@
 #include <limits>
 #include <string>
 
-#include "engine/base/text/base64.h"
+#include "engine/base/gocompat/base64.h"
 #include "engine/cel/eval/time.h"
 
 namespace crd::mapping {

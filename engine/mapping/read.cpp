@@ -4,6 +4,7 @@
 
 #include "engine/base/check.h"
 #include "engine/base/gocompat/go_text.h"
+#include "engine/edit/schema_edit.h"
 #include "engine/mapping/internal/own_schema.h"
 #include "engine/mapping/mapping.h"
 #include "engine/sample/samples.h"
@@ -154,6 +155,10 @@ class Reader {
     std::size_t m_document = 0, m_rules = 0;
 };
 
+bool ofRoundTrip(std::string_view kind) {
+    return kind == kLossy || kind == kAdded;
+}
+
 // FNV-1a: short, and the same in every program that reads the file.
 class Hash {
  public:
@@ -215,6 +220,10 @@ Acknowledgement Mapping::acknowledgementOf(std::string_view from, std::string_vi
         if (!rest.empty() && rest.front() != '.' && rest.front() != '[') continue;
         const bool same = one.kind.empty() ||
                           ((kind.empty() || one.kind == kind) && one.rules == rulesOf(from, to, one.field, one.kind));
+        // The field may have both losses at once: an acknowledgement of one of them says nothing about the other.
+        const bool ofOther = !same && one.kind != kind && ofRoundTrip(one.kind) && ofRoundTrip(kind) &&
+                             one.rules == rulesOf(from, to, one.field, one.kind);
+        if (ofOther) continue;
         const Acknowledged*& found = same ? out.current : out.stale;
         if (!found) found = &one;
     }
@@ -229,7 +238,7 @@ std::string Mapping::rulesOf(std::string_view from, std::string_view to, std::st
     const std::vector<std::string> steps = stepsOf(field.substr(0, std::min(field.find("[]"), field.find(".*"))));
     for (const bool back : {false, true}) {
         const VersionConversion* conversion = back ? between(to, from) : between(from, to);
-        if (!conversion || (back && kind != kLossy)) continue;
+        if (!conversion || (back && !ofRoundTrip(kind))) continue;
         for (const Rule& rule : conversion->rules) {
             const std::vector<std::string> own = stepsOf(back ? rule.destination : rule.field);
             if (!isAtOrBelow(own, steps) && !isAtOrBelow(steps, own)) continue;
@@ -265,6 +274,23 @@ const Mapping* mappingFor(const MappingText& text, const Definition& definition)
     for (const Mapping& mapping : text.mappings)
         if (!definition.name.empty() && mapping.name.ends_with("." + definition.name)) return &mapping;
     return nullptr;
+}
+
+std::vector<FieldPath> partsNaming(const Mapping& mapping, std::string_view version,
+                                   const std::vector<std::string>& field) {
+    std::vector<FieldPath> out;
+    const auto names = [&](std::string_view path) { return isAtOrBelow(stepsOf(path), field); };
+    for (const VersionConversion& conversion : mapping.conversions) {
+        const bool from = conversion.from == version, to = conversion.to == version;
+        for (const Rule& rule : conversion.rules) {
+            const bool read = from && isAtOrBelow(field, stepsOf(rule.field)) &&
+                              wordInExpression(rule.transformation, field.back()) != std::string_view::npos;
+            if ((from && names(rule.field)) || (to && names(rule.destination)) || read) out.push_back(rule.path);
+        }
+        for (std::size_t i = 0; from && i < conversion.preserve.size(); ++i)
+            if (names(conversion.preserve[i])) out.push_back(conversion.path.child("preserve").at(i));
+    }
+    return out;
 }
 
 std::string mappingFileFor(std::string_view definitionFile) {

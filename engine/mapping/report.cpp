@@ -1,7 +1,9 @@
 #include "engine/mapping/report.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "engine/mapping/kcp_differences.h"
@@ -47,6 +49,7 @@ class Reporter {
         missing();
         std::stable_sort(m_out.findings.begin(), m_out.findings.end(),
                          [](const Finding& a, const Finding& b) { return a.span.begin < b.span.begin; });
+        dropEqualFindings();
         m_out.kcp = kcpDifferences(m_stream, m_mapping, m_compiled, m_server.definition());
         return std::move(m_out);
     }
@@ -54,6 +57,14 @@ class Reporter {
  private:
     Finding& at(const FieldPath& path, RuleId rule, Severity severity) {
         return m_out.findings.emplace_back(findingAt(m_stream, m_mapping.document, path, rule, severity));
+    }
+
+    // A rule that fails is found by the trips of its conversion, and by those of the other one on their way back.
+    void dropEqualFindings() {
+        std::set<std::tuple<std::size_t, RuleId, std::string>> seen;
+        std::erase_if(m_out.findings, [&](const Finding& one) {
+            return !one.server && !seen.emplace(one.span.begin, one.rule, one.message.english()).second;
+        });
     }
 
     std::optional<std::size_t> backOf(const CompiledConversion& conversion) const {

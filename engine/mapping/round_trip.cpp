@@ -8,6 +8,7 @@
 
 #include "engine/base/check.h"
 #include "engine/mapping/internal/object_differences.h"
+#include "engine/mapping/internal/object_parts.h"
 #include "engine/mapping/internal/trial_values.h"
 #include "engine/object/form.h"
 #include "engine/object/nested_field.h"
@@ -113,11 +114,12 @@ class RoundTripCheck {
         std::string field;
         Phrase reason;  // of Differs only in its example
         std::vector<std::size_t> rules, rulesBack;
-        bool ofDefault = false;
+        bool added = false, ofDefault = false;
     };
     // What became of one object.
     struct Trip {
         std::optional<std::string> rejection;  // the server's first error; nothing else is set then
+        bool filled = false;                   // `between` has defaults that the conversion did not set
         bool complete = false;                 // it was converted and back, and all differences are in `faults`
         Json before;                           // as it is read
         Json expected;                         // the same, as it is compared
@@ -318,7 +320,9 @@ class RoundTripCheck {
         const std::size_t invalid = out.faults.size();
         failed.reset();
         // Whatever version is stored: it is read from storage, or a client writes it back.
-        out.between = withDefaults(std::move(out.between), m_via);
+        Json filled = withDefaults(out.between, m_via);
+        out.filled = filled != out.between;
+        out.between = std::move(filled);
         Result<Json> back = converted(out.between, m_from, failed);
         const Version* storage = m_server.storageVersion();
         if (back && storage && storage->name == m_from) back = withDefaults(*std::move(back), m_from);
@@ -355,6 +359,7 @@ class RoundTripCheck {
                 continue;
             }
             if (m_back) writersOf(*m_back, path, fault.rulesBack);
+            fault.added = !object::valueAt(out.expected, path);
             fault.ofDefault = isDefault(out.expected, path);
             out.faults.push_back(std::move(fault));
         }
@@ -368,18 +373,30 @@ class RoundTripCheck {
         out.via = m_via;
         out.sent = sent;
         out.between = trip.between;
+        out.filled = trip.filled;
         out.path = fault.path;
         out.field = fault.field;
         out.reason = fault.reason;
         out.rules = fault.rules;
         out.rulesBack = fault.rulesBack;
+        out.added = fault.added;
         out.ofDefault = fault.ofDefault;
         if (fault.fault != TripFault::Differs) return out;
         out.back = trip.back;
-        out.reason = phrase("Mapping", "%1 of %2 is %3, and %4 after a conversion to %5 and back.")
-                         .with(out.field, m_from, valueInSentence(object::valueAt(trip.expected, fault.path)),
-                               valueInSentence(object::valueAt(out.back, fault.path)), m_via);
-        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, kLossy);
+        const Json *before = object::valueAt(trip.expected, fault.path), *back = object::valueAt(out.back, fault.path);
+        const Version* storage = m_server.storageVersion();
+        const Pattern sentence =
+            !trip.filled || !back || (before && !before->isNull())
+                ? phrase("Mapping", "%1 of %2 is %3, and %4 after a conversion to %5 and back.")
+            : storage && storage->name == m_via
+                ? phrase("Mapping",
+                         "%1 of %2 is %3, and %4 after it is stored as %5, read with the defaults of %5, and converted "
+                         "back.")
+                : phrase("Mapping",
+                         "%1 of %2 is %3, and %4 after a conversion to %5, a write that sets the defaults of %5, and a "
+                         "conversion back.");
+        out.reason = sentence.with(out.field, m_from, valueInSentence(before), valueInSentence(back), m_via);
+        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, out.kind());
         out.acknowledged = said.current;
         out.stale = said.stale;
         return out;
@@ -472,7 +489,7 @@ class RoundTripCheck {
 
     template <typename Of>
     static auto keyOf(const Of& example) {
-        return std::tuple(example.fault, example.field, example.rules, example.rulesBack);
+        return std::tuple(example.fault, example.field, example.added, example.rules, example.rulesBack);
     }
 
     // Whether it was converted there and back.
@@ -584,8 +601,7 @@ class RoundTripCheck {
     void shrink(CounterExample& example, std::size_t& left) {
         for (bool changed = true; changed && left > 0;) {
             changed = false;
-            std::vector<FieldPath> paths;
-            collect(example.sent, {}, paths);
+            std::vector<FieldPath> paths = objectParts(example.sent);
             std::stable_sort(paths.begin(), paths.end(), [](const FieldPath& a, const FieldPath& b) {
                 return a.steps().size() < b.steps().size();
             });
@@ -597,59 +613,12 @@ class RoundTripCheck {
                     if (left == 0 || m_budget.usedUp() || m_stop.stop_requested() || m_converter.work() > 2 * kMaxWork)
                         return;
                     --left;
-                    if (!replaced(example, with(example.sent, path, form))) continue;
+                    if (!replaced(example, withPart(example.sent, path, form))) continue;
                     changed = true;
                     break;
                 }
             }
         }
-    }
-
-    static void collect(const Json& value, const FieldPath& path, std::vector<FieldPath>& out) {
-        const bool top = path.empty();
-        if (const Json::Object* members = value.asObject()) {
-            for (const auto& [name, member] : *members) {
-                if (top && (name == "apiVersion" || name == "kind")) continue;
-                if (top && name == "metadata") {
-                    if (const Json* labels = member.find("labels"))
-                        collect(*labels, path.child(name).child("labels"), out);
-                    continue;
-                }
-                out.push_back(path.child(name));
-                collect(member, path.child(name), out);
-            }
-        } else if (const Json::Array* list = value.asArray()) {
-            for (std::size_t i = 0; i < list->size(); ++i) {
-                out.push_back(path.at(i));
-                collect((*list)[i], path.at(i), out);
-            }
-        }
-    }
-
-    // The object with another value at the path, or without one.
-    static Json with(const Json& object, const FieldPath& path, const std::optional<Json>& value) {
-        Json out = object;
-        Json* at = &out;
-        for (std::size_t i = 0; i < path.steps().size(); ++i) {
-            const PathStep& step = path.steps()[i];
-            const bool last = i + 1 == path.steps().size();
-            if (step.kind == PathStep::Kind::Index) {
-                Json::Array& list = *at->asArray();
-                if (last && !value) {
-                    list.erase(list.begin() + static_cast<std::ptrdiff_t>(step.index));
-                    return out;
-                }
-                at = &list[step.index];
-            } else {
-                if (last && !value) {
-                    at->asObject()->erase(step.name);
-                    return out;
-                }
-                at = &at->asObject()->at(step.name);
-            }
-        }
-        if (value) *at = *value;
-        return out;
     }
 
     const Mapping& m_mapping;
@@ -670,7 +639,7 @@ class RoundTripCheck {
     // The worst example of a rule, of the way back or not: acknowledged, a loss, a failure.
     std::map<std::pair<bool, std::size_t>, int> m_blamed;
     // Indexes of the examples.
-    std::map<std::tuple<TripFault, std::string, std::vector<std::size_t>, std::vector<std::size_t>>, std::size_t>
+    std::map<std::tuple<TripFault, std::string, bool, std::vector<std::size_t>, std::vector<std::size_t>>, std::size_t>
         m_seen;
 };
 

@@ -23,6 +23,13 @@ Key findingKey(const Finding& finding) {
             finding.rule,     finding.path,       finding.message.english()};
 }
 
+// What one server prints can differ from what another prints of the same finding.
+Key printedKey(const Finding& finding) {
+    Key out = findingKey(finding);
+    if (finding.server) std::get<std::string>(out) = toString(*finding.server);
+    return out;
+}
+
 // What the servers below the target drop without an error: for each place what the newest of them does. Their rules are
 // errors of their own.
 std::deque<Finding> droppedBelowTarget(const AnalysisResult& result, const std::vector<Finding>& known) {
@@ -56,7 +63,7 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::
     for (const DocumentOutcome& outcome : result.outcomes) {
         for (const ServerOutcome& server : outcome.servers) {
             for (const Finding& finding : server.findings) {
-                const Key key = findingKey(finding);
+                const Key key = printedKey(finding);
                 servers[key] |= server.servers;
                 if (!server.servers.contains(result.targetMinor)) others.emplace(key, &finding);
             }
@@ -69,7 +76,7 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::
     for (Finding& finding : out) {
         finding.servers = result.servers;
         if (!isSaidByServer(finding)) continue;
-        const auto known = servers.find(findingKey(finding));
+        const auto known = servers.find(printedKey(finding));
         if (known == servers.end()) continue;
         finding.servers = known->second;
         others.erase(known->first);

@@ -1,4 +1,4 @@
-// The findings of all servers that were asked, each once, with the servers that report it.
+// The findings of all servers that were asked, each once for each text, with the servers that report it.
 #pragma once
 
 #include <string>

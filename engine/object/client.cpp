@@ -1,5 +1,9 @@
 #include "engine/object/client.h"
 
+#include <string>
+
+#include "engine/object/object_meta.h"
+
 namespace crd::object {
 
 Json completed(Json object, const ResourceKind& kind, const Json* stored) {
@@ -17,6 +21,14 @@ Json completed(Json object, const ResourceKind& kind, const Json* stored) {
     metadata->try_emplace("resourceVersion", version ? *version : Json("1"));
     if (const Json* uid = before ? before->find("uid") : nullptr) metadata->try_emplace("uid", *uid);
     return object;
+}
+
+Json baseOfUpdate(Json stored, const Json& update) {
+    const std::string version = metadataText(update, "resourceVersion");
+    Json::Object* const metadata = metadataFields(stored);
+    if (metadata && !version.empty() && metadataText(stored, "resourceVersion").empty())
+        (*metadata)["resourceVersion"] = Json(version);
+    return stored;
 }
 
 }  // namespace crd::object

@@ -27,8 +27,8 @@ Json* holderOf(Json& object, const FieldPath& path) {
 void apply(const Step& step, Json& object) {
     const bool removes = step.kind == StepKind::Pruned || step.kind == StepKind::NullDropped ||
                          step.kind == StepKind::MetadataDropped || step.kind == StepKind::StatusDropped ||
-                         step.kind == StepKind::FieldDropped || step.kind == StepKind::DroppedOnRead ||
-                         step.kind == StepKind::ServerFieldDropped;
+                         step.kind == StepKind::StatusRemoved || step.kind == StepKind::FieldDropped ||
+                         step.kind == StepKind::DroppedOnRead || step.kind == StepKind::ServerFieldDropped;
     if (step.kind == StepKind::Removed || step.kind == StepKind::Finalized) {
         object = Json();
         return;
@@ -77,6 +77,7 @@ Stage stageOf(StepKind kind) {
             return Stage::Remove;
         case StepKind::StatusDropped:
         case StepKind::StatusKept:
+        case StepKind::StatusRemoved:
         case StepKind::FieldDropped:
         case StepKind::FieldKept:
         case StepKind::GenerationSet:

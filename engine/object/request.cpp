@@ -220,6 +220,15 @@ std::optional<std::string> storageRejection(const Json& object) {
     return "resourceVersion should not be set on objects to be created";
 }
 
+// Source: k8s.io/apiserver pkg/registry/generic/registry/store.go.
+std::optional<std::string> updateConflict(const Json& sent, const Json& stored, const std::string& resource) {
+    const std::string version = metadataText(sent, "resourceVersion");
+    const std::string current = metadataText(stored, "resourceVersion");
+    if (version.empty() || current.empty() || version == current) return std::nullopt;
+    return "Operation cannot be fulfilled on " + resource + ' ' + goQuoted(metadataText(stored, "name")) +
+           ": the object has been modified; please apply your changes to the latest version and try again";
+}
+
 namespace {
 
 const Schema& rootSchemaOf(const ResourceKind& kind) {
@@ -536,7 +545,16 @@ Outcome ResourceServer::createRead(Reading reading, const std::stop_token& stop)
 }
 
 Outcome ResourceServer::update(const Json& sent, const Json& stored, Endpoint endpoint, const std::stop_token& stop) {
-    return updateRead(read(sent), stored, endpoint, stop);
+    Outcome out;
+    out.reading = read(sent);
+    std::optional<std::string> conflict;
+    if (!out.reading.rejection)
+        conflict = updateConflict(out.reading.object, stored, m_kind.plural + '.' + m_kind.group);
+    if (!conflict) return updateRead(std::move(out.reading), stored, endpoint, stop);
+    // Before validation.
+    out.stored = out.reading.object;
+    out.reading.rejection = std::move(conflict);
+    return out;
 }
 
 Outcome ResourceServer::updateRead(Reading reading, const Json& stored, Endpoint endpoint,
@@ -557,6 +575,8 @@ Outcome ResourceServer::updateRead(Reading reading, const Json& stored, Endpoint
         if (const Json* status = out.reading.object.find("status"); status && fields) {
             (*fields)["status"] = *status;
         } else if (fields) {
+            if (oldStatus)
+                record(&steps, StepKind::StatusRemoved, ObjectPosition().property("status"), nullptr, *oldStatus);
             fields->erase("status");
         }
     } else {

@@ -73,6 +73,8 @@ struct Outcome {
 void dropServerFields(Json& object, Steps& steps);
 // Why storage rejects a valid new object: it has a resource version.
 std::optional<std::string> storageRejection(const Json& object);
+// Why storage rejects an update of `resource`, "widgets.example.com": it is based on another version of the object.
+std::optional<std::string> updateConflict(const Json& sent, const Json& stored, const std::string& resource);
 
 // Handles requests for one kind and caches what they share. Not thread-safe.
 class ResourceServer {
@@ -108,6 +110,7 @@ class ResourceServer {
     Outcome createSent(const Json& sent, const std::stop_token& stop = {});
     // Tries an object as a new one, whatever a server has set in it.
     Outcome create(const Json& sent, const std::stop_token& stop = {});
+    // Rejects an update that is based on another resource version.
     Outcome update(const Json& sent, const Json& stored, Endpoint endpoint = Endpoint::Main,
                    const std::stop_token& stop = {});
     // create() and update() of an object that is decoded already, and may have been changed since: by admission.

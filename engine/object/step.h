@@ -19,6 +19,7 @@ enum class StepKind : std::uint8_t {
     MetadataDropped,  // an unknown field of metadata was removed
     StatusDropped,    // status cannot be changed by this request
     StatusKept,       // the same, and the stored status was kept
+    StatusRemoved,    // only status can be changed by this request, which has none; `value` is the stored one
     FieldDropped,     // only status can be changed by this request
     FieldKept,        // the same, and the stored value was kept
     GenerationSet,    // of a new object

@@ -32,6 +32,8 @@ std::string_view name(StepKind kind) {
             return phrase("Steps", "status dropped");
         case StepKind::StatusKept:
             return phrase("Steps", "status kept");
+        case StepKind::StatusRemoved:
+            return phrase("Steps", "status removed");
         case StepKind::FieldDropped:
             return phrase("Steps", "field dropped");
         case StepKind::FieldKept:
@@ -80,11 +82,17 @@ std::string_view reason(const Step& step) {
         case StepKind::StatusDropped:
             return phrase("Steps", "Status is a subresource: it is written only through /status.");
         case StepKind::StatusKept:
-            return phrase("Steps", "Status is a subresource: the stored status is kept until /status is written.");
+            return phrase("Steps",
+                          "Status is a subresource: the stored status, as the request reads it, is kept until /status "
+                          "is written.");
+        case StepKind::StatusRemoved:
+            return phrase("Steps", "A write to /status replaces the status: this one has none, so none is stored.");
         case StepKind::FieldDropped:
             return phrase("Steps", "A write to /status changes nothing but status: this field is dropped.");
         case StepKind::FieldKept:
-            return phrase("Steps", "A write to /status changes nothing but status: the stored value is kept.");
+            return phrase(
+                "Steps",
+                "A write to /status changes nothing but status: the stored value, as the request reads it, is kept.");
         case StepKind::GenerationSet:
             return phrase("Steps", "The server sets the generation: a new object has 1.");
         case StepKind::NameGenerated:

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/base/check.h"
-#include "engine/base/text/base64.h"
+#include "engine/base/gocompat/base64.h"
 #include "engine/base/text/sha256.h"
 #include "engine/crd/model/details.h"
 #include "engine/crd/model/version_priority.h"

@@ -31,6 +31,7 @@ MappedLosses mappedLosses(const mapping::Mapping& mapping, const mapping::Compil
     const mapping::CompiledConversion& conversion = found ? *found : none;
     if (!conversion.from || !conversion.to || !conversion.from->schema || !conversion.to->schema) return out;
     std::set<std::string> named, invalid;  // fields of `from`, of `to`
+    std::set<std::string> added;           // fields of `from` that get a value
     for (const mapping::Gap& gap : mapping::coverageOf(conversion, mapping).gaps) {
         const bool loses = gap.kind != mapping::GapKind::Unset;
         (loses ? named : invalid).insert(gap.field);
@@ -39,10 +40,12 @@ MappedLosses mappedLosses(const mapping::Mapping& mapping, const mapping::Compil
     if (!found) return out;
     mapping::TripOptions options;
     options.maxExamples = kMostExamples;
+    const std::set<std::string> gaps = named;
     for (const mapping::CounterExample& example :
          mapping::roundTrips(compiled, mapping, conversion, server, options, stop).examples) {
         const bool loses = example.fault == mapping::TripFault::Differs;
-        if (!example.ofDefault && (loses ? named : invalid).insert(example.field).second)
+        if (gaps.contains(example.field) && loses) continue;
+        if (!example.ofDefault && (!loses ? invalid : example.added ? added : named).insert(example.field).second)
             (loses ? out.losses : out.problems)
                 .push_back(mapping::withAnswer(example.reason, example.acknowledged, example.stale));
     }

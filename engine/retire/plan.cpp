@@ -15,8 +15,11 @@
 #include "engine/mapping/mapping.h"
 #include "engine/retire/internal/commands.h"
 #include "engine/retire/internal/mapped_losses.h"
+#include "engine/retire/internal/other_versions.h"
 #include "engine/size/size.h"
 #include "engine/yaml/edit/edit.h"
+#include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::retire {
 
@@ -54,6 +57,23 @@ std::size_t annotationLimit() {
     const auto found = std::find_if(limits.begin(), limits.end(),
                                     [](const SizeLimitInfo& info) { return info.limit == SizeLimit::Annotations; });
     return found->bytes;
+}
+
+// Removes from the spec of a definition what the server does not act on. `named`: the members are properties, not
+// keywords.
+void dropProse(Json& value, bool named = false) {
+    if (Json::Array* items = value.asArray()) {
+        for (Json& item : *items) dropProse(item);
+    }
+    Json::Object* members = value.asObject();
+    if (!members) return;
+    if (!named) {
+        for (const char* key : {"description", "title", "example", "externalDocs"}) members->erase(key);
+    }
+    for (auto& [key, member] : *members) {
+        if (!named && (key == "default" || key == "enum")) continue;  // values of the user
+        dropProse(member, !named && (key == "properties" || key == "patternProperties" || key == "definitions"));
+    }
 }
 
 BasePtr withStored(const BasePtr& base, std::vector<std::string> versions) {
@@ -353,6 +373,7 @@ class Planner {
                                 "New and changed objects are stored as %1. Stored objects stay as they are until they "
                                 "are written.")
                              .with(now));
+        const State before = m_state;
         manifest(
             step, now,
             [](const DefinitionRef& place, const Version& version) {
@@ -363,6 +384,9 @@ class Planner {
                 return version && version->storage;
             });
         if (m_failure) return;
+        for (Phrase& note : notesOnOtherVersions({before.definition, before.checked.versions},
+                                                 {m_state.definition, m_state.checked.versions}, m_input, m_stop))
+            step.notes.push_back(std::move(note));
         if (m_plan.liveKnown) {
             step.checks.push_back(
                 {phrase("Retirement", "The status lists every version that objects may be stored as."),
@@ -523,10 +547,22 @@ class Planner {
 
     Request request() const { return m_isLarge ? Request::ServerSideApply : Request::Apply; }
 
-    // The text after all steps is the same before and after each of them.
+    // The definition after all steps is the same before and after each of them.
     void addPremises() {
+        const std::string after = meaning();
         for (Step& step : m_plan.steps)
-            if (!step.text) step.premise = fingerprint(m_plan.version + '\n' + step.id + '\n' + m_state.stream->text());
+            if (!step.text) step.premise = fingerprint(m_plan.version + '\n' + step.id + '\n' + after);
+    }
+
+    // What the server makes of the file: without comments, formatting and descriptions.
+    std::string meaning() const {
+        const yaml::DocumentTree& document = m_state.stream->documents()[m_state.definition.document];
+        const auto spec = yaml::locate(document, m_state.definition.root.child("spec"));
+        if (!spec || !spec->node) return m_state.stream->text();
+        std::optional<Json> value = yaml::toJson(*m_state.stream, document, spec->node).value;
+        if (!value) return m_state.stream->text();
+        dropProse(*value);
+        return toString(*value);
     }
 
     static std::string fingerprint(const std::string& text) {

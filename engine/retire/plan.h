@@ -88,7 +88,8 @@ struct Step {
     bool done = false;
     bool unsaved = false;  // the text is as this step leaves it, and the saved file is not
     // For steps that do not change the definition: what a mark that the step is done was made for. It changes with the
-    // versions, and with every change of the file that is not one of this plan.
+    // versions, and with every change of the definition that is not one of this plan; comments, formatting and
+    // descriptions do not count.
     std::string premise;
 
     // For steps that change the definition; null for others.

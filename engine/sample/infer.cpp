@@ -156,7 +156,8 @@ class SchemaText {
         std::erase_if(members, [&](const auto& member) { return !described(member.first); });
         m_writer.beginMapping();
         set("type", Json("object"));
-        properties(members, objects.size(), 0);
+        // A create drops the status if it is a subresource, so requiring it would reject every new object.
+        properties(members, objects.size(), 0, "status");
         m_writer.endMapping();
     }
 
@@ -216,10 +217,11 @@ class SchemaText {
         properties(members, objects, depth);
     }
 
-    void properties(const Members& members, std::size_t objects, int depth) {
+    // `optional` is never required.
+    void properties(const Members& members, std::size_t objects, int depth, std::string_view optional = {}) {
         Json::Array required;
         for (const auto& [name, values] : members) {
-            if (values.size() == objects) required.emplace_back(name);
+            if (values.size() == objects && name != optional) required.emplace_back(name);
         }
         if (!required.empty()) set("required", Json(required));
         if (members.empty()) return;

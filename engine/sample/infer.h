@@ -14,7 +14,8 @@ namespace crd::sample {
 // A schema for these values, as YAML text. Inference:
 // * Numbers without fraction are integers; numbers mixed with strings are int-or-string; other mixtures are left open
 //   (x-kubernetes-preserve-unknown-fields), as are values that are always null or empty.
-// * Members that every object has are required; a null among the values makes the schema nullable.
+// * Members that every object has are required, except the status of whole objects; a null among the values makes the
+//   schema nullable.
 // * Objects are maps if their keys are not field names (`app.example.com/name`), if the field is called labels,
 //   annotations or similar, or if several objects share no key; their values must have one type.
 // * Lists of objects with a unique string under `name` (or `key`, `id`, `type`) are maps with that key.

@@ -126,7 +126,8 @@ class Sampler {
                                      const std::optional<Json>& value = std::nullopt,
                                      const SampleOptions& options = {});
 
-    // Sets metadata.name of the object, unless that changes the server's result.
+    // Sets metadata.name of the object, unless that changes the server's result: then continues its name with this
+    // one, as far as maxLength allows, or leaves it.
     void rename(Json& object, const std::string& name);
 
     // The result of creating the object.

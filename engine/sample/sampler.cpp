@@ -3,6 +3,7 @@
 
 #include "engine/object/client.h"
 #include "engine/object/form.h"
+#include "engine/object/value_error.h"
 #include "engine/sample/internal/generator.h"
 #include "engine/sample/internal/sampler_state.h"
 #include "engine/sample/sample.h"
@@ -93,17 +94,35 @@ Json Sampler::State::slim(const Json& object) {
 }
 
 void Sampler::rename(Json& object, const std::string& name) {
-    Json named = object;
-    Json::Object* fields = named.asObject();
-    if (!fields) return;
-    Json& metadata = (*fields)["metadata"];
-    if (!metadata.asObject()) metadata = Json(Json::Object());
-    (*metadata.asObject())["name"] = Json(name);
+    if (!object.asObject()) return;
     const object::Outcome before = validated(object);
-    const object::Outcome after = validated(named);
-    if (before.reading.rejection == after.reading.rejection &&
-        before.validation.errors.size() == after.validation.errors.size())
+    const auto renamed = [&](const std::string& to) {
+        Json named = object;
+        Json& metadata = (*named.asObject())["metadata"];
+        if (!metadata.asObject()) metadata = Json(Json::Object());
+        (*metadata.asObject())["name"] = Json(to);
+        const object::Outcome after = validated(named);
+        if (before.reading.rejection != after.reading.rejection ||
+            before.validation.errors.size() != after.validation.errors.size())
+            return false;
         object = std::move(named);
+        return true;
+    };
+    if (renamed(name)) return;
+    // The schema restricts names: the one that it accepts may be continued.
+    const Json* was = object::valueAt(object, FieldPath().child("metadata").child("name"));
+    if (!was || !was->asString() || was->asString()->empty()) return;
+    std::string longer = *was->asString() + "-" + name;
+    const auto property = [](const schema::Schema* node, std::string_view field) {
+        const schema::ChildSchema* child = node ? node->property(field) : nullptr;
+        return child ? child->schema.get() : nullptr;
+    };
+    const schema::Schema* node = property(property(m_state->kind.schema, "metadata"), "name");
+    if (node && node->maxLength && *node->maxLength > 0 && longer.size() > static_cast<std::size_t>(*node->maxLength)) {
+        longer.resize(static_cast<std::size_t>(*node->maxLength));
+        while (longer.ends_with('-')) longer.pop_back();
+    }
+    renamed(longer);
 }
 
 object::Outcome Sampler::State::validated(const Json& object) {

@@ -1,6 +1,7 @@
 #include "engine/sample/samples.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "engine/base/check.h"
@@ -71,6 +72,46 @@ Result<std::vector<ObjectText>> objectsIn(std::shared_ptr<const std::string> tex
     return out;
 }
 
+std::vector<Json> itemsOf(const Json& object) {
+    const std::string kind = object.textAt("kind");
+    const Json* items = object.find("items");
+    if (!kind.ends_with("List") || !items || !items->asArray()) return {object};
+    std::vector<Json> out;
+    for (Json item : *items->asArray()) {
+        if (Json::Object* fields = item.asObject(); fields && kind != "List") {
+            fields->try_emplace("kind", Json(kind.substr(0, kind.size() - 4)));
+            fields->try_emplace("apiVersion", Json(object.textAt("apiVersion")));
+        }
+        out.push_back(std::move(item));
+    }
+    return out;
+}
+
+std::vector<ObjectText> withItems(std::vector<ObjectText> texts) {
+    std::vector<ObjectText> out;
+    for (ObjectText& text : texts) {
+        std::vector<Json> items = itemsOf(text.value);
+        if (items.size() == 1 && items.front() == text.value) {
+            out.push_back(std::move(text));
+            continue;
+        }
+        const std::size_t first = out.size();
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            std::string name = text.name + (items.size() > 1 ? ", item " + std::to_string(i + 1) : "");
+            out.push_back(
+                {std::move(name), std::move(items[i]), text.stream, text.document, {}, text.at.child("items").at(i)});
+        }
+        for (RepeatedField& field : text.repeated) {
+            const std::vector<PathStep>& steps = field.path.steps();
+            if (steps.size() < 3 || steps[0].name != "items" || steps[1].index >= items.size()) continue;
+            ObjectText& item = out[first + steps[1].index];
+            FieldPath path(std::vector<PathStep>(steps.begin() + 2, steps.end()));
+            item.repeated.push_back({std::move(path), field.key, std::move(field.says)});
+        }
+    }
+    return out;
+}
+
 std::vector<RepeatedField> repeatedFields(const yaml::Stream& stream, const yaml::DocumentTree& document) {
     std::vector<RepeatedField> out;
     const bool json = yaml::isJsonDocument(stream, document);
@@ -98,7 +139,9 @@ void Samples::add(ObjectText object) {
     CRD_CHECK(object.stream != nullptr && object.document < object.stream->documents().size());
     const yaml::DocumentTree& document = object.stream->documents()[object.document];
     schema::EntryReader reader(document);
-    note(reader, reader.resolved(document.ref()), value, 0, m_members);
+    // Without the node, the members are sorted.
+    if (const std::optional<yaml::Location> found = yaml::locate(document, object.at))
+        note(reader, reader.resolved(found->node), value, 0, m_members);
 }
 
 std::vector<std::string> Samples::membersOf(const Json& object) const {

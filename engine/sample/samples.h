@@ -30,6 +30,7 @@ struct ObjectText {
     yaml::StreamPtr stream;
     std::size_t document = 0;  // index in the stream
     std::vector<RepeatedField> repeated = {};
+    FieldPath at = {};  // where the document has the value
 };
 
 // The repeated fields of a document. kubectl (1.36, cli-runtime/pkg/resource/visitor.go) does not read files strictly
@@ -44,6 +45,12 @@ std::string samplesFileFor(std::string_view definitionFile);
 // Every non-empty document of the text. Fails with a sentence that names the text if it is not YAML, is rejected by the
 // server's reader, or is empty.
 Result<std::vector<ObjectText>> objectsIn(std::shared_ptr<const std::string> text, const std::string& name);
+
+// The items of a list, as kubectl get -o yaml prints it, or the object itself. Items take their type from the list if
+// they have none.
+std::vector<Json> itemsOf(const Json& object);
+// The same for texts. Several items have the number of each, from one, in their names: file.yaml, item 2.
+std::vector<ObjectText> withItems(std::vector<ObjectText> texts);
 
 // A collection of values. Members are in text order if the value comes from a text, else sorted by name. Values have
 // stable addresses.

@@ -5,7 +5,7 @@
 #include <array>
 #include <string>
 
-#include "engine/base/text/base64.h"
+#include "engine/base/gocompat/base64.h"
 
 namespace crd {
 

@@ -3,15 +3,21 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <memory>
+#include <optional>
 #include <set>
 #include <string>
 
+#include "engine/crd/model/read.h"
 #include "engine/yaml/edit/edit.h"
 #include "engine/yaml/read/navigate.h"
 
 namespace crd {
 
 namespace {
+
+// Each depth takes the time of reading the text.
+constexpr std::size_t kDeepestMeasured = 16;
 
 class Trim {
  public:
@@ -100,6 +106,29 @@ Result<TrimResult> trimDescriptions(const yaml::Stream& stream, const std::vecto
     TrimResult out = Trim(stream, depth).run(definitions);
     if (!isValidEdit(out.edit, stream.text().size())) {
         return failure(phrase("Limits", "The descriptions cannot be removed in one step: they share text."));
+    }
+    return out;
+}
+
+std::vector<std::size_t> savedByTrimming(const yaml::Stream& stream, const Definition& definition,
+                                         const DefinitionSize& size) {
+    std::vector<std::size_t> out(size.descriptionsByDepth.size());
+    const yaml::NodePtr& root = stream.documents()[definition.document].root;
+    const bool predicted = !root || !root->holdsAlias;
+    for (std::size_t depth = 0; depth < out.size() && (predicted || depth <= kDeepestMeasured); ++depth) {
+        if (predicted) {
+            out[depth] = size.savedBelow(depth);
+            continue;
+        }
+        const Result<TrimResult> trimmed = trimDescriptions(stream, {definition}, depth);
+        if (!trimmed || trimmed->edit.empty()) break;
+        const yaml::StreamPtr after =
+            yaml::Stream::read(std::make_shared<const std::string>(applied(stream.text(), trimmed->edit)));
+        if (!after->ok()) break;
+        const std::optional<DefinitionSize> shorter =
+            measure(*after, readDefinition(*after, definition.document, nullptr, {}, definition.root));
+        if (!shorter || shorter->request >= size.request) break;
+        out[depth] = size.request - shorter->request;
     }
     return out;
 }

@@ -7,6 +7,7 @@
 #include "engine/base/result.h"
 #include "engine/base/text_patch.h"
 #include "engine/crd/model/definition.h"
+#include "engine/size/size.h"
 #include "engine/yaml/read/stream.h"
 
 namespace crd {
@@ -24,5 +25,11 @@ struct TrimResult {
 // has no problems.
 Result<TrimResult> trimDescriptions(const yaml::Stream& stream, const std::vector<Definition>& definitions,
                                     std::size_t depth);
+
+// The bytes of the request that trimming to each depth saves, from 0 on; zero from the first depth that saves nothing.
+// `size` is that of the definition and predicts them, unless texts have aliases and merge keys, which can keep a text
+// or reveal another: then the definition is trimmed and measured, up to a depth of 16.
+std::vector<std::size_t> savedByTrimming(const yaml::Stream& stream, const Definition& definition,
+                                         const DefinitionSize& size);
 
 }  // namespace crd

@@ -9,6 +9,7 @@
 #include "engine/admission/kubectl.h"
 #include "engine/analysis/rejection.h"
 #include "engine/base/gocompat/go_text.h"
+#include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/yaml/read/resolve.h"
@@ -23,6 +24,7 @@
 namespace crd::model {
 
 struct AdmissionKept {
+    std::shared_ptr<cel_schema::RuleCache> rules;  // of the target version
     ObjectConversion conversion;
     int document = 0;  // AdmissionTask::document
     AdmissionConfigPtr config;
@@ -320,7 +322,11 @@ class AdmissionRun {
                          m_version->name));
         }
         m_kind = resourceKindOf(*definition, *m_version);
-        m_kept.conversion.use(request.analysis, request.object, request.standIn);
+        const cel::Environment& environment = cel_schema::storedEnvironment(minor());
+        if (!m_kept.rules || &m_kept.rules->environment() != &environment)
+            m_kept.rules = std::make_shared<cel_schema::RuleCache>(environment);
+        m_kept.conversion.use(request.analysis, request.object, request.standIn, m_kept.rules);
+        if (m_kept.rules->hasGrown()) m_kept.rules->sweep();
         m_out->mapped = m_kept.conversion.byMapping();
         if (const Version* storage = m_kept.conversion.conversion().storageVersion())
             m_out->storageVersion = storage->name;
@@ -379,7 +385,7 @@ class AdmissionRun {
             old = objectIn(m_task.request.oldText);
         }
         if (!old) return unusable(runWords(phrase("Admission", "An update needs a stored object. Choose one.")));
-        if (!store(*old, sent.stored)) return false;
+        if (!store(object::baseOfUpdate(*std::move(old), *object), sent.stored)) return false;
         sent.object = object::completed(*std::move(object), m_kind, &sent.stored);
         return checkKind(sent.object);
     }

@@ -37,6 +37,13 @@ CompanionText::CompanionText(TextPart part, QObject* parent)
     connect(&m_history.stack(), &QUndoStack::indexChanged, this, &CompanionText::modifiedChanged);
     connect(&m_history.stack(), &QUndoStack::indexChanged, this, &CompanionText::historyChanged);
     connect(&m_kept, &KeptText::savedChanged, this, &CompanionText::modifiedChanged);
+    connect(&m_kept, &KeptText::diskChanged, this, &CompanionText::modifiedChanged);
+    connect(&m_kept, &KeptText::reloaded, this, [this] {
+        m_fileExists = true;
+        m_loaded = false;
+        m_unreadable.clear();
+        Q_EMIT fileChanged();
+    });
     connect(&m_kept, &KeptText::noticed, this, &CompanionText::noticed);
 }
 

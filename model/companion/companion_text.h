@@ -29,7 +29,8 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     Q_PROPERTY(QString fileName READ fileName NOTIFY fileChanged FINAL)  // "untitled.samples.yaml" without one
     // Why the file cannot be read: one sentence; else empty.
     Q_PROPERTY(QString unreadable READ unreadable NOTIFY fileChanged FINAL)
-    // The user wrote something that is not saved. Generated text does not count: it can be generated again.
+    // The user wrote something that is not saved, or another program deleted the file. Generated text does not count:
+    // it can be generated again.
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged FINAL)
     Q_PROPERTY(bool saved READ saved NOTIFY modifiedChanged FINAL)  // the file holds all of it
     // Its file: the state on disk, changes of an earlier run.
@@ -46,8 +47,8 @@ class CompanionText : public crd::model::EditedText {  // fully qualified: Qt 6.
     QString fileName() const;
     bool fileExists() const { return m_fileExists; }  // it was read from it or saved there
     QString unreadable() const { return m_unreadable; }
-    bool modified() const { return m_history.modified(); }
-    bool saved() const { return m_history.stack().isClean(); }
+    bool modified() const { return m_history.modified() || m_kept.gone(); }
+    bool saved() const { return m_history.stack().isClean() && !m_kept.gone(); }
     KeptText* kept() { return &m_kept; }
 
     // The text of a document without a file, after it was opened: it counts as saved until the definition has a file.

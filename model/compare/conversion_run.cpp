@@ -14,6 +14,7 @@
 #include "engine/yaml/read/resolve.h"
 #include "engine/yaml/write/write.h"
 #include "model/compare/conversion_view.h"
+#include "model/compare/review_checks.h"
 #include "model/declared_mapping.h"
 #include "model/preview/preview_rows.h"
 #include "model/qt_text.h"
@@ -312,77 +313,6 @@ class Responder {
     CalledResponses m_calls;
 };
 
-QList<ReviewRow> checkRows(const convert::ReviewExchange& exchange) {
-    QList<ReviewRow> out;
-    const auto add = [&](ReviewRowKind kind, const QString& title, const QString& text) {
-        ReviewRow row;
-        row.kind = kind;
-        row.title = title;
-        row.text = text;
-        out.append(row);
-    };
-    const convert::ReviewOutcome& outcome = exchange.outcome;
-    add(ReviewRowKind::Heading, ConversionView::tr("Checks of the response, in the order of the server"), {});
-    if (exchange.request.body.empty()) {
-        add(outcome.error ? ReviewRowKind::Failed : ReviewRowKind::Note,
-            outcome.error ? ConversionView::tr("The server does not call the webhook")
-                          : ConversionView::tr("The server does not call the webhook: there is nothing to convert."),
-            fromUtf8(outcome.error.value_or("")));
-        return out;
-    }
-    bool reached = true;
-    for (const convert::ReviewCheck check : convert::checksOf(exchange.request.version)) {
-        const bool fails = outcome.failed == check;
-        add(fails     ? ReviewRowKind::Failed
-            : reached ? ReviewRowKind::Passed
-                      : ReviewRowKind::NotReached,
-            translated(convert::title(check)), fails ? fromUtf8(outcome.error.value_or("")) : QString());
-        reached = reached && !fails;
-    }
-    return out;
-}
-
-// The span of what a check looks at, in the text of a response; empty: none.
-SourceSpan checkedPlace(convert::ReviewCheck check, const yaml::Stream& stream) {
-    using convert::ReviewCheck;
-    if (check == ReviewCheck::Decoded || !stream.ok()) return unreadablePlace(stream);
-    const yaml::NodeRef root = stream.firstDocument().ref();
-    const auto spanOf = [](const yaml::NodeRef& owner, std::string_view name) {
-        const yaml::NodeRef found = owner && owner->isMapping() ? owner.find(name) : yaml::NodeRef();
-        return found ? found.span() : SourceSpan{};
-    };
-    const yaml::NodeRef response = root && root->isMapping() ? root.find("response") : yaml::NodeRef();
-    const yaml::NodeRef objects =
-        response && response->isMapping() ? response.find("convertedObjects") : yaml::NodeRef();
-    const yaml::NodeRef object =
-        objects && objects->isSequence() && objects.size() > 0 ? objects.entry(0).value : yaml::NodeRef();
-    switch (check) {
-        case ReviewCheck::ReviewKind:
-            return spanOf(root, "apiVersion");
-        case ReviewCheck::Uid:
-            return spanOf(response, "uid");
-        case ReviewCheck::Success:
-            return spanOf(response, "result");
-        case ReviewCheck::Count:
-            return objects ? objects.span() : SourceSpan{};
-        case ReviewCheck::Object:
-            return object ? object.span() : SourceSpan{};
-        case ReviewCheck::Version:
-            return spanOf(object, "apiVersion");
-        case ReviewCheck::Kind:
-            return spanOf(object, "kind");
-        case ReviewCheck::Identity:
-        case ReviewCheck::Metadata:
-            return spanOf(object, "metadata");
-        case ReviewCheck::Answered:
-        case ReviewCheck::HttpStatus:
-        case ReviewCheck::Decoded:
-        case ReviewCheck::HasResponse:
-            break;
-    }
-    return {};
-}
-
 void markPasted(const ConversionTask& task, const convert::ReviewExchange& exchange, ConversionExchange& out) {
     const auto text = task.pasted.find(ResponseText::versionPair(out.from, out.to));
     if (text == task.pasted.end()) return;
@@ -672,19 +602,21 @@ ConversionResultPtr convertObject(const ConversionTask& task, ConversionKept& ke
     webhook.keepExchanges();
     std::optional<mapping::MappingConverter> mapped;
     std::optional<ConversionKept::NoMapping> none;
-    if (task.by == ConversionBy::Webhook) {
-        kept.converter.chosen = &webhook;
-    } else if (task.by == ConversionBy::Mapping && !missing.empty()) {
-        kept.converter.chosen = &none.emplace(missing);
-    } else if (task.by == ConversionBy::Mapping) {
-        kept.converter.chosen =
-            &mapped.emplace(mappingOf(task, kept).compiled, mapping::ConvertOptions{.dropsMoved = true});
-    }
+    const auto withoutCalls = [&]() -> convert::Converter* {
+        if (!needsMapping || !missing.empty()) return &none.emplace(missing);
+        return &mapped.emplace(mappingOf(task, kept).compiled, mapping::ConvertOptions{.dropsMoved = true});
+    };
+    if (task.by != ConversionBy::None)
+        kept.converter.chosen = task.by == ConversionBy::Webhook ? &webhook : withoutCalls();
     convert::StageOptions options;
     options.writesStatus = true;
     const auto stages = conversion.stages(request, served, object, options, stop);
     std::vector<mapping::NotReturned> notReturned;
-    if (mapped) notReturned = mapping::notReturned(conversion, stages, stop);
+    // No further responses are asked for: without a mapping, only what is read at the version of the request is
+    // compared.
+    if (task.by == ConversionBy::Webhook) kept.converter.chosen = withoutCalls();
+    if (task.by != ConversionBy::None) notReturned = mapping::notReturned(conversion, stages, stop);
+    if (!mapped) std::erase_if(notReturned, [](const mapping::NotReturned& one) { return one.path.empty(); });
     kept.converter.chosen = nullptr;
     if (stop.stop_requested()) return out;
     std::vector<convert::ReviewExchange> exchanges = webhook.takeExchanges();

@@ -2,7 +2,6 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHash>
 #include <QUuid>
 #include <algorithm>
 #include <utility>
@@ -200,11 +199,7 @@ void ConversionView::setRequest(const QString& version) {
 QStringList ConversionView::objects() const {
     QStringList out = m_preview ? m_preview->samples()->labels() : QStringList();
     if (m_result) out += m_result->witnesses;
-    QHash<QString, int> seen;  // of equal labels each after the first gets its number
-    for (QString& label : out) {
-        if (const int number = ++seen[label]; number > 1) label = tr("%1 (%2)").arg(label).arg(number);
-    }
-    return out;
+    return SampleFile::numbered(std::move(out));
 }
 
 void ConversionView::setObject(int index) {

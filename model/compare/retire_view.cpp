@@ -14,6 +14,7 @@ namespace crd::model {
 namespace {
 
 const QString kDoneSteps = QStringLiteral("retirement");
+const QString kNewStorage = QStringLiteral("retirementStorage");  // "v1beta1 v1": of the retired version
 constexpr int kStepContext = 2;
 constexpr qsizetype kMostListed = 8;  // all of them are in a tab of their own
 
@@ -68,6 +69,7 @@ void RetireView::setSession(DocumentSession* session) {
             m_liveName.clear();
             m_taken = 0;
             m_version.clear();
+            m_storage.clear();
             m_former.reset();
             m_current = -1;
         });
@@ -135,7 +137,22 @@ QStringList RetireView::versions() const {
 void RetireView::setVersion(const QString& version) {
     if (m_version == version) return;
     m_version = version;
+    m_storage.clear();
     m_former = nullptr;
+    m_current = -1;
+    start();
+}
+
+QStringList RetireView::storages() const {
+    QStringList out = versions();
+    out.removeAll(m_version);
+    return out;
+}
+
+void RetireView::setStorage(const QString& storage) {
+    if (!m_session || storage == this->storage() || !storages().contains(storage)) return;
+    m_storage = storage;
+    document_memory::setValue(m_session->filePath(), kNewStorage, QString(m_version + u' ' + storage));
     m_current = -1;
     start();
 }
@@ -161,7 +178,12 @@ void RetireView::start() {
     }
     if (!names.contains(m_version)) {
         m_version = names.front();
+        m_storage.clear();
         m_former = nullptr;
+    }
+    if (m_storage.isEmpty()) {
+        const QStringList kept = document_memory::value(m_session->filePath(), kNewStorage).toString().split(u' ');
+        if (kept.size() == 2 && kept.front() == m_version) m_storage = kept.back();
     }
     takeLive();
     const PublishedPtr published = m_session->published();
@@ -172,13 +194,14 @@ void RetireView::start() {
     input.stream = published->analysis->stream;
     input.definition = shown;
     input.version = m_version.toStdString();
+    if (storages().contains(m_storage)) input.storage = m_storage.toStdString();
     input.live = m_live;
     input.former = m_former;
     input.targetMinor = published->analysis->targetMinor;
     input.fileName = m_session->fileName().toStdString();
     input.losses.maxWitnesses = 0;
     if (m_session->modified()) {
-        input.saved = m_session->history().savedText();
+        input.saved = m_session->kept()->savedText();
         if (!input.saved) input.saved = std::make_shared<const std::string>();
     }
     const SharedText declared = m_mapping ? m_mapping->sharedText() : nullptr;

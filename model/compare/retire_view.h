@@ -51,7 +51,9 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     Q_PROPERTY(QString note READ note NOTIFY changed FINAL)  // why there is no plan
     Q_PROPERTY(QStringList versions READ versions NOTIFY changed FINAL)
     Q_PROPERTY(QString version READ version WRITE setVersion NOTIFY changed FINAL)  // to retire
-    Q_PROPERTY(QString storage READ storage NOTIFY changed FINAL)                   // the new storage version
+    // The new storage version: of the plan, and to choose from. The choice is remembered for the file.
+    Q_PROPERTY(QString storage READ storage WRITE setStorage NOTIFY changed FINAL)
+    Q_PROPERTY(QStringList storages READ storages NOTIFY changed FINAL)
     Q_PROPERTY(QString liveName READ liveName NOTIFY changed
                    FINAL)  // the file or the context with the live definition; empty: none
     Q_PROPERTY(int doneSteps READ doneSteps NOTIFY changed FINAL)
@@ -85,6 +87,8 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     QString version() const { return m_version; }
     void setVersion(const QString& version);
     QString storage() const;
+    void setStorage(const QString& storage);
+    QStringList storages() const;
     QString liveName() const { return m_liveName; }
     int doneSteps() const;
     int current() const { return m_current; }
@@ -140,6 +144,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     int m_taken = 0;  // the number of the definition of `m_cluster` that was taken
     bool m_shown = false;
     QString m_note, m_version, m_liveName;
+    QString m_storage;  // chosen; empty: by the plan
     BasePtr m_live;
     std::shared_ptr<const std::string> m_former;  // the last saved text that has the version
     std::shared_ptr<const retire::Plan> m_plan;

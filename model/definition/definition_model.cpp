@@ -9,6 +9,7 @@
 #include "engine/crd/model/path_in_document.h"
 #include "engine/crd/model/suggested_names.h"
 #include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
 #include "model/selected_version.h"
@@ -56,7 +57,7 @@ void keysRemoved(const yaml::NodeRef& node, const TextEdit& edit, const FieldPat
                 return patch.span.begin < span.end && span.begin < patch.span.end;
             }))
             continue;
-        const bool onPath = step != nullptr && (entry.key ? step->name == entry.key->scalar : step->index == i);
+        const bool onPath = step != nullptr && (entry.key ? yaml::keyIs(*entry.key, step->name) : step->index == i);
         if (entry.key && !onPath) {
             const SourceSpan key = entry.key.span();
             const std::string& name = entry.key->scalar;
@@ -226,7 +227,9 @@ void DefinitionModel::refresh() {
 void DefinitionModel::followProblem() {
     m_problemPage = Page::Node;
     m_problemPath.clear();
-    if (const Finding* finding = m_session->problems()->findingOf(m_session->problems()->currentKey())) {
+    const Finding* finding = m_session->problems()->findingOf(m_session->problems()->currentKey());
+    // Text that is not YAML has no place on a page.
+    if (finding != nullptr && finding->rule != RuleId::YamlSyntax) {
         if (const auto spot = pageFieldOf(finding->path)) {
             m_problemPage = pageOf(spot->page);
             m_problemPath = QString::fromStdString(spot->field.toString());

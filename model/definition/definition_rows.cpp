@@ -7,7 +7,7 @@
 #include <map>
 #include <utility>
 
-#include "engine/base/text/base64.h"
+#include "engine/base/gocompat/base64.h"
 #include "engine/crd/checks/ca_bundle.h"
 #include "engine/crd/model/path_in_document.h"
 #include "engine/crd/model/suggested_names.h"

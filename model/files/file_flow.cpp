@@ -31,6 +31,7 @@ void FileFlow::setSession(DocumentSession* session) {
     }
     m_session = session;
     if (m_session) {
+        connect(m_session, &DocumentSession::diskChanged, this, &FileFlow::modifiedChanged);
         connect(m_session, &DocumentSession::modifiedChanged, this, &FileFlow::modifiedChanged);
         connect(m_session, &DocumentSession::savedAs, this, &FileFlow::keepTogether);
         connect(m_session, &DocumentSession::textReplaced, this, [this] { m_recoveredTogether.clear(); });
@@ -108,7 +109,7 @@ void FileFlow::setUncommitted(bool uncommitted) {
 
 bool FileFlow::modified() const {
     const std::vector<CompanionText*> texts = companions();
-    return m_uncommitted || (m_session && m_session->modified()) ||
+    return m_uncommitted || (m_session && (m_session->modified() || m_session->kept()->gone())) ||
            std::any_of(texts.begin(), texts.end(), [](const CompanionText* text) { return text->modified(); });
 }
 
@@ -189,7 +190,7 @@ void FileFlow::guarded(const Next& action) {
     std::vector<TextPart> parts;
     for (const CompanionText* text : companions())
         if (text->modified()) parts.push_back(text->part());
-    if (m_session->modified() || (parts.empty() && m_leftOut.isEmpty()))
+    if (m_session->modified() || m_session->kept()->gone() || (parts.empty() && m_leftOut.isEmpty()))
         parts.insert(parts.begin(), TextPart::Definition);
     ask(Unsaved, action);
     Q_EMIT unsavedAsked(UnsavedQuestion::of(m_session->fileName(), std::move(parts), m_leftOut));
@@ -399,9 +400,14 @@ void FileFlow::saveCompanions(const Next& next) {
 }
 
 void FileFlow::saveText(CompanionText& text, const Next& next) {
-    const bool made = !text.fileExists();
+    const bool made = !text.fileExists() && !QFileInfo::exists(text.filePath());
     goOn(
-        text.kept(), text.save(), [this, &text, next] { saveText(text, next); },
+        text.kept(), text.save(),
+        [this, &text, next] {
+            // The file on disk is used: there is nothing to write.
+            if (!text.saved()) return saveText(text, next);
+            if (next) next();
+        },
         [this, &text, made, next] {
             if (made) {
                 tellNewFile(text.fileName());

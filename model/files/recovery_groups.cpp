@@ -74,6 +74,10 @@ std::vector<RecoveryGroup> recoveryGroups(const std::vector<RecoveredDocument>& 
         const auto after = std::find_if(group.parts.begin(), group.parts.end(),
                                         [&](const RecoveryPart& other) { return other.part > part; });
         group.parts.insert(after, RecoveryPart{document.file, part});
+        for (const RejectedInput& input : document.rejectedInputs) {
+            if (!group.typed.isEmpty()) group.typed += u'\n';
+            group.typed += RecoveryGroup::tr("Typed in %1, not accepted: %2").arg(input.field, input.text);
+        }
     }
     for (RecoveryGroup& group : out) group.describe(openPath);
     if (!openPath.isEmpty()) {

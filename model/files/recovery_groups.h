@@ -45,6 +45,7 @@ struct RecoveryGroup {
     Q_PROPERTY(QString time MEMBER time FINAL)
     Q_PROPERTY(QString detail MEMBER detail FINAL)
     Q_PROPERTY(QString note MEMBER note FINAL)
+    Q_PROPERTY(QString typed MEMBER typed FINAL)
 
  public:
     // Without parts.
@@ -57,6 +58,7 @@ struct RecoveryGroup {
     QString document;                 // then: the same for all its parts; empty: of an older version
     QString time;                     // of the newest change, for the user
     QString detail;                   // what it has, path and time
+    QString typed;                    // the texts of fields that were rejected, a line each
     QString note;                     // where recovering puts it, one sentence; empty: to its document
     bool apart = false;               // texts whose definition is gone
     std::vector<RecoveryPart> parts;  // in the order of TextPart; each may be missing

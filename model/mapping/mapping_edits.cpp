@@ -251,9 +251,10 @@ std::vector<mapping::Acknowledged> MappingModel::lossesOfItem() const {
     const auto add = [&](const mapping::CounterExample& example) {
         if (example.acknowledged || example.fault != mapping::TripFault::Differs) return;
         const bool known = std::any_of(out.begin(), out.end(), [&](const mapping::Acknowledged& one) {
-            return one.from == example.from && one.to == example.via && one.field == example.field;
+            return one.from == example.from && one.to == example.via && one.field == example.field &&
+                   one.kind == example.kind();
         });
-        if (!known) out.push_back({example.from, example.via, example.field, {}, std::string(mapping::kLossy), {}});
+        if (!known) out.push_back({example.from, example.via, example.field, {}, std::string(example.kind()), {}});
     };
     for (const bool back : {false, true}) {
         const MappingDirection& of = m_reading->directions[m_backward != back ? 1 : 0];
@@ -273,7 +274,7 @@ std::vector<mapping::Acknowledged> MappingModel::lossesOfItem() const {
     const std::vector<mapping::Acknowledged> all = out;
     std::erase_if(out, [&](const mapping::Acknowledged& one) {
         return std::any_of(all.begin(), all.end(), [&](const mapping::Acknowledged& above) {
-            return above.from == one.from && above.to == one.to && above.field != one.field &&
+            return above.from == one.from && above.to == one.to && above.kind == one.kind && above.field != one.field &&
                    (one.field.starts_with(above.field + ".") || one.field.starts_with(above.field + "["));
         });
     });

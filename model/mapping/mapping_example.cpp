@@ -95,8 +95,9 @@ QString MappingModel::exampleRight() const {
     const mapping::CounterExample* shown = example();
     if (!shown) return {};
     if ((m_exampleBetween ? shown->between : shown->back).isNull()) return tr("the conversion fails");
-    return m_exampleBetween ? tr("converted to %1").arg(fromUtf8(shown->via))
-                            : tr("converted back to %1").arg(fromUtf8(shown->from));
+    if (!m_exampleBetween) return tr("converted back to %1").arg(fromUtf8(shown->from));
+    // Reading sets the defaults of the stored version only, a write those of its version.
+    return (shown->filled ? tr("converted to %1, with its defaults") : tr("converted to %1")).arg(fromUtf8(shown->via));
 }
 
 void MappingModel::setExampleBetween(bool between) {

@@ -101,7 +101,7 @@ QString MappingFields::noteFor(const MappingFieldUse& use) const {
             return (m_source ? tr("to %1") : tr("from %1")).arg(ends.join(QStringLiteral(", ")));
         }
         case MappingUse::Copied:
-            return tr("copied");
+            return use.gap >= 0 ? tr("copied, of another type") : tr("copied");
         case MappingUse::Preserved:
             return tr("kept in an annotation");
         case MappingUse::Acknowledged:
@@ -140,8 +140,9 @@ Tone MappingFields::toneFor(const MappingFieldUse& use) const {
             return Tone::Warning;
         case MappingUse::Unset:
             return Tone::Error;
-        case MappingUse::Acknowledged:
         case MappingUse::Copied:
+            return use.gap >= 0 ? Tone::Warning : Tone::Muted;
+        case MappingUse::Acknowledged:
         case MappingUse::None:
             break;
     }

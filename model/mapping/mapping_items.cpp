@@ -64,6 +64,16 @@ void addAnswer(MappingItems::Row& row, const mapping::Acknowledged* said) {
         row.answers.push_back(*said);
 }
 
+// The other loss of the same field, which is acknowledged together with the one that is shown; empty: there is none.
+Phrase otherLoss(const std::vector<CounterExample>& examples, std::size_t shown) {
+    const CounterExample& one = examples[shown];
+    const auto found = std::find_if(examples.begin(), examples.end(), [&](const CounterExample& other) {
+        return one.fault == TripFault::Differs && other.fault == one.fault && other.field == one.field &&
+               other.added != one.added && other.rules == one.rules;
+    });
+    return found == examples.end() ? Phrase() : mapping::withAnswer(found->reason, found->acknowledged, found->stale);
+}
+
 RuleId faultRule(const CounterExample& example) {
     switch (example.fault) {
         case TripFault::Fails:
@@ -132,7 +142,11 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
                 const mapping::RuleReport& about = report->rules[i];
                 state = std::max(state, about.state);
                 if (compiled.from && !about.reason.empty()) reasons += translated(about.reason);
-                if (about.example) row.example = static_cast<int>(*about.example);
+                if (about.example) {
+                    row.example = static_cast<int>(*about.example);
+                    if (const Phrase other = otherLoss(report->trips.examples, *about.example); !other.empty())
+                        reasons += translated(other);
+                }
             }
             // An example of the way back, which begins at the other version.
             for (std::size_t k = 0; back && row.example < 0 && k < back->trips.examples.size(); ++k) {
@@ -229,7 +243,8 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             Row& row = next.emplace_back();
             row.kind = MappingItem::Loss;
             row.index = k;
-            row.key = "loss " + example.field + " " + std::to_string(static_cast<int>(example.fault));
+            row.key = "loss " + example.field + " " + std::to_string(static_cast<int>(example.fault)) +
+                      (example.added ? " added" : "");
             row.source = fieldOfValues(example.field);
             // No rule is responsible for it: a field of the same name has the value.
             if (targets.contains(row.source)) row.target = row.source;

@@ -84,6 +84,7 @@ void MappingModel::followDefinition() {
     m_definition = session;
     if (!m_definition) return;
     connect(m_definition, &DocumentSession::textReplaced, this, &MappingModel::begun);
+    connect(m_definition, &DocumentSession::propertyLeft, this, &MappingModel::tellNamed);
 }
 
 void MappingModel::setText(CompanionFile* text) {

@@ -239,6 +239,7 @@ class MappingModel : public QObject {
     using MakeEdit = std::function<Result<TextEdit>(const mapping::MappingText&, const mapping::Mapping&)>;
 
     void followDefinition();
+    void tellNamed(const QString& version, const QString& path) const;
     void start();
     void startTrials();
     void tellPair();

@@ -190,8 +190,14 @@ void findUses(MappingDirection& direction, const std::vector<MappingField>& from
             use.use = lossOf(gap->second, MappingUse::Unset);
             use.gap = gap->second;
         } else if (const auto same = here.find(field.path); same != here.end()) {
-            const MappingUse of = direction.source[static_cast<std::size_t>(same->second)].use;
-            if (of != MappingUse::Lost && of != MappingUse::Acknowledged) use.use = MappingUse::Copied;
+            const MappingFieldUse& of = direction.source[static_cast<std::size_t>(same->second)];
+            const bool isLost = of.use == MappingUse::Lost || of.use == MappingUse::Acknowledged;
+            // A value of another type is copied, and is not valid.
+            const mapping::Gap* misfit =
+                isLost && of.gap >= 0 ? &direction.coverage.gaps[static_cast<std::size_t>(of.gap)] : nullptr;
+            if (misfit && misfit->kind == mapping::GapKind::OtherType && fieldOfValues(misfit->field) == field.path)
+                use.gap = of.gap;
+            if (!isLost || use.gap >= 0) use.use = MappingUse::Copied;
         }
         if (use.use == MappingUse::None) useBelow(use, writesBelow, field.path);
     }

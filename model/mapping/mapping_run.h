@@ -49,7 +49,7 @@ struct MappingFieldUse {
     MappingUse use = MappingUse::None;
     int rule = -1;            // the first one that reads or writes it; of MappingUse::None: a part of it
     std::vector<int> others;  // that read it, too
-    int gap = -1;             // index into the gaps of the coverage
+    int gap = -1;             // index into the gaps of the coverage; of MappingUse::Copied: the value has another type
     int lostBelow = 0;        // fields below it that are lost or not set
 };
 

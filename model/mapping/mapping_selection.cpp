@@ -1,9 +1,11 @@
-// MappingModel: the selected rows of both columns and of the list, which belong together.
+// MappingModel: the selected rows of both columns and of the list, which belong together; fields without a row.
+#include <set>
 #include <utility>
 
 #include "engine/yaml/read/navigate.h"
 #include "model/mapping/mapping_model.h"
 #include "model/qt_text.h"
+#include "model/selected_version.h"
 
 namespace crd::model {
 
@@ -14,6 +16,34 @@ std::pair<std::string, std::string> endsOf(const MappingItems::Row* item) {
 }
 
 }  // namespace
+
+// A property was renamed or moved: the mapping is a text of its own, which stays as it is.
+void MappingModel::tellNamed(const QString& version, const QString& path) const {
+    const Definition* definition = selectedDefinition(m_definition);
+    if (!definition || !m_text || m_text->blank()) return;
+    const mapping::MappingText read = mapping::readMappings(yaml::Stream::read(m_text->sharedText()));
+    const mapping::Mapping* mapping = mapping::mappingFor(read, *definition);
+    if (!mapping) return;
+    const LineIndex lines(m_text->text());
+    std::set<std::size_t> numbers;
+    // A transformation reaches into the items and values of its field.
+    const QString plain = QString(path).remove(QStringLiteral("[]")).remove(QStringLiteral("[*]"));
+    for (const FieldPath& part :
+         mapping::partsNaming(*mapping, version.toStdString(), mapping::stepsOf(plain.toStdString()))) {
+        const Finding there =
+            mapping::findingAt(*read.stream, mapping->document, part, RuleId::MappingField, Severity::Warning);
+        numbers.insert(lines.lineOf(there.span.begin) + 1);
+    }
+    if (numbers.empty()) return;
+    constexpr std::size_t kMostListed = 10;
+    QStringList listed;
+    for (const std::size_t number : numbers) {
+        listed += listed.size() < static_cast<qsizetype>(kMostListed) ? QString::number(number) : QStringLiteral("…");
+        if (listed.size() > static_cast<qsizetype>(kMostListed)) break;
+    }
+    m_definition->stillNamed(tr("%1 still names %2 in %n line(s): %3.", nullptr, static_cast<int>(numbers.size()))
+                                 .arg(m_text->fileName(), path, listed.join(QStringLiteral(", "))));
+}
 
 // The row that was selected, or that of the selected field while there is none: nothing is highlighted without it.
 void MappingModel::showSelection() {

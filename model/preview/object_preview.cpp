@@ -238,6 +238,10 @@ class PreviewRun : SimulatedRequest {
                                  "accepted it. First error: %1"),
                           object::toString(m_oldValidation->errors.front(), m_old)));
         }
+        for (const convert::Change& change : m_oldLosses) {
+            notes.add(NoteKind::OldObject, PreviewTone::Warning, change.step.path,
+                      translated(reasonOfUpdate(change)).toStdString());
+        }
         if (m_task.oldIsSample) {
             notes.add(NoteKind::OldObject, PreviewTone::Calm, {},
                       say(phrase("Preview", "The sample is its own old object, so the update changes nothing.")));

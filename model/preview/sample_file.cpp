@@ -1,6 +1,7 @@
 #include "model/preview/sample_file.h"
 
 #include <QFileInfo>
+#include <QHash>
 #include <utility>
 
 #include "engine/base/io/file_io.h"
@@ -283,6 +284,14 @@ void SampleFile::setCurrentLabel(const QString& label) {
     m_labels[m_current] = label;
     Q_EMIT samplesChanged();
     Q_EMIT titleChanged();
+}
+
+QStringList SampleFile::numbered(QStringList labels) {
+    QHash<QString, int> seen;
+    for (QString& label : labels) {
+        if (const int number = ++seen[label]; number > 1) label = tr("%1 (%2)").arg(label).arg(number);
+    }
+    return labels;
 }
 
 QString SampleFile::title() const {

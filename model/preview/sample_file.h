@@ -21,8 +21,9 @@ class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.
     QML_ELEMENT
     QML_UNCREATABLE("Part of PreviewModel.")
     Q_PROPERTY(int count READ count NOTIFY samplesChanged FINAL)
-    Q_PROPERTY(QStringList labels READ labels NOTIFY samplesChanged FINAL)             // in the order of the file
-    Q_PROPERTY(QStringList comments READ comments NOTIFY samplesChanged FINAL)         // the comment before each
+    Q_PROPERTY(QStringList labels READ labels NOTIFY samplesChanged FINAL)      // in the order of the file
+    Q_PROPERTY(QStringList choices READ choices NOTIFY samplesChanged FINAL)    // the same for a list: numbered()
+    Q_PROPERTY(QStringList comments READ comments NOTIFY samplesChanged FINAL)  // the comment before each
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged FINAL)  // -1: none
     Q_PROPERTY(bool apart READ apart WRITE setApart NOTIFY fileChanged FINAL)  // in the user's folder, by choice
     Q_PROPERTY(QString placeNote READ placeNote NOTIFY fileChanged FINAL)      // one sentence
@@ -37,6 +38,9 @@ class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.
 
     int count() const { return static_cast<int>(m_samples.size()); }
     QStringList labels() const { return m_labels; }
+    QStringList choices() const { return numbered(m_labels); }
+    // Of equal labels each after the first gets its number: "a", "a (2)".
+    static QStringList numbered(QStringList labels);
     // The name of an object to add: `wanted`, or if there is a sample of that name, "wanted-2" or the next free one.
     std::string freeName(const std::string& wanted) const;
     QStringList comments() const;

@@ -132,7 +132,7 @@ bool SimulatedRequest::request(const std::stop_token& stop) {
         if (stream->ok() && stream->documents().front().root) old = yaml::toJson(*stream).value;
     }
     if (!old) return unusable(say(phrase("Preview", "An update needs a stored object. Choose one.")));
-    if (!store(*old, stop)) return false;
+    if (!store(object::baseOfUpdate(*std::move(old), m_sent), stop)) return false;
     if (m_task.request == SampleRequest::Update || m_task.request == SampleRequest::UpdateStatus)
         m_oldValidation = m_kept.server->validateCreate(m_old, stop);
     m_sent = object::completed(std::move(m_sent), kind, &m_old);
@@ -166,6 +166,7 @@ bool SimulatedRequest::store(Json object, const std::stop_token& stop) {
         const convert::Storing stored = known(conversion().storedAs(object, m_kept.kind->version, stop));
         if (!stored.obstacle.empty()) return unreadable(other, translated(stored.obstacle).toStdString());
         if (stored.response.rejection) return unreadable(other, *stored.response.rejection);
+        if (!ofStored()) m_oldLosses = lossesOfUpdate(stored.response);
         m_old = object::completed(stored.response.object, *m_kept.kind, &stored.response.object);
         return true;
     }

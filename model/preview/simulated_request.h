@@ -48,7 +48,8 @@ class SimulatedRequest {
     PreviewKept& m_kept;
     const std::shared_ptr<PreviewResult> m_out;
     Value m_written;
-    Json m_sent, m_old, m_oldWritten;  // m_oldWritten: with its own apiVersion
+    Json m_sent, m_old, m_oldWritten;          // m_oldWritten: with its own apiVersion
+    std::vector<convert::Change> m_oldLosses;  // when the request reads the old object
     std::vector<sample::RepeatedField> m_repeated;
     object::Outcome m_outcome;
     // What storage makes of the outcome, if it is of another version; the response is then in this.

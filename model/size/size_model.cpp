@@ -152,11 +152,10 @@ SizeLimitShare SizeModel::nearest() const {
 QList<SizeTrim> SizeModel::trims() const {
     QList<SizeTrim> out;
     if (!m_report) return out;
-    const DefinitionSize& size = m_report->size;
-    for (std::size_t depth = 0; depth < size.descriptionsByDepth.size(); ++depth) {
-        const std::size_t saved = size.savedBelow(depth);
-        if (saved == 0) break;
-        out.append(SizeTrim{static_cast<int>(depth), grouped(saved), grouped(size.request - saved)});
+    const std::vector<std::size_t>& saved = m_report->saved;
+    for (std::size_t depth = 0; depth < saved.size() && saved[depth] > 0; ++depth) {
+        out.append(
+            SizeTrim{static_cast<int>(depth), grouped(saved[depth]), grouped(m_report->size.request - saved[depth])});
     }
     return out;
 }

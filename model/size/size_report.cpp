@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/text/grouped.h"
+#include "engine/size/trim_descriptions.h"
 #include "model/schema_place.h"
 
 namespace crd::model {
@@ -39,6 +40,7 @@ SizeReportPtr sizeReport(const AnalysisResultPtr& analysis, std::size_t object) 
     if (!size) return nullptr;
     auto report = std::make_shared<SizeReport>();
     report->size = *std::move(size);
+    report->saved = savedByTrimming(*analysis->tree, *definition, report->size);
     report->helmRelease = helmReleaseBytes(analysis->tree->text());
     collect(report->size.root, -1, std::max<std::size_t>(1, report->size.request / 1000), report->parts);
     return report;

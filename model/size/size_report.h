@@ -22,6 +22,7 @@ struct SizePart {
 struct SizeReport {
     DefinitionSize size;
     std::size_t helmRelease = 0;
+    std::vector<std::size_t> saved;  // savedByTrimming()
     // The whole first, each part before its children; parts smaller than a thousandth of the whole are omitted.
     std::vector<SizePart> parts;
 };

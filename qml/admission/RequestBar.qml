@@ -65,7 +65,7 @@ FocusScope {
             objectName: "admissionSample"
             width: Math.floor(Theme.px(130) * root.share)
             visible: root.samples.count > 0
-            model: root.samples.labels
+            model: root.samples.choices
             currentIndex: root.samples.current
             tip: qsTr("The sample object of the request")
             Accessible.name: qsTr("Sample")

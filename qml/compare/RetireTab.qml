@@ -80,6 +80,33 @@ FocusScope {
         }
         Row {
             height: Theme.headerHeight
+            visible: plan.storages.length > 1
+            spacing: Theme.space3
+
+            AppLabel {
+                height: parent.height
+                text: qsTr("Store as")
+                muted: true
+            }
+            AppComboBox {
+                id: storage
+
+                objectName: "retireStorage"
+                anchors.verticalCenter: parent.verticalCenter
+                implicitWidth: Theme.px(120)
+                mono: true
+                model: plan.storages
+                currentIndex: Array.from(plan.storages).indexOf(plan.storage)
+                Accessible.name: qsTr("New storage version")
+                onModelChanged: currentIndex = Qt.binding(() => Array.from(plan.storages).indexOf(plan.storage))
+                onActivated: index => {
+                    plan.storage = plan.storages[index];
+                    currentIndex = Qt.binding(() => Array.from(plan.storages).indexOf(plan.storage));
+                }
+            }
+        }
+        Row {
+            height: Theme.headerHeight
             spacing: Theme.space3
 
             AppLabel {

@@ -14,10 +14,12 @@ FocusScope {
     required property Commands commands
     readonly property bool update: root.model.request === SampleRequest.Update || root.model.request === SampleRequest.UpdateStatus
 
-    // The choices share the line with the buttons down to this part of their widths; then the bar has two lines.
+    // The choices share the line with the buttons down to a part of their widths; then the bar has two lines. The name of
+    // the request is not cut.
+    readonly property real requestWidth: Theme.px(132)
     readonly property real share: {
-        const room = flow.width - buttons.width - flow.spacing * 3, wanted = Theme.px(132 + 120 + 150);
-        return !root.update || room >= wanted || room < wanted * 0.7 ? 1 : room / wanted;
+        const room = flow.width - buttons.width - flow.spacing * 3, others = Theme.px(120 + 150), wanted = root.requestWidth + others;
+        return !root.update || room >= wanted || room < wanted * 0.7 ? 1 : (room - root.requestWidth) / others;
     }
 
     implicitHeight: flow.height + Theme.space2 * 2
@@ -36,7 +38,7 @@ FocusScope {
 
         AppComboBox {
             objectName: "requestChoice"
-            width: Math.floor(Theme.px(132) * root.share)
+            width: Math.floor(root.requestWidth)
             textRole: "text"
             model: [
                 { text: qsTr("Create") },

@@ -47,7 +47,7 @@ FocusScope {
 
             objectName: "sampleChoice"
             width: Math.max(Theme.px(80), line.width - tools.width - Theme.space1)
-            model: root.samples.labels
+            model: root.samples.choices
             currentIndex: root.samples.current
             visible: !name.visible
             notes: root.commands.table.model.outcomes
@@ -138,10 +138,19 @@ FocusScope {
         spacing: Theme.space2
 
         AppLabel {
+            id: note
+
+            objectName: "samplesDiskNote"
             height: parent.height
             width: Math.min(implicitWidth, root.width - compare.width - Theme.space4 * 3)
             text: root.samples.kept.diskNote
             color: Theme.colors.warning
+
+            HoverHandler { id: noteHover }
+            AppToolTip {
+                shown: noteHover.hovered && note.truncated
+                text: note.text
+            }
         }
         CommandButton {
             id: compare

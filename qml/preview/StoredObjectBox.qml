@@ -9,7 +9,7 @@ AppComboBox {
     required property PreviewModel preview
     readonly property string kept: root.preview.keptName !== "" ? qsTr("stored: %1").arg(root.preview.keptName) : qsTr("nothing stored yet")
 
-    model: [root.kept, ...Array.from(root.preview.samples.labels).map(label => qsTr("sample: %1").arg(label))]
+    model: [root.kept, ...Array.from(root.preview.samples.choices).map(label => qsTr("sample: %1").arg(label))]
     currentIndex: root.preview.old + 1
     tip: qsTr("The stored object that the update replaces")
     Accessible.name: qsTr("Stored object")

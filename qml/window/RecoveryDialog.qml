@@ -141,6 +141,15 @@ AppDialog {
         wrapMode: Text.Wrap
     }
     AppLabel {
+        objectName: "recoveryTyped"
+        width: parent ? parent.width : 0
+        visible: text !== ""
+        text: root.group?.typed ?? ""
+        maximumLineCount: 6
+        elide: Text.ElideRight
+        wrapMode: Text.Wrap
+    }
+    AppLabel {
         objectName: "recoveryChanged"
         width: parent ? parent.width : 0
         visible: root.changed

@@ -1,5 +1,6 @@
 // The changes of one text in the file on disk and in the window. Shows KeptText.sides(): the changes of both sides next
-// to each other if their common base is known, else the difference between them.
+// to each other if their common base is known, else the difference between them. If only the file was changed, its changes
+// are shown.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -14,6 +15,7 @@ Column {
     property int diffHeight: Theme.px(260)
     property string mineName: qsTr("Your version")
     readonly property bool three: root.sides.hasBase && root.sides.theirsChanged && root.sides.mineChanged
+    readonly property bool onlyTheirs: root.sides.hasBase && root.sides.theirsChanged && !root.sides.mineChanged && !root.sides.gone
     property bool merged: false          // the merged text is shown instead of the changes
 
     onSidesChanged: root.merged = false
@@ -67,8 +69,9 @@ Column {
         width: parent.width
         visible: root.sides.unreadable === "" && (!root.three || root.merged)
         heading: root.merged ? qsTr("Merged result, compared with the file on disk")
+               : root.onlyTheirs ? qsTr("Changes in the file on disk")
                : root.sides.gone ? root.mineName : qsTr("%1, compared with the file on disk").arg(root.mineName)
-        rows: root.merged ? root.sides.merged : root.three ? [] : root.sides.rows
+        rows: root.merged ? root.sides.merged : root.three ? [] : root.onlyTheirs ? root.sides.theirs : root.sides.rows
     }
 
     // In place of a comparison, which would look like one of equal texts.

@@ -116,7 +116,7 @@ Rectangle {
         Rectangle {
             objectName: "modifiedDot"
             anchors.verticalCenter: parent.verticalCenter
-            visible: root.session.modified || root.commands.previewModel.samples.modified || root.commands.companions.modified
+            visible: root.session.modified || root.session.kept.gone || root.commands.previewModel.samples.modified || root.commands.companions.modified
             width: Theme.px(8)
             height: width
             radius: width / 2

@@ -1012,6 +1012,13 @@ The text has %n bytes. The rest is not shown.</numerusform>
             <numerusform>The other direction has %n problems.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 still names %2 in %n line(s): %3.</source>
+        <translation>
+            <numerusform>%1 still names %2 in %n line: %3.</numerusform>
+            <numerusform>%1 still names %2 in %n lines: %3.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::OpenApiModel</name>

@@ -992,6 +992,10 @@
         <source>The path %1 has a range, which is not simulated: the column is empty in CRD Designer</source>
         <translation>路径 %1 含有 range，此处不予模拟：该列在 CRD Designer 中为空</translation>
     </message>
+    <message>
+        <source>The server reads the key %1 as %2: quote it to keep the name</source>
+        <translation>服务器把键 %1 读作 %2：加引号以保留该名称</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -3800,10 +3804,6 @@
         <translation>该字段会出现在未设置它的新建和更新的对象中。</translation>
     </message>
     <message>
-        <source>The field is absent in new objects that do not set it.</source>
-        <translation>在未设置该字段的新对象中，该字段缺失。</translation>
-    </message>
-    <message>
         <source>A null is rejected.</source>
         <translation>null 会被拒绝。</translation>
     </message>
@@ -3958,6 +3958,26 @@
     <message>
         <source>Stored values of the map can be lost when the object is read.</source>
         <translation>读取对象时，该映射中已存储的值可能会丢失。</translation>
+    </message>
+    <message>
+        <source>Stored values are converted by the webhook, which alone decides whether they are kept and are valid.</source>
+        <translation>已存储的值由 webhook 转换，它们是否保留、是否有效只由 webhook 决定。</translation>
+    </message>
+    <message>
+        <source>A null is accepted as a value; the conversion to the storage version decides whether it is stored.</source>
+        <translation>null 作为值被接受；是否存储它由到存储版本的转换决定。</translation>
+    </message>
+    <message>
+        <source>The field is absent in objects that are stored as the right version and do not set it.</source>
+        <translation>以右侧版本存储且未设置该字段的对象中没有该字段。</translation>
+    </message>
+    <message>
+        <source>Requests do not set an absent field; reading sets a default of the version that the object is stored in.</source>
+        <translation>请求不会设置缺失的字段；读取时会设置对象存储所用版本的默认值。</translation>
+    </message>
+    <message>
+        <source>A stored null stays null when the object is read; requests replace it with the default.</source>
+        <translation>读取对象时，已存储的 null 仍为 null；请求会用默认值替换它。</translation>
     </message>
 </context>
 <context>
@@ -4503,10 +4523,6 @@
         <translation>模式不能显示丢失的内容，因为转换器会更改对象。</translation>
     </message>
     <message>
-        <source>%2 does not get the default of %1: reading sets only the defaults of the version that the object is stored in.</source>
-        <translation>%2 不会获得 %1 中的默认值：读取时只设置对象存储版本的默认值。</translation>
-    </message>
-    <message>
         <source>%1 of the response is discarded: webhooks can only change labels and annotations.</source>
         <translation>响应中的 %1 被丢弃：Webhook 只能更改标签和注解。</translation>
     </message>
@@ -4553,6 +4569,18 @@
     <message>
         <source>The schema of %1, the storage version, is not structural: what is stored is not simulated.</source>
         <translation>存储版本 %1 的模式不是结构化的：不会模拟存储的内容。</translation>
+    </message>
+    <message>
+        <source>%1 has no field %2: it is pruned when the update reads the stored object, and is not written back.</source>
+        <translation>%1 没有字段 %2：更新读取已存储的对象时会修剪它，且不会写回。</translation>
+    </message>
+    <message>
+        <source>%2 is not nullable in %1: null is dropped when the update reads the stored object, and is not written back.</source>
+        <translation>%2 在 %1 中不可为空：更新读取已存储的对象时会丢弃 null，且不会写回。</translation>
+    </message>
+    <message>
+        <source>%2 does not get the default of %1: reading sets only the defaults of the version that the object is stored in. Writing the object back at %1 sets it.</source>
+        <translation>%2 不会得到 %1 的默认值：读取只设置对象存储所用版本的默认值。以 %1 写回该对象会设置它。</translation>
     </message>
 </context>
 <context>
@@ -8607,6 +8635,18 @@
         <source>The documents %1 have a problem %2 at %3: choose one of them with --document.</source>
         <translation>文档 %1 在 %3 处都有问题 %2：请用 --document 选择其中一个。</translation>
     </message>
+    <message>
+        <source>Quote %1</source>
+        <translation>为 %1 加引号</translation>
+    </message>
+    <message>
+        <source>Objects have the field %1 instead of %2.</source>
+        <translation>对象具有字段 %1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>Quote the key</source>
+        <translation>为键加引号</translation>
+    </message>
 </context>
 <context>
     <name>Generation</name>
@@ -10909,6 +10949,18 @@
     <message>
         <source>Objects with %1 are not the same after a conversion to %2 and back, but %2 does not allow the converted ones.</source>
         <translation>带有 %1 的对象转换到 %2 再转换回来后并不相同，但 %2 不允许转换后的对象。</translation>
+    </message>
+    <message>
+        <source>The conversion does not name the version it converts to.</source>
+        <translation>该转换没有指明要转换到的版本。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is %3, and %4 after it is stored as %5, read with the defaults of %5, and converted back.</source>
+        <translation>%2 的 %1 是 %3；以 %5 存储、带 %5 的默认值读取并转换回来之后是 %4。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is %3, and %4 after a conversion to %5, a write that sets the defaults of %5, and a conversion back.</source>
+        <translation>%2 的 %1 是 %3；转换到 %5、经过设置 %5 默认值的写入并转换回来之后是 %4。</translation>
     </message>
 </context>
 <context>
@@ -13911,6 +13963,14 @@
         <source>Open a file…</source>
         <translation>打开文件…</translation>
     </message>
+    <message>
+        <source>Store as</source>
+        <translation>存储为</translation>
+    </message>
+    <message>
+        <source>New storage version</source>
+        <translation>新的存储版本</translation>
+    </message>
 </context>
 <context>
     <name>Retirement</name>
@@ -14189,6 +14249,18 @@
     <message>
         <source>The definition in the cluster stores objects as %1. This file makes %2 the storage version again: make %1 the storage version in the file before you apply it.</source>
         <translation>集群中的定义以 %1 存储对象。此文件会再次把 %2 设为存储版本：请先在文件中把 %1 设为存储版本，再应用它。</translation>
+    </message>
+    <message>
+        <source>There are %1 more.</source>
+        <translation>还有 %1 个。</translation>
+    </message>
+    <message>
+        <source>From this step on, objects that clients use at %1 are stored as %2: the webhook must convert between these versions.</source>
+        <translation>从这一步起，客户端以 %1 使用的对象以 %2 存储：webhook 必须在这两个版本之间转换。</translation>
+    </message>
+    <message>
+        <source>From this step on, what clients write at %1 is stored as %2, and loses more than before.</source>
+        <translation>从这一步起，客户端以 %1 写入的内容以 %2 存储，丢失的内容比以前更多。</translation>
     </message>
 </context>
 <context>
@@ -15118,6 +15190,10 @@
     <message>
         <source>The path of a printer column has no range</source>
         <translation>打印列的路径不含 range</translation>
+    </message>
+    <message>
+        <source>The key of a property is read as text</source>
+        <translation>属性的键被读作文本</translation>
     </message>
 </context>
 <context>
@@ -16240,10 +16316,6 @@
         <translation>对 /status 的写入只更改 status：该字段被丢弃。</translation>
     </message>
     <message>
-        <source>A write to /status changes nothing but status: the stored value is kept.</source>
-        <translation>对 /status 的写入只更改 status：保留已存储的值。</translation>
-    </message>
-    <message>
         <source>generation set</source>
         <translation>generation 已设置</translation>
     </message>
@@ -16274,10 +16346,6 @@
     <message>
         <source>Status is a subresource: it is written only through /status.</source>
         <translation>status 是子资源：只能通过 /status 写入。</translation>
-    </message>
-    <message>
-        <source>Status is a subresource: the stored status is kept until /status is written.</source>
-        <translation>status 是子资源：在写入 /status 之前保留已存储的 status。</translation>
     </message>
     <message>
         <source>defaulted on read</source>
@@ -16382,6 +16450,22 @@
     <message>
         <source>The server adds five random characters to generateName: xxxxx stands for them.</source>
         <translation>服务器会在 generateName 后加上五个随机字符：此处以 xxxxx 表示。</translation>
+    </message>
+    <message>
+        <source>status removed</source>
+        <translation>已移除 status</translation>
+    </message>
+    <message>
+        <source>Status is a subresource: the stored status, as the request reads it, is kept until /status is written.</source>
+        <translation>status 是子资源：在写入 /status 之前，保留请求所读到的已存储 status。</translation>
+    </message>
+    <message>
+        <source>A write to /status replaces the status: this one has none, so none is stored.</source>
+        <translation>写入 /status 会替换 status：此次写入没有 status，因此不存储 status。</translation>
+    </message>
+    <message>
+        <source>A write to /status changes nothing but status: the stored value, as the request reads it, is kept.</source>
+        <translation>写入 /status 只更改 status：保留请求所读到的已存储值。</translation>
     </message>
 </context>
 <context>
@@ -17140,6 +17224,10 @@
     <message>
         <source>%1, compared with the file on disk</source>
         <translation>%1，与磁盘上的文件比较</translation>
+    </message>
+    <message>
+        <source>Changes in the file on disk</source>
+        <translation>磁盘上文件的更改</translation>
     </message>
 </context>
 <context>
@@ -18521,10 +18609,6 @@
     <message>
         <source>Added to the samples: %1.</source>
         <translation>已添加到示例：%1。</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>The server rejects it:</source>
@@ -20005,6 +20089,10 @@ The text has %n bytes. The rest is not shown.</source>
         <source>partly from %1</source>
         <translation>部分来自 %1</translation>
     </message>
+    <message>
+        <source>copied, of another type</source>
+        <translation>已复制，类型不同</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::MappingItems</name>
@@ -20509,6 +20597,16 @@ The text has %n bytes. The rest is not shown.</source>
         <source>Rules read parts of the field.</source>
         <translation>规则读取该字段的一部分。</translation>
     </message>
+    <message>
+        <source>converted to %1, with its defaults</source>
+        <translation>转换到 %1，并带其默认值</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 still names %2 in %n line(s): %3.</source>
+        <translation>
+            <numerusform>%1 仍在 %n 行中引用 %2：%3。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::MappingProposals</name>
@@ -20965,6 +21063,10 @@ The text has %n bytes. The rest is not shown.</source>
         <source>%1, never saved, changed %2</source>
         <translation>%1，从未保存，更改于 %2</translation>
     </message>
+    <message>
+        <source>Typed in %1, not accepted: %2</source>
+        <translation>在 %1 中输入，未被接受：%2</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::RecoverySides</name>
@@ -21172,6 +21274,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Sample %1</source>
         <translation>样例 %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>

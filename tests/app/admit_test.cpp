@@ -193,6 +193,45 @@ TEST_F(AdmitCommand, ReadsTheOldObjectAsItIsStored) {
     EXPECT_EQ(m_exit, 0) << m_err;
 }
 
+TEST_F(AdmitCommand, RejectsAnUpdateOfAnotherResourceVersion) {
+    const auto update = [this](const std::string& version) {
+        run("admit --crd " + file("crd.yaml") + " --config " + file("hooks.yaml") + " --old " + file("old.yaml") + " -",
+            "{apiVersion: example.com/v1, kind: Door, metadata: {name: a" + version + "}, spec: {size: 5}}\n");
+    };
+    write(m_folder / "old.yaml",
+          "{apiVersion: example.com/v1, kind: Door, metadata: {name: a, resourceVersion: '5'}, spec: {size: 4}}\n");
+    update(", resourceVersion: '4'");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("rejected (409 Conflict): Operation cannot be fulfilled on doors.example.com \"a\": "
+                                 "the object has been modified; please apply your changes to the latest version and "
+                                 "try again\n"));
+    for (const char* version : {"", ", resourceVersion: '5'"}) {
+        update(version);
+        EXPECT_EQ(m_exit, 0) << m_out;
+    }
+    write(m_folder / "old.yaml", "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {size: 4}}\n");
+    update(", resourceVersion: '4'");
+    EXPECT_EQ(m_exit, 0) << m_out;
+}
+
+// Unchanged values may violate the schema since 1.30.
+TEST_F(AdmitCommand, ValidatesTheObjectAsTheTargetDoes) {
+    std::string doors = kDoors;
+    doors.replace(doors.find("{type: integer}"), 15, "{type: integer, minimum: 2}");
+    write(m_folder / "crd.yaml", doors);
+    const std::string hooks = kHooks;
+    write(m_folder / "hooks.yaml", hooks.substr(0, hooks.find("---\n")));  // 1.29 serves no policies in v1
+    write(m_folder / "old.yaml", "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {size: 1}}\n");
+    for (const char* target : {"1.29", "1.30"}) {
+        const bool tolerates = std::string(target) == "1.30";
+        admit("--target " + std::string(target) + " --old " + file("old.yaml"), 1);
+        EXPECT_EQ(m_exit, tolerates ? 0 : 1) << m_out << m_err;
+        if (!tolerates) {
+            EXPECT_THAT(m_out, HasSubstr("spec.size: Invalid value: 1: "));
+        }
+    }
+}
+
 TEST_F(AdmitCommand, SimulatesWritesThroughScale) {
     std::string doors = kDoors;
     doors.replace(doors.find("    schema:"), 0,

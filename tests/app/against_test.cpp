@@ -147,6 +147,7 @@ TEST_F(Against, AFolderAtAGitRevision) {
     const fs::path repo = m_folder / "repo";
     write(repo / "crds" / "lamps.yaml", lamps());
     write(repo / "crds" / "deep" / "DOORS.YAML", doors());
+    write(repo / ".ci" / "gates.yaml", definitionOf("gates", {{"v1", kGoodSchema}}));  // is left out
     const std::string git =
         "git -C '" + repo.string() + "' -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main ";
     ASSERT_EQ(std::system((git + "init -q && " + git + "add . && " + git + "commit -qm first").c_str()), 0);

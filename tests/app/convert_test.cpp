@@ -10,6 +10,7 @@ namespace {
 using crd::ctl::content;
 using crd::ctl::Crdctl;
 using testing::HasSubstr;
+using testing::Not;
 
 const char* const kLamps =
     "# The lamps of the house.\n"
@@ -46,7 +47,8 @@ TEST_F(ConvertedObjects, AreThoseThatAreRead) {
               "apiVersion: example.com/v2\nkind: Lamp\nmetadata:\n  generation: 1\n  name: a\n  namespace: x\nspec:\n  "
               "size: 1\n---\napiVersion: example.com/v2\nkind: Lamp\nmetadata:\n  generation: 1\n  name: b\n  "
               "namespace: x\nspec:\n  size: 2\n");
-    EXPECT_EQ(m_err, "crdctl: <stdin>: v2 has no field spec.color: it is pruned when the object is read at v2.\n");
+    EXPECT_EQ(m_err,
+              "crdctl: <stdin>, item 1: v2 has no field spec.color: it is pruned when the object is read at v2.\n");
     convert("--to v1", kObjects);
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_EQ(m_err, "");
@@ -55,12 +57,12 @@ TEST_F(ConvertedObjects, AreThoseThatAreRead) {
 TEST_F(ConvertedObjects, ShowTheirStages) {
     convert("--to v2 --stages", kObjects);
     EXPECT_EQ(m_exit, 1);
-    EXPECT_THAT(m_out, HasSubstr("<stdin>: not the same at every version\n  sent at v1\n  admitted at v1\n"));
+    EXPECT_THAT(m_out, HasSubstr("<stdin>, item 1: not the same at every version\n  sent at v1\n  admitted at v1\n"));
     EXPECT_THAT(m_out, HasSubstr("  stored as v1\n  read at v2\n    pruned: spec.color: \"red\"\n      v2 has no field "
                                  "spec.color: it is pruned when the object is read at v2.\n"));
     EXPECT_THAT(m_out, HasSubstr("--- sent at v1\n+++ read at v2\n"));
     EXPECT_THAT(m_out, HasSubstr("-  color: red\n"));
-    EXPECT_THAT(m_out, HasSubstr("<stdin>: nothing is lost\n"));
+    EXPECT_THAT(m_out, HasSubstr("<stdin>, item 2: nothing is lost\n"));
     convert("--to v2 --to v1 --stages -o json", kObjects);
     const nlohmann::json report = nlohmann::json::parse(m_out);
     ASSERT_EQ(report.size(), 2u);
@@ -155,6 +157,31 @@ TEST_F(ConvertedObjects, PlansFollowTheLiveDefinition) {
     const nlohmann::json plan = nlohmann::json::parse(m_out);
     for (const nlohmann::json& step : plan["steps"]) done += step["done"] == true ? 'x' : '-';
     EXPECT_EQ(done, "x--xxx---");
+}
+
+// As the window and diff do.
+TEST_F(ConvertedObjects, PlansUseTheMappingNextToTheDefinition) {
+    std::string text = kLamps;
+    text.insert(text.find("  versions:"),
+                "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                "'https://example.com'}}}\n");
+    write(m_folder / "lamp.yaml", text);
+    const std::string plan = "plan --retire v1 '" + (m_folder / "lamp.yaml").string() + "'";
+    const std::string lost = "lose by the declared mapping";
+    run(plan);
+    EXPECT_THAT(m_out, Not(HasSubstr(lost)));
+    write(m_folder / "lamp.conversion.yaml",
+          "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\nspec:\n"
+          "  conversions:\n  - {from: v1, to: v2, rules: []}\n  - {from: v2, to: v1, rules: []}\n");
+    run(plan);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr(lost));
+    // One that cannot be used was not asked for.
+    write(m_folder / "lamp.conversion.yaml", "a: 1\n");
+    run(plan);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_err, HasSubstr("crdctl: The mapping is not used: "));
+    EXPECT_THAT(m_out, Not(HasSubstr(lost)));
 }
 
 TEST_F(ConvertedObjects, PlansNeedUsableArguments) {

@@ -637,6 +637,12 @@ TEST_F(Crdctl, UpgradeMakesV1OfV1beta1) {
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, HasSubstr("kind: Lamp\n"));
     EXPECT_THAT(m_err, HasSubstr("are read as crdctl upgrade writes them"));
+    for (const std::string edit : {"--unset spec.version", "--rename spec.version=versions"}) {
+        run("edit " + edit + " -", kOld);
+        EXPECT_EQ(m_exit, 2) << edit;
+        EXPECT_EQ(m_out, "");
+        EXPECT_THAT(m_err, HasSubstr("Upgrade it to v1 first."));
+    }
     run("upgrade clean.yaml");
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("no definition of apiextensions.k8s.io/v1beta1"));
@@ -647,6 +653,18 @@ TEST_F(Crdctl, UpgradeMakesV1OfV1beta1) {
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_EQ(m_out, "");
     EXPECT_THAT(content(file), HasSubstr("apiextensions.k8s.io/v1\n"));
+}
+
+TEST_F(Crdctl, NamesAnUnknownCommand) {
+    run("chek clean.yaml");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err, "There is no command \"chek\".\nRun with --help for more information.\n");
+    run("webhook chek");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err, "There is no command \"webhook chek\".\nRun with --help for more information.\n");
+    run("webhook");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_err, "A subcommand is required\nRun with --help for more information.\n");
 }
 
 TEST_F(Crdctl, CheckLooksIntoLists) {

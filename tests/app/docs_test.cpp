@@ -95,6 +95,15 @@ TEST_F(Crdctl, DocsSaysWhatItCannotUse) {
     run("docs -", "kind: ConfigMap\n");
     EXPECT_EQ(m_exit, 2);
     EXPECT_THAT(m_err, HasSubstr("contains no CustomResourceDefinition"));
+    const std::string folder = (m_folder / "crds").string();
+    write(m_folder / "crds/broken.yaml", "kind: CustomResourceDefinition\nspec: [\n");
+    run("docs '" + folder + "'");
+    EXPECT_EQ(m_exit, 2);
+    write(m_folder / "crds/crontab.yaml", data("crontab.crd.yaml"));
+    run("docs '" + folder + "'");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("broken.yaml\" is not valid YAML"));
+    EXPECT_THAT(m_out, StartsWith("# CronTab\n"));
     run("docs --overwrite " + kDocsCronTab);
     EXPECT_EQ(m_exit, 2);
     run("docs '" + std::string(CRD_SOURCE_DIR) + "/resources/samples'");

@@ -118,6 +118,31 @@ TEST_F(MappedObjects, SamplesAreGivenOneByOne) {
     EXPECT_THAT(m_err, testing::Not(HasSubstr("--samples")));
 }
 
+TEST_F(MappedObjects, VersionsThatAreNotServedAreNamed) {
+    std::string text = content(std::string(CRD_SOURCE_DIR) + "/resources/samples/crontabs.yaml");
+    const std::size_t name = text.find("name: v1beta1");
+    ASSERT_NE(name, std::string::npos);
+    const std::size_t served = text.find("served: true", name);
+    ASSERT_NE(served, std::string::npos);
+    text.replace(served, 12, "served: false");
+    write(m_folder / "crd.yaml", text);
+    const std::string file = "'" + (m_folder / "crd.yaml").string() + "'";
+    run("mapping suggest --crd " + file);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("conversions: []"));
+    EXPECT_EQ(m_err,
+              "crdctl: v1beta1 is not served: no conversion is proposed for it. Objects may still be stored as "
+              "v1beta1.\ncrdctl: The mapping has no conversions.\n");
+    run("mapping check --crd " + file + " -", m_out);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_EQ(
+        m_err,
+        "crdctl: v1beta1 is not served: without a conversion in the mapping, it is not checked. Objects may still "
+        "be stored as v1beta1.\ncrdctl: The mapping has no conversions.\n");
+    run("mapping suggest --crd " + shipped("crontabs.yaml"));
+    EXPECT_THAT(m_err, testing::Not(HasSubstr("not served")));
+}
+
 TEST_F(MappedObjects, SuggestExportAndImport) {
     run("mapping suggest --crd " + shipped("crontabs.yaml"));
     EXPECT_EQ(m_exit, 0) << m_err;
@@ -238,6 +263,21 @@ TEST_F(MappedObjects, CheckSaysWhatIsNotTried) {
                                  ".spec.never.\n"));
     EXPECT_THAT(m_out, HasSubstr("warning: The rule was not tried. No object that was tried has .spec.never. "
                                  "[mapping.not-tried]\n"));
+}
+
+// It is the only one of the file.
+TEST_F(MappedObjects, AMappingOfAnotherNameIsChecked) {
+    std::string text = content(std::string(CRD_SOURCE_DIR) + "/resources/samples/crontabs.conversion.yaml");
+    const std::string name = "name: crontabs.stable.example.com";
+    ASSERT_NE(text.find(name), std::string::npos);
+    const std::string command = "mapping check --crd " + shipped("crontabs.yaml") + " '";
+    write(m_folder / "mapping.yaml", text);
+    run(command + (m_folder / "mapping.yaml").string() + "'");
+    EXPECT_EQ(m_err.find("has the name"), std::string::npos) << m_err;
+    write(m_folder / "mapping.yaml", text.replace(text.find(name), name.size(), "name: other.example.com"));
+    run(command + (m_folder / "mapping.yaml").string() + "'");
+    EXPECT_THAT(m_err, HasSubstr("The APIConversion has the name other.example.com, not that of the definition, "
+                                 "crontabs.stable.example.com. It is checked because the file contains no other.\n"));
 }
 
 }  // namespace

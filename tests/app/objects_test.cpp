@@ -246,6 +246,44 @@ TEST_F(Crdctl, PreviewValidatesUpdates) {
     EXPECT_THAT(m_err, HasSubstr("specify it with --old"));
 }
 
+// What the server finds before it validates, but after it decodes.
+TEST_F(Crdctl, PreviewRejectsAnUpdateOfAnotherResourceVersion) {
+    const std::string definition = "'" + std::string(CRD_SOURCE_DIR) + "/resources/templates/status-and-scale.yaml'";
+    run("sample " + definition);
+    ASSERT_EQ(m_exit, 0) << m_err;
+    const std::string sample = m_out;
+    const auto versioned = [&](const std::string& version) {
+        std::string out = sample;
+        return out.insert(out.find("metadata:\n") + 10, "  resourceVersion: '" + version + "'\n");
+    };
+    ASSERT_THAT(sample, HasSubstr("metadata:\n"));
+    const std::string conflict =
+        "the object has been modified; please apply your changes to the latest version and try again";
+    std::ofstream(m_folder / "old") << versioned("5");
+    const std::string update = "preview --crd " + definition + " --old '" + m_folder.string() + "/old' ";
+    for (const char* subresource : {"", "--subresource status "}) {
+        run(update + subresource + "-", versioned("4"));
+        EXPECT_EQ(m_exit, 1) << subresource;
+        EXPECT_THAT(m_out, HasSubstr("Operation cannot be fulfilled on workers.example.com \"example\": "))
+            << subresource;
+        EXPECT_THAT(m_out, HasSubstr(conflict)) << subresource;
+        for (const std::string& same : {versioned("5"), sample}) {
+            run(update + subresource + "-", same);
+            EXPECT_EQ(m_exit, 0) << subresource << m_out << m_err;
+        }
+    }
+    run(update + "--subresource scale -", "{metadata: {resourceVersion: '4'}, spec: {replicas: 3}}");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr(conflict));
+    run(update + "--field-validation Strict -", versioned("4") + "unknown: 1\n");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("strict decoding error: unknown field \"unknown\""));
+    // The version of a stored object that was written by hand is not known.
+    std::ofstream(m_folder / "old") << sample;
+    run(update + "-", versioned("4"));
+    EXPECT_EQ(m_exit, 0) << m_out << m_err;
+}
+
 // Unchanged values may violate the schema since 1.30.
 TEST_F(Crdctl, PreviewShowsWhatAnOlderTargetRejects) {
     const std::string crd = (m_folder / "notes.yaml").string();
@@ -540,6 +578,39 @@ TEST_F(Crdctl, SampleIsAccepted) {
     EXPECT_EQ(m_exit, 2);
     run("sample --full --boundary " + crd);
     EXPECT_EQ(m_exit, 2);
+}
+
+// As kubectl get -o yaml prints them.
+TEST_F(Crdctl, ReadsTheItemsOfLists) {
+    const std::string item =
+        "{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: a}, spec: {image: i}}";
+    const std::string list = "apiVersion: v1\nkind: List\nitems:\n- " + item +
+                             "\n- {apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: b}, spec: "
+                             "{replicas: 2, replicas: 11}}\n";
+    run(kCronTab + "-", list);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, StartsWith("<stdin>, item 1: accepted\n"));
+    EXPECT_THAT(m_out, HasSubstr("<stdin>, item 2: rejected\n"));
+    EXPECT_THAT(m_out, HasSubstr("line 5: spec.replicas: "));
+    EXPECT_THAT(m_out, Not(HasSubstr("must be CronTab")));
+    run(kCronTab + "--delete -", list);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("<stdin>, item 2: accepted, and the object is removed\n"));
+    const std::string typed = "{apiVersion: stable.example.com/v1, kind: CronTabList, items: [" + item + "]}";
+    write(m_folder / "old", typed);
+    run(kCronTab + "--old '" + (m_folder / "old").string() + "' -", typed);
+    EXPECT_EQ(m_exit, 0) << m_out << m_err;
+    EXPECT_THAT(m_out, StartsWith("<stdin>: accepted\n"));
+    run("infer -", typed);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("  name: crontabs.stable.example.com\n"));
+    const std::string none = "{apiVersion: v1, kind: List, items: []}";
+    run("infer -", none);
+    EXPECT_EQ(m_exit, 2);
+    write(m_folder / "old", none);
+    run(kCronTab + "--old '" + (m_folder / "old").string() + "' -", item);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("contains no object."));
 }
 
 TEST_F(Crdctl, InferMakesADefinition) {

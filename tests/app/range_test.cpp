@@ -34,6 +34,16 @@ TEST_F(Range, ProblemsNameTheVersionsThatReportThem) {
     EXPECT_THAT(m_out, Not(HasSubstr("Kubernetes")));
 }
 
+TEST_F(Range, EachVersionHasItsOwnWords) {
+    std::string text = kText;
+    const std::string schema = "    schema:";
+    text.erase(text.find(schema));
+    run("check --target 1.28..1.37 -", text);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("Required value: schemas are required [version.schema-required] (Kubernetes 1.28"));
+    EXPECT_THAT(m_out, HasSubstr("Required value [version.schema-required] (Kubernetes "));
+}
+
 TEST_F(Range, FeaturesThatAnOlderVersionDropsAreReported) {
     std::string text = data("clean.yaml");
     const std::string storage = "storage: true\n";

@@ -150,6 +150,43 @@ TEST_F(Versions, ARequestIsRejectedBeforeItsObjectIsRead) {
     }
 }
 
+// An update converts the stored object first: what its version does not have is not written back.
+TEST_F(Versions, AnUpdateSaysWhatTheStoredObjectLoses) {
+    const std::string definition = file(
+        "lamps.yaml",
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Cluster\n  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: "
+        "LampList}\n  versions:\n"
+        "  - name: v1\n    served: true\n    storage: true\n    subresources: {status: {}}\n    schema: "
+        "{openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {a: {type: string}, size: "
+        "{type: "
+        "integer}, port: {type: integer, default: 80}}}, status: {type: object, properties: {ready: {type: "
+        "boolean}}}}}}\n"
+        "  - name: v2\n    served: true\n    storage: false\n    subresources: {status: {}}\n    schema: "
+        "{openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {a: {type: string}}}, status: "
+        "{type: object, properties: {phase: {type: string}}}}}}\n");
+    const std::string old = file("old.yaml",
+                                 "apiVersion: example.com/v1\nkind: Lamp\nmetadata: {name: one}\nspec: {a: x, size: "
+                                 "3}\nstatus: {ready: true}\n");
+    const std::string sent = file("new.yaml",
+                                  "apiVersion: example.com/v2\nkind: Lamp\nmetadata: {name: one}\nspec: {a: x}\n"
+                                  "status: {phase: Ready}\n");
+    const std::string size =
+        "lost from the stored object: spec.size: 3\n    v2 has no field spec.size: it is pruned when the update reads "
+        "the stored object, and is not written back.";
+    for (const std::string subresource : {"", "--subresource status "}) {
+        SCOPED_TRACE(subresource);
+        run("preview --crd " + definition + " --old " + old + " " + subresource + sent);
+        EXPECT_EQ(m_exit, 0) << m_err;
+        EXPECT_THAT(m_out, HasSubstr(size));
+        EXPECT_THAT(m_out, HasSubstr("lost from the stored object: status.ready: true"));
+        EXPECT_THAT(m_out, Not(HasSubstr("lost from the stored object: spec.port"))) << "a default";
+        EXPECT_THAT(m_out, Not(HasSubstr("the stored value is kept")));
+    }
+    run("preview --crd " + definition + " --old " + old + " " + old);
+    EXPECT_THAT(m_out, Not(HasSubstr("lost from the stored object"))) << "the same version";
+}
+
 // A declared mapping stands for the webhook on the way into storage and back.
 TEST_F(Versions, ARequestIsStoredByTheDeclaredMapping) {
     const std::string definition = file(

@@ -151,12 +151,13 @@ TEST_F(WebhookCommand, PrintsARequestAndChecksAResponse) {
     review(files + file("response.json"));
     EXPECT_EQ(m_exit, 1);
     EXPECT_EQ(m_out,
-              "apiVersion: example.com/v2\nkind: Gate\nmetadata:\n  name: a\n  namespace: x\nspec:\n  address: h\n");
+              "apiVersion: example.com/v2\nkind: Gate\nmetadata:\n  generation: 1\n  name: a\n  namespace: x\nspec:\n  "
+              "address: h\n");
     EXPECT_EQ(m_err,
               "crdctl: The response has no metadata.labels: the object loses all of them.\n"
               "crdctl: v2 has no field spec.port: it is pruned when the object is read at v2.\n"
               "crdctl: spec.ttl does not get the default of v2: reading sets only the defaults of the version that the "
-              "object is stored in.\n");
+              "object is stored in. Writing the object back at v2 sets it.\n");
     review("-o json " + files + "-", "[]");
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(nlohmann::json::parse(m_out)["error"].get<std::string>(), HasSubstr("json: cannot unmarshal array"));
@@ -165,6 +166,25 @@ TEST_F(WebhookCommand, PrintsARequestAndChecksAResponse) {
         m_err,
         "crdctl: conversion webhook for example.com/v1, Kind=Gate failed: the server could not find the requested "
         "resource\n");
+}
+
+// As convert --webhook does.
+TEST_F(WebhookCommand, SendsObjectsAsTheyAreDecoded) {
+    const std::string gate =
+        "{apiVersion: example.com/v2, kind: Gate, metadata: {name: a}, spec: {address: h, none: 1}}";
+    review("--to v1 -", gate);
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_EQ(m_err, "");
+    const nlohmann::json sent = nlohmann::json::parse(m_out)["request"]["objects"][0];
+    EXPECT_EQ(sent["spec"], nlohmann::json::parse(R"({"address":"h","ttl":5})"));
+    EXPECT_EQ(sent["metadata"], nlohmann::json::parse(R"({"generation":1,"name":"a","namespace":"default"})"));
+    std::string text = kGates;
+    text.erase(text.find("  conversion: "), text.find("  versions:") - text.find("  conversion: "));
+    write(m_folder / "crd.yaml", text);
+    review("--to v1 -", gate);
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_err, HasSubstr("the server sends no ConversionReview"));
+    EXPECT_EQ(nlohmann::json::parse(m_out)["request"]["objects"][0], sent);
 }
 
 TEST_F(WebhookCommand, NeedsWhatBelongsTogether) {

@@ -1,6 +1,7 @@
 """The documents for developers are short, the files that they name exist, and each folder of the engine has its row.
 
-These are ARCHITECTURE.md, the README.md files next to the sources, and the notes in docs/decisions.
+These are ARCHITECTURE.md, the README.md files next to the sources, the notes in docs/decisions, and docs/quirks.md.
+That page names each trait, and the tests and recorded cases in its third column exist.
 """
 
 import fnmatch
@@ -14,10 +15,17 @@ MOST_LINES = [
     (re.compile(r"^README\.md$"), 120),
     (re.compile(r"^(engine|model|qml|app|packaging|docs|resources/translations)/(.+/)?README\.md$|^tests/README\.md$"), 60),
     (re.compile(r"^docs/decisions/\d{3}-[\w-]+\.md$"), 60),
+    (re.compile(r"^docs/quirks\.md$"), 300),
 ]
 MOST_COLUMNS = 120  # in ARCHITECTURE.md, which has to be read at once
 FILE_NAME = re.compile(r"\.(h|cpp|py|sh|md|qml|cmake|txt|json|js|ts)$")
 NAME = re.compile(r"`([\w.{},*/-]+)(?:`| [^`\n]*`)")  # of a command line, the first word
+QUOTED = re.compile(r"`([^`\n]+)`")
+QUIRKS = "docs/quirks.md"
+TRAITS = re.compile(r"^enum class Trait\b[^{]*\{(.*?)^\s*Count,", re.DOTALL | re.MULTILINE)
+TRAIT = re.compile(r"^\s*([A-Z]\w*),", re.MULTILINE)
+TEST = re.compile(r"^TEST(?:_[FP])?\((\w+), (\w+)\)", re.MULTILINE)
+CASE = re.compile(r'^\{"id": ?"([^"]+)"', re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 
 
@@ -86,3 +94,36 @@ def check_documents(files, read):
                 target = match.group(1)
                 if ":" not in target and posixpath.normpath(posixpath.join(folder, target)) not in names.paths:
                     yield f"{path}:{number}: links to {target}, which is not there"
+    yield from check_quirks(names, files, read)
+
+
+def tests_and_cases(files, read):
+    """The names that the page of quirks can use: Suite.Name of tests, and the ids of recorded cases."""
+    found = set()
+    for path in files:
+        if path.startswith("tests/") and path.endswith(".cpp"):
+            found.update(".".join(match.groups()) for match in TEST.finditer(read(path)))
+        elif path.startswith("tests/") and path.endswith(".jsonl") and "/minors/" not in path and "expected" not in path:
+            found.update(CASE.findall(read(path)))
+    return found
+
+
+def check_quirks(names, files, read):
+    page = read(QUIRKS)
+    if page is None:
+        return
+    traits = TRAITS.search(read("engine/base/kubernetes/server_version.h") or "")
+    for trait in TRAIT.findall(traits.group(1) if traits else ""):
+        if f"`{trait}`" not in page:
+            yield f"{QUIRKS}: no row names the trait {trait}"
+    known = tests_and_cases(files, read)
+    for number, line in enumerate(page.splitlines(), 1):
+        if not line.startswith("|"):
+            continue
+        cells = line.strip("|").split("|")
+        if len(cells) != 4:
+            yield f"{QUIRKS}:{number}: {len(cells)} columns instead of 4"
+            continue
+        for name in QUOTED.findall(cells[2]):
+            if name not in known and not names.has(name, "docs"):
+                yield f"{QUIRKS}:{number}: neither a test nor a recorded case is named {name}"

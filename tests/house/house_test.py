@@ -121,6 +121,14 @@ PLANTED = {
     "engine/yaml/README.md": ("A line.\n" * 61, "61 lines"),
     "engine/cel/README.md": ("`schema.h`, `result.h`, `engine/base/seen.h --all`\n", "names result.h"),
     "docs/decisions/001-it.md": ("Whoever calls it.\n", "uses 'Whoever'"),
+    "engine/base/kubernetes/server_version.h": ("#pragma once\nenum class Trait : int {\n    // One.\n    Named,  // it\n    Unnamed,\n"
+                                                "    Count,\n};\n", None),
+    "tests/engine/seen_test.cpp": ("TEST(Seen, IsSeen) {}\n", None),
+    "tests/engine/CMakeLists.txt": ("crd_test(engine seen_test.cpp)\n", None),
+    "tests/conformance/cases/seen.jsonl": ('{"id": "seen/one", "crd": ""}\n', None),
+    "docs/quirks.md": ("| a | b | c | d |\n|---|---|---|---|\n| It. | `Named`: `engine/base/seen.h` | `Seen.IsSeen`, `seen/one`, `tests/engine` | d |\n"
+                       "| It. | `engine/base/lost.h` | `Seen.IsLost` | d |\n| It. | b | `seen/two` |\n",
+                       ("the trait Unnamed", "names engine/base/lost.h", "is named Seen.IsLost", ":5: 3 columns")),
     "ARCHITECTURE.md": ("    engine   base    all\n             yaml  cel    yaml for cel\n\n" + "-" * 121 + "\n",
                         ("no row of the layers has engine/value", "engine/cel uses engine/base, which is in a row above it",
                          "engine/yaml uses engine/base, which is in a row above it", "121 columns")),

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include <QSignalSpy>
+#include <algorithm>
 
 #include "tests/model/session_fixture.h"
 
@@ -325,6 +326,23 @@ TEST_F(Fixes, ANodeOfTheTreeSelectsItsProblem) {
     m_session.select(root + QStringLiteral(".properties[c]"));
     EXPECT_THAT(currentName(), StartsWith("c]"));
     EXPECT_EQ(m_session.ruleId(), QStringLiteral("schema.unique-items"));
+}
+
+TEST_F(Fixes, ALongOneIsNotSelectedInTheSource) {
+    std::string text =
+        "apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata: {name: "
+        "lamps.example.com}\nspec:\n  group: example.com\n  version: v1\n  names: {plural: lamps, kind: Lamp}\n"
+        "  preserveUnknownFields: false\n  validation:\n    openAPIV3Schema:\n      type: object\n      properties:\n";
+    for (int i = 0; i < 50; ++i) text += "        p" + std::to_string(i) + ":\n          type: string\n";
+    openText(m_session, text);
+    QSignalSpy shown(&m_session, &EditedText::changeShown);
+    m_session.nextProblem();
+    EXPECT_EQ(m_session.applyFix(m_session.problems()->currentKey()), QString());
+    ASSERT_EQ(shown.count(), 1);
+    const auto begin = shown.last().at(0).value<qsizetype>(), end = shown.last().at(1).value<qsizetype>();
+    const std::string written =
+        m_session.text().substr(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));
+    EXPECT_LE(std::count(written.begin(), written.end(), '\n'), 20) << "the next key would replace it";
 }
 
 }  // namespace

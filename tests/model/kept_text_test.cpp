@@ -150,6 +150,48 @@ TEST_F(Kept, UndoOfARecoveryLeadsToTheTextBeforeTheChanges) {
     EXPECT_EQ(session.save(), QString());
 }
 
+TEST_F(Kept, UndoOfAReloadIsNotSavedOverTheFile) {
+    write("widgets.yaml", m_base);
+    DocumentSession session;
+    session.openPath(pathOf("widgets.yaml"));
+    type(session, 0, "# mine\n");
+    const std::string mine = session.text();
+    write("widgets.yaml", m_theirs);
+    EXPECT_EQ(session.reload(), QString());
+    EXPECT_FALSE(session.changedOnDisk());
+    session.undo();
+    EXPECT_EQ(session.text(), mine);
+    EXPECT_TRUE(session.changedOnDisk());
+    EXPECT_NE(session.save(), QString());
+    EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), m_theirs);
+    EXPECT_TRUE(session.kept()->sides().mergeable) << "the common base is known";
+    session.redo();
+    EXPECT_FALSE(session.changedOnDisk());
+    EXPECT_FALSE(session.modified());
+    session.undo();
+    type(session, 0, "# new\n");
+    EXPECT_TRUE(session.changedOnDisk()) << "another step than the reload";
+    EXPECT_NE(session.save(), QString());
+}
+
+TEST_F(Kept, KnowsTheSavedTextWithoutItsSteps) {
+    write("widgets.yaml", m_base);
+    DocumentSession session;
+    session.openPath(pathOf("widgets.yaml"));
+    type(session, 0, "# mine\n");
+    EXPECT_EQ(*session.kept()->savedText(), m_base);
+    write("widgets.yaml", m_theirs);
+    (void)session.kept()->sides();
+    EXPECT_EQ(session.kept()->takeMerged(), QString());
+    EXPECT_EQ(*session.kept()->savedText(), m_theirs) << "merged, not saved";
+    EXPECT_EQ(session.save(), QString());
+    const std::string merged = session.text();
+    session.undo();
+    session.undo();
+    type(session, 0, "# other\n");
+    EXPECT_EQ(*session.kept()->savedText(), merged) << "the steps to it are dropped";
+}
+
 TEST_F(Kept, EditsBeforeARecoveryStayInTheHistory) {
     const std::string mine = lose();
     DocumentSession session;

@@ -53,7 +53,7 @@ class FieldCharacters : public WindowTest, public testing::WithParamInterface<Be
     }
 };
 INSTANTIATE_TEST_SUITE_P(Characters, FieldCharacters, testing::ValuesIn(kBetween),
-                         [](const auto& info) { return std::string(info.param.name); });
+                         [](const auto& test) { return std::string(test.param.name); });
 
 TEST_P(FieldCharacters, ShowingChangesNothing) {
     open();

@@ -156,6 +156,23 @@ def keyword_cases():
             ADVICE: silent, OFF: "about crdctl"})
 
 
+def key_case(key, name):
+    """A key of a property without quotes."""
+    def named(wanted, other):
+        def claim(world):
+            reply = world.create({wanted: 1, other: 2})
+            return accepted(reply) or all_of(equal(at(reply.stored, wanted), 1), equal(at(reply.stored, other), None))
+        return claim
+    read = named(name, key)
+    return Case("key-not-text", thing({name: whole()}), {
+        f'The server reads the key {key} as "{name}": quote it to keep the name': read,
+        'The property gets the name of the value that was read: `y` becomes "true", `off` becomes "false", `010` becomes "8" and `1.50` becomes '
+        '"1.5".': read,
+        "Objects with the name as it is written have an unknown field, which is removed.": read,
+        f"Objects have the field {key} instead of {name}.": lambda world: named(key, name)(world.fixed),
+        ADVICE: silent, OFF: "about crdctl"}, bare=(name, key))
+
+
 # ---- columns
 
 BLANK = cells("Pages", ["", ""], {"spec": {"pages": "5"}}, {"spec": {"pages": "a"}})
@@ -409,6 +426,8 @@ def cases():
     yield bound_case("maxProperties", thing({"names": {"type": "object", "additionalProperties": text(maxLength=5), "allOf": [{"maxProperties": 10}]}}),
                      {str(i): "a" for i in range(11)})
     yield from keyword_cases()
+    for key, name in (("y", "true"), ("off", "false"), ("010", "8")):
+        yield key_case(key, name)
     yield from column_types()
     yield first_only(".spec.tags[*]", {"kubectl get shows the same value.": lambda world: cells("Tags", ["a"], TAGGED)(world.fixed)})
     yield first_only(".spec.tags[1:]", {COLUMN_LOST: lambda world: equal(world.fixed.headers([TAGGED]), ["NAME", "AGE"])})

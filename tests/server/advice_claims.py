@@ -40,11 +40,13 @@ class Case:
     """`claims` are by sentence. `stem` makes the definition the only one of its names."""
     number = 0
 
-    def __init__(self, rule, root, claims, *, metadata=None, status=None, spec=None, versions=None, target=None, samples=None, window="", stored=None, **version):
+    def __init__(self, rule, root, claims, *, metadata=None, status=None, spec=None, versions=None, target=None, samples=None, window="", stored=None,
+                 bare=None, **version):
         Case.number += 1
         self.stem, self.rule, self.claims, self.target, self.samples = f"advice{Case.number:02}", "advice." + rule, claims, target, samples
         self.window = window  # the message, if only the window reports it
         self.stored = stored  # the spec and metadata of the stored definition that differ, if the problem is one of an update
+        self.bare = bare  # (the name of a property, its key in the file, which is not quoted)
         kind = self.stem.capitalize()
         first = {"name": "v1", "served": True, "storage": True, "schema": {"openAPIV3Schema": root}, **version}
         self.definition = {

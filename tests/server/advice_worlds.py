@@ -38,6 +38,10 @@ class World:
         self.definition, self.kind, self.plural = definition, names["kind"], names["plural"]
         self.seen = {}  # the fields of the created objects
         self.file = self.write(self.plural, definition)
+        if case.bare:
+            name, key = case.bare
+            self.file = self.file.with_suffix(".yaml")
+            self.file.write_text(json.dumps(definition).replace(f'"{name}": {{', f"{key}: {{"), encoding="utf-8")
         if case.samples:
             self.folder.joinpath(self.plural + ".samples.yaml").write_text(
                 "\n---\n".join(json.dumps(self.named(f"o{i}", fields)) for i, fields in enumerate(case.samples)), encoding="utf-8")
@@ -98,6 +102,8 @@ class World:
             applied = FIXED.search(run.stderr)
             if applied:
                 text = run.stdout.replace(self.plural[:-1], "fixed" + self.plural[6:-1]).replace(self.kind, "Fixed" + self.kind[6:])
+                if self.case.bare:
+                    text = text.replace(f"'{self.case.bare[1]}'", json.dumps(self.case.bare[1]))
                 return json.loads(text), not applied[2], applied[3]
         return None
 

@@ -203,11 +203,8 @@ Value distinct(Context& context, Arguments a) {
     std::vector<Value> out;
     for (std::size_t i = 0; i < list.size(); ++i) {
         Value next = list.at(i);
-        // The library skips the comparison with the result element at the same index.
         bool seen = false;
-        for (std::size_t j = 0; j < out.size() && !seen; ++j) {
-            seen = j != i && sameAs(context, next, out[j]).isTrue();
-        }
+        for (std::size_t j = 0; j < out.size() && !seen; ++j) seen = sameAs(context, next, out[j]).isTrue();
         if (!seen) out.push_back(std::move(next));
     }
     return makeList(std::move(out));

@@ -9,6 +9,7 @@
 
 #include "engine/base/gocompat/go_text.h"
 #include "engine/crd/checks/internal/schema_issue.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd {
 
@@ -151,6 +152,25 @@ void keywordsWithoutEffect(const Schema& node, SchemaIssues& issues) {
     }
 }
 
+// Keys without quotes that YAML 1.1 reads as a boolean or a number: as text these are other names. Source:
+// sigs.k8s.io/yaml over go-yaml v2, which reads files for kubectl.
+void keysNotText(const Schema& node, SchemaIssues& issues) {
+    for (const ChildSchema& child : node.children) {
+        if (child.kind != ChildKind::Property || child.innerEntry == ChildSchema::kNoInner) continue;
+        if (child.keywordEntry >= node.source->entries.size()) continue;
+        const yaml::Node& properties = *node.source->entries[child.keywordEntry].value.node;
+        if (!properties.isMapping() || child.innerEntry >= properties.entries.size()) continue;
+        const yaml::Node& key = *properties.entries[child.innerEntry].key.node;
+        // Keys of aliases and merge keys are elsewhere.
+        if (key.scalar == child.name || !yaml::keyIs(key, child.name)) continue;
+        SchemaIssue& issue =
+            issues.at(RuleStage::Warning, RuleId::AdviceKeyNotText, FieldPath().child("properties").key(child.name),
+                      child.keySpan, issues.childSpan(child), {}, {});
+        issue.message = phrase("Advice", "The server reads the key %1 as %2: quote it to keep the name")
+                            .with(key.scalar, goQuoted(child.name));
+    }
+}
+
 }  // namespace
 
 SourceSpan itemSpan(const Schema& node, Keyword list, std::size_t index) {
@@ -170,6 +190,7 @@ void adviceIssues(const Schema& node, const SchemaContext& context, std::vector<
     requiredWithDefault(node, context, issues);
     defaultsOutOfReach(node, context, issues);
     boundsInAllOf(node, issues);
+    keysNotText(node, issues);
 }
 
 }  // namespace crd

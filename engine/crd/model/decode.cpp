@@ -7,9 +7,9 @@
 #include <optional>
 #include <utility>
 
+#include "engine/base/gocompat/base64.h"
 #include "engine/base/gocompat/rfc3339.h"
 #include "engine/base/rule_id.h"
-#include "engine/base/text/base64.h"
 #include "engine/crd/model/decode_messages.h"
 #include "engine/schema/entries.h"
 #include "engine/schema/read_messages.h"

@@ -25,8 +25,9 @@ struct PairContext {
     Polarity polarity = Polarity::Same;
     bool places = true;  // the node describes values of its own: pruning and defaults apply
     int targetMinor = kDefaultMinor;
-    bool rightIsStored = false;  // the right version is the storage version: only its defaults are set in what is read
-    bool readAsLeft = false;     // a stored object has the defaults of the left version (isReadAsLeft())
+    bool rightIsStored = false;   // the right version is the storage version: only its defaults are set in what is read
+    bool readAsLeft = false;      // a stored object has the defaults of the left version (isReadAsLeft())
+    bool webhookDecides = false;  // a webhook makes the right version of a stored object, and nothing is declared
     // A request sets defaults below the value that a stored object did not get when it was read.
     bool setsDefaults = false;
     bool isRead = false;  // the server itself reads the value in each request: it validates unchanged values, too
@@ -54,6 +55,10 @@ class Watches {
     void addTyped(const schema::Schema& node) { m_typed.insert(&node); }
     bool isTyped(const schema::Schema& node) const { return m_typed.contains(&node); }
 
+    // The declared conversion writes values that the field accepts.
+    void addValid(const schema::Schema& node) { m_valid.insert(&node); }
+    bool isValid(const schema::Schema& node) const { return m_valid.contains(&node); }
+
     // Whether something at the nodes around this one, or at the node itself, can reject an object because this value
     // was set, dropped or changed by the server.
     bool watched(const PairContext& context) { return hasWatch(context, false) || isWatchedAround(context, false); }
@@ -71,7 +76,7 @@ class Watches {
     static void readBranch(const schema::Schema& branch, Watch& out, int depth);
 
     std::unordered_map<const schema::Schema*, Watch> m_known;
-    std::unordered_set<const schema::Schema*> m_read, m_set, m_typed;
+    std::unordered_set<const schema::Schema*> m_read, m_set, m_typed, m_valid;
 };
 
 }  // namespace crd::diff

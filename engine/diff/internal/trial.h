@@ -25,9 +25,14 @@ struct TrialSide {
     Json adapted(Json object) const;
     // The result of an update of an object that was created with these texts.
     object::Outcome updated(const Json& object, const Json& stored, object::Endpoint endpoint = object::Endpoint::Main);
+    // The object, created with that text, as an update reads it. Null if it cannot be read.
+    Json readBefore(const Json& stored);
 
     object::ResourceKind kind;
     bool hasStatus;  // status is a subresource
+    // Whose version old objects are stored as: they are read as that one, and converted without changes (strategy
+    // None). Null: the own one.
+    TrialSide* storing = nullptr;
     sample::Sampler sampler;
     object::ResourceServer server;
 };

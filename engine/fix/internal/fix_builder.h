@@ -256,6 +256,7 @@ void fixRequiredWithDefault(FixBuilder& fix);
 void fixRequiredStatus(FixBuilder& fix);
 void fixBoundInAllOf(FixBuilder& fix);
 void fixKeywordWithoutEffect(FixBuilder& fix);
+void fixKeyNotText(FixBuilder& fix);
 void fixDescriptionsTooLarge(FixBuilder& fix);
 void fixLabels(FixBuilder& fix);
 void fixAnnotations(FixBuilder& fix);

@@ -23,6 +23,16 @@ enum class Distinguished : std::uint8_t {
     Untried  // fewer than two of the objects could be converted
 };
 
+inline constexpr std::size_t kMostTrialValues = 40;  // of one field
+
+// Of objects that were converted, in which a rule wrote its destination. False if there are none.
+struct Written {
+    // None was rejected because of the type of that value, a required member of it, or a rule
+    // (x-kubernetes-validations) at it or around it.
+    bool ofType = false;
+    bool valid = false;  // nor because of anything else of the value itself, such as its enum
+};
+
 // Converts generated objects of one version, which the server accepts. The budget of all trials is limited; beyond it,
 // fields are not tried.
 class FieldTrials {
@@ -33,9 +43,8 @@ class FieldTrials {
 
     // Objects with different values of the field.
     Distinguished distinguished(const std::vector<std::string>& field);
-    // Whether objects were converted in which the rule wrote its destination, and none was rejected because of the type
-    // of that value, a required member of it, or a rule (x-kubernetes-validations) at it or around it.
-    bool writesAcceptedType(const CompiledRule& rule);
+    // Tries what the rule writes.
+    Written written(const CompiledRule& rule);
 
  private:
     using Way = std::vector<const schema::ChildSchema*>;

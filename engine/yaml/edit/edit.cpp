@@ -228,7 +228,7 @@ Result<TextEdit> renameKey(const EditTarget& target, const FieldPath& entry, std
     }
     const NodeRef parent = at->location.steps.back().parent;
     const EntryRef ref = at->location.entryRef();
-    if (ref.key->isScalar() && ref.key->scalar == name) return TextEdit{};
+    if (keyIs(*ref.key, name)) return TextEdit{};
     if (parent.indexOf(name) != NodeRef::npos) {
         return failure(phrase("Edits", "%1 already has the key \"%2\".").with(describe(entry.parent()), name));
     }
@@ -276,12 +276,12 @@ Result<TextEdit> removeRepeated(const EditTarget& target, const FieldPath& path)
     if (at->location.steps.empty() || !at->location.entryRef().key) return TextEdit{};
     const NodeRef mapping = at->location.steps.back().parent;
     if (context.json || mapping->flow) return TextEdit{};
-    const std::string key = at->location.entryRef().key->scalar;
+    const std::string key = keyName(*at->location.entryRef().key);
     Patches patches(context);
     // The first and the last entry share lines or line breaks with what is around the mapping.
     for (std::size_t i = 1; i + 1 < mapping.size(); ++i) {
         const EntryRef entry = mapping.entry(i);
-        if (!entry.key || !entry.key->isScalar() || entry.key->scalar != key) continue;
+        if (!entry.key || !keyIs(*entry.key, key)) continue;
         if (entry.key->holdsAnchor || entry.value->holdsAnchor) continue;
         eraseBlockEntry(context, mapping, i, LastBreak::GoesUnlessContent, patches);
     }

@@ -5,6 +5,7 @@
 #include "engine/yaml/edit/internal/edit_internal.h"
 #include "engine/yaml/edit/internal/edit_json.h"
 #include "engine/yaml/edit/internal/edit_new_value.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::yaml {
 
@@ -121,8 +122,8 @@ Result<TextEdit> move(const EditTarget& target, const FieldPath& path, const Fie
         return failure(phrase("Edits", "%1 has only %2 entries.").with(describe(parent), std::to_string(size)));
     if (same && (index == source.entry || index == source.entry + 1)) return TextEdit{};
     if (!same && !null && entry.key && entry.key->isScalar() &&
-        collection.indexOf(entry.key->scalar) != NodeRef::npos) {
-        return failure(phrase("Edits", "%1 already has the key \"%2\".").with(describe(parent), entry.key->scalar));
+        collection.indexOf(keyName(*entry.key)) != NodeRef::npos) {
+        return failure(phrase("Edits", "%1 already has the key \"%2\".").with(describe(parent), keyName(*entry.key)));
     }
     if (!same && !null && entry.key && entry.key->isScalar()) {
         if (const Result<void> free = nothingMerged(*context, collection, parent.child(entry.key->scalar)); !free)

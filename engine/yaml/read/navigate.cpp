@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/yaml/read/resolve.h"
 #include "engine/yaml/read/text_scan.h"
 
 namespace crd::yaml {
@@ -100,7 +101,7 @@ FieldPath pathOf(const Location& location) {
             out.kind = PathStep::Kind::Index;
             out.index = step.entry;
         } else {
-            out.name = step.parent.entry(step.entry).key->scalar;
+            out.name = keyName(*step.parent.entry(step.entry).key);
         }
     }
     return FieldPath(std::move(steps));

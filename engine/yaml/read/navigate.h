@@ -25,8 +25,8 @@ struct Location {
     }
 };
 
-// Field and Key steps both select mapping entries by the key's text; Index steps select sequence items. Aliases are not
-// followed.
+// Field and Key steps both select mapping entries by the name that the server reads (keyName()): `y: 1` is "true".
+// Index steps select sequence items. Aliases are not followed.
 std::optional<Location> locate(const DocumentTree& document, const FieldPath& path);
 // The end of the longest part of the path, from its beginning, that exists; `steps` of the result is as long as that.
 // The document has a root.

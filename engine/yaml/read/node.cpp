@@ -1,6 +1,9 @@
 #include "engine/yaml/read/node.h"
 
+#include <deque>
 #include <unordered_map>
+
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::yaml {
 
@@ -12,7 +15,8 @@ constexpr std::uint32_t kScans = 8;  // about what an index costs
 }  // namespace
 
 struct KeyIndex::Map {
-    std::unordered_map<std::string_view, std::size_t> indexes;  // the keys are those of the entries
+    std::unordered_map<std::string_view, std::size_t> indexes;  // the keys are those of the entries, or of `read`
+    std::deque<std::string> read;                               // names that are not the text of their keys
 };
 
 KeyIndex::~KeyIndex() {
@@ -25,7 +29,7 @@ std::size_t KeyIndex::indexOf(const Node& mapping, std::string_view key) const {
     if (map == nullptr && (entries.size() < kFewEntries || m_scans.fetch_add(1, std::memory_order_relaxed) < kScans)) {
         for (std::size_t i = entries.size(); i-- > 0;) {
             const Node* k = entries[i].key.node.get();
-            if (k->isScalar() && k->scalar == key) return i;
+            if (keyIs(*k, key)) return i;
         }
         return NodeRef::npos;
     }
@@ -34,7 +38,9 @@ std::size_t KeyIndex::indexOf(const Node& mapping, std::string_view key) const {
         made->indexes.reserve(entries.size());
         for (std::size_t i = 0; i < entries.size(); ++i) {
             const Node* k = entries[i].key.node.get();
-            if (k->isScalar()) made->indexes[k->scalar] = i;
+            if (!k->isScalar()) continue;
+            const std::optional<std::string_view> text = plainText(*k);
+            made->indexes[text ? *text : made->read.emplace_back(keyName(*k))] = i;
         }
         // Another thread may have been faster.
         if (m_map.compare_exchange_strong(map, made.get(), std::memory_order_acq_rel)) map = made.release();

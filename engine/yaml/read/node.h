@@ -109,7 +109,7 @@ class NodeRef {
     std::size_t size() const { return m_node->entries.size(); }
     EntryRef entry(std::size_t index) const;
     // The LAST entry with this key (in the server's reader, the last one wins); npos or a null NodeRef if there is
-    // none. Compares the decoded text of scalar keys. Ignores merge keys.
+    // none. Compares the names that the server reads (keyName() in resolve.h). Ignores merge keys.
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
     std::size_t indexOf(std::string_view key) const;
     NodeRef find(std::string_view key) const;

@@ -113,6 +113,12 @@ std::optional<std::string> resolveKey(const Node& key, std::string* why) {
     return keyOfServerScalar(std::move(value), why);
 }
 
+std::string keyName(const Node& key) {
+    if (const auto text = plainText(key)) return std::string(*text);
+    std::optional<std::string> read = resolveKey(key);
+    return read ? *std::move(read) : key.scalar;
+}
+
 NodeRef target(const DocumentTree& document, NodeRef node) {
     for (int hops = 0; node && node->isAlias(); ++hops) {
         constexpr int kMaxHops = 64;  // an anchor on an alias is not valid YAML; this only bounds the loop

@@ -22,6 +22,10 @@ std::optional<std::string_view> plainText(const Node& scalar);
 
 // The JSON key of a mapping key: `1: x` is "1", `yes: x` is "true". Nothing if the server rejects such a key.
 std::optional<std::string> resolveKey(const Node& key, std::string* why = nullptr);
+// The name of an entry in paths: resolveKey(), or the text of a key that the server rejects.
+std::string keyName(const Node& key);
+// Whether a scalar key has this keyName(); without a copy for most keys.
+bool keyIs(const Node& key, std::string_view text);
 
 struct JsonReading {
     std::optional<Json> value;  // nothing if the server's reader rejects the document; `error` has the reason

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "engine/base/text/ascii.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::yaml {
 namespace {
@@ -296,6 +297,19 @@ std::optional<std::string_view> plainText(const Node& scalar) {
         if (hint != Hint::Text && (hint != Hint::Word || resolveWord(text))) return std::nullopt;
     }
     return text;
+}
+
+bool keyIs(const Node& key, std::string_view text) {
+    if (!key.isScalar()) return false;
+    if (key.properties == nullptr) {
+        const bool same = key.scalar == text;
+        if (key.style != ScalarStyle::Empty && key.style != ScalarStyle::Plain) return same;
+        const Hint hint = hintOf(key.scalar);
+        if (hint == Hint::Text) return same;
+        // A word that is not a string has one of two names.
+        if (hint == Hint::Word && !same && text != "true" && text != "false") return false;
+    }
+    return keyName(key) == text;
 }
 
 ServerScalar resolveServerScalar(const Node& scalar) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/admission/admit.h"
-#include "engine/base/text/base64.h"
+#include "engine/base/gocompat/base64.h"
 #include "tests/engine/convert/converted_text.h"
 
 namespace crd::admission {

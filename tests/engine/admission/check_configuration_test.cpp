@@ -152,6 +152,15 @@ TEST(CheckConfiguration, PoliciesHaveTheServersTexts) {
                     HasSubstr("must not contain both Deny and Warn")));
 }
 
+TEST(CheckConfiguration, BindingsHaveAMisspelledPathBefore32) {
+    const std::string text = kHead +
+                             "ValidatingAdmissionPolicyBinding, spec: {policyName: p, validationActions: [Deny], "
+                             "matchResources: {resourceRules: [{apiGroups: [a], apiVersions: [v1], operations: [], "
+                             "resources: [gates]}]}}}";
+    EXPECT_THAT(errorsOf(text, 31), ElementsAre("spec.matchResouces.resourceRules[0].operations: Required value"));
+    EXPECT_THAT(errorsOf(text, 32), ElementsAre("spec.matchResources.resourceRules[0].operations: Required value"));
+}
+
 TEST(CheckConfiguration, PathsLeadToTheValues) {
     const Json object = jsonOf(kHead +
                                "MutatingAdmissionPolicyBinding, spec: {policyName: p, matchResources: "

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/base/text/base64.h"
+#include "engine/base/gocompat/base64.h"
 
 namespace crd::admission {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "engine/admission/admit.h"
 #include "engine/admission/kubectl.h"
-#include "engine/base/text/base64.h"
+#include "engine/base/gocompat/base64.h"
 #include "engine/crd/model/resource_kind.h"
 #include "tests/engine/convert/converted_text.h"
 

@@ -14,8 +14,9 @@ TEST(FieldPath, PrintsAsTheServerDoes) {
 }
 
 TEST(FieldPath, ReadsWhatItPrints) {
-    for (const char* text : {"spec", "spec.versions[0]",
-                             "spec.versions[0].schema.openAPIV3Schema.properties[a.b/c].type", "[0][1]", "a[b][c].d"}) {
+    for (const char* text :
+         {"spec", "spec.versions[0]", "spec.versions[0].schema.openAPIV3Schema.properties[a.b/c].type", "[0][1]",
+          "a[b][c].d", "properties[x.y[0]].type", "a[b[c]d[0]][1]", "a[b[c].d"}) {
         const auto path = FieldPath::parse(text);
         ASSERT_TRUE(path) << text;
         EXPECT_EQ(path->toString(), text);
@@ -26,7 +27,7 @@ TEST(FieldPath, ReadsWhatItPrints) {
 }
 
 TEST(FieldPath, RejectsWhatIsNotAPath) {
-    for (const char* text : {"a..b", "a.", "a[", "a[b", "a[b]c", ".", "a.[b]"})
+    for (const char* text : {"a..b", "a.", "a[", "a[b", "a[b]c", ".", "a.[b]", "a[b]]", "a[b[c]]d"})
         EXPECT_FALSE(FieldPath::parse(text)) << text;
 }
 

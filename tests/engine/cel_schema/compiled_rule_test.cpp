@@ -93,6 +93,13 @@ TEST(Rules, AreCompiledAsOldServersDo) {
         {28, "[self.a, 1].size() > 0", "expected type 'string' but found 'int'"},
         {28, "self.a.foo() > 1", "undeclared reference to 'foo' (in container '')"},
         {28, "url(self.a).b", "unexpected failed resolution of 'kubernetes.URL'"},
+        // An empty literal has the type of the first overload that accepts it.
+        {28, "[][0] + [][0] == 1", ""},
+        {29, "[][0] + [][0] == 1", "found no matching overload for '_==_' applied to '(bytes, int)'"},
+        // One node for all uses of an accumulator has one type.
+        {30, "[dyn(1)].map(__result__, 1).size() > 0",
+         "incompatible type already exists for expression: 7 old:dyn, new:list(_var1)"},
+        {31, "[dyn(1)].map(__result__, 1).size() > 0", ""},
     };
     for (const Case& one : cases) {
         const Read read_ = read("type: object\nproperties: {a: {type: string}}\nx-kubernetes-validations: [{rule: \"" +
@@ -100,6 +107,36 @@ TEST(Rules, AreCompiledAsOldServersDo) {
         const CompiledRule rule = compiledBy(one.minor, *read_.schema);
         EXPECT_EQ(rule.issues.empty() ? "" : rule.issues.front().message, one.error) << one.minor << ' ' << one.rule;
         EXPECT_TRUE(rule.sameOn.contains(one.minor));
+    }
+}
+
+TEST(Rules, RunAsOnOldServers) {
+    struct Case {
+        int minor;
+        const char* rule;
+        bool accepts;
+        std::uint64_t cost;
+    };
+    const Case cases[] = {
+        {33, "self.l[0] == self.l[1]", false, 7},  // a null field is not a missing one
+        {34, "self.l[0] == self.l[1]", true, 7},
+        {31, "optional.of(1).optMap(v, 2).hasValue()", true, 6},  // v is computed, but not read
+        {32, "optional.of(1).optMap(v, 2).hasValue()", true, 4},
+    };
+    const Json object =
+        Json::Object{{"l", Json::Array{Json(Json::Object{{"x", Json()}}), Json(Json::Object{{"z", Json()}})}}};
+    for (const Case& one : cases) {
+        const Read read_ = read(
+            "type: object\nproperties: {l: {type: array, items: {type: object, properties: {x: {type: string, "
+            "nullable: true}, z: {type: string, nullable: true}}}}}\nx-kubernetes-validations: [{rule: \"" +
+            std::string(one.rule) + "\"}]\n");
+        const auto shape = dataShape(*read_.schema, false);
+        const CompiledRule rule = compiledBy(one.minor, *read_.schema);
+        ASSERT_TRUE(rule.program) << one.rule << rule.error;
+        const std::vector<cel::VariableValue> values{{"self", cel::dataValue(object, *shape)}};
+        const cel::Evaluation result = rule.program->evaluate(values);
+        EXPECT_EQ(result.value.isTrue(), one.accepts) << one.minor << ' ' << one.rule;
+        EXPECT_EQ(result.cost, one.cost) << one.minor << ' ' << one.rule;
     }
 }
 

@@ -187,6 +187,30 @@ TEST(Advice, ReportsNoKeywordWhereValuesOfItsTypeAreAccepted) {
                 IsEmpty());
 }
 
+TEST(Advice, ReportsKeysThatAreNotReadAsText) {
+    const auto of = [](const std::string& keys) { return withField("type: object, properties: {" + keys + "}"); };
+    const std::string odd = of("y: {type: string}, 010: {type: string}, 1.50: {type: string}, off: {type: string}");
+    EXPECT_THAT(found(odd), UnorderedElementsAre("advice.key-not-text y", "advice.key-not-text 010",
+                                                 "advice.key-not-text 1.50", "advice.key-not-text off"));
+    EXPECT_THAT(found(of("'y': {type: string}, 8: {type: string}, 'off': {type: string}, true: {type: string}, yes2: "
+                         "{type: string}, \"010\": {type: string}")),
+                IsEmpty());
+    EXPECT_EQ(fixAll(odd, "advice.key-not-text")->applied, 0U) << "objects change";
+    const auto fixed = fixAll(odd, "advice.key-not-text", {.unsafeFixes = true});
+    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
+    EXPECT_EQ(applied(odd, fixed->edit),
+              of("'y': {type: string}, '010': {type: string}, '1.50': {type: string}, 'off': {type: string}"));
+    // What is required follows; a name that is taken stays.
+    const std::string required = withField("type: object, required: ['true'], properties: {y: {type: string}}");
+    const auto named = fixAll(required, "advice.key-not-text", {.unsafeFixes = true});
+    ASSERT_TRUE(named.has_value());
+    EXPECT_EQ(applied(required, named->edit),
+              withField("type: object, required: ['y'], properties: {'y': {type: string}}"));
+    EXPECT_EQ(
+        fixAll(of("y: {type: string}, 'y': {type: string}"), "advice.key-not-text", {.unsafeFixes = true})->applied,
+        0U);
+}
+
 TEST(Advice, RemovesKeywordsWithoutEffect) {
     const std::string text = withField("type: integer, pattern: a, maxLength: 3, minimum: 1");
     const auto fixed = fixAll(text, "advice.keyword-without-effect");

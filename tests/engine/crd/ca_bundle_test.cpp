@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "engine/base/text/base64.h"
+#include "engine/base/gocompat/base64.h"
 #include "tests/engine/crd/ca_certificate.h"
 #include "tests/processor_time.h"
 

@@ -118,6 +118,23 @@ TEST(ServerResponse, SaysOnceWhatEqualSchemasBreakTwice) {
               "Invalid value: \"string\": must be object at the root\n");
 }
 
+// It moves equal schemas to the top of spec, but not fields that differ, and finds no schema for these.
+TEST(ServerResponse, RejectsSelectableFieldsThatDifferOverEqualSchemas) {
+    const std::string schema =
+        "type: object\nproperties:\n  spec: {type: object, properties: {a: {type: string}, b: {type: string}}}\n";
+    const std::string text =
+        changed(definitionAround(schema),
+                "      schema:", "      selectableFields: [{jsonPath: .spec.a}]\n      schema:") +
+        "    - name: v2\n      served: true\n      storage: false\n      selectableFields: [{jsonPath: .spec.b}]\n"
+        "      schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {a: {type: "
+        "string}, b: {type: string}}}}}}\n";
+    const std::string error =
+        "].selectableFields: Invalid value: \"\": may only be set when `version.schema.openAPIV3Schema` is not "
+        "included";
+    EXPECT_THAT(answerTo(text), testing::AllOf(testing::HasSubstr("spec.versions[0" + error),
+                                               testing::HasSubstr("spec.versions[1" + error)));
+}
+
 TEST(ServerResponse, SaysTwiceWhatTheServerHoldsTwice) {
     const std::string answer = answerTo(changed(kGood, "name: v1", "name: V1"));
     EXPECT_NE(answer.find("\n* spec.version: Invalid value: \"V1\": a DNS-1035"), std::string::npos) << answer;

@@ -88,13 +88,65 @@ TEST(Comparison, SaysWhatBecomesOfANull) {
     };
     EXPECT_EQ(says(field(", nullable: true"), field("")),
               "writers: A null is dropped.\nreaders: A stored null disappears.\n");
-    EXPECT_EQ(says(field(", nullable: true, default: b"), field(", default: b")),
+    EXPECT_EQ(
+        says(field(", nullable: true, default: b"), field(", default: b")),
+        "writers: A null is replaced with the default.\nreaders: A stored null stays null when the object is read; "
+        "requests replace it with the default.\n");
+    // Two definitions: the version is the same.
+    const auto ofUpdate = [](const std::string& left, const std::string& right) {
+        const test::DefinitionText before(test::definitionWith({specWith(left)}));
+        const test::DefinitionText after(test::definitionWith({specWith(right)}));
+        std::string out;
+        for (const PairedNode& node : compare(before.side(), after.side()).nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    out += std::string(name(consequence.impact)) + ": " + consequence.reason.english() + '\n';
+        return out;
+    };
+    EXPECT_EQ(ofUpdate(field(", nullable: true, default: b"), field(", default: b")),
               "writers: A null is replaced with the default.\nreaders: A stored null is read as the default.\n");
+    // v1 is the storage version.
+    EXPECT_THAT(says(field(""), field(", nullable: true")),
+                testing::HasSubstr("meaning: A null is accepted as a value; the conversion to the storage version "
+                                   "decides whether it is stored.\n"));
+    EXPECT_THAT(ofUpdate(field(""), field(", nullable: true")),
+                testing::HasSubstr("meaning: A null is stored, where it was dropped or replaced with the default.\n"));
+    EXPECT_EQ(says(field(", default: b"), field("")),
+              "readers: The field is absent in objects that are stored as the right version and do not set it.\n"
+              "meaning: Requests do not set an absent field; reading sets a default of the version that the object is "
+              "stored in.\n");
+    EXPECT_EQ(ofUpdate(field(", default: b"), field("")),
+              "readers: The field is absent in objects that do not set it.\nmeaning: An absent field stays absent.\n");
     EXPECT_THAT(says(field(", nullable: true", "required: [a], "), field("", "required: [a], ")),
                 testing::HasSubstr("writers: A null is dropped. The field is required: the object is rejected.\n"));
     EXPECT_THAT(says("properties: {a: {type: array, items: {type: string, nullable: true}}}",
                      "properties: {a: {type: array, items: {type: string}}}"),
                 testing::HasSubstr("writers: A null is rejected.\n"));
+}
+
+// Only the webhook knows what it makes of stored objects.
+TEST(Comparison, ClaimsNothingOfWhatAWebhookConverts) {
+    std::string text =
+        test::definitionWith({specWith("properties: {a: {type: string}, b: {type: string, enum: [x, z]}}"),
+                              specWith("properties: {b: {type: string, enum: [x]}}")});
+    text.insert(text.find("  versions:"),
+                "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                "'https://example.com'}}}\n");
+    const test::DefinitionText two(text);
+    const auto stored = [&](const Options& options) {
+        std::vector<std::string> out;
+        for (const PairedNode& node : compare(two.side(0), two.side(1), options).nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    if (consequence.impact == Impact::Stored) out.push_back(consequence.reason.english());
+        return out;
+    };
+    EXPECT_THAT(stored({}), testing::AllOf(testing::SizeIs(2),
+                                           testing::Each("Stored values are converted by the webhook, which alone "
+                                                         "decides whether they are kept and are valid.")));
+    Options declared;
+    declared.conversion.isKnown = true;
+    EXPECT_THAT(stored(declared), testing::Contains("Stored values of the field are lost when the object is read."));
 }
 
 // A rule that compares with the old value says nothing about a stored object alone.
@@ -148,6 +200,22 @@ TEST(Comparison, KnowsThatADefaultChangesTheValueAround) {
     // Items without keys are compared with all that is around them.
     const auto list = [&](const std::string& items) { return "{type: array, items: " + items + "}"; };
     EXPECT_THAT(says(list(object("", "", "")), list(object(", default: x", ", maximum: 3", ""))), can);
+}
+
+// What the new storage version does not specify is lost, whether or not that version existed.
+TEST(Comparison, StorageMovesToAnAddedVersion) {
+    const std::string schema = "{type: object}";
+    const std::string one = test::definitionWith({schema});
+    std::string two = test::definitionWith({schema, schema});
+    const test::DefinitionText left(one), added(two);
+    EXPECT_THAT(test::lines(compare(left.side(), added.side())),
+                ElementsAre("spec.versions[v2]: safe: The version \"v2\" is added."));
+    two.replace(two.find("storage: true"), 13, "storage: false");
+    two.replace(two.rfind("storage: false"), 14, "storage: true");
+    const test::DefinitionText moved(two);
+    EXPECT_THAT(test::lines(compare(left.side(), moved.side())),
+                ElementsAre("spec.versions[v2]: safe: The version \"v2\" is added.",
+                            "spec.versions[v2].storage: stored: Objects are stored in the version \"v2\"."));
 }
 
 }  // namespace

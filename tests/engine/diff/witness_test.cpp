@@ -410,6 +410,35 @@ TEST(Witness, OfARuleAboutTheOldValueIsAnUpdate) {
     EXPECT_THAT(evidence.assurance.english(), testing::StartsWith("An update shows it"));
 }
 
+// The old value is what is read: it has the defaults of the version that is stored, not those of the one that is asked
+// for.
+TEST(Witness, OfAnUpdateReadsTheStoredVersion) {
+    const auto spec = [](const std::string& filled, const std::string& rules) {
+        return specWith("properties: {mode: {type: string, default: " + filled + "}}" + rules);
+    };
+    const Pair pair(spec("a", ""), spec("b",
+                                        ", x-kubernetes-validations: [{rule: '!has(oldSelf.mode) || self.mode == "
+                                        "oldSelf.mode'}]"));
+    Witnesses witnesses(pair.text.side(0), pair.text.side(1));
+    std::size_t updates = 0;
+    for (std::uint32_t i = 0; i < pair.comparison.nodes.size(); ++i) {
+        for (const Difference& difference : pair.comparison.nodes[i].differences) {
+            if (difference.keyword != Keyword::XValidations) continue;
+            const Evidence evidence = witnesses.of(pair.comparison, i, difference);
+            ASSERT_TRUE(evidence.witness) << evidence.assurance;
+            ASSERT_TRUE(evidence.witness->stored);
+            const Json *now = evidence.witness->object.find("spec"), *before = evidence.witness->stored->find("spec");
+            const auto mode = [](const Json* of, const char* filled) {
+                const Json* value = of ? of->find("mode") : nullptr;
+                return value ? toString(*value) : "\"" + std::string(filled) + "\"";
+            };
+            EXPECT_NE(mode(now, "b"), mode(before, "a")) << toString(evidence.witness->object);
+            ++updates;
+        }
+    }
+    EXPECT_EQ(updates, 1u);
+}
+
 TEST(Witness, OfAnUpdateHasNoMembersThatTheDifferenceDoesNotNeed) {
     const std::string others = "b: {type: string}, c: {type: array, items: {type: string}}";
     const Pair pair(specWith("required: [a, b], properties: {a: {type: integer}, " + others + "}"),

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/base/text/base64.h"
+#include "engine/base/gocompat/base64.h"
 #include "engine/crd/model/suggested_names.h"
 #include "engine/edit/definition_field.h"
 #include "engine/edit/schema_edit_script.h"

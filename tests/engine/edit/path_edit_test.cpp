@@ -139,6 +139,10 @@ TEST(PathEdit, OfV1beta1ChangesNothingElse) {
         setDefinitionField({*read.stream, read.definition}, test::at("spec.group"), Json("example.org"));
     ASSERT_FALSE(edit.has_value());
     EXPECT_THAT(edit.error().message.english(), HasSubstr("Upgrade it to v1 first"));
+    // What names a property would not follow.
+    EXPECT_THAT(renameAtPath(kSpec + ".properties[colour]", "tint", old).refused, HasSubstr("Upgrade it to v1 first"));
+    EXPECT_THAT(unsetAtPath(kSpec + ".properties[colour]", old).refused, HasSubstr("Upgrade it to v1 first"));
+    EXPECT_EQ(renameAtPath("metadata.name", "title", old).text, replacedAll(old, {{"name: lamps", "title: lamps"}}));
 }
 
 TEST(PathEdit, ARenameTakesAllAlongThatNamesTheProperty) {
@@ -185,11 +189,39 @@ TEST(PathEdit, ARenameFollowsListMapKeysItemsAndOddNames) {
     EXPECT_THAT(renameAtPath("metadata.name", "").refused, HasSubstr("empty"));
 }
 
+TEST(PathEdit, APropertyIsFoundByTheNameThatTheServerReads) {
+    const std::string odd =
+        replacedAll(kText, {{"                count: {type: integer}\n",
+                             "                count: {type: integer}\n                y: {type: integer}\n"
+                             "                010: {type: integer}\n                1.50: {type: integer}\n"
+                             "                '010': {type: string}\n"}});
+    const std::string all = kSpec + ".properties";
+    const auto described = [&](const std::string& key, const std::string& type) {
+        return replacedAll(odd, {{key + ": {type: " + type + "}", key + ": {type: " + type + ", description: hi}"}});
+    };
+    EXPECT_EQ(setAtPath(all + "[true].description", "hi", odd).text, described(" y", "integer"));
+    EXPECT_EQ(setAtPath(all + "[8].description", "hi", odd).text, described(" 010", "integer"));
+    EXPECT_EQ(setAtPath(all + "[1.5].description", "hi", odd).text, described(" 1.50", "integer"));
+    EXPECT_EQ(setAtPath(all + "[010].description", "hi", odd).text, described(" '010'", "string"));
+    EXPECT_EQ(unsetAtPath(all + "[true]", odd).text, replacedAll(odd, {{"                y: {type: integer}\n", ""}}));
+    // To the name that it seems to have.
+    EXPECT_EQ(renameAtPath(all + "[true]", "y", odd).text, replacedAll(odd, {{" y: {", " 'y': {"}}));
+    EXPECT_THAT(renameAtPath(all + "[count]", "true", odd).refused, HasSubstr("already"));
+    // A name of digits is a property, too.
+    const std::string digits =
+        replacedAll(odd, {{"required: [colour]", "required: [colour, '8']"}, {"010: {type: int", "'8': {type: int"}});
+    EXPECT_EQ(renameAtPath(all + "[8]", "eight", digits).text,
+              replacedAll(digits, {{"[colour, '8']", "[colour, 'eight']"}, {" '8': {type", " 'eight': {type"}}));
+}
+
 TEST(PathEdit, RemovingAPropertyTakesWhatNamesItAlong) {
     const Done result = unsetAtPath(kSpec + ".properties[colour]");
     EXPECT_EQ(result.refused, "");
-    EXPECT_THAT(result.text, Not(HasSubstr("required: [colour]")));
+    EXPECT_THAT(result.text, Not(HasSubstr("\n              required: [colour]")));
     EXPECT_THAT(result.text, Not(HasSubstr("# the paint")));
+    EXPECT_THAT(result.text, HasSubstr("                - required: [colour]\n"
+                                       "                - properties: {colour: {maxLength: 3}}\n"))
+        << "an empty branch would accept everything";
     const auto read = test::checked(kText);
     const auto edit = removeNode({*read.stream, read.definition, test::at(kSpec + ".properties[colour]")});
     ASSERT_TRUE(edit.has_value());
@@ -215,12 +247,30 @@ TEST(PathEdit, RemovingAPropertySaysWhatStillNamesIt) {
     EXPECT_THAT(notes, names(kRoot + ".x-kubernetes-validations[0].fieldPath", "fieldPath must be a valid path."));
     EXPECT_THAT(notes, names(version + ".additionalPrinterColumns[0].jsonPath", "colour"));
     EXPECT_THAT(notes, names(version + ".selectableFields[0].jsonPath", "does not refer to a valid field."));
+    EXPECT_THAT(notes, Contains(kSpec + ".anyOf[0].required[0] still names \"colour\"."));
+    EXPECT_THAT(notes, Contains(kSpec + ".anyOf[1].properties[colour] still names \"colour\"."));
     EXPECT_THAT(notes, Not(Contains(HasSubstr("colours"))));
+    EXPECT_THAT(unsetAtPath(kSpec + ".properties[bulbs].items.properties[name]").notes,
+                Contains(kSpec + ".properties[bulbs] has no x-kubernetes-list-map-keys left."));
     EXPECT_THAT(unsetAtPath(kSpec + ".properties[count]").notes,
                 ElementsAre(HasSubstr("scale.specReplicasPath still names it: ")));
     EXPECT_THAT(unsetAtPath(kSpec + ".properties").notes,
                 names(kRoot + ".x-kubernetes-validations[1].rule", "colours"));
     EXPECT_THAT(unsetAtPath(kSpec + ".default").notes, IsEmpty());
+}
+
+TEST(PathEdit, RemovingAPropertySaysWhichFiltersNameIt) {
+    const std::string text = replacedAll(
+        kText, {{R"()].name"})", R"()].power"})"},
+                {"                      name: {type: string}\n",
+                 "                      name: {type: string}\n                      power: {type: string}\n"}});
+    const auto notes = [&](const std::string& name) {
+        const std::string path = kSpec + ".properties[bulbs].items.properties[" + name + "]";
+        return done(text, [&](const yaml::EditTarget& target) { return unsetAt(target, path); }).notes;
+    };
+    const std::string column = "spec.versions[0].additionalPrinterColumns[1].jsonPath still names it";
+    EXPECT_THAT(notes("name"), Contains(column + "."));
+    EXPECT_THAT(notes("power"), ElementsAre(HasSubstr(column + ": ")));
 }
 
 TEST(PathEdit, ANewTypeSaysWhatItRemoves) {
@@ -231,6 +281,12 @@ TEST(PathEdit, ANewTypeSaysWhatItRemoves) {
                                           ".properties[bulbs] with its former type: x-kubernetes-list-type, "
                                           "x-kubernetes-list-map-keys, items."));
     EXPECT_THAT(setAtPath(kSpec + ".properties[count].type", "number").notes, IsEmpty());
+    // The schema of the items becomes that of the object, and back.
+    const Done object = setAtPath(kSpec + ".properties[bulbs].type", "object");
+    EXPECT_THAT(object.notes, ElementsAre("Removed from " + kSpec +
+                                          ".properties[bulbs] with its former type: x-kubernetes-list-type, "
+                                          "x-kubernetes-list-map-keys."));
+    EXPECT_THAT(setAtPath(kSpec + ".properties[bulbs].type", "array", object.text).notes, IsEmpty());
     EXPECT_THAT(setAtPath(kSpec + ".type", "text").refused, HasSubstr("is not a type"));
 }
 

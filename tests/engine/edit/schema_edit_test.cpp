@@ -151,7 +151,24 @@ INSTANTIATE_TEST_SUITE_P(
         {"remove_follows", kKeyed, EDIT(removeNode(PLACE("properties[list].items.properties[name]"))),
          "type: object\nproperties:\n  list:\n    type: array\n    x-kubernetes-list-type: map\n    items:\n      "
          "type: "
-         "object\n      required: [size]\n      properties:\n        size:\n          type: integer\n"},
+         "object\n      required: [size]\n      properties:\n        size:\n          type: integer\n      anyOf:\n    "
+         "    "
+         "- required: [name]\n        - properties:\n            name:\n              minLength: 1\n"},
+        {"remove_follows_into_allOf",
+         "type: object\nrequired: [a]\nproperties:\n  a:\n    type: string\n  b:\n    type: string\nallOf:\n- "
+         "required: "
+         "[a]\n- required: [a, b]\n- properties:\n    a:\n      minLength: 1\n  anyOf:\n  - required: [a]\n  - {}\n",
+         EDIT(removeNode(PLACE("properties[a]"))),
+         "type: object\nproperties:\n  b:\n    type: string\nallOf:\n- required: [b]\n- anyOf:\n  - required: [a]\n  - "
+         "{}\n"},
+        {"remove_keeps_branches_that_would_accept_all",
+         "type: object\nproperties:\n  a:\n    type: string\n  b:\n    type: string\noneOf:\n- properties:\n    a:\n   "
+         "   "
+         "enum: [x]\n  required: [b]\n- properties:\n    a:\n      enum: [y]\nnot:\n  required: [a]\n",
+         EDIT(removeNode(PLACE("properties[a]"))),
+         "type: object\nproperties:\n  b:\n    type: string\noneOf:\n- properties:\n    a:\n      enum: [x]\n  "
+         "required: "
+         "[b]\n- properties:\n    a:\n      enum: [y]\nnot:\n  required: [a]\n"},
         {"remove_last_property", "type: object\nrequired:\n  - a\nproperties:\n  # about a\n  a:\n    type: string\n",
          EDIT(removeNode(PLACE("properties[a]"))), "type: object\n"},
         {"remove_keeps_empty_branches",
@@ -159,7 +176,7 @@ INSTANTIATE_TEST_SUITE_P(
          "c:\n        type: string\nanyOf:\n- properties:\n    a: {}\n- properties:\n    a:\n      required: [b]\n",
          EDIT(removeNode(PLACE("properties[a].properties[b]"))),
          "type: object\nproperties:\n  a:\n    type: object\n    properties:\n      c:\n        type: "
-         "string\nanyOf:\n- properties:\n    a: {}\n"},
+         "string\nanyOf:\n- properties:\n    a: {}\n- properties:\n    a:\n      required: [b]\n"},
         {"remove_items",
          "type: object\nproperties:\n  a:\n    type: array\n    items:\n      type: string\n    maxItems: 3\n",
          EDIT(removeNode(PLACE("properties[a].items"))),

@@ -103,6 +103,27 @@ TEST(MappingReport, Coverage) {
     }
 }
 
+// The conversion and the way back of the other one fail alike.
+TEST(MappingReport, AFailingRuleIsReportedOnce) {
+    const std::string schema = "{type: object, properties: {a: {type: array, items: {type: string}}}}";
+    const Reported reported(twoVersions(schema, schema),
+                            mappingText("  - {from: v1, to: v2, rules: [{field: .spec.a, destination: .spec.a}]}\n"
+                                        "  - {from: v2, to: v1, rules: [{field: .spec.a, destination: .spec.a, "
+                                        "transformation: '[self[7]]'}]}\n"));
+    const std::vector<std::string> findings = reported.findings();
+    EXPECT_EQ(std::count(findings.begin(), findings.end(),
+                         "mapping.fails: The conversion to v1 fails: error converting: error executing transformation: "
+                         "index out of bounds: 7"),
+              1);
+}
+
+TEST(MappingReport, AConversionNamesItsTarget) {
+    const Reported reported(twoVersions("{type: object}", "{type: object}"),
+                            mappingText("  - {from: v1, to: '', rules: []}\n"));
+    EXPECT_THAT(reported.findings(), testing::Contains("mapping.version: The conversion does not name the version it "
+                                                       "converts to."));
+}
+
 TEST(MappingReport, SmallestCounterExample) {
     const Reported reported(
         twoVersions("{type: object, properties: {text: {type: string, maxLength: 8}, other: {type: array, items: "
@@ -348,6 +369,34 @@ TEST(MappingReport, AnAcknowledgementIsForOneLoss) {
               (Acknowledged{"v1", "v2", ".spec.a", "a [b]: c", "lossy", "01234567"}));
     EXPECT_EQ(acknowledgedIn("v1 -> v2 .spec.a[].b: c"), (Acknowledged{"v1", "v2", ".spec.a[].b", "c", "", ""}));
     EXPECT_FALSE(acknowledgedIn("v1 -> v2 .spec.a [lossy]: c"));
+}
+
+// A default hides nothing: objects with a value lose it, those without one get another.
+TEST(MappingReport, AFieldHasEachOfItsLosses) {
+    const Reported reported(
+        twoVersions("{type: object, properties: {a: {type: string, enum: [free, pro, ent]}}}",
+                    "{type: object, properties: {a: {type: string, enum: [free, pro], default: free}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.a, destination: .spec.a, transformation: \"self == "
+                    "'ent' ? 'pro' : self\"}]}\n  - {from: v2, to: v1, rules: []}\n"));
+    std::vector<std::string> said;
+    for (const CounterExample& example : reported.report.conversions[0].trips.examples)
+        said.push_back(std::string(example.kind()) + ": " + example.reason.english());
+    EXPECT_THAT(
+        said,
+        testing::UnorderedElementsAre(
+            R"(added: .spec.a of v1 is nothing, and "free" after it is stored as v2, read with the defaults of v2, and converted back.)",
+            R"(lossy: .spec.a of v1 is "ent", and "pro" after a conversion to v2 and back.)"));
+    // An acknowledgement of one of them is not for the other.
+    Mapping mapping = reported.mapped.text.mappings.front();
+    for (const std::string_view kind : {kLossy, kAdded}) {
+        mapping.acknowledged = {
+            {"v1", "v2", ".spec.a", "fine", std::string(kind), mapping.rulesOf("v1", "v2", ".spec.a", kind)}};
+        EXPECT_TRUE(mapping.acknowledgementOf("v1", "v2", ".spec.a", kind).current);
+        const Acknowledgement other =
+            mapping.acknowledgementOf("v1", "v2", ".spec.a", kind == kLossy ? kAdded : kLossy);
+        EXPECT_FALSE(other.current);
+        EXPECT_FALSE(other.stale) << "its loss is still there";
+    }
 }
 
 TEST(MappingReport, MissingConversions) {

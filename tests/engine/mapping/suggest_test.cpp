@@ -16,6 +16,7 @@ using test::twoVersions;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
 
 std::string lineOf(const Suggestion& suggestion) {
     if (suggestion.preserve) return "preserve " + suggestion.rule.field;
@@ -191,6 +192,43 @@ TEST(Mapping, TriesWhatItKeeps) {
                                    "properties[spec].properties[parts]"));
 }
 
+// Whether a field accepts what a transformation writes into it is tried: then no stored object is rejected because of
+// it.
+TEST(Mapping, TriesWhichValuesItWrites) {
+    const auto stored = [](const std::string& seconds) {
+        std::string text = twoVersions(
+            "{type: object, properties: {tier: {type: string, enum: [free, pro, ent]}, copied: "
+            "{type: string, enum: [a, b]}, seconds: {type: integer" +
+                seconds + "}}}",
+            "{type: object, properties: {tier: {type: string, enum: [free, pro]}, copied: "
+            "{type: string, enum: [a]}, timeout: {type: string, pattern: '^[0-9]+s$'}}}");
+        text.insert(text.find("  versions:"),
+                    "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                    "'https://example.com'}}}\n");
+        const Mapped lamps(
+            text, test::oneWay("{field: .spec.tier, destination: .spec.tier, transformation: \"self == 'ent' ? 'pro' : "
+                               "self\"}, {field: .spec.seconds, destination: .spec.timeout, transformation: "
+                               "\"string(self) + 's'\"}"));
+        convert::Conversion server(lamps.definition, lamps.result.versions);
+        const Version& v1 = lamps.definition.versions[0];
+        const Version& v2 = lamps.definition.versions[1];
+        diff::Options options;
+        options.wholeDefinition = false;
+        options.conversion = declaredConversion(lamps.compiled, lamps.definition, v1, v2, &server);
+        const diff::Comparison comparison = diff::compare({&lamps.definition, &v1}, {&lamps.definition, &v2}, options);
+        std::vector<std::string> out;
+        for (std::uint32_t row = 0; row < comparison.nodes.size(); ++row) {
+            for (const diff::Difference& difference : comparison.nodes[row].differences)
+                if (difference.has(diff::Impact::Stored))
+                    out.push_back(comparison.rightField(row) + ": " +
+                                  (difference.keyword ? std::string(schema::info(*difference.keyword).name) : ""));
+        }
+        return out;
+    };
+    EXPECT_THAT(stored(", minimum: 0"), ElementsAre("spec.copied: enum"));
+    EXPECT_THAT(stored(""), UnorderedElementsAre("spec.copied: enum", "spec.timeout: pattern")) << "-1";
+}
+
 TEST(MappingSuggestions, FromTheDifferences) {
     const SuggestionCase cases[] = {
         {"nothing", "a: {type: string}", "a: {type: string}", {}, {}},
@@ -358,6 +396,19 @@ TEST(MappingEdits, KeepTheRest) {
     ASSERT_TRUE(again.mappings.front().acknowledgementOf("v1", "v2", ".spec.a.b[].c", kLossy).current);
     EXPECT_EQ(again.mappings.front().acknowledgementOf("v1", "v2", ".spec.ab", kLossy).current, nullptr);
     EXPECT_EQ(again.mappings.front().acknowledged.front().reason, "it is not used");
+    // The two losses of a field have a line each.
+    std::string both = edited(acknowledge(read, mapping, {{"v1", "v2", ".spec.a", "one", std::string(kLossy), {}}}));
+    for (const std::string_view kind : {kAdded, kAdded}) {
+        const MappingText now = readMappings(yaml::Stream::read(sharedText(both)));
+        const auto edit =
+            acknowledge(now, now.mappings.front(), {{"v1", "v2", ".spec.a", "two", std::string(kind), {}}});
+        ASSERT_TRUE(edit) << edit.error().message;
+        both = applied(both, *edit);
+    }
+    const MappingText lines = readMappings(yaml::Stream::read(sharedText(both)));
+    ASSERT_EQ(lines.mappings.front().acknowledged.size(), 2u) << both;
+    EXPECT_EQ(lines.mappings.front().acknowledged[0].kind, kLossy);
+    EXPECT_EQ(lines.mappings.front().acknowledged[1].kind, kAdded);
 }
 
 }  // namespace

@@ -153,6 +153,16 @@ TEST(Update, KeepsTheStatusUnlessItIsTheStatusThatIsWritten) {
     EXPECT_EQ(kept[1].kind, StepKind::FieldDropped);
     EXPECT_EQ(kept[1].path.toString(), "metadata.labels");
     EXPECT_THAT(server.update(stored, stored, Endpoint::Status).reading.steps, IsEmpty());
+    Json without = stored;
+    without.asObject()->erase("status");
+    const Outcome removed = server.update(without, stored, Endpoint::Status);
+    EXPECT_EQ(removed.stored.find("status"), nullptr);
+    ASSERT_EQ(removed.reading.steps.size(), 1U);
+    EXPECT_EQ(removed.reading.steps[0].kind, StepKind::StatusRemoved);
+    EXPECT_EQ(toString(removed.reading.steps[0].value), R"({"phase":"Ready"})");
+    apply(removed.reading.steps[0], without);
+    EXPECT_EQ(toString(without), toString(removed.stored));
+    EXPECT_THAT(server.update(without, without, Endpoint::Status).reading.steps, IsEmpty());
 
     (*(*sent.asObject())["status"].asObject())["phase"] = Json("Odd");
     EXPECT_THAT(described(server.update(sent, stored, Endpoint::Status).validation.errors),

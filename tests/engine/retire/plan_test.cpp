@@ -14,6 +14,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 const std::string kText = R"(# The lamps of the house.
 apiVersion: apiextensions.k8s.io/v1
@@ -361,6 +362,33 @@ TEST(Plan, TheFileChangesAPremiseAndThePlanDoesNot) {
         EXPECT_EQ(premise(planned(after(kText, kind))), made);
     EXPECT_NE(premise(planned(with(kText, {{"a: {type: string}}}", "a: {type: integer}}}"}}))), made);
     EXPECT_NE(stepOf(planned(kText), StepKind::Trim).premise, made);
+    EXPECT_NE(premise(planned(with(kText, {{"scope: Namespaced", "scope: Cluster"}}))), made);
+    const std::string shortened = "properties: {spec: {type: object, properties: {a: {type: string}}}}}\n";
+    const auto ofLast = [&](const std::string& properties) {
+        std::string text = kText;
+        return text.replace(text.rfind(shortened), shortened.size(), properties);
+    };
+    EXPECT_NE(premise(planned(ofLast("properties: {spec: {type: object, properties: {a: {type: string}, description: "
+                                     "{type: string}}}}}\n"))),
+              made)
+        << "a property of that name";
+}
+
+TEST(Plan, WhatTheServerDoesNotSeeChangesNoPremise) {
+    const auto premise = [](const std::string& text) { return stepOf(planned(text), StepKind::Migrate).premise; };
+    const std::string made = premise(kText);
+    for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
+             {"# The lamps of the house.", "# The lamps of the garden."},
+             {"scope: Namespaced", "scope: Namespaced  # as ever"},
+             {"scope: Namespaced", "scope: 'Namespaced'"},
+             {"  group: example.com\n  scope: Namespaced\n", "  scope: Namespaced\n  group: example.com\n"},
+             {"a: {type: string}}}", "a: {type: string, description: How bright., title: A}}}"},
+             {"  name: lamps.example.com\n", "  name: lamps.example.com\n  annotations: {by: hand}\n"}})
+        EXPECT_EQ(premise(with(kText, {{from, to}})), made) << to;
+}
+
+TEST(Plan, APremiseIsOfAStorageVersion) {
+    const auto premise = [](const Planned& made) { return stepOf(made, StepKind::Migrate).premise; };
     const std::string third = kText +
                               "    - name: v3\n      served: true\n      storage: false\n"
                               "      schema: {openAPIV3Schema: {type: object}}\n";
@@ -425,6 +453,34 @@ TEST(Plan, StoringBeginsToLose) {
     const Planned made = planned(kText);
     ASSERT_EQ(stepOf(made, StepKind::Store).notes.size(), 1u);
     EXPECT_THAT(stepOf(made, StepKind::Store).notes[0].english(), HasSubstr("is stored as v2 and loses"));
+}
+
+// A version that stays served, and whose fields only the old storage version has.
+TEST(Plan, StoringLosesMoreOfAThirdVersion) {
+    const std::string third = R"(    - name: v0
+      served: true
+      storage: false
+      schema:
+        openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {b: {type: string}, c: {type: string}}}}}
+)";
+    const auto notes = [](const std::string& text) {
+        std::string out;
+        const Planned made = planned(text);
+        for (const Phrase& note : stepOf(made, StepKind::Store).notes) out += note.english() + '\n';
+        return out;
+    };
+    const std::string said = notes(kText + third);
+    EXPECT_THAT(said,
+                HasSubstr("From this step on, what clients write at v0 is stored as v2, and loses more than before. v2 "
+                          "has no field spec.b: it is pruned when the object is stored as v2.\n"));
+    EXPECT_THAT(said, Not(HasSubstr("spec.c"))) << "v1 does not have it either";
+    EXPECT_THAT(notes(kText), Not(HasSubstr("loses more than before")));
+    const std::string converted = with(kText, {{"  versions:", R"(  conversion:
+    strategy: Webhook
+    webhook: {conversionReviewVersions: [v1], clientConfig: {url: "https://lamps.example.com/convert"}}
+  versions:)"}});
+    EXPECT_THAT(notes(converted + third), HasSubstr("objects that clients use at v0 are stored as v2: the webhook must "
+                                                    "convert between these versions.\n"));
 }
 
 std::string byWebhook() {

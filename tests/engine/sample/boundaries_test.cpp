@@ -88,7 +88,15 @@ TEST(Boundaries, AreNamedAfterTheFieldAndTheSide) {
     EXPECT_THAT(names("{type: object, properties: {a: {type: object, properties: {port: {type: integer, minimum: 1}}}, "
                       "b_: {type: array, items: {type: object, properties: {port: {type: integer, minimum: 1}}}}}}"),
                 ElementsAre("a-port-at-minimum", "a-port-past-minimum", "b-port-at-minimum", "b-port-past-minimum"));
-    // A name that the definition restricts stays.
+    // Where the definition restricts names, that of the field continues one that it accepts.
+    const std::string all = "metadata: {type: object, properties: {name: {type: string, pattern: '^g-'";
+    EXPECT_THAT(
+        names("{type: object, properties: {" + all + "}}}, a: {type: integer, minimum: 1}}}"),
+        ElementsAre(::testing::MatchesRegex("g-.*-a-at-minimum"), ::testing::MatchesRegex("g-.*-a-past-minimum")));
+    for (const std::string& name :
+         names("{type: object, properties: {" + all + ", maxLength: 12}}}, a: {type: integer, minimum: 1}}}"))
+        EXPECT_THAT(name, ::testing::MatchesRegex("g-.*-a-[apst]+.*"));
+    // A name that the definition fixes stays.
     for (const std::string& name : names("{type: object, properties: {metadata: {type: object, properties: {name: "
                                          "{type: string, pattern: '^one$'}}}, a: "
                                          "{type: integer, minimum: 1}}}"))

@@ -121,6 +121,10 @@ TEST(Infer, TakesOfWholeObjectsWhatTheyHaveAtTheNode) {
     EXPECT_EQ(at(items, samplesIn("{apiVersion: a.b/v1, kind: Thing}")),
               "The objects have no value at the selected node.");
     EXPECT_EQ(toString(*json(*inferredAt({*stream, definition, root}, things)).find("required")), R"(["spec"])");
+    const Samples ready =
+        samplesIn("{apiVersion: a.b/v1, kind: Thing, metadata: {name: x}, spec: {hosts: []}, status: {ready: true}}");
+    EXPECT_EQ(toString(*json(*inferredAt({*stream, definition, root}, ready)).find("required")), R"(["spec"])")
+        << "a create drops the status";
 }
 
 TEST(Infer, TakesThePlaceOfANode) {

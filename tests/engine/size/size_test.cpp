@@ -130,6 +130,8 @@ void expectTrims(const std::string& text) {
         const auto after = yaml::streamOf(shorter);
         ASSERT_TRUE(after->ok());
         EXPECT_EQ(measured(*after)->request + before->savedBelow(depth), before->request) << depth;
+        const std::vector<std::size_t> saved = savedByTrimming(*stream, readDefinition(*stream, 0), *before);
+        EXPECT_EQ(depth < saved.size() ? saved[depth] : 0, before->savedBelow(depth)) << depth;
         EXPECT_EQ(measured(*after)->savedBelow(depth), 0u);
         EXPECT_EQ(applied(shorter, inverse(text, trimmed->edit)), text);
     }
@@ -198,6 +200,9 @@ TEST(TrimDescriptions, SaysWhatHappensToWhatAnAliasRepeats) {
         ASSERT_TRUE(after->ok());
         // What is kept is all that is left below the depth.
         EXPECT_EQ(measured(*after)->savedBelow(c.depth) > 0, c.left > 0);
+        const std::vector<std::size_t> saved = savedByTrimming(*stream, readDefinition(*stream, 0), *measured(*stream));
+        ASSERT_GT(saved.size(), c.depth);
+        EXPECT_EQ(measured(*after)->request + saved[c.depth], measured(*stream)->request);
     }
 }
 

@@ -3,7 +3,7 @@
 
 #include <gmock/gmock.h>
 
-#include "engine/base/text/base64.h"
+#include "engine/base/gocompat/base64.h"
 #include "model/admission/admission_model.h"
 #include "tests/model/session_fixture.h"
 

@@ -144,6 +144,78 @@ TEST_F(Compare, AnotherSavedFileRemovesTheMarks) {
     EXPECT_FALSE(plan.isStepDone(kMigrate));
 }
 
+TEST_F(Compare, ACommentOfAnotherProgramKeepsTheMarks) {
+    openText(m_session, deprecatedFile());
+    RetireView plan;
+    plan.setSession(&m_session);
+    plan.setShown(true);
+    plan.settle();
+    plan.setDone(kBackUp, true);
+    plan.setDone(kMigrate, true);
+    const auto reload = [&](const std::string& text) {
+        write("widgets.yaml", text);
+        EXPECT_EQ(m_session.reload(), QString());
+        m_session.settle();
+        plan.settle();
+    };
+    reload("# theirs\n" + m_session.text());
+    EXPECT_TRUE(plan.isStepDone(kBackUp));
+    EXPECT_TRUE(plan.isStepDone(kMigrate));
+    std::string other = m_session.text();
+    const std::string scope = "scope: Namespaced";
+    ASSERT_NE(other.find(scope), std::string::npos);
+    reload(other.replace(other.find(scope), scope.size(), "scope: Cluster"));
+    EXPECT_FALSE(plan.isStepDone(kMigrate));
+}
+
+TEST_F(Compare, TheNewStorageVersionIsChosen) {
+    RetireView two;
+    two.setSession(&m_session);
+    two.setShown(true);
+    two.settle();
+    EXPECT_EQ(two.storages(), QStringList({"v1"}));
+    openText(m_session, std::string(gui::kTwoVersions) +
+                            "  - name: v2\n    served: true\n    storage: false\n    schema:\n      openAPIV3Schema:\n "
+                            "       type: object\n");
+    RetireView plan;
+    plan.setSession(&m_session);
+    plan.setShown(true);
+    plan.settle();
+    EXPECT_EQ(plan.version(), QStringLiteral("v1beta1"));
+    EXPECT_EQ(plan.storage(), QStringLiteral("v1"));
+    EXPECT_EQ(plan.storages(), QStringList({"v1", "v2"}));
+    plan.setStorage(QStringLiteral("v1beta1"));
+    plan.settle();
+    EXPECT_EQ(plan.storage(), QStringLiteral("v1")) << "it is retired";
+    plan.setStorage(QStringLiteral("v2"));
+    plan.settle();
+    EXPECT_EQ(plan.storage(), QStringLiteral("v2"));
+    RetireView again;
+    again.setSession(&m_session);
+    again.setShown(true);
+    again.settle();
+    EXPECT_EQ(again.storage(), QStringLiteral("v2")) << "remembered for the file";
+    again.setVersion(QStringLiteral("v1"));
+    again.settle();
+    EXPECT_EQ(again.storages(), QStringList({"v1beta1", "v2"}));
+    EXPECT_EQ(again.storage(), QStringLiteral("v2")) << "of the plan: the preferred one";
+}
+
+// A step of the history that was undone is dropped by the next edit, but the file still has it.
+TEST_F(Compare, ASavedStepStaysSavedAfterItWasUndone) {
+    openText(m_session, deprecatedFile());
+    RetireView plan;
+    plan.setSession(&m_session);
+    plan.setShown(true);
+    m_session.applyTypedEdit({{{0, 0}, "# mine\n"}});
+    EXPECT_EQ(m_session.save(), QString());
+    m_session.undo();
+    m_session.applyTypedEdit({{{0, 0}, "# other\n"}});
+    m_session.settle();
+    plan.settle();
+    EXPECT_TRUE(plan.isStepDone(0)) << plan.data(plan.index(0), RetireView::HintRole).toString().toStdString();
+}
+
 TEST_F(Compare, APlanStaysAfterTheRemoval) {
     openText(m_session, deprecatedFile());
     RetireView plan;

@@ -282,6 +282,23 @@ TEST_F(Conversions, TheMappingAnswersAsAWebhook) {
     EXPECT_FALSE(stage("stored as v1").rejected);
 }
 
+TEST_F(Conversions, AResponseLosesWhatItsMappingLoses) {
+    std::string mapping = kLampMapping;
+    const std::string rule = "destination: .spec.host}";
+    mapping.replace(mapping.find(rule), rule.size(),
+                    "destination: .spec.host, transformation: \"self.split('.')[0]\"}");
+    m_mapping.replaceAll(QStringLiteral("Write"), mapping);
+    m_view.setBy(ConversionBy::Mapping);
+    m_view.settle();
+    const ConversionStageRow mapped = stage("read as v2");
+    EXPECT_GT(mapped.losses, 0);
+    m_view.setBy(ConversionBy::Webhook);
+    m_view.setFrom(ResponseFrom::Mapping);
+    m_view.settle();
+    EXPECT_EQ(stage("read as v2").losses, mapped.losses);
+    EXPECT_EQ(stage("read as v2").summary, mapped.summary);
+}
+
 TEST_F(Conversions, ARunningWebhookIsCalledOnlyOnRequest) {
     const LocalWebhook webhook;
     m_view.setFrom(ResponseFrom::Call);

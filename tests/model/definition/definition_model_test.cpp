@@ -147,6 +147,16 @@ TEST_F(DefinitionPagesTest, AFindingStandsAtItsFieldWithItsFix) {
     EXPECT_EQ(m_session.text(), kText);
 }
 
+TEST_F(DefinitionPagesTest, ASyntaxErrorIsOnNoPage) {
+    open(kText);
+    std::string broken = kText;
+    broken.insert(broken.find("spec:"), "a: [\n");
+    open(broken);
+    m_session.nextProblem();
+    ASSERT_FALSE(m_session.problems()->currentKey().isEmpty());
+    EXPECT_EQ(m_model.problemPage(), Page::Node) << "the page that is shown stays";
+}
+
 TEST_F(DefinitionPagesTest, WhatBelongsToNoFieldStandsAtTheTop) {
     std::string text = kText;
     text.replace(text.find("storage: true"), 13, "storage: false");

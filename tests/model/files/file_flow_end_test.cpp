@@ -82,6 +82,15 @@ TEST_F(Flow, QuittingGoesThroughEveryQuestion) {
 
 // ---- recovery -------------------------------------------------------------------------------------------------------
 
+TEST(RecoveryGroups, HaveTheRejectedTextsOfFields) {
+    RecoveredDocument document;
+    document.rejectedInputs = {{QStringLiteral("Group"), QStringLiteral("a b")},
+                               {QStringLiteral("Kind"), QStringLiteral("lamp")}};
+    const std::vector<RecoveryGroup> groups = recoveryGroups({document}, {}, {});
+    ASSERT_EQ(groups.size(), 1u);
+    EXPECT_EQ(groups[0].typed, QStringLiteral("Typed in Group, not accepted: a b\nTyped in Kind, not accepted: lamp"));
+}
+
 TEST_F(Flow, WhatWasLeftIsOfferedWithItsFile) {
     const std::string left = leave("a.yaml");
     leave("b.yaml");

@@ -8,8 +8,51 @@
 namespace crd::model {
 namespace {
 
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
+using testing::StartsWith;
+
+// The mapping is a text of its own: a rename in the definition does not change it.
+TEST_F(MappingTest, ARenameSaysWhichLinesOfTheMappingStillNameTheField) {
+    const std::string schema =
+        "      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n"
+        "            properties:\n              timeout: {type: integer}\n              host: {type: string}\n"
+        "              ports:\n                type: array\n                items: {type: object, properties: {port: "
+        "{type: integer}}}\n";
+    open(
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Namespaced\n"
+        "  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: LampList}\n  versions:\n"
+        "  - name: v1\n    served: true\n    storage: false\n    schema:\n" +
+            schema + "  - name: v2\n    served: true\n    storage: true\n    schema:\n" + schema,
+        "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\nspec:\n"
+        "  conversions:\n  - from: v1\n    to: v2\n    rules:\n"
+        "    - field: .spec.timeout\n      destination: .spec.host\n      transformation: string(self)\n"
+        "    - {field: .spec.ports, destination: .spec.ports, transformation: 'self.filter(p, p.port > 1)'}\n"
+        "  - from: v2\n    to: v1\n    rules:\n"
+        "    - {field: .spec.timeout, destination: .spec.host}\n"
+        "    - {field: .spec.host, destination: .spec.timeout}\n");
+    m_model.setShown(false);
+    QSignalSpy noticed(&m_session, &EditedText::noticed);
+    const QString spec = QStringLiteral("spec.versions[0].schema.openAPIV3Schema.properties[spec]");
+    ASSERT_EQ(m_session.renameNode(spec + QStringLiteral(".properties[timeout]"), QStringLiteral("ttl")), QString());
+    ASSERT_EQ(noticed.count(), 1);
+    std::string said = noticed.takeFirst().front().toString().toStdString();
+    EXPECT_THAT(said, StartsWith("widgets.conversion.yaml still names .spec.timeout in 2 "));
+    EXPECT_THAT(said, EndsWith(": 9, 17."));
+    m_session.settle();
+    ASSERT_EQ(m_session.renameNode(spec + QStringLiteral(".properties[ports].items.properties[port]"),
+                                   QStringLiteral("number")),
+              QString());
+    ASSERT_EQ(noticed.count(), 1);
+    said = noticed.takeFirst().front().toString().toStdString();
+    EXPECT_THAT(said, StartsWith("widgets.conversion.yaml still names .spec.ports[].port in 1 "));
+    EXPECT_THAT(said, EndsWith(": 12."));
+    m_session.settle();
+    ASSERT_EQ(m_session.renameNode(spec + QStringLiteral(".properties[ttl]"), QStringLiteral("limit")), QString());
+    EXPECT_EQ(noticed.count(), 0) << "no rule names it";
+}
 
 // A rule on a field covers those below it; a field around those of rules is partly converted.
 TEST_F(MappingTest, RulesOnParentsMarkTheirFields) {
@@ -52,6 +95,29 @@ TEST_F(MappingTest, RulesOnParentsMarkTheirFields) {
     EXPECT_EQ(note(targets, ".spec.q.z"), "from .spec.o.b");
     EXPECT_EQ(note(targets, ".spec.tags"), "partly from .spec.team");
     EXPECT_EQ(note(targets, ".spec.tier"), "from .spec.labels");
+}
+
+// A field of another type gets the value, which is not valid there.
+TEST_F(MappingTest, AValueOfAnotherTypeIsCopied) {
+    const std::string spec = "openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {";
+    open(
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Namespaced\n"
+        "  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: LampList}\n  versions:\n"
+        "  - name: v1\n    served: true\n    storage: false\n    schema:\n      " +
+            spec +
+            "labels: {type: array, items: {type: string}}}}}}\n"
+            "  - name: v2\n    served: true\n    storage: true\n    schema:\n      " +
+            spec + "labels: {type: object, additionalProperties: {type: string}}, other: {type: string}}}}}\n",
+        "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\nspec:\n"
+        "  conversions:\n  - from: v1\n    to: v2\n    rules: []\n");
+    m_model.setBackward(m_model.from() != QLatin1String("v1"));
+    const MappingFields& targets = *m_model.targets();
+    const auto note = [&](const char* path) {
+        return targets.data(targets.index(rowOf(targets, path)), MappingFields::NoteRole).toString().toStdString();
+    };
+    EXPECT_EQ(note(".spec.labels"), "copied, of another type");
+    EXPECT_EQ(note(".spec.other"), "not set");
 }
 
 TEST_F(MappingTest, AJoinNamesTheRuleThatItReplaces) {

@@ -250,6 +250,22 @@ TEST_F(Preview, UpdatesAndReadsStoredObjectsOfTheStorageVersion) {
     EXPECT_THAT(rows(), Contains("removed cook: Mario / added size: medium")) << "v1 has no cook";
 }
 
+TEST_F(Preview, AnUpdateSaysWhatTheStoredObjectLoses) {
+    start(
+        std::string("apiVersion: shop.example.com/v1beta1\nkind: Pizza\nmetadata: {name: one, namespace: here}\nspec: "
+                    "{cook: Mario}\n---\n") +
+            kPizza,
+        pizzas());
+    m_preview.samples()->setCurrent(1);
+    m_preview.setRequest(SampleRequest::Update);
+    m_preview.setOld(0);
+    m_preview.settle();
+    ASSERT_EQ(m_preview.versionName(), QStringLiteral("v1"));
+    EXPECT_EQ(m_preview.state(), PreviewState::Accepted) << m_preview.outcomeText().toStdString();
+    EXPECT_THAT(notes(), Contains("spec.cook: old object")) << "v1 has no cook";
+    EXPECT_THAT(notes(), Not(Contains("spec.size: old object"))) << "a default";
+}
+
 TEST_F(Preview, ScalesWhatIsReadFromTheStorageVersion) {
     start(kPizza, pizzas());
     m_preview.setRequest(SampleRequest::Scale);

@@ -95,6 +95,15 @@ TEST_F(Samples, AreAddedRenamedDuplicatedAndRemoved) {
     EXPECT_EQ(samples.text(), "");
 }
 
+TEST_F(Samples, OfOneNameAreNumberedInAList) {
+    SampleFile samples;
+    samples.load(pathOf("a.yaml"));
+    samples.add(QStringLiteral("Add"),
+                {"metadata: {name: a}\n", "metadata: {name: b}\n", "metadata: {name: a}\n", "metadata: {name: a}\n"});
+    EXPECT_EQ(samples.choices(), QStringList({"a", "b", "a (2)", "a (3)"}));
+    EXPECT_EQ(samples.labels().back(), QStringLiteral("a"));
+}
+
 TEST_F(Samples, TellThatNoneIsLeft) {
     write("tab.samples.yaml", kTwo);
     SampleFile samples;
