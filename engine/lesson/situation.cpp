@@ -248,8 +248,8 @@ struct Situation::State {
         if (!stored) return tl::unexpected<Error>(stored.error());
         const Result<Json> old = oldAt(**stored, **kind);
         if (!old) return failure("The stored object cannot be read: " + old.error().message.english());
-        const Json base = object::baseOfUpdate(*old, **sent);
-        const Json before = object::completed(base, resource, &base);
+        const Json updated = object::baseOfUpdate(*old, **sent);
+        const Json before = object::completed(updated, resource, &updated);
         if (question.through == Through::Delete) return server.remove(before, {question.cascade, {}, {}}, kRequestTime);
         if (question.through == Through::Scale) return server.scale(question.replicas, before);
         if (question.through == Through::Status && !resource.hasStatus)

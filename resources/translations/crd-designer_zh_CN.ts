@@ -1056,10 +1056,6 @@
         <translation>该定义有 %1 字节文本，不予检查：API 服务器读取的请求最大为 3,145,728 字节。</translation>
     </message>
     <message>
-        <source>The definition has %1 bytes of text and is not checked.</source>
-        <translation>该定义有 %1 字节文本，不予检查。</translation>
-    </message>
-    <message>
         <source>%1 more problems are hidden: only the first %2 are listed</source>
         <translation>另有 %1 个问题未列出：只列出前 %2 个</translation>
     </message>
@@ -1080,10 +1076,6 @@
         <translation>展开别名后，该定义有 %1 字节文本，不予检查：API 服务器读取的请求最大为 3,145,728 字节。</translation>
     </message>
     <message>
-        <source>With its aliases expanded, the definition has %1 bytes of text and is not checked.</source>
-        <translation>展开别名后，该定义有 %1 字节文本，不予检查。</translation>
-    </message>
-    <message>
         <source>The YAML of the definition cannot be read (line %1): %2</source>
         <translation>无法读取定义的 YAML（第 %1 行）：%2</translation>
     </message>
@@ -1098,6 +1090,18 @@
     <message>
         <source>The YAML of the definition cannot be read: %1</source>
         <translation>无法读取该定义的 YAML：%1</translation>
+    </message>
+    <message>
+        <source>The definition has %1 bytes of text, more than CRD Designer checks: whether the server accepts it is not known.</source>
+        <translation>该定义有 %1 字节文本，超过 CRD Designer 检查的上限：服务器是否接受它尚不清楚。</translation>
+    </message>
+    <message>
+        <source>With its aliases expanded, the definition has at least %1 bytes of text, more than CRD Designer checks: whether the server accepts it is not known.</source>
+        <translation>展开别名后，该定义至少有 %1 字节文本，超过 CRD Designer 检查的上限：服务器是否接受它尚不清楚。</translation>
+    </message>
+    <message>
+        <source>With its aliases expanded, the definition has %1 bytes of text, more than CRD Designer checks: whether the server accepts it is not known.</source>
+        <translation>展开别名后，该定义有 %1 字节文本，超过 CRD Designer 检查的上限：服务器是否接受它尚不清楚。</translation>
     </message>
 </context>
 <context>
@@ -1139,6 +1143,10 @@
     <message>
         <source>Upgrade to v1</source>
         <translation>升级到 v1</translation>
+    </message>
+    <message>
+        <source>The text is not read to its end. The tree shows the last version that was.</source>
+        <translation>文本没有读到结尾。树显示最后一个读完的版本。</translation>
     </message>
 </context>
 <context>
@@ -3979,6 +3987,10 @@
         <source>A stored null stays null when the object is read; requests replace it with the default.</source>
         <translation>读取对象时，已存储的 null 仍为 null；请求会用默认值替换它。</translation>
     </message>
+    <message>
+        <source>No objects were tried: a schema has more levels than are read.</source>
+        <translation>未尝试任何对象：某个模式的层级超过读取上限。</translation>
+    </message>
 </context>
 <context>
     <name>Completion</name>
@@ -4581,6 +4593,14 @@
     <message>
         <source>%2 does not get the default of %1: reading sets only the defaults of the version that the object is stored in. Writing the object back at %1 sets it.</source>
         <translation>%2 不会得到 %1 的默认值：读取只设置对象存储所用版本的默认值。以 %1 写回该对象会设置它。</translation>
+    </message>
+    <message>
+        <source>The schema of %1, the storage version, has more levels than are read: what is stored is not simulated.</source>
+        <translation>存储版本 %1 的模式的层级超过读取上限：不模拟存储的内容。</translation>
+    </message>
+    <message>
+        <source>Objects of version %1 are not read: its schema has more levels than are read.</source>
+        <translation>不读取版本 %1 的对象：其模式的层级超过读取上限。</translation>
     </message>
 </context>
 <context>
@@ -12392,6 +12412,10 @@
         <source>not checked</source>
         <translation>未检查</translation>
     </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
 </context>
 <context>
     <name>PageTabs</name>
@@ -15048,10 +15072,6 @@
         <translation>文件的文档过多</translation>
     </message>
     <message>
-        <source>The text is not valid YAML</source>
-        <translation>文本不是合法的 YAML</translation>
-    </message>
-    <message>
         <source>The type of a printer column shows the values of its field</source>
         <translation>打印列的类型能显示其字段的值</translation>
     </message>
@@ -15184,16 +15204,20 @@
         <translation>文件说明对象是否被裁剪</translation>
     </message>
     <message>
-        <source>The definition exceeds a size limit of the server</source>
-        <translation>定义超过服务器的大小限制</translation>
-    </message>
-    <message>
         <source>The path of a printer column has no range</source>
         <translation>打印列的路径不含 range</translation>
     </message>
     <message>
         <source>The key of a property is read as text</source>
         <translation>属性的键被读作文本</translation>
+    </message>
+    <message>
+        <source>The text cannot be read as YAML</source>
+        <translation>文本无法读作 YAML</translation>
+    </message>
+    <message>
+        <source>The definition exceeds a size limit</source>
+        <translation>定义超过大小限制</translation>
     </message>
 </context>
 <context>
@@ -16599,20 +16623,12 @@
         <translation>此程序构建时未包含语法高亮。</translation>
     </message>
     <message>
-        <source>The document&apos;s aliases expand to far more values than the document has; the server rejects it.</source>
-        <translation>该文档的别名展开后的值远多于文档本身的值；服务器会拒绝它。</translation>
-    </message>
-    <message>
         <source>The alias *%1 refers to an anchor that is not defined before it.</source>
         <translation>别名 *%1 指向的锚点在它之前没有定义。</translation>
     </message>
     <message>
         <source>The file has more than %1 keys and values; this document and those after it are not read.</source>
         <translation>文件中的键和值超过 %1 个；该文档及其后的文档不读取。</translation>
-    </message>
-    <message>
-        <source>Collections are nested more than %1 levels deep; the rest of the file is not read.</source>
-        <translation>集合的嵌套超过 %1 层；文件的其余部分不读取。</translation>
     </message>
     <message>
         <source>The file has more than %1 lines that start with % (directives); the file is not read.</source>
@@ -16861,6 +16877,18 @@
     <message>
         <source>save the file as UTF-8</source>
         <translation>请将文件保存为 UTF-8</translation>
+    </message>
+    <message>
+        <source>The document&apos;s aliases expand to far more values than the document has; readers of YAML such as the server&apos;s reject it.</source>
+        <translation>文档的别名展开后的值远多于文档本身的值；服务器所用的这类 YAML 读取器会拒绝它。</translation>
+    </message>
+    <message>
+        <source>The alias *%1 is inside of its own anchor.</source>
+        <translation>别名 *%1 位于它自己的锚点之内。</translation>
+    </message>
+    <message>
+        <source>CRD Designer reads at most %1 levels of nested collections; the rest of the file is not read.</source>
+        <translation>CRD Designer 最多读取 %1 层嵌套集合；不读取文件的其余部分。</translation>
     </message>
 </context>
 <context>
@@ -19494,6 +19522,10 @@ The text has %n bytes. The rest is not shown.</source>
             <numerusform>检查 %n 处文本：那里仍然引用“%1”。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The text exceeds a limit and is not checked</source>
+        <translation>文本超过限制，未检查</translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -20659,6 +20691,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>There is no matrix to copy.</source>
         <translation>没有可复制的矩阵。</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
