@@ -44,7 +44,7 @@ Finding tooLarge(std::size_t document, const FieldPath& object, SourceSpan span,
 // For a definition that is checked although the server rejects a request of so many bytes. `limit` is rejectedBy().
 Finding tooLargeForServer(std::size_t document, const FieldPath& object, SourceSpan span, SizeLimit limit,
                           std::size_t bytes);
-// For the definition at `span` and all following ones. `what` is "more than 24 MiB of definitions".
+// For the definition at `span` and all following ones. `sentence` names the limit.
 Finding tooMuch(std::size_t document, const FieldPath& object, SourceSpan span, Phrase sentence);
 Finding tooManyFindings(std::size_t shown, std::size_t leftOut);
 

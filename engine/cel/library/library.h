@@ -1,5 +1,6 @@
-// The functions that Kubernetes declares for its rules: each overload with the minor that added it, its implementation
-// and its cost (runtime_cost.h). Source: cel-go common/stdlib and ext; apiserver cel/library and cel/environment.
+// The functions that Kubernetes declares for its rules: each overload with its implementation and the minor of the
+// environment that added it (server_version.h). Costs go by the names of functions and overloads (engine/cel/cost).
+// Source: cel-go common/stdlib and ext; apiserver cel/library and cel/environment.
 #pragma once
 
 #include <span>

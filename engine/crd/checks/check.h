@@ -1,6 +1,5 @@
 // Runs all rules of this layer on one definition: decoding, structural rules, OpenAPI schema rules, versions and names.
-// Call once per document. Of a definition
-// of v1beta1 only that it is one is said: it is not validated.
+// Of a definition of v1beta1 only that it is one is said: it is not validated.
 //
 // Results for schemas are cached per schema node, relative to the node. With the result for an earlier revision, only
 // new nodes (by pointer) are checked, and the result equals a check from scratch.
