@@ -151,7 +151,7 @@ TEST(NamesLeft, ARemovalSaysWhatGoesAndWhatStays) {
                     kSpecPath + "x-kubernetes-validations[0].rule still uses \"second\"."));
     EXPECT_THAT(result.text, HasSubstr("rule: self.second != 'x'")) << "nothing else changes";
     EXPECT_THAT(result.text, HasSubstr("default: {first: x, second: y}"));
-    EXPECT_THAT(result.text, HasSubstr("    - required: [second]\n      properties: {second: {minLength: 1}}\n"));
+    EXPECT_THAT(result.text, HasSubstr("- required: [second]\n                properties: {second: {minLength: 1}}\n"));
     EXPECT_THAT(result.text, HasSubstr("    required: [first]\n"));
 }
 

@@ -44,7 +44,7 @@ TEST(Create, PrunesThenFillsInAndSaysWhy) {
         steps.push_back(std::to_string(static_cast<int>(step.kind)) + ' ' + step.path.toString());
     }
     EXPECT_THAT(steps, ElementsAre("0 spec.someRandomField", "2 spec.cronSpec", "2 spec.replicas", "5 status",
-                                   "9 metadata.generation"));
+                                   "10 metadata.generation"));
 }
 
 TEST(Update, ManyFinalizersTakeLinearTime) {

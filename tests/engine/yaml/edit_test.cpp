@@ -146,7 +146,7 @@ TEST(EditSetValue, QuotesWhatWouldMeanSomethingElse) {
         run({{value.c_str(), "a: x\n", set("a", value), "a: " + written + "\n"}});
     }
     run({{"a comma in brackets", "[x]\n", set("[0]", "a,b"), "['a,b']\n"},
-         {"the raw characters of another value stay", "a: x\nb: \u202e\n", set("a", "y"), "a: y\nb: \u202e\n"},
+         {"the raw characters of another value stay", "a: x\nb: \u202e\n", set("a", "w"), "a: w\nb: \u202e\n"},
          {"tabs that only a plain text swallows", "x\n\t\n \t# c\n", set("", "%"), "'%'\n\n# c\n"}});
 }
 
@@ -421,7 +421,7 @@ TEST(Edit, SaysWhyNot) {
         {"a: &n {x: {y: 1}}\nb: {<<: *n}\n", putting("b.x", 1), "\"b.x\" is given by the merge key (<<) on line 2"},
         {"a: &n {x: 1}\nb: {<<: *n}\n", putting("b.x.z", 1), "\"b.x\" is given by the merge key (<<) on line 2"},
         {"a: &n {x: [1]}\nb: {<<: [{z: 1}, *n]}\n", removing("b.x"), "\"b.x\" is given by the merge key (<<)"},
-        {"a: &n {x: [1]}\nc: &m {<<: *n}\nb: {<<: *m, y: 1}\n", naming("b.y", "x"),
+        {"a: &n {x: [1]}\nc: &m {<<: *n}\nb: {<<: *m, w: 1}\n", naming("b.w", "x"),
          "\"b.x\" is given by the merge key (<<) on line 3"},
         {"a: 1\n", copying("a"), "needs a new key"},
         {"a: 1\n", naming("a", std::string(1001, 'x').c_str()), "longer than"},
@@ -439,14 +439,14 @@ TEST(Edit, SaysWhyNot) {
 }
 
 TEST(Edit, AMergedScalarCanBeOverridden) {
-    const std::string before = "a: &n {x: 1, y: {}}\nb:\n  z: 1\n  <<: *n\n";
+    const std::string before = "a: &n {x: 1, v: {}}\nb:\n  z: 1\n  <<: *n\n";
     const StreamPtr stream = Stream::read(std::make_shared<const std::string>(before));
     const auto after = [&](const Result<TextEdit>& edit) {
         EXPECT_TRUE(edit.has_value());
         return edit ? applied(before, *edit) : std::string();
     };
     EXPECT_EQ(after(put({*stream, 0}, at("b.x"), 2)), before + "  x: 2\n");
-    EXPECT_EQ(after(put({*stream, 0}, at("b.y.v"), 2)), before + "  y:\n    v: 2\n");
+    EXPECT_EQ(after(put({*stream, 0}, at("b.v.u"), 2)), before + "  v:\n    u: 2\n");
     EXPECT_EQ(after(put({*stream, 0}, at("b.w"), 2)), before + "  w: 2\n");
     // The merge would override what precedes it.
     EXPECT_EQ(after(insertEntry({*stream, 0}, at("b"), "x", 2, {.before = 0})), before + "  x: 2\n");

@@ -68,11 +68,11 @@ TEST(JsonReader, ValuesMayStandOneAfterAnother) {
 }
 
 TEST(JsonReader, AfterOneValueYamlMayFollow) {
-    const StreamPtr stream = readStream("{\"n\": \"a\\/\"}\n---\nn: b\n---\nn: c\n");
+    const StreamPtr stream = readStream("{\"k\": \"a\\/\"}\n---\nk: b\n---\nk: c\n");
     ASSERT_TRUE(stream->ok());
     ASSERT_EQ(stream->documents().size(), 3U);
-    EXPECT_EQ(valueAt(stream, 0, "n"), "a/");
-    EXPECT_EQ(valueAt(stream, 2, "n"), "c");
+    EXPECT_EQ(valueAt(stream, 0, "k"), "a/");
+    EXPECT_EQ(valueAt(stream, 2, "k"), "c");
     EXPECT_EQ(readStream("{\"n\": \"a\\/\"}\n# c\n")->documents().size(), 1U);
     const StreamPtr broken = readStream("{\"n\": \"a\\/\"}\n---\nn: \"\\/\"\n");
     ASSERT_EQ(broken->problems().size(), 1U);

@@ -129,7 +129,7 @@ TEST(Documents, AreNeverNone) {
 }
 
 TEST(Locate, FindsTheDeepestEntryAtAnOffset) {
-    const std::string text = "a:\n  b: 1 # one\n  c:\n  - x: 2\n    y: {z: 3}\n\nd: 4\n";
+    const std::string text = "a:\n  b: 1 # one\n  c:\n  - x: 2\n    w: {z: 3}\n\nd: 4\n";
     const StreamPtr stream = streamOf(text);
     const auto at = [&](std::string_view what) {
         return pathOf(locate(*stream, stream->documents()[0], text.find(what))).toString();
@@ -139,7 +139,7 @@ TEST(Locate, FindsTheDeepestEntryAtAnOffset) {
     EXPECT_EQ(at("one"), "a.b");
     EXPECT_EQ(at("- x"), "a.c[0]");
     EXPECT_EQ(at("2\n"), "a.c[0].x");
-    EXPECT_EQ(at("3}"), "a.c[0].y.z");
+    EXPECT_EQ(at("3}"), "a.c[0].w.z");
     EXPECT_EQ(at("\nd"), "");
     EXPECT_EQ(at("4"), "d");
 }
