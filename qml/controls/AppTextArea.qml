@@ -3,6 +3,7 @@
 // otherwise Ctrl+Return submits.
 import QtQuick
 import QtQuick.Templates as T
+import CrdDesigner.Controls
 import CrdDesigner.Theme
 
 T.TextArea {

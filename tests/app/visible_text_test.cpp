@@ -149,7 +149,8 @@ spec:
     runIn(m_folder, GetParam());
     EXPECT_EQ(controlsOf(m_out), "") << m_out;
     EXPECT_EQ(controlsOf(m_err), "") << m_err;
-    EXPECT_THAT(m_out, HasSubstr("\\u202e")) << m_err;
+    // libyaml writes capital letters.
+    EXPECT_THAT(m_out, testing::AnyOf(HasSubstr("\\u202e"), HasSubstr("\\u202E"))) << m_err;
     if (std::string(GetParam()).find("preview") == std::string::npos) return;
     write(m_folder / "made.yaml", m_out);
     runIn(m_folder, "preview --show returned -o json --crd crd.yaml made.yaml");

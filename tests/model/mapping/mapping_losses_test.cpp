@@ -67,7 +67,7 @@ TEST_F(MappingTest, RulesOnParentsMarkTheirFields) {
             "object, additionalProperties: {type: string}}, team: {type: string}}}}}\n"
             "  - name: v2\n    served: true\n    storage: true\n    schema:\n      " +
             spec +
-            "o: {type: object, properties: {a: {type: string}}}, p: {type: object, properties: {x: {type: string}, y: "
+            "o: {type: object, properties: {a: {type: string}}}, p: {type: object, properties: {x: {type: string}, w: "
             "{type: string}}}, q: {type: object, properties: {z: {type: string}}}, tags: {type: object, "
             "additionalProperties: {type: string}}, tier: {type: string}}}}}\n",
         "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\nspec:\n"
@@ -90,7 +90,7 @@ TEST_F(MappingTest, RulesOnParentsMarkTheirFields) {
     EXPECT_THAT(note(sources, ".spec.labels"), HasSubstr("partly to .spec.tier"));  // and lossy
     MappingFields& targets = *m_model.targets();
     EXPECT_EQ(note(targets, ".spec.p"), "from .spec.o");
-    EXPECT_EQ(note(targets, ".spec.p.y"), "from .spec.o");
+    EXPECT_EQ(note(targets, ".spec.p.w"), "from .spec.o");
     EXPECT_EQ(note(targets, ".spec.q"), "partly from .spec.o.b");
     EXPECT_EQ(note(targets, ".spec.q.z"), "from .spec.o.b");
     EXPECT_EQ(note(targets, ".spec.tags"), "partly from .spec.team");
