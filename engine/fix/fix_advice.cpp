@@ -1,8 +1,8 @@
-// Fixes for advice.
+// Fixes for advice, and the table of them.
 #include <algorithm>
 
 #include "engine/edit/schema_edit.h"
-#include "engine/fix/internal/fix_builder.h"
+#include "engine/fix/internal/fix_table.h"
 #include "engine/size/size_advice.h"
 #include "engine/size/trim_descriptions.h"
 
@@ -27,10 +27,8 @@ std::vector<const Schema*> schemasTo(const Definition& definition, const SchemaW
 
 // Whether the schema may tell objects with the field from those without it.
 bool mayNoticeField(const Schema& node) {
-    return node.ruleCount > 0 || std::any_of(node.children.begin(), node.children.end(), [](const auto& child) {
-               return child.kind == ChildKind::AllOf || child.kind == ChildKind::AnyOf ||
-                      child.kind == ChildKind::OneOf || child.kind == ChildKind::Not;
-           });
+    return node.ruleCount > 0 || node.child(ChildKind::AllOf) || node.child(ChildKind::AnyOf) ||
+           node.child(ChildKind::OneOf) || node.child(ChildKind::Not);
 }
 
 bool acceptsEmpty(const Schema& object) {
@@ -41,8 +39,6 @@ bool acceptsEmpty(const Schema& object) {
     return object.minProperties.value_or(0) <= 0 && !object.set(schema::Keyword::Enum) &&
            std::all_of(object.required.begin(), object.required.end(), hasDefault);
 }
-
-}  // namespace
 
 // Removes the entry at the finding's path, and a mapping that becomes empty.
 void fixRemoveEntry(FixBuilder& fix) {
@@ -167,6 +163,36 @@ void fixDescriptionsTooLarge(FixBuilder& fix) {
                   .with(std::to_string(trimmed->removed), std::to_string(*depth)),
               phrase("Fixes", "Objects are not affected; kubectl explain does not show these texts."),
               Result<TextEdit>(std::move(trimmed->edit)));
+}
+
+constexpr RuleFix kAdviceFixes[] = {
+    {RuleId::AdviceLiveObject, phrase("Fixes", "Remove %1"), fixRemoveEntry},
+    {RuleId::AdviceEmptyStatus, phrase("Fixes", "Remove %1"), fixRemoveEntry},
+    {RuleId::AdvicePathNowhere, phrase("Fixes", "Change the path"), fixPathNowhere, canFixPathNowhere},
+    {RuleId::AdviceColumnType, phrase("Fixes", "Set the type that fits the field"), fixColumnType},
+    {RuleId::AdviceColumnFirstOnly, phrase("Fixes", "Select the first item"), fixColumnFirstOnly},
+    {RuleId::AdviceColumnNameTwice, phrase("Fixes", "Remove the column"), fixRemoveColumn},
+    {RuleId::AdviceColumnBlank, phrase("Fixes", "Remove the column"), fixRemoveColumn},
+    {RuleId::AdviceColumnNoAge, phrase("Fixes", "Add the column Age"), fixColumnNoAge},
+    {RuleId::AdviceScaleSelector, phrase("Fixes", "Add labelSelectorPath"), fixScaleSelector, canFixScaleSelector},
+    {RuleId::AdviceScaleType, phrase("Fixes", "Set the type that a Scale has"), fixScaleType, canFixScaleType},
+    {RuleId::AdviceCaBundle, phrase("Fixes", "Remove %1"), fixRemoveEntry},
+    {RuleId::AdviceInheritedUnknownFields, phrase("Fixes", "Set preserveUnknownFields to false"),
+     fixInheritedUnknownFields},
+    {RuleId::AdviceDefaultOutOfReach, phrase("Fixes", "Add default: {}"), fixDefaultOutOfReach,
+     canFixDefaultOutOfReach},
+    {RuleId::AdviceRequiredWithDefault, phrase("Fixes", "Remove the field from required"), fixRequiredWithDefault},
+    {RuleId::AdviceRequiredStatus, phrase("Fixes", "Remove the field from required"), fixRequiredStatus},
+    {RuleId::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},
+    {RuleId::AdviceKeywordWithoutEffect, phrase("Fixes", "Remove %1"), fixKeywordWithoutEffect},
+    {RuleId::AdviceKeyNotText, phrase("Fixes", "Quote the key"), fixKeyNotText},
+    {RuleId::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
+};
+
+}  // namespace
+
+std::span<const RuleFix> adviceFixes() {
+    return kAdviceFixes;
 }
 
 }  // namespace crd

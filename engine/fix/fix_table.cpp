@@ -1,13 +1,14 @@
 #include "engine/fix/internal/fix_table.h"
 
 #include <array>
-#include <iterator>
+#include <initializer_list>
 
 namespace crd {
 
 namespace {
 
 using Id = RuleId;
+// Those of advice follow: adviceFixes().
 constexpr RuleFix kFixes[] = {
     // A document must be a definition before anything else can be checked.
     {Id::CrdNearMiss, phrase("Fixes", "Set apiVersion and kind"), fixNearMiss},
@@ -137,48 +138,37 @@ constexpr RuleFix kFixes[] = {
     {Id::UpdatePlural, phrase("Fixes", "Restore the plural name"), fixImmutable},
     {Id::UpdateMetadata, phrase("Fixes", "Restore the previous value"), fixUpdateMetadata},
     {Id::UpdateStoredVersion, phrase("Fixes", "Restore the version"), fixStoredVersion},
-
-    {Id::AdviceLiveObject, phrase("Fixes", "Remove %1"), fixRemoveEntry},
-    {Id::AdviceEmptyStatus, phrase("Fixes", "Remove %1"), fixRemoveEntry},
-    {Id::AdvicePathNowhere, phrase("Fixes", "Change the path"), fixPathNowhere, canFixPathNowhere},
-    {Id::AdviceColumnType, phrase("Fixes", "Set the type that fits the field"), fixColumnType},
-    {Id::AdviceColumnFirstOnly, phrase("Fixes", "Select the first item"), fixColumnFirstOnly},
-    {Id::AdviceColumnNameTwice, phrase("Fixes", "Remove the column"), fixRemoveColumn},
-    {Id::AdviceColumnBlank, phrase("Fixes", "Remove the column"), fixRemoveColumn},
-    {Id::AdviceColumnNoAge, phrase("Fixes", "Add the column Age"), fixColumnNoAge},
-    {Id::AdviceScaleSelector, phrase("Fixes", "Add labelSelectorPath"), fixScaleSelector, canFixScaleSelector},
-    {Id::AdviceScaleType, phrase("Fixes", "Set the type that a Scale has"), fixScaleType, canFixScaleType},
-    {Id::AdviceCaBundle, phrase("Fixes", "Remove %1"), fixRemoveEntry},
-    {Id::AdviceInheritedUnknownFields, phrase("Fixes", "Set preserveUnknownFields to false"),
-     fixInheritedUnknownFields},
-    {Id::AdviceDefaultOutOfReach, phrase("Fixes", "Add default: {}"), fixDefaultOutOfReach, canFixDefaultOutOfReach},
-    {Id::AdviceRequiredWithDefault, phrase("Fixes", "Remove the field from required"), fixRequiredWithDefault},
-    {Id::AdviceRequiredStatus, phrase("Fixes", "Remove the field from required"), fixRequiredStatus},
-    {Id::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},
-    {Id::AdviceKeywordWithoutEffect, phrase("Fixes", "Remove %1"), fixKeywordWithoutEffect},
-    {Id::AdviceKeyNotText, phrase("Fixes", "Quote the key"), fixKeyNotText},
-    {Id::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
 };
 
-}  // namespace
+struct FixRow {
+    const RuleFix* fix = nullptr;
+    std::size_t order = kNoFixOrder;
+};
 
-const std::size_t kNoFixOrder = std::size(kFixes);
-
-const RuleFix* fixOf(RuleId rule) {
-    static const std::array<const RuleFix*, static_cast<std::size_t>(RuleId::Count)> kByRule = [] {
-        std::array<const RuleFix*, static_cast<std::size_t>(RuleId::Count)> byRule{};
-        for (const RuleFix& fix : kFixes) {
-            const RuleFix*& known = byRule[static_cast<std::size_t>(fix.rule)];
-            if (known == nullptr) known = &fix;
+const FixRow& fixRowOf(RuleId rule) {
+    static const std::array<FixRow, static_cast<std::size_t>(RuleId::Count)> kByRule = [] {
+        std::array<FixRow, static_cast<std::size_t>(RuleId::Count)> byRule{};
+        std::size_t order = 0;
+        for (const std::span<const RuleFix> fixes : {std::span<const RuleFix>(kFixes), adviceFixes()}) {
+            for (const RuleFix& fix : fixes) {
+                FixRow& known = byRule[static_cast<std::size_t>(fix.rule)];
+                if (known.fix == nullptr) known = {&fix, order};
+                ++order;
+            }
         }
         return byRule;
     }();
     return kByRule[static_cast<std::size_t>(rule)];
 }
 
+}  // namespace
+
+const RuleFix* fixOf(RuleId rule) {
+    return fixRowOf(rule).fix;
+}
+
 std::size_t orderOf(RuleId rule) {
-    const RuleFix* fix = fixOf(rule);
-    return fix ? static_cast<std::size_t>(fix - std::begin(kFixes)) : kNoFixOrder;
+    return fixRowOf(rule).order;
 }
 
 }  // namespace crd

@@ -34,6 +34,7 @@ QT_FREE = ("engine/", "app/crdctl")
 
 MAX_LINES = 700
 CODE = {".h", ".cpp", ".qml", ".py", ".sh", ".cmake"}
+INCLUDED_TWICE = {"engine/base/rule_table.h"}
 TEXT = CODE | {".md", ".txt", ".yaml", ".json", ".ini", ".in", ".desktop", ".xml", ""}
 
 QML_IMPORT = re.compile(r"^import ((?:Qt|QtQuick|QtTest)[\w.]*)(?: [\d.]+)?(?: as \w+)?$")
@@ -140,7 +141,7 @@ def check(root):
             continue  # test data may be anything
         if suffix in CODE and len(lines) > MAX_LINES:
             breaches.append(f"{path}: {len(lines)} lines; past {MAX_LINES} a file is split by meaning")
-        if suffix == ".h" and "#pragma once" not in lines:
+        if suffix == ".h" and "#pragma once" not in lines and path not in INCLUDED_TWICE:
             breaches.append(f"{path}: a header without #pragma once")
         if suffix == ".cpp" and not re.search(r"\b" + re.escape(pathlib.PurePath(path).name), build_files):
             breaches.append(f"{path}: no CMakeLists.txt names it, so nothing builds it")

@@ -189,7 +189,7 @@ std::string misspelt(const FixBuilder& fix, const FieldPath& node, std::string_v
 // Adds the type to a node without a type, with the keywords that a node of this type needs.
 void addType(EditScript& script, const FieldPath& node, std::string_view type);
 
-// The fixes of the rules, by source file.
+// The fixes of the rules, by source file. Those of fix_advice.cpp are only in its table.
 void fixTypeRequired(FixBuilder& fix);
 void fixToObject(FixBuilder& fix);
 void fixToString(FixBuilder& fix);
@@ -249,15 +249,6 @@ void fixDuplicateField(FixBuilder& fix);
 void fixNearMiss(FixBuilder& fix);
 void fixV1beta1(FixBuilder& fix);
 
-void fixRemoveEntry(FixBuilder& fix);
-void fixDefaultOutOfReach(FixBuilder& fix);
-bool canFixDefaultOutOfReach(const Definition& definition, const Finding& finding);
-void fixRequiredWithDefault(FixBuilder& fix);
-void fixRequiredStatus(FixBuilder& fix);
-void fixBoundInAllOf(FixBuilder& fix);
-void fixKeywordWithoutEffect(FixBuilder& fix);
-void fixKeyNotText(FixBuilder& fix);
-void fixDescriptionsTooLarge(FixBuilder& fix);
 void fixLabels(FixBuilder& fix);
 void fixAnnotations(FixBuilder& fix);
 void fixMetadataOfController(FixBuilder& fix);

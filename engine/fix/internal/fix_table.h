@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 
 #include "engine/base/phrase.h"
 #include "engine/base/rule_id.h"
@@ -17,10 +18,13 @@ struct RuleFix {
     bool (*applies)(const Definition&, const Finding&) = nullptr;
 };
 
+// The last ones, of fix_advice.cpp.
+std::span<const RuleFix> adviceFixes();
+
 // Null if the rule has none.
 const RuleFix* fixOf(RuleId rule);
 // The position of the rule's fix in that order; kNoFixOrder if it has none.
 std::size_t orderOf(RuleId rule);
-extern const std::size_t kNoFixOrder;
+inline constexpr std::size_t kNoFixOrder = static_cast<std::size_t>(-1);
 
 }  // namespace crd

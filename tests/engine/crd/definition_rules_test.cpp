@@ -288,6 +288,9 @@ TEST(Rules, OfDefinitionsAreThoseThatSettingsAndFixesName) {
         EXPECT_EQ(rule.group, RuleGroup::Mapping) << rule.id;
         EXPECT_EQ(definitionRule(rule.id), std::nullopt) << rule.id;
     }
+    EXPECT_EQ(definitionRules().front().rule, RuleId::DecodeWrongType) << "not RuleId::None";
+    EXPECT_EQ(definitionRule("file.definition-twice"), RuleId::FileDefinitionTwice);
+    EXPECT_EQ(mappingRules().front().rule, RuleId::MappingAcknowledgement);
     EXPECT_EQ(definitionRule("file.too-large"), std::nullopt);
     EXPECT_EQ(definitionRule("yaml.syntax"), std::nullopt);
 }
