@@ -124,6 +124,7 @@ TEST_F(ControlsInNames, AreEscapedInLabels) {
     replace("kind: Widget,", "kind: \"Wid\\u2066get\",");
     replace("              colour:\n", "              \"col\\u202eour\":\n");
     openText(definition);
+    session().schema()->expandAll();
     settle();
     EXPECT_TRUE(labelled(QStringLiteral("v1\\u202e\\nx")));
     EXPECT_TRUE(labelled(QStringLiteral("Wid\\u2066get · example.com · Namespaced")));
