@@ -8,8 +8,8 @@
 namespace crd::ctl {
 
 // From here on std::cout and std::cerr show C0 controls but line breaks and tabs, DEL, C1 controls, bidirectional
-// controls, characters that cannot be seen, and bytes that are not UTF-8. JSON stays JSON: there they occur in strings only, where \u202e is an escape.
-// Called once, before anything is printed.
+// controls, characters that cannot be seen, and bytes that are not UTF-8. JSON stays JSON: there they occur in strings
+// only, where \u202e is an escape. Called once, before anything is printed.
 void showControls();
 
 // YAML that crdctl made, to standard output: values with such characters are quoted, with escapes that YAML reads as

@@ -243,7 +243,8 @@ TEST(PathEdit, RemovingAPropertySaysWhatStillNamesIt) {
     };
     const std::string version = "spec.versions[0]";
     const std::vector<std::string> notes = unsetAtPath(kSpec + ".properties[colour]").notes;
-    EXPECT_THAT(notes, names(kRoot + ".x-kubernetes-validations[0].rule", "undefined field 'colour': the schema declares it, but"));
+    EXPECT_THAT(notes, names(kRoot + ".x-kubernetes-validations[0].rule",
+                             "undefined field 'colour': the schema declares it, but"));
     EXPECT_THAT(notes, names(kRoot + ".x-kubernetes-validations[0].fieldPath", "fieldPath must be a valid path."));
     EXPECT_THAT(notes, names(version + ".additionalPrinterColumns[0].jsonPath", "colour"));
     EXPECT_THAT(notes, names(version + ".selectableFields[0].jsonPath", "does not refer to a valid field."));
