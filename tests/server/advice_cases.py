@@ -168,7 +168,7 @@ def key_case(key, name):
         f'The server reads the key {key} as "{name}": quote it to keep the name': read,
         'The property gets the name of the value that was read: `y` becomes "true", `off` becomes "false", `010` becomes "8" and `1.50` becomes '
         '"1.5".': read,
-        "Objects with the name as it is written have an unknown field, which is removed.": read,
+        "Objects that have the name in quotes, or in JSON, have an unknown field, which is removed.": read,
         f"Objects have the field {key} instead of {name}.": lambda world: named(key, name)(world.fixed),
         ADVICE: silent, OFF: "about crdctl"}, bare=(name, key))
 
