@@ -100,7 +100,7 @@ MappingText readMappings(yaml::StreamPtr stream);
 const Mapping* mappingFor(const MappingText& text, const Definition& definition);
 
 // The parts of the mapping that name a field of a version or one below it, by their paths in the document: rules, also
-// those whose transformation reads the field from one above it, and kept fields.
+// those whose transformation reads the field from one above it, kept fields, and the annotation of acknowledged losses.
 std::vector<FieldPath> partsNaming(const Mapping& mapping, std::string_view version,
                                    const std::vector<std::string>& field);
 

@@ -290,6 +290,9 @@ std::vector<FieldPath> partsNaming(const Mapping& mapping, std::string_view vers
         for (std::size_t i = 0; from && i < conversion.preserve.size(); ++i)
             if (names(conversion.preserve[i])) out.push_back(conversion.path.child("preserve").at(i));
     }
+    const auto isNamed = [&](const Acknowledged& line) { return line.from == version && names(line.field); };
+    if (std::any_of(mapping.acknowledged.begin(), mapping.acknowledged.end(), isNamed))
+        out.push_back(FieldPath().child("metadata").child("annotations").key(std::string(kAcknowledged)));
     return out;
 }
 

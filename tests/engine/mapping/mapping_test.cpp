@@ -312,6 +312,27 @@ TEST(Mapping, SeveralDocuments) {
     EXPECT_EQ(mappingFor(text, lamps), nullptr);
 }
 
+TEST(Mapping, PartsThatNameAField) {
+    const MappingText text = readMappings(yaml::Stream::read(std::make_shared<const std::string>(
+        "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata:\n  name: widgets.example.com\n  "
+        "annotations:\n"
+        "    crd-designer/acknowledged-losses: \"v1 -> v2 .spec.old: not needed\"\nspec:\n  conversions:\n  - from: "
+        "v1\n"
+        "    to: v2\n    rules:\n    - {field: .spec.a, destination: .spec.b}\n    preserve: [.spec.kept.part]\n")));
+    ASSERT_EQ(text.mappings.size(), 1U);
+    const auto naming = [&](const char* version, const char* field) {
+        std::vector<std::string> out;
+        for (const FieldPath& part : partsNaming(text.mappings[0], version, stepsOf(field)))
+            out.push_back(part.toString());
+        return out;
+    };
+    EXPECT_THAT(naming("v1", ".spec.a"), ElementsAre("spec.conversions[0].rules[0]"));
+    EXPECT_THAT(naming("v2", ".spec.b"), ElementsAre("spec.conversions[0].rules[0]"));
+    EXPECT_THAT(naming("v2", ".spec.a"), IsEmpty());
+    EXPECT_THAT(naming("v1", ".spec.kept"), ElementsAre("spec.conversions[0].preserve[0]"));
+    EXPECT_THAT(naming("v1", ".spec.old"), ElementsAre("metadata.annotations[crd-designer/acknowledged-losses]"));
+}
+
 TEST(Mapping, HostileTexts) {
     std::string deep = ".spec";
     for (int i = 0; i < 100'000; ++i) deep += ".a";
