@@ -288,8 +288,12 @@ QString DocumentSession::cutNodes(const QStringList& paths) {
         cut.text = *text;
         QGuiApplication::clipboard()->setText(fromUtf8(*text));
         d->setCut(std::move(cut));
-        Q_EMIT noticed(nodes.size() == 1 ? tr("Cut: %1. Paste moves it; Escape cancels.").arg(lastNameIn(nodes.front()))
-                                         : tr("Cut %n properties. Paste moves them; Escape cancels.", nullptr, number),
+        Q_EMIT noticed(nodes.size() == 1
+                           ? tr("Cut: %1. Paste in this version moves it, elsewhere it copies it; Escape cancels.")
+                                 .arg(lastNameIn(nodes.front()))
+                           : tr("Cut %n properties. Paste in this version moves them, elsewhere it copies them; Escape "
+                                "cancels.",
+                                nullptr, number),
                        false);
         return QString();
     });

@@ -288,7 +288,7 @@ class Follower {
                 why = phrase("Edits", "%1 contains %2, which may mean the property.");
             } else if (m_renamed && name->selects == Selects::More) {
                 why = phrase("Edits", "%1 selects %2 and may select other fields with this name.");
-            } else if (m_removed && name->selects == Selects::More) {
+            } else if (m_removed && name->ofOthers) {
                 continue;
             } else if (!m_renamed || !step || (name->quoted && !brackets)) {
                 why = whyNotFollowed();

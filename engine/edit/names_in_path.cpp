@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/value/api_types.h"
 #include "engine/value/json_path.h"
 
 namespace crd {
@@ -15,7 +16,7 @@ using schema::ChildSchema;
 using schema::Schema;
 using PathStepKind = JsonPathStep::Kind;
 
-// Null: an object whose fields the schema does not specify, such as metadata.
+// Null: an object whose fields the schema does not specify.
 using SelectedNodes = std::set<const Schema*>;
 
 const Schema* placedBelow(const Schema& node, ChildKind kind) {
@@ -52,6 +53,7 @@ class MarkedPath {
     }
     bool ofProperty() const { return m_ofProperty; }
     bool ofMore() const { return m_ofMore; }
+    bool ofOthers() const { return m_ofOthers; }
 
  private:
     SelectedNodes apply(const JsonPath& path, std::size_t first, SelectedNodes nodes) {
@@ -72,6 +74,7 @@ class MarkedPath {
                 case PathStepKind::Filter:
                     for (const Schema* node : nodes) {
                         if (node == nullptr || hasUnknownFields(*node)) next.insert(nullptr);
+                        if (node == &m_metadata) next.insert(node);
                         if (const Schema* items = node ? placedBelow(*node, ChildKind::Items) : nullptr)
                             next.insert(items);
                     }
@@ -90,9 +93,10 @@ class MarkedPath {
 
     void selectField(const Schema* node, std::string_view field, SelectedNodes& out) {
         const bool marked = field == m_marker;
-        if (node == nullptr) {
+        if (node == nullptr || node == &m_metadata) {
             m_ofMore = m_ofMore || marked;
-            out.insert(nullptr);
+            m_ofOthers = m_ofOthers || (marked && (node == nullptr || objectMetaType().hasBelow(m_name)));
+            out.insert(node);
             return;
         }
         const ChildSchema* child = node->property(marked ? m_name : field);
@@ -101,10 +105,11 @@ class MarkedPath {
         if (marked && node == &m_parent) {
             m_ofProperty = true;
         } else if (marked) {
-            m_ofMore = m_ofMore || child || values || unknown || node->property(m_newName);
+            m_ofOthers = m_ofOthers || child || values || unknown;
+            m_ofMore = m_ofMore || m_ofOthers || node->property(m_newName);
         }
         if (node == &m_root && field == "metadata") {
-            out.insert(nullptr);
+            out.insert(&m_metadata);
         } else if (child != nullptr) {
             out.insert(child->schema.get());
         } else if (values != nullptr) {
@@ -116,7 +121,8 @@ class MarkedPath {
 
     // The values of all fields or items. The root has metadata.
     void selectAll(const Schema* node, SelectedNodes& out) const {
-        if (node == nullptr || node == &m_root || hasUnknownFields(*node)) out.insert(nullptr);
+        if (node == &m_root || node == &m_metadata) out.insert(&m_metadata);
+        if (node == nullptr || hasUnknownFields(*node)) out.insert(nullptr);
         if (node == nullptr) return;
         for (const ChildSchema& child : node->children)
             if (placesValues(child.kind)) out.insert(child.schema.get());
@@ -138,7 +144,8 @@ class MarkedPath {
     const Schema& m_root;
     const Schema& m_parent;
     std::string_view m_marker, m_name, m_newName;
-    bool m_ofProperty = false, m_ofMore = false;
+    const Schema m_metadata{};  // stands for metadata: its maps have any names
+    bool m_ofProperty = false, m_ofMore = false, m_ofOthers = false;
 };
 
 // The node whose field is the property at the end of the way; null if the way does not exist.
@@ -191,6 +198,7 @@ std::vector<NameInPath> namesInPath(std::string_view path, const Schema& root, s
                 walk.run(*parts);
                 if (!walk.ofProperty()) continue;
                 found.selects = walk.ofMore() ? NameInPath::Selects::More : NameInPath::Selects::Property;
+                found.ofOthers = walk.ofOthers();
             }
             out.push_back(found);
         }

@@ -361,6 +361,12 @@ const ApiField* ApiType::field(std::string_view wanted) const {
     return found == fields.end() ? nullptr : &*found;
 }
 
+bool ApiType::hasBelow(std::string_view wanted) const {
+    return std::any_of(fields.begin(), fields.end(), [&](const ApiField& field) {
+        return field.name == wanted || (field.of && field.of->hasBelow(wanted));
+    });
+}
+
 const ApiType& objectMetaType() {
     return kObjectMeta;
 }

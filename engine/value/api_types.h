@@ -51,6 +51,8 @@ struct ApiType {
     std::string_view package = "v1";        // in Go; %v is the version
 
     const ApiField* field(std::string_view name) const;  // null if there is none
+    // Whether the type or one that its fields hold has a field of this name. Not for types that hold themselves.
+    bool hasBelow(std::string_view name) const;
 };
 
 // metav1.ObjectMeta of any object.

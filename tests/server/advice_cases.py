@@ -374,7 +374,8 @@ def scale_selector():
         ADVICE: silent, OFF: "about crdctl"}, **version)
 
 
-PATH_PAGE = {"The server does not compare these paths with the schema.": silent, "A column with such a path is always empty.": "a case",
+NO_VALUE = "A column with such a path is always empty, except that `..` with a name can select a label or an annotation."
+PATH_PAGE = {"The server does not compare these paths with the schema.": silent, NO_VALUE: "a case",
              "With such a `specReplicasPath`, scaling changes nothing, and the Scale object cannot be read.": "a case",
              "It has no value from another such path.": "cases",
              ADVICE: silent, OFF: "about crdctl"}
@@ -384,9 +385,18 @@ def paths_nowhere():
     empty = lambda world: equal(world.column("Title", [{"spec": {"title": "a"}}, {"spec": {"title": "a", "tittle": "b"}}]), ["", ""])
     yield Case("path-nowhere", TITLE, {
         **PATH_PAGE, "The path .spec.tittle does not lead to a field of version v1: the column stays empty": empty,
-        "A column with such a path is always empty.": empty, "Objects are not affected.": lambda world: all_of(
+        NO_VALUE: empty, "Objects are not affected.": lambda world: all_of(
             cells("Title", ["a"], {"spec": {"title": "a"}})(world.fixed))},
         additionalPrinterColumns=[column("Title", ".spec.tittle"), AGE])
+
+    def labelled(key):
+        return {"metadata": {"name": "o0", "namespace": "default", key: {"tittle": "b"}}, "spec": {"title": "a"}}
+    any_name = lambda world: all_of(empty(world), cells("Title", ["b"], labelled("labels"))(world),
+                                    cells("Title", ["b"], labelled("annotations"))(world))
+    yield Case("path-nowhere", TITLE, {
+        **PATH_PAGE, "The path ..tittle does not lead to a field of version v1: it can select only a label or an annotation": any_name,
+        NO_VALUE: any_name, COLUMN_LOST: lambda world: equal(world.fixed.headers([labelled("labels")]), ["NAME", "AGE"])},
+        additionalPrinterColumns=[column("Title", "..tittle"), AGE])
     nowhere = "does not lead to a field of version v1: the scale subresource finds no value there"
     read = "With such a `specReplicasPath`, scaling changes nothing, and the Scale object cannot be read."
     other = "It has no value from another such path."

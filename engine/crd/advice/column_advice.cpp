@@ -241,7 +241,7 @@ void ColumnAdvice::path(const Version& version, const Field& column, const Field
         add(RuleId::AdviceColumnType, at.child("type"), column["type"], *why);
         return;
     }
-    if (std::any_of(path.begin(), path.end(), selectsSeveral)) {
+    if (std::any_of(path.begin(), path.end(), selectsSeveral) && pathLeads(*version.schema, path)) {
         add(RuleId::AdviceColumnFirstOnly, at.child("jsonPath"), field,
             phrase("Advice", "The path %1 can select several values: the column shows only the first")
                 .with(field.text()));

@@ -35,6 +35,20 @@ bool saysNothingOfFields(const Schema& node) {
             !node.child(ChildKind::AdditionalProperties));
 }
 
+bool leads(const Schema& node, const Step* step, const Step* end, bool resource);
+
+// Whether the steps lead to a field of the node or of one below it. Labels and annotations of the object are not
+// fields; those of resources in it are not told apart.
+bool leadsBelow(const Schema& node, const Step* step, const Step* end, bool resource) {
+    if (node.intOrString) return false;
+    if (saysNothingOfFields(node) || leads(node, step, end, resource)) return true;
+    if (resource && (step->kind != Step::Kind::Field || objectMetaType().hasBelow(step->name))) return true;
+    return std::any_of(node.children.begin(), node.children.end(), [&](const ChildSchema& child) {
+        return placesValues(child.kind) &&
+               (child.schema->embeddedResource || leadsBelow(*child.schema, step, end, false));
+    });
+}
+
 bool leads(const Schema& node, const Step* step, const Step* end, bool resource) {
     if (step == end) return true;
     const auto below = [&](ChildKind kind) {
@@ -63,7 +77,14 @@ bool leads(const Schema& node, const Step* step, const Step* end, bool resource)
                 way.insert(way.end(), step + 1, end);
                 return leads(node, way.data(), way.data() + way.size(), resource);
             });
-        case Step::Kind::Recursive:  // anywhere below
+        case Step::Kind::Recursive: {
+            // Other steps after it, which could take long, are taken to lead somewhere.
+            const bool followed = step + 1 != end && std::all_of(step + 1, end, [](const Step& next) {
+                                      return next.kind == Step::Kind::Field || next.kind == Step::Kind::Wildcard ||
+                                             next.kind == Step::Kind::Slice || next.kind == Step::Kind::Filter;
+                                  });
+            return !followed || node.embeddedResource || leadsBelow(node, step + 1, end, resource);
+        }
         case Step::Kind::Text:
         case Step::Kind::Integer:
         case Step::Kind::Fraction:
@@ -229,8 +250,15 @@ class Advice {
                            "This is not valid JSONPath (%1): the server prints neither this column nor those after it")
                         .with(path.error().message.english()));
             } else if (!usesRange(*path)) {
-                follow(version, field, at, path->front(),
-                       phrase("Advice", "The path %1 does not lead to a field of version %2: the column stays empty"));
+                const JsonPath& steps = path->front();
+                const bool ofAnyName = steps.size() == 2 && steps[0].kind == Step::Kind::Recursive;
+                follow(version, field, at, steps,
+                       ofAnyName ? phrase("Advice",
+                                          "The path %1 does not lead to a field of version %2: it can select only a "
+                                          "label or an annotation")
+                                 : phrase("Advice",
+                                          "The path %1 does not lead to a field of version %2: the column stays "
+                                          "empty"));
             }
         }
     }
@@ -281,7 +309,7 @@ class Advice {
 
     void follow(const Version& version, const Field& field, const FieldPath& at, const JsonPath& path,
                 const Pattern& outcome) {
-        if (leads(*version.schema, path.data(), path.data() + path.size(), true)) return;
+        if (pathLeads(*version.schema, path)) return;
         add(RuleId::AdvicePathNowhere, at, field.span, field.entry, outcome.with(field.text(), version.name));
     }
 
@@ -292,6 +320,10 @@ class Advice {
 
 }  // namespace
 
+bool pathLeads(const Schema& root, const JsonPath& path) {
+    return leads(root, path.data(), path.data() + path.size(), true);
+}
+
 bool columnPathLeads(const Schema& root, std::string_view jsonPath) {
     const Result<JsonPathParts> parts = parseJsonPath(jsonPath);
     if (!parts || parts->size() != 1 || usesRange(*parts)) return false;
@@ -301,7 +333,7 @@ bool columnPathLeads(const Schema& root, std::string_view jsonPath) {
                step.kind == Step::Kind::Recursive || step.kind == Step::Kind::Slice ||
                step.kind == Step::Kind::Filter || step.kind == Step::Kind::Union;
     });
-    return selects && leads(root, path.data(), path.data() + path.size(), true);
+    return selects && pathLeads(root, path);
 }
 
 void definitionAdvice(const Definition& definition, const BaseDefinition* base, FindingSink& sink) {

@@ -22,6 +22,7 @@ struct NameInPath {
     SourceSpan span;      // of the name, without its dot or its brackets and quotes
     bool quoted = false;  // ['name']
     Selects selects = Selects::Unclear;
+    bool ofOthers = false;  // More: fields that the schema has or allows, not only labels and annotations
 };
 
 // Where the path has the name of the property at the end of `way`, in the order of the text, unless the name there

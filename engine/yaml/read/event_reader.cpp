@@ -261,6 +261,8 @@ class EventTreeReader {
         m_out.problem = problemOf(m_text, LineIndex(m_text), fault);
         m_out.fault = fault;
         m_out.looked = at(m_parser.state().mark);
+        m_out.openFlow = m_builder.openFlow();
+        m_out.rootIsFlow = m_builder.rootIsFlow();
         findSuspect(fault.offset);
     }
 

@@ -31,6 +31,16 @@ std::size_t nextLine(std::string_view text, std::size_t at) {
     return end + breakLength(text, end);
 }
 
+// Blanks the text from `begin` to the end of its line, and the more deeply indented lines after it.
+void blankFrom(std::string& text, std::size_t begin, std::size_t indent) {
+    do {
+        const std::size_t end = lineEnd(text, begin);
+        std::fill(text.begin() + static_cast<std::ptrdiff_t>(begin), text.begin() + static_cast<std::ptrdiff_t>(end),
+                  ' ');
+        begin = nextLine(text, begin);
+    } while (begin < text.size() && (blankLine(text, begin) || indentation(text, begin) > indent));
+}
+
 // Blanks the line that contains `at` and its more deeply indented lines. False if nothing is left to blank.
 bool blankEntry(std::string& text, std::size_t at) {
     std::size_t line = lineBegin(text, std::min(at, text.size()));
@@ -38,17 +48,64 @@ bool blankEntry(std::string& text, std::size_t at) {
         if (line == 0) return false;
         line = lineBegin(text, line - 1);
     }
-    const std::size_t indent = indentation(text, line);
-    bool first = true;
-    while (line < text.size()) {
-        if (!first && !blankLine(text, line) && indentation(text, line) <= indent) break;
-        const std::size_t end = lineEnd(text, line);
-        const std::size_t bom = line == 0 && text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
-        std::fill(text.begin() + static_cast<std::ptrdiff_t>(line + bom),
-                  text.begin() + static_cast<std::ptrdiff_t>(end), ' ');
-        first = false;
-        line = nextLine(text, line);
+    const std::size_t bom = line == 0 && text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+    blankFrom(text, line + bom, indentation(text, line));
+    return true;
+}
+
+bool separatesDocuments(std::string_view text, std::size_t line) {
+    const std::string_view head = text.substr(line, 3);
+    const std::size_t after = line + 3;
+    return (head == "---" || head == "...") &&
+           (after >= text.size() || isBlank(text, after) || breakLength(text, after) != 0);
+}
+
+// The beginning of the innermost block entry on the line of `at` that contains what is at `at`: after the "-" of its
+// items, unless an item is all of it.
+std::size_t entryBefore(std::string_view text, std::size_t at) {
+    const std::size_t line = lineBegin(text, at);
+    std::size_t entry = line + indentation(text, line);
+    while (entry < at && text[entry] == '-' && isBlank(text, entry + 1)) {
+        std::size_t next = entry + 1;
+        while (isBlank(text, next)) ++next;
+        if (next >= at) break;
+        entry = next;
     }
+    return entry;
+}
+
+// Whether a line up to the one with `at` cannot belong to the flow collection in the entry at `entry`: its indentation
+// is that of another entry, and it does not close the collection. A line that separates documents is one.
+bool leavesEntry(std::string_view text, std::size_t entry, std::size_t at) {
+    const std::size_t indent = entry - lineBegin(text, entry);
+    for (std::size_t line = nextLine(text, entry); line <= at && line < text.size(); line = nextLine(text, line)) {
+        const std::size_t depth = indentation(text, line);
+        const char first = line + depth < text.size() ? text[line + depth] : '\0';
+        if (blankLine(text, line) || first == '#' || depth > indent) continue;
+        if (first != ']' && first != '}') return true;
+    }
+    return false;
+}
+
+// Blanks the flow collection that is open at the fault if it is not closed where its entry or its document ends. False
+// if that cannot be told: then the fault is where it was found.
+bool blankOpenFlow(std::string& text, const EventReading& reading) {
+    if (!reading.openFlow) return false;
+    const std::size_t begin = *reading.openFlow;
+    const std::size_t at = std::min(reading.problem->span.begin, text.size());
+    const std::size_t faultLine = lineBegin(text, at);
+    const std::size_t firstLine = lineBegin(text, begin);
+    if (faultLine <= begin || std::string_view(text).substr(firstLine).starts_with(kByteOrderMark)) return false;
+    if (reading.rootIsFlow) {
+        if (!separatesDocuments(text, faultLine)) return false;
+        for (std::size_t line = begin; line < faultLine; line = nextLine(text, line))
+            std::fill(text.begin() + static_cast<std::ptrdiff_t>(line),
+                      text.begin() + static_cast<std::ptrdiff_t>(lineEnd(text, line)), ' ');
+        return true;
+    }
+    const std::size_t entry = entryBefore(text, begin);
+    if (!leavesEntry(text, entry, at)) return false;
+    blankFrom(text, entry, entry - firstLine);
     return true;
 }
 
@@ -61,7 +118,9 @@ bool removeFault(std::string& text, const EventReading& reading) {
     }
     // An unclosed construct is reported late: the fault is at its beginning.
     if (reading.suspect) return blankEntry(text, *reading.suspect);
-    const bool late = reading.contextOffset < text.size() && at >= text.size();
+    if (blankOpenFlow(text, reading)) return true;
+    const bool ended = at >= text.size() || (lineBegin(text, at) == at && separatesDocuments(text, at));
+    const bool late = reading.contextOffset < std::min(at, text.size()) && ended;
     return blankEntry(text, late ? reading.contextOffset : at);
 }
 

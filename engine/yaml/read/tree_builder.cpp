@@ -123,6 +123,11 @@ void TreeBuilder::addAlias(std::string name, std::size_t begin, std::size_t end)
     finish(std::move(node), begin);
 }
 
+std::optional<std::size_t> TreeBuilder::openFlow() const {
+    const auto flow = std::find_if(m_open.begin(), m_open.end(), [](const Open& open) { return open.node->flow; });
+    return flow == m_open.end() ? std::nullopt : std::optional(flow->begin);
+}
+
 void TreeBuilder::closeAll() {
     while (!m_open.empty()) closeCollection(m_open.back().end);
 }

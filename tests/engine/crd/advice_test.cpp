@@ -61,6 +61,31 @@ std::string withColumn(const std::string& path, const std::string& type = "strin
     return withColumns({"{name: A, type: " + type + ", jsonPath: '" + path + "'}", kAge});
 }
 
+TEST(Advice, SaysWhatARecursivePathSelects) {
+    const auto messages = [](const std::string& path) {
+        std::string text = definitionAround(
+            "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      size: {type: integer}\n"
+            "      hosts: {type: array, items: {type: object, properties: {name: {type: string}}}}\n");
+        text.insert(text.find("      schema:\n"),
+                    "      additionalPrinterColumns:\n      - {name: A, type: string, "
+                    "jsonPath: '" +
+                        path + "'}\n      - " + kAge + "\n");
+        std::vector<std::string> out;
+        const auto read = checked(text);
+        for (const Finding& finding : check(read.definition, nullptr, {}, {}).findings)
+            out.push_back(finding.message.english());
+        return out;
+    };
+    EXPECT_THAT(messages("..sise"), ElementsAre("The path ..sise does not lead to a field of version v1: it can select "
+                                                "only a label or an annotation"));
+    EXPECT_THAT(messages(".spec..sise"),
+                ElementsAre("The path .spec..sise does not lead to a field of version v1: the column stays empty"));
+    for (const std::string path : {"..size", "..uid", "..kind", "..name", ".spec..name", "..hosts[*].name"}) {
+        EXPECT_THAT(messages(path),
+                    ElementsAre("The path " + path + " can select several values: the column shows only the first"));
+    }
+}
+
 TEST(Advice, FollowsTheColumnsPath) {
     for (const char* path : {".spec.size", ".spec.any.what.ever", ".spec.labels.some", ".spec.hosts[0].name",
                              ".spec.hosts[?(@.name==\"a\")].name", ".metadata.creationTimestamp", ".metadata.labels.x",
@@ -71,8 +96,9 @@ TEST(Advice, FollowsTheColumnsPath) {
                              ".spec.hosts[1:].name", ".spec.hosts[0:2].name"}) {
         EXPECT_THAT(found(withColumn(path)), ElementsAre(HasSubstr("advice.column-first-only"))) << path;
     }
-    for (const char* path : {".spec.sise", ".size", ".spec.size.more", ".spec.hosts.name", ".spec.hosts[0].nme",
-                             ".spec.labels.some.more", ".metadata.creationTime", ".kind.more", ".spec.size[0]"}) {
+    for (const char* path :
+         {".spec.sise", ".size", ".spec.size.more", ".spec.hosts.name", ".spec.hosts[0].nme", ".spec.labels.some.more",
+          ".metadata.creationTime", ".kind.more", ".spec.size[0]", ".spec.hosts..nme", ".spec.sise[*].name"}) {
         EXPECT_THAT(found(withColumn(path)), ElementsAre(HasSubstr("advice.path-nowhere"))) << path;
     }
     EXPECT_THAT(found(withColumn(".spec.hosts[x]")), ElementsAre(HasSubstr("advice.json-path")));

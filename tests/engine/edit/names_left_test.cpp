@@ -145,6 +145,7 @@ TEST(NamesLeft, ARemovalSaysWhatGoesAndWhatStays) {
                     kSpecPath + "oneOf[1].properties[second] still names \"second\".",
                     kSpecPath + "oneOf[1].required[0] still names \"second\".",
                     "spec.versions[0].additionalPrinterColumns[0].jsonPath still names \"second\".",
+                    "spec.versions[0].additionalPrinterColumns[1].jsonPath still names \"second\".",
                     "spec.versions[0].schema.openAPIV3Schema.default[spec][second] still names \"second\".",
                     kSpecPath + "default[second] still names \"second\".",
                     kSpecPath + "x-kubernetes-validations[0].fieldPath still names \"second\".",
@@ -153,6 +154,25 @@ TEST(NamesLeft, ARemovalSaysWhatGoesAndWhatStays) {
     EXPECT_THAT(result.text, HasSubstr("default: {first: x, second: y}"));
     EXPECT_THAT(result.text, HasSubstr("- required: [second]\n                properties: {second: {minLength: 1}}\n"));
     EXPECT_THAT(result.text, HasSubstr("    required: [first]\n"));
+}
+
+TEST(NamesLeft, ARemovalLeavesOutPathsThatSelectOtherFields) {
+    const auto leftAfter = [](const std::string& path, const std::string& more) {
+        std::string whole = definitionAround(
+            "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      uid: {type: string}\n"
+            "      a: {type: object, properties: {size: {type: string}}}\n      size: {type: string}\n" +
+            more);
+        whole.insert(whole.find("      schema:\n"),
+                     "      additionalPrinterColumns:\n      - {name: A, type: string, jsonPath: " + path + "}\n");
+        const std::string name = path.substr(path.rfind('.') + 1);
+        return removedFrom(whole, {"properties[spec].properties[" + name + "]"}).left();
+    };
+    EXPECT_THAT(leftAfter("..size", ""), IsEmpty()) << "a has one too";
+    EXPECT_THAT(leftAfter("..uid", ""), IsEmpty()) << "metadata has one too";
+    EXPECT_THAT(leftAfter(".spec..uid", ""),
+                ElementsAre("spec.versions[0].additionalPrinterColumns[0].jsonPath still names \"uid\"."));
+    EXPECT_THAT(leftAfter(".spec..uid", "      map: {type: object, additionalProperties: {type: string}}\n"), IsEmpty())
+        << "a key of the map";
 }
 
 TEST(NamesLeft, ARemovalOfTheKeyOfAList) {

@@ -80,6 +80,51 @@ TEST(Recovery, TakesAStrayQuoteForTheFault) {
     EXPECT_FALSE(root.find("a").find("b"));
 }
 
+TEST(Recovery, ReadsTheRestAfterAnUnclosedFlowCollection) {
+    for (const std::string open : {"{x: y", "[x, y", "[x: {y: [z"}) {
+        const std::string text = "a: 1\n---\nb:\n  c: " + open + "\n  d: {x: y}\n  e: 2\nf: 3\n---\ng: {h: 4}\n";
+        const StreamPtr stream = streamOf(text);
+        EXPECT_EQ(stream->problems().size(), 1U) << open;
+        ASSERT_EQ(stream->documents().size(), 3U) << open;
+        const NodeRef second = stream->documents()[1].ref();
+        EXPECT_FALSE(second.find("b").find("c")) << open;
+        EXPECT_EQ(second.find("b").find("d").find("x")->scalar, "y") << open;
+        EXPECT_EQ(second.find("b").find("e")->scalar, "2") << open;
+        EXPECT_EQ(second.find("f")->scalar, "3") << open;
+        const NodeRef third = stream->documents()[2].ref();
+        EXPECT_EQ(third.find("g").find("h")->scalar, "4") << open;
+        EXPECT_EQ(third.find("g").find("h").span().of(text), "4") << open;
+    }
+}
+
+TEST(Recovery, ReadsTheRestOfTheItemOfAnUnclosedFlowCollection) {
+    const StreamPtr stream = streamOf("a:\n- b: [x\n  c: 1\n- b: [y]\n");
+    EXPECT_EQ(stream->problems().size(), 1U);
+    const NodeRef items = stream->documents()[0].ref().find("a");
+    ASSERT_EQ(items.size(), 2U);
+    EXPECT_FALSE(items.entry(0).value.find("b"));
+    EXPECT_EQ(items.entry(0).value.find("c")->scalar, "1");
+}
+
+TEST(Recovery, KeepsTheLinesThatSeparateDocuments) {
+    for (const std::string broken : {"a: 1\nb: [x\n", "a: 1\nb: {x: [y,\n", "a: 1\nb\n"}) {
+        const StreamPtr stream = streamOf(broken + "---\nc: 2\n");
+        EXPECT_EQ(stream->problems().size(), 1U) << broken;
+        ASSERT_EQ(stream->documents().size(), 2U) << broken;
+        EXPECT_EQ(stream->documents()[0].ref().find("a")->scalar, "1") << broken;
+        EXPECT_FALSE(stream->documents()[0].ref().find("c")) << broken;
+        EXPECT_EQ(stream->documents()[1].ref().find("c")->scalar, "2") << broken;
+    }
+}
+
+TEST(Recovery, DropsADocumentThatIsAnUnclosedFlowCollection) {
+    const StreamPtr stream = streamOf("a: 1\n---\n{b: 1,\nc: [2\n---\nd: 3\n");
+    EXPECT_EQ(stream->problems().size(), 1U);
+    ASSERT_EQ(stream->documents().size(), 3U);
+    EXPECT_EQ(stream->documents()[1].root, nullptr);
+    EXPECT_EQ(stream->documents()[2].ref().find("d")->scalar, "3");
+}
+
 TEST(Recovery, LeavesTheFirstDocumentToTheServer) {
     const StreamPtr stream = streamOf("a: 1\n---\nb: c: d\n");
     EXPECT_FALSE(stream->ok());

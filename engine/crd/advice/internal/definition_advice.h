@@ -18,6 +18,9 @@ namespace crd {
 // field. `definition` has details.
 void definitionAdvice(const Definition& definition, const BaseDefinition* base, FindingSink& sink);
 
+// Whether the path can lead to a field of an object with this schema. Its steps are those of one part.
+bool pathLeads(const schema::Schema& root, const JsonPath& path);
+
 // Reports a scale subresource without a selector, and whether kubectl scale works without it. `checked` has the
 // results of the versions and the errors of the definition; `rules` compiled its rules.
 void scaleAdvice(const Definition& definition, const CheckResult& checked,

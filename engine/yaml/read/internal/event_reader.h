@@ -20,6 +20,9 @@ struct EventReading {
     std::size_t contextOffset = 0;       // beginning of the construct with the problem; text size if unknown
     // A multi-line quoted scalar directly before the problem: probably an unintended or unclosed quote.
     std::optional<std::size_t> suspect;
+    // The beginning of the outermost flow collection that is open at the problem.
+    std::optional<std::size_t> openFlow;
+    bool rootIsFlow = false;            // that flow collection is the root of its document
     bool brokeOff = false;              // the problem is in the last of `documents`
     bool readerFault = false;           // the problem is a byte that YAML does not allow
     bool canRecover = true;             // false: continuing would hit the same limit

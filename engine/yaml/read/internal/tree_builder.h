@@ -2,6 +2,7 @@
 // offsets, counts and flags are computed in one place.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,9 @@ class TreeBuilder {
     bool inFlow() const { return !m_open.empty() && m_open.back().node->flow; }
     bool inFlowMapping() const { return inFlow() && m_open.back().node->isMapping(); }
     std::size_t depth() const { return m_open.size(); }
+    // Where the outermost flow collection begins that is still open.
+    std::optional<std::size_t> openFlow() const;
+    bool rootIsFlow() const { return !m_open.empty() && m_open.front().node->flow; }
     std::size_t nodesMade() const { return m_nodesMade; }
     // Returns the finished root and clears the builder.
     Placed takeRoot();
