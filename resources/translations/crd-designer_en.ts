@@ -812,17 +812,17 @@ The text has %n bytes. The rest is not shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Cut %n properties. Paste moves them; Escape cancels.</source>
-        <translation>
-            <numerusform>Cut %n property. Paste moves it; Escape cancels.</numerusform>
-            <numerusform>Cut %n properties. Paste moves them; Escape cancels.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Check %n text(s): “%1” is still named there.</source>
         <translation>
             <numerusform>Check %n text: “%1” is still named there.</numerusform>
             <numerusform>Check %n texts: “%1” is still named there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cut %n properties. Paste in this version moves them, elsewhere it copies them; Escape cancels.</source>
+        <translation>
+            <numerusform>Cut %n property. Paste in this version moves it, elsewhere it copies it; Escape cancels.</numerusform>
+            <numerusform>Cut %n properties. Paste in this version moves them, elsewhere it copies them; Escape cancels.</numerusform>
         </translation>
     </message>
 </context>

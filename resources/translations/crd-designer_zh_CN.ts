@@ -996,6 +996,10 @@
         <source>The server reads the key %1 as %2: quote it to keep the name</source>
         <translation>服务器把键 %1 读作 %2：加引号以保留该名称</translation>
     </message>
+    <message>
+        <source>The path %1 does not lead to a field of version %2: it can select only a label or an annotation</source>
+        <translation>路径 %1 不通向版本 %2 的字段：它只能选择标签或注解</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -19498,16 +19502,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>也已更改：%1。</translation>
     </message>
     <message>
-        <source>Cut: %1. Paste moves it; Escape cancels.</source>
-        <translation>已剪切：%1。粘贴会移动它；按 Escape 取消。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Cut %n properties. Paste moves them; Escape cancels.</source>
-        <translation>
-            <numerusform>已剪切 %n 个属性。粘贴会移动它们；按 Escape 取消。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>This is a copy; what was cut stays in its place.</source>
         <translation>这是副本；剪切的内容保留在原处。</translation>
     </message>
@@ -19525,6 +19519,16 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>The text exceeds a limit and is not checked</source>
         <translation>文本超过限制，未检查</translation>
+    </message>
+    <message>
+        <source>Cut: %1. Paste in this version moves it, elsewhere it copies it; Escape cancels.</source>
+        <translation>已剪切：%1。在此版本中粘贴会移动它，在别处粘贴会复制它；按 Escape 取消。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cut %n properties. Paste in this version moves them, elsewhere it copies them; Escape cancels.</source>
+        <translation>
+            <numerusform>已剪切 %n 个属性。在此版本中粘贴会移动它们，在别处粘贴会复制它们；按 Escape 取消。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
