@@ -38,7 +38,7 @@ bool saysNothingOfFields(const Schema& node) {
 bool leads(const Schema& node, const Step* step, const Step* end, bool resource);
 
 // Whether the steps lead to a field of the node or of one below it. Labels and annotations of the object are not
-// fields; those of resources in it are not told apart.
+// fields; those of resources in it are not distinguished.
 bool leadsBelow(const Schema& node, const Step* step, const Step* end, bool resource) {
     if (node.intOrString) return false;
     if (saysNothingOfFields(node) || leads(node, step, end, resource)) return true;
