@@ -195,7 +195,9 @@ properties:
 // Recorded from a server of Kubernetes 1.36: a client may leave out what the server has set.
 TEST(Update, KeepsWhatTheServerHasSet) {
     const SchemaText text(kCronTab);
-    ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
+    ResourceKind kind = kindOf(text, "stable.example.com", "CronTab");
+    kind.plural = "crontabs";
+    ResourceServer server(kind);
     const Json stored = server
                             .readStored(json("{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: my, "
                                              "namespace: here, resourceVersion: '5', uid: a-b, creationTimestamp: "
