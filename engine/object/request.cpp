@@ -226,7 +226,7 @@ std::optional<UpdateRejection> uidRejection(const Json& sent, const Json& stored
                                             const std::string& plural) {
     const std::string uid = metadataText(sent, "uid");
     const ObjectMeta metadata = metadataOf(stored);
-    if (uid.empty() || uid == metadata.uid) return std::nullopt;
+    if (uid.empty() || metadata.uid.empty() || uid == metadata.uid) return std::nullopt;
     return UpdateRejection{409, "Conflict", preconditionFailed(group, plural, metadata, "UID", uid, metadata.uid)};
 }
 

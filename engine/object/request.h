@@ -78,7 +78,7 @@ struct UpdateRejection {
     int code = 409;
     std::string reason, message;
 };
-// The update names another uid than the stored object has. The server checks it first, before admission.
+// The update names another uid than the stored object has, if it has one. The server checks it first, before admission.
 std::optional<UpdateRejection> uidRejection(const Json& sent, const Json& stored, const std::string& group,
                                             const std::string& plural);
 // The update is based on another version of the object, or on none. The server checks it after mutation. Nothing for an
