@@ -514,6 +514,9 @@ QString DocumentSession::applyFix(const QString& key) {
         if (fix == fixes.end()) fix = fixes.begin();
         const QString title = translated(fix->title);
         const QString place = placeInWords(*d->published->analysis, finding);
+        Removed elsewhere = removedBy(d->history.sharedText(), fix->edit, d->treeOfText());
+        elsewhere.lines = elsewhere.comments = 0;
+        const QString also = removedSentence(title, elsewhere);
         SourceSpan written = longestIn(d->history.text(), fix->edit);
         d->history.apply(title, std::move(fix->edit), d->removing(key));
         // A long text is not selected: the next key would replace it.
@@ -521,8 +524,9 @@ QString DocumentSession::applyFix(const QString& key) {
         if (static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) > kMostLinesUnasked)
             written.end = written.begin;
         Q_EMIT changeShown(static_cast<qsizetype>(written.begin), static_cast<qsizetype>(written.end));
-        Q_EMIT noticed(
-            place.isEmpty() ? tr("Fix applied: %1").arg(title) : tr("Fix applied: %1 (%2)").arg(title, place), true);
+        const QString done =
+            place.isEmpty() ? tr("Fix applied: %1").arg(title) : tr("Fix applied: %1 (%2)").arg(title, place);
+        Q_EMIT noticed(also.isEmpty() ? done : done + QStringLiteral(". ") + also, true);
         return {};
     };
     return d->fix([published = d->published, finding = *finding, options, apply](const std::stop_token& stop) {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/edit/changed_aliases.h"
 #include "engine/yaml/read/navigate.h"
 
 namespace crd::model {
@@ -18,7 +19,15 @@ QString EditedText::redoCommand() const {
 
 EditedText::Removed EditedText::removedBy(const std::shared_ptr<const std::string>& text, const TextEdit& edit,
                                           yaml::StreamPtr tree) {
-    Removed out{linesRemoved(*text, edit), 0, {}};
+    Removed out;
+    out.lines = linesRemoved(*text, edit);
+    if (tree) {
+        if (const std::vector<ChangedAlias> changed = aliasesChanged(*tree, edit); !changed.empty()) {
+            out.aliases = changed.size();
+            out.aliasLine = changed.front().line;
+            out.aliasPath = QString::fromStdString(changed.front().path.toString());
+        }
+    }
     if (out.lines < 2) return out;
     if (!tree) tree = yaml::Stream::read(text);
     out.comments = yaml::commentLinesRemoved(*tree, edit);
@@ -26,6 +35,16 @@ EditedText::Removed EditedText::removedBy(const std::shared_ptr<const std::strin
 }
 
 QString EditedText::removedSentence(const QString& undoName, const Removed& removed) {
+    if (removed.aliases > 0) {
+        const QString also =
+            tr("%1: %n alias(es) changed too, the first is %2 (line %3)", nullptr, static_cast<int>(removed.aliases))
+                .arg(undoName, removed.aliasPath)
+                .arg(removed.aliasLine);
+        Removed lines = removed;
+        lines.aliases = 0;
+        const QString first = removedSentence(undoName, lines);
+        return first.isEmpty() ? also : first + QStringLiteral(". ") + also;
+    }
     if (removed.what.isEmpty() && removed.lines < (removed.comments > 0 ? 2U : 3U)) return {};
     if (removed.lines == 0) return tr("%1: removed %2").arg(undoName, removed.what);  // on a single line
     QString gone = tr("%n line(s)", nullptr, static_cast<int>(removed.lines));

@@ -93,13 +93,16 @@ class EditedText : public QObject {
         std::size_t lines = 0;
         std::size_t comments = 0;  // of those, the ones with only a comment
         QString what;              // always reported; empty: nothing is
+        // Changed elsewhere, since they are aliases of what the edit changes; the path and the line of the first.
+        std::size_t aliases = 0, aliasLine = 0;
+        QString aliasPath;
     };
-    // What an edit will remove from the text. `tree` is of the same text, or null: the text is then read if lines are
-    // removed.
+    // What an edit will remove from the text, and which aliases it changes. `tree` is of the same text, or null: the
+    // text is then read if lines are removed, and aliases are not known.
     static Removed removedBy(const std::shared_ptr<const std::string>& text, const TextEdit& edit,
                              yaml::StreamPtr tree = nullptr);
-    // One sentence, without its end, about an edit and the lines that it removed. Empty for one or two lines, unless
-    // they had a comment or `what` is set.
+    // One sentence, without its end, about an edit and the lines that it removed; another about the aliases that it
+    // changed. Empty for one or two lines, unless they had a comment or `what` is set.
     static QString removedSentence(const QString& undoName, const Removed& removed);
     // Reports that of an edit that was just made, unless it is empty.
     void tellRemoved(const QString& undoName, const Removed& removed);

@@ -18,6 +18,7 @@
 #include "engine/base/text/line_diff.h"
 #include "engine/base/text_patch.h"
 #include "engine/crd/model/read.h"
+#include "engine/edit/changed_aliases.h"
 #include "engine/edit/path_edit.h"
 #include "engine/edit/upgrade.h"
 #include "engine/fix/fixes.h"
@@ -173,6 +174,16 @@ Result<std::vector<BasePtr>> storedAs(const std::string& against, const std::str
     return stored->base ? stored->base->definitions : std::vector<BasePtr>();
 }
 
+// What the step changes elsewhere. Trimming counts it by itself, and upgrading keeps what the schemas say.
+void sayChangedAliases(const yaml::Stream& stream, const EditStep& step, const TextEdit& edit) {
+    if (step.kind == EditStep::Kind::Trim || step.kind == EditStep::Kind::Upgrade) return;
+    const std::vector<ChangedAlias> changed = aliasesChanged(stream, edit);
+    constexpr std::size_t kMostNamed = 20;
+    for (std::size_t i = 0; i < std::min(changed.size(), kMostNamed); ++i) say(changed[i].sentence().english());
+    if (changed.size() > kMostNamed)
+        sayCount(changed.size() - kMostNamed, " more alias changes too.", " more aliases change too.");
+}
+
 Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
     yaml::StreamPtr stream = yaml::Stream::read(text);
     FixAllOptions fixing;
@@ -193,6 +204,7 @@ Result<TextPtr> edited(const TextPtr& text, const EditOptions& options) {
         const Result<TextEdit> edit = editFor(*stream, step, options, fixing);
         if (!edit) return tl::unexpected<Error>(edit.error());
         if (edit->empty()) continue;
+        sayChangedAliases(*stream, step, *edit);
         stream = yaml::Stream::read(std::make_shared<const std::string>(applied(stream->text(), *edit)), stream);
         if (!stream->ok()) {
             return failure("The result of the edit cannot be read, so nothing is written: " +

@@ -109,9 +109,9 @@ class Previews {
             const Result<std::int32_t> replicas = replicasIn(sent);
             if (!replicas) return tl::unexpected<Error>(replicas.error());
             out.outcome = served.server->scale(*replicas, stored);
-            if (!out.outcome.reading.rejection)
-                out.outcome.reading.rejection =
-                    object::updateConflict(sent.value, stored, kind.plural + '.' + kind.group);
+            for (const auto& rejection : {object::uidRejection(sent.value, stored, kind.group, kind.plural),
+                                          object::versionRejection(sent.value, stored, kind.group, kind.plural, true)})
+                if (!out.outcome.reading.rejection && rejection) out.outcome.reading.rejection = rejection->message;
             out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
             out.sent = stored;
             out = withStorage(served, std::move(out));

@@ -36,6 +36,7 @@ class DecodingStage final : public Stage {
         stage.called = true;
         findVersion(context, stage);
         if (!context.rejection) decode(context, stage);
+        if (!context.rejection && context.sent.operation == Operation::Update) checkUid(context, stage);
         if (!context.rejection) findNamespace(context, stage);
     }
 
@@ -129,6 +130,14 @@ class DecodingStage final : public Stage {
         request.kind = "Scale";
         request.object = *std::move(scale);
         request.oldObject = *std::move(old);
+    }
+
+    // Storage checks it before admission begins.
+    static void checkUid(RequestContext& context, AdmissionStage& stage) {
+        const ResourceName& resource = context.request.resource;
+        if (std::optional<object::UpdateRejection> other =
+                object::uidRejection(context.request.object, context.sent.stored, resource.group, resource.resource))
+            context.reject(stage, {other->code, std::move(other->message), std::move(other->reason)});
     }
 
     // Source: k8s.io/apiserver pkg/admission/plugin/namespace/lifecycle/admission.go, which comes first.

@@ -225,9 +225,12 @@ class MutatingPolicies final : public MutatingPlugin {
             }
             if (mutation.type == "JSONPatch") {
                 const Inputs inputs = inputsWith(objects, param, context);
+                bool beyond = false;
                 const Result<JsonPatch> patch =
-                    patchOf(bound.policy, mutation, inputs, context.sent.minor, context.stop);
-                if (patch) {
+                    patchOf(bound.policy, mutation, inputs, context.sent.minor, context.stop, beyond);
+                if (beyond) {
+                    context.noteBeyond(bound.stage);
+                } else if (patch) {
                     applyPatch(bound, *patch, objects, round);
                 } else {
                     addError(bound, patch.error().message.english(), round);
@@ -235,7 +238,7 @@ class MutatingPolicies final : public MutatingPlugin {
             } else {
                 applyConfiguration(bound, mutation, objects, param, round);
             }
-            if (context.rejection) return;
+            if (context.rejection || bound.stage.unsimulated) return;
         }
     }
 
@@ -247,9 +250,12 @@ class MutatingPolicies final : public MutatingPlugin {
             context.out.complete = false;
             return;
         }
+        bool beyond = false;
         Result<Json> after = configured(bound.policy, mutation, inputsWith(objects, param, context),
-                                        typesOf(objects.version, context), context.sent.minor, context.stop);
-        if (after) {
+                                        typesOf(objects.version, context), context.sent.minor, context.stop, beyond);
+        if (beyond) {
+            context.noteBeyond(bound.stage);
+        } else if (after) {
             setObject(*std::move(after), objects, context, bound.stage);
         } else {
             addError(bound, after.error().message.english(), round);

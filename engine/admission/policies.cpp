@@ -4,6 +4,7 @@
 
 #include "engine/admission/internal/apply_configuration.h"
 #include "engine/base/gocompat/go_text.h"
+#include "engine/cel/eval/document_value.h"
 #include "engine/cel/eval/message.h"
 
 namespace crd::admission {
@@ -63,6 +64,56 @@ Result<Json> jsonOf(const cel::Value& value) {
     }
     return failure(kNotJson + value.type().toString());
 }
+
+// The memory that the result of a mutation takes as JSON. Sums of lists share their parts, so a result that is small
+// can have any number of elements.
+class MadeSize {
+ public:
+    static bool isBeyond(const cel::Value& value) {
+        MadeSize size;
+        size.add(value);
+        return size.m_bytes > kMost;
+    }
+
+ private:
+    static constexpr std::size_t kMost = 256U << 20U;
+
+    void count(std::size_t bytes) { m_bytes += std::min(bytes, kMost + 1); }
+
+    void add(const cel::Value& value) {
+        count(sizeof(Json));
+        if (m_bytes > kMost) return;
+        if (const Json* document = cel::documentOf(value)) {
+            add(*document);
+        } else if (const std::string* text = value.asString()) {
+            count(text->size());
+        } else if (const cel::List* list = value.asList()) {
+            if (list->size() > kMost / sizeof(Json)) return count(kMost);
+            for (std::size_t i = 0; i < list->size() && m_bytes <= kMost; ++i) add(list->at(i));
+        } else if (const cel::Map* map = value.asMap()) {
+            for (const cel::Value& key : map->keys()) {
+                if (m_bytes > kMost) return;
+                add(key);
+                add(map->find(key).value_or(cel::Value()));
+            }
+        }
+    }
+
+    void add(const Json& value) {
+        count(sizeof(Json));
+        if (const std::string* text = value.asString()) count(text->size());
+        if (const Json::Array* items = value.asArray())
+            for (const Json& item : *items) add(item);
+        if (const Json::Object* members = value.asObject()) {
+            for (const auto& [name, member] : *members) {
+                count(name.size());
+                add(member);
+            }
+        }
+    }
+
+    std::size_t m_bytes = 0;
+};
 
 class Evaluation {
  public:
@@ -136,6 +187,9 @@ class Evaluation {
         return out;
     }
 
+    // A mutation exceeded a limit of this program.
+    bool beyond() const { return m_tooLarge || m_expressions.exceedsLimits(); }
+
  private:
     Result<cel::Value> mutationResult(const Mutation& mutation, Wanted wanted) {
         const Compiled compiled = m_expressions.compile(mutation.expression, wanted);
@@ -144,6 +198,8 @@ class Evaluation {
         const std::optional<Evaluated> result = run.evaluate(compiled);
         if (!result) return failure(kOutOfBudget);
         if (!result->error.empty()) return failure(result->error);
+        m_tooLarge = MadeSize::isBeyond(result->value);
+        if (m_tooLarge) return failure("this program's limit of memory is exceeded");
         return result->value;
     }
 
@@ -225,6 +281,7 @@ class Evaluation {
     const Inputs& m_inputs;
     const std::stop_token& m_stop;
     Expressions m_expressions;
+    bool m_tooLarge = false;
 };
 
 }  // namespace
@@ -273,13 +330,19 @@ PolicyResult conditionsOf(const Policy& policy, const Inputs& inputs, int minor,
 }
 
 Result<JsonPatch> patchOf(const Policy& policy, const Mutation& mutation, const Inputs& inputs, int minor,
-                          const std::stop_token& stop) {
-    return Evaluation(policy, inputs, minor, stop).patch(mutation);
+                          const std::stop_token& stop, bool& beyond) {
+    Evaluation evaluation(policy, inputs, minor, stop);
+    Result<JsonPatch> out = evaluation.patch(mutation);
+    beyond = evaluation.beyond();
+    return out;
 }
 
 Result<Json> configured(const Policy& policy, const Mutation& mutation, const Inputs& inputs, const TypedSchema& schema,
-                        int minor, const std::stop_token& stop) {
-    return Evaluation(policy, inputs, minor, stop).configured(mutation, schema);
+                        int minor, const std::stop_token& stop, bool& beyond) {
+    Evaluation evaluation(policy, inputs, minor, stop);
+    Result<Json> out = evaluation.configured(mutation, schema);
+    beyond = evaluation.beyond();
+    return out;
 }
 
 int codeOf(const std::string& reason) {

@@ -16,13 +16,13 @@ namespace crd::admission {
 
 namespace {
 
-// The update is based on another resource version, or mutation changed it.
+// The update is based on another resource version or on none, or mutation changed it.
 std::optional<Rejection> updateConflict(const RequestContext& context) {
     const ResourceName& resource = context.request.resource;
-    std::optional<std::string> why =
-        object::updateConflict(context.request.object, context.sent.stored, resource.resource + '.' + resource.group);
-    if (!why) return std::nullopt;
-    return Rejection{409, *std::move(why), "Conflict"};
+    std::optional<object::UpdateRejection> rejection = object::versionRejection(
+        context.request.object, context.sent.stored, resource.group, resource.resource, context.sent.scales());
+    if (!rejection) return std::nullopt;
+    return Rejection{rejection->code, std::move(rejection->message), std::move(rejection->reason)};
 }
 
 // Why the object cannot be stored as that of the request; otherwise its namespace is that of the request. Source:
@@ -37,14 +37,6 @@ std::optional<Rejection> metadataRejection(RequestContext& context) {
     if (creates) {
         metadata.asObject()->erase("uid");
         metadata.asObject()->erase("creationTimestamp");
-    }
-    if (!creates && metadataText(request.object, "resourceVersion").empty()) {
-        const ResourceName& resource = request.resource;
-        return Rejection{422,
-                         resource.resource + '.' + resource.group + ' ' + goQuoted(request.name) +
-                             " is invalid: metadata.resourceVersion: Invalid value: 0: must be specified for an "
-                             "update",
-                         "Invalid"};
     }
     if (std::optional<Rejection> conflict = creates ? std::nullopt : updateConflict(context)) return conflict;
     const std::string space = metadataText(request.object, "namespace");

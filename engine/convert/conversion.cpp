@@ -314,7 +314,7 @@ std::optional<std::string> Conversion::addStatus(ConversionStage& admitted, Conv
     const ConversionStage old = read(stored.object, request.version->name, {.validatesRead = false}, stop);
     if (old.rejection) return old.rejection;
     const object::ResourceKind kind = resourceKindOf(m_definition, *request.version);
-    // An update names the resource version that it is based on; storage has none.
+    // An update names the resource version that it is based on, and may name the uid; storage here has neither.
     const Json base = object::baseOfUpdate(old.object, sent);
     const Json before = object::completed(base, kind, &base);
     object::Outcome outcome =
@@ -323,7 +323,10 @@ std::optional<std::string> Conversion::addStatus(ConversionStage& admitted, Conv
     std::erase_if(admitted.changes, [](const Change& change) { return change.step.kind == StepKind::StatusDropped; });
     admitted.object = std::move(outcome.stored);
     if (Json::Object* fields = admitted.object.asObject()) {
-        if (Json::Object* metadata = (*fields)["metadata"].asObject()) metadata->erase("resourceVersion");
+        if (Json::Object* metadata = (*fields)["metadata"].asObject()) {
+            metadata->erase("resourceVersion");
+            if (metadataText(old.object, "uid").empty()) metadata->erase("uid");
+        }
     }
     admitted.errors = std::move(outcome.validation.errors);
     if (!admitted.errors.empty()) return std::nullopt;

@@ -36,7 +36,8 @@ namespace crd {
 // where it is, the only value that it accepts. What the author wrote is not replaced as if it were missing.
 //
 // Unsafe: anything else. It guesses what was meant (a type that no keyword implies, a scope, one of several versions, a
-// property that a rule names), or it adds or removes what restricts or changes objects (a branch, a default, a limit).
+// property that a rule names), it adds or removes what restricts or changes objects (a branch, a default, a limit), or
+// it also changes other places, which are aliases of the value that it changes.
 enum class FixSafety : std::uint8_t { Safe, Unsafe };
 
 struct Fix {

@@ -24,10 +24,11 @@ Json completed(Json object, const ResourceKind& kind, const Json* stored) {
 }
 
 Json baseOfUpdate(Json stored, const Json& update) {
-    const std::string version = metadataText(update, "resourceVersion");
-    Json::Object* const metadata = metadataFields(stored);
-    if (metadata && !version.empty() && metadataText(stored, "resourceVersion").empty())
-        (*metadata)["resourceVersion"] = Json(version);
+    for (const char* name : {"resourceVersion", "uid"}) {
+        const std::string value = metadataText(update, name);
+        Json::Object* const metadata = metadataFields(stored);
+        if (metadata && !value.empty() && metadataText(stored, name).empty()) (*metadata)[name] = Json(value);
+    }
     return stored;
 }
 

@@ -10,8 +10,8 @@ namespace crd::object {
 // returned unchanged.
 Json completed(Json object, const ResourceKind& kind, const Json* stored = nullptr);
 
-// The stored object of an update. One without a resource version, such as one that was written by hand, has the version
-// that the update names.
+// The stored object of an update. One without a resource version or uid, such as one that was written by hand, has
+// those that the update names.
 Json baseOfUpdate(Json stored, const Json& update);
 
 }  // namespace crd::object

@@ -49,16 +49,6 @@ Json successOf(const ResourceKind& kind, const ObjectMeta& metadata) {
                              {"status", Json("Success")}});
 }
 
-std::string lostVersion(const ResourceKind& kind, const ObjectMeta& metadata) {
-    const std::string place = metadata.nameSpace.empty() ? std::string() : metadata.nameSpace + '/';
-    return "Operation cannot be fulfilled on " + kind.plural + '.' + kind.group + ' ' + goQuoted(metadata.name) +
-           ": StorageError: invalid object, Code: 4, Key: /registry/" + kind.group + '/' + kind.plural + '/' + place +
-           metadata.name +
-           ", ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: ResourceVersion in precondition: , "
-           "ResourceVersion in object meta: " +
-           metadata.resourceVersion;
-}
-
 Json listOf(const std::vector<std::string>& texts) {
     Json::Array out;
     for (const std::string& text : texts) out.emplace_back(text);
@@ -66,6 +56,15 @@ Json listOf(const std::vector<std::string>& texts) {
 }
 
 }  // namespace
+
+std::string preconditionFailed(const std::string& group, const std::string& plural, const ObjectMeta& stored,
+                               const std::string& what, const std::string& wanted, const std::string& found) {
+    const std::string place = stored.nameSpace.empty() ? std::string() : stored.nameSpace + '/';
+    return "Operation cannot be fulfilled on " + plural + '.' + group + ' ' + goQuoted(stored.name) +
+           ": StorageError: invalid object, Code: 4, Key: /registry/" + group + '/' + plural + '/' + place +
+           stored.name + ", ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: " + what +
+           " in precondition: " + wanted + ", " + what + " in object meta: " + found;
+}
 
 std::vector<std::string> finalizersAfter(const std::vector<std::string>& finalizers,
                                          const std::optional<Propagation>& propagation) {
@@ -125,7 +124,8 @@ Outcome ResourceServer::remove(const Json& stored, const DeleteOptions& options,
     std::vector<std::string> finalizers = finalizersAfter(decoded->finalizers, options.propagation);
     if (finalizers.empty() && !decoded->finalizers.empty() && options.resourceVersion) {
         // The server compares the precondition with an object that it did not write.
-        out.reading.rejection = lostVersion(m_kind, *decoded);
+        out.reading.rejection =
+            preconditionFailed(m_kind.group, m_kind.plural, *decoded, "ResourceVersion", "", decoded->resourceVersion);
         return out;
     }
     if (finalizers.empty()) {

@@ -13,6 +13,7 @@
 #include "engine/base/kubernetes/names.h"
 #include "engine/object/embedded_meta.h"
 #include "engine/object/go_value.h"
+#include "engine/object/internal/precondition.h"
 #include "engine/object/list_types.h"
 #include "engine/object/nested_field.h"
 #include "engine/object/object_meta.h"
@@ -220,13 +221,43 @@ std::optional<std::string> storageRejection(const Json& object) {
     return "resourceVersion should not be set on objects to be created";
 }
 
-// Source: k8s.io/apiserver pkg/registry/generic/registry/store.go.
-std::optional<std::string> updateConflict(const Json& sent, const Json& stored, const std::string& resource) {
+// Source: k8s.io/apiserver pkg/registry/rest/update.go (Preconditions), pkg/storage/interfaces.go.
+std::optional<UpdateRejection> uidRejection(const Json& sent, const Json& stored, const std::string& group,
+                                            const std::string& plural) {
+    const std::string uid = metadataText(sent, "uid");
+    const ObjectMeta metadata = metadataOf(stored);
+    if (uid.empty() || metadata.uid.empty() || uid == metadata.uid) return std::nullopt;
+    return UpdateRejection{409, "Conflict", preconditionFailed(group, plural, metadata, "UID", uid, metadata.uid)};
+}
+
+// Source: k8s.io/apiserver pkg/registry/generic/registry/store.go, pkg/storage/api_object_versioner.go.
+std::optional<UpdateRejection> versionRejection(const Json& sent, const Json& stored, const std::string& group,
+                                                const std::string& plural, bool optional) {
     const std::string version = metadataText(sent, "resourceVersion");
     const std::string current = metadataText(stored, "resourceVersion");
-    if (version.empty() || current.empty() || version == current) return std::nullopt;
-    return "Operation cannot be fulfilled on " + resource + ' ' + goQuoted(metadataText(stored, "name")) +
-           ": the object has been modified; please apply your changes to the latest version and try again";
+    if (version.empty() && optional) return std::nullopt;
+    const auto numberOf = [](const std::string& text, std::uint64_t& number) {
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        return end == text.data() + text.size() ? error : std::errc::invalid_argument;
+    };
+    std::uint64_t named = 0, held = 0;
+    if (const std::errc error = version.empty() ? std::errc() : numberOf(version, named); error != std::errc()) {
+        const bool large = error == std::errc::result_out_of_range;
+        return UpdateRejection{
+            500, "",
+            "strconv.ParseUint: parsing " + goQuoted(version) + (large ? ": value out of range" : ": invalid syntax")};
+    }
+    const std::string resource = plural + '.' + group + ' ' + goQuoted(metadataText(stored, "name"));
+    if (named == 0)
+        return UpdateRejection{
+            422, "Invalid",
+            resource + " is invalid: metadata.resourceVersion: Invalid value: 0: must be specified for an update"};
+    const bool isNumber = numberOf(current, held) == std::errc();
+    if (current.empty() || (isNumber ? named == held : version == current)) return std::nullopt;
+    return UpdateRejection{409, "Conflict",
+                           "Operation cannot be fulfilled on " + resource +
+                               ": the object has been modified; please apply your changes to the latest version and "
+                               "try again"};
 }
 
 namespace {
@@ -547,13 +578,14 @@ Outcome ResourceServer::createRead(Reading reading, const std::stop_token& stop)
 Outcome ResourceServer::update(const Json& sent, const Json& stored, Endpoint endpoint, const std::stop_token& stop) {
     Outcome out;
     out.reading = read(sent);
-    std::optional<std::string> conflict;
-    if (!out.reading.rejection)
-        conflict = updateConflict(out.reading.object, stored, m_kind.plural + '.' + m_kind.group);
-    if (!conflict) return updateRead(std::move(out.reading), stored, endpoint, stop);
+    std::optional<UpdateRejection> rejection;
+    if (!out.reading.rejection) rejection = uidRejection(out.reading.object, stored, m_kind.group, m_kind.plural);
+    if (!out.reading.rejection && !rejection)
+        rejection = versionRejection(out.reading.object, stored, m_kind.group, m_kind.plural);
+    if (!rejection) return updateRead(std::move(out.reading), stored, endpoint, stop);
     // Before validation.
     out.stored = out.reading.object;
-    out.reading.rejection = std::move(conflict);
+    out.reading.rejection = std::move(rejection->message);
     return out;
 }
 

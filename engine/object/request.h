@@ -73,8 +73,18 @@ struct Outcome {
 void dropServerFields(Json& object, Steps& steps);
 // Why storage rejects a valid new object: it has a resource version.
 std::optional<std::string> storageRejection(const Json& object);
-// Why storage rejects an update of `resource`, "widgets.example.com": it is based on another version of the object.
-std::optional<std::string> updateConflict(const Json& sent, const Json& stored, const std::string& resource);
+// How storage rejects an update.
+struct UpdateRejection {
+    int code = 409;
+    std::string reason, message;
+};
+// The update names another uid than the stored object has, if it has one. The server checks it first, before admission.
+std::optional<UpdateRejection> uidRejection(const Json& sent, const Json& stored, const std::string& group,
+                                            const std::string& plural);
+// The update is based on another version of the object, or on none. The server checks it after mutation. Nothing for an
+// object without metadata.resourceVersion if `optional`, as that of a Scale is.
+std::optional<UpdateRejection> versionRejection(const Json& sent, const Json& stored, const std::string& group,
+                                                const std::string& plural, bool optional = false);
 
 // Handles requests for one kind and caches what they share. Not thread-safe.
 class ResourceServer {
@@ -110,7 +120,7 @@ class ResourceServer {
     Outcome createSent(const Json& sent, const std::stop_token& stop = {});
     // Tries an object as a new one, whatever a server has set in it.
     Outcome create(const Json& sent, const std::stop_token& stop = {});
-    // Rejects an update that is based on another resource version.
+    // Rejects an update that names another uid, or that is not based on the stored resource version.
     Outcome update(const Json& sent, const Json& stored, Endpoint endpoint = Endpoint::Main,
                    const std::stop_token& stop = {});
     // create() and update() of an object that is decoded already, and may have been changed since: by admission.

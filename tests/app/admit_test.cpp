@@ -205,10 +205,24 @@ TEST_F(AdmitCommand, RejectsAnUpdateOfAnotherResourceVersion) {
     EXPECT_THAT(m_out, HasSubstr("rejected (409 Conflict): Operation cannot be fulfilled on doors.example.com \"a\": "
                                  "the object has been modified; please apply your changes to the latest version and "
                                  "try again\n"));
+    for (const char* none : {", resourceVersion: '0'", ", resourceVersion: ''"}) {
+        update(none);
+        EXPECT_EQ(m_exit, 1);
+        EXPECT_THAT(m_out, HasSubstr("rejected (422 Invalid): doors.example.com \"a\" is invalid: "
+                                     "metadata.resourceVersion: Invalid value: 0: must be specified for an update\n"));
+    }
     for (const char* version : {"", ", resourceVersion: '5'"}) {
         update(version);
         EXPECT_EQ(m_exit, 0) << m_out;
     }
+    // The uid comes first, before any hook is called.
+    write(m_folder / "old.yaml",
+          "{apiVersion: example.com/v1, kind: Door, metadata: {name: a, uid: u}, spec: {size: 4}}\n");
+    update(", uid: v, resourceVersion: '0'");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out,
+                HasSubstr("rejected (409 Conflict): Operation cannot be fulfilled on doors.example.com \"a\": "));
+    EXPECT_THAT(m_out, HasSubstr("Precondition failed: UID in precondition: v, UID in object meta: u\n"));
     write(m_folder / "old.yaml", "{apiVersion: example.com/v1, kind: Door, metadata: {name: a}, spec: {size: 4}}\n");
     update(", resourceVersion: '4'");
     EXPECT_EQ(m_exit, 0) << m_out;

@@ -180,6 +180,48 @@ TEST_F(CrdctlEdit, RemovingAPropertySaysWhatStillNamesIt) {
                          ".x-kubernetes-validations[0].rule still names it: undefined field 'colour'.\n");
 }
 
+TEST_F(CrdctlEdit, SaysWhichAliasesChange) {
+    const fs::path file = write("shared.yaml", R"(apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: ans.acme.io}
+spec:
+  group: acme.io
+  scope: Namespaced
+  names: {kind: An, plural: ans, singular: an, listKind: AnList}
+  versions:
+  - name: v1
+    served: &t true
+    storage: *t
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            required: &req [a, c]
+            properties: {a: {type: string}, c: {type: string}}
+          status:
+            type: object
+            required: *req
+            properties: {a: {type: string}, c: {type: string}}
+)");
+    const std::string schema = "spec.versions[0].schema.openAPIV3Schema";
+    const std::string required =
+        "crdctl: " + schema + ".properties[status].required changes too: it is the alias *req (line 22).\n";
+    run("edit --set spec.versions[0].served=false " + file.string());
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_err, HasSubstr("crdctl: spec.versions[0].storage changes too: it is the alias *t (line 11).\n"));
+    run("edit --rename '" + schema + ".properties[spec].properties[a]=b' " + file.string());
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_err, HasSubstr(required));
+    run("edit --unset '" + schema + ".properties[spec].properties[a]' " + file.string());
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_THAT(m_err, HasSubstr(required));
+    run("edit --set '" + schema + ".properties[spec].properties[a].maxLength=3' " + file.string());
+    EXPECT_EQ(m_exit, 0);
+    EXPECT_EQ(m_err, "");
+}
+
 TEST_F(CrdctlEdit, TrimmingSaysWhatHappensToAliases) {
     const fs::path spec = write("aliases.yaml", R"(apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition

@@ -272,6 +272,12 @@ TEST_F(Crdctl, PreviewRejectsAnUpdateOfAnotherResourceVersion) {
             EXPECT_EQ(m_exit, 0) << subresource << m_out << m_err;
         }
     }
+    for (const char* none : {"0", ""}) {
+        run(update + "-", versioned(none));
+        EXPECT_EQ(m_exit, 1);
+        EXPECT_THAT(m_out, HasSubstr("workers.example.com \"example\" is invalid: metadata.resourceVersion: Invalid "
+                                     "value: 0: must be specified for an update"));
+    }
     run(update + "--subresource scale -", "{metadata: {resourceVersion: '4'}, spec: {replicas: 3}}");
     EXPECT_EQ(m_exit, 1);
     EXPECT_THAT(m_out, HasSubstr(conflict));

@@ -267,6 +267,15 @@ TEST_F(Session, AMoveSaysWhatElseChanged) {
     EXPECT_TRUE(noticed.last().at(1).toBool());
 }
 
+TEST_F(Session, AnEditSaysWhichAliasesItChanges) {
+    DocumentSession session;
+    openText(session, definitionWith("type: object\nproperties:\n  spec: &s {type: string}\n  other: *s\n"));
+    QSignalSpy noticed(&session, &EditedText::noticed);
+    EXPECT_EQ(session.setKeyword(kSpec, QStringLiteral("maxLength"), QStringLiteral("5")), QString());
+    ASSERT_EQ(noticed.count(), 1);
+    EXPECT_TRUE(noticed.last().at(0).toString().contains("the first is " + kRoot + ".properties[other] (line "));
+}
+
 TEST_F(Session, SelectionAfterRemovalAndInsertion) {
     DocumentSession session;
     openText(session, definitionWith(kSchema));

@@ -43,13 +43,15 @@ PolicyResult validated(const Policy& policy, const Inputs& inputs, int minor, co
 // The result of the match conditions of a policy for an object, without its validations.
 PolicyResult conditionsOf(const Policy& policy, const Inputs& inputs, int minor, const std::stop_token& stop);
 
-// The patch that a mutation of the policy makes for an object. Fails with the server's error.
+// The patch that a mutation of the policy makes for an object. Fails with the server's error. `beyond` is set to
+// whether a limit of this program was exceeded: the result is then not known, and neither is what follows.
 Result<JsonPatch> patchOf(const Policy& policy, const Mutation& mutation, const Inputs& inputs, int minor,
-                          const std::stop_token& stop);
+                          const std::stop_token& stop, bool& beyond);
 
-// The object with the configuration that a mutation of the policy applies to it. Fails with the server's error.
+// The object with the configuration that a mutation of the policy applies to it. Fails with the server's error;
+// `beyond` as above.
 Result<Json> configured(const Policy& policy, const Mutation& mutation, const Inputs& inputs, const TypedSchema& schema,
-                        int minor, const std::stop_token& stop);
+                        int minor, const std::stop_token& stop, bool& beyond);
 
 // The status code of a reason.
 int codeOf(const std::string& reason);

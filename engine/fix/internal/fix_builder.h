@@ -18,6 +18,7 @@
 #include "engine/crd/cel_rules/rule_cost.h"
 #include "engine/crd/model/definition.h"
 #include "engine/crd/model/path_in_document.h"
+#include "engine/edit/changed_aliases.h"
 #include "engine/edit/schema_edit_script.h"
 #include "engine/edit/schema_way.h"
 #include "engine/fix/fixes.h"
@@ -119,7 +120,8 @@ class FixBuilder {
     // aliases and for empty text.
     std::string written(const FieldPath& path) const;
 
-    // Offers the edit made by `make`. Ignored if it fails or changes nothing. Without a claim it is unsafe.
+    // Offers the edit made by `make`. Ignored if it fails or changes nothing. Without a claim it is unsafe, and so is
+    // one that changes the value of an alias elsewhere.
     template <typename Make>
     void offer(FixSafety safety, Phrase title, Phrase consequence, Make make) {
         if (firstOnly && !candidates.empty()) return;
@@ -128,6 +130,7 @@ class FixBuilder {
     }
     void offer(FixSafety safety, Phrase title, Phrase consequence, Result<TextEdit> edit) {
         if (!edit || edit->empty()) return;
+        if (safety == FixSafety::Safe && !aliasesChanged(stream, *edit).empty()) safety = FixSafety::Unsafe;
         if (safeOnly && safety == FixSafety::Unsafe) {
             leftOut = true;
             return;

@@ -171,6 +171,36 @@ TEST_F(AdmitTest, AVariableThatNeedsItselfIsAnError) {
     EXPECT_FALSE(create("{a: 1}").accepted);
 }
 
+// Sums share their parts, what a mutation writes does not.
+TEST_F(AdmitTest, AMutationBeyondTheLimitsOfThisProgramDoesNotDecide) {
+    std::string variables = "{name: v0, expression: '[1, 2]'}";
+    for (int i = 1; i < 40; ++i) {
+        const std::string last = "variables.v" + std::to_string(i - 1);
+        variables += ", {name: v" + std::to_string(i) + ", expression: '" + last + " + " + last + "'}";
+    }
+    for (const char* mutation :
+         {"patchType: ApplyConfiguration, applyConfiguration: {expression: 'Object{spec: Object.spec{a: "
+          "variables.v39}}'}",
+          "patchType: JSONPatch, jsonPatch: {expression: '[JSONPatch{op: \"add\", path: \"/spec/a\", value: "
+          "variables.v39}]'}"}) {
+        SCOPED_TRACE(mutation);
+        m_configurations = {};
+        configure(
+            "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicy, metadata: {name: p}, spec: "
+            "{variables: [" +
+            variables + "], mutations: [{" + mutation + "}]}}");
+        configure(
+            "{apiVersion: admissionregistration.k8s.io/v1, kind: MutatingAdmissionPolicyBinding, metadata: {name: b}, "
+            "spec: {policyName: p}}");
+        const Admitted result = create("{a: 1}");
+        EXPECT_TRUE(result.unsimulated);
+        EXPECT_FALSE(result.complete);
+        EXPECT_TRUE(result.message.empty()) << result.message;
+        EXPECT_TRUE(stageOf(result, "b").unsimulated);
+        EXPECT_TRUE(stageOf(result, "b").errors.empty());
+    }
+}
+
 TEST_F(AdmitTest, AnExpressionBeyondTheLimitsOfThisProgramDoesNotDecide) {
     std::string sum = "[[1, 2]]";
     for (int i = 0; i < 40; ++i) sum += ".map(x, x + x)";

@@ -221,6 +221,17 @@ TEST(Replaced, ValuesAreWithoutTheirAnchorsAndTags) {
                 Not(HasSubstr("'*five'")));
 }
 
+// Another place would change, too.
+TEST(Replaced, ValuesThatHaveAliasesAreNot) {
+    const auto schema = [](const std::string& other) {
+        return definitionAround("type: object\nproperties:\n  a:\n    type: string\n    default: &five 5\n  b:\n" +
+                                std::string("    type: integer\n    default: ") + other + "\n");
+    };
+    EXPECT_EQ(safely(schema("*five")), schema("*five"));
+    EXPECT_THAT(offered(schema("*five"), "default.type"), Not(::testing::Contains(::testing::StartsWith("!"))));
+    EXPECT_THAT(safely(schema("5")), HasSubstr("default: &five '5'\n"));
+}
+
 // ---- mutants: each value of a definition in turn, replaced by others
 
 const std::string kWhole = R"(type: object

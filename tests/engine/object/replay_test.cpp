@@ -55,8 +55,10 @@ TEST(Replay, StepsMadeOnceMoreGiveWhatIsStored) {
         EXPECT_EQ(toString(replayed), toString(out.stored));
     }
     const Json stored = server.readStored(tab(", status: {phase: old}")).object;
-    const Outcome out = server.update(tab(", spec: {size: 4}, status: {phase: new}"), stored);
-    Json replayed = tab(", spec: {size: 4}, status: {phase: new}");
+    const Json sent =
+        completed(tab(", spec: {size: 4}, status: {phase: new}"), kindOf(text, "a.example.com", "Tab"), &stored);
+    const Outcome out = server.update(sent, stored);
+    Json replayed = sent;
     for (const Step& step : out.reading.steps) apply(step, replayed);
     EXPECT_EQ(toString(replayed), toString(out.stored));
 }

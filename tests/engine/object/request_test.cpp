@@ -195,7 +195,9 @@ properties:
 // Recorded from a server of Kubernetes 1.36: a client may leave out what the server has set.
 TEST(Update, KeepsWhatTheServerHasSet) {
     const SchemaText text(kCronTab);
-    ResourceServer server(kindOf(text, "stable.example.com", "CronTab"));
+    ResourceKind kind = kindOf(text, "stable.example.com", "CronTab");
+    kind.plural = "crontabs";
+    ResourceServer server(kind);
     const Json stored = server
                             .readStored(json("{apiVersion: stable.example.com/v1, kind: CronTab, metadata: {name: my, "
                                              "namespace: here, resourceVersion: '5', uid: a-b, creationTimestamp: "
@@ -215,8 +217,44 @@ TEST(Update, KeepsWhatTheServerHasSet) {
         EXPECT_EQ(out.stored.find("metadata")->textAt("creationTimestamp"), "2025-01-31T12:00:00Z");
     }
     (*(*sent.asObject())["metadata"].asObject())["uid"] = Json("other");
-    EXPECT_THAT(described(server.update(sent, stored).validation.errors),
-                ElementsAre("metadata.uid FieldValueInvalid: field is immutable"));
+    EXPECT_EQ(
+        server.update(sent, stored).reading.rejection,
+        "Operation cannot be fulfilled on crontabs.stable.example.com \"my\": StorageError: invalid object, Code: "
+        "4, Key: /registry/stable.example.com/crontabs/here/my, ResourceVersion: 0, AdditionalErrorMsg: "
+        "Precondition failed: UID in precondition: other, UID in object meta: a-b");
+}
+
+// Source: the server compares the numbers, and takes none for 0.
+TEST(Update, IsBasedOnTheStoredVersion) {
+    const auto versioned = [](const std::string& version, const std::string& more = "") {
+        return json("{metadata: {name: my, resourceVersion: '" + version + "'" + more + "}}");
+    };
+    const auto rejection = [&](const std::string& sent, const std::string& stored) {
+        const auto out = versionRejection(versioned(sent), versioned(stored), "example.com", "tabs");
+        return out ? std::to_string(out->code) + ' ' + out->message : std::string();
+    };
+    const std::string none =
+        "422 tabs.example.com \"my\" is invalid: metadata.resourceVersion: Invalid value: 0: must be specified for an "
+        "update";
+    for (const char* version : {"", "0", "00"}) EXPECT_EQ(rejection(version, "5"), none) << version;
+    EXPECT_EQ(rejection("0", "0"), none);
+    EXPECT_EQ(rejection("5", "5"), "");
+    EXPECT_EQ(rejection("05", "5"), "");
+    EXPECT_EQ(
+        rejection("4", "5"),
+        "409 Operation cannot be fulfilled on tabs.example.com \"my\": the object has been modified; please apply "
+        "your changes to the latest version and try again");
+    EXPECT_EQ(rejection("x", "5"), "500 strconv.ParseUint: parsing \"x\": invalid syntax");
+    EXPECT_EQ(rejection("-1", "5"), "500 strconv.ParseUint: parsing \"-1\": invalid syntax");
+    EXPECT_EQ(rejection("18446744073709551616", "5"),
+              "500 strconv.ParseUint: parsing \"18446744073709551616\": value out of range");
+    EXPECT_FALSE(versionRejection(versioned(""), versioned("5"), "example.com", "tabs", true)) << "a Scale";
+
+    EXPECT_FALSE(uidRejection(versioned("5"), versioned("5", ", uid: u"), "example.com", "tabs"));
+    EXPECT_FALSE(uidRejection(versioned("4", ", uid: u"), versioned("5", ", uid: u"), "example.com", "tabs"));
+    EXPECT_TRUE(uidRejection(versioned("5", ", uid: v"), versioned("5", ", uid: u"), "example.com", "tabs"));
+    const Json base = baseOfUpdate(versioned("5"), versioned("4", ", uid: u"));
+    EXPECT_EQ(toString(base), R"({"metadata":{"name":"my","resourceVersion":"5","uid":"u"}})");
 }
 
 TEST(Read, TakesWhatIsStoredAsItIs) {
@@ -260,7 +298,8 @@ TEST(Response, HasDefaultsThatAreNotStored) {
     EXPECT_THAT(updated.responseSteps, IsEmpty());
     EXPECT_EQ(&updated.response(), &updated.stored);
 
-    const Outcome status = server.update(cronTab("status: {observedGeneration: 2}"), old, Endpoint::Status);
+    const Outcome status =
+        server.update(completed(cronTab("status: {observedGeneration: 2}"), kind, &old), old, Endpoint::Status);
     EXPECT_EQ(toString(*status.stored.find("status")), R"({"observedGeneration":2,"phase":"New"})");
     EXPECT_FALSE(status.returned);
 
