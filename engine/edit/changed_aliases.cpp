@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <unordered_set>
 #include <utility>
 
 #include "engine/yaml/read/resolve.h"
@@ -57,13 +58,20 @@ class AliasList {
 // Whether the edit is in a value that has an alias, or where another entry of it would be.
 bool touchesAnchored(const yaml::Stream& stream, const yaml::DocumentTree& document, const TextEdit& edit) {
     if (!document.aliases) return false;
+    std::unordered_set<const yaml::Node*> known;    // many aliases can have one anchor
+    std::pair<std::size_t, std::size_t> content{};  // an end of a value, and where content follows
     return std::any_of(document.aliases->begin(), document.aliases->end(), [&](const auto& alias) {
         const yaml::NodeRef anchored = alias.second;
-        if (!anchored) return false;
-        const std::size_t end = yaml::skipToContent(stream.text(), anchored.end());
-        return std::any_of(edit.begin(), edit.end(), [&](const TextPatch& patch) {
-            return patch.span.begin <= end && patch.span.end >= anchored.begin();
-        });
+        if (!anchored || !known.insert(anchored.get()).second) return false;
+        // Patches are in the order of the text.
+        const auto first = std::partition_point(
+            edit.begin(), edit.end(), [&](const TextPatch& patch) { return patch.span.end < anchored.begin(); });
+        if (first == edit.end()) return false;
+        if (first->span.begin <= anchored.end()) return true;
+        // Nested values can end at the same place.
+        if (content.first != anchored.end())
+            content = {anchored.end(), yaml::skipToContent(stream.text(), anchored.end())};
+        return first->span.begin <= content.second;
     });
 }
 

@@ -843,6 +843,13 @@ The text has %n bytes. The rest is not shown.</numerusform>
             <numerusform>%1, %n of them comments</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n alias(es) changed too, the first is %2 (line %3)</source>
+        <translation>
+            <numerusform>%1: %n alias changed too, %2 (line %3)</numerusform>
+            <numerusform>%1: %n aliases changed too, the first is %2 (line %3)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::GuideModel</name>

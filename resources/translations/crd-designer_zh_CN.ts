@@ -6602,6 +6602,14 @@
         <source>%1 is given by the merge key (&lt;&lt;) on line %2: it can only be edited where it is defined.</source>
         <translation>%1 由第 %2 行的合并键 (&lt;&lt;) 给出：只能在定义它的位置编辑。</translation>
     </message>
+    <message>
+        <source>%1 changes too: it merges *%2 (line %3).</source>
+        <translation>%1 也会更改：它合并了 *%2（第 %3 行）。</translation>
+    </message>
+    <message>
+        <source>%1 changes too: it is the alias *%2 (line %3).</source>
+        <translation>%1 也会更改：它是别名 *%2（第 %3 行）。</translation>
+    </message>
 </context>
 <context>
     <name>ExplainPane</name>
@@ -19561,6 +19569,12 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Redo: %1</source>
         <translation>重做：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n alias(es) changed too, the first is %2 (line %3)</source>
+        <translation>
+            <numerusform>%1：%n 个别名也已更改，第一个是 %2（第 %3 行）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
