@@ -420,4 +420,16 @@ Difference movedNode(Mark mark, const Guess& guess, const std::string& from, con
         .done({});
 }
 
+Difference convertedNode(const PairContext& context, Keeps kept) {
+    DifferenceBuilder builder(context, std::nullopt);
+    builder.what(phrase("Comparison", "A rule of the declared conversion changes the value."));
+    addPartlyKept(kept, builder);
+    Difference out = builder.done({});
+    // That needs two objects: no single one shows it.
+    out.assurance = kept == Keeps::Unknown
+                        ? phrase("Comparison", "No objects with different values of the field could be converted.")
+                        : phrase("Comparison", "Converted objects show it.");
+    return out;
+}
+
 }  // namespace crd::diff

@@ -175,7 +175,12 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
             const bool isCopied = std::any_of(first, conversion->rules.end(), [&](const CompiledRule& other) {
                 return !other.program && reads(other);
             });
-            const bool stays = isCopied || schemaPath(*to.schema, field);
+            // What no rule overwrites is copied to the same path.
+            const bool isOverwritten =
+                std::any_of(conversion->rules.begin(), conversion->rules.end(), [&](const CompiledRule& other) {
+                    return other.error.empty() && !other.destination.empty() && isAtOrBelow(field, other.destination);
+                });
+            const bool stays = isCopied || (!isOverwritten && schemaPath(*to.schema, field));
             add(field, destination, stays ? diff::Keeps::All : tried(field));
         }
     }
