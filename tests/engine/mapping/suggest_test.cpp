@@ -182,6 +182,7 @@ TEST(Mapping, TriesWhatItKeeps) {
     };
     EXPECT_EQ(keeps("properties[engineVersion]"), diff::Keeps::All);
     EXPECT_EQ(keeps("properties[labels]"), diff::Keeps::Some) << "keys that no rule reads";
+    EXPECT_EQ(keeps("properties[parts]"), diff::Keeps::Some) << "at the same path";
     EXPECT_EQ(keeps("properties[parts].properties[a]"), diff::Keeps::All) << "below a field that is read as a whole";
     EXPECT_EQ(keeps("properties[parts].properties[b]"), diff::Keeps::Some);
     EXPECT_EQ(keeps("properties[kind]"), std::nullopt);
@@ -225,8 +226,8 @@ TEST(Mapping, TriesWhichValuesItWrites) {
         }
         return out;
     };
-    EXPECT_THAT(stored(", minimum: 0"), ElementsAre("spec.copied: enum"));
-    EXPECT_THAT(stored(""), UnorderedElementsAre("spec.copied: enum", "spec.timeout: pattern")) << "-1";
+    EXPECT_THAT(stored(", minimum: 0"), UnorderedElementsAre("spec.tier: ", "spec.copied: enum")) << "ent is lost";
+    EXPECT_THAT(stored(""), UnorderedElementsAre("spec.tier: ", "spec.copied: enum", "spec.timeout: pattern")) << "-1";
 }
 
 TEST(MappingSuggestions, FromTheDifferences) {
