@@ -193,7 +193,7 @@ class RoundTripCheck {
                 trial.rule = i;
                 trial.field = field;
                 addEmpty(i, field, out);
-                const Schema* at = m_conversion.from->schema.get();
+                const Schema* at = sampledSchema();
                 for (const std::string& step : field) {
                     const schema::ChildSchema* child = at->property(step);
                     if (!child) break;
@@ -216,7 +216,7 @@ class RoundTripCheck {
     void addEmpty(std::size_t rule, const std::vector<std::string>& field, std::vector<Trial>& out) {
         Trial trial;
         trial.rule = rule;
-        const Schema* at = m_conversion.from->schema.get();
+        const Schema* at = sampledSchema();
         for (std::size_t i = 0; i + 1 < field.size(); ++i) {
             const schema::ChildSchema* child = at->property(field[i]);
             if (!child || child->schema->type != "object") return;
@@ -264,6 +264,9 @@ class RoundTripCheck {
         Json larger = full.front();
         if (object::setNested(larger, trial.field, value)) object(larger);
     }
+
+    // The nodes that samples are made of: the mapping may be compiled with those of another reading of the definition.
+    const Schema* sampledSchema() const { return m_server.version(m_from)->schema.get(); }
 
     std::optional<sample::Placed> placedAt(const std::vector<const schema::ChildSchema*>& way, const Json& value) {
         sample::SampleOptions options;
@@ -574,7 +577,7 @@ class RoundTripCheck {
         if (example.fault != TripFault::Differs || field.empty() || field.front() == "metadata") return;
         // As far as properties lead.
         std::vector<const schema::ChildSchema*> way;
-        const Schema* at = m_conversion.from->schema.get();
+        const Schema* at = sampledSchema();
         for (const std::string& step : field) {
             const schema::ChildSchema* child = at->property(step);
             if (!child) break;

@@ -629,6 +629,21 @@ TEST(Plan, ListsEachConversionThatFails) {
     EXPECT_THAT(problems, HasSubstr("type conversion error from 'string' to 'double'\n"));
 }
 
+// The step that moves the storage version is an edit, so the definition that is migrated was read again.
+TEST(Plan, TriesValuesInTheDefinitionThatIsMigrated) {
+    std::string text = byWebhook();
+    const std::string old = "a: {type: string}";
+    text.replace(text.rfind(old), old.size(), "a: {type: string}, b: {type: string}");
+    const Plan plan = planWithMapping(text, std::string(kMapping) +
+                                                "    - {field: .spec.b, destination: .spec.b, "
+                                                "transformation: 'string(int(self))'}\n");
+    std::string losses;
+    for (const Step& step : plan.steps)
+        for (const MappedLosses& one : step.mapped)
+            for (const Phrase& loss : one.losses) losses += loss.english() + '\n';
+    EXPECT_THAT(losses, HasSubstr("and \"short\" after a conversion to v2 and back.")) << "in objects without b";
+}
+
 TEST(Plan, ListsWhatIsLostWhereTheMappingHasNoConversion) {
     const Plan plan = planWithMapping(byWebhook(), with(kMapping, {{"from: v1", "from: v2"}, {"to: v2", "to: v1"}}));
     const auto step = std::find_if(plan.steps.begin(), plan.steps.end(),
