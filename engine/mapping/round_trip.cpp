@@ -302,7 +302,10 @@ class RoundTripCheck {
             fails(out, m_via, there.error().message.english(), failed, true);
             return out;
         }
-        out.between = *std::move(there);
+        // Whatever version is stored: it is read from storage, or a client writes it back. The server validates nothing
+        // before it has set the defaults.
+        out.between = withDefaults(*there, m_via);
+        out.filled = out.between != *there;
         const object::ValidationResult validation = m_server.served(m_via)->server->validateCreate(out.between, m_stop);
         for (const object::ValueError& error : validation.errors) {
             if (out.faults.size() >= kMaxErrors) break;
@@ -322,10 +325,6 @@ class RoundTripCheck {
         }
         const std::size_t invalid = out.faults.size();
         failed.reset();
-        // Whatever version is stored: it is read from storage, or a client writes it back.
-        Json filled = withDefaults(out.between, m_via);
-        out.filled = filled != out.between;
-        out.between = std::move(filled);
         Result<Json> back = converted(out.between, m_from, failed);
         const Version* storage = m_server.storageVersion();
         if (back && storage && storage->name == m_from) back = withDefaults(*std::move(back), m_from);

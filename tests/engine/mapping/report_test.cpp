@@ -225,6 +225,17 @@ TEST(MappingReport, ARuleThatDidNotRunMakesNoObjectInvalid) {
     }
 }
 
+// The server validates nothing before it has set the defaults.
+TEST(MappingReport, WhatADefaultSetsIsNotMissing) {
+    const Reported reported(
+        twoVersions("{type: object, properties: {a: {type: string}}}",
+                    "{type: object, required: [net], properties: {b: {type: string}, net: {type: object, default: {}, "
+                    "properties: {port: {type: integer, default: 80}}}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.a, destination: .spec.b}]}\n"
+                    "  - {from: v2, to: v1, rules: [{field: .spec.b, destination: .spec.a}]}\n"));
+    EXPECT_THAT(reported.findings(), testing::Each(testing::Not(HasSubstr("mapping.invalid"))));
+}
+
 // Another rule reads the object above the field, and what it makes is never valid: it hides no loss of the field.
 TEST(MappingReport, ALossIsShownBesideAnInvalidValue) {
     const std::string definition = twoVersions(
