@@ -12,6 +12,7 @@
 #include "engine/mapping/internal/trial_values.h"
 #include "engine/object/form.h"
 #include "engine/object/nested_field.h"
+#include "engine/schema/same.h"
 #include "engine/value/json_size.h"
 
 namespace crd::mapping {
@@ -165,6 +166,19 @@ class RoundTripCheck {
         for (std::size_t i = 0; i < full.size() && i < kNullSamples && !done(most); ++i)
             if (std::optional<Json> nulls = withNulls(full[i], *m_conversion.from->schema)) object(*nulls);
         const std::vector<Trial> trials = trialsOf(full);
+        attemptAll(trials, full, most);
+        attemptAll(trialsBelow(trials), full, most);
+        if (done(most)) return;
+        options.extent = sample::Extent::Minimal;
+        options.seed = 0;
+        options.maxBoundaries = most - std::min(most, m_attempts);
+        for (const sample::Boundary& boundary : m_sampler->boundaries(options).samples) {
+            if (done(most)) return;
+            if (boundary.accepted) object(boundary.object);
+        }
+    }
+
+    void attemptAll(const std::vector<Trial>& trials, const std::vector<Json>& full, std::size_t most) {
         std::size_t longest = 0;
         for (const Trial& trial : trials) longest = std::max(longest, trial.values.size());
         // Some values of each rule before further ones of the first rules.
@@ -175,12 +189,39 @@ class RoundTripCheck {
                 attempt(trial, trial.values[i], full);
             }
         }
-        options.extent = sample::Extent::Minimal;
-        options.seed = 0;
-        options.maxBoundaries = most - std::min(most, m_attempts);
-        for (const sample::Boundary& boundary : m_sampler->boundaries(options).samples) {
-            if (done(most)) return;
-            if (boundary.accepted) object(boundary.object);
+    }
+
+    // Fields below an object that a rule copies, where the other version has another schema for them.
+    std::vector<Trial> trialsBelow(const std::vector<Trial>& trials) const {
+        std::vector<Trial> out;
+        for (const Trial& trial : trials) {
+            const CompiledRule& rule = m_conversion.rules[trial.rule];
+            if (rule.program || !rule.error.empty() || !rule.to || trial.field != rule.field) continue;
+            Trial below{trial.rule, trial.field, trial.way, {}};
+            addBelow(*trial.way.back()->schema, *rule.to, below, out);
+        }
+        return out;
+    }
+
+    static void addBelow(const Schema& node, const Schema& other, Trial& trial, std::vector<Trial>& out) {
+        constexpr std::size_t kMostFields = 50, kMostValues = 3;
+        for (const schema::ChildSchema& child : node.children) {
+            if (child.kind != schema::ChildKind::Property || out.size() >= kMostFields) continue;
+            const schema::ChildSchema* there = other.property(child.name);
+            if (!there || schema::sameSchema(*child.schema, *there->schema)) continue;
+            trial.field.push_back(child.name);
+            trial.way.push_back(&child);
+            if (child.schema->type == "object") {
+                addBelow(*child.schema, *there->schema, trial, out);
+            } else {
+                Trial own = trial;
+                addPastLimits(*there->schema, own.values);
+                for (Json& value : trialValues(*child.schema)) own.values.push_back(std::move(value));
+                if (own.values.size() > kMostValues) own.values.resize(kMostValues);
+                out.push_back(std::move(own));
+            }
+            trial.field.pop_back();
+            trial.way.pop_back();
         }
     }
 
