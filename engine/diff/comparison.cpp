@@ -111,6 +111,8 @@ class TreeComparison {
                 if (const auto found = nodeAt(*right, field)) m_watches.addTyped(*found->node);
             for (const FieldPath& field : m_options.conversion.valid)
                 if (const auto found = nodeAt(*right, field)) m_watches.addValid(*found->node);
+            for (const FieldPath& field : m_options.conversion.made)
+                if (const auto found = nodeAt(*right, field)) m_watches.addMade(*found->node);
         }
         m_outside.targetMinor = m_options.targetMinor;
         m_outside.rightIsStored = rightIsStored;

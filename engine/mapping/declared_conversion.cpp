@@ -111,6 +111,8 @@ void tryWritten(const CompiledConversion& conversion, const Version& from, const
             if (!field) continue;
             const Written written = trials.written(rule);
             if (typed && written.ofType) out.typed.push_back(*field);
+            if (typed && written.ofType && written.whole && isOther(rule.from) && triesLimits(rule))
+                out.made.push_back(*field);
             if (converts && written.valid) out.valid.push_back(*field);
         }
     }

@@ -230,6 +230,36 @@ TEST(Mapping, TriesWhichValuesItWrites) {
     EXPECT_THAT(stored(""), UnorderedElementsAre("spec.tier: ", "spec.copied: enum", "spec.timeout: pattern")) << "-1";
 }
 
+// No stored item is left where a rule makes a list, or something else of one.
+TEST(Mapping, ItemsThatARuleMakesAreNotStored) {
+    const auto stored = [](const std::string& items) {
+        std::string text = twoVersions(
+            "{type: object, properties: {hosts: {type: array, items: {type: string}}, tag: {type: string}}}",
+            "{type: object, properties: {hosts: {type: string}, tag: {type: array, items: " + items + "}}}");
+        text.insert(text.find("  versions:"),
+                    "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                    "'https://example.com'}}}\n");
+        const Mapped lamps(text, test::oneWay("{field: .spec.hosts, destination: .spec.hosts, transformation: "
+                                              "\"self.join(',')\"}, {field: .spec.tag, destination: .spec.tag, "
+                                              "transformation: '[self]'}"));
+        convert::Conversion server(lamps.definition, lamps.result.versions);
+        const Version& v1 = lamps.definition.versions[0];
+        const Version& v2 = lamps.definition.versions[1];
+        diff::Options options;
+        options.wholeDefinition = false;
+        options.conversion = declaredConversion(lamps.compiled, lamps.definition, v1, v2, &server);
+        const diff::Comparison comparison = diff::compare({&lamps.definition, &v1}, {&lamps.definition, &v2}, options);
+        std::vector<std::string> out;
+        for (const diff::PairedNode& node : comparison.nodes)
+            for (const diff::Difference& difference : node.differences)
+                if (difference.keyword == schema::Keyword::Items && difference.has(diff::Impact::Stored))
+                    out.push_back(difference.what.english());
+        return out;
+    };
+    EXPECT_THAT(stored("{type: string}"), IsEmpty());
+    EXPECT_THAT(stored("{type: string, maxLength: 1}"), ElementsAre("A schema for items is added."));
+}
+
 TEST(MappingSuggestions, FromTheDifferences) {
     const SuggestionCase cases[] = {
         {"nothing", "a: {type: string}", "a: {type: string}", {}, {}},
