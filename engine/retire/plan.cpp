@@ -374,6 +374,7 @@ class Planner {
                        "Writing an object in another version cannot be undone: what it loses is only in the "
                        "backup."));
         m_isBackedUp = true;
+        if (!m_file) m_file = std::make_shared<const OtherText>(OtherText{m_state.definition, m_state.stream});
         addBackup(m_state.definition, m_state.stored->storedVersions, step);
         keepManifest(step, m_state.stored->storedVersions);
     }
