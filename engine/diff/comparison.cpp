@@ -85,6 +85,9 @@ class TreeComparison {
  public:
     TreeComparison(const Options& options, const std::stop_token& stop, const Comparison* before, Comparison& out)
         : m_options(options), m_stop(stop), m_before(before && !before->stopped ? before : nullptr), m_out(out) {
+        // What a rule changes differs although the schemas are equal.
+        for (const ConvertedField& field : options.conversion.fields)
+            if (field.keeps != Keeps::All) m_before = nullptr;
         if (!m_before) return;
         m_marked.reserve(m_before->nodes.size() + 1);
         m_marked.push_back(0);
@@ -108,6 +111,8 @@ class TreeComparison {
                 if (const auto found = nodeAt(*right, field)) m_watches.addTyped(*found->node);
             for (const FieldPath& field : m_options.conversion.valid)
                 if (const auto found = nodeAt(*right, field)) m_watches.addValid(*found->node);
+            for (const FieldPath& field : m_options.conversion.made)
+                if (const auto found = nodeAt(*right, field)) m_watches.addMade(*found->node);
         }
         m_outside.targetMinor = m_options.targetMinor;
         m_outside.rightIsStored = rightIsStored;
@@ -313,6 +318,9 @@ class TreeComparison {
             const std::optional<Keeps> kept = keptOf(child.leftOrdinal);
             differences.push_back(movedNode(match->mark, *match->guess, child.left->name, child.right->name, kept));
             if (match->mark == Mark::Moved) m_moved.emplace_back(row, kept);
+        } else if (child.left && child.left->kind == ChildKind::Property && context.places) {
+            const std::optional<Keeps> kept = keptOf(child.leftOrdinal);
+            if (kept && *kept != Keeps::All) differences.push_back(convertedNode(context, *kept));
         }
         if (&left != &right) {
             compareKeywords(context, m_watches, differences);

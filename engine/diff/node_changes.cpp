@@ -254,6 +254,7 @@ Difference addedNode(const PairContext& context, const ChildSchema& child, bool 
                          : phrase("Comparison", "A schema for the values of the map is added."));
         builder.effect({true, true}, phrase("Comparison", "Values that do not match are rejected."),
                        phrase("Comparison", "Values that were dropped are kept and can appear."));
+        if (context.places && context.right && watches.isMade(*context.right)) builder.storedIsConverted();
         return builder.done({});
     }
     builder.what(phrase("Comparison", "A schema is added to %1.").with(schema::info(*keywordOf(child.kind)).name));
@@ -383,6 +384,7 @@ Difference removedNode(const PairContext& context, const ChildSchema& child, std
         builder.effect({!stay, true}, phrase("Comparison", "Values are dropped or rejected."),
                        phrase("Comparison", "Values are not validated."));
         if (context.places && !stay) builder.because(Impact::Readers, phrase("Comparison", "Values disappear."));
+        if (context.places && context.right && watches.isMade(*context.right)) builder.storedIsConverted();
         return builder.done({});
     }
     builder.what(phrase("Comparison", "A schema is removed from %1.").with(schema::info(*keywordOf(child.kind)).name));
@@ -418,6 +420,18 @@ Difference movedNode(Mark mark, const Guess& guess, const std::string& from, con
     }
     return builder.because(Impact::Readers, phrase("Comparison", "Clients do not find the field at the old path."))
         .done({});
+}
+
+Difference convertedNode(const PairContext& context, Keeps kept) {
+    DifferenceBuilder builder(context, std::nullopt);
+    builder.what(phrase("Comparison", "A rule of the declared conversion changes the value."));
+    addPartlyKept(kept, builder);
+    Difference out = builder.done({});
+    // That needs two objects: no single one shows it.
+    out.assurance = kept == Keeps::Unknown
+                        ? phrase("Comparison", "No objects with different values of the field could be converted.")
+                        : phrase("Comparison", "Converted objects show it.");
+    return out;
 }
 
 }  // namespace crd::diff

@@ -111,6 +111,8 @@ void tryWritten(const CompiledConversion& conversion, const Version& from, const
             if (!field) continue;
             const Written written = trials.written(rule);
             if (typed && written.ofType) out.typed.push_back(*field);
+            if (typed && written.ofType && written.whole && isOther(rule.from) && triesLimits(rule))
+                out.made.push_back(*field);
             if (converts && written.valid) out.valid.push_back(*field);
         }
     }
@@ -175,7 +177,12 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
             const bool isCopied = std::any_of(first, conversion->rules.end(), [&](const CompiledRule& other) {
                 return !other.program && reads(other);
             });
-            const bool stays = isCopied || schemaPath(*to.schema, field);
+            // What no rule overwrites is copied to the same path.
+            const bool isOverwritten =
+                std::any_of(conversion->rules.begin(), conversion->rules.end(), [&](const CompiledRule& other) {
+                    return other.error.empty() && !other.destination.empty() && isAtOrBelow(field, other.destination);
+                });
+            const bool stays = isCopied || (!isOverwritten && schemaPath(*to.schema, field));
             add(field, destination, stays ? diff::Keeps::All : tried(field));
         }
     }

@@ -199,7 +199,7 @@ Written FieldTrials::written(const CompiledRule& rule) {
     FieldPath path;
     for (const std::string& step : rule.destination) path = path.child(step);
     bool written = false;
-    Written out{true, true};
+    Written out{true, true, true};
     for (const Json& object : objects) {
         const std::optional<Json> sent = admitted(object);
         const std::optional<Json> there = sent ? converted(*sent) : std::nullopt;
@@ -210,6 +210,7 @@ Written FieldTrials::written(const CompiledRule& rule) {
             const bool ofType = concernsType(error, path);
             if (ofType) out.ofType = false;
             if (ofType || error.path == path) out.valid = false;
+            if (ofType || error.path.startsWith(path)) out.whole = false;
         }
         if (!out.valid && !out.ofType) return out;
         const Result<const Json*> source = object::nestedValue(*sent, rule.field);

@@ -12,6 +12,7 @@
 #include "engine/mapping/internal/trial_values.h"
 #include "engine/object/form.h"
 #include "engine/object/nested_field.h"
+#include "engine/schema/same.h"
 #include "engine/value/json_size.h"
 
 namespace crd::mapping {
@@ -165,6 +166,19 @@ class RoundTripCheck {
         for (std::size_t i = 0; i < full.size() && i < kNullSamples && !done(most); ++i)
             if (std::optional<Json> nulls = withNulls(full[i], *m_conversion.from->schema)) object(*nulls);
         const std::vector<Trial> trials = trialsOf(full);
+        attemptAll(trials, full, most);
+        attemptAll(trialsBelow(trials), full, most);
+        if (done(most)) return;
+        options.extent = sample::Extent::Minimal;
+        options.seed = 0;
+        options.maxBoundaries = most - std::min(most, m_attempts);
+        for (const sample::Boundary& boundary : m_sampler->boundaries(options).samples) {
+            if (done(most)) return;
+            if (boundary.accepted) object(boundary.object);
+        }
+    }
+
+    void attemptAll(const std::vector<Trial>& trials, const std::vector<Json>& full, std::size_t most) {
         std::size_t longest = 0;
         for (const Trial& trial : trials) longest = std::max(longest, trial.values.size());
         // Some values of each rule before further ones of the first rules.
@@ -175,12 +189,39 @@ class RoundTripCheck {
                 attempt(trial, trial.values[i], full);
             }
         }
-        options.extent = sample::Extent::Minimal;
-        options.seed = 0;
-        options.maxBoundaries = most - std::min(most, m_attempts);
-        for (const sample::Boundary& boundary : m_sampler->boundaries(options).samples) {
-            if (done(most)) return;
-            if (boundary.accepted) object(boundary.object);
+    }
+
+    // Fields below an object that a rule copies, where the other version has another schema for them.
+    std::vector<Trial> trialsBelow(const std::vector<Trial>& trials) const {
+        std::vector<Trial> out;
+        for (const Trial& trial : trials) {
+            const CompiledRule& rule = m_conversion.rules[trial.rule];
+            if (rule.program || !rule.error.empty() || !rule.to || trial.field != rule.field) continue;
+            Trial below{trial.rule, trial.field, trial.way, {}};
+            addBelow(*trial.way.back()->schema, *rule.to, below, out);
+        }
+        return out;
+    }
+
+    static void addBelow(const Schema& node, const Schema& other, Trial& trial, std::vector<Trial>& out) {
+        constexpr std::size_t kMostFields = 50, kMostValues = 3;
+        for (const schema::ChildSchema& child : node.children) {
+            if (child.kind != schema::ChildKind::Property || out.size() >= kMostFields) continue;
+            const schema::ChildSchema* there = other.property(child.name);
+            if (!there || schema::sameSchema(*child.schema, *there->schema)) continue;
+            trial.field.push_back(child.name);
+            trial.way.push_back(&child);
+            if (child.schema->type == "object") {
+                addBelow(*child.schema, *there->schema, trial, out);
+            } else {
+                Trial own = trial;
+                addPastLimits(*there->schema, own.values);
+                for (Json& value : trialValues(*child.schema)) own.values.push_back(std::move(value));
+                if (own.values.size() > kMostValues) own.values.resize(kMostValues);
+                out.push_back(std::move(own));
+            }
+            trial.field.pop_back();
+            trial.way.pop_back();
         }
     }
 
@@ -193,7 +234,7 @@ class RoundTripCheck {
                 trial.rule = i;
                 trial.field = field;
                 addEmpty(i, field, out);
-                const Schema* at = m_conversion.from->schema.get();
+                const Schema* at = sampledSchema();
                 for (const std::string& step : field) {
                     const schema::ChildSchema* child = at->property(step);
                     if (!child) break;
@@ -216,7 +257,7 @@ class RoundTripCheck {
     void addEmpty(std::size_t rule, const std::vector<std::string>& field, std::vector<Trial>& out) {
         Trial trial;
         trial.rule = rule;
-        const Schema* at = m_conversion.from->schema.get();
+        const Schema* at = sampledSchema();
         for (std::size_t i = 0; i + 1 < field.size(); ++i) {
             const schema::ChildSchema* child = at->property(field[i]);
             if (!child || child->schema->type != "object") return;
@@ -265,6 +306,9 @@ class RoundTripCheck {
         if (object::setNested(larger, trial.field, value)) object(larger);
     }
 
+    // The nodes that samples are made of: the mapping may be compiled with those of another reading of the definition.
+    const Schema* sampledSchema() const { return m_server.version(m_from)->schema.get(); }
+
     std::optional<sample::Placed> placedAt(const std::vector<const schema::ChildSchema*>& way, const Json& value) {
         sample::SampleOptions options;
         options.budget = &m_budget;
@@ -299,7 +343,10 @@ class RoundTripCheck {
             fails(out, m_via, there.error().message.english(), failed, true);
             return out;
         }
-        out.between = *std::move(there);
+        // Whatever version is stored: it is read from storage, or a client writes it back. The server validates nothing
+        // before it has set the defaults.
+        out.between = withDefaults(*there, m_via);
+        out.filled = out.between != *there;
         const object::ValidationResult validation = m_server.served(m_via)->server->validateCreate(out.between, m_stop);
         for (const object::ValueError& error : validation.errors) {
             if (out.faults.size() >= kMaxErrors) break;
@@ -319,10 +366,6 @@ class RoundTripCheck {
         }
         const std::size_t invalid = out.faults.size();
         failed.reset();
-        // Whatever version is stored: it is read from storage, or a client writes it back.
-        Json filled = withDefaults(out.between, m_via);
-        out.filled = filled != out.between;
-        out.between = std::move(filled);
         Result<Json> back = converted(out.between, m_from, failed);
         const Version* storage = m_server.storageVersion();
         if (back && storage && storage->name == m_from) back = withDefaults(*std::move(back), m_from);
@@ -574,7 +617,7 @@ class RoundTripCheck {
         if (example.fault != TripFault::Differs || field.empty() || field.front() == "metadata") return;
         // As far as properties lead.
         std::vector<const schema::ChildSchema*> way;
-        const Schema* at = m_conversion.from->schema.get();
+        const Schema* at = sampledSchema();
         for (const std::string& step : field) {
             const schema::ChildSchema* child = at->property(step);
             if (!child) break;

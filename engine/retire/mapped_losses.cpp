@@ -45,7 +45,9 @@ MappedLosses mappedLosses(const mapping::Mapping& mapping, const mapping::Compil
          mapping::roundTrips(compiled, mapping, conversion, server, options, stop).examples) {
         const bool loses = example.fault == mapping::TripFault::Differs;
         if (gaps.contains(example.field) && loses) continue;
-        if (!example.ofDefault && (!loses ? invalid : example.added ? added : named).insert(example.field).second)
+        // Conversions that fail have no field.
+        const std::string about = example.field.empty() ? example.reason.english() : example.field;
+        if (!example.ofDefault && (!loses ? invalid : example.added ? added : named).insert(about).second)
             (loses ? out.losses : out.problems)
                 .push_back(mapping::withAnswer(example.reason, example.acknowledged, example.stale));
     }

@@ -40,8 +40,9 @@ std::vector<Phrase> notesOnOtherVersions(const StoringDefinition& before, const 
     const bool byWebhook = convertsByWebhook(after.definition);
     convert::Conversion former(before.definition, before.outcomes), server(after.definition, after.outcomes);
     for (const Version& version : after.definition.versions) {
-        if (!version.served || version.name == now->name || version.name == input.version || stop.stop_requested())
-            continue;
+        // The migration lists what objects of the former storage version lose.
+        const bool isListed = version.name == input.version && version.name == old->name;
+        if (!version.served || version.name == now->name || isListed || stop.stop_requested()) continue;
         if (byWebhook) {
             const Phrase converts =
                 phrase("Retirement",

@@ -6,7 +6,6 @@
 #include "engine/base/check.h"
 #include "engine/base/kubernetes/server_version.h"
 #include "engine/base/text/line_diff.h"
-#include "engine/base/text/sha256.h"
 #include "engine/crd/checks/check.h"
 #include "engine/crd/model/read.h"
 #include "engine/crd/model/resource_kind.h"
@@ -16,10 +15,9 @@
 #include "engine/retire/internal/commands.h"
 #include "engine/retire/internal/mapped_losses.h"
 #include "engine/retire/internal/other_versions.h"
+#include "engine/retire/internal/premise.h"
 #include "engine/size/size.h"
 #include "engine/yaml/edit/edit.h"
-#include "engine/yaml/read/navigate.h"
-#include "engine/yaml/read/resolve.h"
 
 namespace crd::retire {
 
@@ -59,23 +57,6 @@ std::size_t annotationLimit() {
     return found->bytes;
 }
 
-// Removes from the spec of a definition what the server does not act on. `named`: the members are properties, not
-// keywords.
-void dropProse(Json& value, bool named = false) {
-    if (Json::Array* items = value.asArray()) {
-        for (Json& item : *items) dropProse(item);
-    }
-    Json::Object* members = value.asObject();
-    if (!members) return;
-    if (!named) {
-        for (const char* key : {"description", "title", "example", "externalDocs"}) members->erase(key);
-    }
-    for (auto& [key, member] : *members) {
-        if (!named && (key == "default" || key == "enum")) continue;  // values of the user
-        dropProse(member, !named && (key == "properties" || key == "patternProperties" || key == "definitions"));
-    }
-}
-
 BasePtr withStored(const BasePtr& base, std::vector<std::string> versions) {
     auto out = std::make_shared<BaseDefinition>(*base);
     out->storedVersions = std::move(versions);
@@ -91,7 +72,7 @@ class Planner {
         const std::string &old = m_plan.version, &now = m_plan.storage;
         serve(now);
         deprecate(old);
-        backUp();
+        if (!m_isBackedUp) backUp();
         store(now);
         migrate(old, now);
         trim(now);
@@ -291,6 +272,7 @@ class Planner {
             next.stored = m_state.stored;
         } else {
             addStorageGoesBack(step, next.definition);
+            addStoring(step, next);
             step.storedVersions = storedVersionsAfter(next.definition, m_state.stored.get());
             next.stored = withStored(base, step.storedVersions);
         }
@@ -311,6 +293,32 @@ class Planner {
                 .with(before->name, after->name));
     }
 
+    // What the step from which on objects are stored as the new version means for others.
+    void addStoring(Step& step, const State& next) {
+        const Definition& former = m_state.stored->definition;
+        const Version *before = storageVersion(former), *after = storageVersion(next.definition);
+        if (!before || !after || before->name == after->name || after->name != m_plan.storage) return;
+        m_storing = m_plan.steps.size() - 1;
+        if (step.kind != StepKind::Store) {
+            step.notes.push_back(
+                phrase("Retirement", "The file already makes %1 the storage version, so this step does, too.")
+                    .with(after->name));
+        }
+        const CheckResult checked = checkedAs(former, nullptr, nullptr);
+        for (Phrase& note : notesOnOtherVersions({former, checked.versions}, {next.definition, next.checked.versions},
+                                                 m_input, m_stop))
+            step.notes.push_back(std::move(note));
+    }
+
+    // Whether a step that is sent before the usual place of the backup makes the file's storage version that of the
+    // cluster. `isSo`: of the step.
+    bool storesEarly(const std::function<bool(const Definition&)>& isSo) const {
+        const Version* before = live() ? storageVersion(*live()) : nullptr;
+        const Version* after = storageVersion(m_state.definition);
+        if (!before || !after || before->name == after->name || after->name != m_plan.storage) return false;
+        return !isSo(*live()) || !isSo(m_state.definition);
+    }
+
     void addAfter() { m_after.push_back({m_file, m_state.stored}); }
 
     // A step that changes only status.storedVersions.
@@ -325,6 +333,7 @@ class Planner {
             const Version* version = versionNamed(definition, now);
             return version && version->served;
         };
+        if (storesEarly(isSo)) backUp();
         Step& step =
             add(StepKind::Serve, now, phrase("Retirement", "Serve %1").with(now),
                 phrase("Retirement", "Clients must be able to use %1 before %2 is removed.").with(now, m_plan.version));
@@ -338,6 +347,11 @@ class Planner {
 
     void deprecate(const std::string& old) {
         if (m_failure) return;
+        const auto isSo = [&](const Definition& definition) {
+            const Version* version = versionNamed(definition, old);
+            return !version || !version->served || version->deprecated;
+        };
+        if (!m_isBackedUp && storesEarly(isSo)) backUp();
         Step& step = add(
             StepKind::Deprecate, old, phrase("Retirement", "Deprecate %1").with(old),
             phrase(
@@ -349,10 +363,7 @@ class Planner {
             [](const DefinitionRef& place, const Version& version) {
                 return setDefinitionField(place, version.path.child("deprecated"), Json(true));
             },
-            [&](const Definition& definition) {
-                const Version* version = versionNamed(definition, old);
-                return !version || !version->served || version->deprecated;
-            });
+            isSo);
     }
 
     void backUp() {
@@ -362,6 +373,8 @@ class Planner {
                 phrase("Retirement",
                        "Writing an object in another version cannot be undone: what it loses is only in the "
                        "backup."));
+        m_isBackedUp = true;
+        if (!m_file) m_file = std::make_shared<const OtherText>(OtherText{m_state.definition, m_state.stream});
         addBackup(m_state.definition, m_state.stored->storedVersions, step);
         keepManifest(step, m_state.stored->storedVersions);
     }
@@ -373,7 +386,6 @@ class Planner {
                                 "New and changed objects are stored as %1. Stored objects stay as they are until they "
                                 "are written.")
                              .with(now));
-        const State before = m_state;
         manifest(
             step, now,
             [](const DefinitionRef& place, const Version& version) {
@@ -384,9 +396,7 @@ class Planner {
                 return version && version->storage;
             });
         if (m_failure) return;
-        for (Phrase& note : notesOnOtherVersions({before.definition, before.checked.versions},
-                                                 {m_state.definition, m_state.checked.versions}, m_input, m_stop))
-            step.notes.push_back(std::move(note));
+        if (!m_storing) m_storing = m_plan.steps.size() - 1;
         if (m_plan.liveKnown) {
             step.checks.push_back(
                 {phrase("Retirement", "The status lists every version that objects may be stored as."),
@@ -418,6 +428,10 @@ class Planner {
         m_isMigrated = step.done = isMigrated(now);
         addMigration(m_state.definition, now, m_input.targetMinor, step);
         std::vector<std::string> stored = m_state.stored->storedVersions;
+        std::vector<Phrase> others;  // that objects may be stored as
+        for (const std::string& version : stored)
+            if (version != now) others.push_back(Phrase::word(version));
+        if (others.empty()) others.push_back(Phrase::word(old));
         if (!convertsByWebhook(m_migrated->definition)) {
             losses(step, stored, now);
             if (m_input.mapping) {
@@ -427,19 +441,19 @@ class Planner {
             }
         } else {
             mapped(step, stored, now);
-            step.notes.push_back(
-                phrase("Retirement", "The webhook converts each object: it must run and convert %1.").with(old));
+            step.notes.push_back(phrase("Retirement", "The webhook converts each object: it must run and convert %1.")
+                                     .with(allOf(others)));
         }
         step.notes.push_back(
             !ServerVersion::ofStoredRules(m_input.targetMinor).has(Trait::ObjectRatcheting)
                 ? phrase("Retirement",
                          "An object with values that %1 does not allow is rejected when it is written back: correct it "
                          "first, or write it back as %2.")
-                      .with(now, old)
+                      .with(now, anyOf(others))
                 : phrase("Retirement",
                          "An object that %1 does not allow may be rejected when it is written back, because not all "
                          "unchanged values are tolerated: correct it first, or write it back as %2.")
-                      .with(now, old));
+                      .with(now, anyOf(others)));
         if (migrationTrims(m_input.targetMinor)) stored = {now};
         keepManifest(step, std::move(stored));
     }
@@ -459,13 +473,11 @@ class Planner {
         }
         m_plan.keeps = m_migrated;
         if (step.losses.empty()) return;
-        for (Step& earlier : m_plan.steps) {
-            if (earlier.kind != StepKind::Store) continue;
-            earlier.notes.push_back(phrase("Retirement",
-                                           "From this step on, every object that is written is stored as %1 and loses "
-                                           "what the step \"Store all objects as %1\" lists.")
-                                        .with(now));
-        }
+        m_plan.steps[*m_storing].notes.push_back(
+            phrase("Retirement",
+                   "From this step on, every object that is written is stored as %1 and loses "
+                   "what the step \"Store all objects as %1\" lists.")
+                .with(now));
     }
 
     // What the declared mapping loses of objects that are still stored in other versions.
@@ -549,31 +561,9 @@ class Planner {
 
     // The definition after all steps is the same before and after each of them.
     void addPremises() {
-        const std::string after = meaning();
+        const std::string after = meaningOf(*m_state.stream, m_state.definition);
         for (Step& step : m_plan.steps)
             if (!step.text) step.premise = fingerprint(m_plan.version + '\n' + step.id + '\n' + after);
-    }
-
-    // What the server makes of the file: without comments, formatting and descriptions.
-    std::string meaning() const {
-        const yaml::DocumentTree& document = m_state.stream->documents()[m_state.definition.document];
-        const auto spec = yaml::locate(document, m_state.definition.root.child("spec"));
-        if (!spec || !spec->node) return m_state.stream->text();
-        std::optional<Json> value = yaml::toJson(*m_state.stream, document, spec->node).value;
-        if (!value) return m_state.stream->text();
-        dropProse(*value);
-        return toString(*value);
-    }
-
-    static std::string fingerprint(const std::string& text) {
-        constexpr std::size_t kBytes = 8;  // enough to tell changes apart
-        const auto digest = sha256(text);
-        std::string out;
-        for (std::size_t i = 0; i < kBytes; ++i) {
-            out += "0123456789abcdef"[digest[i] >> 4];
-            out += "0123456789abcdef"[digest[i] & 0xf];
-        }
-        return out;
     }
 
     // What the server says when the version is removed from the file as an earlier step leaves it.
@@ -639,6 +629,8 @@ class Planner {
     State m_state;
     FilePtr m_file;  // as the last step leaves it
     std::vector<After> m_after;
+    bool m_isBackedUp = false;
+    std::optional<std::size_t> m_storing;  // the step from which on objects are stored as the new version
     bool m_isMigrated = false;
     std::shared_ptr<const State> m_migrated;  // while objects are migrated
     std::optional<Error> m_failure;

@@ -1,6 +1,7 @@
 // Plans the retirement of a version: make another one the storage version, migrate the stored objects, stop serving the
-// version, remove it. Every plan has the same steps, also those that are done. Each manifest is an edit of the author's
-// text and is validated as an update of the definition as the steps before leave it. Sources:
+// version, remove it. Every plan has the same steps, also those that are done; the backup comes before the first one
+// that moves the storage version of the cluster, an early one if the file moves it already. Each manifest is an edit of
+// the author's text and is validated as an update of the definition as the steps before leave it. Sources:
 // k8s.io/apiextensions-apiserver pkg/apis/apiextensions/validation (versions that are still stored),
 // pkg/apiserver/conversion/converter.go (versions in managedFields); k8s.io/api storagemigration; k8s.io/kubernetes
 // pkg/controller/storageversionmigrator; k8s.io/apiserver pkg/endpoints/metrics (deprecated versions).

@@ -189,6 +189,35 @@ TEST_F(CrdctlDiff, TriesWhatTheDeclaredConversionKeeps) {
                                  "decides whether they are kept and are valid.\n"));
 }
 
+TEST_F(CrdctlDiff, SaysWhatARuleLosesAtTheSamePath) {
+    const auto schema = [](const std::string& size) {
+        return "{type: object, properties: {spec: {type: object, properties: {size: {type: string, enum: " + size +
+               "}}}}}";
+    };
+    const auto definition = [&](const std::string& before) {
+        std::string text = definitionOf("widgets", {{"v1", schema("[Small, Large]")}, {"v1beta1", schema(before)}});
+        text.insert(text.find("  versions:"),
+                    "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                    "'https://example.com'}}}\n");
+        return text;
+    };
+    file("kitchen.conversion.yaml",
+         "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: widgets.example.com}\nspec:\n  "
+         "conversions:\n  - {from: v1beta1, to: v1, rules: [{field: .spec.size, destination: .spec.size, "
+         "transformation: \"self == 'L' ? 'Large' : 'Small'\"}]}\n");
+    const std::string lost =
+        "  spec.size: A rule of the declared conversion changes the value.\n"
+        "    breaks stored objects: Stored values of the field can be lost when the object is read: the declared "
+        "conversion converts different values to the same.\n"
+        "    (Converted objects show it.)\n";
+    run("diff --fail-on stored --from v1beta1 --to v1 " + file("kitchen.yaml", definition("[S, M, L]")));
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr(lost));
+    run("diff --fail-on stored --from v1beta1 --to v1 " + file("kitchen.yaml", definition("[S, L]")));
+    EXPECT_EQ(m_exit, 0) << m_out;
+    EXPECT_THAT(m_out, Not(HasSubstr("A rule of the declared conversion")));
+}
+
 TEST_F(CrdctlDiff, FailsOnTheNamedConsequence) {
     run("diff --fail-on breaking " + m_old + " " + m_new);
     EXPECT_EQ(m_exit, 1) << m_err;

@@ -82,6 +82,8 @@ Difference removedNode(const PairContext& context, const schema::ChildSchema& ch
 // A renamed or moved field: for clients, one field is removed and another one is added.
 Difference movedNode(Mark mark, const Guess& guess, const std::string& from, const std::string& to,
                      std::optional<Keeps> kept);
+// A field whose values a declared conversion changes at the same path. `kept`: what it keeps of them.
+Difference convertedNode(const PairContext& context, Keeps kept);
 
 // Differences outside of the schemas. `whole`: also names, conversion and versions, if the definitions differ.
 std::vector<Difference> compareDefinitions(const Side& left, const Side& right, bool whole);

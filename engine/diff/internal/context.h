@@ -58,6 +58,9 @@ class Watches {
     // The declared conversion writes values that the field accepts.
     void addValid(const schema::Schema& node) { m_valid.insert(&node); }
     bool isValid(const schema::Schema& node) const { return m_valid.contains(&node); }
+    // The declared conversion makes the value, and all in it, from one of another type.
+    void addMade(const schema::Schema& node) { m_made.insert(&node); }
+    bool isMade(const schema::Schema& node) const { return m_made.contains(&node); }
 
     // Whether something at the nodes around this one, or at the node itself, can reject an object because this value
     // was set, dropped or changed by the server.
@@ -76,7 +79,7 @@ class Watches {
     static void readBranch(const schema::Schema& branch, Watch& out, int depth);
 
     std::unordered_map<const schema::Schema*, Watch> m_known;
-    std::unordered_set<const schema::Schema*> m_read, m_set, m_typed, m_valid;
+    std::unordered_set<const schema::Schema*> m_read, m_set, m_typed, m_valid, m_made;
 };
 
 }  // namespace crd::diff

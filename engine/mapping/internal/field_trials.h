@@ -31,6 +31,7 @@ struct Written {
     // (x-kubernetes-validations) at it or around it.
     bool ofType = false;
     bool valid = false;  // nor because of anything else of the value itself, such as its enum
+    bool whole = false;  // nor because of anything in the value
 };
 
 // Converts generated objects of one version, which the server accepts. The budget of all trials is limited; beyond it,

@@ -1,4 +1,4 @@
-// Internal to engine/retire: what another storage version means for the versions that are neither retired nor stored.
+// Internal to engine/retire: what another storage version means for clients of the other versions.
 #pragma once
 
 #include <span>
@@ -19,9 +19,9 @@ struct StoringDefinition {
     std::span<const VersionOutcome> outcomes;
 };
 
-// Sentences, one for each version that stays served and of which the new storage version loses more than the one
-// before, or which a webhook must convert to it. Empty if the storage version stays. If `stop` was requested, the
-// result is incomplete.
+// Sentences, one for each served version of which the new storage version loses more than the one before, or which a
+// webhook must convert to it; not for the version to retire if it was the storage version. Empty if the storage version
+// stays. If `stop` was requested, the result is incomplete.
 std::vector<Phrase> notesOnOtherVersions(const StoringDefinition& before, const StoringDefinition& after,
                                          const PlanInput& input, const std::stop_token& stop);
 

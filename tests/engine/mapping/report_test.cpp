@@ -225,6 +225,32 @@ TEST(MappingReport, ARuleThatDidNotRunMakesNoObjectInvalid) {
     }
 }
 
+// The server validates nothing before it has set the defaults.
+TEST(MappingReport, WhatADefaultSetsIsNotMissing) {
+    const Reported reported(
+        twoVersions("{type: object, properties: {a: {type: string}}}",
+                    "{type: object, required: [net], properties: {b: {type: string}, net: {type: object, default: {}, "
+                    "properties: {port: {type: integer, default: 80}}}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.a, destination: .spec.b}]}\n"
+                    "  - {from: v2, to: v1, rules: [{field: .spec.b, destination: .spec.a}]}\n"));
+    EXPECT_THAT(reported.findings(), testing::Each(testing::Not(HasSubstr("mapping.invalid"))));
+}
+
+// A rule that copies an object copies values that the other version does not accept in it.
+TEST(MappingReport, TriesTheLimitsBelowACopiedObject) {
+    const Reported reported(
+        twoVersions("{type: object, properties: {network: {type: object, properties: {port: {type: integer}, proto: "
+                    "{type: string}, note: {type: string}}}}}",
+                    "{type: object, properties: {net: {type: object, properties: {port: {type: integer, minimum: 1, "
+                    "maximum: 65535}, proto: {type: string, enum: [TCP, UDP]}, note: {type: string}}}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.network, destination: .spec.net}]}\n"
+                    "  - {from: v2, to: v1, rules: [{field: .spec.net, destination: .spec.network}]}\n"));
+    EXPECT_EQ(reported.states(), "broken lossless");
+    const char* invalid = "mapping.invalid: The converted object is not valid in v2: spec.net.";
+    EXPECT_THAT(reported.findings(), testing::Contains(HasSubstr(std::string(invalid) + "port: ")));
+    EXPECT_THAT(reported.findings(), testing::Contains(HasSubstr(std::string(invalid) + "proto: ")));
+}
+
 // Another rule reads the object above the field, and what it makes is never valid: it hides no loss of the field.
 TEST(MappingReport, ALossIsShownBesideAnInvalidValue) {
     const std::string definition = twoVersions(

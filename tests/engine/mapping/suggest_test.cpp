@@ -182,6 +182,7 @@ TEST(Mapping, TriesWhatItKeeps) {
     };
     EXPECT_EQ(keeps("properties[engineVersion]"), diff::Keeps::All);
     EXPECT_EQ(keeps("properties[labels]"), diff::Keeps::Some) << "keys that no rule reads";
+    EXPECT_EQ(keeps("properties[parts]"), diff::Keeps::Some) << "at the same path";
     EXPECT_EQ(keeps("properties[parts].properties[a]"), diff::Keeps::All) << "below a field that is read as a whole";
     EXPECT_EQ(keeps("properties[parts].properties[b]"), diff::Keeps::Some);
     EXPECT_EQ(keeps("properties[kind]"), std::nullopt);
@@ -225,8 +226,38 @@ TEST(Mapping, TriesWhichValuesItWrites) {
         }
         return out;
     };
-    EXPECT_THAT(stored(", minimum: 0"), ElementsAre("spec.copied: enum"));
-    EXPECT_THAT(stored(""), UnorderedElementsAre("spec.copied: enum", "spec.timeout: pattern")) << "-1";
+    EXPECT_THAT(stored(", minimum: 0"), UnorderedElementsAre("spec.tier: ", "spec.copied: enum")) << "ent is lost";
+    EXPECT_THAT(stored(""), UnorderedElementsAre("spec.tier: ", "spec.copied: enum", "spec.timeout: pattern")) << "-1";
+}
+
+// No stored item is left where a rule makes a list, or something else of one.
+TEST(Mapping, ItemsThatARuleMakesAreNotStored) {
+    const auto stored = [](const std::string& items) {
+        std::string text = twoVersions(
+            "{type: object, properties: {hosts: {type: array, items: {type: string}}, tag: {type: string}}}",
+            "{type: object, properties: {hosts: {type: string}, tag: {type: array, items: " + items + "}}}");
+        text.insert(text.find("  versions:"),
+                    "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                    "'https://example.com'}}}\n");
+        const Mapped lamps(text, test::oneWay("{field: .spec.hosts, destination: .spec.hosts, transformation: "
+                                              "\"self.join(',')\"}, {field: .spec.tag, destination: .spec.tag, "
+                                              "transformation: '[self]'}"));
+        convert::Conversion server(lamps.definition, lamps.result.versions);
+        const Version& v1 = lamps.definition.versions[0];
+        const Version& v2 = lamps.definition.versions[1];
+        diff::Options options;
+        options.wholeDefinition = false;
+        options.conversion = declaredConversion(lamps.compiled, lamps.definition, v1, v2, &server);
+        const diff::Comparison comparison = diff::compare({&lamps.definition, &v1}, {&lamps.definition, &v2}, options);
+        std::vector<std::string> out;
+        for (const diff::PairedNode& node : comparison.nodes)
+            for (const diff::Difference& difference : node.differences)
+                if (difference.keyword == schema::Keyword::Items && difference.has(diff::Impact::Stored))
+                    out.push_back(difference.what.english());
+        return out;
+    };
+    EXPECT_THAT(stored("{type: string}"), IsEmpty());
+    EXPECT_THAT(stored("{type: string, maxLength: 1}"), ElementsAre("A schema for items is added."));
 }
 
 TEST(MappingSuggestions, FromTheDifferences) {

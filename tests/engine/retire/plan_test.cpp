@@ -237,7 +237,7 @@ TEST(Plan, StepsThatTheLiveDefinitionShowsAreDone) {
     EXPECT_FALSE(stepOf(silent, StepKind::Trim).done);
     // The file is ahead of the cluster.
     const Planned ahead = planned(file, kText + "status: {storedVersions: [v1]}\n");
-    EXPECT_THAT(idsOf(*ahead.plan), ElementsAre("serve:v2 done", "deprecate:v1", "back-up:v1", "store:v2", "migrate:v2",
+    EXPECT_THAT(idsOf(*ahead.plan), ElementsAre("serve:v2 done", "back-up:v1", "deprecate:v1", "store:v2", "migrate:v2",
                                                 "trim:v2", "stop-serving:v1", "clear-fields:v1", "remove:v1"));
     EXPECT_THAT(stepOf(ahead, StepKind::Store).diff, IsEmpty());
 }
@@ -246,6 +246,27 @@ std::string notesOf(const Step& step) {
     std::string out;
     for (const Phrase& note : step.notes) out += note.english() + '\n';
     return out;
+}
+
+// Each step applies the whole file.
+TEST(Plan, BacksUpBeforeAFileMovesTheStorageVersion) {
+    const std::string file =
+        with(kText, {{"storage: true", "storage: false"}, {"storage: false\n", "storage: true\n"}});
+    const std::string live = kText.substr(0, kText.find("    # The new one.")) + "status: {storedVersions: [v1]}\n";
+    const Planned made = planned(file, live);
+    ASSERT_TRUE(made.plan) << made.plan.error().message;
+    EXPECT_THAT(idsOf(*made.plan), ElementsAre("back-up:v1", "serve:v2", "deprecate:v1", "store:v2", "migrate:v2",
+                                               "trim:v2", "stop-serving:v1", "clear-fields:v1", "remove:v1"));
+    EXPECT_TRUE(made.plan->accepted);
+    const Step& backup = stepOf(made, StepKind::BackUp);
+    EXPECT_THAT(backup.storedVersions, ElementsAre("v1"));
+    EXPECT_EQ(backup.tooEarly.size(), 1u);
+    EXPECT_THAT(backup.commands.back().text, HasSubstr("kubectl get lamps.v1.example.com "));
+    const Step& serve = stepOf(made, StepKind::Serve);
+    EXPECT_THAT(serve.storedVersions, ElementsAre("v1", "v2"));
+    EXPECT_THAT(notesOf(serve), HasSubstr("The file already makes v2 the storage version, so this step does, too.\n"));
+    EXPECT_THAT(notesOf(serve), HasSubstr("From this step on, every object that is written is stored as v2"));
+    EXPECT_THAT(notesOf(stepOf(made, StepKind::Store)), ::testing::Not(HasSubstr("From this step on")));
 }
 
 // Nothing applies the file before it stores objects as v2, so they stay migrated.
@@ -490,6 +511,24 @@ std::string byWebhook() {
   versions:)"}});
 }
 
+// Another version than the one to retire is stored.
+TEST(Plan, SaysWhatHappensToClientsOfARetiredVersionThatIsNotStored) {
+    const std::string text = byWebhook() + R"(    - name: v0
+      served: true
+      storage: false
+      schema:
+        openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {b: {type: string}}}}}
+)";
+    const Planned made = planned(text, text + "status: {storedVersions: [v1]}\n", kDefaultMinor, "v2", "v0");
+    ASSERT_TRUE(made.plan) << made.plan.error().message;
+    const std::string stored = notesOf(stepOf(made, StepKind::Store));
+    EXPECT_THAT(stored, HasSubstr("From this step on, objects that clients use at v0 are stored as v2: the webhook "));
+    EXPECT_THAT(stored, HasSubstr("From this step on, objects that clients use at v1 are stored as v2: the webhook "));
+    const std::string migrated = notesOf(stepOf(made, StepKind::Migrate));
+    EXPECT_THAT(migrated, HasSubstr("The webhook converts each object: it must run and convert v1.\n"));
+    EXPECT_THAT(migrated, HasSubstr("or write it back as v1.\n"));
+}
+
 constexpr const char* kMapping = R"(apiVersion: apis.kcp.io/v1alpha1
 kind: APIConversion
 metadata: {name: lamps.example.com}
@@ -571,6 +610,38 @@ TEST(Plan, ListsWhatTheDeclaredMappingMakesInvalidApart) {
     std::string problems;
     for (const Phrase& problem : step->mapped[0].problems) problems += problem.english() + '\n';
     EXPECT_THAT(problems, HasSubstr("The converted object is not valid in v2: spec.a: Too long"));
+}
+
+TEST(Plan, ListsEachConversionThatFails) {
+    std::string text = byWebhook();
+    const std::string old = "a: {type: string}";
+    const std::size_t at = text.rfind(old);
+    text.replace(at, old.size(), "a: {type: string}, b: {type: string}");
+    const Plan plan = planWithMapping(
+        text, with(kMapping, {{"\"self.size() > 3 ? self : 'short'\"}",
+                               "'string(int(self))'}\n    - {field: .spec.b, destination: .spec.b, transformation: "
+                               "'string(double(self))'}"}}));
+    std::string problems;
+    for (const Step& step : plan.steps)
+        for (const MappedLosses& one : step.mapped)
+            for (const Phrase& problem : one.problems) problems += problem.english() + '\n';
+    EXPECT_THAT(problems, HasSubstr("type conversion error from 'string' to 'int'\n"));
+    EXPECT_THAT(problems, HasSubstr("type conversion error from 'string' to 'double'\n"));
+}
+
+// The step that moves the storage version is an edit, so the definition that is migrated was read again.
+TEST(Plan, TriesValuesInTheDefinitionThatIsMigrated) {
+    std::string text = byWebhook();
+    const std::string old = "a: {type: string}";
+    text.replace(text.rfind(old), old.size(), "a: {type: string}, b: {type: string}");
+    const Plan plan = planWithMapping(text, std::string(kMapping) +
+                                                "    - {field: .spec.b, destination: .spec.b, "
+                                                "transformation: 'string(int(self))'}\n");
+    std::string all;
+    for (const Step& step : plan.steps)
+        for (const MappedLosses& one : step.mapped)
+            for (const Phrase& loss : one.losses) all += loss.english();
+    EXPECT_THAT(all, HasSubstr("and \"short\" after a conversion to v2 and back.")) << "in objects without b";
 }
 
 TEST(Plan, ListsWhatIsLostWhereTheMappingHasNoConversion) {
