@@ -3995,6 +3995,18 @@
         <source>No objects were tried: a schema has more levels than are read.</source>
         <translation>未尝试任何对象：某个模式的层级超过读取上限。</translation>
     </message>
+    <message>
+        <source>A rule of the declared conversion changes the value.</source>
+        <translation>声明的转换中有一条规则会更改该值。</translation>
+    </message>
+    <message>
+        <source>No objects with different values of the field could be converted.</source>
+        <translation>没有能够转换的、该字段取值不同的对象。</translation>
+    </message>
+    <message>
+        <source>Converted objects show it.</source>
+        <translation>转换后的对象表明了这一点。</translation>
+    </message>
 </context>
 <context>
     <name>Completion</name>
@@ -14297,6 +14309,10 @@
     <message>
         <source>From this step on, what clients write at %1 is stored as %2, and loses more than before.</source>
         <translation>从这一步起，客户端以 %1 写入的内容以 %2 存储，丢失的内容比以前更多。</translation>
+    </message>
+    <message>
+        <source>The file already makes %1 the storage version, so this step does, too.</source>
+        <translation>文件已把 %1 设为存储版本，因此此步骤也会这样做。</translation>
     </message>
 </context>
 <context>

@@ -162,21 +162,22 @@ struct Replacement {
 
 Result<Attempt> attempt(const Replacement& wanted) {
     const auto& [path, target, old, bytes, known, isPrivate] = wanted;
+    const fs::path& to = target;  // clang 14 has no structured bindings in lambdas
     const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
-    fs::path beside;
+    fs::path made;
     int fd = -1;
     for (int name = 0; name < 16 && fd < 0; ++name) {
-        beside = folder / (stemOf(target.filename()) + randomSuffix());
+        made = folder / (stemOf(target.filename()) + randomSuffix());
         // Other users must not read it before it has the mode of the file that it replaces.
         const mode_t mode = old || isPrivate ? 0600 : 0666;
-        fd = retried([&] { return ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode); });
+        fd = retried([&] { return ::open(made.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode); });
         if (fd < 0 && errno != EEXIST) break;
     }
     if (fd < 0) {
         return cannotSave(path, errno == ENOENT ? phrase("Files", "there is no such folder") : reason(errno));
     }
     const Descriptor file(fd);
-    Leftover leftover(beside);
+    Leftover leftover(made);
     (void)::flock(fd, LOCK_EX | LOCK_NB);  // some network file systems have no locks
 
     if (!writeAll(fd, bytes)) return cannotSave(path, reason(errno));
@@ -188,7 +189,7 @@ Result<Attempt> attempt(const Replacement& wanted) {
         const Result<std::string> now = readFile(target);
         if (!now || *now != *known) return cannotSave(path, phrase("Files", "it was changed by another program"));
     }
-    if (retried([&] { return ::rename(beside.c_str(), target.c_str()); }) != 0) {
+    if (retried([&] { return ::rename(made.c_str(), to.c_str()); }) != 0) {
         // Another save of the file removed it as abandoned before it was locked.
         if (errno == ENOENT) return Attempt::TakenAway;
         if (errno == EBUSY) {
