@@ -273,7 +273,8 @@ TEST_F(Session, AnEditSaysWhichAliasesItChanges) {
     QSignalSpy noticed(&session, &EditedText::noticed);
     EXPECT_EQ(session.setKeyword(kSpec, QStringLiteral("maxLength"), QStringLiteral("5")), QString());
     ASSERT_EQ(noticed.count(), 1);
-    EXPECT_TRUE(noticed.last().at(0).toString().contains("the first is " + kRoot + ".properties[other] (line "));
+    EXPECT_TRUE(
+        noticed.last().at(0).toString().contains("1 alias changed too, " + kRoot + ".properties[other] (line "));
 }
 
 TEST_F(Session, SelectionAfterRemovalAndInsertion) {
