@@ -19,15 +19,9 @@ using PathStepKind = JsonPathStep::Kind;
 // Null: an object whose fields the schema does not specify.
 using SelectedNodes = std::set<const Schema*>;
 
-const Schema* placedBelow(const Schema& node, ChildKind kind) {
-    const auto child = std::find_if(node.children.begin(), node.children.end(),
-                                    [&](const ChildSchema& one) { return one.kind == kind; });
-    return child == node.children.end() ? nullptr : child->schema.get();
-}
-
 bool hasUnknownFields(const Schema& node) {
-    const bool anyValues = node.additionalPropertiesAllowed.value_or(false) &&
-                           placedBelow(node, ChildKind::AdditionalProperties) == nullptr;
+    const bool anyValues =
+        node.additionalPropertiesAllowed.value_or(false) && node.child(ChildKind::AdditionalProperties) == nullptr;
     return node.embeddedResource || node.preserveUnknownFields.value_or(false) || anyValues;
 }
 
@@ -75,8 +69,8 @@ class MarkedPath {
                     for (const Schema* node : nodes) {
                         if (node == nullptr || hasUnknownFields(*node)) next.insert(nullptr);
                         if (node == &m_metadata) next.insert(node);
-                        if (const Schema* items = node ? placedBelow(*node, ChildKind::Items) : nullptr)
-                            next.insert(items);
+                        if (const ChildSchema* items = node ? node->child(ChildKind::Items) : nullptr)
+                            next.insert(items->schema.get());
                     }
                     for (const JsonPath& side : step.choices) apply(side, 0, next);
                     break;
@@ -100,7 +94,7 @@ class MarkedPath {
             return;
         }
         const ChildSchema* child = node->property(marked ? m_name : field);
-        const Schema* values = placedBelow(*node, ChildKind::AdditionalProperties);
+        const ChildSchema* values = node->child(ChildKind::AdditionalProperties);
         const bool unknown = hasUnknownFields(*node);
         if (marked && node == &m_parent) {
             m_ofProperty = true;
@@ -113,7 +107,7 @@ class MarkedPath {
         } else if (child != nullptr) {
             out.insert(child->schema.get());
         } else if (values != nullptr) {
-            out.insert(values);
+            out.insert(values->schema.get());
         } else if (unknown) {
             out.insert(nullptr);
         }
@@ -152,8 +146,9 @@ class MarkedPath {
 const Schema* parentOfProperty(const Schema& root, std::span<const SchemaStep> way) {
     const Schema* at = &root;
     for (std::size_t i = 0; at != nullptr && i + 1 < way.size(); ++i) {
-        const ChildSchema* child = way[i].kind == ChildKind::Property ? at->property(way[i].name) : nullptr;
-        at = child ? child->schema.get() : way[i].kind == ChildKind::Property ? nullptr : placedBelow(*at, way[i].kind);
+        const ChildSchema* child =
+            way[i].kind == ChildKind::Property ? at->property(way[i].name) : at->child(way[i].kind);
+        at = child ? child->schema.get() : nullptr;
     }
     return at;
 }
