@@ -20,17 +20,6 @@ using Steps = std::vector<std::string>;
 
 constexpr std::size_t kMostBelow = 200;  // fields below those that are read as a whole
 
-// The node of a field; null if a step is not a property.
-const schema::Schema* schemaNodeAt(const schema::Schema& root, const Steps& steps) {
-    const schema::Schema* node = &root;
-    for (const std::string& step : steps) {
-        const schema::ChildSchema* child = node->property(step);
-        if (!child) return nullptr;
-        node = child->schema.get();
-    }
-    return node;
-}
-
 // The path of a field below openAPIV3Schema; nothing if a step is not a property.
 std::optional<FieldPath> schemaPath(const schema::Schema& root, const Steps& steps) {
     const schema::Schema* node = &root;

@@ -310,6 +310,16 @@ bool isAtOrBelow(const std::vector<std::string>& path, const std::vector<std::st
     return path.size() >= head.size() && std::equal(head.begin(), head.end(), path.begin());
 }
 
+const schema::Schema* schemaNodeAt(const schema::Schema& root, const std::vector<std::string>& steps) {
+    const schema::Schema* node = &root;
+    for (const std::string& step : steps) {
+        const schema::ChildSchema* child = node->property(step);
+        if (!child) return nullptr;
+        node = child->schema.get();
+    }
+    return node;
+}
+
 Finding findingAt(const yaml::Stream& stream, std::size_t document, const FieldPath& path, RuleId rule,
                   Severity severity) {
     Finding out(rule);

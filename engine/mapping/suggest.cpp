@@ -388,16 +388,6 @@ class Suggester {
         return true;
     }
 
-    static const Schema* nodeAt(const Schema& root, const std::vector<std::string>& steps) {
-        const Schema* node = &root;
-        for (const std::string& step : steps) {
-            const ChildSchema* child = node->property(step);
-            if (!child) return nullptr;
-            node = child->schema.get();
-        }
-        return node;
-    }
-
     // Suggests the inverses of rules of the other direction that move a whole value to a field that only the other
     // version has.
     void inverses() {
@@ -406,8 +396,8 @@ class Suggester {
             const std::vector<std::string> field = stepsOf(rule.destination), destination = stepsOf(rule.field);
             const auto same = [&](const Rule& other) { return stepsOf(other.field) == destination; };
             if (std::count_if(m_reverse->rules.begin(), m_reverse->rules.end(), same) != 1) continue;
-            if (nodeAt(*m_from.schema, destination) || m_fields.contains(pathOf(field))) continue;
-            const Schema *from = nodeAt(*m_from.schema, field), *to = nodeAt(*m_to.schema, destination);
+            if (schemaNodeAt(*m_from.schema, destination) || m_fields.contains(pathOf(field))) continue;
+            const Schema *from = schemaNodeAt(*m_from.schema, field), *to = schemaNodeAt(*m_to.schema, destination);
             if (!from || !to || isMeta(pathOf(field)) || isMeta(pathOf(destination))) continue;
             values(
                 pathOf(field), pathOf(destination), *from, *to,
