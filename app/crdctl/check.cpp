@@ -77,6 +77,7 @@ FileReport checkFile(const Input& input, AnalysisOptions options, Base* base) {
     }
     options.namedJson = namesJson(input.path);
     options.samples = samplesFor(input);
+    options.foresight = true;
     AnalysisResultPtr result = analyse({.revision = 1, .text = *text, .options = options});
     if (!holdsDefinition(*result)) {
         const bool broken = !result->stream->ok();

@@ -11,6 +11,7 @@
 #include "app/crdctl/indented_json.h"
 #include "app/crdctl/problem_identity.h"
 #include "app/crdctl/report_parts.h"
+#include "engine/advice/proof.h"
 #include "engine/crd/server/server_response.h"
 #include "engine/matrix/markdown.h"
 
@@ -63,6 +64,18 @@ JsonText serversJson(const AnalysisResult& result, const DocumentOutcome& outcom
     return out;
 }
 
+JsonText proofJson(const advice::Proof& proof) {
+    JsonText requests = JsonText::array();
+    for (const advice::ProofRequest& request : proof.requests) {
+        requests.push_back({{"request", advice::nameOf(request).english()},
+                            {"object", JsonText::parse(toString(request.object))},
+                            {"accepted", request.accepted},
+                            {"response", request.response.english()}});
+        if (request.result) requests.back()["result"] = JsonText::parse(toString(*request.result));
+    }
+    return {{"summary", proof.summary.english()}, {"requests", std::move(requests)}};
+}
+
 JsonText findingJson(const AnalysisResult& result, const Finding& finding, AllServerWords& words) {
     const ProblemIdentity identity = identityOf(result, finding);
     const PlaceOf begin = placeOf(result, finding.span.begin);
@@ -82,6 +95,7 @@ JsonText findingJson(const AnalysisResult& result, const Finding& finding, AllSe
     if (finding.server) out["server"] = serverJson(result, finding, words);
     if (finding.suppression) out["hiddenBy"] = finding.suppression->text().english();
     if (result.servers.count() > 1) out["targets"] = minorsJson(finding.servers & result.servers);
+    if (finding.proof) out["proof"] = proofJson(*finding.proof);
     if (!finding.fixTitle.empty()) out["fix"] = finding.fixTitle.english();
     return out;
 }

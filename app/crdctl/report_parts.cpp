@@ -1,5 +1,7 @@
 #include "app/crdctl/report_parts.h"
 
+#include "engine/advice/proof.h"
+
 namespace crd::ctl {
 
 std::string_view severityName(Severity severity) {
@@ -23,7 +25,8 @@ std::string sentenceOf(const Finding& finding) {
     if (finding.server && !finding.server->field.empty()) return toString(*finding.server);
     const std::string path = finding.path.toString();
     const std::string words = finding.server ? toString(*finding.server) : finding.message.english();
-    return path.empty() ? words : path + ": " + words;
+    const std::string proof = finding.proof ? " (" + finding.proof->summary.english() + ")" : std::string();
+    return (path.empty() ? words : path + ": " + words) + proof;
 }
 
 std::string whyHidden(const Finding& finding) {

@@ -17,7 +17,7 @@ struct PlaceOf {
 };
 PlaceOf placeOf(const AnalysisResult& result, std::size_t offset);
 
-// The server's sentence if it names a field; else its text or ours, after the path.
+// The server's sentence if it names a field; else its text or ours, after the path, with the summary of its proof.
 std::string sentenceOf(const Finding& finding);
 
 // "not reported by the server because of RULE"; empty if the server reports it.

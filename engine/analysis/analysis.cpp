@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "engine/advice/advice.h"
 #include "engine/analysis/file_findings.h"
 #include "engine/analysis/internal/other_targets.h"
 #include "engine/analysis/sample_advice.h"
@@ -36,6 +37,7 @@ struct ObjectCache {
     std::vector<ServerOutcome> servers;  // their caches
     MeasuredSizePtr size;
     std::vector<analysis::BlankColumns> blank;
+    advice::Known foreseen;
 };
 
 struct Caches {
@@ -302,6 +304,7 @@ class DocumentAnalysis {
         if (object.known) {
             cache.size = object.known->size;
             cache.blank = object.known->blank;
+            cache.foreseen = object.known->foreseen;
         }
         std::optional<Finding> aboutSize;
         if (object.measurable)
@@ -325,6 +328,10 @@ class DocumentAnalysis {
                 analysis::sampleAdvice(m_stream, definition, checked.versions, m_caches.samples, cache.blank, m_stop),
                 checked.findings);
         }
+        append(checked.findings, advice::foresee(m_stream, definition, checked,
+                                                 {m_options.targetMinor, m_options.foresight, m_options.rulesOff},
+                                                 cache.foreseen, m_stop));
+        if (m_stop.stop_requested()) return false;
         if (!publish(definition, outcome, std::move(elsewhere), checked.findings)) return false;
         cache.check = std::move(checked);
         m_caches.objects.push_back(std::move(cache));

@@ -52,6 +52,9 @@ struct AnalysisOptions {
     bool namedJson = false;
     // Objects of the definitions, for advice that needs them (engine/analysis/sample_advice.h); may be null.
     std::shared_ptr<const std::string> samples;
+    // Search for what only objects show (engine/advice); false: what an earlier analysis found is reported as long as
+    // it is about the same node.
+    bool foresight = false;
     // Rules whose findings are omitted; only those that mayBeSwitchedOff() allows.
     std::vector<std::string> rulesOff;
 };

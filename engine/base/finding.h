@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,10 @@
 #include "engine/base/text.h"
 
 namespace crd {
+
+namespace advice {
+struct Proof;
+}
 
 struct RelatedLocation {
     std::string label;  // "defined here"
@@ -55,6 +60,8 @@ struct Finding {
     Phrase fixTitle;  // title of the first fix; empty if none. The patches are made on demand (fix/fixes.h)
     MinorSet servers = MinorSet::all();      // that report it, of those that were asked
     std::optional<Suppression> suppression;  // set if the server does not report this one
+    // The requests that show what it says (engine/advice/proof.h); null for findings of other folders.
+    std::shared_ptr<const advice::Proof> proof;
 
     Finding() = default;
     // With the severity of the rule.

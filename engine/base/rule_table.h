@@ -303,6 +303,36 @@ CRD_RULE(AdviceNewerThanTarget, Advice, "advice.newer-than-target",
          phrase("Rules", "The target version supports every feature in use"), Severity::Warning)
 CRD_RULE(AdviceOtherTarget, Advice, "advice.other-target",
          phrase("Rules", "Another Kubernetes version of the range rejects the definition"), Severity::Warning)
+CRD_RULE(AdviceNeverValid, Advice, "advice.never-valid", phrase("Rules", "Some value satisfies each schema"),
+         Severity::Warning)
+CRD_RULE(AdviceRuleReadsAbsent, Advice, "advice.rule-reads-absent",
+         phrase("Rules", "A rule tests whether an optional field is there before it reads it"), Severity::Warning)
+CRD_RULE(AdviceRuleError, Advice, "advice.rule-error",
+         phrase("Rules", "A rule does not fail for a value that the schema accepts"), Severity::Warning)
+CRD_RULE(AdviceRuleNeverFalse, Advice, "advice.rule-never-false", phrase("Rules", "A rule rejects some object"),
+         Severity::Info)
+CRD_RULE(AdviceRuleNeverTrue, Advice, "advice.rule-never-true", phrase("Rules", "A rule accepts some object"),
+         Severity::Warning)
+CRD_RULE(AdviceImmutableEvaded, Advice, "advice.immutable-evaded",
+         phrase("Rules", "An immutable field cannot be removed and set again"), Severity::Warning)
+CRD_RULE(AdviceConversionLoss, Advice, "advice.conversion-loss",
+         phrase("Rules", "The storage version has the fields of every served version"), Severity::Warning)
+CRD_RULE(AdviceTemplateMetadata, Advice, "advice.template-metadata",
+         phrase("Rules", "An embedded template keeps its labels and annotations"), Severity::Warning)
+CRD_RULE(AdviceFormatIneffective, Advice, "advice.format-ineffective",
+         phrase("Rules", "A format applies to values of the node's type"), Severity::Warning)
+CRD_RULE(AdviceIntOrStringRange, Advice, "advice.int-or-string-range",
+         phrase("Rules", "The integers of an int-or-string fit 32 bits"), Severity::Info)
+CRD_RULE(AdviceDurationUnit, Advice, "advice.duration-unit",
+         phrase("Rules", "A duration has a unit that the format duration knows"), Severity::Info)
+CRD_RULE(AdviceDateColumn, Advice, "advice.date-column",
+         phrase("Rules", "A printer column of type date shows a time in the past"), Severity::Info)
+CRD_RULE(AdviceDuplicateRule, Advice, "advice.duplicate-rule",
+         phrase("Rules", "Server-side apply accepts the rules of each node"), Severity::Warning)
+CRD_RULE(AdviceShortName, Advice, "advice.short-name",
+         phrase("Rules", "The names of a kind do not conflict with each other"), Severity::Warning)
+CRD_RULE(AdviceScaleReplicasAbsent, Advice, "advice.scale-replicas-absent",
+         phrase("Rules", "The scale subresource can be read for every object"), Severity::Warning)
 CRD_RULE(AdviceDescriptionsTooLarge, Advice, "advice.descriptions-too-large",
          phrase("Rules", "Descriptions make the definition exceed a size limit"), Severity::Warning)
 

@@ -1,6 +1,7 @@
 // Fixes for advice, and the table of them.
 #include <algorithm>
 
+#include "engine/advice/proof.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/fix/internal/fix_table.h"
 #include "engine/size/size_advice.h"
@@ -165,6 +166,30 @@ void fixDescriptionsTooLarge(FixBuilder& fix) {
               Result<TextEdit>(std::move(trimmed->edit)));
 }
 
+void apply(EditScript& script, const FieldPath& path, const std::optional<Json>& value) {
+    const PathStep& last = path.steps().back();
+    if (!value)
+        script.step(yaml::remove(script.target(), path, true));
+    else if (last.kind == PathStep::Kind::Index && !script.has(path))
+        script.step(yaml::insertItem(script.target(), path.parent(), *value));
+    else if (last.kind == PathStep::Kind::Index)
+        script.step(yaml::setValue(script.target(), path, *value));
+    else
+        script.setKeyword(path.parent(), last.name, *value);
+}
+
+// What the search found to remove the cause.
+void fixByRepair(FixBuilder& fix) {
+    if (!fix.finding.proof) return;
+    const FieldPath version = fix.head(3);  // spec.versions[i]
+    for (const advice::Repair& repair : fix.finding.proof->repairs) {
+        fix.offer(safeIf(repair.safe), repair.title, repair.consequence, [&](EditScript& script) {
+            for (const advice::Change& change : repair.changes)
+                apply(script, version.joined(change.path), change.value);
+        });
+    }
+}
+
 constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceLiveObject, phrase("Fixes", "Remove %1"), fixRemoveEntry},
     {RuleId::AdviceEmptyStatus, phrase("Fixes", "Remove %1"), fixRemoveEntry},
@@ -186,6 +211,7 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},
     {RuleId::AdviceKeywordWithoutEffect, phrase("Fixes", "Remove %1"), fixKeywordWithoutEffect},
     {RuleId::AdviceKeyNotText, phrase("Fixes", "Quote the key"), fixKeyNotText},
+    {RuleId::AdviceScaleReplicasAbsent, phrase("Fixes", "Set a default"), fixByRepair},
     {RuleId::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
 };
 

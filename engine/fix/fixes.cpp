@@ -6,6 +6,7 @@
 #include <memory>
 #include <set>
 
+#include "engine/advice/advice.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/rule_id.h"
 #include "engine/crd/checks/check.h"
@@ -26,6 +27,7 @@ struct State {
     BasePtr base = nullptr;
     int targetMinor = kDefaultMinor;
     std::shared_ptr<SharedRuleCosts> ruleCosts = std::make_shared<SharedRuleCosts>();
+    bool foresight = false;  // the result has the findings of engine/advice
 };
 
 // CheckResult::stopped: `stop` was requested, the state must be discarded.
@@ -39,6 +41,13 @@ CheckResult checked(const State& state, const std::stop_token& stop, const Check
     MeasuredSizePtr size;
     if (std::optional<Finding> advice = sizeAdvice(*state.stream, state.definition, size))
         out.findings.push_back(*std::move(advice));
+    if (state.foresight) {
+        advice::Known known;
+        for (Finding& finding :
+             advice::foresee(*state.stream, state.definition, out, {state.targetMinor, true, {}}, known, stop))
+            out.findings.push_back(std::move(finding));
+        out.stopped = stop.stop_requested();
+    }
     return out;
 }
 
@@ -108,6 +117,7 @@ FixTrial tryFix(const State& before, RuleId rule, const TextEdit& edit, const st
         readDefinition(*after.stream, before.definition.document, &before.definition, stop, before.definition.root);
     after.base = before.base;
     after.targetMinor = before.targetMinor;
+    after.foresight = before.foresight;
     after.result = checked(after, stop, &before.result);
     if (after.result.stopped) return {};
     // Each error in an expression counts: a finding has all of them.
@@ -192,7 +202,7 @@ struct DocumentStates {
 };
 
 // The states of the documents to fix.
-Result<std::vector<DocumentStates>> statesOf(std::string_view text, const FixAllOptions& options) {
+Result<std::vector<DocumentStates>> statesOf(std::string_view text, const FixAllOptions& options, bool foresight) {
     const std::stop_token& stop = options.stop;
     const auto stopped = [] { return failure(phrase("Fixes", "Stopped before the text was checked.")); };
     const yaml::StreamPtr stream = yaml::Stream::read(std::make_shared<const std::string>(text), nullptr, {}, stop);
@@ -225,6 +235,7 @@ Result<std::vector<DocumentStates>> statesOf(std::string_view text, const FixAll
             if (!definition.details && !definition.nearMiss) continue;
             definitions.push_back(definition);
             own.states.push_back({own.stream, std::move(definition), {}, nullptr, options.targetMinor});
+            own.states.back().foresight = foresight;
         }
         if (!own.states.empty()) out.push_back(std::move(own));
     }
@@ -260,6 +271,7 @@ bool follow(std::vector<State>& states, const State& changed, const std::stop_to
         next.definition = readDefinition(*next.stream, old.document, &old, stop, old.root);
         next.base = state.base;
         next.targetMinor = state.targetMinor;
+        next.foresight = state.foresight;
         next.result = checked(next, stop, &state.result);
         if (next.result.stopped) return false;
     }
@@ -521,6 +533,7 @@ bool hasUnknownName(const Finding& finding) {
 
 Phrase fixTitle(const Finding& finding, const Definition* definition) {
     const RuleFix* fix = fixOf(finding.rule);
+    if (finding.proof) return finding.proof->repairs.empty() ? Phrase() : finding.proof->repairs.front().title;
     if (fix && definition && fix->applies && !fix->applies(*definition, finding)) return {};
     if (!fix || (fix->offer == fixExpression && !hasUnknownName(finding))) return {};
     if (std::string_view(fix->title).find('%') == std::string_view::npos) return fix->title;
@@ -560,6 +573,7 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
     State before{yaml::StreamPtr(yaml::StreamPtr(), &stream), definition, {}, base, options.targetMinor};
     std::vector<Fix> offered = candidates(before, finding, options.stop).fixes;
     if (offered.empty()) return kept;
+    before.foresight = advice::isForesight(finding.rule);
     before.result = checked(before, options.stop);
     for (Fix& fix : offered) {
         if (kept.size() >= options.most || options.stop.stop_requested()) break;
@@ -581,7 +595,7 @@ std::vector<Fix> fixesFor(const yaml::Stream& stream, const Definition& definiti
 Result<FixAllResult> fixAll(std::string_view text, std::string_view rule, const FixAllOptions& options) {
     const std::optional<RuleId> wantedRule = definitionRule(rule);
     if (rule != "all" && !wantedRule) return failure(phrase("Fixes", "There is no rule \"%1\".").with(rule));
-    auto states = statesOf(text, options);
+    auto states = statesOf(text, options, wantedRule && advice::isForesight(*wantedRule));
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
         return wantedRule ? f.rule == *wantedRule : f.severity == Severity::Error;
@@ -597,7 +611,7 @@ Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::s
                             const FixAllOptions& options) {
     const std::optional<RuleId> wantedRule = definitionRule(rule);
     if (!wantedRule) return failure(phrase("Fixes", "There is no rule \"%1\".").with(rule));
-    auto states = statesOf(text, options);
+    auto states = statesOf(text, options, advice::isForesight(*wantedRule));
     if (!states) return tl::unexpected<Error>(states.error());
     const auto wanted = [&](const Finding& f) {
         return f.rule == *wantedRule && (f.path.toString() == path || (f.server && f.server->field == path));

@@ -106,8 +106,8 @@ struct Placed {
 // Generates samples of one kind and caches what they share. Not thread-safe.
 class Sampler {
  public:
-    // The kind's schema must be structural and outlive the sampler.
-    explicit Sampler(object::ResourceKind kind);
+    // The kind's schema must be structural and outlive the sampler. `rules` may be shared with other users of it.
+    explicit Sampler(object::ResourceKind kind, std::shared_ptr<cel_schema::RuleCache> rules = nullptr);
     ~Sampler();
     Sampler(const Sampler&) = delete;
     Sampler& operator=(const Sampler&) = delete;

@@ -129,7 +129,8 @@ object::Outcome Sampler::State::validated(const Json& object) {
     return server.create(object::completed(object, kind));
 }
 
-Sampler::Sampler(object::ResourceKind kind) : m_state(std::make_unique<State>(std::move(kind))) {}
+Sampler::Sampler(object::ResourceKind kind, std::shared_ptr<cel_schema::RuleCache> rules)
+    : m_state(std::make_unique<State>(std::move(kind), std::move(rules))) {}
 Sampler::~Sampler() = default;
 
 bool Sampler::usable() const {

@@ -294,6 +294,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     out.defaultsLeftOut = checker.defaultsLeftOut();
     out.rulesCompiled = cache->rules->compiled() - compiledBefore;
     out.stopped = checker.stopped() || compiler.stopped() || stop.stop_requested();
+    out.rules = cache->rules;
     if (out.stopped) return out;
 
     StoredSchemas stored(definition, admission);

@@ -70,6 +70,8 @@ struct CheckResult {
     MinorSet sameOn = MinorSet::all();
     bool stopped = false;               // `stop` was requested: the result is incomplete and must be discarded
     std::shared_ptr<const void> cache;  // private: caches reused by the next check
+    // The compiled rules of all versions, for further users of the same schemas; null if it was not checked.
+    std::shared_ptr<cel_schema::RuleCache> rules;
 };
 
 // The stream of `definition` must still exist. `previous` may be any earlier result; it only saves work.

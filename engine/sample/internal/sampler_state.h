@@ -12,9 +12,9 @@
 namespace crd::sample {
 
 struct Sampler::State {
-    explicit State(object::ResourceKind resource)
+    State(object::ResourceKind resource, std::shared_ptr<cel_schema::RuleCache> compiled)
         : kind(resource),
-          server(std::move(resource)),
+          server(std::move(resource), std::move(compiled)),
           defaults(*kind.schema, validator.properties()),
           rules(server.rules()),
           hints(server.rules()) {}

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/base/rule_id.h"
+#include "tests/engine/advice/foreseen.h"
 #include "tests/engine/crd/crd_text.h"
 
 namespace crd {
@@ -24,15 +25,16 @@ const std::set<std::string, std::less<>> kWithoutExample = {"decode.too-deep", "
                                                             "advice.other-target", "advice.descriptions-too-large"};
 
 std::set<std::string> rulesFound(const std::string& text, const BasePtr& base) {
-    const auto read = checked(text);
+    auto read = checked(text);
     CheckOptions options;
     options.base = base;
     std::set<std::string> out;
     // By the oldest target too, so that newer features are found, and by the newest, which knows more rules.
     for (const int minor : {kOldestMinor, kDefaultMinor, kNewestMinor}) {
         options.targetMinor = minor;
-        for (const Finding& finding : check(read.definition, nullptr, {}, options).findings)
-            out.emplace(idOf(finding.rule));
+        read.result = check(read.definition, nullptr, {}, options);
+        test::addForesight(read, minor);
+        for (const Finding& finding : read.result.findings) out.emplace(idOf(finding.rule));
     }
     return out;
 }
@@ -58,7 +60,7 @@ TEST_P(RulePages, BreakingExampleBreaksIt) {
 TEST_P(RulePages, PassingExamplePasses) {
     const auto page = test::rulePage(kPages / (GetParam() + ".md"));
     if (kWithoutExample.contains(GetParam())) GTEST_SKIP() << "no example";
-    const auto result = checked(page.passing, baseOf(page)).result;
+    const auto result = test::foreseen(page.passing, baseOf(page)).result;
     EXPECT_TRUE(result.findings.empty()) << described(result.findings);
     EXPECT_TRUE(result.admitted);
 }
@@ -100,7 +102,7 @@ TEST(Resources, TemplatesAreAdmitted) {
     for (const auto& entry : std::filesystem::directory_iterator("resources/templates")) {
         if (entry.path().filename() == "templates.yaml") continue;
         ++templates;
-        const auto result = checked(test::fileText(entry.path())).result;
+        const auto result = test::foreseen(test::fileText(entry.path())).result;
         EXPECT_TRUE(result.admitted) << entry.path();
         EXPECT_TRUE(onlyNotes(result.findings)) << entry.path() << "\n" << described(result.findings);
         EXPECT_NE(list.find("- id: " + entry.path().stem().string() + "\n"), std::string::npos) << entry.path();
@@ -124,7 +126,7 @@ TEST(Resources, EveryListedTemplateHasAFile) {
 }
 
 TEST(Resources, SampleIsAdmitted) {
-    const auto result = checked(test::fileText("resources/samples/bakeries.yaml")).result;
+    const auto result = test::foreseen(test::fileText("resources/samples/bakeries.yaml")).result;
     EXPECT_TRUE(result.admitted);
     EXPECT_TRUE(onlyNotes(result.findings)) << described(result.findings);
 }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/base/rule_id.h"
+#include "tests/engine/advice/foreseen.h"
 #include "tests/engine/crd/crd_text.h"
 #include "tests/engine/fix/fix_support.h"
 #include "tests/processor_time.h"
@@ -61,7 +62,7 @@ TEST_P(PageFixes, EachFixHelps) {
     // Comments around the problem must be kept.
     const std::string text = "# keep the head\n" + page.breaking + "# keep the foot\n";
     const BasePtr base = baseOf(page);
-    const auto before = checked(text, base);
+    const auto before = test::foreseen(text, base);
     const Finding* finding = findingOf(before.result.findings, GetParam());
     ASSERT_NE(finding, nullptr) << described(before.result.findings);
     const std::vector<Fix> fixes = fixesFor(*before.stream, before.definition, *finding, base);
@@ -82,7 +83,7 @@ TEST_P(PageFixes, EachFixHelps) {
         EXPECT_EQ(consequence.find('\n'), std::string::npos) << consequence;
         expectLossless(text, fix.edit);
         const std::string fixed = applied(text, fix.edit);
-        const auto after = checked(fixed, base);
+        const auto after = test::foreseen(fixed, base);
         EXPECT_EQ(findingOf(after.result.findings, GetParam()), nullptr) << fixed;
         for (const auto& [rule, count] : errorCounts(after.result.findings)) {
             const auto old = was.find(rule);
@@ -97,7 +98,7 @@ TEST_P(PageFixes, EachFixHelpsInAList) {
     const auto page = test::rulePage("resources/rules/" + GetParam() + ".md");
     if (page.breaking.empty() || page.breaking.find("\n---") != std::string::npos) GTEST_SKIP() << "not one object";
     const BasePtr base = baseOf(page);
-    const auto alone = checked(page.breaking, base);
+    const auto alone = test::foreseen(page.breaking, base);
     const Finding* finding = findingOf(alone.result.findings, GetParam());
     if (!finding) GTEST_SKIP() << "not found in an object";
     const std::string text = "apiVersion: v1\nkind: List\nitems:\n-\n" +
@@ -110,6 +111,7 @@ TEST_P(PageFixes, EachFixHelpsInAList) {
         CheckOptions options;
         options.base = base;
         out.result = check(out.definition, nullptr, {}, options);
+        test::addForesight(out);
         return out;
     };
     const auto before = read(text);

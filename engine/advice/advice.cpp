@@ -1,0 +1,144 @@
+#include "engine/advice/advice.h"
+
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+#include <utility>
+
+#include "engine/advice/internal/subject.h"
+#include "engine/base/check.h"
+#include "engine/crd/model/path_in_document.h"
+#include "engine/crd/model/resource_kind.h"
+#include "engine/edit/schema_way.h"
+#include "engine/sample/budget.h"
+#include "engine/yaml/read/navigate.h"
+
+namespace crd::advice {
+
+// What was found for one version.
+struct Found {
+    object::ResourceKind kind;
+    schema::SchemaPtr schema;  // that `kind` points to
+    int targetMinor = 0;
+    std::vector<std::string> rulesOff;
+    std::vector<Advice> advice;
+};
+
+namespace {
+
+struct Search {
+    RuleId rule;
+    void (*run)(Subject&);
+};
+// In the order in which they use the budget.
+constexpr Search kSearches[] = {
+    {RuleId::AdviceScaleReplicasAbsent, scaleReplicas},
+};
+
+// Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.
+constexpr std::size_t kSearchBytes = std::size_t{16} << 20;
+
+bool isOff(const SearchOptions& options, RuleId rule) {
+    return std::find(options.rulesOff.begin(), options.rulesOff.end(), idOf(rule)) != options.rulesOff.end();
+}
+
+// The node that the path, below the version, leads to or through last; null if there is none.
+const schema::Schema* nodeAt(const Definition& definition, const Version& version, const FieldPath& path) {
+    const std::optional<SchemaWay> way = schemaWay(definition, pathInDocument(definition, version.index, path));
+    if (!way || way->version != version.index) return nullptr;
+    const schema::Schema* node = version.schema.get();
+    for (const SchemaStep& step : way->steps) {
+        const auto next =
+            std::find_if(node->children.begin(), node->children.end(), [&](const schema::ChildSchema& child) {
+                return child.kind == step.kind && child.name == step.name && child.index == step.index;
+            });
+        if (next == node->children.end()) return nullptr;
+        node = next->schema.get();
+    }
+    return node;
+}
+
+Finding findingOf(const yaml::Stream& stream, const Definition& definition, const Version& version,
+                  const Advice& advice) {
+    Finding out(advice.rule);
+    out.document = definition.document;
+    out.message = advice.message;
+    out.proof = advice.proof;
+    out.servers = advice.servers;
+    out.path = pathInDocument(definition, version.index, advice.path);
+    const yaml::Location place = yaml::locatePart(stream.documents()[definition.document], out.path);
+    out.span = place.node.span();
+    out.context = out.span;
+    if (place.steps.empty()) return out;
+    const yaml::EntryRef entry = place.entryRef();
+    out.context = entry.span();
+    if (!place.node->isScalar() && entry.key) out.span = entry.key.span();
+    return out;
+}
+
+}  // namespace
+
+std::span<const RuleId> foresightRules() {
+    static const std::vector<RuleId> kRules = [] {
+        std::vector<RuleId> out;
+        for (const Search& search : kSearches)
+            if (std::find(out.begin(), out.end(), search.rule) == out.end()) out.push_back(search.rule);
+        return out;
+    }();
+    return kRules;
+}
+
+bool isForesight(RuleId rule) {
+    return std::any_of(std::begin(kSearches), std::end(kSearches),
+                       [&](const Search& search) { return search.rule == rule; });
+}
+
+std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& definition, const CheckResult& checked,
+                             const SearchOptions& options, Known& known, const std::stop_token& stop) {
+    std::vector<Finding> out;
+    if (definition.kind != DocumentKind::CustomResourceDefinition || !checked.admitted) {
+        known.clear();
+        return out;
+    }
+    sample::Budget budget(kSearchBytes, std::chrono::milliseconds(kSearchMilliseconds));
+    Known now;
+    for (const Version& version : definition.versions) {
+        if (!version.schema || !checked.versions[version.index].structural) continue;
+        const object::ResourceKind kind = resourceKindOf(definition, version);
+        const auto same = std::find_if(known.begin(), known.end(), [&](const std::shared_ptr<const Found>& found) {
+            return found->kind == kind && found->targetMinor == options.targetMinor &&
+                   found->rulesOff == options.rulesOff;
+        });
+        std::shared_ptr<const Found> found;
+        if (same != known.end()) {
+            found = *same;
+        } else if (options.search) {
+            auto fresh =
+                std::make_shared<Found>(Found{kind, version.schema, options.targetMinor, options.rulesOff, {}});
+            Subject subject(definition, version, checked.versions[version.index], checked.rules, options.targetMinor,
+                            budget, stop);
+            for (const Search& search : kSearches)
+                if (!isOff(options, search.rule) && !subject.done()) search.run(subject);
+            fresh->advice = subject.take();
+            std::erase_if(fresh->advice, [&](const Advice& one) { return isOff(options, one.rule); });
+            found = std::move(fresh);
+        } else {
+            const auto before = std::find_if(known.begin(), known.end(), [&](const auto& one) {
+                return one->kind.version == kind.version && one->targetMinor == options.targetMinor;
+            });
+            if (before == known.end()) continue;
+            auto kept = std::make_shared<Found>(**before);
+            std::erase_if(kept->advice, [&](const Advice& one) {
+                return !one.node || nodeAt(definition, version, one.path) != one.node.get();
+            });
+            found = std::move(kept);
+        }
+        if (stop.stop_requested()) return {};
+        for (const Advice& one : found->advice) out.push_back(findingOf(stream, definition, version, one));
+        now.push_back(std::move(found));
+    }
+    known = std::move(now);
+    return out;
+}
+
+}  // namespace crd::advice

@@ -1,0 +1,109 @@
+// Internal to engine/advice: what a search looks at, one version of a definition, and the requests that it runs.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/advice/proof.h"
+#include "engine/base/rule_id.h"
+#include "engine/crd/checks/check.h"
+#include "engine/crd/model/definition.h"
+#include "engine/object/request.h"
+#include "engine/sample/budget.h"
+#include "engine/sample/sample.h"
+
+namespace crd::advice {
+
+// What one search reports.
+struct Advice {
+    RuleId rule = RuleId::None;
+    FieldPath path;  // below the version: schema.openAPIV3Schema.properties[spec].x-kubernetes-validations[0].rule
+    Phrase message;
+    std::shared_ptr<const Proof> proof;  // never null
+    // The node of the schema at or above the path: what was found is shown as long as it is the same. Null: the root.
+    schema::SchemaPtr node = nullptr;
+    MinorSet servers = MinorSet::all();  // of which it is true
+};
+
+// A request that was run, and the outcome for the requests that follow.
+struct Tried {
+    ProofRequest request;
+    object::Outcome outcome;
+    bool decided = true;  // false: the engine did not run all rules, so nothing may be claimed
+
+    bool accepted() const { return request.accepted; }
+};
+
+class Subject {
+ public:
+    // All arguments must outlive this object. The version has a structural schema.
+    Subject(const Definition& definition, const Version& version, const VersionOutcome& outcome,
+            std::shared_ptr<cel_schema::RuleCache> rules, int targetMinor, sample::Budget& budget,
+            const std::stop_token& stop);
+    ~Subject();
+    Subject(const Subject&) = delete;
+    Subject& operator=(const Subject&) = delete;
+
+    const Definition& definition() const { return m_definition; }
+    const Version& version() const { return m_version; }
+    const schema::Schema& root() const { return *m_version.schema; }
+    const object::ResourceKind& kind() const { return m_kind; }
+    int targetMinor() const { return m_targetMinor; }
+    // The rules of the version with their types and compiled expressions; null if there are none.
+    const RuleCosts* rules() const { return m_outcome.rules.get(); }
+    // Of the version's schema: a path below the root of the schema as one below the version.
+    FieldPath schemaPath(const FieldPath& below) const;
+
+    // Created on first use, which compiles the rules: look at the schema first.
+    object::ResourceServer& server();
+    sample::Sampler& sampler();
+    sample::Budget& budget() { return m_budget; }
+    const std::stop_token& stop() const { return m_stop; }
+    // Nothing more is to be searched.
+    bool done() const { return m_stop.stop_requested() || m_budget.usedUp(); }
+    // For Sampler: with the budget.
+    sample::SampleOptions sampling() const;
+
+    // The smallest object that the server accepts; nothing if none was found. Generated once.
+    const std::optional<Json>& smallest();
+
+    // Requests, run as the server runs them. `object` needs no apiVersion, kind or name. `stored` is what an earlier
+    // request stored (Outcome::stored).
+    Tried create(const Json& object);
+    Tried update(const Json& object, const Json& stored);
+    Tried updateStatus(const Json& object, const Json& stored);
+    Tried readScale(const Json& stored);
+
+    void report(Advice advice) { m_found.push_back(std::move(advice)); }
+    std::vector<Advice> take() { return std::move(m_found); }
+
+ private:
+    Tried tried(RequestKind kind, Json sent, object::Outcome outcome) const;
+    Json named(const Json& object, const Json* stored) const;
+
+    const Definition& m_definition;
+    const Version& m_version;
+    const VersionOutcome& m_outcome;
+    const std::shared_ptr<cel_schema::RuleCache> m_rules;
+    const int m_targetMinor;
+    sample::Budget& m_budget;
+    const std::stop_token& m_stop;
+    const object::ResourceKind m_kind;
+    std::unique_ptr<object::ResourceServer> m_server;
+    std::unique_ptr<sample::Sampler> m_sampler;
+    std::optional<std::optional<Json>> m_smallest;
+    std::vector<Advice> m_found;
+};
+
+// An object in a summary: without its type and metadata, cut after some characters: "{spec: {size: 1}}".
+std::string brief(const Json& object);
+
+// The searches, one a file. Each is called only if one of its rules is on.
+void scaleReplicas(Subject& subject);  // advice.scale-replicas-absent
+
+}  // namespace crd::advice

@@ -1,0 +1,69 @@
+// The scale subresource fails for objects without a number of replicas.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "engine/advice/internal/subject.h"
+#include "engine/object/nested_field.h"
+#include "engine/schema/keyword.h"
+
+namespace crd::advice {
+
+namespace {
+
+// The least positive number that the field accepts, as far as its limits say.
+std::int64_t leastReplicas(const schema::Schema& field) {
+    const double least = std::ceil(field.minimum.value_or(1)) + (field.exclusiveMinimum ? 1 : 0);
+    constexpr double kMost = std::numeric_limits<std::int32_t>::max();
+    return static_cast<std::int64_t>(std::clamp(least, 1.0, kMost));
+}
+
+// A default for the field, and {} for each optional object around it.
+std::optional<Repair> withDefaults(const schema::Schema& root, const std::vector<std::string>& steps,
+                                   const Subject& subject) {
+    std::vector<const schema::Schema*> nodes{&root};
+    for (const std::string& step : steps) {
+        const schema::ChildSchema* child = nodes.back()->property(step);
+        if (!child) return std::nullopt;
+        nodes.push_back(child->schema.get());
+    }
+    const std::int64_t replicas = leastReplicas(*nodes.back());
+    Repair out;
+    out.title = phrase("Fixes", "Add default: %1").with(std::to_string(replicas));
+    out.consequence = phrase("Fixes", "Objects that omit %1 get %2. Stored ones get it when they are read.")
+                          .with(subject.kind().scale->specReplicas, std::to_string(replicas));
+    FieldPath path;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        path = path.child("properties").key(steps[i]);
+        const schema::Schema& node = *nodes[i + 1];
+        const bool field = i + 1 == steps.size();
+        if (node.set(schema::Keyword::Default)) continue;
+        if (!field && nodes[i]->isRequired(steps[i])) continue;
+        out.changes.push_back(
+            {subject.schemaPath(path).child("default"), field ? Json(replicas) : Json(Json::Object{})});
+    }
+    return out.changes.empty() ? std::nullopt : std::optional(std::move(out));
+}
+
+}  // namespace
+
+// Source: k8s.io/apiextensions-apiserver pkg/registry/customresource/etcd.go, ScaleREST.Get.
+void scaleReplicas(Subject& subject) {
+    if (!subject.kind().scale || !subject.smallest()) return;
+    Tried created = subject.create(*subject.smallest());
+    if (!created.accepted()) return;
+    Tried read = subject.readScale(created.outcome.stored);
+    const std::string& path = subject.kind().scale->specReplicas;
+    if (read.accepted() || object::nestedInteger(created.outcome.response(), path).value_or(0)) return;
+    auto proof = std::make_shared<Proof>();
+    proof->summary = phrase("Foresight", "create %1 → /scale fails").with(brief(*subject.smallest()));
+    if (std::optional<Repair> repair = withDefaults(subject.root(), object::stepsOf(path), subject))
+        proof->repairs.push_back(*std::move(repair));
+    proof->requests = {std::move(created.request), std::move(read.request)};
+    subject.report({RuleId::AdviceScaleReplicasAbsent,
+                    FieldPath().child("subresources").child("scale").child("specReplicasPath"),
+                    phrase("Advice", "Reading the scale subresource fails for objects without %1").with(path),
+                    std::move(proof), subject.version().schema});
+}
+
+}  // namespace crd::advice

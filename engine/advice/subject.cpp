@@ -1,0 +1,172 @@
+#include "engine/advice/internal/subject.h"
+
+#include <utility>
+
+#include "engine/base/check.h"
+#include "engine/base/text/utf8.h"
+#include "engine/crd/model/resource_kind.h"
+#include "engine/edit/schema_edit_script.h"
+#include "engine/object/client.h"
+#include "engine/object/scale.h"
+#include "engine/value/json_size.h"
+
+namespace crd::advice {
+
+namespace {
+
+// The errors that decide, each on its line. The one that stands for rules that did not run says nothing of an object.
+Text errorsOf(const object::Outcome& outcome, const Json& sent) {
+    if (outcome.reading.rejection) return Text(*outcome.reading.rejection);
+    std::string out;
+    for (const object::ValueError& error : outcome.validation.errors) {
+        if (error.detail == object::kRulesNotChecked) continue;
+        if (!out.empty()) out += '\n';
+        out += object::toString(error, sent);
+    }
+    return Text(std::move(out));
+}
+
+}  // namespace
+
+std::string brief(const Json& object) {
+    Json shown = object;
+    if (Json::Object* fields = shown.asObject())
+        for (const char* name : {"apiVersion", "kind", "metadata"}) fields->erase(name);
+    const std::string text = yamlFlow(shown, In::Flow);
+    constexpr std::size_t kMost = 48;
+    if (codePointCount(text) <= kMost) return text;
+    std::size_t end = 0;
+    for (std::size_t i = 0; i < kMost; ++i) end += codePointAt(text, end).length;
+    return text.substr(0, end) + "…";
+}
+
+Phrase nameOf(const ProofRequest& request) {
+    switch (request.kind) {
+        case RequestKind::Create:
+            return phrase("Foresight", "create as %1").with(request.version);
+        case RequestKind::Update:
+            return phrase("Foresight", "update as %1").with(request.version);
+        case RequestKind::UpdateStatus:
+            return phrase("Foresight", "update of the status as %1").with(request.version);
+        case RequestKind::Read:
+            return phrase("Foresight", "read as %1").with(request.version);
+        case RequestKind::ReadScale:
+            return phrase("Foresight", "read of the scale subresource as %1").with(request.version);
+    }
+    return {};
+}
+
+Subject::Subject(const Definition& definition, const Version& version, const VersionOutcome& outcome,
+                 std::shared_ptr<cel_schema::RuleCache> rules, int targetMinor, sample::Budget& budget,
+                 const std::stop_token& stop)
+    : m_definition(definition),
+      m_version(version),
+      m_outcome(outcome),
+      m_rules(std::move(rules)),
+      m_targetMinor(targetMinor),
+      m_budget(budget),
+      m_stop(stop),
+      m_kind(resourceKindOf(definition, version)) {
+    CRD_CHECK(outcome.structural);
+}
+
+Subject::~Subject() = default;
+
+FieldPath Subject::schemaPath(const FieldPath& below) const {
+    return FieldPath().child("schema").child("openAPIV3Schema").joined(below);
+}
+
+object::ResourceServer& Subject::server() {
+    if (!m_server) m_server = std::make_unique<object::ResourceServer>(m_kind, m_rules);
+    return *m_server;
+}
+
+sample::Sampler& Subject::sampler() {
+    if (!m_sampler) m_sampler = std::make_unique<sample::Sampler>(m_kind, m_rules);
+    return *m_sampler;
+}
+
+sample::SampleOptions Subject::sampling() const {
+    sample::SampleOptions out;
+    out.maxValues = 20'000;
+    out.budget = &m_budget;
+    return out;
+}
+
+const std::optional<Json>& Subject::smallest() {
+    if (!m_smallest) {
+        m_smallest.emplace();
+        if (sampler().usable()) {
+            sample::Sample made = sampler().make(sampling());
+            if (made.accepted) *m_smallest = std::move(made.object);
+        }
+    }
+    return *m_smallest;
+}
+
+Json Subject::named(const Json& object, const Json* stored) const {
+    Json out = object;
+    Json::Object* fields = out.asObject();
+    if (!fields) return out;
+    (*fields)["apiVersion"] = Json(m_kind.group + '/' + m_kind.version);
+    (*fields)["kind"] = Json(m_kind.kind);
+    Json& metadata = (*fields)["metadata"];
+    if (metadata.isNull()) metadata = Json(Json::Object());
+    if (Json::Object* members = metadata.asObject(); members && !members->contains("generateName"))
+        members->try_emplace("name", Json("example"));
+    return object::completed(std::move(out), m_kind, stored);
+}
+
+Tried Subject::tried(RequestKind kind, Json sent, object::Outcome outcome) const {
+    Tried out;
+    out.decided = !outcome.validation.stopped && !object::isUndecided(outcome.validation.errors);
+    out.request.kind = kind;
+    out.request.version = m_version.name;
+    out.request.accepted = out.decided && !outcome.reading.rejection && outcome.validation.errors.empty();
+    out.request.response = out.request.accepted ? Text(phrase("Foresight", "accepted")) : errorsOf(outcome, sent);
+    m_budget.spend(requestBytes(sent) +
+                   static_cast<std::size_t>(outcome.validation.ruleCost.value_or(0)) * sample::Budget::kBytesOfCost);
+    out.request.object = std::move(sent);
+    out.outcome = std::move(outcome);
+    return out;
+}
+
+Tried Subject::create(const Json& object) {
+    Json sent = named(object, nullptr);
+    object::Outcome outcome = server().createSent(sent, m_stop);
+    return tried(RequestKind::Create, std::move(sent), std::move(outcome));
+}
+
+Tried Subject::update(const Json& object, const Json& stored) {
+    Json sent = named(object, &stored);
+    object::Outcome outcome = server().update(sent, object::baseOfUpdate(stored, sent), object::Endpoint::Main, m_stop);
+    return tried(RequestKind::Update, std::move(sent), std::move(outcome));
+}
+
+Tried Subject::updateStatus(const Json& object, const Json& stored) {
+    Json sent = named(object, &stored);
+    object::Outcome outcome =
+        server().update(sent, object::baseOfUpdate(stored, sent), object::Endpoint::Status, m_stop);
+    return tried(RequestKind::UpdateStatus, std::move(sent), std::move(outcome));
+}
+
+Tried Subject::readScale(const Json& stored) {
+    CRD_CHECK(m_kind.scale.has_value());
+    Tried out;
+    out.outcome = server().get(stored);
+    out.request.kind = RequestKind::ReadScale;
+    out.request.version = m_version.name;
+    out.request.object = stored;
+    Result<Json> scale = object::scaleRead(out.outcome.response(), *m_kind.scale);
+    // Source: k8s.io/apimachinery pkg/api/errors, NewInternalError.
+    out.request.accepted = scale.has_value();
+    if (scale) {
+        out.request.response = Text(phrase("Foresight", "accepted"));
+        out.request.result = *std::move(scale);
+    } else {
+        out.request.response = Text("Internal error occurred: " + scale.error().message.english());
+    }
+    return out;
+}
+
+}  // namespace crd::advice
