@@ -13,6 +13,9 @@ namespace crd::model {
 
 namespace {
 
+// From the last result on. The same pause as that of the samples, which are analysed again then, too.
+constexpr int kPauseBeforeForesight = 500;
+
 bool hasDefinition(const AnalysisResult& analysis) {
     return std::any_of(analysis.definitions.begin(), analysis.definitions.end(),
                        [](const Definition& d) { return d.details != nullptr; });
@@ -130,9 +133,13 @@ DocumentSession::Private::Private(DocumentSession& owner)
     connect(&scheduler, &AnalysisScheduler::published, &q, [this](const PublishedPtr& result) { publish(result); });
     connect(&fixes, &FixChoices::found, &problems, &ProblemsModel::setFixable);
     connect(&scheduler, &AnalysisScheduler::busyChanged, &q, &DocumentSession::busyChanged);
+    foresight.setSingleShot(true);
+    foresight.setInterval(kPauseBeforeForesight);
+    connect(&foresight, &QTimer::timeout, &q, [this] { requestAnalysis(false, true); });
 }
 
-void DocumentSession::Private::requestAnalysis(bool anotherDocument) {
+void DocumentSession::Private::requestAnalysis(bool anotherDocument, bool searches) {
+    foresight.stop();
     if (anotherDocument) fixing.cancel();
     if (anotherDocument && cut) {
         cut->away = true;
@@ -140,6 +147,7 @@ void DocumentSession::Private::requestAnalysis(bool anotherDocument) {
     }
     Snapshot snapshot = q.snapshot();
     snapshot.options.bothRequests = true;
+    snapshot.options.foresight = searches;
     snapshot.options.servers = settings.range.value_or(kUsualRange);
     scheduler.request(std::move(snapshot), anotherDocument);
 }
@@ -211,6 +219,7 @@ void DocumentSession::Private::patched(const TextEdit& edit, bool typed, const E
 }
 
 void DocumentSession::Private::publish(const PublishedPtr& all) {
+    if (!all->analysis->foresight) foresight.start();
     const PublishedPtr last = whole;
     whole = all;  // it can be the same
     const PublishedPtr result = withheld ? withoutAnswers(*all) : all;

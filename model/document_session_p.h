@@ -73,7 +73,8 @@ class DocumentSession::Private {
     explicit Private(DocumentSession& owner);
 
     // --- document_session.cpp: the text and what is known about it
-    void requestAnalysis(bool anotherDocument = false);
+    // `searches`: also for what only objects show (AnalysisOptions::foresight).
+    void requestAnalysis(bool anotherDocument = false, bool searches = false);
     void publish(const PublishedPtr& result);
     void patched(const TextEdit& edit, bool typed, const EditTrace& trace);
     void updateModified();
@@ -179,6 +180,7 @@ class DocumentSession::Private {
     QString documentId;  // while it has no file: a name that its definition and its samples share
     KeptText kept;
     AnalysisScheduler scheduler;
+    QTimer foresight;  // a search for what objects show, once the author pauses
     Background<Finish> fixing;
 
     PublishedPtr published;  // as it is shown

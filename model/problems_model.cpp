@@ -25,6 +25,11 @@ QString reportedBy(const AnalysisResult& analysis, const Finding& finding) {
     return ProblemsModel::tr("Reported by Kubernetes %1, not by %2.").arg(minorsText(servers), minorsText(others));
 }
 
+QString withProof(const Finding& finding) {
+    const QString proof = proofSummary(finding);
+    return proof.isEmpty() ? messageOf(finding) : ProblemsModel::tr("%1 (%2)").arg(messageOf(finding), proof);
+}
+
 }  // namespace
 
 ProblemsModel::ProblemsModel(QObject* parent) : FlatListModel(parent) {}
@@ -76,7 +81,8 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
         case VersionNameRole:
             return problemVersion(*m_published->analysis, *finding);
         case ShownMessageRole:
-            return row.group == row.oneMessage ? messageOf(*finding) : QString();
+            if (row.group) return row.oneMessage ? messageOf(*finding) : QString();
+            return row.oneMessage ? proofSummary(*finding) : withProof(*finding);
         case ShownVersionRole:
             return row.group == row.oneVersion ? problemVersion(*m_published->analysis, *finding) : QString();
         default:
@@ -222,7 +228,8 @@ void ProblemsModel::updateCurrent() {
                 messageOf(*finding),
                 QString::fromStdString(finding->path.toString()),
                 reportedBy(*m_published->analysis, *finding),
-                SeverityNames::of(finding->severity)};
+                SeverityNames::of(finding->severity),
+                proofSteps(*finding)};
     }
     if (std::exchange(m_current, next) != next) Q_EMIT currentDetailsChanged();
 }
@@ -312,7 +319,7 @@ bool ProblemsModel::same(const Row& a, const Row& b) {
     if (a.group) return !a.oneMessage || a.finding->message == b.finding->message;
     return a.finding->message == b.finding->message && a.finding->fixTitle == b.finding->fixTitle &&
            a.finding->suppression == b.finding->suppression && a.finding->server == b.finding->server &&
-           a.finding->path == b.finding->path;
+           a.finding->path == b.finding->path && a.finding->proof == b.finding->proof;
 }
 
 bool ProblemsModel::passes(const Finding& finding) const {

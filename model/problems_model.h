@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "model/flat_list_model.h"
+#include "model/proof_step.h"
 #include "model/published_result.h"
 #include "model/severity.h"
 
@@ -24,11 +25,16 @@ struct CurrentProblem {
     // A sentence about the servers that report it; empty: all that are compared.
     Q_PROPERTY(QString servers MEMBER servers FINAL)
     Q_PROPERTY(int severity READ severityNumber FINAL)  // Severity
+    // The requests that show it, in order; empty for most problems.
+    Q_PROPERTY(QList<crd::model::ProofStep> proof MEMBER proof FINAL)
+    Q_PROPERTY(QString proofObjects READ proofObjects FINAL)  // of these requests, each once, as documents of YAML
 
  public:
     int severityNumber() const { return static_cast<int>(severity); }
+    QString proofObjects() const { return objectsOf(proof); }
     QString key, ruleId, message, path, servers;
     ShownSeverity severity = ShownSeverity::None;
+    QList<ProofStep> proof = {};
     bool operator==(const CurrentProblem&) const = default;
 };
 
@@ -70,8 +76,8 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
         CurrentRole,
         PlaceRole,         // as problemPlace()
         VersionNameRole,   // as problemVersion()
-        ShownMessageRole,  // of a group: the message common to all of its rows, else empty; of a row: empty if the
-                           // group has it
+        ShownMessageRole,  // of a group: the message common to all of its rows, else empty; of a row: without it if the
+                           // group has it; with the summary of its proof
         ShownVersionRole,  // the same of the version
     };
     Q_ENUM(Role)

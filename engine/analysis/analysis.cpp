@@ -489,6 +489,7 @@ AnalysisResultPtr analyse(const Snapshot& snapshot, const AnalysisResultPtr& pre
     result->revision = snapshot.revision;
     result->targetMinor = options.targetMinor;
     result->servers = options.servers;
+    result->foresight = options.foresight;
     result->servers.add(options.targetMinor);
     result->stream = yaml::Stream::read(snapshot.text, previous ? previous->tree : nullptr, options.yamlLimits, stop);
     if (!result->stream || stop.stop_requested()) return nullptr;

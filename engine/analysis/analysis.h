@@ -94,6 +94,7 @@ struct AnalysisResult {
     yaml::StreamPtr stream;           // of this revision's text
     int targetMinor = kDefaultMinor;  // the target version used
     MinorSet servers;                 // that were asked, with the target
+    bool foresight = false;           // AnalysisOptions::foresight
     // The text is not YAML: `tree` and `definitions` are those of the last valid text or, if there is none, of the
     // parts that could be read.
     bool stale = false;

@@ -312,6 +312,7 @@ QtObject {
     readonly property PreviewCommands preview: PreviewCommands {
         model: root.previewModel
         hasFile: root.hasFile
+        proof: root.session.problems.current.proofObjects
         shown: root.paneVisible[Pane.Object] !== false
         onFileAsked: question => root.fileAsked(question)
         onErrorOccurred: sentence => root.errorOccurred(sentence)

@@ -10,6 +10,7 @@ QtObject {
     required property PreviewModel model
     property bool hasFile: false
     property bool shown: false           // the pane
+    property string proof: ""            // the objects of the proof of the selected problem
     readonly property bool hasSample: root.hasFile && root.model.samples.current >= 0
 
     signal changed()                     // the pane's content: the pane is shown
@@ -100,6 +101,18 @@ QtObject {
         needs: AppCommand.File
         enabled: root.hasFile
         onTriggered: root.tellAdded(root.model.addBoundaries())
+    }
+    readonly property AppCommand addProof: AppCommand {
+        commandId: "preview.add-proof"
+        menu: "preview"
+        context: "problem"
+        text: qsTr("Add the proof to the samples")
+        description: qsTr("Add the objects of the requests that show the selected problem")
+        iconName: "plus"
+        needs: AppCommand.File
+        why: qsTr("Select a problem with a proof first.")
+        enabled: root.hasFile && root.proof !== ""
+        onTriggered: root.tellAdded(root.model.addText(root.proof, qsTr("Add the proof")))
     }
     readonly property AppCommand paste: AppCommand {
         commandId: "preview.paste"
@@ -400,7 +413,7 @@ QtObject {
         onTriggered: root.model.moment = root.model.stageFrom(-1)
     }
 
-    readonly property var adds: [root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.paste, root.addFile]
+    readonly property var adds: [root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.addProof, root.paste, root.addFile]
     readonly property var others: [
         root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.saveSamples, root.ownFolder, root.disk,
         root.askCreate, root.askUpdate, root.askStatus, root.askScale, root.askDelete, root.askRead, root.keepStored, root.againstOld,

@@ -151,6 +151,16 @@ FocusScope {
                 width: parent.width
                 visible: root.fixable
             }
+            Loader {
+                objectName: "proof"
+                width: parent.width
+                active: root.ruleId !== "" && root.ofRule && root.problem.proof.length > 0
+                visible: active
+                sourceComponent: ProofPanel {
+                    commands: root.commands
+                    steps: root.problem.proof
+                }
+            }
             Repeater {
                 model: root.catalog.blocks(root.ruleId)
 
