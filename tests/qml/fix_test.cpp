@@ -257,5 +257,28 @@ TEST_P(RuleCardTest, FixAllSaysHowMany) {
     EXPECT_EQ(text(), limited);
 }
 
+// What only a run shows is found once the author pauses, and comes with the requests.
+TEST_P(RuleCardTest, ShowsTheProofOfAProblem) {
+    std::string scaled = kWidgets;
+    scaled.insert(scaled.find("    schema:\n"),
+                  "    subresources: {scale: {specReplicasPath: .spec.count, statusReplicasPath: .status.count, "
+                  "labelSelectorPath: .status.selector}}\n");
+    scaled += "              count: {type: integer}\n"
+              "          status: {type: object, properties: {count: {type: integer}, selector: {type: string}}}\n";
+    openText(scaled);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().problems()->total() == 1; }, 20'000));
+    showCard();
+    next();
+    ASSERT_EQ(session().ruleId(), QStringLiteral("advice.scale-replicas-absent"));
+    ASSERT_EQ(current().proof.size(), 2);
+    EXPECT_EQ(current().proof.back().title, QStringLiteral("Read of the scale subresource as v1"));
+    ASSERT_TRUE(find(QStringLiteral("proof:1")));
+    click(find(QStringLiteral("addProof")));
+    settle();
+    auto* preview = content()->property("preview").value<model::PreviewModel*>();
+    EXPECT_THAT(preview->samples()->wholeText().toStdString(), HasSubstr("kind: Widget\n"));
+    EXPECT_GE(preview->samples()->count(), 1);
+}
+
 }  // namespace
 }  // namespace crd::gui
