@@ -3,6 +3,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "model/preview/preview_model.h"
 #include "tests/qml/sample_definition.h"
 #include "tests/qml/window_driver.h"
 
@@ -263,8 +264,9 @@ TEST_P(RuleCardTest, ShowsTheProofOfAProblem) {
     scaled.insert(scaled.find("    schema:\n"),
                   "    subresources: {scale: {specReplicasPath: .spec.count, statusReplicasPath: .status.count, "
                   "labelSelectorPath: .status.selector}}\n");
-    scaled += "              count: {type: integer}\n"
-              "          status: {type: object, properties: {count: {type: integer}, selector: {type: string}}}\n";
+    scaled +=
+        "              count: {type: integer}\n"
+        "          status: {type: object, properties: {count: {type: integer}, selector: {type: string}}}\n";
     openText(scaled);
     ASSERT_TRUE(QTest::qWaitFor([&] { return session().problems()->total() == 1; }, 20'000));
     showCard();
