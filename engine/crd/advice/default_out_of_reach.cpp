@@ -47,7 +47,7 @@ bool hasName(std::string_view text, std::string_view name) {
     return false;
 }
 
-std::string lowered(std::string_view text) {
+std::string inLowerCase(std::string_view text) {
     std::string out(text);
     std::transform(out.begin(), out.end(), out.begin(), toLower);
     return out;
@@ -61,7 +61,7 @@ bool beginsAny(std::string_view word, std::span<const std::string_view> starts) 
 bool describesCondition(const std::string& description) {
     constexpr std::array<std::string_view, 11> kWords = {"deprecat", "disabl", "enabl", "exclusive", "nil",     "omit",
                                                          "optional", "unset",  "only",  "whenever",  "provided"};
-    const std::string text = lowered(description);
+    const std::string text = inLowerCase(description);
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at;
         while (end < text.size() && isLetter(text[end])) ++end;
@@ -76,14 +76,14 @@ bool describesCondition(const std::string& description) {
 bool isFeatureName(const std::string& name) {
     constexpr std::array<std::string_view, 9> kParts = {"autoscal", "cache", "ingress", "journal", "metrics",
                                                         "monitor",  "probe", "proxy",   "tls"};
-    const std::string text = lowered(name);
+    const std::string text = inLowerCase(name);
     return std::any_of(kParts.begin(), kParts.end(),
                        [&](std::string_view part) { return text.find(part) != std::string::npos; });
 }
 
 bool isSwitch(const std::string& name) {
     constexpr std::array<std::string_view, 4> kNames = {"enable", "enabled", "disable", "disabled"};
-    return std::find(kNames.begin(), kNames.end(), lowered(name)) != kNames.end();
+    return std::find(kNames.begin(), kNames.end(), inLowerCase(name)) != kNames.end();
 }
 
 bool isScalar(const Schema& node) {
@@ -95,7 +95,7 @@ bool isScalar(const Schema& node) {
 bool isOffWord(const Json& value) {
     constexpr std::array<std::string_view, 4> kWords = {"disabled", "no", "none", "off"};
     const std::string* text = value.asString();
-    return text != nullptr && std::find(kWords.begin(), kWords.end(), lowered(*text)) != kWords.end();
+    return text != nullptr && std::find(kWords.begin(), kWords.end(), inLowerCase(*text)) != kWords.end();
 }
 
 // An object of settings and nothing else: several scalars, each with a default.
@@ -112,7 +112,7 @@ bool hasOnlySettings(const Schema& object) {
 // Whether the parent has the object as one of several alternatives: next to only objects, or to a field that names it.
 bool isAlternative(const Schema& parent, const std::string& name) {
     constexpr std::size_t kShortest = 3;
-    const std::string own = lowered(name);
+    const std::string own = inLowerCase(name);
     std::size_t properties = 0;
     bool onlyObjects = true;
     for (const ChildSchema& child : parent.children) {
@@ -123,7 +123,7 @@ bool isAlternative(const Schema& parent, const std::string& name) {
         for (const Json& value : *child.schema->enumValues) {
             const std::string* text = value.asString();
             if (text == nullptr || text->size() < kShortest) continue;
-            const std::string word = lowered(*text);
+            const std::string word = inLowerCase(*text);
             if (word.starts_with(own) || own.starts_with(word)) return true;
         }
     }
@@ -145,7 +145,7 @@ Phrase listOf(const std::vector<std::string_view>& names, std::size_t count) {
     }
 }
 
-// Looks at the spec of an object, and at objects of settings in it or beside it. Most objects deeper down are optional
+// Looks at the spec of an object, and at objects of settings in it or next to it. Most objects deeper down are optional
 // on purpose: their presence means something.
 class OutOfReach {
  public:
