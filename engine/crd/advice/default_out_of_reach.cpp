@@ -91,9 +91,9 @@ bool isScalar(const Schema& node) {
            node.type == "boolean";
 }
 
-// "Disabled" by default: the object switches something on.
+// "Disabled" by default: the object switches something on, or means the same as an absent one.
 bool isOffWord(const Json& value) {
-    constexpr std::array<std::string_view, 4> kWords = {"disabled", "no", "none", "off"};
+    constexpr std::array<std::string_view, 5> kWords = {"default", "disabled", "no", "none", "off"};
     const std::string* text = value.asString();
     return text != nullptr && std::find(kWords.begin(), kWords.end(), inLowerCase(*text)) != kWords.end();
 }
@@ -107,6 +107,25 @@ bool hasOnlySettings(const Schema& object) {
                !isOffWord(*field.defaultValue) && !isSwitch(child.name);
     });
     return only && object.children.size() >= kFewest;
+}
+
+// Names of fields that say what an object is about.
+bool isSubject(const std::string& name) {
+    constexpr std::array<std::string_view, 24> kNames = {
+        "bucket",      "clustername", "clusterqueue", "datacenter", "dataset",  "entrypoint", "host",   "name",
+        "patches",     "path",        "repository",   "schedule",   "selector", "sink",       "source", "sources",
+        "statefulset", "steps",       "streamname",   "subjects",   "tasks",    "template",   "type",   "url"};
+    const std::string text = inLowerCase(name);
+    return std::find(kNames.begin(), kNames.end(), text) != kNames.end() || name.ends_with("Ref") ||
+           name.ends_with("URL") || (name.ends_with("Selector") && text != "nodeselector");
+}
+
+// Whether the fields are settings: then an object without a spec is meant to get the defaults. Without a field that
+// says what it is about, it has no use.
+bool isSpecOfSettings(const Schema& spec) {
+    return std::none_of(spec.children.begin(), spec.children.end(), [](const ChildSchema& child) {
+        return child.kind == ChildKind::Property && !child.schema->set(Keyword::Default) && isSubject(child.name);
+    });
 }
 
 // Whether the parent has the object as one of several alternatives: next to only objects, or to a field that names it.
@@ -199,9 +218,11 @@ class OutOfReach {
             if (++count <= 3) fields.push_back(below.name);
         }
         if (count == 0 || !mayGetDefault(object, child.name)) return;
-        const bool intended = isFeatureName(child.name) || isAlternative(*parent.node, child.name) ||
-                              describesCondition(object.description) || !hasOnlySettings(object);
-        if (!isSpec && intended) return;
+        const bool surprises = isSpec ? isSpecOfSettings(object)
+                                      : hasOnlySettings(object) && !isFeatureName(child.name) &&
+                                            !isAlternative(*parent.node, child.name) &&
+                                            !describesCondition(object.description);
+        if (!surprises) return;
         SchemaIssues issues(*parent.node, m_out);
         const auto by = static_cast<std::size_t>(parent.offset);
         const auto moved = [&](SourceSpan span) { return SourceSpan{span.begin + by, span.end + by}; };

@@ -19,7 +19,6 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::Not;
 using ::testing::StartsWith;
 using ::testing::UnorderedElementsAre;
 
@@ -428,103 +427,6 @@ TEST(Advice, SaysWhichRequestsWithFieldsOfAClusterAreRejected) {
     EXPECT_THAT(messageFor("uid: a"), HasSubstr("rejects an update if the object has another one"));
     EXPECT_THAT(messageFor("deletionTimestamp: 2020-01-01T00:00:00Z"), HasSubstr("rejects an update that sets it"));
     EXPECT_THAT(messageFor("generation: 5"), HasSubstr("the server sets it"));
-}
-
-// A spec that `before` and `inner` are part of, with the fields size and tier, which have defaults.
-std::string withInner(const std::string& before = "", const std::string& name = "inner",
-                      const std::string& inner = "") {
-    return definitionAround("type: object\nproperties:\n  spec:\n    type: object\n" + before +
-                            "    properties:\n      host: {type: string}\n      " + name + ":\n        type: object\n" +
-                            inner +
-                            "        properties:\n          size: {type: integer, default: 1}\n"
-                            "          tier: {type: string, default: web}\n");
-}
-
-TEST(Advice, FillsDefaultsInFromTheOutside) {
-    const std::string text = withInner();
-    EXPECT_THAT(found(text), ElementsAre("advice.default-out-of-reach inner"));
-    const auto fixed = fixAll(text, "advice.default-out-of-reach", {.unsafeFixes = true});
-    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
-    EXPECT_THAT(found(applied(text, fixed->edit)), IsEmpty());
-    // The spec itself, if it has defaults.
-    const auto of = [](const std::string& spec) { return definitionAround("type: object\n" + spec); };
-    const std::string spec =
-        of("properties:\n  spec:\n    type: object\n    properties:\n      any: {type: object}\n      size: {type: "
-           "integer, default: 1}\n      inner: {type: object, properties: {a: {type: integer, default: 1}, b: {type: "
-           "integer, default: 2}}}\n");
-    EXPECT_THAT(found(spec), ElementsAre("advice.default-out-of-reach spec", "advice.default-out-of-reach inner"));
-    const auto whole = fixAll(spec, "advice.default-out-of-reach", {.unsafeFixes = true});
-    ASSERT_TRUE(whole.has_value()) << whole.error().message;
-    EXPECT_THAT(found(applied(spec, whole->edit)), IsEmpty());
-    // Objects without the required field are rejected, so only what is in the spec is looked at.
-    EXPECT_THAT(found(withInner("    required: [host]\n")), ElementsAre("advice.default-out-of-reach inner"));
-}
-
-TEST(Advice, FillsNoDefaultsInThatRejectObjects) {
-    for (const char* keyword :
-         {"maxProperties: 1", "minProperties: 1", "not: {required: [inner]}", "oneOf: [{required: [inner]}]",
-          "anyOf: [{required: [inner]}]", "x-kubernetes-validations: [{rule: '!has(self.inner)'}]"}) {
-        EXPECT_THAT(found(withInner("    " + std::string(keyword) + "\n")), IsEmpty()) << keyword;
-    }
-    for (const char* keyword : {"required: [host]", "required: [size]", "minProperties: 1", "maxProperties: 1",
-                                "not: {required: [size]}", "x-kubernetes-validations: [{rule: self.size == 1}]"}) {
-        const std::string host = "        " + std::string(keyword) + "\n";
-        EXPECT_THAT(found(withInner("", "inner", host)), Not(Contains(HasSubstr("out-of-reach")))) << keyword;
-    }
-    EXPECT_THAT(found(withInner("    x-kubernetes-validations: [{rule: '!has(self.host)'}]\n")),
-                ElementsAre("advice.default-out-of-reach inner"))
-        << "another field";
-}
-
-// An object whose presence means something is optional on purpose.
-TEST(Advice, LeavesFeaturesAbsent) {
-    const auto inSpec = [](const std::string& properties) {
-        return definitionAround("type: object\nproperties:\n  spec:\n    type: object\n    properties:\n" + properties);
-    };
-    const std::string settings =
-        "type: object, properties: {a: {type: integer, default: 1}, b: {type: string, "
-        "default: x}}";
-    EXPECT_THAT(found(inSpec("      host: {type: string}\n      inner: {" + settings + "}\n")),
-                ElementsAre("advice.default-out-of-reach inner"));
-    for (const std::string name : {"tls", "autoscaling", "livenessProbe", "metricsServer"})
-        EXPECT_THAT(found(withInner("", name)), IsEmpty()) << name;
-    for (const std::string text : {"Optional cache.", "If set, used.", "Enables retries.", "Used when there are two."})
-        EXPECT_THAT(found(withInner("", "inner", "        description: " + text + "\n")), IsEmpty()) << text;
-    EXPECT_THAT(found(withInner("", "inner", "        description: Limits of a request.\n")),
-                ElementsAre("advice.default-out-of-reach inner"));
-    for (const std::string field :
-         {"enabled: {type: boolean, default: true}", "mode: {type: string, default: Disabled}", "host: {type: string}",
-          "more: {type: array, items: {type: string}, default: [a]}"}) {
-        EXPECT_THAT(
-            found(inSpec("      host: {type: string}\n      inner: {type: object, properties: {a: {type: integer, "
-                         "default: 1}, b: {type: string, default: x}, " +
-                         field + "}}\n")),
-            IsEmpty())
-            << field;
-    }
-    EXPECT_THAT(found(inSpec("      host: {type: string}\n      inner: {type: object, properties: {a: {type: integer, "
-                             "default: 1}}}\n")),
-                IsEmpty())
-        << "one field";
-    // Alternatives: next to objects only, or named by another field.
-    EXPECT_THAT(found(inSpec("      inner: {" + settings + "}\n      outer: {" + settings + "}\n")), IsEmpty());
-    EXPECT_THAT(found(inSpec("      inner: {" + settings + "}\n      type: {type: string, enum: [Inner, Outer]}\n")),
-                IsEmpty());
-    // Below an object that is absent itself, in items and in the status.
-    EXPECT_THAT(
-        found(inSpec("      host: {type: string}\n      outer: {type: object, properties: {name: {type: string}, "
-                     "inner: {" +
-                     settings + "}}}\n")),
-        IsEmpty());
-    EXPECT_THAT(
-        found(inSpec("      list: {type: array, items: {type: object, properties: {name: {type: string}, inner: {" +
-                     settings + "}}}}\n")),
-        IsEmpty());
-    EXPECT_THAT(found(definitionAround("type: object\nproperties:\n  status: {" + settings + "}\n")), IsEmpty());
-    EXPECT_THAT(found(inSpec("      host: {type: string}\n      inner: {type: object, properties: {a: {type: integer, "
-                             "default: 0}, b: {type: string, default: ''}}}\n")),
-                IsEmpty())
-        << "what a program reads for an absent field";
 }
 
 TEST(Advice, ARequiredStatusRejectsEveryCreate) {
