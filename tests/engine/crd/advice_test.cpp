@@ -109,7 +109,7 @@ TEST(Advice, FollowsTheColumnsPath) {
 }
 
 TEST(Advice, ComparesTheTypeOfColumnsWithTheField) {
-    const std::array<std::array<const char*, 2>, 10> fitting = {{{".spec.size", "integer"},
+    const std::array<std::array<const char*, 2>, 12> fitting = {{{".spec.size", "integer"},
                                                                  {".spec.size", "number"},
                                                                  {".spec.size", "string"},
                                                                  {".spec.hosts[0].name", "string"},
@@ -118,6 +118,8 @@ TEST(Advice, ComparesTheTypeOfColumnsWithTheField) {
                                                                  {".metadata.generation", "integer"},
                                                                  {".metadata.deletionTimestamp", "date"},
                                                                  {".metadata.labels.x", "string"},
+                                                                 {".metadata.labels", "string"},
+                                                                 {".spec.labels", "string"},
                                                                  {".kind", "string"}}};
     for (const auto& [path, type] : fitting) EXPECT_THAT(found(withColumn(path, type)), IsEmpty()) << path << type;
     const std::array<std::array<const char*, 2>, 9> wrong = {{{".spec.size", "boolean"},

@@ -71,7 +71,7 @@ TEST(DefaultOutOfReach, FillsNoDefaultsInThatRejectObjects) {
         << "another field";
 }
 
-// Nobody creates an object without what it is about.
+// No client creates an object without what it is about.
 TEST(DefaultOutOfReach, LooksOnlyAtSpecsOfSettings) {
     const auto with = [](const std::string& field) {
         return definitionAround(
