@@ -1,6 +1,7 @@
 // Advice on defaults that rarely apply, because the object around them is optional and usually absent.
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -120,12 +121,16 @@ bool isSubject(const std::string& name) {
            name.ends_with("URL") || (name.ends_with("Selector") && text != "nodeselector");
 }
 
-// Whether the fields are settings: then an object without a spec is meant to get the defaults. Without a field that
-// says what it is about, it has no use.
-bool isSpecOfSettings(const Schema& spec) {
-    return std::none_of(spec.children.begin(), spec.children.end(), [](const ChildSchema& child) {
-        return child.kind == ChildKind::Property && !child.schema->set(Keyword::Default) && isSubject(child.name);
-    });
+// Whether the fields are settings, of which `defaults` have a default that says something: then an object without a
+// spec is meant to get them. Without a field that says what it is about, it has no use.
+bool isSpecOfSettings(const Schema& spec, std::size_t defaults) {
+    bool all = true;  // have a default
+    for (const ChildSchema& child : spec.children) {
+        if (child.kind != ChildKind::Property || child.schema->set(Keyword::Default)) continue;
+        if (isSubject(child.name)) return false;
+        all = false;
+    }
+    return all || defaults > 1;
 }
 
 // Whether the parent has the object as one of several alternatives: next to only objects, or to a field that names it.
@@ -218,7 +223,7 @@ class OutOfReach {
             if (++count <= 3) fields.push_back(below.name);
         }
         if (count == 0 || !mayGetDefault(object, child.name)) return;
-        const bool surprises = isSpec ? isSpecOfSettings(object)
+        const bool surprises = isSpec ? isSpecOfSettings(object, count)
                                       : hasOnlySettings(object) && !isFeatureName(child.name) &&
                                             !isAlternative(*parent.node, child.name) &&
                                             !describesCondition(object.description);

@@ -45,7 +45,8 @@ TEST(DefaultOutOfReach, FillsDefaultsInFromTheOutside) {
     const auto of = [](const std::string& spec) { return definitionAround("type: object\n" + spec); };
     const std::string spec =
         of("properties:\n  spec:\n    type: object\n    properties:\n      any: {type: object}\n      size: {type: "
-           "integer, default: 1}\n      inner: {type: object, properties: {a: {type: integer, default: 1}, b: {type: "
+           "integer, default: 1}\n      tier: {type: string, default: web}\n      inner: {type: object, properties: "
+           "{a: {type: integer, default: 1}, b: {type: "
            "integer, default: 2}}}\n");
     EXPECT_THAT(outOfReach(spec), ElementsAre("spec", "inner"));
     const auto whole = fixAll(spec, kOutOfReach, {.unsafeFixes = true});
@@ -73,6 +74,7 @@ TEST(DefaultOutOfReach, FillsNoDefaultsInThatRejectObjects) {
 
 // No client creates an object without what it is about.
 TEST(DefaultOutOfReach, LooksOnlyAtSpecsOfSettings) {
+    const std::string tier = "tier: {type: string, default: web}\n      ";
     const auto with = [](const std::string& field) {
         return definitionAround(
             "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n"
@@ -80,11 +82,13 @@ TEST(DefaultOutOfReach, LooksOnlyAtSpecsOfSettings) {
             field + "\n");
     };
     for (const std::string field : {"image: {type: string}", "nodeSelector: {type: string}",
-                                    "schedule: {type: string, default: '@daily'}", "className: {type: string}"})
-        EXPECT_THAT(outOfReach(with(field)), ElementsAre("spec")) << field;
+                                    "className: {type: string}", "schedule: {type: string, default: '@daily'}"})
+        EXPECT_THAT(outOfReach(with(tier + field)), ElementsAre("spec")) << field;
+    EXPECT_THAT(outOfReach(with("count: {type: integer, default: 0}")), ElementsAre("spec")) << "all have a default";
+    EXPECT_THAT(outOfReach(with("image: {type: string}")), IsEmpty()) << "one among others";
     for (const std::string field : {"schedule: {type: string}", "storeRef: {type: string}", "name: {type: string}",
                                     "podSelector: {type: string}", "gitURL: {type: string}"})
-        EXPECT_THAT(outOfReach(with(field)), IsEmpty()) << field;
+        EXPECT_THAT(outOfReach(with(tier + field)), IsEmpty()) << field;
 }
 
 // An object whose presence means something is optional on purpose.
