@@ -162,7 +162,7 @@ Snapshot DocumentSession::snapshot() const {
     options.base = d->validatedAs.base;
     options.asUpdate = d->validatedAs.update;
     options.targetMinor = d->settings.targetMinor.value_or(kDefaultMinor);
-    options.rulesOff = d->settings.rulesOff;
+    options.rulesOff = hiddenRules(d->settings);
     options.samples = d->samples;
     options.namedJson = d->kept.path().endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
     return {static_cast<std::uint64_t>(d->history.revision()), d->history.sharedText(), options};
@@ -233,8 +233,8 @@ void DocumentSession::Private::publish(const PublishedPtr& all) {
     const bool hadProblem = !problems.currentKey().isEmpty();
     problems.publish(result);
     fixes.follow(result, problems.currentKey());
-    const bool switchedOff =
-        std::find(settings.rulesOff.begin(), settings.rulesOff.end(), ruleId.toStdString()) != settings.rulesOff.end();
+    const std::vector<std::string> hidden = hiddenRules(settings);
+    const bool switchedOff = std::find(hidden.begin(), hidden.end(), ruleId.toStdString()) != hidden.end();
     if (hadProblem && problems.currentKey().isEmpty() && !switchedOff) {
         // After an edit that fixed it, the card stays at the rule and says so.
         if (analysis.stale || !last || last->analysis->revision == analysis.revision)

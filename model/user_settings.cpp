@@ -70,6 +70,7 @@ void UserSettings::pass() {
     if (!m_session) return;
     Settings settings = m_settings;
     if (m_lent) settings.targetMinor = m_lent;
+    settings.rulesOn.insert(settings.rulesOn.end(), m_lentRules.begin(), m_lentRules.end());
     m_session->setSettings(settings);
 }
 
@@ -77,6 +78,12 @@ void UserSettings::lendTarget(std::optional<int> minor) {
     if (std::exchange(m_lent, minor) == minor) return;
     pass();
     Q_EMIT changed();
+}
+
+void UserSettings::lendRules(std::vector<std::string> rules) {
+    if (m_lentRules == rules) return;
+    m_lentRules = std::move(rules);
+    pass();
 }
 
 QList<TargetVersion> UserSettings::targets() {
@@ -98,7 +105,7 @@ QList<AdviceRule> UserSettings::rules() {
 
 QStringList UserSettings::rulesOff() const {
     QStringList out;
-    for (const std::string& rule : m_settings.rulesOff) out += QString::fromStdString(rule);
+    for (const std::string& rule : hiddenRules(m_settings)) out += QString::fromStdString(rule);
     return out;
 }
 
@@ -111,7 +118,10 @@ QString UserSettings::switchRule(const QString& ruleId, bool on) {
     if (const auto why = whyNotSwitchedOff(rule)) return translated(*why);
     return change([&](Settings& settings) {
         std::erase(settings.rulesOff, rule);
-        if (!on) settings.rulesOff.push_back(rule);
+        std::erase(settings.rulesOn, rule);
+        const bool usual = isOnByDefault(*definitionRule(rule));
+        if (on && !usual) settings.rulesOn.push_back(rule);
+        if (!on && usual) settings.rulesOff.push_back(rule);
     });
 }
 

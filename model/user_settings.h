@@ -59,7 +59,7 @@ class UserSettings : public QObject {
     Q_PROPERTY(QList<crd::model::TargetVersion> targets READ targets CONSTANT FINAL)  // newest first
     // The rules that can be disabled.
     Q_PROPERTY(QList<crd::model::AdviceRule> rules READ rules CONSTANT FINAL)
-    Q_PROPERTY(QStringList rulesOff READ rulesOff NOTIFY changed FINAL)
+    Q_PROPERTY(QStringList rulesOff READ rulesOff NOTIFY changed FINAL)  // also those that are off by default
 
  public:
     explicit UserSettings(QObject* parent = nullptr);
@@ -83,6 +83,8 @@ class UserSettings : public QObject {
     Q_INVOKABLE QString setTarget(int minor);
     // For the open document only, until setTarget(): a lesson is about that server. Nothing: that of the settings.
     void lendTarget(std::optional<int> minor);
+    // The same for rules that are off by default: a lesson is about them.
+    void lendRules(std::vector<std::string> rules);
     Q_INVOKABLE QString setRange(int first, int last);  // of 1.x; nothing if `first` is the newer one
 
  Q_SIGNALS:
@@ -102,6 +104,7 @@ class UserSettings : public QObject {
     QString m_path, m_problems, m_notice;
     Settings m_settings;        // of the file, or what was chosen since
     std::optional<int> m_lent;  // in place of its target
+    std::vector<std::string> m_lentRules;
     QFileSystemWatcher m_watcher;
 };
 

@@ -29,7 +29,7 @@ namespace {
 struct CheckArguments {
     std::vector<std::string> files;
     std::string output = "text";
-    std::vector<std::string> against, off;
+    std::vector<std::string> against, off, on;
     std::string target;
     SettingsChoice settings;
     std::string baseline;
@@ -148,20 +148,25 @@ class NamesSoFar {
     std::map<std::string, Known> m_known;
 };
 
-Result<AnalysisOptions> analysisOptions(const CheckArguments& options, const Settings& settings) {
+Result<AnalysisOptions> analysisOptions(const CheckArguments& options, Settings settings) {
     AnalysisOptions out;
     out.targetMinor = settings.targetMinor.value_or(kDefaultMinor);
-    out.rulesOff = settings.rulesOff;
     if (!options.target.empty()) {
         const Result<MinorSet> minors = minorsOf(options.target);
         if (!minors) return tl::unexpected<Error>(minors.error());
         out.targetMinor = minors->last();
         if (minors->count() > 1) out.servers = *minors;
     }
+    for (const std::string& id : options.on) {
+        if (const auto why = whyNotSwitchedOn(id)) return failure(sentence(why->english()));
+        std::erase(settings.rulesOff, id);
+        settings.rulesOn.push_back(id);
+    }
     for (const std::string& id : options.off) {
         if (const auto why = whyNotSwitchedOff(id)) return failure(sentence(why->english()));
-        out.rulesOff.push_back(id);
+        settings.rulesOff.push_back(id);
     }
+    out.rulesOff = hiddenRules(settings);
     return out;
 }
 
@@ -267,6 +272,7 @@ void addCheck(const Commands& commands) {
                     "Target version: the server whose results are printed (default: that of --settings, else " +
                         minorName(kDefaultMinor) + "). Or a range: the problems of each version, and a matrix");
     options.values("--off", to.off, "Hide the problems of a rule (warnings and infos)", "RULE");
+    options.values("--on", to.on, "Show the problems of a rule that is off by default or in the settings", "RULE");
     options.settings(to.settings);
     options.value("--baseline", to.baseline,
                   "An earlier report (--output json): only problems that are not in it are reported", "FILE");

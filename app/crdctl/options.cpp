@@ -75,8 +75,9 @@ CLI::Option* Options::inPlace(bool& to, const char* text) const {
 }
 
 void Options::settings(SettingsChoice& to) const {
-    CLI::Option* file = value("--settings", to.file,
-                              "A settings file: rules that are switched off, the target version, the range", "FILE");
+    CLI::Option* file =
+        value("--settings", to.file,
+              "A settings file: rules that are switched off or on, the target version, the range", "FILE");
     flag("--user-settings", to.user, "Use the settings of the window on this machine")->excludes(file);
 }
 

@@ -71,4 +71,8 @@ bool mayBeSwitchedOff(RuleId rule) {
     return info(rule).severity != Severity::Error;
 }
 
+bool isOnByDefault(RuleId rule) {
+    return info(rule).onByDefault == OnByDefault::Yes;
+}
+
 }  // namespace crd

@@ -53,6 +53,8 @@ enum class Requirement : std::uint8_t {
 
 enum class ServerWarning : std::uint8_t { No, Yes };
 
+enum class OnByDefault : std::uint8_t { Yes, No };
+
 struct RuleInfo {
     RuleId rule;
     RuleGroup group;
@@ -62,6 +64,7 @@ struct RuleInfo {
     DocumentationRule documentation = DocumentationRule::Api;
     Requirement requirement = Requirement::Always;  // under which the server has the rule
     ServerWarning serverWarning = ServerWarning::No;
+    OnByDefault onByDefault = OnByDefault::Yes;  // No: its problems are shown only to users who switch it on
 };
 
 // In the order of RuleId.
@@ -79,5 +82,6 @@ std::optional<RuleId> definitionRule(std::string_view id);
 bool isServerWarning(RuleId rule);
 // Whether users can switch off this rule, which checks definitions: true unless its severity is Error.
 bool mayBeSwitchedOff(RuleId rule);
+bool isOnByDefault(RuleId rule);
 
 }  // namespace crd

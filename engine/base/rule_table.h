@@ -276,7 +276,8 @@ CRD_RULE(AdviceColumnNameTwice, Advice, "advice.column-name-twice",
 CRD_RULE(AdviceColumnBlank, Advice, "advice.column-blank",
          phrase("Rules", "A printer column shows a value for some sample"), Severity::Info)
 CRD_RULE(AdviceColumnNoAge, Advice, "advice.column-no-age",
-         phrase("Rules", "A version with printer columns has a column for the age"), Severity::Info)
+         phrase("Rules", "A version with printer columns has a column for the age"), Severity::Info,
+         DocumentationRule::Api, Requirement::Always, ServerWarning::No, OnByDefault::No)
 CRD_RULE(AdviceScaleSelector, Advice, "advice.scale-selector",
          phrase("Rules", "The scale subresource has the selector that autoscalers need"), Severity::Info)
 CRD_RULE(AdviceScaleType, Advice, "advice.scale-type",
@@ -290,7 +291,8 @@ CRD_RULE(AdviceWebhookPlaceholder, Advice, "advice.webhook-placeholder",
 CRD_RULE(AdviceDefaultOutOfReach, Advice, "advice.default-out-of-reach",
          phrase("Rules", "Defaults below an optional object may never apply"), Severity::Info)
 CRD_RULE(AdviceRequiredWithDefault, Advice, "advice.required-with-default",
-         phrase("Rules", "A required field with a default is never missing"), Severity::Info)
+         phrase("Rules", "A required field with a default is never missing"), Severity::Info, DocumentationRule::Api,
+         Requirement::Always, ServerWarning::No, OnByDefault::No)
 CRD_RULE(AdviceRequiredStatus, Advice, "advice.required-status",
          phrase("Rules", "With the status subresource, a required status blocks every create"), Severity::Warning)
 CRD_RULE(AdviceBoundInAllOf, Advice, "advice.bound-in-all-of",

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/advice/proof.h"
+#include "engine/crd/advice/empty_object.h"
 #include "engine/edit/schema_edit.h"
 #include "engine/fix/internal/fix_table.h"
 #include "engine/size/size_advice.h"
@@ -26,21 +27,6 @@ std::vector<const Schema*> schemasTo(const Definition& definition, const SchemaW
     return out;
 }
 
-// Whether the schema may tell objects with the field from those without it.
-bool mayNoticeField(const Schema& node) {
-    return node.ruleCount > 0 || node.child(ChildKind::AllOf) || node.child(ChildKind::AnyOf) ||
-           node.child(ChildKind::OneOf) || node.child(ChildKind::Not);
-}
-
-bool acceptsEmpty(const Schema& object) {
-    const auto hasDefault = [&](const std::string& name) {
-        const schema::ChildSchema* field = object.property(name);
-        return field && field->schema->set(schema::Keyword::Default);
-    };
-    return object.minProperties.value_or(0) <= 0 && !object.set(schema::Keyword::Enum) &&
-           std::all_of(object.required.begin(), object.required.end(), hasDefault);
-}
-
 // Removes the entry at the finding's path, and a mapping that becomes empty.
 void fixRemoveEntry(FixBuilder& fix) {
     const FieldPath& path = fix.finding.path;
@@ -58,19 +44,21 @@ void fixRemoveEntry(FixBuilder& fix) {
               [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
 }
 
-// Not where the field, which most objects then have, can make an object invalid.
+// Not where a field that is added can make an object invalid.
 bool canFixDefaultOutOfReach(const Definition& definition, const Finding& finding) {
     const std::optional<SchemaWay> way = schemaWay(definition, finding.path);
     if (!way || way->version >= definition.versions.size()) return false;
     const std::vector<const Schema*> nodes = schemasTo(definition, *way);
-    const auto mayNotice = [](const Schema* node) { return mayNoticeField(*node); };
-    if (nodes.size() < 2 || std::any_of(nodes.begin(), nodes.end(), mayNotice)) return false;
+    if (nodes.size() < 2) return false;
     // As in fixDefaultOutOfReach().
     for (std::size_t i = nodes.size() - 1; i > 0 && way->steps[i - 1].kind == ChildKind::Property; --i) {
-        const Schema &node = *nodes[i], &parent = *nodes[i - 1];
-        if (node.set(schema::Keyword::Default) || parent.isRequired(way->steps[i - 1].name) || node.type != "object")
-            break;
-        if (!acceptsEmpty(node) || parent.maxProperties || parent.minProperties) return false;
+        const Schema& node = *nodes[i];
+        const std::string& name = way->steps[i - 1].name;
+        if (node.set(schema::Keyword::Default) || nodes[i - 1]->isRequired(name) || node.type != "object") break;
+        const auto end = nodes.begin() + static_cast<std::ptrdiff_t>(i);
+        if (!acceptsEmpty(node) || node.ruleCount > 0 ||
+            std::any_of(nodes.begin(), end, [&](const Schema* above) { return mayNotice(*above, name); }))
+            return false;
     }
     return true;
 }

@@ -105,25 +105,33 @@ class Reader {
 
     void rules(yaml::NodeRef value) {
         m_out.settings.rulesOff.clear();
+        m_out.settings.rulesOn.clear();
         if (isNull(value)) return;
         if (!value->isMapping()) return say(value.begin(), phrase("Settings", "\"rules\" must be a mapping"));
         each(value, phrase("Settings", "a key in the settings of rules is not a plain word"),
              phrase("Settings", "the settings of rules have no %1"), [&](const std::string& key, yaml::NodeRef list) {
-                 if (key != "switchedOff") return false;
-                 switchedOff(list);
+                 if (key == "switchedOff") {
+                     switched(list, m_out.settings.rulesOff, whyNotSwitchedOff,
+                              phrase("Settings", "\"switchedOff\" must be a list of rules"));
+                 } else if (key == "switchedOn") {
+                     switched(list, m_out.settings.rulesOn, whyNotSwitchedOn,
+                              phrase("Settings", "\"switchedOn\" must be a list of rules"));
+                 } else {
+                     return false;
+                 }
                  return true;
              });
     }
 
-    void switchedOff(yaml::NodeRef list) {
-        std::vector<std::string>& known = m_out.settings.rulesOff;
+    // `whyNot`: why a rule cannot be in the list. `notAList` is a sentence.
+    void switched(yaml::NodeRef list, std::vector<std::string>& known,
+                  std::optional<Phrase> (*whyNot)(std::string_view), const Phrase& notAList) {
         known.clear();
         if (isNull(list)) return;
-        if (!list->isSequence())
-            return say(list.begin(), phrase("Settings", "\"switchedOff\" must be a list of rules"));
+        if (!list->isSequence()) return say(list.begin(), notAList);
         for (std::size_t i = 0; i < list.size(); ++i) {
             const yaml::NodeRef item = list.entry(i).value;
-            if (const auto why = whyNotSwitchedOff(textOf(item))) {
+            if (const auto why = whyNot(textOf(item))) {
                 say(item.begin(), *why);
             } else if (std::find(known.begin(), known.end(), item->scalar) == known.end()) {
                 known.push_back(item->scalar);
@@ -175,9 +183,24 @@ std::string rangeName(MinorSet range) {
     return minorName(range.first()) + ".." + minorName(range.last());
 }
 
+std::vector<std::string> hiddenRules(const Settings& settings) {
+    const std::vector<std::string>& on = settings.rulesOn;
+    std::vector<std::string> out = settings.rulesOff;
+    for (const RuleInfo& rule : definitionRules()) {
+        if (isOnByDefault(rule.rule) || std::find(on.begin(), on.end(), rule.id) != on.end()) continue;
+        if (std::find(out.begin(), out.end(), rule.id) == out.end()) out.emplace_back(rule.id);
+    }
+    return out;
+}
+
+std::optional<Phrase> whyNotSwitchedOn(std::string_view ruleId) {
+    if (definitionRule(ruleId)) return std::nullopt;
+    return phrase("Settings", "there is no rule %1").with(shown(std::string(ruleId)));
+}
+
 std::optional<Phrase> whyNotSwitchedOff(std::string_view ruleId) {
     const std::optional<RuleId> rule = definitionRule(ruleId);
-    if (!rule) return phrase("Settings", "there is no rule %1").with(shown(std::string(ruleId)));
+    if (!rule) return whyNotSwitchedOn(ruleId);
     if (mayBeSwitchedOff(*rule)) return std::nullopt;
     return phrase("Settings", "the rule %1 is a rule of the server and cannot be switched off")
         .with(shown(std::string(ruleId)));

@@ -65,8 +65,7 @@ std::optional<std::string> rangeWord(const Settings& settings) {
 }
 
 // Removes every mention; the list is removed with its last item.
-bool switchOn(Script& script, const std::string& rule) {
-    const FieldPath list = FieldPath().child("rules").child("switchedOff");
+bool unlistRule(Script& script, const FieldPath& list, const std::string& rule) {
     bool more = true;
     const auto removeFirst = [&](const yaml::EditTarget& target) -> Result<TextEdit> {
         const auto place = yaml::locate(target.stream.documents()[0], list);
@@ -85,14 +84,30 @@ bool switchOn(Script& script, const std::string& rule) {
     return true;
 }
 
-bool switchOff(Script& script, const std::string& rule) {
-    const FieldPath list = FieldPath().child("rules").child("switchedOff");
+bool listRule(Script& script, const FieldPath& list, const std::string& rule) {
     return script.step([&](const yaml::EditTarget& target) {
         const auto place = yaml::locate(target.stream.documents()[0], list);
         const bool there = place && place->node->isSequence();
         return there ? yaml::insertItem(target, list, Json(rule))
                      : yaml::put(target, list, Json(Json::Array{Json(rule)}));
     });
+}
+
+bool putRules(Script& script, std::string_view key, const std::vector<std::string>& before,
+              const std::vector<std::string>& wanted) {
+    const FieldPath list = FieldPath().child("rules").child(key);
+    bool done = true;
+    for (const std::string& rule : before) {
+        if (done && !isListed(wanted, rule)) done = unlistRule(script, list, rule);
+    }
+    for (const std::string& rule : wanted) {
+        if (done && !isListed(before, rule)) done = listRule(script, list, rule);
+    }
+    return done;
+}
+
+bool sameRules(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+    return std::is_permutation(a.begin(), a.end(), b.begin(), b.end());
 }
 
 }  // namespace
@@ -112,18 +127,13 @@ Result<std::string> withSettings(std::string_view text, const Settings& wanted) 
     };
     put("target", targetWord);
     put("range", rangeWord);
-    for (const std::string& rule : before.settings.rulesOff) {
-        if (done && !isListed(wanted.rulesOff, rule)) done = switchOn(script, rule);
-    }
-    for (const std::string& rule : wanted.rulesOff) {
-        if (done && !isListed(before.settings.rulesOff, rule)) done = switchOff(script, rule);
-    }
+    done = done && putRules(script, "switchedOff", before.settings.rulesOff, wanted.rulesOff) &&
+           putRules(script, "switchedOn", before.settings.rulesOn, wanted.rulesOn);
     // Detects edits without the expected effect: at an alias, or at a duplicate key.
     const SettingsReading after = readSettings(script.text());
     if (!done || !after.usable || after.settings.targetMinor != wanted.targetMinor ||
-        after.settings.range != wanted.range ||
-        !std::is_permutation(after.settings.rulesOff.begin(), after.settings.rulesOff.end(), wanted.rulesOff.begin(),
-                             wanted.rulesOff.end())) {
+        after.settings.range != wanted.range || !sameRules(after.settings.rulesOff, wanted.rulesOff) ||
+        !sameRules(after.settings.rulesOn, wanted.rulesOn)) {
         return failure(phrase("Settings", "the layout of the file cannot be changed here; edit it as text"));
     }
     return script.text();

@@ -286,7 +286,10 @@ QString LessonModel::open(const LessonPtr& lesson, const LessonKey& key, const Q
         if (texts.objects) m_preview->samples()->loadText(*texts.objects);
         m_stored = nullptr;
         setStored(texts.stored);
-        if (m_preferences) m_preferences->lendTarget(lesson->targetMinor);
+        if (m_preferences) {
+            m_preferences->lendTarget(lesson->targetMinor);
+            m_preferences->lendRules(lesson->rules);
+        }
     }
     m_latest = now();
     Q_EMIT lessonChanged();
@@ -313,7 +316,10 @@ void LessonModel::close() {
     m_answers = {};
     m_reference.clear();
     m_stored.reset();
-    if (m_preferences) m_preferences->lendTarget({});
+    if (m_preferences) {
+        m_preferences->lendTarget({});
+        m_preferences->lendRules({});
+    }
     m_returnFile.clear();
     withhold();
     Q_EMIT lessonChanged();

@@ -267,6 +267,27 @@ TEST_F(Crdctl, CheckSaysWhatTheTargetDoesNotKnow) {
     EXPECT_THAT(m_err, HasSubstr("cannot be switched off"));
 }
 
+TEST_F(Crdctl, CheckShowsRulesThatAreOffByDefault) {
+    const std::string text = replaced(
+        data("clean.yaml"), "      schema:\n",
+        "      additionalPrinterColumns: [{name: Color, type: string, jsonPath: .spec.colour}]\n      schema:\n");
+    const std::string rule = "advice.column-no-age";
+    run("check -", text);
+    EXPECT_THAT(m_out, Not(HasSubstr(rule)));
+    run("check --on " + rule + " -", text);
+    EXPECT_THAT(m_out, HasSubstr(rule));
+    run("check --on " + rule + " --off " + rule + " -", text);
+    EXPECT_THAT(m_out, Not(HasSubstr(rule)));
+    run("check --on advice.moon -", text);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_err, HasSubstr("There is no rule \"advice.moon\""));
+    const std::string own = (m_folder / "own.yaml").string();
+    std::ofstream(own) << "rules: {switchedOn: [" << rule << "]}\n";
+    run("check --settings " + own + " -", text);
+    EXPECT_THAT(m_out, HasSubstr(rule));
+    EXPECT_EQ(m_err, "");
+}
+
 TEST_F(Crdctl, CheckHeedsTheSettings) {
     const std::string text = replaced(data("clean.yaml"), "      schema:\n",
                                       "      selectableFields: [{jsonPath: .spec.colour}]\n      schema:\n");

@@ -41,13 +41,14 @@ class UserSettingsTest : public testing::Test {
     QByteArray m_before;
 };
 
-const QString kStatus = QStringLiteral("advice.empty-status");
+const QString kStatus = QStringLiteral("advice.empty-status"), kAge = QStringLiteral("advice.column-no-age");
+const QStringList kOffByDefault{kAge, QStringLiteral("advice.required-with-default")};
 
 TEST_F(UserSettingsTest, AreTheNewestKubernetesAndAllRulesWithoutAFile) {
     const UserSettings settings;
     EXPECT_EQ(settings.path(), file());
     EXPECT_EQ(settings.targetMinor(), kDefaultMinor);
-    EXPECT_TRUE(settings.rulesOff().isEmpty());
+    EXPECT_EQ(settings.rulesOff(), kOffByDefault);
     EXPECT_FALSE(QFileInfo::exists(file()));
     EXPECT_EQ(settings.targets().size(), kNewestMinor - kOldestMinor + 1);
     EXPECT_EQ(settings.rangeFirst(), kNewestMinor - 3);
@@ -83,11 +84,21 @@ TEST_F(UserSettingsTest, SwitchRulesOffAndOnForTheSession) {
     EXPECT_EQ(settings.switchRule(kStatus, false), QString());
     session.settle();
     EXPECT_EQ(session.infoCount(), 0);
-    EXPECT_EQ(UserSettings().rulesOff(), QStringList{kStatus});
+    EXPECT_EQ(UserSettings().rulesOff(), QStringList{kStatus} + kOffByDefault);
     EXPECT_EQ(settings.switchRule(kStatus, true), QString());
     session.settle();
     EXPECT_EQ(session.infoCount(), 1);
     EXPECT_NE(settings.switchRule(QStringLiteral("crd.scope"), false), QString());
+}
+
+TEST_F(UserSettingsTest, SwitchRulesOnThatAreOffByDefault) {
+    UserSettings settings;
+    EXPECT_EQ(settings.switchRule(kAge, true), QString());
+    EXPECT_TRUE(read().contains("switchedOn:\n  - advice.column-no-age\n"));
+    EXPECT_FALSE(UserSettings().rulesOff().contains(kAge));
+    EXPECT_EQ(settings.switchRule(kAge, false), QString());
+    EXPECT_EQ(read().indexOf("column-no-age"), -1);
+    EXPECT_EQ(UserSettings().rulesOff(), kOffByDefault);
 }
 
 TEST_F(UserSettingsTest, KeepWhatUsersWrote) {
@@ -107,7 +118,7 @@ TEST_F(UserSettingsTest, AreNotWrittenOverWhatIsBroken) {
     EXPECT_FALSE(settings.problems().isEmpty());
     EXPECT_TRUE(settings.switchRule(kStatus, false).contains(file()));
     EXPECT_EQ(read(), "rules: [\n");
-    EXPECT_TRUE(UserSettings().rulesOff().isEmpty());
+    EXPECT_EQ(UserSettings().rulesOff(), kOffByDefault);
 }
 
 TEST_F(UserSettingsTest, AreChosenForTheSessionWhileTheFileIsBroken) {
@@ -129,7 +140,7 @@ TEST_F(UserSettingsTest, AreChosenForTheSessionWhileTheFileIsBroken) {
     EXPECT_EQ(settings.targetMinor(), 30);
     EXPECT_FALSE(settings.switchRule(kStatus, false).isEmpty());
     EXPECT_EQ(settings.targetMinor(), 30);
-    EXPECT_EQ(settings.rulesOff(), QStringList{kStatus});
+    EXPECT_EQ(settings.rulesOff(), QStringList{kStatus} + kOffByDefault);
     EXPECT_EQ(read(), "rules: [\n");
 }
 

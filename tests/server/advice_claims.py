@@ -2,6 +2,7 @@
 
 ADVICE = "Advice from CRD Designer: the API server accepts this silently."
 OFF = "It can be switched off (`--off` in crdctl)."
+OFF_BY_DEFAULT = "It is off by default (`--on` in crdctl)."
 ADVICE_ONLY = "Advice from CRD Designer."
 AGE = {"name": "Age", "type": "date", "jsonPath": ".metadata.creationTimestamp"}
 ITEM = {"type": "string"}

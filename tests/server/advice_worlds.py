@@ -90,7 +90,7 @@ class World:
         """(path, message) of the problems of the case's rule."""
         target = ["--target", self.case.target] if self.case.target else []
         against = ["--against", self.base()] if self.case.stored else []
-        report = json.loads(self.run("check", *target, *against, "--output", "json", self.file).stdout)
+        report = json.loads(self.run("check", "--on", self.case.rule, *target, *against, "--output", "json", self.file).stdout)
         found = [one for file in report["files"] for one in file["findings"] if one["rule"] == self.case.rule]
         return [(one["path"], one["message"].removeprefix(one["path"] + ": ")) for one in found]
 

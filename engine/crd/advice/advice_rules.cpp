@@ -4,7 +4,6 @@
 #include <array>
 #include <optional>
 #include <string_view>
-#include <unordered_set>
 #include <vector>
 
 #include "engine/base/gocompat/go_text.h"
@@ -34,61 +33,6 @@ void requiredWithDefault(const Schema& node, const SchemaContext& context, Schem
                    "The field %1 is required and has a default: the default is set before the server checks "
                    "required fields")
                 .with(goQuoted(node.required[i]));
-    }
-}
-
-// True for the value that programs read for an absent field anyway, so the default makes no difference.
-bool saysNothing(const Json& value) {
-    if (const std::string* text = value.asString()) return text->empty();
-    if (const Json::Array* items = value.asArray()) return items->empty();
-    if (const Json::Object* members = value.asObject()) return members->empty();
-    return value.isNull() || value == Json(false) || value == Json(0) || value == Json(0.0);
-}
-
-// The first three names of so many.
-Phrase listOf(const std::vector<std::string_view>& names, std::size_t count) {
-    switch (count) {
-        case 1:
-            return Phrase::word(names[0]);
-        case 2:
-            return phrase("Advice", "%1 and %2").with(names[0], names[1]);
-        case 3:
-            return phrase("Advice", "%1, %2 and %3").with(names[0], names[1], names[2]);
-        default:
-            return phrase("Advice", "%1, %2, %3 and %4 more")
-                .with(names[0], names[1], names[2], std::to_string(count - 3));
-    }
-}
-
-// Defaults of fields of an object that may itself be absent.
-void defaultsOutOfReach(const Schema& node, const SchemaContext& context, SchemaIssues& issues) {
-    const std::unordered_set<std::string_view> required(node.required.begin(), node.required.end());
-    for (const ChildSchema& child : node.children) {
-        const Schema& object = *child.schema;
-        if (child.kind != ChildKind::Property || object.type != "object" || object.set(Keyword::Default)) continue;
-        if (required.contains(child.name)) continue;
-        // Controllers write the status as a whole.
-        if (context.position == Position::Root && child.name == "status") continue;
-        std::vector<std::string_view> fields;  // the first three
-        std::size_t count = 0;
-        for (const ChildSchema& below : object.children) {
-            if (below.kind != ChildKind::Property || !below.schema->set(Keyword::Default)) continue;
-            if (saysNothing(*below.schema->defaultValue)) continue;
-            if (++count <= 3) fields.push_back(below.name);
-        }
-        if (count == 0) continue;
-        const Phrase listed = listOf(fields, count);
-        SchemaIssue& issue =
-            issues.at(RuleStage::Warning, RuleId::AdviceDefaultOutOfReach,
-                      FieldPath().child("properties").key(child.name), child.keySpan, issues.childSpan(child), {}, {});
-        issue.message =
-            (count == 1 ? phrase("Advice",
-                                 "The default of %1 applies only if an object has %2, which is optional and "
-                                 "has no default itself")
-                        : phrase("Advice",
-                                 "The defaults of %1 apply only if an object has %2, which is optional and "
-                                 "has no default itself"))
-                .with(listed, goQuoted(child.name));
     }
 }
 
@@ -188,7 +132,7 @@ void adviceIssues(const Schema& node, const SchemaContext& context, std::vector<
     keywordsWithoutEffect(node, issues);
     if (node.children.empty()) return;
     requiredWithDefault(node, context, issues);
-    defaultsOutOfReach(node, context, issues);
+    if (context.position == Position::Root) defaultsOutOfReach(node, out);
     boundsInAllOf(node, issues);
     keysNotText(node, issues);
 }

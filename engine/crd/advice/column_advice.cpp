@@ -25,6 +25,7 @@ namespace {
 struct Shown {
     std::string type;  // of a schema; "int-or-string"
     std::string format;
+    bool labels = false;  // pairs or a selector of them, which have no shorter form than JSON
 };
 
 std::optional<Shown> inMetadata(const JsonPathStep* step, const JsonPathStep* end) {
@@ -46,6 +47,7 @@ std::optional<Shown> inMetadata(const JsonPathStep* step, const JsonPathStep* en
         case GoKind::Int64:
             return Shown{"integer", {}};
         case GoKind::StringMap:
+            return Shown{"object", {}, true};
         case GoKind::Struct:
             return Shown{"object", {}};
         case GoKind::StringList:
@@ -54,6 +56,12 @@ std::optional<Shown> inMetadata(const JsonPathStep* step, const JsonPathStep* en
         default:
             return std::nullopt;
     }
+}
+
+bool hasLabels(const Schema& node) {
+    const ChildSchema* values = node.child(ChildKind::AdditionalProperties);
+    return (values != nullptr && values->schema->type != "object" && values->schema->type != "array") ||
+           node.property("matchLabels") != nullptr;
 }
 
 // Nothing if the schema does not say it, or if the path has steps that can lead to several nodes.
@@ -80,7 +88,7 @@ std::optional<Shown> shownAt(const Schema& root, const JsonPath& path) {
     }
     if (node->intOrString) return Shown{"int-or-string", {}};
     if (node->type.empty()) return std::nullopt;
-    return Shown{node->type, node->format};
+    return Shown{node->type, node->format, hasLabels(*node)};
 }
 
 // Whether the step can select several values of one: then only the first is shown. A filter is left out, since most
@@ -129,7 +137,7 @@ std::optional<Phrase> mismatch(const std::string& column, const Shown& shown) {
                    "The column has type date, but the field does not have format: date-time: other values are "
                    "shown as <invalid>"));
     }
-    if (column == "string" && shown.type == "object")
+    if (column == "string" && shown.type == "object" && !shown.labels)
         return Phrase(phrase("Advice", "The field is an object: the column shows it as JSON"));
     return std::nullopt;
 }

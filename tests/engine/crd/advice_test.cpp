@@ -109,7 +109,7 @@ TEST(Advice, FollowsTheColumnsPath) {
 }
 
 TEST(Advice, ComparesTheTypeOfColumnsWithTheField) {
-    const std::array<std::array<const char*, 2>, 10> fitting = {{{".spec.size", "integer"},
+    const std::array<std::array<const char*, 2>, 12> fitting = {{{".spec.size", "integer"},
                                                                  {".spec.size", "number"},
                                                                  {".spec.size", "string"},
                                                                  {".spec.hosts[0].name", "string"},
@@ -118,6 +118,8 @@ TEST(Advice, ComparesTheTypeOfColumnsWithTheField) {
                                                                  {".metadata.generation", "integer"},
                                                                  {".metadata.deletionTimestamp", "date"},
                                                                  {".metadata.labels.x", "string"},
+                                                                 {".metadata.labels", "string"},
+                                                                 {".spec.labels", "string"},
                                                                  {".kind", "string"}}};
     for (const auto& [path, type] : fitting) EXPECT_THAT(found(withColumn(path, type)), IsEmpty()) << path << type;
     const std::array<std::array<const char*, 2>, 9> wrong = {{{".spec.size", "boolean"},
@@ -427,43 +429,6 @@ TEST(Advice, SaysWhichRequestsWithFieldsOfAClusterAreRejected) {
     EXPECT_THAT(messageFor("uid: a"), HasSubstr("rejects an update if the object has another one"));
     EXPECT_THAT(messageFor("deletionTimestamp: 2020-01-01T00:00:00Z"), HasSubstr("rejects an update that sets it"));
     EXPECT_THAT(messageFor("generation: 5"), HasSubstr("the server sets it"));
-}
-
-TEST(Advice, FillsDefaultsInFromTheOutside) {
-    const std::string text = definitionAround(R"(type: object
-properties:
-  spec:
-    type: object
-    properties:
-      inner:
-        type: object
-        properties:
-          size: {type: integer, default: 1}
-)");
-    EXPECT_THAT(found(text), ElementsAre("advice.default-out-of-reach inner"));
-    const auto fixed = fixAll(text, "advice.default-out-of-reach", {.unsafeFixes = true});
-    ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
-    EXPECT_THAT(found(applied(text, fixed->edit)), IsEmpty());
-}
-
-// Where the object that is added can make others invalid, nothing is offered.
-TEST(Advice, FillsNoDefaultsInThatRejectObjects) {
-    for (const char* keyword :
-         {"maxProperties: 1", "minProperties: 1", "not: {required: [inner]}", "oneOf: [{required: [inner]}]",
-          "anyOf: [{required: [inner]}]", "x-kubernetes-validations: [{rule: '!has(self.inner)'}]"}) {
-        for (const bool below : {false, true}) {
-            const std::string outer = below ? "" : "    " + std::string(keyword) + "\n";
-            const std::string inner = below ? "        required: [name]\n" : "";
-            const std::string text = definitionAround("type: object\nproperties:\n  spec:\n    type: object\n" + outer +
-                                                      "    properties:\n      inner:\n        type: object\n" + inner +
-                                                      "        properties:\n          size: {type: integer, default: "
-                                                      "1}\n          name: {type: string}\n");
-            EXPECT_THAT(found(text), Contains("advice.default-out-of-reach inner")) << text;
-            const auto fixed = fixAll(text, "advice.default-out-of-reach", {.unsafeFixes = true});
-            ASSERT_TRUE(fixed.has_value()) << fixed.error().message;
-            EXPECT_EQ(applied(text, fixed->edit), text);
-        }
-    }
 }
 
 TEST(Advice, ARequiredStatusRejectsEveryCreate) {

@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "engine/base/rule_id.h"
 #include "engine/settings/settings_edit.h"
 #include "engine/settings/settings_path.h"
 
@@ -29,6 +30,21 @@ TEST(Settings, AreReadFromTheirFile) {
     EXPECT_EQ(reading.settings.range, MinorSet::range(29, 31));
     EXPECT_THAT(reading.settings.rulesOff, ElementsAre("advice.empty-status", "advice.json-path"));
     EXPECT_THAT(reading.problems, IsEmpty());
+    const SettingsReading more =
+        readSettings("rules:\n  switchedOn: [advice.column-no-age]\n  switchedOff: [advice.empty-status]\n");
+    EXPECT_THAT(more.settings.rulesOn, ElementsAre("advice.column-no-age"));
+    EXPECT_THAT(more.settings.rulesOff, ElementsAre("advice.empty-status"));
+    EXPECT_THAT(more.problems, IsEmpty());
+}
+
+TEST(Settings, HideRulesThatAreOffByDefault) {
+    const std::string age = "advice.column-no-age", required = "advice.required-with-default";
+    EXPECT_FALSE(isOnByDefault(RuleId::AdviceColumnNoAge));
+    EXPECT_TRUE(isOnByDefault(RuleId::AdviceEmptyStatus));
+    EXPECT_THAT(hiddenRules({}), ElementsAre(age, required));
+    EXPECT_THAT(hiddenRules({{}, {"advice.empty-status"}, {}, {age}}), ElementsAre("advice.empty-status", required));
+    EXPECT_THAT(hiddenRules({{}, {age}, {}, {age}}), ElementsAre(age, required)) << "off is what the user sees";
+    EXPECT_THAT(hiddenRules({{}, {}, {}, {"advice.json-path", required}}), ElementsAre(age));
 }
 
 TEST(Settings, MayBeMissing) {
@@ -54,6 +70,8 @@ TEST(Settings, SayWhatTheyDoNotUnderstand) {
         {"rules:\n  on: []\n", "2: the settings of rules have no \"on\"\n", true},
         {"rules: off\n", "1: \"rules\" must be a mapping\n", true},
         {"rules:\n  switchedOff: all\n", "2: \"switchedOff\" must be a list of rules\n", true},
+        {"rules:\n  switchedOn: {}\n", "2: \"switchedOn\" must be a list of rules\n", true},
+        {"rules:\n  switchedOn: [crd.scope, advice.moon]\n", "2: there is no rule \"advice.moon\"\n", true},
         {"rules:\n  switchedOff:\n    - advice.moon\n", "3: there is no rule \"advice.moon\"\n", true},
         {"rules:\n  switchedOff:\n    - crd.scope\n",
          "3: the rule \"crd.scope\" is a rule of the server and cannot be switched off\n", true},
@@ -101,6 +119,10 @@ TEST(Settings, ChangeOnlyTheirOwnBytes) {
         {"target: 1.30 # prod\n", {30, {}, MinorSet::range(29, 31)}, "target: 1.30 # prod\nrange: 1.29..1.31\n"},
         {"range: 1.29..1.31 # ours\n", {{}, {}, MinorSet::range(33, 33)}, "range: 1.33 # ours\n"},
         {"range: 1.29..1.31\ntarget: 1.30\n", {30, {}}, "target: 1.30\n"},
+        {"rules:\n  switchedOff: [advice.json-path]\n",
+         {{}, {}, {}, {"advice.column-no-age"}},
+         "rules:\n  switchedOn:\n  - advice.column-no-age\n"},
+        {"rules:\n  switchedOn: [advice.column-no-age]\n", {}, "rules: {}\n"},
     };
     for (const auto& c : kCases) {
         const Result<std::string> after = withSettings(c.before, c.wanted);

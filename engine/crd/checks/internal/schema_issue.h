@@ -128,6 +128,8 @@ void openApiIssues(const schema::Schema& node, const SchemaContext& context, std
 void listTypeIssues(const schema::Schema& node, std::vector<SchemaIssue>& out);
 void validationRuleIssues(const schema::Schema& node, std::vector<SchemaIssue>& out);
 void adviceIssues(const schema::Schema& node, const SchemaContext& context, std::vector<SchemaIssue>& out);
+// Advice on defaults below optional objects: walks objects from the root.
+void defaultsOutOfReach(const schema::Schema& root, std::vector<SchemaIssue>& out);
 // Fields restricted by junctors at the root must be specified outside of them: walks all junctors of the root.
 void completenessIssues(const schema::Schema& root, std::vector<SchemaIssue>& out);
 // Checks the node's default and, if the node is a resource, the defaults in its metadata, as the server of `rules`
