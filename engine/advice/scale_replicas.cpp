@@ -18,7 +18,7 @@ std::int64_t leastReplicas(const schema::Schema& field) {
     return static_cast<std::int64_t>(std::clamp(least, 1.0, kMost));
 }
 
-// A default for the field, and {} for each optional object around it.
+// A default for the field, and {} for each optional object around it but the spec.
 std::optional<Repair> withDefaults(const schema::Schema& root, const std::vector<std::string>& steps,
                                    const Subject& subject) {
     std::vector<const schema::Schema*> nodes{&root};
@@ -38,7 +38,7 @@ std::optional<Repair> withDefaults(const schema::Schema& root, const std::vector
         const schema::Schema& node = *nodes[i + 1];
         const bool field = i + 1 == steps.size();
         if (node.set(schema::Keyword::Default)) continue;
-        if (!field && nodes[i]->isRequired(steps[i])) continue;
+        if (!field && (i == 0 || nodes[i]->isRequired(steps[i]))) continue;
         out.changes.push_back(
             {subject.schemaPath(path).child("default"), field ? Json(replicas) : Json(Json::Object{})});
     }
@@ -50,14 +50,19 @@ std::optional<Repair> withDefaults(const schema::Schema& root, const std::vector
 // Source: k8s.io/apiextensions-apiserver pkg/registry/customresource/etcd.go, ScaleREST.Get.
 void scaleReplicas(Subject& subject) {
     if (!subject.kind().scale || !subject.smallest()) return;
-    Tried created = subject.create(*subject.smallest());
+    const std::vector<std::string> steps = object::stepsOf(subject.kind().scale->specReplicas);
+    // Nobody creates an object without a spec, even where the schema allows it.
+    Json object = *subject.smallest();
+    if (Json::Object* fields = object.asObject(); fields && steps.size() > 1)
+        fields->try_emplace(steps.front(), Json(Json::Object()));
+    Tried created = subject.create(object);
     if (!created.accepted()) return;
     Tried read = subject.readScale(created.outcome.stored);
     const std::string& path = subject.kind().scale->specReplicas;
     if (read.accepted() || object::nestedInteger(created.outcome.response(), path).value_or(0)) return;
     auto proof = std::make_shared<Proof>();
-    proof->summary = phrase("Foresight", "create %1 → /scale fails").with(brief(*subject.smallest()));
-    if (std::optional<Repair> repair = withDefaults(subject.root(), object::stepsOf(path), subject))
+    proof->summary = phrase("Foresight", "create %1 → /scale fails").with(brief(object));
+    if (std::optional<Repair> repair = withDefaults(subject.root(), steps, subject))
         proof->repairs.push_back(*std::move(repair));
     proof->requests = {std::move(created.request), std::move(read.request)};
     subject.report({RuleId::AdviceScaleReplicasAbsent,

@@ -60,7 +60,8 @@ TEST(Foresee, OnlyWhenAsked) {
 TEST(Foresee, StaysUntilTheVersionChanges) {
     const AnalysisResultPtr found = analysed(kText, true);
     const std::string elsewhere = test::replaced(kText, {{"Namespaced", "Cluster"}});
-    EXPECT_THAT(rules(*analysed("# more\n" + kText, false, found)), Contains(kId));
+    const std::string labelled = test::replaced(kText, {{"spec:\n  group", "  labels: {a: b}\nspec:\n  group"}});
+    EXPECT_THAT(rules(*analysed(labelled, false, found)), Contains(kId));
     EXPECT_THAT(rules(*analysed(test::replaced(kText, {{"integer}}", "integer, default: 1}}"}}), false, found)),
                 Not(Contains(kId)));
     EXPECT_THAT(rules(*analysed(elsewhere, true, found)), Contains(kId));
