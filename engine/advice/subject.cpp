@@ -1,11 +1,14 @@
 #include "engine/advice/internal/subject.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/base/check.h"
 #include "engine/base/text/utf8.h"
+#include "engine/crd/model/path_in_document.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/edit/schema_edit_script.h"
+#include "engine/edit/schema_way.h"
 #include "engine/object/client.h"
 #include "engine/object/scale.h"
 #include "engine/value/json_size.h"
@@ -56,18 +59,36 @@ Phrase nameOf(const ProofRequest& request) {
     return {};
 }
 
-Subject::Subject(const Definition& definition, const Version& version, const VersionOutcome& outcome,
+std::optional<std::vector<const schema::ChildSchema*>> childrenTo(const Definition& definition, const Version& version,
+                                                                  const FieldPath& path) {
+    const std::optional<SchemaWay> way = schemaWay(definition, pathInDocument(definition, version.index, path));
+    if (!way || way->version != version.index) return std::nullopt;
+    std::vector<const schema::ChildSchema*> out;
+    const schema::Schema* node = version.schema.get();
+    for (const SchemaStep& step : way->steps) {
+        const auto next =
+            std::find_if(node->children.begin(), node->children.end(), [&](const schema::ChildSchema& child) {
+                return child.kind == step.kind && child.name == step.name && child.index == step.index;
+            });
+        if (next == node->children.end()) return std::nullopt;
+        out.push_back(&*next);
+        node = next->schema.get();
+    }
+    return out;
+}
+
+Subject::Subject(const Definition& definition, const Version& version, std::span<const VersionOutcome> outcomes,
                  std::shared_ptr<cel_schema::RuleCache> rules, int targetMinor, sample::Budget& budget,
                  const std::stop_token& stop)
     : m_definition(definition),
       m_version(version),
-      m_outcome(outcome),
+      m_outcomes(outcomes),
       m_rules(std::move(rules)),
       m_targetMinor(targetMinor),
       m_budget(budget),
       m_stop(stop),
       m_kind(resourceKindOf(definition, version)) {
-    CRD_CHECK(outcome.structural);
+    CRD_CHECK(version.index < outcomes.size() && outcomes[version.index].structural);
 }
 
 Subject::~Subject() = default;

@@ -92,7 +92,8 @@ class World:
         against = ["--against", self.base()] if self.case.stored else []
         report = json.loads(self.run("check", *target, *against, "--output", "json", self.file).stdout)
         found = [one for file in report["files"] for one in file["findings"] if one["rule"] == self.case.rule]
-        return [(one["path"], one["message"].removeprefix(one["path"] + ": ")) for one in found]
+        return [(one["path"], one["message"].removeprefix(one["path"] + ": ").removesuffix(f" ({one.get('proof', {}).get('summary')})"))
+                for one in found]
 
     def fix(self):
         """(the fixed definition by another name, whether the fix is safe, its consequence); None without a fix."""
@@ -141,6 +142,9 @@ class EngineWorld(World):
         if told not in self.seen:
             self.seen[told] = self.preview(self.named("o0", fields))
         return self.seen[told]
+
+    def create_at(self, version, fields):
+        return self.preview(self.named("o0", fields, version))
 
     def create_samples(self, texts):
         out = []
@@ -223,6 +227,12 @@ class ServerWorld(World):
             self.seen[told] = self.reply(*self.resource.create(self.named("o0", fields)), "o0")
             self.resource.erase("o0")
         return self.seen[told]
+
+    def create_at(self, version, fields):
+        code, reply = self.server.request("POST", self.path(version), self.named("o0", fields, version))
+        out = self.reply(code, reply, "o0")
+        self.resource.erase("o0")
+        return out
 
     def create_samples(self, texts):
         file = self.folder / "samples.yaml"

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -41,8 +42,9 @@ struct Tried {
 
 class Subject {
  public:
-    // All arguments must outlive this object. The version has a structural schema.
-    Subject(const Definition& definition, const Version& version, const VersionOutcome& outcome,
+    // All arguments must outlive this object. The version has a structural schema. `outcomes` are those of check(), in
+    // the order of the versions.
+    Subject(const Definition& definition, const Version& version, std::span<const VersionOutcome> outcomes,
             std::shared_ptr<cel_schema::RuleCache> rules, int targetMinor, sample::Budget& budget,
             const std::stop_token& stop);
     ~Subject();
@@ -54,8 +56,9 @@ class Subject {
     const schema::Schema& root() const { return *m_version.schema; }
     const object::ResourceKind& kind() const { return m_kind; }
     int targetMinor() const { return m_targetMinor; }
+    std::span<const VersionOutcome> outcomes() const { return m_outcomes; }
     // The rules of the version with their types and compiled expressions; null if there are none.
-    const RuleCosts* rules() const { return m_outcome.rules.get(); }
+    const RuleCosts* rules() const { return m_outcomes[m_version.index].rules.get(); }
     // Of the version's schema: a path below the root of the schema as one below the version.
     FieldPath schemaPath(const FieldPath& below) const;
 
@@ -88,7 +91,7 @@ class Subject {
 
     const Definition& m_definition;
     const Version& m_version;
-    const VersionOutcome& m_outcome;
+    const std::span<const VersionOutcome> m_outcomes;
     const std::shared_ptr<cel_schema::RuleCache> m_rules;
     const int m_targetMinor;
     sample::Budget& m_budget;
@@ -103,7 +106,13 @@ class Subject {
 // An object in a summary: without its type and metadata, cut after some characters: "{spec: {size: 1}}".
 std::string brief(const Json& object);
 
+// The children from the root of the version's schema to the node that the path, below the version, leads to or through
+// last. Nothing if there is none.
+std::optional<std::vector<const schema::ChildSchema*>> childrenTo(const Definition& definition, const Version& version,
+                                                                  const FieldPath& path);
+
 // The searches, one a file. Each is called only if one of its rules is on.
-void scaleReplicas(Subject& subject);  // advice.scale-replicas-absent
+void scaleReplicas(Subject& subject);   // advice.scale-replicas-absent
+void conversionLoss(Subject& subject);  // advice.conversion-loss
 
 }  // namespace crd::advice
