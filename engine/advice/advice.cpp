@@ -42,6 +42,9 @@ struct Search {
 constexpr Search kSearches[] = {
     {RuleId::AdviceScaleReplicasAbsent, scaleReplicas},
     {RuleId::AdviceConversionLoss, conversionLoss},
+    {RuleId::AdviceTemplateMetadata, templateMetadata},
+    {RuleId::AdviceFormatIneffective, formatIneffective},
+    {RuleId::AdviceDateColumn, dateColumn},
 };
 
 // Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.

@@ -1,6 +1,5 @@
 // A served version has fields that the storage version does not have, and nothing converts them.
 #include <algorithm>
-#include <cctype>
 
 #include "engine/advice/internal/subject.h"
 #include "engine/base/text/edit_distance.h"
@@ -15,9 +14,6 @@ namespace {
 using schema::ChildKind;
 using schema::ChildSchema;
 using schema::Schema;
-using Way = std::vector<const ChildSchema*>;
-
-constexpr std::size_t kNamedLosses = 3;
 
 // Whether values of one suit the other, as far as types and names of fields tell.
 bool suitsValues(const Schema& a, const Schema& b) {
@@ -33,19 +29,6 @@ bool suitsValues(const Schema& a, const Schema& b) {
         const ChildSchema* other = child.kind == ChildKind::Property ? b.property(child.name) : b.child(child.kind);
         return other && suitsValues(*child.schema, *other->schema);
     });
-}
-
-// The words of a name in camel case, in lower case.
-std::vector<std::string> camelWords(const std::string& name) {
-    std::vector<std::string> out;
-    bool wasUpper = true;
-    for (const char c : name) {
-        const bool upper = std::isupper(static_cast<unsigned char>(c)) != 0;
-        if (out.empty() || (upper && !wasUpper)) out.emplace_back();
-        out.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        wasUpper = upper;
-    }
-    return out;
 }
 
 bool similarNames(const std::string& a, const std::string& b) {
@@ -127,7 +110,7 @@ void conversionLoss(Subject& subject) {
     std::vector<ProvenLoss> proven;
     constexpr std::size_t kTries = 8;
     std::size_t missed = 0;
-    for (std::size_t i = 0; i < std::min(pair.losses.size(), kTries) && proven.size() < kNamedLosses; ++i) {
+    for (std::size_t i = 0; i < std::min(pair.losses.size(), kTries) && proven.size() < kNamed; ++i) {
         if (subject.done()) return;
         if (std::optional<ProvenLoss> one = provenLoss(subject, conversion, pair.losses[i]))
             proven.push_back(*std::move(one));
@@ -135,20 +118,18 @@ void conversionLoss(Subject& subject) {
             ++missed;
     }
     if (proven.empty()) return;
-    std::vector<Phrase> fields;
+    std::vector<std::string> fields;
     Phrase renamed;
     for (const ProvenLoss& one : proven) {
-        fields.push_back(Phrase::word(one.loss->field));
+        fields.push_back(one.loss->field);
         if (!renamed.empty()) continue;
         const std::string name = newNameOf(one.way, subject.root(), *storage->schema);
         if (!name.empty())
             renamed = phrase("Advice", "%1 of %2 looks like the new name of %3")
                           .with(name, storage->name, one.way.back()->name);
     }
-    if (const std::size_t more = pair.losses.size() - proven.size() - missed; more > 0)
-        fields.push_back(phrase("Advice", "%1 more").with(std::to_string(more)));
     Phrase message = phrase("Advice", "Objects sent as %1 are stored as %2 without %3")
-                         .with(version.name, storage->name, allOf(fields));
+                         .with(version.name, storage->name, namesOf(fields, pair.losses.size() - missed));
     if (!renamed.empty()) message = phrase("Advice", "%1: %2").with(std::move(message), std::move(renamed));
     auto proof = std::make_shared<Proof>();
     const ProofRequest& first = proven.front().request;

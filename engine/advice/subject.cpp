@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/advice/internal/each_node.h"
 #include "engine/base/check.h"
+#include "engine/base/text/ascii.h"
 #include "engine/base/text/utf8.h"
 #include "engine/crd/model/path_in_document.h"
 #include "engine/crd/model/resource_kind.h"
@@ -11,6 +13,7 @@
 #include "engine/edit/schema_way.h"
 #include "engine/object/client.h"
 #include "engine/object/scale.h"
+#include "engine/object/value_error.h"
 #include "engine/value/json_size.h"
 
 namespace crd::advice {
@@ -59,11 +62,51 @@ Phrase nameOf(const ProofRequest& request) {
     return {};
 }
 
-std::optional<std::vector<const schema::ChildSchema*>> childrenTo(const Definition& definition, const Version& version,
-                                                                  const FieldPath& path) {
+std::vector<std::string> camelWords(const std::string& name) {
+    std::vector<std::string> out;
+    bool wasUpper = true;
+    for (const char c : name) {
+        const bool upper = isUpper(c);
+        if (out.empty() || (upper && !wasUpper)) out.emplace_back();
+        out.back() += toLower(c);
+        wasUpper = upper;
+    }
+    return out;
+}
+
+std::optional<StoredValue> storedWith(Subject& subject, const Way& way, const std::optional<Json>& value) {
+    std::optional<sample::Placed> placed = subject.sampler().containing(way, value, subject.sampling());
+    if (!placed) return std::nullopt;
+    StoredValue out;
+    Tried tried = subject.create(placed->object);
+    if (tried.accepted() && subject.kind().hasStatus && !way.empty() && way.front()->name == "status") {
+        out.requests.push_back(std::move(tried.request));
+        tried = subject.updateStatus(placed->object, tried.outcome.stored);
+    }
+    if (!tried.accepted() || !object::valueAt(tried.outcome.stored, placed->path)) return std::nullopt;
+    out.requests.push_back(std::move(tried.request));
+    out.object = std::move(tried.outcome.stored);
+    out.path = std::move(placed->path);
+    return out;
+}
+
+Phrase namesOf(const std::vector<std::string>& names, std::size_t count) {
+    std::vector<Phrase> out;
+    for (std::size_t i = 0; i < std::min(names.size(), kNamed); ++i) out.push_back(Phrase::word(names[i]));
+    if (count > out.size()) out.push_back(phrase("Advice", "%1 more").with(std::to_string(count - out.size())));
+    return allOf(out);
+}
+
+FieldPath pathBelowRoot(const Way& way) {
+    FieldPath out;
+    for (const schema::ChildSchema* child : way) out = childPath(out, *child);
+    return out;
+}
+
+std::optional<Way> childrenTo(const Definition& definition, const Version& version, const FieldPath& path) {
     const std::optional<SchemaWay> way = schemaWay(definition, pathInDocument(definition, version.index, path));
     if (!way || way->version != version.index) return std::nullopt;
-    std::vector<const schema::ChildSchema*> out;
+    Way out;
     const schema::Schema* node = version.schema.get();
     for (const SchemaStep& step : way->steps) {
         const auto next =

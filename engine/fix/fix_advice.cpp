@@ -211,6 +211,9 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},
     {RuleId::AdviceKeywordWithoutEffect, phrase("Fixes", "Remove %1"), fixKeywordWithoutEffect},
     {RuleId::AdviceKeyNotText, phrase("Fixes", "Quote the key"), fixKeyNotText},
+    {RuleId::AdviceTemplateMetadata, phrase("Fixes", "Specify labels and annotations"), fixByRepair},
+    {RuleId::AdviceFormatIneffective, phrase("Fixes", "Move or remove format"), fixByRepair},
+    {RuleId::AdviceDateColumn, phrase("Fixes", "Set the type to string"), fixByRepair},
     {RuleId::AdviceScaleReplicasAbsent, phrase("Fixes", "Set a default"), fixByRepair},
     {RuleId::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
 };

@@ -1,6 +1,6 @@
 """Cases of advice (advice_cases.py) about values that the server accepts and does not keep, check or show."""
 
-from advice_claims import ADVICE, OFF, Case, accepted, all_of, at, equal, silent, text, thing, whole
+from advice_claims import ADVICE, ADVICE_ONLY, AGE, OFF, Case, accepted, all_of, at, cells, column, equal, rejected, silent, text, thing, whole
 
 
 # ---- fields that the storage version lacks
@@ -38,5 +38,97 @@ def conversion_losses():
                                b="a", c=1, d="a", e="a")
 
 
+# ---- labels of templates
+
+LABELS = {"labels": {"app": "web"}, "annotations": {"note": "a"}}
+PRUNED_PAGE = {"controller-gen writes such a schema for Go fields of the type ObjectMeta.": "about other programs",
+               ADVICE: silent, OFF: "about crdctl"}
+
+
+def template_metadata(sentence, properties, *paths):
+    """`paths` lead from the spec to the metadata, through names and one item of a list."""
+    def around(path, value):
+        for step in reversed(path.split(".")):
+            value = [value] if step == "0" else {step: value}
+        return {"spec": value}
+
+    def stored(path, wanted):
+        def claim(world):
+            reply = world.create(around(path, LABELS))
+            return accepted(reply) or equal(reply.stored["spec"], around(path, wanted)["spec"])
+        return claim
+    emptied = lambda world: all_of(*(stored(path, {})(world) for path in paths))
+    strict = lambda world: all_of(*(rejected(world.create_strict(around(path, LABELS)), "unknown field") for path in paths))
+    yield Case("template-metadata", thing({"spec": thing(properties)}), {
+        sentence: emptied,
+        "The server removes fields that the schema does not specify.": emptied,
+        "It accepts an object with labels or annotations in the template, and stores it with an empty `metadata`.": emptied,
+        "Only a client that asks for strict validation, as kubectl does, gets an error: `unknown field`.": strict,
+        "Objects keep labels and annotations there.": lambda world: all_of(*(stored(path, LABELS)(world.fixed) for path in paths)),
+        **PRUNED_PAGE})
+
+
+def templates():
+    one = thing({"metadata": {"type": "object"}, "spec": thing({"image": text()})})
+    said = "Labels and annotations in {} are pruned: the schema specifies no fields there"
+    yield from template_metadata(said.format("spec.template.metadata"), {"template": one}, "template.metadata")
+    yield from template_metadata(
+        said.format("spec.a.metadata, spec.b[0].metadata, spec.c.metadata and 1 more"),
+        {"a": one, "b": {"type": "array", "items": one}, "c": one, "d": one}, "a.metadata", "b.0.metadata", "c.metadata", "d.metadata")
+
+
+# ---- formats of other types
+
+def format_ineffective(kind, node, wrong, right=None):
+    """`wrong` violates the format. `right`: the fix moves the format; none: it removes it."""
+    kept = lambda world: accepted(world.create({"spec": {"field": wrong}}))
+    claims = {f"The format {node['format']} has no effect: it applies only to strings, and the type is {kind}": kept,
+              "The server checks these formats only for strings.": kept,
+              "It accepts a list or a map whatever the strings in it are, although the schema looks as if they were restricted.": kept,
+              "Most servers before 1.36 do not warn about it.": "the server of the test warns",
+              "Objects are not affected: the keyword never applies to a value of this type.": lambda world: accepted(
+                  world.fixed.create({"spec": {"field": wrong}})),
+              ADVICE_ONLY: "no claim", OFF: "about crdctl"}
+    if right is not None:
+        del claims["Objects are not affected: the keyword never applies to a value of this type."]
+        claims["The server rejects strings that do not have the format, also in stored objects once they change."] = lambda world: all_of(
+            rejected(world.fixed.create({"spec": {"field": wrong}}), f"must be of type {node['format']}"),
+            accepted(world.fixed.create({"spec": {"field": right}})))
+    yield Case("format-ineffective", thing({"spec": thing({"field": node})}), claims)
+
+
+def formats():
+    yield from format_ineffective("array", {"type": "array", "format": "cidr", "items": text()}, ["a"], ["10.0.0.0/8"])
+    yield from format_ineffective("object", {"type": "object", "format": "ipv4", "additionalProperties": text()}, {"a": "b"}, {"a": "10.0.0.1"})
+    yield from format_ineffective("integer", whole(format="date-time"), 5)
+
+
+# ---- dates ahead
+
+def date_ahead(name, status):
+    part = "status" if status else "spec"
+    whens = ["2099-01-01T00:00:00Z", "9000-01-01T00:00:00Z"]
+    objects = [{"spec": {}, part: {name: when}} for when in whens]
+    invalid = lambda world: cells("When", ["<invalid>"] * 2, *objects)(world)
+    past = lambda world: None if world.column("When", [{"spec": {}, part: {name: "2000-01-01T00:00:00Z"}}])[0].endswith("y") else "no age"
+    shown = lambda world: cells("When", whens, *objects)(world.fixed)
+    written = lambda world: all_of(*(accepted(world.write_status({"spec": {}}, one["status"]) if status else world.create(one)) for one in objects))
+    when = {part: thing({name: text(format="date-time")})}
+    yield Case("date-column", thing({"spec": thing({}), **when}), {
+        f"kubectl get shows <invalid> while {part}.{name} is ahead: a column of type date shows how long ago a time was": lambda world: all_of(
+            invalid(world), past(world)),
+        "A column of the type `date` shows how long ago a time was.": past,
+        "While the time is ahead, `kubectl get` shows `<invalid>`, although the object is valid.": lambda world: all_of(
+            invalid(world), written(world)),
+        "A column of the type `string` shows the time itself.": shown,
+        "kubectl get shows the time itself.": shown,
+        ADVICE: silent, OFF: "about crdctl"},
+        **({"subresources": {"status": {}}} if status else {}), additionalPrinterColumns=[column("When", f".{part}.{name}", "date"), AGE])
+
+
 def cases():
     yield from conversion_losses()
+    yield from templates()
+    yield from formats()
+    yield from date_ahead("requiredBy", False)
+    yield from date_ahead("notAfter", True)

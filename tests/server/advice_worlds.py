@@ -146,6 +146,9 @@ class EngineWorld(World):
     def create_at(self, version, fields):
         return self.preview(self.named("o0", fields, version))
 
+    def create_strict(self, fields):
+        return self.preview(self.named("o0", fields), "--field-validation", "Strict")
+
     def create_samples(self, texts):
         out = []
         for text in texts:
@@ -233,6 +236,10 @@ class ServerWorld(World):
         out = self.reply(code, reply, "o0")
         self.resource.erase("o0")
         return out
+
+    def create_strict(self, fields):
+        code, reply = self.server.request("POST", self.path("v1") + "?fieldValidation=Strict&dryRun=All", self.named("o0", fields))
+        return Reply(code == 201, reply.get("message", ""))
 
     def create_samples(self, texts):
         file = self.folder / "samples.yaml"

@@ -106,13 +106,34 @@ class Subject {
 // An object in a summary: without its type and metadata, cut after some characters: "{spec: {size: 1}}".
 std::string brief(const Json& object);
 
+// Children from the root of a schema to a node: properties, items and additionalProperties.
+using Way = std::vector<const schema::ChildSchema*>;
+
+// An object with a value that the server accepted and stored, through /status if it is in the status.
+struct StoredValue {
+    std::vector<ProofRequest> requests;
+    Json object;
+    FieldPath path;  // of the value
+};
+// `way` leads from the root of the schema to the value; nothing: any value. Nothing if none was found.
+std::optional<StoredValue> storedWith(Subject& subject, const Way& way, const std::optional<Json>& value);
+
+// "a, b, c and 2 more", of the first names of so many.
+Phrase namesOf(const std::vector<std::string>& names, std::size_t count);
+inline constexpr std::size_t kNamed = 3;
+
+// The words of a name in camel case, in lower case: "notAfter" has "not" and "after".
+std::vector<std::string> camelWords(const std::string& name);
+
 // The children from the root of the version's schema to the node that the path, below the version, leads to or through
 // last. Nothing if there is none.
-std::optional<std::vector<const schema::ChildSchema*>> childrenTo(const Definition& definition, const Version& version,
-                                                                  const FieldPath& path);
+std::optional<Way> childrenTo(const Definition& definition, const Version& version, const FieldPath& path);
 
 // The searches, one a file. Each is called only if one of its rules is on.
-void scaleReplicas(Subject& subject);   // advice.scale-replicas-absent
-void conversionLoss(Subject& subject);  // advice.conversion-loss
+void scaleReplicas(Subject& subject);      // advice.scale-replicas-absent
+void conversionLoss(Subject& subject);     // advice.conversion-loss
+void templateMetadata(Subject& subject);   // advice.template-metadata
+void formatIneffective(Subject& subject);  // advice.format-ineffective
+void dateColumn(Subject& subject);         // advice.date-column
 
 }  // namespace crd::advice
