@@ -45,6 +45,7 @@ constexpr Search kSearches[] = {
     {RuleId::AdviceTemplateMetadata, templateMetadata},
     {RuleId::AdviceFormatIneffective, formatIneffective},
     {RuleId::AdviceDateColumn, dateColumn},
+    {RuleId::AdviceDurationUnit, durationUnit},
 };
 
 // Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.

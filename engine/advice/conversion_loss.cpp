@@ -17,6 +17,8 @@ using schema::Schema;
 
 // Whether values of one suit the other, as far as types and names of fields tell.
 bool suitsValues(const Schema& a, const Schema& b) {
+    constexpr std::uint32_t kMostNodes = 2'000;
+    if (a.subtreeSize > kMostNodes || b.subtreeSize > kMostNodes) return false;
     if (a.type != b.type || a.format != b.format || a.intOrString != b.intOrString || a.enumValues != b.enumValues)
         return false;
     const auto places = [](const ChildSchema& child) { return placesValues(child.kind); };
@@ -32,6 +34,8 @@ bool suitsValues(const Schema& a, const Schema& b) {
 }
 
 bool similarNames(const std::string& a, const std::string& b) {
+    constexpr std::size_t kMost = 64;  // the distance takes quadratic time
+    if (std::max(a.size(), b.size()) > kMost) return false;
     if (editDistance(a, b) <= std::max(a.size(), b.size()) / 3) return true;
     constexpr std::size_t kLeast = 4;  // not "by", "max", "ref"
     const std::vector<std::string> first = camelWords(a), second = camelWords(b);
@@ -102,6 +106,7 @@ void conversionLoss(Subject& subject) {
     options.maxWitnesses = 0;
     options.maxNodes = 100'000;
     convert::PairLosses pair = lossesBetween(conversion, version.name, storage->name, options, subject.stop());
+    subject.budget().look();
     // Only controllers write the status, usually as one version.
     std::erase_if(pair.losses, [&](const convert::Loss& loss) {
         return loss.kind != convert::LossKind::Field || loss.phase != convert::Phase::Storing ||

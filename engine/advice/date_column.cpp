@@ -1,4 +1,4 @@
-// A printer column of type date shows times ahead as <invalid>.
+// A printer column of type date shows times in the future as <invalid>.
 
 #include "engine/advice/internal/subject.h"
 #include "engine/base/gocompat/rfc3339.h"
@@ -10,7 +10,7 @@ namespace crd::advice {
 
 namespace {
 
-// Whether the name says that the time usually is ahead: "expires", "notAfter", "nextRun".
+// Whether the name says that the time usually is in the future: "expires", "notAfter", "nextRun".
 bool namesTimeAhead(const std::string& name) {
     const std::vector<std::string> words = camelWords(name);
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -60,12 +60,12 @@ void tryColumn(Subject& subject, std::size_t index) {
     repair.consequence = phrase("Fixes", "kubectl get shows the time itself.");
     repair.changes = {{path, Json("string")}};
     proof->repairs.push_back(std::move(repair));
-    subject.report(
-        {RuleId::AdviceDateColumn, path,
-         phrase("Advice",
-                "kubectl get shows <invalid> while %1 is ahead: a column of type date shows how long ago a time was")
-             .with(field->path.toString()),
-         std::move(proof), subject.version().schema});
+    subject.report({RuleId::AdviceDateColumn, path,
+                    phrase("Advice",
+                           "kubectl get shows <invalid> while %1 is in the future: a column of type date shows how "
+                           "long ago a time was")
+                        .with(field->path.toString()),
+                    std::move(proof), subject.version().schema});
 }
 
 }  // namespace

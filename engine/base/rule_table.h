@@ -324,7 +324,7 @@ CRD_RULE(AdviceFormatIneffective, Advice, "advice.format-ineffective",
 CRD_RULE(AdviceIntOrStringRange, Advice, "advice.int-or-string-range",
          phrase("Rules", "The integers of an int-or-string fit 32 bits"), Severity::Info)
 CRD_RULE(AdviceDurationUnit, Advice, "advice.duration-unit",
-         phrase("Rules", "A duration has a unit that the format duration knows"), Severity::Info)
+         phrase("Rules", "Go programs can read the durations of the schema"), Severity::Info)
 CRD_RULE(AdviceDateColumn, Advice, "advice.date-column",
          phrase("Rules", "A printer column of type date shows a time in the past"), Severity::Info)
 CRD_RULE(AdviceDuplicateRule, Advice, "advice.duplicate-rule",

@@ -213,6 +213,7 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceKeyNotText, phrase("Fixes", "Quote the key"), fixKeyNotText},
     {RuleId::AdviceTemplateMetadata, phrase("Fixes", "Specify labels and annotations"), fixByRepair},
     {RuleId::AdviceFormatIneffective, phrase("Fixes", "Move or remove format"), fixByRepair},
+    {RuleId::AdviceDurationUnit, phrase("Fixes", "Write the duration for Go"), fixByRepair},
     {RuleId::AdviceDateColumn, phrase("Fixes", "Set the type to string"), fixByRepair},
     {RuleId::AdviceScaleReplicasAbsent, phrase("Fixes", "Set a default"), fixByRepair},
     {RuleId::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},

@@ -103,7 +103,7 @@ def formats():
     yield from format_ineffective("integer", whole(format="date-time"), 5)
 
 
-# ---- dates ahead
+# ---- dates in the future
 
 def date_ahead(name, status):
     part = "status" if status else "spec"
@@ -115,15 +115,41 @@ def date_ahead(name, status):
     written = lambda world: all_of(*(accepted(world.write_status({"spec": {}}, one["status"]) if status else world.create(one)) for one in objects))
     when = {part: thing({name: text(format="date-time")})}
     yield Case("date-column", thing({"spec": thing({}), **when}), {
-        f"kubectl get shows <invalid> while {part}.{name} is ahead: a column of type date shows how long ago a time was": lambda world: all_of(
+        f"kubectl get shows <invalid> while {part}.{name} is in the future: a column of type date shows how long ago a time was": lambda world: all_of(
             invalid(world), past(world)),
         "A column of the type `date` shows how long ago a time was.": past,
-        "While the time is ahead, `kubectl get` shows `<invalid>`, although the object is valid.": lambda world: all_of(
+        "While the time is in the future, `kubectl get` shows `<invalid>`, although the object is valid.": lambda world: all_of(
             invalid(world), written(world)),
         "A column of the type `string` shows the time itself.": shown,
         "kubectl get shows the time itself.": shown,
         ADVICE: silent, OFF: "about crdctl"},
         **({"subresources": {"status": {}}} if status else {}), additionalPrinterColumns=[column("When", f".{part}.{name}", "date"), AGE])
+
+
+# ---- durations
+
+def duration_unit(value, fixed, enum=False):
+    node = text(format="duration", **({"enum": [value]} if enum else {"default": value}))
+    kept = lambda world: accepted(world.create({"spec": {"keep": value}})) or (None if enum else equal(
+        world.create({"spec": {}}).stored["spec"], {"keep": value}))
+    def other(world):
+        reply = world.fixed.create({"spec": {"keep": fixed} if enum else {}})
+        return accepted(reply) or equal(reply.stored["spec"], {"keep": fixed}) or (
+            rejected(world.fixed.create({"spec": {"keep": value}})) if enum else None)
+    yield Case("duration-unit", thing({"spec": thing({"keep": node})}), {
+        f"The server accepts {value} as a duration, but time.ParseDuration of Go does not": kept,
+        "The format accepts days, weeks and words, such as `90d` or `2 days`.": kept,
+        "`time.ParseDuration` of Go, and with it the type `metav1.Duration`, knows no unit longer than `h`.": "about Go",
+        "A controller in Go that uses it cannot read the objects.": "about other programs",
+        (f"Rejects objects with {value}, and accepts them with {fixed}." if enum else
+         f"Objects that omit the field get {fixed}, which is as long."): other,
+        ADVICE: silent, OFF: "about crdctl"})
+
+
+def durations():
+    yield from duration_unit("90d", "2160h")
+    yield from duration_unit("2 days", "48h")
+    yield from duration_unit("1w", "168h", enum=True)
 
 
 def cases():
@@ -132,3 +158,4 @@ def cases():
     yield from formats()
     yield from date_ahead("requiredBy", False)
     yield from date_ahead("notAfter", True)
+    yield from durations()

@@ -134,6 +134,7 @@ void scaleReplicas(Subject& subject);      // advice.scale-replicas-absent
 void conversionLoss(Subject& subject);     // advice.conversion-loss
 void templateMetadata(Subject& subject);   // advice.template-metadata
 void formatIneffective(Subject& subject);  // advice.format-ineffective
+void durationUnit(Subject& subject);       // advice.duration-unit
 void dateColumn(Subject& subject);         // advice.date-column
 
 }  // namespace crd::advice

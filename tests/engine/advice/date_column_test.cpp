@@ -30,9 +30,10 @@ TEST(DateColumn, ATimeAhead) {
     const auto found = test::foreseenOf(text, kDateRule);
     EXPECT_THAT(
         test::toldOf(found),
-        ElementsAre("kubectl get shows <invalid> while spec.requiredBy is ahead: a column of type date shows how "
-                    "long ago a time was at spec.versions[0].additionalPrinterColumns[0].type",
-                    "create as v1: accepted, and shown as <invalid>"));
+        ElementsAre(
+            "kubectl get shows <invalid> while spec.requiredBy is in the future: a column of type date shows how "
+            "long ago a time was at spec.versions[0].additionalPrinterColumns[0].type",
+            "create as v1: accepted, and shown as <invalid>"));
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(found.front().proof->summary.english(), "2099-01-01T00:00:00Z → <invalid> in kubectl get");
     const std::string fixed = test::fixedBy(text, found.front());

@@ -74,7 +74,7 @@ TEST(FormatIneffective, SilentWhereItApplies) {
                              "type: array, format: password, items: {type: string}",
                              // The items are checked otherwise.
                              "type: array, format: ipv4, items: {type: string, enum: [10.0.0.1]}",
-          "type: array, format: cidr, items: {type: string, format: cidr}"})
+                             "type: array, format: cidr, items: {type: string, format: cidr}"})
         EXPECT_THAT(test::foreseenOf(field(node), kFormatRule), IsEmpty()) << node;
 }
 
