@@ -330,7 +330,7 @@ CRD_RULE(AdviceDateColumn, Advice, "advice.date-column",
 CRD_RULE(AdviceDuplicateRule, Advice, "advice.duplicate-rule",
          phrase("Rules", "Server-side apply accepts the rules of each node"), Severity::Warning)
 CRD_RULE(AdviceShortName, Advice, "advice.short-name",
-         phrase("Rules", "The names of a kind do not conflict with each other"), Severity::Warning)
+         phrase("Rules", "A short name is not a name that the kind already has"), Severity::Info)
 CRD_RULE(AdviceScaleReplicasAbsent, Advice, "advice.scale-replicas-absent",
          phrase("Rules", "The scale subresource can be read for every object"), Severity::Warning)
 CRD_RULE(AdviceDescriptionsTooLarge, Advice, "advice.descriptions-too-large",

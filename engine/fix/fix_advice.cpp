@@ -190,6 +190,14 @@ void fixByRepair(FixBuilder& fix) {
     }
 }
 
+void fixShortName(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;  // spec.names.shortNames[i]
+    const std::string name = fix.look.text(path);
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Remove %1").with(name),
+              phrase("Fixes", "Objects are not affected: kubectl accepts the singular and the plural as well."),
+              [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
+}
+
 constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceLiveObject, phrase("Fixes", "Remove %1"), fixRemoveEntry},
     {RuleId::AdviceEmptyStatus, phrase("Fixes", "Remove %1"), fixRemoveEntry},
@@ -215,6 +223,7 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceFormatIneffective, phrase("Fixes", "Move or remove format"), fixByRepair},
     {RuleId::AdviceDurationUnit, phrase("Fixes", "Write the duration for Go"), fixByRepair},
     {RuleId::AdviceDateColumn, phrase("Fixes", "Set the type to string"), fixByRepair},
+    {RuleId::AdviceShortName, phrase("Fixes", "Remove the short name"), fixShortName},
     {RuleId::AdviceScaleReplicasAbsent, phrase("Fixes", "Set a default"), fixByRepair},
     {RuleId::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
 };

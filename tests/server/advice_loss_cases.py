@@ -1,6 +1,6 @@
 """Cases of advice (advice_cases.py) about values that the server accepts and does not keep, check or show."""
 
-from advice_claims import ADVICE, ADVICE_ONLY, AGE, OFF, Case, accepted, all_of, at, cells, column, equal, rejected, silent, text, thing, whole
+from advice_claims import ADVICE, ADVICE_ONLY, AGE, OFF, Case, Server, accepted, all_of, at, cells, column, equal, rejected, silent, text, thing, whole
 
 
 # ---- fields that the storage version lacks
@@ -152,6 +152,33 @@ def durations():
     yield from duration_unit("1w", "168h", enum=True)
 
 
+# ---- names
+
+def short_name(name, part):
+    """`name`: of the kind; the definition has the short name "new" too."""
+    case = Case("short-name", thing({"spec": {"type": "object"}}), {})
+    names = case.definition["spec"]["names"]
+    names["shortNames"] = [names[name], "n" + case.stem]
+
+    def updated(world):
+        condition, accepted_names = world.names_after_adding()
+        return all_of(equal((condition.get("status"), condition.get("reason")), ("False", "ShortNamesConflict")),
+                      None if "is already in use" in condition.get("message", "") else condition, equal(accepted_names, None))
+    established = Server(lambda world: equal(world.condition("NamesAccepted", "NoConflicts").get("status"), "True"))
+    found = Server(lambda world: all_of(*(world.finds(world.fixed.definition["spec"]["names"][one]) for one in ("singular", "plural"))))
+    case.claims.update({
+        f"{names[name]} is the {part}, which kubectl accepts without this short name: an update that adds it to a definition gets the condition "
+        "NamesAccepted: False": Server(updated),
+        "kubectl finds the kind by its singular and its plural anyway.": found,
+        "A new definition works.": established,
+        "If an update adds the short name to a definition that exists, its condition `NamesAccepted` becomes False with the reason "
+        "`ShortNamesConflict`: the name is already in use, by the kind itself.": Server(updated),
+        "Other short names that the update adds are then not accepted either.": Server(updated),
+        "Objects are not affected: kubectl accepts the singular and the plural as well.": found,
+        ADVICE: silent, OFF: "about crdctl"})
+    yield case
+
+
 def cases():
     yield from conversion_losses()
     yield from templates()
@@ -159,3 +186,5 @@ def cases():
     yield from date_ahead("requiredBy", False)
     yield from date_ahead("notAfter", True)
     yield from durations()
+    yield from short_name("singular", "singular")
+    yield from short_name("plural", "plural")

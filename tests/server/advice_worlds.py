@@ -341,6 +341,31 @@ class ServerWorld(World):
                 return one
             time.sleep(0.1)
 
+    def names_after_adding(self):
+        """(the condition, the short names that are accepted) of a definition to which an update adds its short names."""
+        out = self.plainVariant({})
+        added = out["spec"]["names"].pop("shortNames")
+        place = f"{DEFINITIONS}/{out['metadata']['name']}"
+        self.server.define(json.dumps(out))
+        now = self.server.request("GET", place)[1]
+        now["spec"]["names"]["shortNames"] = added
+        code, reply = self.server.request("PUT", place, now)
+        if code != 200:
+            raise RuntimeError(reply["message"])
+        end = time.monotonic() + 10
+        while True:
+            status = self.server.request("GET", place)[1]["status"]
+            one = next((one for one in status["conditions"] if one["type"] == "NamesAccepted"), {})
+            if one.get("status") == "False" or time.monotonic() > end:
+                return one, status["acceptedNames"].get("shortNames")
+            time.sleep(0.1)
+
+    def finds(self, name):
+        """Nothing if kubectl finds the kind of the fixed definition by that name."""
+        run = subprocess.run([self.server.folder / "kubectl", "--kubeconfig", self.server.kubeconfig, "get", name, "-n", "default"],
+                             capture_output=True, text=True, timeout=600, check=False)
+        return None if run.returncode == 0 else run.stderr[-600:]
+
     def path(self, version, plural=None):
         return f"/apis/example.com/{version}/namespaces/default/{plural or self.plural}"
 
