@@ -347,9 +347,7 @@ class ServerWorld(World):
         added = out["spec"]["names"].pop("shortNames")
         place = f"{DEFINITIONS}/{out['metadata']['name']}"
         self.server.define(json.dumps(out))
-        now = self.server.request("GET", place)[1]
-        now["spec"]["names"]["shortNames"] = added
-        code, reply = self.server.request("PUT", place, now)
+        code, reply = self.server.request("PATCH", place, {"spec": {"names": {"shortNames": added}}}, "application/merge-patch+json")
         if code != 200:
             raise RuntimeError(reply["message"])
         end = time.monotonic() + 10
