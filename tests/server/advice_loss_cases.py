@@ -41,7 +41,7 @@ def conversion_losses():
 # ---- labels of templates
 
 LABELS = {"labels": {"app": "web"}, "annotations": {"note": "a"}}
-PRUNED_PAGE = {"controller-gen writes such a schema for Go fields of the type ObjectMeta.": "about other programs",
+PRUNED_PAGE = {"Such a schema is what controller-gen writes for Go fields of the type ObjectMeta.": "about other programs",
                ADVICE: silent, OFF: "about crdctl"}
 
 
