@@ -9,7 +9,6 @@
 #include "engine/base/check.h"
 #include "engine/crd/model/path_in_document.h"
 #include "engine/crd/model/resource_kind.h"
-#include "engine/edit/schema_way.h"
 #include "engine/sample/budget.h"
 #include "engine/yaml/read/navigate.h"
 
@@ -17,8 +16,17 @@ namespace crd::advice {
 
 // What was found for one version.
 struct Found {
+    // What searches look at besides the kind.
+    struct Around {
+        schema::SchemaPtr storage;  // of the storage version
+        bool webhook = false;       // converts
+        bool served = false;
+        std::vector<PrinterColumn> columns;
+        bool operator==(const Around&) const = default;
+    };
     object::ResourceKind kind;
     schema::SchemaPtr schema;  // that `kind` points to
+    Around around;
     int targetMinor = 0;
     std::vector<std::string> rulesOff;
     std::vector<Advice> advice;
@@ -33,6 +41,11 @@ struct Search {
 // In the order in which they use the budget.
 constexpr Search kSearches[] = {
     {RuleId::AdviceScaleReplicasAbsent, scaleReplicas},
+    {RuleId::AdviceConversionLoss, conversionLoss},
+    {RuleId::AdviceTemplateMetadata, templateMetadata},
+    {RuleId::AdviceFormatIneffective, formatIneffective},
+    {RuleId::AdviceDateColumn, dateColumn},
+    {RuleId::AdviceDurationUnit, durationUnit},
 };
 
 // Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.
@@ -42,20 +55,18 @@ bool isOff(const SearchOptions& options, RuleId rule) {
     return std::find(options.rulesOff.begin(), options.rulesOff.end(), idOf(rule)) != options.rulesOff.end();
 }
 
-// The node that the path, below the version, leads to or through last; null if there is none.
+// The node that the path, below the version, leads to or through last; null if there is none. The root for a path
+// outside of the schema.
 const schema::Schema* nodeAt(const Definition& definition, const Version& version, const FieldPath& path) {
-    const std::optional<SchemaWay> way = schemaWay(definition, pathInDocument(definition, version.index, path));
-    if (!way || way->version != version.index) return nullptr;
-    const schema::Schema* node = version.schema.get();
-    for (const SchemaStep& step : way->steps) {
-        const auto next =
-            std::find_if(node->children.begin(), node->children.end(), [&](const schema::ChildSchema& child) {
-                return child.kind == step.kind && child.name == step.name && child.index == step.index;
-            });
-        if (next == node->children.end()) return nullptr;
-        node = next->schema.get();
-    }
-    return node;
+    if (!path.empty() && path.steps().front().name != "schema") return version.schema.get();
+    const auto way = childrenTo(definition, version, path);
+    if (!way) return nullptr;
+    return way->empty() ? version.schema.get() : way->back()->schema.get();
+}
+
+Found::Around aroundOf(const Definition& definition, const Version& version) {
+    const Version* storage = storageVersion(definition);
+    return {storage ? storage->schema : nullptr, convertsByWebhook(definition), version.served, version.columns};
 }
 
 Finding findingOf(const yaml::Stream& stream, const Definition& definition, const Version& version,
@@ -105,8 +116,9 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
     for (const Version& version : definition.versions) {
         if (!version.schema || !checked.versions[version.index].structural) continue;
         const object::ResourceKind kind = resourceKindOf(definition, version);
+        const Found::Around around = aroundOf(definition, version);
         const auto same = std::find_if(known.begin(), known.end(), [&](const std::shared_ptr<const Found>& found) {
-            return found->kind == kind && found->targetMinor == options.targetMinor &&
+            return found->kind == kind && found->around == around && found->targetMinor == options.targetMinor &&
                    found->rulesOff == options.rulesOff;
         });
         std::shared_ptr<const Found> found;
@@ -114,9 +126,8 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
             found = *same;
         } else if (options.search) {
             auto fresh =
-                std::make_shared<Found>(Found{kind, version.schema, options.targetMinor, options.rulesOff, {}});
-            Subject subject(definition, version, checked.versions[version.index], checked.rules, options.targetMinor,
-                            budget, stop);
+                std::make_shared<Found>(Found{kind, version.schema, around, options.targetMinor, options.rulesOff, {}});
+            Subject subject(definition, version, checked.versions, checked.rules, options.targetMinor, budget, stop);
             for (const Search& search : kSearches)
                 if (!isOff(options, search.rule) && !subject.done()) search.run(subject);
             fresh->advice = subject.take();

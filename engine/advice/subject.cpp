@@ -1,13 +1,19 @@
 #include "engine/advice/internal/subject.h"
 
+#include <algorithm>
 #include <utility>
 
+#include "engine/advice/internal/each_node.h"
 #include "engine/base/check.h"
+#include "engine/base/text/ascii.h"
 #include "engine/base/text/utf8.h"
+#include "engine/crd/model/path_in_document.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/edit/schema_edit_script.h"
+#include "engine/edit/schema_way.h"
 #include "engine/object/client.h"
 #include "engine/object/scale.h"
+#include "engine/object/value_error.h"
 #include "engine/value/json_size.h"
 
 namespace crd::advice {
@@ -56,18 +62,76 @@ Phrase nameOf(const ProofRequest& request) {
     return {};
 }
 
-Subject::Subject(const Definition& definition, const Version& version, const VersionOutcome& outcome,
+std::vector<std::string> camelWords(const std::string& name) {
+    std::vector<std::string> out;
+    bool wasUpper = true;
+    for (const char c : name) {
+        const bool upper = isUpper(c);
+        if (out.empty() || (upper && !wasUpper)) out.emplace_back();
+        out.back() += toLower(c);
+        wasUpper = upper;
+    }
+    return out;
+}
+
+std::optional<StoredValue> storedWith(Subject& subject, const Way& way, const std::optional<Json>& value) {
+    std::optional<sample::Placed> placed = subject.sampler().containing(way, value, subject.sampling());
+    if (!placed) return std::nullopt;
+    StoredValue out;
+    Tried tried = subject.create(placed->object);
+    if (tried.accepted() && subject.kind().hasStatus && !way.empty() && way.front()->name == "status") {
+        out.requests.push_back(std::move(tried.request));
+        tried = subject.updateStatus(placed->object, tried.outcome.stored);
+    }
+    if (!tried.accepted() || !object::valueAt(tried.outcome.stored, placed->path)) return std::nullopt;
+    out.requests.push_back(std::move(tried.request));
+    out.object = std::move(tried.outcome.stored);
+    out.path = std::move(placed->path);
+    return out;
+}
+
+Phrase namesOf(const std::vector<std::string>& names, std::size_t count) {
+    std::vector<Phrase> out;
+    for (std::size_t i = 0; i < std::min(names.size(), kNamed); ++i) out.push_back(Phrase::word(names[i]));
+    if (count > out.size()) out.push_back(phrase("Advice", "%1 more").with(std::to_string(count - out.size())));
+    return allOf(out);
+}
+
+FieldPath pathBelowRoot(const Way& way) {
+    FieldPath out;
+    for (const schema::ChildSchema* child : way) out = childPath(out, *child);
+    return out;
+}
+
+std::optional<Way> childrenTo(const Definition& definition, const Version& version, const FieldPath& path) {
+    const std::optional<SchemaWay> way = schemaWay(definition, pathInDocument(definition, version.index, path));
+    if (!way || way->version != version.index) return std::nullopt;
+    Way out;
+    const schema::Schema* node = version.schema.get();
+    for (const SchemaStep& step : way->steps) {
+        const auto next =
+            std::find_if(node->children.begin(), node->children.end(), [&](const schema::ChildSchema& child) {
+                return child.kind == step.kind && child.name == step.name && child.index == step.index;
+            });
+        if (next == node->children.end()) return std::nullopt;
+        out.push_back(&*next);
+        node = next->schema.get();
+    }
+    return out;
+}
+
+Subject::Subject(const Definition& definition, const Version& version, std::span<const VersionOutcome> outcomes,
                  std::shared_ptr<cel_schema::RuleCache> rules, int targetMinor, sample::Budget& budget,
                  const std::stop_token& stop)
     : m_definition(definition),
       m_version(version),
-      m_outcome(outcome),
+      m_outcomes(outcomes),
       m_rules(std::move(rules)),
       m_targetMinor(targetMinor),
       m_budget(budget),
       m_stop(stop),
       m_kind(resourceKindOf(definition, version)) {
-    CRD_CHECK(outcome.structural);
+    CRD_CHECK(version.index < outcomes.size() && outcomes[version.index].structural);
 }
 
 Subject::~Subject() = default;

@@ -326,13 +326,13 @@ CRD_RULE(AdviceFormatIneffective, Advice, "advice.format-ineffective",
 CRD_RULE(AdviceIntOrStringRange, Advice, "advice.int-or-string-range",
          phrase("Rules", "The integers of an int-or-string fit 32 bits"), Severity::Info)
 CRD_RULE(AdviceDurationUnit, Advice, "advice.duration-unit",
-         phrase("Rules", "A duration has a unit that the format duration knows"), Severity::Info)
+         phrase("Rules", "Go programs can read the durations of the schema"), Severity::Info)
 CRD_RULE(AdviceDateColumn, Advice, "advice.date-column",
          phrase("Rules", "A printer column of type date shows a time in the past"), Severity::Info)
 CRD_RULE(AdviceDuplicateRule, Advice, "advice.duplicate-rule",
          phrase("Rules", "Server-side apply accepts the rules of each node"), Severity::Warning)
 CRD_RULE(AdviceShortName, Advice, "advice.short-name",
-         phrase("Rules", "The names of a kind do not conflict with each other"), Severity::Warning)
+         phrase("Rules", "A short name is not a name that the kind already has"), Severity::Info)
 CRD_RULE(AdviceScaleReplicasAbsent, Advice, "advice.scale-replicas-absent",
          phrase("Rules", "The scale subresource can be read for every object"), Severity::Warning)
 CRD_RULE(AdviceDescriptionsTooLarge, Advice, "advice.descriptions-too-large",

@@ -178,6 +178,14 @@ void fixByRepair(FixBuilder& fix) {
     }
 }
 
+void fixShortName(FixBuilder& fix) {
+    const FieldPath& path = fix.finding.path;  // spec.names.shortNames[i]
+    const std::string name = fix.look.text(path);
+    fix.offer(FixSafety::Safe, phrase("Fixes", "Remove %1").with(name),
+              phrase("Fixes", "Objects are not affected: kubectl accepts the singular and the plural as well."),
+              [&](EditScript& script) { script.step(yaml::remove(script.target(), path, true)); });
+}
+
 constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceLiveObject, phrase("Fixes", "Remove %1"), fixRemoveEntry},
     {RuleId::AdviceEmptyStatus, phrase("Fixes", "Remove %1"), fixRemoveEntry},
@@ -199,6 +207,11 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceBoundInAllOf, phrase("Fixes", "Repeat %1 next to the type"), fixBoundInAllOf},
     {RuleId::AdviceKeywordWithoutEffect, phrase("Fixes", "Remove %1"), fixKeywordWithoutEffect},
     {RuleId::AdviceKeyNotText, phrase("Fixes", "Quote the key"), fixKeyNotText},
+    {RuleId::AdviceTemplateMetadata, phrase("Fixes", "Specify labels and annotations"), fixByRepair},
+    {RuleId::AdviceFormatIneffective, phrase("Fixes", "Move or remove format"), fixByRepair},
+    {RuleId::AdviceDurationUnit, phrase("Fixes", "Write the duration for Go"), fixByRepair},
+    {RuleId::AdviceDateColumn, phrase("Fixes", "Set the type to string"), fixByRepair},
+    {RuleId::AdviceShortName, phrase("Fixes", "Remove the short name"), fixShortName},
     {RuleId::AdviceScaleReplicasAbsent, phrase("Fixes", "Set a default"), fixByRepair},
     {RuleId::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
 };

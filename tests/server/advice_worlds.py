@@ -92,7 +92,8 @@ class World:
         against = ["--against", self.base()] if self.case.stored else []
         report = json.loads(self.run("check", "--on", self.case.rule, *target, *against, "--output", "json", self.file).stdout)
         found = [one for file in report["files"] for one in file["findings"] if one["rule"] == self.case.rule]
-        return [(one["path"], one["message"].removeprefix(one["path"] + ": ")) for one in found]
+        return [(one["path"], one["message"].removeprefix(one["path"] + ": ").removesuffix(f" ({one.get('proof', {}).get('summary')})"))
+                for one in found]
 
     def fix(self):
         """(the fixed definition by another name, whether the fix is safe, its consequence); None without a fix."""
@@ -141,6 +142,12 @@ class EngineWorld(World):
         if told not in self.seen:
             self.seen[told] = self.preview(self.named("o0", fields))
         return self.seen[told]
+
+    def create_at(self, version, fields):
+        return self.preview(self.named("o0", fields, version))
+
+    def create_strict(self, fields):
+        return self.preview(self.named("o0", fields), "--field-validation", "Strict")
 
     def create_samples(self, texts):
         out = []
@@ -223,6 +230,16 @@ class ServerWorld(World):
             self.seen[told] = self.reply(*self.resource.create(self.named("o0", fields)), "o0")
             self.resource.erase("o0")
         return self.seen[told]
+
+    def create_at(self, version, fields):
+        code, reply = self.server.request("POST", self.path(version), self.named("o0", fields, version))
+        out = self.reply(code, reply, "o0")
+        self.resource.erase("o0")
+        return out
+
+    def create_strict(self, fields):
+        code, reply = self.server.request("POST", self.path("v1") + "?fieldValidation=Strict&dryRun=All", self.named("o0", fields))
+        return Reply(code == 201, reply.get("message", ""))
 
     def create_samples(self, texts):
         file = self.folder / "samples.yaml"
@@ -323,6 +340,29 @@ class ServerWorld(World):
             if one.get("reason") == reason or time.monotonic() > end:
                 return one
             time.sleep(0.1)
+
+    def names_after_adding(self):
+        """(the condition, the short names that are accepted) of a definition to which an update adds its short names."""
+        out = self.plainVariant({})
+        added = out["spec"]["names"].pop("shortNames")
+        place = f"{DEFINITIONS}/{out['metadata']['name']}"
+        self.server.define(json.dumps(out))
+        code, reply = self.server.request("PATCH", place, {"spec": {"names": {"shortNames": added}}}, "application/merge-patch+json")
+        if code != 200:
+            raise RuntimeError(reply["message"])
+        end = time.monotonic() + 10
+        while True:
+            status = self.server.request("GET", place)[1]["status"]
+            one = next((one for one in status["conditions"] if one["type"] == "NamesAccepted"), {})
+            if one.get("status") == "False" or time.monotonic() > end:
+                return one, status["acceptedNames"].get("shortNames")
+            time.sleep(0.1)
+
+    def finds(self, name):
+        """Nothing if kubectl finds the kind of the fixed definition by that name."""
+        run = subprocess.run([self.server.folder / "kubectl", "--kubeconfig", self.server.kubeconfig, "get", name, "-n", "default"],
+                             capture_output=True, text=True, timeout=600, check=False)
+        return None if run.returncode == 0 else run.stderr[-600:]
 
     def path(self, version, plural=None):
         return f"/apis/example.com/{version}/namespaces/default/{plural or self.plural}"

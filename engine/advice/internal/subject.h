@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -41,8 +42,9 @@ struct Tried {
 
 class Subject {
  public:
-    // All arguments must outlive this object. The version has a structural schema.
-    Subject(const Definition& definition, const Version& version, const VersionOutcome& outcome,
+    // All arguments must outlive this object. The version has a structural schema. `outcomes` are those of check(), in
+    // the order of the versions.
+    Subject(const Definition& definition, const Version& version, std::span<const VersionOutcome> outcomes,
             std::shared_ptr<cel_schema::RuleCache> rules, int targetMinor, sample::Budget& budget,
             const std::stop_token& stop);
     ~Subject();
@@ -54,8 +56,9 @@ class Subject {
     const schema::Schema& root() const { return *m_version.schema; }
     const object::ResourceKind& kind() const { return m_kind; }
     int targetMinor() const { return m_targetMinor; }
+    std::span<const VersionOutcome> outcomes() const { return m_outcomes; }
     // The rules of the version with their types and compiled expressions; null if there are none.
-    const RuleCosts* rules() const { return m_outcome.rules.get(); }
+    const RuleCosts* rules() const { return m_outcomes[m_version.index].rules.get(); }
     // Of the version's schema: a path below the root of the schema as one below the version.
     FieldPath schemaPath(const FieldPath& below) const;
 
@@ -88,7 +91,7 @@ class Subject {
 
     const Definition& m_definition;
     const Version& m_version;
-    const VersionOutcome& m_outcome;
+    const std::span<const VersionOutcome> m_outcomes;
     const std::shared_ptr<cel_schema::RuleCache> m_rules;
     const int m_targetMinor;
     sample::Budget& m_budget;
@@ -103,7 +106,35 @@ class Subject {
 // An object in a summary: without its type and metadata, cut after some characters: "{spec: {size: 1}}".
 std::string brief(const Json& object);
 
+// Children from the root of a schema to a node: properties, items and additionalProperties.
+using Way = std::vector<const schema::ChildSchema*>;
+
+// An object with a value that the server accepted and stored, through /status if it is in the status.
+struct StoredValue {
+    std::vector<ProofRequest> requests;
+    Json object;
+    FieldPath path;  // of the value
+};
+// `way` leads from the root of the schema to the value; nothing: any value. Nothing if none was found.
+std::optional<StoredValue> storedWith(Subject& subject, const Way& way, const std::optional<Json>& value);
+
+// "a, b, c and 2 more", of the first names of so many.
+Phrase namesOf(const std::vector<std::string>& names, std::size_t count);
+inline constexpr std::size_t kNamed = 3;
+
+// The words of a name in camel case, in lower case: "notAfter" has "not" and "after".
+std::vector<std::string> camelWords(const std::string& name);
+
+// The children from the root of the version's schema to the node that the path, below the version, leads to or through
+// last. Nothing if there is none.
+std::optional<Way> childrenTo(const Definition& definition, const Version& version, const FieldPath& path);
+
 // The searches, one a file. Each is called only if one of its rules is on.
-void scaleReplicas(Subject& subject);  // advice.scale-replicas-absent
+void scaleReplicas(Subject& subject);      // advice.scale-replicas-absent
+void conversionLoss(Subject& subject);     // advice.conversion-loss
+void templateMetadata(Subject& subject);   // advice.template-metadata
+void formatIneffective(Subject& subject);  // advice.format-ineffective
+void durationUnit(Subject& subject);       // advice.duration-unit
+void dateColumn(Subject& subject);         // advice.date-column
 
 }  // namespace crd::advice

@@ -174,6 +174,28 @@ class Advice {
                    "the service of your webhook"));
     }
 
+    // The controller compares a new short name with all names that are accepted, also with those of the same kind.
+    // Source: k8s.io/apiextensions-apiserver pkg/controller/status/naming_controller.go.
+    void shortNames() {
+        const Field& names = m_root["spec"]["names"];
+        const std::string singular = names["singular"].text(), plural = names["plural"].text();
+        const std::vector<Field>& items = names["shortNames"].items;
+        const FieldPath at = FieldPath().child("spec").child("names").child("shortNames");
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const std::string name = items[i].text();
+            if (name.empty() || (name != singular && name != plural)) continue;
+            const Pattern message =
+                name == singular
+                    ? phrase("Advice",
+                             "%1 is the singular, which kubectl accepts without this short name: an update that adds "
+                             "it to a definition gets the condition NamesAccepted: False")
+                    : phrase("Advice",
+                             "%1 is the plural, which kubectl accepts without this short name: an update that adds it "
+                             "to a definition gets the condition NamesAccepted: False");
+            add(RuleId::AdviceShortName, at.at(i), items[i].span, items[i].entry, message.with(name));
+        }
+    }
+
     void paths() {
         const Field& versions = m_root["spec"]["versions"];
         for (const Version& version : m_definition.versions) {
@@ -343,6 +365,7 @@ void definitionAdvice(const Definition& definition, const BaseDefinition* base, 
     if (base && inheritsUnknownFields(definition, *base)) advice.inherited();
     advice.caBundle();
     advice.placeholder();
+    advice.shortNames();
     advice.paths();
 }
 

@@ -1,0 +1,105 @@
+// The metadata of an embedded template is an object without fields, so its labels and annotations are pruned.
+#include "engine/advice/internal/each_node.h"
+#include "engine/advice/internal/subject.h"
+#include "engine/base/gocompat/go_text.h"
+#include "engine/object/form.h"
+#include "engine/object/value_error.h"
+
+namespace crd::advice {
+
+namespace {
+
+using schema::ChildKind;
+using schema::ChildSchema;
+using schema::Schema;
+
+// An object that the server empties.
+bool keepsNothing(const Schema& node) {
+    return node.type == "object" && !node.child(ChildKind::Property) && !node.additionalPropertiesAllowed &&
+           !object::preservesUnknown(node) && !node.embeddedResource && !node.intOrString;
+}
+
+bool isTemplateName(const std::string& name) {
+    const std::string lower = goLower(name);
+    return lower.ends_with("template") || lower.ends_with("templates");
+}
+
+// Whether the way leads to the metadata of a template: next to a spec, or in an object of that name.
+bool isTemplateMetadata(const Way& way) {
+    if (way.size() < 2 || way.back()->kind != ChildKind::Property || way.back()->name != "metadata") return false;
+    if (!keepsNothing(*way.back()->schema)) return false;
+    const ChildSchema& parent = *way[way.size() - 2];
+    if (parent.schema->embeddedResource) return false;
+    if (parent.schema->property("spec")) return true;
+    const ChildSchema& named = parent.kind == ChildKind::Items && way.size() > 2 ? *way[way.size() - 3] : parent;
+    return named.kind == ChildKind::Property && isTemplateName(named.name);
+}
+
+Json mapOfTexts() {
+    const Json text(Json::Object{{"type", Json("string")}});
+    return Json(Json::Object{{"additionalProperties", text}, {"type", Json("object")}});
+}
+
+std::vector<Repair> keepingRepairs(const std::vector<FieldPath>& nodes) {
+    std::vector<Repair> out(2);
+    out[0].title = phrase("Fixes", "Specify labels and annotations");
+    out[0].consequence = phrase("Fixes", "Objects keep labels and annotations there.");
+    out[1].title = phrase("Fixes", "Add %1").with("x-kubernetes-preserve-unknown-fields: true");
+    out[1].consequence = phrase("Fixes", "Objects keep all fields there. They are not validated.");
+    const Json fields(Json::Object{{"annotations", mapOfTexts()}, {"labels", mapOfTexts()}});
+    for (const FieldPath& node : nodes) {
+        out[0].changes.push_back({node.child("properties"), fields});
+        out[1].changes.push_back({node.child("x-kubernetes-preserve-unknown-fields"), Json(true)});
+    }
+    return out;
+}
+
+// The path in an object that is created with labels and stored without them, and the create.
+struct EmptiedMetadata {
+    std::string field;
+    ProofRequest request;
+};
+std::optional<EmptiedMetadata> emptied(Subject& subject, const Way& way) {
+    const Json labels(Json::Object{{"app", Json("example")}}), annotations(Json::Object{{"note", Json("example")}});
+    const Json metadata(Json::Object{{"annotations", annotations}, {"labels", labels}});
+    const std::optional<sample::Placed> placed = subject.sampler().containing(way, metadata, subject.sampling());
+    if (!placed || !placed->accepted) return std::nullopt;
+    Tried tried = subject.create(placed->object);
+    const Json* stored = tried.accepted() ? object::valueAt(tried.outcome.stored, placed->path) : nullptr;
+    if (!stored || *stored != Json(Json::Object{})) return std::nullopt;
+    EmptiedMetadata out{placed->path.toString(), std::move(tried.request)};
+    out.request.response = Text(phrase("Foresight", "accepted, and stored with %1: {}").with(out.field));
+    out.request.result = std::move(tried.outcome.stored);
+    return out;
+}
+
+}  // namespace
+
+// Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/pruning/algorithm.go.
+void templateMetadata(Subject& subject) {
+    if (subject.kind().preservesUnknown) return;
+    std::vector<FieldPath> nodes;
+    std::vector<std::string> fields;
+    auto proof = std::make_shared<Proof>();
+    schema::SchemaPtr first;
+    Way way;
+    eachNode(subject.root(), way, [&](const Way& at) {
+        // Only controllers write the status.
+        if (!isTemplateMetadata(at) || at.front()->name == "status" || subject.done()) return;
+        std::optional<EmptiedMetadata> found = emptied(subject, at);
+        if (!found) return;
+        if (nodes.empty()) first = at.back()->schema;
+        nodes.push_back(subject.schemaPath(pathBelowRoot(at)));
+        fields.push_back(std::move(found->field));
+        if (proof->requests.size() < kNamed) proof->requests.push_back(std::move(found->request));
+    });
+    if (nodes.empty()) return;
+    proof->summary = phrase("Foresight", "create with labels → stored as {metadata: {}}");
+    proof->repairs = keepingRepairs(nodes);
+    subject.report({RuleId::AdviceTemplateMetadata, nodes.front(),
+                    phrase("Advice", "Labels and annotations in %1 are pruned: the schema specifies no fields there")
+                        .with(namesOf(fields, fields.size())),
+                    std::move(proof), std::move(first)});
+}
+
+}  // namespace crd::advice

@@ -1,0 +1,82 @@
+// advice.format-ineffective.
+#include <gmock/gmock.h>
+
+#include "tests/engine/advice/advice_support.h"
+
+namespace crd {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
+
+constexpr RuleId kFormatRule = RuleId::AdviceFormatIneffective;
+
+std::string field(const std::string& node) {
+    return test::definitionAround("type: object\nproperties:\n  spec: {type: object, properties: {field: {" + node +
+                                  "}}}\n");
+}
+
+TEST(FormatIneffective, OfTheItemsOfAList) {
+    const std::string text = field("type: array, format: cidr, items: {type: string}");
+    const auto found = test::foreseenOf(text, kFormatRule);
+    EXPECT_THAT(test::toldOf(found),
+                ElementsAre("The format cidr has no effect: it applies only to strings, and the type is array at "
+                            "spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[field].format",
+                            "create as v1: accepted"));
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found.front().proof->summary.english(), "create {spec: {field: [example]}} → accepted");
+    EXPECT_THAT(found.front().proof->repairs, SizeIs(2));
+    const std::string fixed = test::fixedBy(text, found.front());
+    EXPECT_THAT(fixed, HasSubstr("{type: array, items: {type: string, format: cidr}}"));
+    EXPECT_THAT(test::foreseenOf(fixed, kFormatRule), IsEmpty());
+}
+
+TEST(FormatIneffective, OfTheValuesOfAMap) {
+    const std::string text = field("type: object, format: ipv4, additionalProperties: {type: string}");
+    const auto found = test::foreseenOf(text, kFormatRule);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(test::fixedBy(text, found.front()), HasSubstr("additionalProperties: {type: string, format: ipv4}"));
+}
+
+TEST(FormatIneffective, OfOtherTypes) {
+    for (const char* node :
+         {"type: integer, format: date-time", "type: boolean, format: uuid", "type: number, format: date",
+          "type: object, format: ipv4, properties: {a: {type: string}}"}) {
+        const auto found = test::foreseenOf(field(node), kFormatRule);
+        ASSERT_THAT(found, SizeIs(1)) << node;
+        ASSERT_THAT(found.front().proof->repairs, SizeIs(1)) << node;
+        EXPECT_TRUE(found.front().proof->repairs.front().safe);
+        EXPECT_THAT(test::fixedBy(field(node), found.front()), Not(HasSubstr("format: date"))) << node;
+    }
+}
+
+TEST(FormatIneffective, InTheStatus) {
+    const std::string text = test::replaced(
+        test::definitionAround(
+            "type: object\nproperties:\n  status: {type: object, properties: {ips: {type: array, format: "
+            "ipv4, items: {type: string}}}}\n"),
+        {{"      schema:\n", "      subresources: {status: {}}\n      schema:\n"}});
+    EXPECT_THAT(
+        test::toldOf(test::foreseenOf(text, kFormatRule)),
+        ElementsAre(HasSubstr("format ipv4"), "create as v1: accepted", "update of the status as v1: accepted"));
+}
+
+TEST(FormatIneffective, SilentWhereItApplies) {
+    for (const char* node : {"type: string, format: cidr", "type: array, items: {type: string, format: cidr}",
+                             "type: integer, format: int64", "type: number, format: double",
+                             "x-kubernetes-int-or-string: true, format: ipv4",
+                             // Not a format of the server's, which has its own warning.
+                             "type: array, format: addresses, items: {type: string}",
+                             // No text violates it.
+                             "type: array, format: password, items: {type: string}",
+                             // The items are checked otherwise.
+                             "type: array, format: ipv4, items: {type: string, enum: [10.0.0.1]}",
+                             "type: array, format: cidr, items: {type: string, format: cidr}"})
+        EXPECT_THAT(test::foreseenOf(field(node), kFormatRule), IsEmpty()) << node;
+}
+
+}  // namespace
+}  // namespace crd

@@ -1,0 +1,90 @@
+// advice.template-metadata.
+#include <gmock/gmock.h>
+
+#include "tests/engine/advice/advice_support.h"
+
+namespace crd {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr RuleId kTemplateRule = RuleId::AdviceTemplateMetadata;
+
+// What is below the spec.
+std::vector<Finding> templatesOf(const std::string& properties) {
+    return test::foreseenOf(
+        test::definitionAround("type: object\nproperties:\n  spec:\n    type: object\n    properties:\n" +
+                               test::indentedBy(6, properties)),
+        kTemplateRule);
+}
+
+std::string templateWith(const std::string& metadata) {
+    return "template: {type: object, properties: {metadata: {" + metadata + "}, spec: {type: object}}}\n";
+}
+
+TEST(TemplateMetadata, AnObjectWithoutFields) {
+    const std::string text = test::definitionAround(
+        "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      " + templateWith("type: object"));
+    const auto found = test::foreseenOf(text, kTemplateRule);
+    EXPECT_THAT(
+        test::toldOf(found),
+        ElementsAre("Labels and annotations in spec.template.metadata are pruned: the schema specifies no fields "
+                    "there at spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[template]"
+                    ".properties[metadata]",
+                    "create as v1: accepted, and stored with spec.template.metadata: {}"));
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found.front().proof->summary.english(), "create with labels → stored as {metadata: {}}");
+    EXPECT_THAT(found.front().proof->repairs, SizeIs(2));
+    const std::string fixed = test::fixedBy(text, found.front());
+    EXPECT_THAT(fixed, HasSubstr("labels: {additionalProperties: {type: string}, type: object}"));
+    EXPECT_THAT(test::foreseenOf(fixed, kTemplateRule), IsEmpty());
+}
+
+TEST(TemplateMetadata, SeveralAreOneProblem) {
+    const std::string claim = "{type: object, properties: {metadata: {type: object}, spec: {type: object}}}";
+    const auto found = templatesOf("claims: {type: array, items: " + claim +
+                                   "}\nbyName: {type: object, additionalProperties: " + claim + "}\na: " + claim +
+                                   "\nb: " + claim + "\n");
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found.front().message.english(),
+              "Labels and annotations in spec.claims[0].metadata, spec.byName[example].metadata, spec.a.metadata and 1 "
+              "more are pruned: the schema specifies no fields there");
+    EXPECT_THAT(found.front().proof->requests, SizeIs(3));
+}
+
+TEST(TemplateMetadata, ATemplateByItsName) {
+    EXPECT_THAT(
+        templatesOf("podTemplate: {type: object, properties: {metadata: {type: object}, image: {type: string}}}\n"),
+        SizeIs(1));
+    EXPECT_THAT(
+        templatesOf("claimTemplates: {type: array, items: {type: object, properties: {metadata: {type: object}}}}\n"),
+        SizeIs(1));
+    EXPECT_THAT(templatesOf("track: {type: object, properties: {metadata: {type: object}, image: {type: string}}}\n"),
+                IsEmpty());
+}
+
+TEST(TemplateMetadata, SilentWhereLabelsAreKept) {
+    EXPECT_THAT(templatesOf(templateWith("type: object, x-kubernetes-preserve-unknown-fields: true")), IsEmpty());
+    EXPECT_THAT(templatesOf(templateWith("type: object, additionalProperties: {type: string}")), IsEmpty());
+    EXPECT_THAT(templatesOf(templateWith("type: object, properties: {name: {type: string}}")), IsEmpty());
+    EXPECT_THAT(templatesOf(templateWith("type: string")), IsEmpty());
+    EXPECT_THAT(templatesOf("template: {type: object, x-kubernetes-embedded-resource: true, properties: {apiVersion: "
+                            "{type: string}, kind: {type: string}, metadata: {type: object}, spec: {type: object}}}\n"),
+                IsEmpty());
+    EXPECT_THAT(templatesOf("template: {type: object, properties: {meta: {type: object}, spec: {type: object}}}\n"),
+                IsEmpty());
+    // The metadata of the object itself, and what only controllers write.
+    EXPECT_THAT(
+        test::foreseenOf(test::definitionAround(
+                             "type: object\nproperties:\n  metadata: {type: object}\n  spec: {type: object}\n"
+                             "  status: {type: object, properties: {" +
+                             templateWith("type: object").substr(0, templateWith("type: object").size() - 1) + "}}\n"),
+                         kTemplateRule),
+        IsEmpty());
+}
+
+}  // namespace
+}  // namespace crd
