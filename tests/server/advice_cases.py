@@ -8,6 +8,7 @@ nothing. Server(...) can only be observed at a server, Engine(...) only with crd
 import copy
 
 import advice_cluster_cases
+import advice_never_cases
 from advice_claims import (ADVICE, AGE, OFF, Case, Engine, Server, accepted, all_of, at, cells, column, equal, listing, rejected, silent, text,
                            thing, whole)
 
@@ -460,3 +461,4 @@ def cases():
     yield from scale_selector()
     yield from paths_nowhere()
     yield from advice_cluster_cases.cases()
+    yield from advice_never_cases.cases()

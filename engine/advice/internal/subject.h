@@ -69,6 +69,9 @@ class Subject {
     // For Sampler: with the budget.
     sample::SampleOptions sampling() const;
 
+    // The same version on the server of another minor, with the budget of this one. Its advice is not reported.
+    std::unique_ptr<Subject> at(int minor) const;
+
     // The smallest object that the server accepts; nothing if none was found. Generated once.
     const std::optional<Json>& smallest();
 
@@ -104,6 +107,7 @@ class Subject {
 std::string brief(const Json& object);
 
 // The searches, one a file. Each is called only if one of its rules is on.
+void neverValid(Subject& subject);     // advice.never-valid
 void scaleReplicas(Subject& subject);  // advice.scale-replicas-absent
 
 }  // namespace crd::advice
