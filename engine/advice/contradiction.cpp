@@ -304,10 +304,11 @@ std::optional<Reason> Contradictions::ranges(const Claims& claims) {
             outside.push_back(limit);
     }
     if (outside.empty()) return std::nullopt;
-    const bool narrow = node.format == "int32";
     const Limit& first = outside.front();
-    const std::string shown = written(first.keyword, Json(*first.value));
     const std::string since = "1." + std::to_string(servers.first());
+    const std::string& range = node.format.empty() ? node.type : node.format;
+    constexpr double kExact =
+        9007199254740992.0;  // 2^53: from here on, the server reads another number than is written
     Reason out;
     out.at = FieldPath().child(wordOf(first.keyword));
     out.servers = servers;
@@ -315,20 +316,47 @@ std::optional<Reason> Contradictions::ranges(const Claims& claims) {
         out.cause = phrase("Foresight",
                            "from Kubernetes %1 on, the limits of an integer are checked like its values, and %2 is not "
                            "an integer")
-                        .with(since, shown);
+                        .with(since, written(first.keyword, Json(*first.value)));
+    else if (integer && std::fabs(*first.value) > kExact)
+        out.cause = phrase("Foresight",
+                           "from Kubernetes %1 on, limits are checked like values, and %2, which the server reads as "
+                           "%3, is not in the range of %4")
+                        .with(since, wordOf(first.keyword), toString(Json(*first.value)), range);
     else
         out.cause = phrase("Foresight",
                            "from Kubernetes %1 on, limits are checked like values, and %2 is not in the range of %3")
-                        .with(since, shown, node.format.empty() ? node.type : node.format);
-    const auto fitsWider = [&](const Limit& limit) {
+                        .with(since, written(first.keyword, Json(*first.value)), range);
+    const auto all64 = [&](auto&& holds) {
         constexpr double kInt64 = 9223372036854775808.0;  // 2^63
-        return *limit.value == std::floor(*limit.value) && std::fabs(*limit.value) < kInt64;
+        return std::all_of(outside.begin(), outside.end(), [&](const Limit& limit) {
+            return *limit.value == std::floor(*limit.value) && holds(limit, *limit.value / kInt64);
+        });
     };
-    if (narrow && std::all_of(outside.begin(), outside.end(), fitsWider))
-        out.repair = Repair{
-            phrase("Fixes", "Set format: %1").with("int64"),
-            phrase("Fixes", "Every server accepts values within the limits; clients must read %1.").with("int64"),
-            {{FieldPath().child("format"), Json("int64")}}};
+    const bool wider =
+        integer ? node.format == "int32" && all64([](const Limit&, double share) { return std::fabs(share) < 1; })
+                : node.format == "float";
+    const bool needless = integer && all64([](const Limit& limit, double share) {
+                              return (limit.keyword == Keyword::Maximum && share >= 1) ||
+                                     (limit.keyword == Keyword::Minimum && share <= -1);
+                          });
+    if (wider) {
+        const char* format = integer ? "int64" : "double";
+        out.repair =
+            Repair{phrase("Fixes", "Set format: %1").with(format),
+                   phrase("Fixes", "Every server accepts values within the limits; clients must read them as %1.")
+                       .with(format),
+                   {{FieldPath().child("format"), Json(format)}}};
+    } else if (needless) {
+        std::vector<Phrase> names;
+        std::vector<Change> changes;
+        for (const Limit& limit : outside) {
+            names.push_back(Phrase::word(wordOf(limit.keyword)));
+            changes.push_back({FieldPath().child(wordOf(limit.keyword)), std::nullopt});
+        }
+        out.repair = Repair{phrase("Fixes", "Remove %1").with(allOf(names)),
+                            phrase("Fixes", "Every server accepts values; no integer of 64 bits is beyond the limit."),
+                            std::move(changes)};
+    }
     return out;
 }
 

@@ -30,8 +30,18 @@ def limits():
         "From Kubernetes 1.36 on, the limits of a number are checked like its values, and no number is accepted if a limit is not in the range of "
         "the format.": every,
         "Generators write such a limit for a `uint32`.": "about other programs",
-        "Every server accepts values within the limits; clients must read int64.": wider,
+        "Every server accepts values within the limits; clients must read them as int64.": wider,
         ADVICE: silent, OFF: "about crdctl"})
+
+
+def beyond():
+    def accepts(world):
+        return all_of(*(accepted(world.fixed.create({"spec": {"size": value}})) for value in (0, 2**63 - 1)))
+    return Case("never-valid", thing({"spec": thing({"size": whole(format="int64", maximum=2**63 - 1)})}), {
+        "The server rejects every object with spec.size: from Kubernetes 1.36 on, limits are checked like values, and maximum, which the server "
+        "reads as 9223372036854776000, is not in the range of int64": only(
+            "Maximum boundary value must be of type integer with format int64", *({"spec": {"size": value}} for value in (0, 1, -5))),
+        "Every server accepts values; no integer of 64 bits is beyond the limit.": accepts})
 
 
 def required():
@@ -48,6 +58,7 @@ def required():
 
 def cases():
     yield limits()
+    yield beyond()
     yield required()
     around = rejects("spec.on: Unsupported value", {"spec": {"on": True}}, {"spec": {"on": False}})
     yield Case("never-valid", thing({"spec": thing({"on": {"type": "boolean", "enum": ["true", "false"]}}, required=["on"])}, required=["spec"]), {

@@ -58,6 +58,20 @@ TEST(NeverValid, ALimitBeyondTheFormatForAnOlderTarget) {
                             "integer are checked like its values, and minimum: 1.5 is not an integer"));
 }
 
+TEST(NeverValid, LimitsThatTheServerRounds) {
+    const std::string text =
+        specWith("id: {type: integer, format: int64, minimum: -9223372036854775808, maximum: 9223372036854775807}\n");
+    const auto found = test::foreseenOf(text, kNeverValid);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_THAT(found.front().message.english(),
+                HasSubstr("maximum, which the server reads as 9223372036854776000, is not in the range of int64"));
+    EXPECT_THAT(test::fixedBy(text, found.front()), HasSubstr("id: {type: integer, format: int64}"));
+    const std::string ratio = specWith("ratio: {type: number, format: float, maximum: 1.0e+39}\n");
+    const auto wide = test::foreseenOf(ratio, kNeverValid);
+    ASSERT_EQ(wide.size(), 1u);
+    EXPECT_THAT(test::fixedBy(ratio, wide.front()), HasSubstr("format: double"));
+}
+
 // Each is rejected for the other too.
 TEST(NeverValid, SeveralInOneObject) {
     EXPECT_THAT(messagesOf(specWith(std::string(kPeer) + "peer: {type: integer, format: int32, maximum: 4294967295}\n",
