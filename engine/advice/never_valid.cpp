@@ -199,9 +199,14 @@ class NeverValidProof {
             if (!created->accepted()) return nullptr;
         }
         auto proof = std::make_shared<Proof>();
+        bool shown = false;  // some object has a value at the node itself
+        const Schema* node = &nodeOf(m_subject, empty.way);
         const auto refused = [&](const Json& object, const FieldPath& path) {
             Tried tried = status ? m_subject.updateStatus(object, created->outcome.stored) : m_subject.create(object);
             if (!isRejectedAt(tried, path, m_empty)) return false;
+            const std::vector<object::ValueError>& errors = tried.outcome.validation.errors;
+            shown = shown || std::any_of(errors.begin(), errors.end(),
+                                         [&](const object::ValueError& error) { return error.schema == node; });
             const bool known = std::any_of(proof->requests.begin(), proof->requests.end(),
                                            [&](const ProofRequest& one) { return one.object == tried.request.object; });
             if (known || proof->requests.size() >= kRejected) return true;
@@ -210,7 +215,7 @@ class NeverValidProof {
             return true;
         };
         const NodeWay outer(empty.way.begin(), empty.way.begin() + static_cast<std::ptrdiff_t>(empty.outer));
-        if (!rejectsAll(empty, outer, refused) || proof->requests.empty()) return nullptr;
+        if (!rejectsAll(empty, outer, refused) || !shown) return nullptr;
         if (created) proof->requests.push_back(std::move(created->request));
         return proof;
     }
