@@ -36,7 +36,8 @@ std::string whyHidden(const Finding& finding) {
 
 std::string serversOf(const AnalysisResult& result, const Finding& finding) {
     const MinorSet servers = finding.servers & result.servers;
-    return servers == result.servers ? std::string() : "Kubernetes " + minorNames(servers);
+    // Advice can be about other servers than the target; it says so itself.
+    return servers == result.servers || servers.empty() ? std::string() : "Kubernetes " + minorNames(servers);
 }
 
 std::string onOneLine(std::string text) {

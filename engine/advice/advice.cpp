@@ -46,6 +46,7 @@ constexpr Search kSearches[] = {
     {RuleId::AdviceFormatIneffective, formatIneffective},
     {RuleId::AdviceDateColumn, dateColumn},
     {RuleId::AdviceDurationUnit, durationUnit},
+    {RuleId::AdviceNeverValid, neverValid},
 };
 
 // Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.

@@ -145,6 +145,13 @@ object::ResourceServer& Subject::server() {
     return *m_server;
 }
 
+std::unique_ptr<Subject> Subject::at(int minor) const {
+    const cel::Environment& environment = cel_schema::environmentOf(ServerVersion::ofNewRules(minor));
+    auto rules = m_rules ? std::make_shared<cel_schema::RuleCache>(m_rules->with(environment))
+                         : std::make_shared<cel_schema::RuleCache>(environment);
+    return std::make_unique<Subject>(m_definition, m_version, m_outcome, std::move(rules), minor, m_budget, m_stop);
+}
+
 sample::Sampler& Subject::sampler() {
     if (!m_sampler) m_sampler = std::make_unique<sample::Sampler>(m_kind, m_rules);
     return *m_sampler;

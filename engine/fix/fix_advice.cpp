@@ -212,6 +212,7 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceDurationUnit, phrase("Fixes", "Write the duration for Go"), fixByRepair},
     {RuleId::AdviceDateColumn, phrase("Fixes", "Set the type to string"), fixByRepair},
     {RuleId::AdviceShortName, phrase("Fixes", "Remove the short name"), fixShortName},
+    {RuleId::AdviceNeverValid, phrase("Fixes", "Change the schema"), fixByRepair},
     {RuleId::AdviceScaleReplicasAbsent, phrase("Fixes", "Set a default"), fixByRepair},
     {RuleId::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
 };

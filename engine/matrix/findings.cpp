@@ -55,6 +55,12 @@ std::deque<Finding> droppedBelowTarget(const AnalysisResult& result, const std::
     return out;
 }
 
+// Advice is found for the target. What was run for some servers is true of those in the range.
+MinorSet serversOfAdvice(const AnalysisResult& result, const Finding& finding) {
+    const MinorSet own = finding.proof ? finding.servers & result.servers : MinorSet();
+    return own.empty() ? result.servers : own;
+}
+
 }  // namespace
 
 std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::vector<std::string>& rulesOff) {
@@ -74,7 +80,7 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::
     // The errors themselves follow.
     std::erase_if(out, [](const Finding& finding) { return finding.rule == RuleId::AdviceOtherTarget; });
     for (Finding& finding : out) {
-        finding.servers = result.servers;
+        finding.servers = serversOfAdvice(result, finding);
         if (!isSaidByServer(finding)) continue;
         const auto known = servers.find(printedKey(finding));
         if (known == servers.end()) continue;
@@ -95,7 +101,7 @@ std::vector<Finding> findingsOfServers(const AnalysisResult& result, const std::
 }
 
 MinorSet serversReporting(const AnalysisResult& result, const Finding& finding) {
-    if (!isSaidByServer(finding)) return result.servers;
+    if (!isSaidByServer(finding)) return serversOfAdvice(result, finding);
     const auto isSame = [&](const Finding& other) {
         return other.document == finding.document && other.span.begin == finding.span.begin &&
                findingKey(other) == findingKey(finding);

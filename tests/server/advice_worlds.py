@@ -92,8 +92,8 @@ class World:
         against = ["--against", self.base()] if self.case.stored else []
         report = json.loads(self.run("check", "--on", self.case.rule, *target, *against, "--output", "json", self.file).stdout)
         found = [one for file in report["files"] for one in file["findings"] if one["rule"] == self.case.rule]
-        return [(one["path"], one["message"].removeprefix(one["path"] + ": ").removesuffix(f" ({one.get('proof', {}).get('summary')})"))
-                for one in found]
+        proved = lambda one: f" ({one['proof']['summary']})" if "proof" in one else ""  # the cases do not repeat it
+        return [(one["path"], one["message"].removeprefix(one["path"] + ": ").removesuffix(proved(one))) for one in found]
 
     def fix(self):
         """(the fixed definition by another name, whether the fix is safe, its consequence); None without a fix."""

@@ -72,6 +72,9 @@ class Subject {
     // For Sampler: with the budget.
     sample::SampleOptions sampling() const;
 
+    // The same version on the server of another minor, with the budget of this one. Its advice is not reported.
+    std::unique_ptr<Subject> at(int minor) const;
+
     // The smallest object that the server accepts; nothing if none was found. Generated once.
     const std::optional<Json>& smallest();
 
@@ -136,5 +139,7 @@ void templateMetadata(Subject& subject);   // advice.template-metadata
 void formatIneffective(Subject& subject);  // advice.format-ineffective
 void durationUnit(Subject& subject);       // advice.duration-unit
 void dateColumn(Subject& subject);         // advice.date-column
+void neverValid(Subject& subject);     // advice.never-valid
+void scaleReplicas(Subject& subject);  // advice.scale-replicas-absent
 
 }  // namespace crd::advice

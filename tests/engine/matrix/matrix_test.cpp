@@ -155,6 +155,21 @@ TEST(FindingsOfServers, NameWhoReportsThem) {
     EXPECT_EQ(costs, 1U);
 }
 
+TEST(FindingsOfServers, OfAdviceAreThoseThatItWasRunFor) {
+    const std::string peer = "type: object\nproperties: {asn: {type: integer, format: int32, maximum: 4294967295}}\n";
+    AnalysisOptions options;
+    options.targetMinor = 35;
+    options.servers = MinorSet::range(34, 37);
+    options.foresight = true;
+    const auto text = std::make_shared<const std::string>(test::definitionAround(peer));
+    const auto result = analyse({.revision = 1, .text = text, .options = options}, nullptr);
+    const std::vector<Finding> all = findingsOfServers(*result);
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [](const Finding& finding) { return finding.rule == RuleId::AdviceNeverValid; });
+    ASSERT_NE(found, all.end());
+    EXPECT_EQ(minorNames(found->servers), "1.36, 1.37");
+}
+
 TEST(OtherTarget, IsAdviceWithTheFixesOfThatServer) {
     const std::string text = test::definitionAround(kNames);
     const auto result = analysed(text, MinorSet::range(34, 37));
