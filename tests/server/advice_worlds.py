@@ -92,7 +92,8 @@ class World:
         against = ["--against", self.base()] if self.case.stored else []
         report = json.loads(self.run("check", "--on", self.case.rule, *target, *against, "--output", "json", self.file).stdout)
         found = [one for file in report["files"] for one in file["findings"] if one["rule"] == self.case.rule]
-        return [(one["path"], one["message"].removeprefix(one["path"] + ": ")) for one in found]
+        proved = lambda one: f" ({one['proof']['summary']})" if "proof" in one else ""  # the cases do not repeat it
+        return [(one["path"], one["message"].removeprefix(one["path"] + ": ").removesuffix(proved(one))) for one in found]
 
     def fix(self):
         """(the fixed definition by another name, whether the fix is safe, its consequence); None without a fix."""
@@ -154,6 +155,16 @@ class EngineWorld(World):
         old = self.create(fields).stored
         new = {**old, "status": status}
         return self.preview(new, "--subresource", "status", "--old", self.write("old", old))
+
+    def updates(self, *objects):
+        """The replies to a create of the first, and to updates of what is then stored to each of the others, until one is rejected."""
+        out = [self.create(objects[0])]
+        for fields in objects[1:]:
+            if not out[-1].accepted:
+                break
+            old = out[-1].stored
+            out.append(self.preview({**self.named("o0", fields), "metadata": old["metadata"]}, "--old", self.write("old", old)))
+        return out
 
     def printed(self, objects, definition=None):
         files = [self.write(f"o{i}", self.named(f"o{i}", fields)) for i, fields in enumerate(objects)]
@@ -242,6 +253,16 @@ class ServerWorld(World):
         self.resource.create(self.named("o0", fields))
         value = {**self.resource.get("o0")[1], "status": status}
         out = self.reply(*self.resource.update("o0", value, "status"), "o0")
+        self.resource.erase("o0")
+        return out
+
+    def updates(self, *objects):
+        out = [self.reply(*self.resource.create(self.named("o0", objects[0])), "o0")]
+        for fields in objects[1:]:
+            if not out[-1].accepted:
+                break
+            value = {**self.named("o0", fields), "metadata": self.resource.get("o0")[1]["metadata"]}
+            out.append(self.reply(*self.resource.update("o0", value), "o0"))
         self.resource.erase("o0")
         return out
 
