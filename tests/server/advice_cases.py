@@ -441,6 +441,27 @@ def immutable(sentence, consequence, removed, where, root):
         ADVICE: silent, OFF: "about crdctl"})
 
 
+def duplicate_rule():
+    def applied(world):
+        code, message = world.apply_server_side({})
+        return None if code == 500 and 'duplicate entries for key [rule="self > 1"]' in message else f"{code} {message}"
+
+    def again(world):
+        """With the fix: one error, and the definition can be applied."""
+        reply = world.create({"size": 1})
+        return all_of(rejected(reply, "small"), equal(reply.message.count("size: Invalid value"), 1), accepted(world.create({"size": 2})))
+
+    rules = [{"rule": "self > 1", "message": "too small"}, {"rule": "self > 1", "message": "much too small"}]
+    return Case("duplicate-rule", thing({"size": whole(**{"x-kubernetes-validations": rules})}), {
+        "Server-side apply rejects this definition: the node has the same rule twice": Server(applied),
+        "A create and a client-side apply of the definition are accepted.": silent,
+        "Server-side apply identifies the rules of a node by their text and rejects the definition: `duplicate entries for key`.": Server(applied),
+        "`kubectl apply --server-side`, which large definitions need, and GitOps tools that use it fail.": "about tools",
+        "The same objects are accepted; an error is reported once, as the first copy says.": lambda world: all_of(
+            rejected(world.create({"size": 1}), "small"), accepted(world.create({"size": 2})), again(world.fixed)),
+        ADVICE: silent, OFF: "about crdctl"})
+
+
 def cases():
     for count in range(1, 5):
         yield reach(count)
@@ -489,4 +510,5 @@ def cases():
                     {}, "spec cannot be removed", {"spec": {}, "root": {}})
     yield immutable(rule + "spec, and the next one can set it with another value", "Rejects updates that remove spec.", {},
                     "spec cannot be removed", {"spec": {"required": ["storageClass"]}, "root": {}})
+    yield duplicate_rule()
     yield from advice_cluster_cases.cases()

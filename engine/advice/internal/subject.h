@@ -106,5 +106,6 @@ std::string brief(const Json& object);
 // The searches, one a file. Each is called only if one of its rules is on.
 void scaleReplicas(Subject& subject);    // advice.scale-replicas-absent
 void immutableEvaded(Subject& subject);  // advice.immutable-evaded
+void duplicateRule(Subject& subject);  // advice.duplicate-rule
 
 }  // namespace crd::advice
