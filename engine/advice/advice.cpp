@@ -32,9 +32,9 @@ struct Search {
 };
 // In the order in which they use the budget.
 constexpr Search kSearches[] = {
-    {RuleId::AdviceScaleReplicasAbsent, scaleReplicas},
-    {RuleId::AdviceImmutableEvaded, immutableEvaded},
-    {RuleId::AdviceDuplicateRule, duplicateRule},
+    {RuleId::AdviceScaleReplicasAbsent, scaleReplicas}, {RuleId::AdviceImmutableEvaded, immutableEvaded},
+    {RuleId::AdviceDuplicateRule, duplicateRule},       {RuleId::AdviceRuleNeverTrue, ruleNeverTrue},
+    {RuleId::AdviceRuleNeverFalse, ruleNeverFalse},
 };
 
 // Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.

@@ -202,6 +202,7 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceScaleReplicasAbsent, phrase("Fixes", "Set a default"), fixByRepair},
     {RuleId::AdviceImmutableEvaded, phrase("Fixes", "Reject the removal of the field"), fixByRepair},
     {RuleId::AdviceDuplicateRule, phrase("Fixes", "Remove the copy of the rule"), fixByRepair},
+    {RuleId::AdviceRuleNeverFalse, phrase("Fixes", "Remove the rule"), fixByRepair},
     {RuleId::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
 };
 

@@ -106,6 +106,8 @@ std::string brief(const Json& object);
 // The searches, one a file. Each is called only if one of its rules is on.
 void scaleReplicas(Subject& subject);    // advice.scale-replicas-absent
 void immutableEvaded(Subject& subject);  // advice.immutable-evaded
-void duplicateRule(Subject& subject);  // advice.duplicate-rule
+void duplicateRule(Subject& subject);    // advice.duplicate-rule
+void ruleNeverTrue(Subject& subject);    // advice.rule-never-true
+void ruleNeverFalse(Subject& subject);   // advice.rule-never-false
 
 }  // namespace crd::advice
