@@ -132,6 +132,12 @@ std::vector<Json> otherScalars(const Json& value, const Schema& node) {
     return out;
 }
 
+bool isEmpty(const Json& value) {
+    const Json::Array* list = value.asArray();
+    const Json::Object* members = value.asObject();
+    return (list && list->empty()) || (members && members->empty());
+}
+
 bool violatesRule(const Tried& tried, const RuleCost& rule) {
     const auto& errors = tried.outcome.validation.errors;
     return tried.decided && !tried.accepted() &&
@@ -172,34 +178,45 @@ class Evader {
     }
 
  private:
-    std::optional<sample::Placed> placed(const Way& target, std::uint64_t seed, sample::Extent extent) {
+    // As a full sample has it; of a map, with one or two entries.
+    std::optional<Json> otherValue(const Way& way, std::uint64_t seed) {
         sample::SampleOptions options = m_subject.sampling();
         options.seed = seed;
-        options.extent = extent;
-        return m_subject.sampler().containing(target, std::nullopt, options);
+        options.extent = seed % 2 == 0 ? sample::Extent::Full : sample::Extent::Minimal;
+        sample::Target target;
+        target.way = way;
+        if (way.back()->schema->child(ChildKind::AdditionalProperties)) target.size = 1 + seed % 2;
+        const sample::TargetedSample made = m_subject.sampler().makeWith(target, options);
+        const Json* value = made.path ? object::valueAt(made.object, *made.path) : nullptr;
+        return value ? std::optional(*value) : std::nullopt;
     }
 
     std::optional<Evasion> onTarget(const Way& target) {
-        std::optional<sample::Placed> base = placed(target, 0, sample::Extent::Minimal);
+        const std::optional<sample::Placed> base =
+            m_subject.sampler().containing(target, std::nullopt, m_subject.sampling());
         if (!base || !base->accepted || base->path.steps().size() != target.size()) return std::nullopt;
-        const Json value = *object::valueAt(base->object, base->path);
-        std::vector<Json> tried{value};
-        const auto next = [&](const Json& other) -> std::optional<Evasion> {
-            if (std::find(tried.begin(), tried.end(), other) != tried.end()) return std::nullopt;
-            tried.push_back(other);
-            return between(base->object, withValue(base->object, base->path, other), base->path);
-        };
-        for (const Json& other : otherScalars(value, *target.back()->schema)) {
-            if (std::optional<Evasion> found = next(other)) return found;
-            if (m_subject.done()) return std::nullopt;
+        const auto with = [&](const Json& value) { return withValue(base->object, base->path, value); };
+        std::vector<Json> values{*object::valueAt(base->object, base->path)};
+        const bool scalar = !values.front().asObject() && !values.front().asArray();
+        if (scalar) {
+            for (Json& other : otherScalars(values.front(), *target.back()->schema)) {
+                if (std::optional<Evasion> found = between(base->object, with(other), base->path)) return found;
+                if (m_subject.done()) return std::nullopt;
+                values.push_back(std::move(other));
+            }
         }
-        for (std::uint64_t seed = 1; seed <= kMostSeeds; ++seed) {
-            if (m_subject.done()) return std::nullopt;
-            const auto extent = seed % 2 == 0 ? sample::Extent::Full : sample::Extent::Minimal;
-            const std::optional<sample::Placed> other = placed(target, seed, extent);
-            if (!other) continue;
-            if (std::optional<Evasion> found = next(*object::valueAt(other->object, other->path))) return found;
+        for (std::uint64_t seed = 1; seed <= kMostSeeds && !m_subject.done(); ++seed) {
+            std::optional<Json> value = otherValue(target, seed);
+            if (!value || std::find(values.begin(), values.end(), *value) != values.end()) continue;
+            if (scalar)
+                if (std::optional<Evasion> found = between(base->object, with(*value), base->path)) return found;
+            values.push_back(*std::move(value));
         }
+        if (scalar) return std::nullopt;
+        // An empty list is hardly another value than none.
+        std::stable_partition(values.begin(), values.end(), [](const Json& value) { return !isEmpty(value); });
+        for (std::size_t i = 1; i < values.size() && !m_subject.done(); ++i)
+            if (std::optional<Evasion> found = between(with(values.front()), with(values[i]), base->path)) return found;
         return std::nullopt;
     }
 

@@ -105,6 +105,36 @@ TEST(ImmutableEvaded, AFieldOfAnItem) {
                 IsEmpty());
 }
 
+TEST(ImmutableEvaded, ListsAndMapsThatAreNotEmpty) {
+    const auto list =
+        test::foreseenOf(transitions("type: object\nproperties:\n  zones:\n    type: array\n    maxItems: 5\n"
+                                     "    x-kubernetes-validations: [{rule: 'oldSelf.all(x, x in self)'}]\n"
+                                     "    items: {type: string, maxLength: 10}\n"),
+                         kEvaded);
+    ASSERT_THAT(list, SizeIs(1));
+    EXPECT_THAT(list.front().proof->summary.english(), Not(HasSubstr("[]")));
+    const auto map =
+        test::foreseenOf(transitions("type: object\nproperties:\n  labels:\n    type: object\n    maxProperties: 5\n"
+                                     "    x-kubernetes-validations: [{rule: 'self.all(x, x in oldSelf)'}]\n"
+                                     "    additionalProperties: {type: string, maxLength: 10}\n"),
+                         kEvaded);
+    ASSERT_THAT(map, SizeIs(1));
+    EXPECT_THAT(map.front().proof->summary.english(), Not(HasSubstr("{}")));
+}
+
+TEST(ImmutableEvaded, RulesThatRunWithoutAnOldValue) {
+    const auto optional = [](const std::string& rule) {
+        return transitions(
+            "type: object\nproperties:\n  size:\n    type: integer\n    x-kubernetes-validations:\n"
+            "    - {rule: '" +
+            rule + "', optionalOldSelf: true}\n");
+    };
+    EXPECT_THAT(test::foreseenOf(optional("!oldSelf.hasValue() || self == oldSelf.value()"), kEvaded), SizeIs(1));
+    // Without an old value, only one value is accepted.
+    EXPECT_THAT(test::foreseenOf(optional("oldSelf.hasValue() ? self == oldSelf.value() : self == 1"), kEvaded),
+                IsEmpty());
+}
+
 TEST(ImmutableEvaded, SeveralRulesOfWhatIsRemovedAreReportedOnce) {
     const std::string text =
         test::replaced(transitions("type: object\nrequired: [a, b]\nproperties:\n"
