@@ -47,6 +47,9 @@ constexpr Search kSearches[] = {
     {RuleId::AdviceDateColumn, dateColumn},
     {RuleId::AdviceDurationUnit, durationUnit},
     {RuleId::AdviceNeverValid, neverValid},
+    {RuleId::AdviceScaleReplicasAbsent, scaleReplicas}, {RuleId::AdviceImmutableEvaded, immutableEvaded},
+    {RuleId::AdviceDuplicateRule, duplicateRule},       {RuleId::AdviceRuleNeverTrue, ruleNeverTrue},
+    {RuleId::AdviceRuleNeverFalse, ruleNeverFalse},
 };
 
 // Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.

@@ -13,12 +13,12 @@
 
 namespace crd::advice {
 
-enum class RequestKind : std::uint8_t { Create, Update, UpdateStatus, Read, ReadScale };
+enum class RequestKind : std::uint8_t { Create, Update, UpdateStatus, Read, ReadScale, ApplyDefinition };
 
 struct ProofRequest {
     RequestKind kind{};
-    std::string version;  // of the request
-    Json object;          // as sent; of a read, as stored
+    std::string version;  // of the request; of an apply of the definition: that the response is about
+    Json object;          // as sent; of a read, as stored; of the definition, the part that the response is about
     bool accepted = false;
     Text response;               // the server's errors, or what becomes of the object
     std::optional<Json> result;  // the object that the response is about, if that is not `object`

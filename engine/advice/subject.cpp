@@ -58,6 +58,8 @@ Phrase nameOf(const ProofRequest& request) {
             return phrase("Foresight", "read as %1").with(request.version);
         case RequestKind::ReadScale:
             return phrase("Foresight", "read of the scale subresource as %1").with(request.version);
+        case RequestKind::ApplyDefinition:
+            return phrase("Foresight", "server-side apply of the definition");
     }
     return {};
 }

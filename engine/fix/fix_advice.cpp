@@ -214,6 +214,9 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceShortName, phrase("Fixes", "Remove the short name"), fixShortName},
     {RuleId::AdviceNeverValid, phrase("Fixes", "Change the schema"), fixByRepair},
     {RuleId::AdviceScaleReplicasAbsent, phrase("Fixes", "Set a default"), fixByRepair},
+    {RuleId::AdviceImmutableEvaded, phrase("Fixes", "Reject the removal of the field"), fixByRepair},
+    {RuleId::AdviceDuplicateRule, phrase("Fixes", "Remove the copy of the rule"), fixByRepair},
+    {RuleId::AdviceRuleNeverFalse, phrase("Fixes", "Remove the rule"), fixByRepair},
     {RuleId::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
 };
 

@@ -421,6 +421,82 @@ def paths_nowhere():
                                           "Objects are not affected.": "the fix is not safe: it changes what clients of the Scale see"}, **version)
 
 
+FAST, NONE, SLOW = ({"spec": spec} for spec in ({"storageClass": "fast"}, {}, {"storageClass": "slow"}))
+
+
+def evaded(world, removed=NONE):
+    direct, removes, sets = world.updates(FAST, SLOW)[-1], world.updates(FAST, removed), world.updates(FAST, removed, SLOW)
+    return all_of(rejected(direct, "immutable"), accepted(removes[-1]), accepted(sets[-1]),
+                  equal((len(removes), len(sets), at(sets[-1].stored or {}, "spec.storageClass")), (2, 3, "slow")))
+
+
+def immutable(sentence, consequence, removed, where, root):
+    """`removed`: the object of the update between, which the fix rejects; `where`: and its error."""
+    claim = lambda world: evaded(world, removed)
+    return Case("immutable-evaded", thing({"spec": thing({"storageClass": text(**{
+        "x-kubernetes-validations": [{"rule": "self == oldSelf", "message": "storageClass is immutable"}]})}, **root["spec"])}, **root["root"]), {
+        sentence: claim,
+        "The server runs a rule with `oldSelf` only if the value is there before and after the update.": claim,
+        "An update that removes the field is accepted, and so is a later one that sets it to any valid value.": claim,
+        "Controllers that rely on the rule do not expect the new value.": "about controllers",
+        consequence: lambda world: all_of(accepted(world.fixed.create(FAST)), accepted(world.fixed.create(removed)),
+                                          rejected(world.fixed.updates(FAST, removed)[-1], where)),
+        ADVICE: silent, OFF: "about crdctl"})
+
+
+def duplicate_rule():
+    def applied(world):
+        code, message = world.apply_server_side({})
+        return None if code == 500 and 'duplicate entries for key [rule="self > 1"]' in message else f"{code} {message}"
+
+    def again(world):
+        """With the fix: one error, and the definition can be applied."""
+        reply = world.create({"size": 1})
+        return all_of(rejected(reply, "small"), equal(reply.message.count("size: Invalid value"), 1), accepted(world.create({"size": 2})))
+
+    rules = [{"rule": "self > 1", "message": "too small"}, {"rule": "self > 1", "message": "much too small"}]
+    return Case("duplicate-rule", thing({"size": whole(**{"x-kubernetes-validations": rules})}), {
+        "Server-side apply rejects this definition: the node has the same rule twice": Server(applied),
+        "A create and a client-side apply of the definition are accepted.": silent,
+        "Server-side apply identifies the rules of a node by their text and rejects the definition: `duplicate entries for key`.": Server(applied),
+        "`kubectl apply --server-side`, which large definitions need, and GitOps tools that use it fail.": "about tools",
+        "The same objects are accepted; an error is reported once, as the first copy says.": lambda world: all_of(
+            rejected(world.create({"size": 1}), "small"), accepted(world.create({"size": 2})), again(world.fixed)),
+        ADVICE: silent, OFF: "about crdctl"})
+
+
+def never_true():
+    def claim(world):
+        replies = [world.create({"spec": {"mode": mode}}) for mode in ("Always", "Never")]
+        return all_of(*(rejected(reply, "only Always") for reply in replies), accepted(world.create({"spec": {}})))
+    rules = [{"rule": "self == 'always'", "message": "only Always is supported yet"}]
+    return Case("rule-never-true", thing({"spec": thing({"mode": text(enum=["Always", "Never"], **{"x-kubernetes-validations": rules})})}), {
+        "The rule rejects every object with mode: no value that it accepts satisfies enum": lambda world: all_of(
+            claim(world), rejected(world.create({"spec": {"mode": "always"}}), "Unsupported value")),
+        "The server checks the types and the costs of a rule, not its meaning.": silent,
+        "It rejects every object that has the node of the rule.": claim,
+        ADVICE: silent, OFF: "about crdctl"})
+
+
+NAMES = [{"names": ["a"] * size} for size in (0, 2, 3)]
+
+
+def never_false():
+    def first(world):
+        reply = world.create(NAMES[2])
+        return all_of(rejected(reply, "must have at most 2 items"), "the rule ran" if "at most two" in reply.message else None)
+
+    accepts = lambda world: all_of(*(accepted(world.create(fields)) for fields in NAMES[:2]))
+    both = lambda world: all_of(accepts(world), first(world))
+    rules = [{"rule": "self.size() <= 2", "message": "at most two"}]
+    return Case("rule-never-false", thing({"names": listing({"type": "string"}, maxItems=2, **{"x-kubernetes-validations": rules})}), {
+        "The rule rejects no object that satisfies maxItems, and the server does not run it for a new object that does not": both,
+        "The rule is true for each value that the keyword accepts.": accepts,
+        "If a new object violates the keyword, the server does not run the rules, so users never see the message of the rule.": first,
+        "The same new objects are accepted; the server runs one rule fewer.": lambda world: both(world.fixed),
+        ADVICE: silent, OFF: "about crdctl"})
+
+
 def cases():
     for count in range(1, 5):
         yield reach(count)
@@ -462,6 +538,16 @@ def cases():
     yield from scale_types()
     yield from scale_selector()
     yield from paths_nowhere()
+    rule = "The rule does not keep storageClass from changing: an update can remove "
+    yield immutable(rule + "it, and the next one can set another value", "Rejects updates that remove storageClass.", NONE,
+                    "storageClass cannot be removed", {"spec": {}, "root": {"required": ["spec"]}})
+    yield immutable(rule + "it, and the next one can set another value", "Rejects updates that remove spec.storageClass or an object around it.",
+                    {}, "spec cannot be removed", {"spec": {}, "root": {}})
+    yield immutable(rule + "spec, and the next one can set it with another value", "Rejects updates that remove spec.", {},
+                    "spec cannot be removed", {"spec": {"required": ["storageClass"]}, "root": {}})
+    yield duplicate_rule()
+    yield never_true()
+    yield never_false()
     yield from advice_cluster_cases.cases()
     yield from advice_loss_cases.cases()
     yield from advice_never_cases.cases()

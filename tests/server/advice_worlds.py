@@ -162,6 +162,16 @@ class EngineWorld(World):
         new = {**old, "status": status}
         return self.preview(new, "--subresource", "status", "--old", self.write("old", old))
 
+    def updates(self, *objects):
+        """The replies to a create of the first, and to updates of what is then stored to each of the others, until one is rejected."""
+        out = [self.create(objects[0])]
+        for fields in objects[1:]:
+            if not out[-1].accepted:
+                break
+            old = out[-1].stored
+            out.append(self.preview({**self.named("o0", fields), "metadata": old["metadata"]}, "--old", self.write("old", old)))
+        return out
+
     def printed(self, objects, definition=None):
         files = [self.write(f"o{i}", self.named(f"o{i}", fields)) for i, fields in enumerate(objects)]
         crd = self.write("variant", definition) if definition else self.file
@@ -259,6 +269,16 @@ class ServerWorld(World):
         self.resource.create(self.named("o0", fields))
         value = {**self.resource.get("o0")[1], "status": status}
         out = self.reply(*self.resource.update("o0", value, "status"), "o0")
+        self.resource.erase("o0")
+        return out
+
+    def updates(self, *objects):
+        out = [self.reply(*self.resource.create(self.named("o0", objects[0])), "o0")]
+        for fields in objects[1:]:
+            if not out[-1].accepted:
+                break
+            value = {**self.named("o0", fields), "metadata": self.resource.get("o0")[1]["metadata"]}
+            out.append(self.reply(*self.resource.update("o0", value), "o0"))
         self.resource.erase("o0")
         return out
 

@@ -141,5 +141,10 @@ void durationUnit(Subject& subject);       // advice.duration-unit
 void dateColumn(Subject& subject);         // advice.date-column
 void neverValid(Subject& subject);     // advice.never-valid
 void scaleReplicas(Subject& subject);  // advice.scale-replicas-absent
+void scaleReplicas(Subject& subject);    // advice.scale-replicas-absent
+void immutableEvaded(Subject& subject);  // advice.immutable-evaded
+void duplicateRule(Subject& subject);    // advice.duplicate-rule
+void ruleNeverTrue(Subject& subject);    // advice.rule-never-true
+void ruleNeverFalse(Subject& subject);   // advice.rule-never-false
 
 }  // namespace crd::advice

@@ -11,6 +11,7 @@
 #include "engine/crd/checks/internal/definition_rules.h"
 #include "engine/crd/model/decode_messages.h"
 #include "engine/crd/model/details.h"
+#include "engine/crd/server/typed_patch.h"
 
 namespace crd {
 namespace {
@@ -235,6 +236,12 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         for (const std::string& one : strict) all += (&one == &strict.front() ? "" : ", ") + one;
         answer.text = badRequest(fileName, request, all);
         return answer;
+    }
+    if (request == Request::ServerSideApply) {
+        if (const std::string error = typedPatchError(definition); !error.empty()) {
+            answer.text = "Error from server: " + error + "\n";
+            return answer;
+        }
     }
     if (causes.empty() && notStored != nullptr) {
         answer.text = std::string("Error from server: error when ") + wordsOf(request).doing + " \"" +

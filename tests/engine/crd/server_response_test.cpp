@@ -31,6 +31,32 @@ TEST(ServerResponse, ReportsWhatWasCreated) {
               "customresourcedefinition.apiextensions.k8s.io/notes.example.com replaced\n");
 }
 
+// Before it validates the definition, the server reads it as a patch.
+TEST(ServerResponse, OfAServerSideApply) {
+    EXPECT_EQ(answerTo(kGood, Request::ServerSideApply),
+              "customresourcedefinition.apiextensions.k8s.io/notes.example.com serverside-applied\n");
+    const std::string rules =
+        "x-kubernetes-validations: [{rule: \"self > '\\\"'\"}, {rule: \"self > '\\\"'\", message: a}]";
+    const std::string twice = definitionAround("type: object\nproperties: {a.b: {type: string, " + rules + "}}\n");
+    EXPECT_EQ(answerTo(twice, Request::Apply),
+              "customresourcedefinition.apiextensions.k8s.io/notes.example.com configured\n");
+    EXPECT_EQ(answerTo(twice, Request::ServerSideApply),
+              "Error from server: failed to create typed patch object (/notes.example.com; apiextensions.k8s.io/v1, "
+              "Kind=CustomResourceDefinition): .spec.versions[0].schema.openAPIV3Schema.properties.a.b."
+              "x-kubernetes-validations: duplicate entries for key [rule=\"self > '\\\"'\"]\n");
+    const std::string more = definitionAround(
+        "type: object\nproperties:\n  a: {type: string, x-kubernetes-validations: [{rule: 'true'}, "
+        "{rule: 'true'}, {rule: 'true'}]}\n");
+    EXPECT_THAT(answerTo(more, Request::ServerSideApply),
+                ::testing::HasSubstr("): errors:\n  .spec.versions[0].schema.openAPIV3Schema.properties.a."
+                                     "x-kubernetes-validations: duplicate entries for key [rule=\"true\"]\n  .spec"));
+    // The type of the server does not describe these.
+    EXPECT_EQ(answerTo(definitionAround("type: object\nproperties: {a: {type: array, items: {type: string, " + rules +
+                                        "}}}\n"),
+                       Request::ServerSideApply),
+              "customresourcedefinition.apiextensions.k8s.io/notes.example.com serverside-applied\n");
+}
+
 // The depth is our own limit: the server has no such one, and reads more than we do.
 TEST(ServerResponse, IsNotKnownBelowWhatIsRead) {
     std::string schema = "{type: string}";

@@ -1,0 +1,360 @@
+// Transition rules that two updates evade: one removes the field, the other sets it to a value that the rule would have
+// rejected. The server runs such a rule only if the value is there before and after.
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/advice/internal/subject.h"
+#include "engine/advice/internal/way.h"
+#include "engine/cel/syntax/escape.h"
+#include "engine/cel/syntax/operators.h"
+
+namespace crd::advice {
+
+namespace {
+
+using schema::ChildKind;
+using schema::Schema;
+
+// Bounds for one rule. Most are evaded with the first values.
+constexpr std::size_t kMostChains = 4;
+constexpr std::uint64_t kMostSeeds = 6;
+constexpr std::size_t kMostRules = 40;  // of a version
+
+// The fields of `oldSelf` that an expression reads: {a, b} of oldSelf.a.b; {} of oldSelf itself.
+class OldFields {
+ public:
+    static std::set<std::vector<std::string>> of(const cel::Expr& expr) {
+        OldFields reader;
+        reader.visit(expr);
+        return std::move(reader.m_found);
+    }
+
+ private:
+    static std::optional<std::vector<std::string>> chain(const cel::Expr& expr) {
+        if (const auto* name = expr.as<cel::Ident>())
+            return name->name == "oldSelf" ? std::optional(std::vector<std::string>()) : std::nullopt;
+        const cel::Expr* operand = nullptr;
+        const std::string* field = nullptr;
+        if (const auto* select = expr.as<cel::Select>()) {
+            operand = select->operand;
+            field = &select->field;
+        } else if (const auto* call = expr.as<cel::Call>();
+                   call && call->function == cel::op::kOptionalSelect && call->arguments.size() == 2) {
+            operand = call->arguments[0];
+            const auto* name = call->arguments[1]->as<cel::Constant>();
+            field = name ? std::get_if<std::string>(name) : nullptr;
+        }
+        if (!operand || !field) return std::nullopt;
+        std::optional<std::vector<std::string>> out = chain(*operand);
+        if (out) out->push_back(*field);
+        return out;
+    }
+
+    void visit(const cel::Expr* expr) {
+        if (expr) visit(*expr);
+    }
+
+    // Recursion depth is that of the expression, which the parser limits.
+    void visit(const cel::Expr& expr) {
+        if (std::optional<std::vector<std::string>> found = chain(expr)) {
+            m_found.insert(*std::move(found));
+        } else if (const auto* select = expr.as<cel::Select>()) {
+            visit(select->operand);
+        } else if (const auto* call = expr.as<cel::Call>()) {
+            visit(call->target);
+            for (const cel::Expr* argument : call->arguments) visit(argument);
+        } else if (const auto* list = expr.as<cel::ListLiteral>()) {
+            for (const cel::Expr* element : list->elements) visit(element);
+        } else if (const auto* map = expr.as<cel::MapLiteral>()) {
+            for (const cel::MapEntry& entry : map->entries) {
+                visit(entry.key);
+                visit(entry.value);
+            }
+        } else if (const auto* fold = expr.as<cel::Comprehension>()) {
+            for (const cel::Expr* part : {fold->range, fold->accuInit, fold->condition, fold->step, fold->result})
+                visit(part);
+        }
+    }
+
+    std::set<std::vector<std::string>> m_found;
+};
+
+// As far as the schema has the fields.
+Way fieldsBelow(Way way, const Schema& root, const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+        const std::optional<std::string> property = cel::unescaped(name);
+        const schema::ChildSchema* child = property ? nodeAfter(root, way, way.size()).property(*property) : nullptr;
+        if (!child) break;
+        way.push_back(child);
+    }
+    return way;
+}
+
+Json* valueIn(Json& object, const FieldPath& path) {
+    return const_cast<Json*>(object::valueAt(object, path));
+}
+
+FieldPath firstSteps(const FieldPath& path, std::size_t count) {
+    return FieldPath({path.steps().begin(), path.steps().begin() + static_cast<std::ptrdiff_t>(count)});
+}
+
+// The object with another value at the path.
+Json withValue(Json object, const FieldPath& path, const Json& value) {
+    if (Json* at = valueIn(object, path)) *at = value;
+    return object;
+}
+
+Json withoutMember(Json object, const FieldPath& path) {
+    Json* holder = valueIn(object, path.parent());
+    if (Json::Object* members = holder ? holder->asObject() : nullptr) members->erase(path.steps().back().name);
+    return object;
+}
+
+// Values that may be valid where this one is, the plainest first.
+std::vector<Json> otherScalars(const Json& value, const Schema& node) {
+    std::vector<Json> out;
+    if (node.enumValues) {
+        out = *node.enumValues;
+    } else if (const bool* flag = value.asBool()) {
+        out.emplace_back(!*flag);
+    } else if (const std::int64_t* whole = value.asInt()) {
+        for (const std::int64_t step : {1, -1, 1000}) out.emplace_back(*whole + step);
+    } else if (const double* number = value.asDouble()) {
+        for (const double step : {1.0, -1.0}) out.emplace_back(*number + step);
+    } else if (value.asString() && node.pattern.empty() && node.format.empty()) {
+        for (const char* text : {"other", "b"}) out.emplace_back(text);
+    }
+    std::erase(out, value);
+    return out;
+}
+
+bool isEmpty(const Json& value) {
+    const Json::Array* list = value.asArray();
+    const Json::Object* members = value.asObject();
+    return (list && list->empty()) || (members && members->empty());
+}
+
+bool violatesRule(const Tried& tried, const RuleCost& rule) {
+    const auto& errors = tried.outcome.validation.errors;
+    return tried.decided && !tried.accepted() &&
+           std::any_of(errors.begin(), errors.end(), [&](const object::ValueError& error) {
+               return error.schema == rule.schema.get() && error.rule == rule.index &&
+                      error.detail.find(" evaluating rule: ") == std::string::npos;
+           });
+}
+
+// The four requests that show it.
+struct Evasion {
+    std::vector<ProofRequest> requests;
+    Json before, after;  // the value that changes
+};
+
+class Evader {
+ public:
+    Evader(Subject& subject, const RuleCost& rule, Way way, std::vector<std::size_t> removable)
+        : m_subject(subject), m_rule(rule), m_way(std::move(way)), m_removable(std::move(removable)) {}
+
+    // How many steps lead to what is removed.
+    std::size_t removed() const { return m_removed; }
+    // The field whose value changes.
+    const std::string& changed() const { return m_changed; }
+
+    std::optional<Evasion> run() {
+        std::size_t chains = 0;
+        for (const std::vector<std::string>& names : OldFields::of(*m_rule.compiled->checked->ast.root)) {
+            if (++chains > kMostChains) break;
+            const Way target = fieldsBelow(m_way, m_subject.root(), names);
+            if (std::optional<Evasion> found = onTarget(target)) {
+                m_changed = target.back()->name.empty() ? m_way.back()->name : target.back()->name;
+                return found;
+            }
+            if (m_subject.done()) break;
+        }
+        return std::nullopt;
+    }
+
+ private:
+    // As a full sample has it; of a map, with one or two entries.
+    std::optional<Json> otherValue(const Way& way, std::uint64_t seed) {
+        sample::SampleOptions options = m_subject.sampling();
+        options.seed = seed;
+        options.extent = seed % 2 == 0 ? sample::Extent::Full : sample::Extent::Minimal;
+        sample::Target target;
+        target.way = way;
+        if (way.back()->schema->child(ChildKind::AdditionalProperties)) target.size = 1 + seed % 2;
+        const sample::TargetedSample made = m_subject.sampler().makeWith(target, options);
+        const Json* value = made.path ? object::valueAt(made.object, *made.path) : nullptr;
+        return value ? std::optional(*value) : std::nullopt;
+    }
+
+    std::optional<Evasion> onTarget(const Way& target) {
+        const std::optional<sample::Placed> base =
+            m_subject.sampler().containing(target, std::nullopt, m_subject.sampling());
+        if (!base || !base->accepted || base->path.steps().size() != target.size()) return std::nullopt;
+        const auto with = [&](const Json& value) { return withValue(base->object, base->path, value); };
+        std::vector<Json> values{*object::valueAt(base->object, base->path)};
+        const bool scalar = !values.front().asObject() && !values.front().asArray();
+        if (scalar) {
+            for (Json& other : otherScalars(values.front(), *target.back()->schema)) {
+                if (std::optional<Evasion> found = between(base->object, with(other), base->path)) return found;
+                if (m_subject.done()) return std::nullopt;
+                values.push_back(std::move(other));
+            }
+        }
+        for (std::uint64_t seed = 1; seed <= kMostSeeds && !m_subject.done(); ++seed) {
+            std::optional<Json> value = otherValue(target, seed);
+            if (!value || std::find(values.begin(), values.end(), *value) != values.end()) continue;
+            if (scalar)
+                if (std::optional<Evasion> found = between(base->object, with(*value), base->path)) return found;
+            values.push_back(*std::move(value));
+        }
+        if (scalar) return std::nullopt;
+        // An empty list is hardly another value than none.
+        std::stable_partition(values.begin(), values.end(), [](const Json& value) { return !isEmpty(value); });
+        for (std::size_t i = 1; i < values.size() && !m_subject.done(); ++i)
+            if (std::optional<Evasion> found = between(with(values.front()), with(values[i]), base->path)) return found;
+        return std::nullopt;
+    }
+
+    // Also the other way round, for rules that let values grow.
+    std::optional<Evasion> between(const Json& one, const Json& other, const FieldPath& path) {
+        Tried first = m_subject.create(one), second = m_subject.create(other);
+        if (!first.accepted() || !second.accepted()) return std::nullopt;
+        for (Tried* from : {&first, &second}) {
+            const Json& to = from == &first ? other : one;
+            Tried direct = m_subject.update(to, from->outcome.stored);
+            if (!violatesRule(direct, m_rule)) continue;
+            for (const std::size_t steps : m_removable) {
+                const Json& start = from == &first ? one : other;
+                Tried without = m_subject.update(withoutMember(start, firstSteps(path, steps)), from->outcome.stored);
+                if (!without.accepted() ||
+                    object::valueAt(without.outcome.stored, firstSteps(path, m_way.size())) != nullptr)
+                    continue;
+                Tried again = m_subject.update(to, without.outcome.stored);
+                if (!again.accepted()) continue;
+                m_removed = steps;
+                return Evasion{{from->request, direct.request, without.request, again.request},
+                               *object::valueAt(start, path),
+                               *object::valueAt(to, path)};
+            }
+        }
+        return std::nullopt;
+    }
+
+    Subject& m_subject;
+    const RuleCost& m_rule;
+    const Way m_way;
+    const std::vector<std::size_t> m_removable;  // numbers of steps, the innermost first
+    std::size_t m_removed = 0;
+    std::string m_changed;
+};
+
+// The fields on the way that an object need not have, as numbers of steps, the innermost first. Not the items around
+// them: to remove an item and to add it again is how lists are used.
+std::vector<std::size_t> removableOn(const Schema& root, const Way& way) {
+    std::vector<std::size_t> out;
+    for (std::size_t steps = way.size(); steps > 0 && way[steps - 1]->kind == ChildKind::Property; --steps)
+        if (!nodeAfter(root, way, steps - 1).isRequired(way[steps - 1]->name)) out.push_back(steps);
+    return out;
+}
+
+// The names from what is removed first up to the root: every field of these must stay.
+std::string namesOf(const Way& way, const std::vector<std::size_t>& steps) {
+    std::string out;
+    for (auto at = steps.rbegin(); at != steps.rend(); ++at) out += (out.empty() ? "" : ".") + way[*at - 1]->name;
+    return out;
+}
+
+std::optional<Repair> withRules(const Subject& subject, const Way& way, const std::vector<std::size_t>& steps) {
+    Repair out;
+    for (const std::size_t count : steps) {
+        const Schema& parent = nodeAfter(subject.root(), way, count - 1);
+        const std::string& name = way[count - 1]->name;
+        const std::optional<std::string> escaped = cel::escaped(name);
+        if (!escaped || parent.type != "object") return std::nullopt;
+        Json rule(Json::Object{{"rule", Json("!has(oldSelf." + *escaped + ") || has(self." + *escaped + ")")},
+                               {"message", Json(name + " cannot be removed")}});
+        const FieldPath list = subject.schemaPath(pathOf(way, count - 1)).child("x-kubernetes-validations");
+        if (parent.ruleCount > 0)
+            out.changes.push_back({list.at(parent.ruleCount), std::move(rule)});
+        else
+            out.changes.push_back({list, Json(Json::Array{std::move(rule)})});
+    }
+    const std::string names = namesOf(way, steps);
+    out.title = phrase("Fixes", "Add a rule that rejects the removal of %1").with(names);
+    out.consequence = steps.size() == 1
+                          ? phrase("Fixes", "Rejects updates that remove %1.").with(names)
+                          : phrase("Fixes", "Rejects updates that remove %1 or an object around it.").with(names);
+    return out;
+}
+
+std::optional<Repair> required(const Subject& subject, const Way& way, const std::vector<std::size_t>& steps) {
+    Repair out;
+    for (const std::size_t count : steps) {
+        const Schema& parent = nodeAfter(subject.root(), way, count - 1);
+        const FieldPath list = subject.schemaPath(pathOf(way, count - 1)).child("required");
+        // With both, advice.required-with-default says that a default makes it moot.
+        if (way[count - 1]->schema->set(schema::Keyword::Default)) return std::nullopt;
+        const Json name(way[count - 1]->name);
+        if (parent.required.empty())
+            out.changes.push_back({list, Json(Json::Array{name})});
+        else
+            out.changes.push_back({list.at(parent.required.size()), name});
+    }
+    const std::string names = namesOf(way, steps);
+    out.title = phrase("Fixes", "Require %1").with(names);
+    out.consequence = phrase("Fixes", "Rejects objects without %1.").with(names);
+    return out;
+}
+
+}  // namespace
+
+// Source: k8s.io/apiextensions-apiserver pkg/apiserver/schema/cel/validation.go, validateExpressions: without an old
+// value, transition rules are not run.
+void immutableEvaded(Subject& subject) {
+    if (!subject.rules()) return;
+    std::set<FieldPath> reported;  // the schemas of what is removed
+    std::size_t searched = 0;
+    for (const RuleCost& rule : subject.rules()->rules) {
+        if (!rule.compiled || !rule.compiled->usesOldSelf || !rule.compiled->checked || rule.uncorrelatable) continue;
+        const Way way = wayTo(subject.root(), rule.node);
+        // Only controllers write the status.
+        if (way.empty() || way.front()->name == "status" || way.front()->name == "metadata") continue;
+        const std::vector<std::size_t> removable = removableOn(subject.root(), way);
+        if (removable.empty() || ++searched > kMostRules || subject.done()) continue;
+        Evader evader(subject, rule, way, removable);
+        std::optional<Evasion> found = evader.run();
+        if (!found) continue;
+        const std::size_t removed = evader.removed();
+        if (!reported.insert(pathOf(way, removed)).second) continue;
+        // What is around it must stay as well, or it is removed with that.
+        std::vector<std::size_t> kept;
+        for (const std::size_t steps : removable)
+            if (steps <= removed) kept.push_back(steps);
+        auto proof = std::make_shared<Proof>();
+        const std::string& gone = way[removed - 1]->name;
+        proof->summary = phrase("Foresight", "%1: %2 → without %3 → %4 accepted")
+                             .with(evader.changed(), brief(found->before), gone, brief(found->after));
+        proof->requests = std::move(found->requests);
+        if (std::optional<Repair> repair = withRules(subject, way, kept)) proof->repairs.push_back(*std::move(repair));
+        if (std::optional<Repair> repair = required(subject, way, kept)) proof->repairs.push_back(*std::move(repair));
+        subject.report({RuleId::AdviceImmutableEvaded,
+                        subject.schemaPath(rule.node).child("x-kubernetes-validations").at(rule.index).child("rule"),
+                        gone == evader.changed()
+                            ? phrase("Advice",
+                                     "The rule does not keep %1 from changing: an update can remove it, and "
+                                     "the next one can set another value")
+                                  .with(gone)
+                            : phrase("Advice",
+                                     "The rule does not keep %1 from changing: an update can remove %2, and "
+                                     "the next one can set it with another value")
+                                  .with(evader.changed(), gone),
+                        std::move(proof), rule.schema});
+    }
+}
+
+}  // namespace crd::advice

@@ -1,0 +1,200 @@
+// advice.immutable-evaded.
+#include <gmock/gmock.h>
+
+#include "tests/engine/advice/advice_support.h"
+
+namespace crd {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
+
+constexpr RuleId kEvaded = RuleId::AdviceImmutableEvaded;
+
+// A definition with this schema of spec, which is required.
+std::string transitions(const std::string& spec) {
+    return test::definitionAround("type: object\nrequired: [spec]\nproperties:\n  spec:\n" + test::indentedBy(4, spec));
+}
+
+std::string fieldWith(const std::string& rule, const std::string& more = "") {
+    return "type: object\n" + more +
+           "properties:\n  size:\n    type: integer\n    x-kubernetes-validations:\n    - rule: '" + rule + "'\n";
+}
+
+TEST(ImmutableEvaded, AnOptionalField) {
+    const std::string text = transitions(fieldWith("self == oldSelf"));
+    const auto found = test::foreseenOf(text, kEvaded);
+    EXPECT_THAT(
+        test::toldOf(found),
+        ElementsAre("The rule does not keep size from changing: an update can remove it, and the next one can "
+                    "set another value at spec.versions[0].schema.openAPIV3Schema.properties[spec]."
+                    "properties[size].x-kubernetes-validations[0].rule",
+                    "create as v1: accepted", "update as v1: spec.size: Invalid value: 2: failed rule: self == oldSelf",
+                    "update as v1: accepted", "update as v1: accepted"));
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found.front().proof->summary.english(), "size: 1 → without size → 2 accepted");
+    ASSERT_THAT(found.front().proof->repairs, SizeIs(2));
+    EXPECT_EQ(found.front().proof->repairs[0].title.english(), "Add a rule that rejects the removal of size");
+    EXPECT_EQ(found.front().proof->repairs[1].title.english(), "Require size");
+    const std::string fixed = test::fixedBy(text, found.front());
+    EXPECT_THAT(fixed, HasSubstr("!has(oldSelf.size) || has(self.size)"));
+    EXPECT_THAT(fixed, HasSubstr("size cannot be removed"));
+    EXPECT_THAT(test::foreseenOf(fixed, kEvaded), IsEmpty());
+}
+
+TEST(ImmutableEvaded, AnObjectAroundIt) {
+    const std::string text = test::replaced(transitions(fieldWith("self == oldSelf", "required: [size]\n")),
+                                            {{"          required: [spec]\n", ""}});
+    const auto found = test::foreseenOf(text, kEvaded);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found.front().message.english(),
+                HasSubstr("an update can remove spec, and the next one can set it with another value"));
+    EXPECT_THAT(test::fixedBy(text, found.front()), HasSubstr("!has(oldSelf.spec) || has(self.spec)"));
+}
+
+TEST(ImmutableEvaded, EachStepOfAChainIsRepaired) {
+    const std::string text =
+        test::replaced(transitions(fieldWith("self == oldSelf")), {{"          required: [spec]\n", ""}});
+    const auto found = test::foreseenOf(text, kEvaded);
+    ASSERT_THAT(found, SizeIs(1));
+    const std::string fixed = test::fixedBy(text, found.front());
+    EXPECT_THAT(fixed, HasSubstr("!has(oldSelf.size) || has(self.size)"));
+    EXPECT_THAT(fixed, HasSubstr("!has(oldSelf.spec) || has(self.spec)"));
+    EXPECT_THAT(test::foreseenOf(fixed, kEvaded), IsEmpty());
+}
+
+TEST(ImmutableEvaded, AParentThatCanBeRemovedAlthoughTheFieldCannot) {
+    const std::string text =
+        test::replaced(transitions("x-kubernetes-validations:\n- rule: '!has(oldSelf.size) || has(self.size)'\n" +
+                                   fieldWith("self == oldSelf")),
+                       {{"          required: [spec]\n", ""}});
+    const auto found = test::foreseenOf(text, kEvaded);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found.front().message.english(), HasSubstr("an update can remove spec"));
+}
+
+TEST(ImmutableEvaded, RulesThatLetValuesGrow) {
+    EXPECT_THAT(test::foreseenOf(transitions(fieldWith("self >= oldSelf")), kEvaded), SizeIs(1));
+}
+
+TEST(ImmutableEvaded, AFieldOfAnOptionalObject) {
+    const auto found =
+        test::foreseenOf(transitions("type: object\nproperties:\n  network:\n    type: object\n    required: [range]\n"
+                                     "    x-kubernetes-validations:\n    - rule: self.range == oldSelf.range\n"
+                                     "    properties:\n      range: {type: string, pattern: '^10[.][0-9]+$'}\n"),
+                         kEvaded);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found.front().message.english(), HasSubstr("keep range from changing: an update can remove network"));
+}
+
+TEST(ImmutableEvaded, AFieldOfAnItem) {
+    const std::string list =
+        "type: object\nproperties:\n  volumes:\n    type: array\n    maxItems: 5\n    x-kubernetes-list-type: map\n"
+        "    x-kubernetes-list-map-keys: [name]\n    items:\n      type: object\n      required: [name]\n"
+        "      properties:\n        name: {type: string, maxLength: 10}\n        class:\n"
+        "          type: string\n          x-kubernetes-validations: [{rule: self == oldSelf}]\n";
+    const auto found = test::foreseenOf(transitions(list), kEvaded);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(test::fixedBy(transitions(list), found.front()), HasSubstr("!has(oldSelf.class) || has(self.class)"));
+    // Items are removed and added.
+    EXPECT_THAT(test::foreseenOf(
+                    transitions(test::replaced(list, {{"[name]\n      prop", "[name, class]\n      prop"}})), kEvaded),
+                IsEmpty());
+}
+
+TEST(ImmutableEvaded, ListsAndMapsThatAreNotEmpty) {
+    const auto list =
+        test::foreseenOf(transitions("type: object\nproperties:\n  zones:\n    type: array\n    maxItems: 5\n"
+                                     "    x-kubernetes-validations: [{rule: 'oldSelf.all(x, x in self)'}]\n"
+                                     "    items: {type: string, maxLength: 10}\n"),
+                         kEvaded);
+    ASSERT_THAT(list, SizeIs(1));
+    EXPECT_THAT(list.front().proof->summary.english(), Not(HasSubstr("[]")));
+    const auto map =
+        test::foreseenOf(transitions("type: object\nproperties:\n  labels:\n    type: object\n    maxProperties: 5\n"
+                                     "    x-kubernetes-validations: [{rule: 'self.all(x, x in oldSelf)'}]\n"
+                                     "    additionalProperties: {type: string, maxLength: 10}\n"),
+                         kEvaded);
+    ASSERT_THAT(map, SizeIs(1));
+    EXPECT_THAT(map.front().proof->summary.english(), Not(HasSubstr("{}")));
+}
+
+TEST(ImmutableEvaded, RulesThatRunWithoutAnOldValue) {
+    const auto optional = [](const std::string& rule) {
+        return transitions(
+            "type: object\nproperties:\n  size:\n    type: integer\n    x-kubernetes-validations:\n"
+            "    - {rule: '" +
+            rule + "', optionalOldSelf: true}\n");
+    };
+    EXPECT_THAT(test::foreseenOf(optional("!oldSelf.hasValue() || self == oldSelf.value()"), kEvaded), SizeIs(1));
+    // Without an old value, only one value is accepted.
+    EXPECT_THAT(test::foreseenOf(optional("oldSelf.hasValue() ? self == oldSelf.value() : self == 1"), kEvaded),
+                IsEmpty());
+}
+
+TEST(ImmutableEvaded, SeveralRulesOfWhatIsRemovedAreReportedOnce) {
+    const std::string text =
+        test::replaced(transitions("type: object\nrequired: [a, b]\nproperties:\n"
+                                   "  a: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"
+                                   "  b: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}\n"),
+                       {{"          required: [spec]\n", ""}});
+    EXPECT_THAT(test::foreseenOf(text, kEvaded), SizeIs(1));
+}
+
+TEST(ImmutableEvaded, SilentWhereItStays) {
+    EXPECT_THAT(test::foreseenOf(transitions(fieldWith("self == oldSelf", "required: [size]\n")), kEvaded), IsEmpty());
+    EXPECT_THAT(test::foreseenOf(transitions("x-kubernetes-validations:\n- rule: '!has(oldSelf.size) || "
+                                             "has(self.size)'\n" +
+                                             fieldWith("self == oldSelf")),
+                                 kEvaded),
+                IsEmpty());
+    EXPECT_THAT(
+        test::foreseenOf(transitions("x-kubernetes-validations:\n- rule: has(oldSelf.size) == has(self.size)\n" +
+                                     fieldWith("self == oldSelf")),
+                         kEvaded),
+        IsEmpty());
+    // The default comes back.
+    const std::string text = transitions(fieldWith("self == oldSelf"));
+    EXPECT_THAT(
+        test::foreseenOf(test::replaced(text, {{"type: integer\n", "type: integer\n                  default: 5\n"}}),
+                         kEvaded),
+        IsEmpty());
+}
+
+TEST(ImmutableEvaded, SilentIfAFieldThatIsAbsentCannotBeSetLater) {
+    EXPECT_THAT(
+        test::foreseenOf(transitions("x-kubernetes-validations:\n- rule: has(oldSelf.size) || !has(self.size)\n" +
+                                     fieldWith("self == oldSelf")),
+                         kEvaded),
+        IsEmpty());
+}
+
+TEST(ImmutableEvaded, SilentForOtherRules) {
+    EXPECT_THAT(test::foreseenOf(transitions(fieldWith("self >= 0")), kEvaded), IsEmpty());
+    EXPECT_THAT(test::foreseenOf(transitions(fieldWith("self >= oldSelf || true")), kEvaded), IsEmpty());
+}
+
+TEST(ImmutableEvaded, SilentForTheStatus) {
+    const std::string text = test::definitionAround(
+        "type: object\nproperties:\n  status:\n    type: object\n    properties:\n      size:\n        type: integer\n"
+        "        x-kubernetes-validations: [{rule: self == oldSelf}]\n");
+    EXPECT_THAT(test::foreseenOf(text, kEvaded), IsEmpty());
+}
+
+// The rule is added to those that are there.
+TEST(ImmutableEvaded, AnObjectThatAllHaveWithRulesAlready) {
+    const std::string text =
+        transitions("x-kubernetes-validations:\n- rule: 'true || has(self.size)'\n" + fieldWith("self == oldSelf"));
+    const auto found = test::foreseenOf(text, kEvaded);
+    ASSERT_THAT(found, SizeIs(1));
+    const std::string fixed = test::fixedBy(text, found.front());
+    EXPECT_THAT(fixed, HasSubstr("true || has(self.size)"));
+    EXPECT_THAT(fixed, HasSubstr("!has(oldSelf.size) || has(self.size)"));
+    EXPECT_THAT(fixed, Not(HasSubstr("required: [size]")));
+}
+
+}  // namespace
+}  // namespace crd
