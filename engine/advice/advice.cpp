@@ -33,6 +33,7 @@ struct Search {
 // In the order in which they use the budget.
 constexpr Search kSearches[] = {
     {RuleId::AdviceScaleReplicasAbsent, scaleReplicas},
+    {RuleId::AdviceRuleReadsAbsent, ruleReadsAbsent},
 };
 
 // Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.

@@ -108,6 +108,7 @@ OF = {"pattern": "strings", "minLength": "strings", "maxLength": "strings", "ite
 VALUES = {"string": ["", "a", "b", "aaa", "5"], "integer": [0, 1, 2, 3], "number": [0, 1.5, 3], "boolean": [True, False],
           "array": [[], ["a"], ["a", "a", "a"]], "object": [{}, {"a": "b"}, {"b": "b", "c": "d", "d": "e"}],
           "int-or-string": ["a", "bbb", 0, 3]}
+RULES = "x-kubernetes-validations"
 PRESERVE = "x-kubernetes-preserve-unknown-fields"
 
 
@@ -418,7 +419,66 @@ def paths_nowhere():
                                           "Objects are not affected.": "the fix is not safe: it changes what clients of the Scale see"}, **version)
 
 
+BACKUP = {"provider": text(maxLength=63), "region": text(maxLength=63)}
+BACKUP_RULE = {"rule": "self.provider != 'aws' || size(self.region) > 0", "message": "region is required when provider is aws"}
+
+
+def absent_case(rule, fields, title, consequence, claim):
+    """`rule`: of a spec with the fields of BACKUP. `fields`: of the spec for which it fails."""
+    spec = {"spec": fields}
+
+    def fails(world):
+        return rejected(world.create(spec), "no such key: ")
+
+    def stuck(world):
+        """An object that is stored already."""
+        old = world.named("o0", spec)
+        file = world.write("old", old)
+        changed = {**old, "metadata": {**old["metadata"], "labels": {"a": "b"}}}
+        return all_of(rejected(world.preview(changed, "--old", file), "no such key: "),
+                      rejected(world.preview({**old, "status": {"phase": "a"}}, "--subresource", "status", "--old", file), "no such key: "))
+
+    root = thing({"spec": thing(BACKUP, **{RULES: [rule]}), "status": thing({"phase": text()})})
+    return Case("rule-reads-absent", root, {
+        title: fails,
+        "The server rejects an object without the field with `no such key`, although the rule is not false.": fails,
+        "An object that was stored before the rule existed cannot be updated at all, not even its status.": Engine(stuck),
+        "Ratcheting does not help: it is for rules that are false.": Engine(stuck),
+        "Where the other operand of `||` or `&&` decides the result, the missing field does no harm.":
+            lambda world: accepted(world.create({"spec": {"provider": "gcp"}})),
+        consequence: claim, ADVICE: silent, OFF: "about crdctl"}, subresources={"status": {}})
+
+
+def own_message(reply, message):
+    """Rejected by the rule, which did not fail."""
+    return rejected(reply, message) or (reply.message if "evaluating rule" in reply.message else None)
+
+
+def absent_cases():
+    same = lambda world: all_of(accepted(world.fixed.create({"spec": {"provider": "gcp"}})),
+                                accepted(world.fixed.create({"spec": {"provider": "aws", "region": "a"}})))
+    message = "region is required when provider is aws"
+    yield absent_case(
+        BACKUP_RULE, {}, "The rule fails with “no such key: provider” for an object without self.provider or self.region"
+        " (create {spec: {}} → no such key)",
+        "Where the rule fails, an object without self.provider is accepted, and one without self.region is rejected with the message of the"
+        " rule. All other results stay the same.",
+        lambda world: all_of(accepted(world.fixed.create({"spec": {}})),
+                             own_message(world.fixed.create({"spec": {"provider": "aws"}}), message), same(world)))
+    yield absent_case(
+        {"rule": "self.provider != 'aws' || has(self.region)", "message": message}, {},
+        "The rule fails with “no such key: provider” for an object without self.provider (create {spec: {}} → no such key)",
+        "Where the rule fails, the object is accepted. All other results stay the same.",
+        lambda world: all_of(accepted(world.fixed.create({"spec": {}})), same(world)))
+    yield absent_case(
+        {"rule": "has(self.provider) && self.provider != 'aws' || size(self.region) > 0", "message": message}, {},
+        "The rule fails with “no such key: region” for an object without self.region (create {spec: {}} → no such key)",
+        "Where the rule fails, the object is rejected with the message of the rule. All other results stay the same.",
+        lambda world: all_of(own_message(world.fixed.create({"spec": {}}), message), same(world)))
+
+
 def cases():
+    yield from absent_cases()
     for count in range(1, 5):
         yield reach(count)
     yield Case("required-with-default", REQUIRED, {
