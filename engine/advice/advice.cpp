@@ -34,6 +34,7 @@ struct Search {
 constexpr Search kSearches[] = {
     {RuleId::AdviceScaleReplicasAbsent, scaleReplicas},
     {RuleId::AdviceRuleReadsAbsent, ruleReadsAbsent},
+    {RuleId::AdviceRuleError, ruleError},
 };
 
 // Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.

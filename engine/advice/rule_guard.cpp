@@ -9,6 +9,7 @@
 #include "engine/cel_schema/data_shape.h"
 #include "engine/object/rule_evaluation.h"
 #include "engine/object/rule_tree.h"
+#include "engine/sample/violations.h"
 
 namespace crd::advice {
 
@@ -26,7 +27,7 @@ enum class Absence : std::uint8_t {
 
 // A condition in the text of a rule, in code points.
 struct WrittenCondition {
-    RuleReading::Condition condition;
+    Unguarded unguarded;
     std::int32_t begin = 0, end = 0;
     bool inAnd = false, inOr = false;  // an operator before or after it
 };
@@ -48,7 +49,7 @@ bool separates(const std::vector<cel::Token>& tokens, std::size_t at) {
 }
 
 std::optional<WrittenCondition> writtenAt(const std::vector<cel::Token>& tokens, std::int32_t anchor,
-                                          const RuleReading::Condition& condition) {
+                                          const Unguarded& condition) {
     const auto found = std::find_if(tokens.begin(), tokens.end(),
                                     [&](const cel::Token& token) { return token.range.begin == anchor; });
     if (anchor < 0 || found == tokens.end() || found->kind == TokenKind::End) return std::nullopt;
@@ -127,11 +128,10 @@ std::string guarded(const cel::Source& source, const std::vector<WrittenConditio
     };
     std::vector<Insertion> insertions;
     for (const WrittenCondition& one : conditions) {
-        if (one.condition.reads.empty()) continue;
-        const bool result = resultFor(one.condition, absence);
+        if (one.unguarded.tests.empty()) continue;
+        const bool result = resultFor(one.unguarded.condition, absence);
         std::string tests;
-        for (const std::string& read : one.condition.reads)
-            tests += (result ? "!has(" : "has(") + read + (result ? ") || " : ") && ");
+        for (const RuleTest& test : one.unguarded.tests) tests += result ? test.missed + " || " : test.passed + " && ";
         const bool parentheses = result ? one.inAnd : one.inOr;
         insertions.push_back({one.begin, false, one.end - one.begin, (parentheses ? "(" : "") + tests});
         if (parentheses) insertions.push_back({one.end, true, one.end - one.begin, ")"});
@@ -173,12 +173,6 @@ class RuleTrial {
     object::RuleNode m_node;
 };
 
-// A rule that is changed, and what it does with the values for which the rule fails.
-struct Guarded {
-    std::string text;
-    std::vector<bool> results;
-};
-
 class Guarding {
  public:
     Guarding(const RuleRun& run, const std::vector<Assumption>& absent, const std::vector<FailingRead>& failed,
@@ -197,26 +191,20 @@ class Guarding {
         std::optional<Guarded> out = tried(conditions, absence);
         if (!out) return out;
         for (std::size_t i = conditions.size(); i-- > 0 && conditions.size() > 1;) {
-            std::vector<std::string> reads = std::exchange(conditions[i].condition.reads, {});
+            std::vector<RuleTest> tests = std::exchange(conditions[i].unguarded.tests, {});
             std::optional<Guarded> fewer = tried(conditions, absence);
             if (fewer && fewer->results == out->results)
                 out = std::move(fewer);
             else
-                conditions[i].condition.reads = std::move(reads);
+                conditions[i].unguarded.tests = std::move(tests);
         }
         return out;
     }
 
- private:
-    struct Other {
-        const Json* value = nullptr;
-        Json old;
-        bool result = false;
-    };
-
-    std::optional<Guarded> tried(const std::vector<WrittenCondition>& conditions, Absence absence) const {
+    // Nothing if the rule still fails, or gives other results.
+    std::optional<Guarded> of(const std::string& text) const {
         schema::ValidationRule changed = m_rule.rule();
-        changed.rule = guarded(m_source, conditions, absence);
+        changed.rule = text;
         auto compiled = std::make_shared<const cel_schema::CompiledRule>(
             cel_schema::compileRule(changed, m_rule.type, cel_schema::environmentOf(m_rule.compiled->serverVersion)));
         if (!compiled->program || !compiled->checked) return std::nullopt;
@@ -235,6 +223,17 @@ class Guarding {
         return out;
     }
 
+ private:
+    struct Other {
+        const Json* value = nullptr;
+        Json old;
+        bool result = false;
+    };
+
+    std::optional<Guarded> tried(const std::vector<WrittenCondition>& conditions, Absence absence) const {
+        return of(guarded(m_source, conditions, absence));
+    }
+
     const RuleCost& m_rule;
     const std::vector<Assumption>& m_absent;
     const std::vector<FailingRead>& m_failed;
@@ -242,81 +241,85 @@ class Guarding {
     std::vector<Other> m_others;
 };
 
-Repair repairOf(const RuleRun& run, Guarded guarded, const std::vector<FailingRead>& failed) {
-    std::vector<Phrase> accepted, rejected, all;
-    for (std::size_t i = 0; i < failed.size(); ++i) {
-        all.push_back(Phrase::word(failed[i].text));
-        (guarded.results[i] ? accepted : rejected).push_back(all.back());
-    }
-    Repair out;
-    if (rejected.empty()) {
-        out.title = phrase("Fixes", "Accept objects without %1").with(anyOf(all));
-        out.consequence =
-            phrase("Fixes", "Where the rule fails, the object is accepted. All other results stay the same.");
-    } else if (accepted.empty()) {
-        out.title = phrase("Fixes", "Reject objects without %1 with the rule's message").with(anyOf(all));
-        out.consequence = phrase("Fixes",
-                                 "Where the rule fails, the object is rejected with the message of the rule. All other "
-                                 "results stay the same.");
-    } else {
-        out.title = phrase("Fixes", "Test with has() whether %1 are set").with(allOf(all));
-        out.consequence = phrase("Fixes",
-                                 "Where the rule fails, an object without %1 is accepted, and one without %2 is "
-                                 "rejected with the message of the rule. All other results stay the same.")
-                              .with(anyOf(accepted), anyOf(rejected));
-    }
-    out.changes.push_back({run.path(), Json(std::move(guarded.text))});
-    return out;
-}
-
 }  // namespace
 
-std::vector<Repair> guardsOf(const RuleRun& run, RuleReading& reading, const std::vector<Assumption>& absent,
-                             const std::vector<FailingRead>& failed, const std::vector<Json>& others) {
-    const Guarding guarding(run, absent, failed, others);
+std::vector<Guarded> guardsOf(const RuleRun& run, std::vector<Unguarded> conditions,
+                              const std::vector<Assumption>& never, const std::vector<FailingRead>& failed,
+                              const std::vector<Json>& others) {
+    const Guarding guarding(run, never, failed, others);
     cel::Issues issues;
     const std::vector<cel::Token> tokens = cel::tokens(guarding.source(), issues);
     if (!issues.empty()) return {};
-    std::vector<WrittenCondition> conditions;
-    for (const Assumption& assumption : absent) {
-        for (RuleReading::Condition& condition : reading.failingConditions(assumption)) {
-            auto known = std::find_if(conditions.begin(), conditions.end(), [&](const WrittenCondition& written) {
-                return written.condition.expr == condition.expr;
-            });
-            if (known == conditions.end()) {
-                const cel::Ast& ast = run.rule().compiled->checked->ast;
-                std::optional<WrittenCondition> written =
-                    writtenAt(tokens, ast.range(condition.expr->id).begin, condition);
-                if (!written) return {};
-                conditions.push_back(*std::move(written));
-                continue;
-            }
-            std::vector<std::string>& reads = known->condition.reads;
-            for (std::string& read : condition.reads)
-                if (std::find(reads.begin(), reads.end(), read) == reads.end()) reads.push_back(std::move(read));
+    std::vector<WrittenCondition> written;
+    const cel::Ast& ast = run.rule().compiled->checked->ast;
+    for (const Unguarded& one : conditions) {
+        const auto known = std::find_if(written.begin(), written.end(), [&](const WrittenCondition& other) {
+            return other.unguarded.condition.expr == one.condition.expr;
+        });
+        if (known == written.end()) {
+            std::optional<WrittenCondition> found = writtenAt(tokens, ast.range(one.condition.expr->id).begin, one);
+            if (!found) return {};
+            written.push_back(*std::move(found));
+            continue;
         }
+        std::vector<RuleTest>& tests = known->unguarded.tests;
+        for (const RuleTest& test : one.tests)
+            if (std::find(tests.begin(), tests.end(), test) == tests.end()) tests.push_back(test);
     }
-    for (WrittenCondition& one : conditions) {
+    for (WrittenCondition& one : written) {
         // self.a before self.a.b.
-        std::stable_sort(one.condition.reads.begin(), one.condition.reads.end(),
-                         [](const std::string& a, const std::string& b) {
-                             return std::count(a.begin(), a.end(), '.') < std::count(b.begin(), b.end(), '.');
+        std::stable_sort(one.unguarded.tests.begin(), one.unguarded.tests.end(),
+                         [](const RuleTest& a, const RuleTest& b) {
+                             return std::count(a.passed.begin(), a.passed.end(), '.') <
+                                    std::count(b.passed.begin(), b.passed.end(), '.');
                          });
     }
-    std::sort(conditions.begin(), conditions.end(),
+    std::sort(written.begin(), written.end(),
               [](const WrittenCondition& a, const WrittenCondition& b) { return a.begin < b.begin; });
 
-    std::vector<Guarded> found;
+    std::vector<Guarded> out;
     for (const Absence absence : {Absence::AsZero, Absence::Accepts, Absence::Rejects}) {
-        std::optional<Guarded> one = guarding.of(conditions, absence);
-        const bool known = one && std::any_of(found.begin(), found.end(),
+        std::optional<Guarded> one = guarding.of(written, absence);
+        const bool known = one && std::any_of(out.begin(), out.end(),
                                               [&](const Guarded& other) { return other.results == one->results; });
-        if (one && !known) found.push_back(*std::move(one));
+        if (one && !known && out.size() < 2) out.push_back(*std::move(one));
     }
-    if (found.size() > 2) found.resize(2);
-    std::vector<Repair> out;
-    for (Guarded& one : found) out.push_back(repairOf(run, std::move(one), failed));
     return out;
+}
+
+std::optional<Guarded> changedRule(const RuleRun& run, const std::string& text, const std::vector<FailingRead>& failed,
+                                   const std::vector<Json>& others) {
+    const std::vector<Assumption> none;
+    return Guarding(run, none, failed, others).of(text);
+}
+
+std::vector<Json> valuesFor(RuleRun& run, Subject& subject) {
+    constexpr std::size_t kMost = 5;
+    const RuleCost& rule = run.rule();
+    std::vector<std::vector<sample::Demand>> all =
+        sample::violationsOf(*rule.compiled->checked->ast.root, *rule.schema, rule.node.empty());
+    all.insert(all.begin(), std::vector<sample::Demand>());
+    if (all.size() > kMost) all.resize(kMost);
+    std::vector<Json> out;
+    for (std::vector<sample::Demand>& demands : all) {
+        sample::Target target;
+        target.demands = std::move(demands);
+        const std::optional<sample::TargetedSample> made = run.objectWith({rule.schema.get(), {}, false}, target);
+        if (!made) continue;
+        const object::Reading read = subject.server().read(made->object);
+        if (const Json* value = object::valueAt(read.object, *made->path)) out.push_back(*value);
+    }
+    return out;
+}
+
+Phrase acceptedConsequence() {
+    return phrase("Fixes", "Where the rule fails, the object is accepted. All other results stay the same.");
+}
+
+Phrase rejectedConsequence() {
+    return phrase("Fixes",
+                  "Where the rule fails, the object is rejected with the message of the rule. All other results stay "
+                  "the same.");
 }
 
 }  // namespace crd::advice

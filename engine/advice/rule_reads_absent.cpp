@@ -5,7 +5,6 @@
 #include "engine/cel/syntax/escape.h"
 #include "engine/cel/syntax/operators.h"
 #include "engine/object/value_error.h"
-#include "engine/sample/violations.h"
 #include "engine/schema/keyword.h"
 
 namespace crd::advice {
@@ -102,23 +101,46 @@ Requests failing(RuleRun& run, RuleReading& reading, const std::vector<OptionalR
     return {};
 }
 
-// Values of the rule's node, to compare a changed rule with it.
-std::vector<Json> valuesFor(RuleRun& run, Subject& subject) {
-    constexpr std::size_t kMost = 5;
-    const RuleCost& rule = run.rule();
-    std::vector<std::vector<sample::Demand>> all =
-        sample::violationsOf(*rule.compiled->checked->ast.root, *rule.schema, rule.node.empty());
-    all.insert(all.begin(), std::vector<sample::Demand>());
-    if (all.size() > kMost) all.resize(kMost);
-    std::vector<Json> out;
-    for (std::vector<sample::Demand>& demands : all) {
-        sample::Target target;
-        target.demands = std::move(demands);
-        const std::optional<sample::TargetedSample> made = run.objectWith({rule.schema.get(), {}, false}, target);
-        if (!made) continue;
-        const object::Reading read = subject.server().read(made->object);
-        if (const Json* value = object::valueAt(read.object, *made->path)) out.push_back(*value);
+Repair repairOf(const RuleRun& run, Guarded guarded, const std::vector<FailingRead>& failed) {
+    std::vector<Phrase> accepted, rejected, all;
+    for (std::size_t i = 0; i < failed.size(); ++i) {
+        all.push_back(Phrase::word(failed[i].text));
+        (guarded.results[i] ? accepted : rejected).push_back(all.back());
     }
+    Repair out;
+    if (rejected.empty()) {
+        out.title = phrase("Fixes", "Accept objects without %1").with(anyOf(all));
+        out.consequence = acceptedConsequence();
+    } else if (accepted.empty()) {
+        out.title = phrase("Fixes", "Reject objects without %1 with the rule's message").with(anyOf(all));
+        out.consequence = rejectedConsequence();
+    } else {
+        out.title = phrase("Fixes", "Test with has() whether %1 are set").with(allOf(all));
+        out.consequence = phrase("Fixes",
+                                 "Where the rule fails, an object without %1 is accepted, and one without %2 is "
+                                 "rejected with the message of the rule. All other results stay the same.")
+                              .with(anyOf(accepted), anyOf(rejected));
+    }
+    out.changes.push_back({run.path(), Json(std::move(guarded.rule))});
+    return out;
+}
+
+std::vector<Repair> repairsOf(RuleRun& run, RuleReading& reading, const std::vector<Assumption>& absent,
+                              const std::vector<FailingRead>& failed, Subject& subject) {
+    std::vector<Unguarded> conditions;
+    for (const Assumption& assumption : absent) {
+        for (RuleReading::Condition& condition : reading.failingConditions(assumption)) {
+            Unguarded one{std::move(condition), {}};
+            for (const std::string& read : one.condition.reads) {
+                if (read.find("…") != std::string::npos) return {};
+                one.tests.push_back({"has(" + read + ')', "!has(" + read + ')'});
+            }
+            conditions.push_back(std::move(one));
+        }
+    }
+    std::vector<Repair> out;
+    for (Guarded& one : guardsOf(run, std::move(conditions), absent, failed, valuesFor(run, subject)))
+        out.push_back(repairOf(run, std::move(one), failed));
     return out;
 }
 
@@ -199,7 +221,7 @@ void ruleReadsAbsent(Subject& subject) {
         for (const FailingRead& one : failed) names.push_back(Phrase::word(one.text));
         auto proof = std::make_shared<Proof>();
         proof->summary = summaryOf(*run, requests);
-        proof->repairs = guardsOf(*run, reading, assumed, failed, valuesFor(*run, subject));
+        proof->repairs = repairsOf(*run, reading, assumed, failed, subject);
         if (requests.size() == 1) addUpdates(subject, requests, run->failure(requests)->detail);
         for (Tried& one : requests) proof->requests.push_back(std::move(one.request));
         subject.report({RuleId::AdviceRuleReadsAbsent, run->path(),

@@ -212,6 +212,7 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceKeywordWithoutEffect, phrase("Fixes", "Remove %1"), fixKeywordWithoutEffect},
     {RuleId::AdviceKeyNotText, phrase("Fixes", "Quote the key"), fixKeyNotText},
     {RuleId::AdviceRuleReadsAbsent, phrase("Fixes", "Test for the field with has()"), fixByRepair},
+    {RuleId::AdviceRuleError, phrase("Fixes", "Test the value before it is used"), fixByRepair},
     {RuleId::AdviceScaleReplicasAbsent, phrase("Fixes", "Set a default"), fixByRepair},
     {RuleId::AdviceDescriptionsTooLarge, phrase("Fixes", "Trim descriptions"), fixDescriptionsTooLarge},
 };

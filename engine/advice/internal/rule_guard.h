@@ -1,6 +1,7 @@
 // Internal to engine/advice: tests with has() for the fields that a rule reads, written into its text.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,9 +15,39 @@ struct FailingRead {
     Json value, old;   // of the rule's node; `old` is null for a rule that does not compare
 };
 
-// Rules that test for the fields of `absent`, each of which the rule can fail for. They give the same result as the
-// rule for `others`, and wherever it has one, and a result for the values of `failed`. Best first.
-std::vector<Repair> guardsOf(const RuleRun& run, RuleReading& reading, const std::vector<Assumption>& absent,
-                             const std::vector<FailingRead>& failed, const std::vector<Json>& others);
+// What a rule tests before it evaluates a part that can fail: has(self.a), !has(self.a).
+struct RuleTest {
+    std::string passed, missed;
+    bool operator==(const RuleTest&) const = default;
+};
+
+// A condition of the rule that fails without the tests.
+struct Unguarded {
+    RuleReading::Condition condition;
+    std::vector<RuleTest> tests;  // in the order in which they are made
+};
+
+// The text of a rule with tests, and its results for the values for which the rule fails.
+struct Guarded {
+    std::string rule;
+    std::vector<bool> results;
+};
+
+// Rules with tests before the conditions, and different results. They give the same result as the rule for `others`,
+// wherever it has one; each has a result for the values of `failed`, and cannot fail under `never`. Best first.
+std::vector<Guarded> guardsOf(const RuleRun& run, std::vector<Unguarded> conditions,
+                              const std::vector<Assumption>& never, const std::vector<FailingRead>& failed,
+                              const std::vector<Json>& others);
+
+// The same for one text.
+std::optional<Guarded> changedRule(const RuleRun& run, const std::string& text, const std::vector<FailingRead>& failed,
+                                   const std::vector<Json>& others);
+
+// Values of the rule's node, for which a changed rule is compared with it.
+std::vector<Json> valuesFor(RuleRun& run, Subject& subject);
+
+// What a fix says about the rejected objects that it accepts, or rejects with the rule's message.
+Phrase acceptedConsequence();
+Phrase rejectedConsequence();
 
 }  // namespace crd::advice

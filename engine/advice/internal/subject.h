@@ -104,6 +104,7 @@ class Subject {
 std::string brief(const Json& object);
 
 // The searches, one a file. Each is called only if one of its rules is on.
+void ruleError(Subject& subject);        // advice.rule-error
 void ruleReadsAbsent(Subject& subject);  // advice.rule-reads-absent
 void scaleReplicas(Subject& subject);    // advice.scale-replicas-absent
 
