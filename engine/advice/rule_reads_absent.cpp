@@ -160,9 +160,9 @@ void addUpdates(Subject& subject, Requests& requests, const std::string& detail)
 Phrase summaryOf(const RuleRun& run, const Requests& requests) {
     const Tried& last = requests.back();
     const Json& sent = last.request.object;
-    std::string shown = brief(sent);
-    if (shown.ends_with("…"))
-        if (const Json* value = object::valueAt(sent, run.failure(requests)->path)) shown = brief(*value);
+    const std::string shown = brief(sent);
+    const Json* value = object::valueAt(sent, run.failure(requests)->path);
+    if (shown.ends_with("…") && value) return phrase("Foresight", "%1 → no such key").with(brief(*value));
     switch (last.request.kind) {
         case RequestKind::Update:
             return phrase("Foresight", "update to %1 → no such key").with(shown);
