@@ -50,6 +50,8 @@ constexpr Search kSearches[] = {
     {RuleId::AdviceScaleReplicasAbsent, scaleReplicas}, {RuleId::AdviceImmutableEvaded, immutableEvaded},
     {RuleId::AdviceDuplicateRule, duplicateRule},       {RuleId::AdviceRuleNeverTrue, ruleNeverTrue},
     {RuleId::AdviceRuleNeverFalse, ruleNeverFalse},
+    {RuleId::AdviceRuleReadsAbsent, ruleReadsAbsent},
+    {RuleId::AdviceRuleError, ruleError},
 };
 
 // Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.

@@ -213,6 +213,8 @@ constexpr RuleFix kAdviceFixes[] = {
     {RuleId::AdviceDateColumn, phrase("Fixes", "Set the type to string"), fixByRepair},
     {RuleId::AdviceShortName, phrase("Fixes", "Remove the short name"), fixShortName},
     {RuleId::AdviceNeverValid, phrase("Fixes", "Change the schema"), fixByRepair},
+    {RuleId::AdviceRuleReadsAbsent, phrase("Fixes", "Test for the field with has()"), fixByRepair},
+    {RuleId::AdviceRuleError, phrase("Fixes", "Test the value before it is used"), fixByRepair},
     {RuleId::AdviceScaleReplicasAbsent, phrase("Fixes", "Set a default"), fixByRepair},
     {RuleId::AdviceImmutableEvaded, phrase("Fixes", "Reject the removal of the field"), fixByRepair},
     {RuleId::AdviceDuplicateRule, phrase("Fixes", "Remove the copy of the rule"), fixByRepair},

@@ -111,6 +111,7 @@ OF = {"pattern": "strings", "minLength": "strings", "maxLength": "strings", "ite
 VALUES = {"string": ["", "a", "b", "aaa", "5"], "integer": [0, 1, 2, 3], "number": [0, 1.5, 3], "boolean": [True, False],
           "array": [[], ["a"], ["a", "a", "a"]], "object": [{}, {"a": "b"}, {"b": "b", "c": "d", "d": "e"}],
           "int-or-string": ["a", "bbb", 0, 3]}
+RULES = "x-kubernetes-validations"
 PRESERVE = "x-kubernetes-preserve-unknown-fields"
 
 
@@ -495,9 +496,114 @@ def never_false():
         "If a new object violates the keyword, the server does not run the rules, so users never see the message of the rule.": first,
         "The same new objects are accepted; the server runs one rule fewer.": lambda world: both(world.fixed),
         ADVICE: silent, OFF: "about crdctl"})
+BACKUP = {"provider": text(maxLength=63), "region": text(maxLength=63)}
+BACKUP_RULE = {"rule": "self.provider != 'aws' || size(self.region) > 0", "message": "region is required when provider is aws"}
+
+
+def absent_case(rule, fields, title, consequence, claim):
+    """`rule`: of a spec with the fields of BACKUP. `fields`: of the spec for which it fails."""
+    spec = {"spec": fields}
+
+    def fails(world):
+        return rejected(world.create(spec), "no such key: ")
+
+    def stuck(world):
+        """An object that is stored already."""
+        old = world.named("o0", spec)
+        file = world.write("old", old)
+        changed = {**old, "metadata": {**old["metadata"], "labels": {"a": "b"}}}
+        return all_of(rejected(world.preview(changed, "--old", file), "no such key: "),
+                      rejected(world.preview({**old, "status": {"phase": "a"}}, "--subresource", "status", "--old", file), "no such key: "))
+
+    root = thing({"spec": thing(BACKUP, **{RULES: [rule]}), "status": thing({"phase": text()})})
+    return Case("rule-reads-absent", root, {
+        title: fails,
+        "The server rejects an object without the field with `no such key`, although the rule is not false.": fails,
+        "An object that was stored before the rule existed cannot be updated at all, not even its status.": Engine(stuck),
+        "Ratcheting does not help: it is for rules that are false.": Engine(stuck),
+        "Where the other operand of `||` or `&&` decides the result, the missing field does no harm.":
+            lambda world: accepted(world.create({"spec": {"provider": "gcp"}})),
+        consequence: claim, ADVICE: silent, OFF: "about crdctl"}, subresources={"status": {}})
+
+
+def own_message(reply, message):
+    """Rejected by the rule, which did not fail."""
+    return rejected(reply, message) or (reply.message if "evaluating rule" in reply.message else None)
+
+
+def absent_cases():
+    same = lambda world: all_of(accepted(world.fixed.create({"spec": {"provider": "gcp"}})),
+                                accepted(world.fixed.create({"spec": {"provider": "aws", "region": "a"}})))
+    message = "region is required when provider is aws"
+    yield absent_case(
+        BACKUP_RULE, {}, "The rule fails with “no such key: provider” for an object without self.provider or self.region"
+        " (create {spec: {}} → no such key)",
+        "Where the rule fails, an object without self.provider is accepted, and one without self.region is rejected with the message of the"
+        " rule. All other results stay the same.",
+        lambda world: all_of(accepted(world.fixed.create({"spec": {}})),
+                             own_message(world.fixed.create({"spec": {"provider": "aws"}}), message), same(world)))
+    yield absent_case(
+        {"rule": "self.provider != 'aws' || has(self.region)", "message": message}, {},
+        "The rule fails with “no such key: provider” for an object without self.provider (create {spec: {}} → no such key)",
+        "Where the rule fails, the object is accepted. All other results stay the same.",
+        lambda world: all_of(accepted(world.fixed.create({"spec": {}})), same(world)))
+    yield absent_case(
+        {"rule": "has(self.provider) && self.provider != 'aws' || size(self.region) > 0", "message": message}, {},
+        "The rule fails with “no such key: region” for an object without self.region (create {spec: {}} → no such key)",
+        "Where the rule fails, the object is rejected with the message of the rule. All other results stay the same.",
+        lambda world: all_of(own_message(world.fixed.create({"spec": {}}), message), same(world)))
+
+
+EITHER = {"x-kubernetes-int-or-string": True}
+
+
+def error_case(fields, rule, broken, message, consequence, claim, names="the failure"):
+    """`broken`: the fields of a spec for which the rule fails."""
+    def fails(world):
+        return rejected(world.create({"spec": broken}), names)
+
+    def quantity(world):
+        """quantity() is accepted for a field without a type."""
+        found, why, _ = world.defined_with(thing({"a": EITHER}, **{RULES: [{"rule": "quantity(self.a).isInteger()"}]}))
+        return None if found else why
+
+    return Case("rule-error", thing({"spec": thing(fields, **{RULES: [{"rule": rule, "message": "the rule is false"}]})}), {
+        message: fails,
+        "The server rejects an object with such a value and names the failure, although the rule is not false.": fails,
+        "A field with `x-kubernetes-int-or-string` has no type when the rule is compiled, so `quantity()` is accepted there and fails for each"
+        " integer.": quantity,
+        "Clients that always write strings never see it.": "about clients",
+        consequence: claim, ADVICE: silent, OFF: "about crdctl"})
+
+
+def error_cases():
+    quantities = ("!has(self.min) || !has(self.max) || quantity(self.min).compareTo(quantity(self.max)) <= 0")
+    yield error_case(
+        {"min": EITHER, "max": EITHER}, quantities, {"min": 1, "max": "1"},
+        "The rule fails with “no such overload: quantity(int)” where self.min is 1 (self.min: 1 → no such overload: quantity(int))",
+        "The rule also gets a result for integers. All other results stay the same.",
+        lambda world: all_of(accepted(world.fixed.create({"spec": {"min": 1, "max": 2}})),
+                             accepted(world.fixed.create({"spec": {"min": "1", "max": "2"}})),
+                             own_message(world.fixed.create({"spec": {"min": 2, "max": 1}}), "the rule is false"),
+                             own_message(world.fixed.create({"spec": {"min": "2", "max": "1"}}), "the rule is false")),
+        "no such overload")
+    yield error_case(
+        {"list": listing(text(maxLength=9), maxItems=9)}, "!has(self.list) || self.list[0] != 'a'", {"list": []},
+        "The rule fails with “index out of bounds: 0” where self.list is [] (self.list: [] → index out of bounds: 0)",
+        "Where the rule fails, the object is accepted. All other results stay the same.",
+        lambda world: all_of(accepted(world.fixed.create({"spec": {"list": []}})), accepted(world.fixed.create({"spec": {"list": ["b"]}})),
+                             own_message(world.fixed.create({"spec": {"list": ["a"]}}), "the rule is false")), "index out of bounds: 0")
+    yield error_case(
+        {"count": whole()}, "!has(self.count) || 100 / self.count > 3", {"count": 0},
+        "The rule fails with “division by zero” where self.count is 0 (self.count: 0 → division by zero)",
+        "Where the rule fails, the object is rejected with the message of the rule. All other results stay the same.",
+        lambda world: all_of(own_message(world.fixed.create({"spec": {"count": 0}}), "the rule is false"),
+                             accepted(world.fixed.create({"spec": {"count": 9}}))), "division by zero")
 
 
 def cases():
+    yield from error_cases()
+    yield from absent_cases()
     for count in range(1, 5):
         yield reach(count)
     yield Case("required-with-default", REQUIRED, {

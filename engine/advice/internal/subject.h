@@ -146,5 +146,8 @@ void immutableEvaded(Subject& subject);  // advice.immutable-evaded
 void duplicateRule(Subject& subject);    // advice.duplicate-rule
 void ruleNeverTrue(Subject& subject);    // advice.rule-never-true
 void ruleNeverFalse(Subject& subject);   // advice.rule-never-false
+void ruleError(Subject& subject);        // advice.rule-error
+void ruleReadsAbsent(Subject& subject);  // advice.rule-reads-absent
+void scaleReplicas(Subject& subject);    // advice.scale-replicas-absent
 
 }  // namespace crd::advice
