@@ -30,6 +30,7 @@ struct Found {
     int targetMinor = 0;
     std::vector<std::string> rulesOff;
     std::vector<Advice> advice;
+    bool whole = true;  // false: what is left of an earlier search
 };
 
 namespace {
@@ -46,12 +47,13 @@ constexpr Search kSearches[] = {
     {RuleId::AdviceFormatIneffective, formatIneffective},
     {RuleId::AdviceDateColumn, dateColumn},
     {RuleId::AdviceDurationUnit, durationUnit},
+    {RuleId::AdviceDuplicateRule, duplicateRule},
     {RuleId::AdviceNeverValid, neverValid},
-    {RuleId::AdviceScaleReplicasAbsent, scaleReplicas}, {RuleId::AdviceImmutableEvaded, immutableEvaded},
-    {RuleId::AdviceDuplicateRule, duplicateRule},       {RuleId::AdviceRuleNeverTrue, ruleNeverTrue},
-    {RuleId::AdviceRuleNeverFalse, ruleNeverFalse},
     {RuleId::AdviceRuleReadsAbsent, ruleReadsAbsent},
     {RuleId::AdviceRuleError, ruleError},
+    {RuleId::AdviceRuleNeverTrue, ruleNeverTrue},
+    {RuleId::AdviceRuleNeverFalse, ruleNeverFalse},
+    {RuleId::AdviceImmutableEvaded, immutableEvaded},
 };
 
 // Enough for the objects that one definition needs; the time is the limit for definitions whose objects are slow.
@@ -118,22 +120,25 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
         return out;
     }
     sample::Budget budget(kSearchBytes, std::chrono::milliseconds(kSearchMilliseconds));
+    CRD_CHECK(checked.rules != nullptr);
+    const auto rules = std::make_shared<cel_schema::RuleCache>(
+        checked.rules->with(cel_schema::storedEnvironment(options.targetMinor)));
     Known now;
     for (const Version& version : definition.versions) {
         if (!version.schema || !checked.versions[version.index].structural) continue;
         const object::ResourceKind kind = resourceKindOf(definition, version);
         const Found::Around around = aroundOf(definition, version);
         const auto same = std::find_if(known.begin(), known.end(), [&](const std::shared_ptr<const Found>& found) {
-            return found->kind == kind && found->around == around && found->targetMinor == options.targetMinor &&
-                   found->rulesOff == options.rulesOff;
+            return found->whole && found->kind == kind && found->around == around &&
+                   found->targetMinor == options.targetMinor && found->rulesOff == options.rulesOff;
         });
         std::shared_ptr<const Found> found;
         if (same != known.end()) {
             found = *same;
         } else if (options.search) {
-            auto fresh =
-                std::make_shared<Found>(Found{kind, version.schema, around, options.targetMinor, options.rulesOff, {}});
-            Subject subject(definition, version, checked.versions, checked.rules, options.targetMinor, budget, stop);
+            auto fresh = std::make_shared<Found>(
+                Found{kind, version.schema, around, options.targetMinor, options.rulesOff, {}, true});
+            Subject subject(definition, version, checked.versions, rules, options.targetMinor, budget, stop);
             for (const Search& search : kSearches)
                 if (!isOff(options, search.rule) && !subject.done()) search.run(subject);
             fresh->advice = subject.take();
@@ -145,6 +150,7 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
             });
             if (before == known.end()) continue;
             auto kept = std::make_shared<Found>(**before);
+            kept->whole = false;
             std::erase_if(kept->advice, [&](const Advice& one) {
                 return !one.node || nodeAt(definition, version, one.path) != one.node.get();
             });

@@ -1,6 +1,6 @@
 // A default or an enum value that is a duration for the server, and not for Go.
-#include "engine/advice/internal/each_node.h"
 #include "engine/advice/internal/subject.h"
+#include "engine/advice/internal/way.h"
 #include "engine/base/gocompat/duration.h"
 #include "engine/object/value_error.h"
 
@@ -52,7 +52,7 @@ void durationUnit(Subject& subject) {
     eachNode(subject.root(), way, [&](const Way& at) {
         const Schema& node = *at.back()->schema;
         if (node.format != "duration" || node.type != "string" || subject.done()) return;
-        const FieldPath path = subject.schemaPath(pathBelowRoot(at));
+        const FieldPath path = subject.schemaPath(pathOf(at));
         if (node.defaultValue && onlyServerReads(*node.defaultValue))
             tryDuration(subject, at, path.child("default"), *node.defaultValue);
         if (!node.enumValues) return;

@@ -1,6 +1,6 @@
 // A format of strings at a node that is not a string: the server does not check it.
-#include "engine/advice/internal/each_node.h"
 #include "engine/advice/internal/subject.h"
+#include "engine/advice/internal/way.h"
 #include "engine/base/gocompat/formats.h"
 #include "engine/schema/format.h"
 
@@ -63,7 +63,7 @@ void tryUnformatted(Subject& subject, const Way& way) {
     if (textsIn(node) && !value) return;
     std::optional<StoredValue> found = storedWith(subject, way, value);
     if (!found) return;
-    const FieldPath path = subject.schemaPath(pathBelowRoot(way));
+    const FieldPath path = subject.schemaPath(pathOf(way));
     auto proof = std::make_shared<Proof>();
     const std::string object = brief(found->requests.back().object);
     proof->summary = found->requests.size() == 1 ? phrase("Foresight", "create %1 → accepted").with(object)

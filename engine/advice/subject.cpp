@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/advice/internal/each_node.h"
 #include "engine/base/check.h"
 #include "engine/base/text/ascii.h"
 #include "engine/base/text/utf8.h"
@@ -99,29 +98,6 @@ Phrase namesOf(const std::vector<std::string>& names, std::size_t count) {
     return allOf(out);
 }
 
-FieldPath pathBelowRoot(const Way& way) {
-    FieldPath out;
-    for (const schema::ChildSchema* child : way) out = childPath(out, *child);
-    return out;
-}
-
-std::optional<Way> childrenTo(const Definition& definition, const Version& version, const FieldPath& path) {
-    const std::optional<SchemaWay> way = schemaWay(definition, pathInDocument(definition, version.index, path));
-    if (!way || way->version != version.index) return std::nullopt;
-    Way out;
-    const schema::Schema* node = version.schema.get();
-    for (const SchemaStep& step : way->steps) {
-        const auto next =
-            std::find_if(node->children.begin(), node->children.end(), [&](const schema::ChildSchema& child) {
-                return child.kind == step.kind && child.name == step.name && child.index == step.index;
-            });
-        if (next == node->children.end()) return std::nullopt;
-        out.push_back(&*next);
-        node = next->schema.get();
-    }
-    return out;
-}
-
 Subject::Subject(const Definition& definition, const Version& version, std::span<const VersionOutcome> outcomes,
                  std::shared_ptr<cel_schema::RuleCache> rules, int targetMinor, sample::Budget& budget,
                  const std::stop_token& stop)
@@ -148,10 +124,10 @@ object::ResourceServer& Subject::server() {
 }
 
 std::unique_ptr<Subject> Subject::at(int minor) const {
-    const cel::Environment& environment = cel_schema::environmentOf(ServerVersion::ofNewRules(minor));
+    const cel::Environment& environment = cel_schema::storedEnvironment(minor);
     auto rules = m_rules ? std::make_shared<cel_schema::RuleCache>(m_rules->with(environment))
                          : std::make_shared<cel_schema::RuleCache>(environment);
-    return std::make_unique<Subject>(m_definition, m_version, m_outcome, std::move(rules), minor, m_budget, m_stop);
+    return std::make_unique<Subject>(m_definition, m_version, m_outcomes, std::move(rules), minor, m_budget, m_stop);
 }
 
 sample::Sampler& Subject::sampler() {

@@ -1,6 +1,6 @@
 // The metadata of an embedded template is an object without fields, so its labels and annotations are pruned.
-#include "engine/advice/internal/each_node.h"
 #include "engine/advice/internal/subject.h"
+#include "engine/advice/internal/way.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/object/form.h"
 #include "engine/object/value_error.h"
@@ -89,7 +89,7 @@ void templateMetadata(Subject& subject) {
         std::optional<EmptiedMetadata> found = emptied(subject, at);
         if (!found) return;
         if (nodes.empty()) first = at.back()->schema;
-        nodes.push_back(subject.schemaPath(pathBelowRoot(at)));
+        nodes.push_back(subject.schemaPath(pathOf(at)));
         fields.push_back(std::move(found->field));
         if (proof->requests.size() < kNamed) proof->requests.push_back(std::move(found->request));
     });

@@ -1,5 +1,10 @@
 #include "engine/advice/internal/way.h"
 
+#include <algorithm>
+
+#include "engine/crd/model/path_in_document.h"
+#include "engine/edit/schema_way.h"
+
 namespace crd::advice {
 
 Way wayTo(const schema::Schema& root, const FieldPath& node) {
@@ -13,6 +18,23 @@ Way wayTo(const schema::Schema& root, const FieldPath& node) {
         if (!child) return {};
         out.push_back(child);
         at = child->schema.get();
+    }
+    return out;
+}
+
+std::optional<Way> childrenTo(const Definition& definition, const Version& version, const FieldPath& path) {
+    const std::optional<SchemaWay> way = schemaWay(definition, pathInDocument(definition, version.index, path));
+    if (!way || way->version != version.index) return std::nullopt;
+    Way out;
+    const schema::Schema* node = version.schema.get();
+    for (const SchemaStep& step : way->steps) {
+        const auto next =
+            std::find_if(node->children.begin(), node->children.end(), [&](const schema::ChildSchema& child) {
+                return child.kind == step.kind && child.name == step.name && child.index == step.index;
+            });
+        if (next == node->children.end()) return std::nullopt;
+        out.push_back(&*next);
+        node = next->schema.get();
     }
     return out;
 }

@@ -323,8 +323,6 @@ CRD_RULE(AdviceTemplateMetadata, Advice, "advice.template-metadata",
          phrase("Rules", "An embedded template keeps its labels and annotations"), Severity::Warning)
 CRD_RULE(AdviceFormatIneffective, Advice, "advice.format-ineffective",
          phrase("Rules", "A format applies to values of the node's type"), Severity::Warning)
-CRD_RULE(AdviceIntOrStringRange, Advice, "advice.int-or-string-range",
-         phrase("Rules", "The integers of an int-or-string fit 32 bits"), Severity::Info)
 CRD_RULE(AdviceDurationUnit, Advice, "advice.duration-unit",
          phrase("Rules", "Go programs can read the durations of the schema"), Severity::Info)
 CRD_RULE(AdviceDateColumn, Advice, "advice.date-column",

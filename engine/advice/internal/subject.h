@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/advice/internal/way.h"
 #include "engine/advice/proof.h"
 #include "engine/base/rule_id.h"
 #include "engine/crd/checks/check.h"
@@ -109,9 +110,6 @@ class Subject {
 // An object in a summary: without its type and metadata, cut after some characters: "{spec: {size: 1}}".
 std::string brief(const Json& object);
 
-// Children from the root of a schema to a node: properties, items and additionalProperties.
-using Way = std::vector<const schema::ChildSchema*>;
-
 // An object with a value that the server accepted and stored, through /status if it is in the status.
 struct StoredValue {
     std::vector<ProofRequest> requests;
@@ -128,26 +126,19 @@ inline constexpr std::size_t kNamed = 3;
 // The words of a name in camel case, in lower case: "notAfter" has "not" and "after".
 std::vector<std::string> camelWords(const std::string& name);
 
-// The children from the root of the version's schema to the node that the path, below the version, leads to or through
-// last. Nothing if there is none.
-std::optional<Way> childrenTo(const Definition& definition, const Version& version, const FieldPath& path);
-
 // The searches, one a file. Each is called only if one of its rules is on.
-void scaleReplicas(Subject& subject);      // advice.scale-replicas-absent
 void conversionLoss(Subject& subject);     // advice.conversion-loss
-void templateMetadata(Subject& subject);   // advice.template-metadata
-void formatIneffective(Subject& subject);  // advice.format-ineffective
-void durationUnit(Subject& subject);       // advice.duration-unit
 void dateColumn(Subject& subject);         // advice.date-column
-void neverValid(Subject& subject);     // advice.never-valid
-void scaleReplicas(Subject& subject);  // advice.scale-replicas-absent
-void scaleReplicas(Subject& subject);    // advice.scale-replicas-absent
-void immutableEvaded(Subject& subject);  // advice.immutable-evaded
-void duplicateRule(Subject& subject);    // advice.duplicate-rule
-void ruleNeverTrue(Subject& subject);    // advice.rule-never-true
-void ruleNeverFalse(Subject& subject);   // advice.rule-never-false
-void ruleError(Subject& subject);        // advice.rule-error
-void ruleReadsAbsent(Subject& subject);  // advice.rule-reads-absent
-void scaleReplicas(Subject& subject);    // advice.scale-replicas-absent
+void duplicateRule(Subject& subject);      // advice.duplicate-rule
+void durationUnit(Subject& subject);       // advice.duration-unit
+void formatIneffective(Subject& subject);  // advice.format-ineffective
+void immutableEvaded(Subject& subject);    // advice.immutable-evaded
+void neverValid(Subject& subject);         // advice.never-valid
+void ruleError(Subject& subject);          // advice.rule-error
+void ruleNeverFalse(Subject& subject);     // advice.rule-never-false
+void ruleNeverTrue(Subject& subject);      // advice.rule-never-true
+void ruleReadsAbsent(Subject& subject);    // advice.rule-reads-absent
+void scaleReplicas(Subject& subject);      // advice.scale-replicas-absent
+void templateMetadata(Subject& subject);   // advice.template-metadata
 
 }  // namespace crd::advice
