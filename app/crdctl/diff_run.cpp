@@ -221,7 +221,8 @@ class DiffRun {
                           ". It is used because the file contains no other."));
         const MappingProblems problems = problemsOfMapping(used, file);
         if (!problems.hasErrors) return;
-        say(onOneLine("\"" + file + "\": Conversions whose rules have errors are not used."));
+        if (!used.compiled.error.empty())
+            say(onOneLine("\"" + file + "\": Conversions whose rules have errors are not used."));
         for (const std::string& line : problems.lines) say(line);
         m_isMappingInvalid = m_isMappingInvalid || !m_arguments.mapping.empty();
     }
