@@ -103,6 +103,21 @@ TEST(MappingReport, Coverage) {
     }
 }
 
+// Their errors are reported; whether they would read and write the fields is not known.
+TEST(MappingReport, RulesWithErrorsAreNotCalledMissing) {
+    const Mapped mapped(
+        twoVersions("{type: object, properties: {a: {type: string}, b: {type: boolean}, c: {type: "
+                    "object, properties: {d: {type: string}, e: {type: string}}}}}",
+                    "{type: object, required: [f], properties: {b: {type: string}, f: {type: string}}}"),
+        test::oneWay("{field: .spec.a, destination: .spec.f, transformation: self.none()}, {field: "
+                     ".spec.b, destination: .spec.b, transformation: self +}, {field: .spec.c.d, "
+                     "destination: .spec.b, transformation: self + 1}"));
+    std::vector<std::string> gaps;
+    for (const Gap& gap : coverageOf(mapped.compiled.conversions[0], mapped.text.mappings[0]).gaps)
+        gaps.push_back(gap.reason.english());
+    EXPECT_THAT(gaps, ElementsAre("No rule reads .spec.c.e of v1, and v2 has no field of that name."));
+}
+
 // The conversion and the way back of the other one fail alike.
 TEST(MappingReport, AFailingRuleIsReportedOnce) {
     const std::string schema = "{type: object, properties: {a: {type: array, items: {type: string}}}}";
