@@ -33,9 +33,14 @@ struct VersionConversion {
 };
 
 // The kinds of losses that a round trip shows: a value is lost or becomes another one; a value appears where there was
-// none. Those of fields that no rule reads are name(GapKind).
+// none; a null is lost; a list comes back with fewer items. Those of fields that no rule reads are name(GapKind).
 inline constexpr std::string_view kLossy = "lossy";
 inline constexpr std::string_view kAdded = "added";
+inline constexpr std::string_view kNull = "null";
+inline constexpr std::string_view kCut = "cut";
+
+// Whether it is one of these: a field may have several of them at once.
+bool isOfRoundTrip(std::string_view kind);
 
 // A loss that the author accepts.
 struct Acknowledged {

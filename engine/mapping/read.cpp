@@ -155,10 +155,6 @@ class Reader {
     std::size_t m_document = 0, m_rules = 0;
 };
 
-bool ofRoundTrip(std::string_view kind) {
-    return kind == kLossy || kind == kAdded;
-}
-
 // FNV-1a: short, and the same in every program that reads the file.
 class Hash {
  public:
@@ -179,6 +175,10 @@ class Hash {
 };
 
 }  // namespace
+
+bool isOfRoundTrip(std::string_view kind) {
+    return kind == kLossy || kind == kAdded || kind == kNull || kind == kCut;
+}
 
 std::optional<Acknowledged> acknowledgedIn(std::string_view line) {
     Acknowledged out;
@@ -220,8 +220,8 @@ Acknowledgement Mapping::acknowledgementOf(std::string_view from, std::string_vi
         if (!rest.empty() && rest.front() != '.' && rest.front() != '[') continue;
         const bool same = one.kind.empty() ||
                           ((kind.empty() || one.kind == kind) && one.rules == rulesOf(from, to, one.field, one.kind));
-        // The field may have both losses at once: an acknowledgement of one of them says nothing about the other.
-        const bool ofOther = !same && one.kind != kind && ofRoundTrip(one.kind) && ofRoundTrip(kind) &&
+        // The field may have several losses at once: an acknowledgement of one of them says nothing about the others.
+        const bool ofOther = !same && one.kind != kind && isOfRoundTrip(one.kind) && isOfRoundTrip(kind) &&
                              one.rules == rulesOf(from, to, one.field, one.kind);
         if (ofOther) continue;
         const Acknowledged*& found = same ? out.current : out.stale;
@@ -238,7 +238,7 @@ std::string Mapping::rulesOf(std::string_view from, std::string_view to, std::st
     const std::vector<std::string> steps = stepsOf(field.substr(0, std::min(field.find("[]"), field.find(".*"))));
     for (const bool back : {false, true}) {
         const VersionConversion* conversion = back ? between(to, from) : between(from, to);
-        if (!conversion || (back && !ofRoundTrip(kind))) continue;
+        if (!conversion || (back && !isOfRoundTrip(kind))) continue;
         for (const Rule& rule : conversion->rules) {
             const std::vector<std::string> own = stepsOf(back ? rule.destination : rule.field);
             if (!isAtOrBelow(own, steps) && !isAtOrBelow(steps, own)) continue;

@@ -31,33 +31,6 @@ constexpr std::size_t kNullSamples = 2;
 constexpr std::size_t kMaxShrunken = 2'000'000;  // schema nodes times attempts of all examples
 constexpr std::size_t kMinShrunken = 100;        // attempts
 
-// ".spec.hosts[].name"; * is a key of a map, as in coverage.h.
-std::string fieldOf(const FieldPath& path, const Schema* at) {
-    std::string out;
-    for (const PathStep& step : path.steps()) {
-        if (step.kind == PathStep::Kind::Index) {
-            out += "[]";
-            at = at ? object::itemsOf(*at) : nullptr;
-            continue;
-        }
-        const schema::ChildSchema* child = at ? at->property(step.name) : nullptr;
-        const Schema* value = at && !child ? object::additionalOf(*at).schema : nullptr;
-        out += value ? ".*" : "." + step.name;
-        at = child ? child->schema.get() : value;
-    }
-    return out;
-}
-
-// The steps before the first item of a list: what a rule can name.
-std::vector<std::string> namedSteps(const FieldPath& path) {
-    std::vector<std::string> out;
-    for (const PathStep& step : path.steps()) {
-        if (step.kind == PathStep::Kind::Index) break;
-        out.push_back(step.name);
-    }
-    return out;
-}
-
 class RoundTripCheck {
  public:
     RoundTripCheck(const CompiledMapping& compiled, const Mapping& mapping, const CompiledConversion& conversion,
@@ -115,7 +88,8 @@ class RoundTripCheck {
         std::string field;
         Phrase reason;  // of Differs only in its example
         std::vector<std::size_t> rules, rulesBack;
-        bool added = false, ofDefault = false;
+        std::string_view loss = kLossy;
+        bool ofDefault = false;
     };
     // What became of one object.
     struct Trip {
@@ -402,7 +376,7 @@ class RoundTripCheck {
                 continue;
             }
             if (m_back) writersOf(*m_back, path, fault.rulesBack);
-            fault.added = !object::valueAt(out.expected, path);
+            fault.loss = lossOf(object::valueAt(out.expected, path), object::valueAt(out.back, path));
             fault.ofDefault = isDefault(out.expected, path);
             out.faults.push_back(std::move(fault));
         }
@@ -422,7 +396,7 @@ class RoundTripCheck {
         out.reason = fault.reason;
         out.rules = fault.rules;
         out.rulesBack = fault.rulesBack;
-        out.added = fault.added;
+        out.loss = fault.loss;
         out.ofDefault = fault.ofDefault;
         if (fault.fault != TripFault::Differs) return out;
         out.back = trip.back;
@@ -439,7 +413,7 @@ class RoundTripCheck {
                          "%1 of %2 is %3, and %4 after a conversion to %5, a write that sets the defaults of %5, and a "
                          "conversion back.");
         out.reason = sentence.with(out.field, m_from, valueInSentence(before), valueInSentence(back), m_via);
-        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, out.kind());
+        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, out.loss);
         out.acknowledged = said.current;
         out.stale = said.stale;
         return out;
@@ -532,7 +506,7 @@ class RoundTripCheck {
 
     template <typename Of>
     static auto keyOf(const Of& example) {
-        return std::tuple(example.fault, example.field, example.added, example.rules, example.rulesBack);
+        return std::tuple(example.fault, example.field, example.loss, example.rules, example.rulesBack);
     }
 
     // Whether it was converted there and back.
@@ -682,7 +656,8 @@ class RoundTripCheck {
     // The worst example of a rule, of the way back or not: acknowledged, a loss, a failure.
     std::map<std::pair<bool, std::size_t>, int> m_blamed;
     // Indexes of the examples.
-    std::map<std::tuple<TripFault, std::string, bool, std::vector<std::size_t>, std::vector<std::size_t>>, std::size_t>
+    std::map<std::tuple<TripFault, std::string, std::string_view, std::vector<std::size_t>, std::vector<std::size_t>>,
+             std::size_t>
         m_seen;
 };
 

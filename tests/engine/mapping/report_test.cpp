@@ -421,7 +421,7 @@ TEST(MappingReport, AFieldHasEachOfItsLosses) {
                     "'ent' ? 'pro' : self\"}]}\n  - {from: v2, to: v1, rules: []}\n"));
     std::vector<std::string> said;
     for (const CounterExample& example : reported.report.conversions[0].trips.examples)
-        said.push_back(std::string(example.kind()) + ": " + example.reason.english());
+        said.push_back(std::string(example.loss) + ": " + example.reason.english());
     EXPECT_THAT(
         said,
         testing::UnorderedElementsAre(
@@ -438,6 +438,29 @@ TEST(MappingReport, AFieldHasEachOfItsLosses) {
         EXPECT_FALSE(other.current);
         EXPECT_FALSE(other.stale) << "its loss is still there";
     }
+}
+
+// A null, and a list that is cut, are not what happens to other values of the field.
+TEST(MappingReport, NullsAndCutListsAreLossesOfTheirOwn) {
+    const Reported reported(
+        twoVersions("{type: object, properties: {a: {type: string, nullable: true}, l: {type: array, items: {type: "
+                    "string}}}}",
+                    "{type: object, properties: {a: {type: string}, l: {type: array, items: {type: string}}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.a, destination: .spec.a, transformation: \"self == "
+                    "'x' ? 'y' : self\"}, {field: .spec.l, destination: .spec.l, transformation: \"self.size() > 1 ? "
+                    "[self[0]] : self.size() == 1 ? self : ['n']\"}]}\n  - {from: v2, to: v1, rules: []}\n"));
+    std::vector<std::string> losses;
+    for (const CounterExample& example : reported.report.conversions[0].trips.examples)
+        losses.push_back(std::string(example.loss) + example.field);
+    EXPECT_THAT(losses, testing::IsSupersetOf({"null.spec.a", "lossy.spec.a", "cut.spec.l", "lossy.spec.l"}));
+    Mapping mapping = reported.mapped.text.mappings.front();
+    mapping.acknowledged = {{"v1", "v2", ".spec.l", "fine", "cut", mapping.rulesOf("v1", "v2", ".spec.l", kCut)}};
+    EXPECT_TRUE(mapping.acknowledgementOf("v1", "v2", ".spec.l", kCut).current);
+    EXPECT_FALSE(mapping.acknowledgementOf("v1", "v2", ".spec.l", kLossy).current);
+    // One that was written without a kind is for all losses, and says so.
+    mapping.acknowledged[0].kind.clear();
+    EXPECT_EQ(withAnswer(Phrase(), mapping.acknowledgementOf("v1", "v2", ".spec.l", kLossy).current, nullptr).english(),
+              "All losses of .spec.l are acknowledged: fine");
 }
 
 TEST(MappingReport, MissingConversions) {
