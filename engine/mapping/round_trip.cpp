@@ -186,6 +186,10 @@ class RoundTripCheck {
             trial.field.push_back(child.name);
             trial.way.push_back(&child);
             if (child.schema->type == "object") {
+                if (child.schema->nullable) {
+                    out.push_back(trial);
+                    out.back().values.emplace_back();
+                }
                 addBelow(*child.schema, *there->schema, trial, out);
             } else {
                 Trial own = trial;
@@ -226,8 +230,7 @@ class RoundTripCheck {
         return out;
     }
 
-    // An empty object in the place of those above the field, from the second one on: the first is a part of each
-    // object.
+    // An empty object in the place of those above the field, and null where it can be.
     void addEmpty(std::size_t rule, const std::vector<std::string>& field, std::vector<Trial>& out) {
         Trial trial;
         trial.rule = rule;
@@ -241,6 +244,7 @@ class RoundTripCheck {
             if (!m_emptied.insert(trial.field).second) continue;
             out.push_back(trial);
             out.back().values.emplace_back(Json::Object());
+            if (child->schema->nullable) out.back().values.emplace_back();
         }
     }
 
@@ -344,7 +348,12 @@ class RoundTripCheck {
         const Version* storage = m_server.storageVersion();
         if (back && storage && storage->name == m_from) back = withDefaults(*std::move(back), m_from);
         if (!back) {
-            if (invalid == 0) fails(out, m_from, back.error().message.english(), failed, false);
+            // An invalid value may be the reason.
+            const auto isRead = [&](const Fault& one) {
+                return !failed || !m_back || *failed >= m_back->rules.size() || reads(m_back->rules[*failed], one.path);
+            };
+            if (std::none_of(out.faults.begin(), out.faults.end(), isRead))
+                fails(out, m_from, back.error().message.english(), failed, false);
             return out;
         }
         out.back = *std::move(back);
@@ -479,11 +488,18 @@ class RoundTripCheck {
         if (!m_back) return false;
         std::vector<std::size_t> writers;
         writersOf(*m_back, path, writers);
-        return std::any_of(writers.begin(), writers.end(), [&](std::size_t rule) {
-            const CompiledRule& one = m_back->rules[rule];
-            return touches(one.field) &&
-                   (one.reads.empty() || std::any_of(one.reads.begin(), one.reads.end(), touches));
-        });
+        return std::any_of(writers.begin(), writers.end(),
+                           [&](std::size_t rule) { return reads(m_back->rules[rule], source); });
+    }
+
+    // Whether the result of the rule can depend on what is at the path.
+    static bool reads(const CompiledRule& rule, const FieldPath& path) {
+        const std::vector<std::string> steps = namedSteps(path);
+        const auto touches = [&](const std::vector<std::string>& field) {
+            return isAtOrBelow(field, steps) || isAtOrBelow(steps, field);
+        };
+        return touches(rule.field) &&
+               (rule.reads.empty() || std::any_of(rule.reads.begin(), rule.reads.end(), touches));
     }
 
     // Whether the value at the path is the default of its schema.

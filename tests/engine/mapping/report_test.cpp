@@ -463,6 +463,40 @@ TEST(MappingReport, NullsAndCutListsAreLossesOfTheirOwn) {
               "All losses of .spec.l are acknowledged: fine");
 }
 
+// Of a null object and of a null below it, both are tried.
+TEST(MappingReport, NullsAboveNullsAreTried) {
+    const Reported reported(
+        twoVersions("{type: object, properties: {owner: {type: object, nullable: true, properties: {name: {type: "
+                    "string, nullable: true}, team: {type: string}}}}}",
+                    "{type: object, properties: {ownerName: {type: string}, ownerTeam: {type: string}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.owner.name, destination: .spec.ownerName}, {field: "
+                    ".spec.owner.team, destination: .spec.ownerTeam}]}\n  - {from: v2, to: v1, rules: [{field: "
+                    ".spec.ownerName, destination: .spec.owner.name}, {field: .spec.ownerTeam, destination: "
+                    ".spec.owner.team}]}\n"));
+    std::vector<std::string> nulls;
+    for (const CounterExample& example : reported.report.conversions[0].trips.examples)
+        if (example.loss == kNull) nulls.push_back(example.field);
+    EXPECT_THAT(nulls, testing::UnorderedElementsAre(".spec.owner", ".spec.owner.name"));
+}
+
+// Every object is not valid in v2, which is not why the way back fails.
+TEST(MappingReport, AnInvalidValueHidesNoFailureOfAnotherRule) {
+    const Reported reported(
+        twoVersions("{type: object, required: [note, size], properties: {note: {type: string}, size: {type: integer}}}",
+                    "{type: object, properties: {note: {type: string, maxLength: 3}, text: {type: string}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.note, destination: .spec.note, transformation: self "
+                    "+ 'abcd'}, {field: .spec.size, destination: .spec.text, transformation: string(self) + 'x'}]}\n"
+                    "  - {from: v2, to: v1, rules: [{field: .spec.text, destination: .spec.size, transformation: "
+                    "int(self)}]}\n"));
+    std::vector<std::string> said;
+    for (const CounterExample& example : reported.report.conversions[0].trips.examples)
+        said.push_back(example.reason.english());
+    EXPECT_THAT(said,
+                testing::UnorderedElementsAre(HasSubstr("is not valid in v2: spec.note: Too long"),
+                                              HasSubstr("The conversion to v1 fails: error converting: error executing "
+                                                        "transformation: type conversion error")));
+}
+
 TEST(MappingReport, MissingConversions) {
     const Reported reported(twoVersions("{type: object, properties: {a: {type: string}}}", "{type: object}"),
                             mappingText("    []\n"));
