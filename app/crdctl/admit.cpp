@@ -269,7 +269,7 @@ class Admissions {
                 Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_arguments.mapping, **definition);
                 if (!used) return tl::unexpected<Error>(std::move(used.error()));
                 one.mapping = *std::move(used);
-                one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled);
+                one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled, sayingCopies());
                 sayUnused(**definition);
             }
             conversion = std::make_unique<convert::Conversion>(

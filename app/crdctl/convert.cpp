@@ -101,8 +101,8 @@ class ObjectConverter {
                 if (!used) return tl::unexpected<Error>(std::move(used.error()));
                 one.mapping = *std::move(used);
                 sayProblems(*one.mapping);
-                one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled,
-                                                                         mapping::ConvertOptions{.dropsMoved = true});
+                one.mapped = std::make_unique<mapping::MappingConverter>(
+                    one.mapping->compiled, sayingCopies(mapping::ConvertOptions{.dropsMoved = true}));
             }
             convert::Converter* converter = one.mapped.get();
             out = std::make_unique<convert::Conversion>(definition, outcomeOf(*m_result, definition).versions,

@@ -209,6 +209,9 @@ class DiffRun {
             }
         }
         if (!known->second) return {};
+        if (!known->second->mapping->between(from.name, to.name))
+            say(onOneLine("The mapping has no conversion from " + from.name + " to " + to.name +
+                          ": the comparison does not use it."));
         convert::Conversion server(definition, outcomeOf(*text.result, definition).versions);
         return mapping::declaredConversion(known->second->compiled, definition, from, to, &server);
     }

@@ -34,8 +34,8 @@ Result<const Served*> Servers::serving(const Json& object) {
         Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_mapping, *found);
         if (!used) return tl::unexpected<Error>(used.error());
         converted.mapping = *std::move(used);
-        converted.mapped = std::make_unique<mapping::MappingConverter>(converted.mapping->compiled,
-                                                                       mapping::ConvertOptions{.dropsMoved = true});
+        converted.mapped = std::make_unique<mapping::MappingConverter>(
+            converted.mapping->compiled, sayingCopies(mapping::ConvertOptions{.dropsMoved = true}));
         sayUnused(*found);
     }
     Served& served = m_served[{found, version}];

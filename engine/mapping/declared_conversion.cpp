@@ -225,6 +225,8 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
     // An object that only the source has is kept if everything in it is.
     std::set<std::string> lost;
     for (const Gap& gap : coverageOf(*conversion, Mapping()).gaps) lost.insert(gap.field);
+    for (const CompiledRule& rule : conversion->rules)
+        if (!rule.error.empty()) lost.insert(pathOf(rule.field));
     const auto losesBelow = [&](const std::string& path) {
         for (auto next = lost.lower_bound(path); next != lost.end() && next->starts_with(path); ++next)
             if (next->size() == path.size() || (*next)[path.size()] == '.' || (*next)[path.size()] == '[') return true;

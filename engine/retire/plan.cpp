@@ -487,7 +487,8 @@ class Planner {
         for (const std::string& version : stored) {
             if (version == now || !server.version(version) || m_stop.stop_requested()) continue;
             MappedLosses lost = mappedLosses(*m_input.mapping, *m_input.compiled, server, version, now, m_stop);
-            if (!lost.losses.empty() || !lost.problems.empty()) step.mapped.push_back(std::move(lost));
+            if (!lost.losses.empty() || !lost.gains.empty() || !lost.problems.empty())
+                step.mapped.push_back(std::move(lost));
         }
     }
 

@@ -72,10 +72,11 @@ struct TooEarly {
     std::string text;
 };
 
-// What objects lose by the declared mapping.
+// What objects lose by the declared mapping, and what else it changes.
 struct MappedLosses {
     std::string from, to;        // versions
     std::vector<Phrase> losses;  // sentences
+    std::vector<Phrase> gains;   // sentences: values of fields that the objects do not have
     // Sentences: objects whose conversion fails, or gives an object that is not valid. They lose nothing.
     std::vector<Phrase> problems;
 };

@@ -393,13 +393,18 @@ QStringList RetireView::notes() const {
                   invalid, tr("Conversion"));
     }
     for (const retire::MappedLosses& pair : shown->mapped) {
-        QStringList lost, problems;
+        QStringList lost, gained, problems;
         for (const Phrase& loss : pair.losses) lost += translated(loss);
+        for (const Phrase& gain : pair.gains) gained += translated(gain);
         for (const Phrase& problem : pair.problems) problems += translated(problem);
         addListed(out,
                   tr("Objects that were written as %1 lose by the declared mapping to %2:")
                       .arg(fromUtf8(pair.from), fromUtf8(pair.to)),
                   lost, tr("Mapping"));
+        addListed(out,
+                  tr("Objects that were written as %1 get values from the conversion to %2 or from its defaults:")
+                      .arg(fromUtf8(pair.from), fromUtf8(pair.to)),
+                  gained, tr("Mapping"));
         addListed(out,
                   tr("The declared mapping does not convert all objects of %1 to valid objects of %2:")
                       .arg(fromUtf8(pair.from), fromUtf8(pair.to)),

@@ -115,8 +115,11 @@ TEST_F(CrdctlDiff, KnowsTheDeclaredConversion) {
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, HasSubstr(renamed));
     EXPECT_THAT(m_out, Not(HasSubstr(lost)));
+    EXPECT_THAT(m_err, Not(HasSubstr("The mapping has no conversion")));
     run("diff --from v1 --to v1beta1 " + one);
     EXPECT_THAT(m_out, HasSubstr(lost));
+    EXPECT_THAT(m_err, HasSubstr("crdctl: The mapping has no conversion from v1 to v1beta1: the comparison does not "
+                                 "use it.\n"));
     file("kitchen.conversion.yaml", "a: [\n");
     run("diff " + one);
     EXPECT_EQ(m_exit, 0) << m_err;

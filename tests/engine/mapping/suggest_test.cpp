@@ -523,9 +523,9 @@ TEST(MappingEdits, KeepTheRest) {
     ASSERT_TRUE(again.mappings.front().acknowledgementOf("v1", "v2", ".spec.a.b[].c", kLossy).current);
     EXPECT_EQ(again.mappings.front().acknowledgementOf("v1", "v2", ".spec.ab", kLossy).current, nullptr);
     EXPECT_EQ(again.mappings.front().acknowledged.front().reason, "it is not used");
-    // The two losses of a field have a line each.
+    // The losses of a field have a line each.
     std::string both = edited(acknowledge(read, mapping, {{"v1", "v2", ".spec.a", "one", std::string(kLossy), {}}}));
-    for (const std::string_view kind : {kAdded, kAdded}) {
+    for (const std::string_view kind : {kAdded, kAdded, kNull}) {
         const MappingText now = readMappings(yaml::Stream::read(sharedText(both)));
         const auto edit =
             acknowledge(now, now.mappings.front(), {{"v1", "v2", ".spec.a", "two", std::string(kind), {}}});
@@ -533,9 +533,10 @@ TEST(MappingEdits, KeepTheRest) {
         both = applied(both, *edit);
     }
     const MappingText lines = readMappings(yaml::Stream::read(sharedText(both)));
-    ASSERT_EQ(lines.mappings.front().acknowledged.size(), 2u) << both;
+    ASSERT_EQ(lines.mappings.front().acknowledged.size(), 3u) << both;
     EXPECT_EQ(lines.mappings.front().acknowledged[0].kind, kLossy);
     EXPECT_EQ(lines.mappings.front().acknowledged[1].kind, kAdded);
+    EXPECT_EQ(lines.mappings.front().acknowledged[2].kind, kNull);
 }
 
 }  // namespace
