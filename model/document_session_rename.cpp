@@ -115,11 +115,17 @@ void DocumentSession::Private::tellFollowed(std::vector<FollowedProperty> proper
         if (const QString all = sentencesOf({done, elsewhere}); !all.isEmpty()) Q_EMIT q.noticed(all, true);
         return;
     }
+    if (names.size() > 1) {
+        for (QString& name : names) name = tr("“%1”", "one of several names").arg(name);
+    }
     if (names.size() > kMostNames) names = names.mid(0, kMostNames) << QString(QChar(0x2026));
+    const bool one = names.size() == 1;
     const QString all = names.join(QLatin1String(", "));
     const QString check = change == Change::Removal
-                              ? tr("Check %n text(s): “%1” is still named there.", nullptr, count).arg(all)
-                              : tr("Check %n text(s): “%1” was not changed there.", nullptr, count).arg(all);
+                              ? one ? tr("Check %n text(s): “%1” is still named there.", nullptr, count).arg(all)
+                                    : tr("Check %n text(s): %1 are still named there.", nullptr, count).arg(all)
+                          : one ? tr("Check %n text(s): “%1” was not changed there.", nullptr, count).arg(all)
+                                : tr("Check %n text(s): %1 were not changed there.", nullptr, count).arg(all);
     Q_EMIT q.expressionsLeft(sentencesOf({done, check, elsewhere}));
 }
 
@@ -166,6 +172,8 @@ std::vector<DocumentSession::Private::LeftExpression> DocumentSession::Private::
             if (word) out.push_back({path, name, carriedToText(*word)});
         }
     }
+    std::stable_sort(out.begin(), out.end(),
+                     [](const LeftExpression& a, const LeftExpression& b) { return a.word.begin < b.word.begin; });
     return out;
 }
 
@@ -178,16 +186,24 @@ QString DocumentSession::showLeftExpression() {
     const auto all = d->leftExpressions();
     if (all.empty()) return {};
     const auto key = [](const Private::LeftExpression& each) { return std::pair(each.path, each.name); };
-    const auto last = std::find_if(all.begin(), all.end(),
-                                   [&](const Private::LeftExpression& each) { return key(each) == d->left.shown; });
-    // A corrected one is removed from the list: the next one after its path is shown.
-    const auto next = last != all.end()
-                          ? std::next(last)
-                          : std::find_if(all.begin(), all.end(), [&](const Private::LeftExpression& each) {
-                                return d->left.shown < key(each);
-                            });
+    const auto withKey = [&](const Private::Left::Key& wanted) {
+        return std::find_if(all.begin(), all.end(),
+                            [&](const Private::LeftExpression& each) { return key(each) == wanted; });
+    };
+    auto next = withKey(d->left.shown);
+    if (next != all.end()) {
+        ++next;
+    } else {
+        // A corrected one is not in the list: the next one that followed it is shown.
+        const std::vector<Private::Left::Key>& order = d->left.order;
+        for (auto at = std::find(order.begin(), order.end(), d->left.shown); at != order.end() && next == all.end();
+             ++at)
+            next = withKey(*at);
+    }
     const Private::LeftExpression found = next == all.end() ? all.front() : *next;
     d->left.shown = key(found);
+    d->left.order.clear();
+    for (const Private::LeftExpression& each : all) d->left.order.push_back(key(each));
     if (auto at = d->selectionAt(d->left.properties.front().property.document, found.path, true)) {
         if (!d->adopt(std::move(*at))) return {};
     }
