@@ -157,7 +157,7 @@ class DocumentSession::Private {
 
     // --- document_session_rename.cpp
     QString renameKind(const QString& path, const QString& kind);
-    enum class Change { Rename, Move, Removal };
+    enum class Change { Rename, Move, Reorder, Removal };
     // Reports a change of properties. `sentence` says what was done; it gets what else was changed, empty if nothing
     // was.
     void tellFollowed(std::vector<FollowedProperty> properties, Change change,

@@ -49,6 +49,15 @@ std::string propertyNameOf(const NodeReference& property) {
     return property.below.empty() ? std::string() : property.below.steps().back().name;
 }
 
+// Objects have no such field after it is removed or renamed: a branch of a junctor, or items, only describe one.
+bool isOwnField(const FieldPath& property) {
+    const std::vector<PathStep>& steps = property.steps();
+    return !steps.empty() && steps.back().kind == PathStep::Kind::Key &&
+           std::none_of(steps.begin(), steps.end(), [](const PathStep& step) {
+               return step.kind == PathStep::Kind::Index || (step.kind == PathStep::Kind::Field && step.name == "not");
+           });
+}
+
 // Where the text has the name of the property: the key itself where that is the property, or a word in a scalar.
 std::optional<SourceSpan> nameInText(const std::string& text, const yaml::Location& at, const FieldPath& path,
                                      const std::string& name) {
@@ -98,8 +107,8 @@ void DocumentSession::Private::tellFollowed(std::vector<FollowedProperty> proper
     int count = 0;
     QStringList names;
     for (auto& [place, followed] : properties) {
-        if (const Version* version =
-                published ? versionOf(*published->analysis, place.document, place.version) : nullptr)
+        const Version* version = published ? versionOf(*published->analysis, place.document, place.version) : nullptr;
+        if (version && change != Change::Reorder && isOwnField(place.below))
             Q_EMIT q.propertyLeft(fromUtf8(version->name), u'.' + fromUtf8(valuePath(place.below)));
         if (followed.left.empty()) continue;
         std::vector<FieldPath> texts;
@@ -127,6 +136,18 @@ void DocumentSession::Private::tellFollowed(std::vector<FollowedProperty> proper
                           : one ? tr("Check %n text(s): “%1” was not changed there.", nullptr, count).arg(all)
                                 : tr("Check %n text(s): %1 were not changed there.", nullptr, count).arg(all);
     Q_EMIT q.expressionsLeft(sentencesOf({done, check, elsewhere}));
+}
+
+void DocumentSession::stillNamed(const QString& file, const QString& path, const std::set<std::size_t>& lines) {
+    constexpr qsizetype kMostListed = 10;
+    if (lines.empty()) return;
+    QStringList listed;
+    for (const std::size_t line : lines) {
+        listed += listed.size() < kMostListed ? QString::number(line) : QStringLiteral("…");
+        if (listed.size() > kMostListed) break;
+    }
+    m_stillNamed += tr("%1 still names %2 in %n line(s): %3.", nullptr, static_cast<int>(lines.size()))
+                        .arg(file, path, listed.join(QStringLiteral(", ")));
 }
 
 QString DocumentSession::Private::renameKind(const QString& path, const QString& kind) {
