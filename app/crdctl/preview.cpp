@@ -101,8 +101,10 @@ class Previews {
             out.outcome = served.server->createSent(object::completed(sent.value, kind));
             return withStorage(served, withFieldValidation(std::move(out)));
         }
-        const Result<Json> old = oldAt(served, *m_old, out.oldLosses);
+        std::optional<convert::Storing> converted;  // the old object, if it is of another version
+        const Result<Json> old = oldAt(served, *m_old, converted);
         if (!old) return tl::unexpected<Error>(old.error());
+        if (converted) out.oldLosses = lossesOfUpdate(converted->response);
         const Json base = object::baseOfUpdate(*old, sent.value);
         const Json stored = object::completed(base, kind, &base);
         if (m_arguments.subresource == "scale") {
@@ -115,6 +117,7 @@ class Previews {
             out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
             out.sent = stored;
             out = withStorage(served, std::move(out));
+            setOldChanged(served, converted, out);
             if (kind.scale && !out.outcome.reading.rejection) {
                 const Json* returned = out.returned();
                 if (Result<Json> view = object::scaleView(returned ? *returned : out.outcome.stored, *kind.scale))
@@ -129,7 +132,9 @@ class Previews {
         const object::Endpoint endpoint = status ? object::Endpoint::Status : object::Endpoint::Main;
         out.outcome = served.server->update(object::completed(sent.value, kind, &stored), stored, endpoint);
         if (!status) out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
-        return withStorage(served, withFieldValidation(std::move(out)));
+        out = withStorage(served, withFieldValidation(std::move(out)));
+        setOldChanged(served, converted, out);
+        return out;
     }
 
  private:
@@ -171,14 +176,20 @@ class Previews {
         return own != served.kind.resource.version && served.conversion->version(own) ? own : std::string();
     }
 
-    // The old object of an update as the request reads it, and what that loses.
-    static Result<Json> oldAt(const Served& served, const ObjectText& old, std::vector<convert::Change>& losses) {
+    // With strategy None, the losses of the old object are all that it loses.
+    void setOldChanged(const Served& served, const std::optional<convert::Storing>& old, Previewed& out) const {
+        const Json* after = old && out.accepted() && !m_arguments.mapping.empty() ? out.stored() : nullptr;
+        if (after) out.oldChanged = mapping::changedByUpdate(*served.conversion, *old, *after);
+    }
+
+    // The old object of an update as the request reads it. `converted`: its conversion to the version of the request.
+    static Result<Json> oldAt(const Served& served, const ObjectText& old, std::optional<convert::Storing>& converted) {
         if (!otherVersion(served, old.value).empty()) {
             convert::Storing read = served.conversion->storedAs(old.value, served.kind.resource.version);
             if (!read.obstacle.empty()) return cannotBeRead(served, old.name, read.obstacle.english());
             if (read.response.rejection) return cannotBeRead(served, old.name, *read.response.rejection);
-            losses = lossesOfUpdate(read.response);
-            return std::move(read.response.object);
+            converted = std::move(read);
+            return converted->response.object;
         }
         object::Reading read = served.server->readStored(old.value);
         if (read.rejection) return failure("\"" + old.name + "\" could not be stored: " + *read.rejection);

@@ -84,6 +84,8 @@ std::vector<ToldStep> allSteps(const Previewed& preview) {
         out.push_back({"lost from the stored object", reasonOfUpdate(change).english(), &change.step.path, &change.step,
                        change.phase, change.version});
     }
+    for (const mapping::NotReturned& one : preview.oldChanged)
+        out.push_back({"lost from the stored object", one.reason.english(), &one.path});
     for (const object::Step& step : preview.outcome.reading.steps) addStep(step, out);
     if (preview.outcome.removal) addStep(*preview.outcome.removal, out);
     if (preview.storing) {

@@ -9,6 +9,7 @@
 #include "app/crdctl/kind.h"
 #include "engine/convert/conversion_stage.h"
 #include "engine/crd/model/schema_locations.h"
+#include "engine/mapping/way_back.h"
 #include "engine/object/request.h"
 
 namespace crd::ctl {
@@ -24,6 +25,7 @@ struct Previewed {
     // What storage makes of that object, if it is of another version; the response is then in this.
     std::optional<convert::Storing> storing;
     std::vector<convert::Change> oldLosses;          // of the old object, when the request reads it
+    std::vector<mapping::NotReturned> oldChanged;    // values of it that a declared mapping does not give back
     std::optional<Json> scale;                       // the result of reading /scale afterwards
     std::vector<object::ValueError> toleratedLater;  // errors that a newer server would let pass
     // The definition is rejected: a server without it does not know the kind.

@@ -242,6 +242,8 @@ class PreviewRun : SimulatedRequest {
             notes.add(NoteKind::OldObject, PreviewTone::Warning, change.step.path,
                       translated(reasonOfUpdate(change)).toStdString());
         }
+        for (const mapping::NotReturned& one : m_oldChanged)
+            notes.add(NoteKind::OldObject, PreviewTone::Warning, one.path, translated(one.reason).toStdString());
         if (m_task.oldIsSample) {
             notes.add(NoteKind::OldObject, PreviewTone::Calm, {},
                       say(phrase("Preview", "The sample is its own old object, so the update changes nothing.")));
