@@ -208,7 +208,11 @@ class Previews {
         }
         out.storing = served.conversion->storedAs(out.sent, served.kind.resource.version);
         if (!out.storing->obstacle.empty()) return cannotBeRead(served, out.name, out.storing->obstacle.english());
-        out.outcome.reading.rejection = std::move(out.storing->response.rejection);
+        if (out.storing->response.rejection) {
+            out.outcome.reading.rejection = std::move(out.storing->response.rejection);
+            out.storing.reset();
+            return out;
+        }
         out.outcome.reading.object = out.storing->response.object;
         out.outcome.stored = out.sent;
         setStoredVersion(served, out);

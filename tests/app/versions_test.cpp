@@ -225,6 +225,29 @@ TEST_F(Versions, AnUpdateSaysWhatTheMappingDoesNotGiveBack) {
     EXPECT_THAT(m_out, Not(HasSubstr("lost from the stored object"))) << "the same version";
 }
 
+TEST_F(Versions, AReadWhoseConversionFailsSaysWhyOnce) {
+    const std::string definition = file(
+        "lamps.yaml",
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Cluster\n  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: "
+        "LampList}\n  versions:\n"
+        "  - name: v1\n    served: true\n    storage: true\n    schema: {openAPIV3Schema: {type: object, properties: "
+        "{spec: {type: object, properties: {size: {type: string}}}}}}\n"
+        "  - name: v2\n    served: true\n    storage: false\n    schema: {openAPIV3Schema: {type: object, properties: "
+        "{spec: {type: object, properties: {size: {type: integer}}}}}}\n");
+    const std::string mapping =
+        file("mapping.yaml",
+             "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\nspec:\n"
+             "  conversions:\n  - from: v1\n    to: v2\n    rules: [{field: .spec.size, destination: .spec.size, "
+             "transformation: int(self)}]\n  - from: v2\n    to: v1\n    rules: []\n");
+    const std::string stored =
+        file("stored.yaml", "apiVersion: example.com/v1\nkind: Lamp\nmetadata: {name: one}\nspec: {size: big}\n");
+    run("preview --crd " + definition + " --mapping " + mapping + " --read --version v2 " + stored);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("rejected\n  error: error converting: error executing transformation: "));
+    EXPECT_THAT(m_out, Not(HasSubstr("error of the response")));
+}
+
 // A declared mapping stands for the webhook on the way into storage and back.
 TEST_F(Versions, ARequestIsStoredByTheDeclaredMapping) {
     const std::string definition = file(
