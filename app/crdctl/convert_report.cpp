@@ -98,6 +98,7 @@ std::string stagesText(const ConvertedObject& object) {
                    onOneLine(object::toString(error, stage.object)) + "\n";
         }
         for (const std::string& warning : stage.warnings) out += "    warning: " + onOneLine(warning) + "\n";
+        if (!stage.sizeNote.empty()) out += "    note: " + onOneLine(stage.sizeNote.english()) + "\n";
         for (const object::Step& step : stage.defaultsNotSet) {
             out += "    not defaulted: " + onOneLine(step.path.toString() + ": " + toString(step.value)) +
                    "\n      Reading sets only the defaults of the version that the object is stored in. Writing the "
@@ -117,6 +118,7 @@ std::vector<std::string> lossLines(const ConvertedObject& object) {
         const ConversionStage& stage = object.stages[i];
         const std::string head = stageTitle(stage) + ": ";
         if (stage.rejection) out.push_back(onOneLine(head + *stage.rejection));
+        if (!stage.sizeNote.empty()) out.push_back(onOneLine(stage.sizeNote.english()));
         for (const convert::ConverterEffect& one : stage.effects)
             out.push_back(onOneLine("converted to " + one.version + ": " + one.effect.reason.english()));
         for (const Change& change : stage.changes)
@@ -136,6 +138,7 @@ Json reportOf(const ConvertedObject& object) {
                          {"effects", effectsOf(stage)},
                          {"changes", changesOf(stage)},
                          {"errors", stageErrors(stage)}};
+        if (!stage.sizeNote.empty()) out["note"] = stage.sizeNote.english();
         out[stage.rejection ? "refusal" : "object"] = stage.rejection ? Json(*stage.rejection) : stage.object;
         if (stage.kind == ConversionStageKind::Read) {
             out["response"] = stage.isResponse;

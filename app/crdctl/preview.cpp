@@ -17,6 +17,7 @@
 #include "engine/object/client.h"
 #include "engine/object/field_validation.h"
 #include "engine/object/nested_field.h"
+#include "engine/size/object_size.h"
 #include "engine/yaml/write/write.h"
 
 namespace crd::ctl {
@@ -145,8 +146,12 @@ class Previews {
         const bool decoded =
             own.empty() ? !sent.textAt("apiVersion").empty() : served.conversion->version(own) != nullptr;
         const bool compared = decoded && !scales && !m_arguments.reads && !m_arguments.deletes;
-        return served.conversion->requestRejection(served.requested(m_arguments.version, scales ? m_old->value : sent),
-                                                   compared ? &sent : nullptr);
+        const std::string version = served.requested(m_arguments.version, scales ? m_old->value : sent);
+        if (auto rejection = served.conversion->requestRejection(version)) return rejection;
+        if (!m_arguments.reads && !m_arguments.deletes) {
+            if (auto rejection = bodyRejection(sent)) return rejection;
+        }
+        return served.conversion->requestRejection(version, compared ? &sent : nullptr);
     }
 
     // Follows what the request stores into the storage version, and back.

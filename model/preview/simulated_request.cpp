@@ -4,6 +4,7 @@
 #include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/object/scale.h"
+#include "engine/size/object_size.h"
 #include "engine/yaml/read/resolve.h"
 #include "model/preview/preview_texts.h"
 #include "model/qt_text.h"
@@ -114,6 +115,12 @@ bool SimulatedRequest::request(const std::stop_token& stop) {
     if (std::optional<std::string> rejection = conversion().requestRejection(kind.version)) {
         m_outcome.reading.rejection = std::move(rejection);
         return true;
+    }
+    if (!ofStored() && m_task.request != SampleRequest::Scale) {
+        if (std::optional<std::string> rejection = bodyRejection(m_sent)) {
+            m_outcome.reading.rejection = std::move(rejection);
+            return true;
+        }
     }
     if (m_task.request == SampleRequest::Create) {
         m_sent = object::completed(std::move(m_sent), kind);
