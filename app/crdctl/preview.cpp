@@ -69,8 +69,18 @@ class Previews {
     }
 
     Result<Previewed> of(const ObjectText& sent) {
-        const Result<const Served*> serving =
-            m_servers.serving(m_old && m_arguments.subresource == "scale" ? m_old->value : sent.value);
+        const bool scales = m_old && m_arguments.subresource == "scale";
+        if (!scales && !m_arguments.reads && !m_arguments.deletes) {
+            if (std::optional<std::string> why = m_servers.whyForeign(sent.value)) {
+                Previewed out;
+                out.name = sent.name;
+                out.sent = sent.value;
+                out.foreign = true;
+                out.outcome.reading.rejection = std::move(why);
+                return out;
+            }
+        }
+        const Result<const Served*> serving = m_servers.serving(scales ? m_old->value : sent.value);
         if (!serving) return tl::unexpected<Error>(serving.error());
         const Served& served = **serving;
         const object::ResourceKind& kind = served.kind.resource;
@@ -312,7 +322,8 @@ void sayWhyNotStored(const Previewed& preview) {
     }
     const bool validated = !preview.outcome.reading.rejection;
     say(onOneLine(preview.name) +
-        (preview.request == Previewed::Request::Read ? ": The read is rejected."
+        (preview.foreign                               ? ": Nothing is simulated."
+         : preview.request == Previewed::Request::Read ? ": The read is rejected."
          : validated
              ? ": It is rejected, so nothing is stored. --show admitted prints the object that the server validated."
              : ": It is rejected, so nothing is stored."));

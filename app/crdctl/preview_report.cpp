@@ -175,6 +175,7 @@ void setObjects(const Previewed& preview, Json::Object& out) {
 }
 
 std::string outcomeText(const Previewed& preview) {
+    if (preview.foreign) return "not simulated";
     if (preview.undecided()) return "whether the server accepts it is not known";
     if (!preview.accepted()) return "rejected";
     const object::Outcome& outcome = preview.outcome;

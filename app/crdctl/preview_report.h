@@ -18,7 +18,9 @@ struct Previewed {
     enum class Request : std::uint8_t { Write, Delete, Read };
 
     Request request = Request::Write;
-    std::string name;                   // of the object's file
+    std::string name;  // of the object's file
+    // No definition of the file has its kind: nothing is simulated, the rejection says so, and `kind` is null.
+    bool foreign = false;
     Json sent;                          // to be deleted or read: as stored
     std::vector<std::string> repeated;  // of duplicate fields: "line 7: spec.size: " and the consequence
     object::Outcome outcome;            // in the version of the request
