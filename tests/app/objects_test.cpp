@@ -534,6 +534,21 @@ TEST_F(Crdctl, PreviewSaysThatTheDefinitionIsRejected) {
     EXPECT_THAT(m_err, HasSubstr(" (and 1 more error, which crdctl check lists)\n"));
 }
 
+TEST_F(Crdctl, PreviewReadsTheListThatItPrints) {
+    write(m_folder / "lamps.yaml", definitionOf("lamps", {{"v1", "{type: object}"}}));
+    write(m_folder / "lamp.yaml",
+          "{apiVersion: example.com/v1, kind: Lamp, metadata: {name: a}}\n---\n"
+          "{apiVersion: example.com/v1, kind: Lamp, metadata: {name: b}}\n");
+    runIn(m_folder, "preview --crd lamps.yaml --show stored --output json lamp.yaml");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    runIn(m_folder, "preview --crd lamps.yaml -", m_out);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("<stdin>, item 1: accepted"));
+    EXPECT_THAT(m_out, HasSubstr("<stdin>, item 2: accepted"));
+    runIn(m_folder, "preview --crd lamps.yaml -", "[1]");
+    EXPECT_THAT(m_out, HasSubstr("the document is not an object"));
+}
+
 // Of several definitions none has its kind; a single one rejects it as an object of something else.
 TEST_F(Crdctl, PreviewGoesOnAfterAnObjectOfAnotherKind) {
     const std::string schema = "{type: object, properties: {spec: {type: object}}}";
