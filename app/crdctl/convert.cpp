@@ -69,8 +69,10 @@ class ObjectConverter {
                 for (const std::string& reader : readers) {
                     const convert::PairLosses pair = lossesBetween(**conversion, request, reader);
                     if (!pair.obstacle.empty()) return failure(pair.obstacle.english());
-                    loses = loses || pair.loses();
-                    output.add([&] { print(**conversion, pair, output); }, [&] { return reportOf(pair); });
+                    const std::vector<convert::InvalidRead> invalid = invalidReads(**conversion, pair);
+                    loses = loses || pair.loses() || !invalid.empty();
+                    output.add([&] { print(**conversion, pair, invalid, output); },
+                               [&] { return reportOf(pair, invalid); });
                 }
             }
         }
@@ -199,7 +201,8 @@ class ObjectConverter {
         return std::make_unique<convert::WebhookConverter>(std::move(settings), convert::callerOf(std::move(request)));
     }
 
-    static void print(convert::Conversion& conversion, const convert::PairLosses& pair, Output& output) {
+    static void print(convert::Conversion& conversion, const convert::PairLosses& pair,
+                      const std::vector<convert::InvalidRead>& invalid, Output& output) {
         const std::string title = pair.request + " read at " + pair.reader + ": ";
         for (const convert::Loss& loss : pair.losses) {
             if (!isLoss(loss.kind)) continue;
@@ -208,7 +211,17 @@ class ObjectConverter {
         if (pair.leftOut > 0) say(title + std::to_string(pair.leftOut) + " more losses are omitted.");
         if (pair.cut) say(title + "the schemas are too large to be compared completely.");
         if (pair.witnessesLeftOut) say(title + "objects were generated for the first losses only.");
+        for (const convert::InvalidRead& one : invalid) say(onOneLine(title + reasonOf(one, pair)));
         output.addDocument(witnessText(conversion, pair));
+        const Json* written = nullptr;
+        for (const convert::InvalidRead& one : invalid) {
+            if (one.witness.get() == written) continue;
+            written = one.witness.get();
+            std::string comments;
+            for (const convert::InvalidRead& other : invalid)
+                if (other.witness == one.witness) comments += "# " + onOneLine(reasonOf(other, pair)) + "\n";
+            output.addDocument(comments + sample::text(*written, *conversion.version(pair.request)->schema));
+        }
     }
 
     AnalysisResultPtr m_result;

@@ -160,7 +160,12 @@ Json reportOf(const ConvertedObject& object) {
     return out;
 }
 
-Json reportOf(const convert::PairLosses& pair) {
+std::string reasonOf(const convert::InvalidRead& invalid, const convert::PairLosses& pair) {
+    return "A generated object of " + pair.request + " is not valid when it is read as " + pair.reader + ": " +
+           invalid.error;
+}
+
+Json reportOf(const convert::PairLosses& pair, const std::vector<convert::InvalidRead>& invalid) {
     const auto loss = [](const convert::Loss& one) {
         Json::Object out{{"field", one.field},
                          {"phase", convert::phaseName(one.phase)},
@@ -170,11 +175,17 @@ Json reportOf(const convert::PairLosses& pair) {
         if (one.witness) out["witness"] = *one.witness;
         return out;
     };
-    return Json::Object{{"request", pair.request},
-                        {"storage", pair.storage},
-                        {"reader", pair.reader},
-                        {"losses", listOf(pair.losses, loss)},
-                        {"leftOut", static_cast<std::int64_t>(pair.leftOut)}};
+    Json::Object out{{"request", pair.request},
+                     {"storage", pair.storage},
+                     {"reader", pair.reader},
+                     {"losses", listOf(pair.losses, loss)},
+                     {"leftOut", static_cast<std::int64_t>(pair.leftOut)}};
+    if (!invalid.empty()) {
+        out["invalid"] = listOf(invalid, [](const convert::InvalidRead& one) {
+            return Json::Object{{"path", one.path.toString()}, {"error", one.error}, {"witness", *one.witness}};
+        });
+    }
+    return out;
 }
 
 }  // namespace crd::ctl
