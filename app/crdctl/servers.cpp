@@ -16,6 +16,12 @@ Result<void> Served::canBeStored(const std::string& name, const Json& object) co
                    kind.resource.group + ".");
 }
 
+std::optional<std::string> Servers::whyForeign(const Json& object) const {
+    const Result<const Definition*> definition = definitionOf(*m_result, object);
+    if (definition) return std::nullopt;
+    return definition.error().message.english();
+}
+
 Result<const Served*> Servers::serving(const Json& object) {
     const Result<const Definition*> definition = definitionOf(*m_result, object);
     if (!definition) return tl::unexpected<Error>(definition.error());

@@ -484,8 +484,14 @@ class Planner {
         for (const std::string& version : stored) {
             if (version == now || !conversion.version(version) || step.losses.size() >= kMostVersions) continue;
             convert::PairLosses lost = lossesBetween(conversion, version, now, m_input.losses, m_stop);
+            std::vector<std::string> errors = convert::missingFields(conversion, version, now, kMostMissing, m_stop);
+            for (convert::InvalidRead& one : convert::invalidReads(conversion, lost, m_input.losses, m_stop)) {
+                if (errors.size() >= kMostMissing) break;
+                if (std::find(errors.begin(), errors.end(), one.error) == errors.end())
+                    errors.push_back(std::move(one.error));
+            }
             if (lost.loses()) step.losses.push_back(std::move(lost));
-            for (const std::string& error : convert::missingFields(conversion, version, now, kMostMissing, m_stop)) {
+            for (const std::string& error : errors) {
                 step.notes.push_back(
                     phrase("Retirement", "A generated object of %1 is not valid when it is read as %2: %3")
                         .with(version, now, error));

@@ -108,6 +108,23 @@ TEST_F(ConvertedObjects, AreGeneratedWhereSomethingIsLost) {
     EXPECT_EQ(m_out, "");
 }
 
+TEST_F(ConvertedObjects, AreGeneratedWhereTheyAreNotValid) {
+    std::string text = kLamps;
+    const std::string size = "{size: {type: integer}}";
+    text.replace(text.find(size), size.size(), "{size: {type: integer, minimum: 5}, color: {type: string}}");
+    write(m_folder / "crd.yaml", text);
+    run("convert --crd " + crd() + " --to v2");
+    EXPECT_EQ(m_exit, 1);
+    const std::string sentence =
+        "A generated object of v1 is not valid when it is read as v2: spec.size: Invalid value";
+    EXPECT_THAT(m_err, HasSubstr("crdctl: v1 read at v2: " + sentence));
+    EXPECT_THAT(m_out, HasSubstr("# " + sentence));
+    run("convert --crd " + crd() + " --to v2 -o json");
+    EXPECT_EQ(nlohmann::json::parse(m_out)[1]["invalid"][0]["path"], "spec.size");
+    run("plan --retire v1 " + crd());
+    EXPECT_THAT(m_out, HasSubstr(sentence));
+}
+
 TEST_F(ConvertedObjects, PlansAreTextOrMarkdownOrData) {
     run("plan --retire v1 " + crd());
     EXPECT_EQ(m_exit, 0) << m_err;
