@@ -225,8 +225,8 @@ TEST(Comparison, StorageMovesToAnAddedVersion) {
         const test::DefinitionText former(test::definitionWith({specWith(before)})), moving(both);
         return test::lines(compare(former.side(), moving.side()));
     };
-    const auto are = [](const std::string& added, const std::string& stored) {
-        return ElementsAre("spec.versions[v2]: " + added + ": The version \"v2\" is added.",
+    const auto are = [](const std::string& adds, const std::string& stored) {
+        return ElementsAre("spec.versions[v2]: " + adds + ": The version \"v2\" is added.",
                            "spec.versions[v2].storage: " + stored + ": Objects are stored in the version \"v2\".");
     };
     const std::string a = "properties: {a: {type: integer}}", list = "properties: {a: {type: array, items: ";
