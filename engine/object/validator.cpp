@@ -8,10 +8,16 @@ namespace crd::object {
 Validator::Validator() = default;
 Validator::~Validator() = default;
 
-bool Validator::matches(const std::string& pattern, const std::string& text) {
+std::optional<bool> Validator::matches(const std::string& pattern, const std::string& text) {
     std::unique_ptr<re2::RE2>& compiled = m_patterns[pattern];
     if (!compiled) compiled = compiledPattern(pattern);
-    return !compiled->ok() || re2::RE2::PartialMatch(text, *compiled);
+    const std::uint64_t work = crd::searchWork(*compiled, text.size());
+    if (!compiled->ok() || work > kMostSearchWork - (m_work - m_workBefore)) {
+        ++m_notRun;
+        return std::nullopt;
+    }
+    m_work += work;
+    return re2::RE2::PartialMatch(text, *compiled);
 }
 
 }  // namespace crd::object
