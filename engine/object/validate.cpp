@@ -574,7 +574,7 @@ std::vector<ValueError> decidedErrors(ValueRules& rules, NodeOutcome&& outcome) 
 
 std::vector<ValueError> Validator::validate(const Json& value, const Schema& schema, SchemaUse use,
                                             const ValidateOptions& options) {
-    m_workBefore = m_work;
+    begin();
     ValueRules rules(*this, use, options);
     return decidedErrors(rules, rules.value(value, schema, ObjectPosition(), false, nullptr));
 }
@@ -582,7 +582,7 @@ std::vector<ValueError> Validator::validate(const Json& value, const Schema& sch
 std::vector<ValueError> Validator::validateUpdate(const Json& value, const Json& old, const Schema& schema,
                                                   const ValidateOptions& options) {
     Correlated correlated(value, old, schema);
-    m_workBefore = m_work;
+    begin();
     ValueRules rules(*this, SchemaUse::Object, options);
     return decidedErrors(rules, rules.value(value, schema, ObjectPosition(), false, &correlated));
 }

@@ -26,6 +26,9 @@ std::unique_ptr<re2::RE2> compiledPattern(std::string_view pattern);
 // instructions of the pattern for each byte. 0 for patterns so small that it has.
 std::uint64_t searchWork(const re2::RE2& pattern, std::size_t bytes);
 
+// Compiling a pattern takes about as long as searching so many bytes.
+inline constexpr std::size_t kBytesOfCompiling = 64;
+
 // The most work of one evaluation, since a search cannot be interrupted: one or two seconds. The server has no limit.
 inline constexpr std::uint64_t kMostSearchWork = 200'000'000;
 

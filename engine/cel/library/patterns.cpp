@@ -31,7 +31,6 @@ bool search(Context& context, const re2::RE2& pattern, const std::string& text, 
 
 // A pattern that is no constant is compiled for each evaluation.
 std::unique_ptr<re2::RE2> compiledHere(Context& context, const std::string& pattern) {
-    constexpr std::size_t kBytesOfCompiling = 64;  // of a text whose search takes about as long
     std::unique_ptr<re2::RE2> out = compiledPattern(pattern);
     context.search(searchWork(*out, kBytesOfCompiling));
     return out;
