@@ -51,7 +51,7 @@ class Validator {
 
     schema::PropertyIndex& properties() { return m_properties; }
 
-    // Counts the work of patterns anew, as each validation does.
+    // Counts the work of patterns from zero, as each validation does.
     void begin();
     // Whether the pattern matches anywhere in the text. Nothing if it is not run: RE2 does not accept it as Go does, or
     // the patterns since begin() need more than kMostSearchWork.

@@ -29,7 +29,7 @@ bool search(Context& context, const re2::RE2& pattern, const std::string& text, 
     return pattern.Match(piece(text), from, text.size(), re2::RE2::UNANCHORED, found, found == nullptr ? 0 : 1);
 }
 
-// A pattern that is no constant is compiled for each evaluation.
+// A pattern that is not a constant is compiled for each evaluation.
 std::unique_ptr<re2::RE2> compiledHere(Context& context, const std::string& pattern) {
     std::unique_ptr<re2::RE2> out = compiledPattern(pattern);
     context.search(searchWork(*out, kBytesOfCompiling));

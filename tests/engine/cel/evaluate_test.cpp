@@ -183,7 +183,7 @@ TEST(Evaluate, BoundsTheWorkOfPatterns) {
         EXPECT_EQ(searched(5'000, "find(" + by + ')'), kBeyond);
         EXPECT_EQ(searched(5'000, "findAll(" + by + ").size() > 0"), kBeyond);
     }
-    // The work of all searches counts, and that of compiling patterns that are no constants.
+    // The work of all searches counts, and that of compiling patterns that are not constants.
     const std::string many = "lists.range(100).exists(i, 'bb'.matches(";
     EXPECT_EQ(evaluate(many + constant + "))", sample()).text, "false");
     EXPECT_EQ(evaluate(many + made + "))", sample()).text, kBeyond);
