@@ -125,8 +125,8 @@ void Sampler::rename(Json& object, const std::string& name) {
     renamed(longer);
 }
 
-object::Outcome Sampler::State::validated(const Json& object) {
-    return server.create(object::completed(object, kind));
+object::Outcome Sampler::State::validated(Json object) {
+    return server.create(object::completed(std::move(object), kind));
 }
 
 Sampler::Sampler(object::ResourceKind kind) : m_state(std::make_unique<State>(std::move(kind))) {}
@@ -136,8 +136,8 @@ bool Sampler::usable() const {
     return m_state->server.usable();
 }
 
-object::Outcome Sampler::validated(const Json& object) {
-    return m_state->validated(object);
+object::Outcome Sampler::validated(Json object) {
+    return m_state->validated(std::move(object));
 }
 
 Sample Sampler::make(const SampleOptions& options) {
