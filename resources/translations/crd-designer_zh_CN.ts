@@ -1107,6 +1107,10 @@
         <source>With its aliases expanded, the definition has %1 bytes of text, more than CRD Designer checks: whether the server accepts it is not known.</source>
         <translation>展开别名后，该定义有 %1 字节文本，超过 CRD Designer 检查的上限：服务器是否接受它尚不清楚。</translation>
     </message>
+    <message>
+        <source>The file has defaults whose patterns need more work than this program allows: the definitions from here on are not checked.</source>
+        <translation>该文件中有默认值的 pattern 所需的工作量超出本程序的上限：从这里起的定义未检查。</translation>
+    </message>
 </context>
 <context>
     <name>AnswerCover</name>
