@@ -87,8 +87,9 @@ class KeywordComparison {
         if (watched()) builder.othersReject({true, true}, ratchet);
     }
     // Without the effects of a keyword that concerns values of these types only, where one side accepts none of them:
-    // the type decides. Whether it did so.
+    // the type decides. Whether it did so. Values that a conversion makes meet what the right side has.
     bool typeDecides(unsigned types, Effect& effect) const {
+        if (m_context.isConverted && effect.tightens) return false;
         const auto accepts = [&](const Schema& node) { return ((valueTypes(node) | formatTypes(node)) & types) != 0; };
         if ((!effect.tightens && !effect.loosens) || accepts(m_left) == accepts(m_right)) return false;
         effect = {};
