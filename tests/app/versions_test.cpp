@@ -206,7 +206,7 @@ TEST_F(Versions, AnUpdateSaysWhatTheMappingDoesNotGiveBack) {
              "transformation: \"self == 'L' ? 'Large' : 'Small'\"}]\n"
              "  - from: v2\n    to: v1\n    rules: [{field: .spec.size, destination: .spec.size, "
              "transformation: \"self == 'Large' ? 'L' : 'S'\"}]\n");
-    const auto lamp = [&](const std::string& name, const std::string& version, const std::string& spec) {
+    const auto lamp = [&](const char* name, const std::string& version, const std::string& spec) {
         return file(name,
                     "apiVersion: example.com/" + version + "\nkind: Lamp\nmetadata: {name: one}\nspec: " + spec + "\n");
     };
