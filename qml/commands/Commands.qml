@@ -80,7 +80,7 @@ QtObject {
             root.guide.search.run();
         else if (root.focusedPane === Pane.Problems)
             root.filterProblems.run();
-        else if ([Pane.Table, Pane.Explain, Pane.OpenApi, Pane.Discovery, Pane.Matrix].includes(root.focusedPane))
+        else if ([Pane.Table, Pane.Explain, Pane.OpenApi, Pane.Discovery, Pane.Matrix].indexOf(root.focusedPane) >= 0)
             root.errorOccurred(qsTr("This pane has no search. To search the file, go to the source first."));
         else
             root.find.run();
