@@ -80,7 +80,8 @@ QtObject {
             root.guide.search.run();
         else if (root.focusedPane === Pane.Problems)
             root.filterProblems.run();
-        else if ([Pane.Table, Pane.Explain, Pane.OpenApi, Pane.Discovery, Pane.Matrix].indexOf(root.focusedPane) >= 0)
+        else if (root.focusedPane === Pane.Table || root.focusedPane === Pane.Explain || root.focusedPane === Pane.OpenApi
+                 || root.focusedPane === Pane.Discovery || root.focusedPane === Pane.Matrix)
             root.errorOccurred(qsTr("This pane has no search. To search the file, go to the source first."));
         else
             root.find.run();
