@@ -13,6 +13,7 @@
 #include <QUrl>
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 
 #include "engine/base/result.h"
@@ -221,8 +222,9 @@ class DocumentSession : public crd::model::EditedText {  // fully qualified: Qt 
     // Shows the next text that still contains the old name of a property that was renamed, moved or removed last, after
     // expressionsLeft(). Returns one sentence about it; "" where there is none.
     Q_INVOKABLE QString showLeftExpression();
-    void renamedToo(const QString& what) { m_renamedToo += what; }    // in kindRenamed(): for its notification
-    void stillNamed(const QString& where) { m_stillNamed += where; }  // in propertyLeft(), in the same way: a sentence
+    void renamedToo(const QString& what) { m_renamedToo += what; }  // in kindRenamed(): for its notification
+    // In propertyLeft(), in the same way: lines of another file that name the property. Nothing if there are none.
+    void stillNamed(const QString& file, const QString& path, const std::set<std::size_t>& lines);
     // Of one or several nodes, as one step. After a deletion, the next property is selected; after the others, the
     // first copy.
     Q_INVOKABLE QString removeNodes(const QStringList& paths);

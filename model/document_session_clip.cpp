@@ -208,7 +208,7 @@ QString DocumentSession::Private::pasteCut(const QString& path) {
     const auto number = static_cast<int>(nodes.size());
     const QString name = lastNameIn(nodes.front());
     std::vector<FollowedProperty> properties;
-    bool after = false;
+    bool after = false, stayed = false;  // among their siblings
     const int revision = q.revision();
     const QString why = edit(
         one ? tr("Move %1").arg(name) : tr("Move %n properties", nullptr, number), path,
@@ -218,10 +218,12 @@ QString DocumentSession::Private::pasteCut(const QString& path) {
                     return failure(
                         tr("%1 is cut: select another place to paste it.").arg(lastNameIn(node)).toStdString());
             after = beside(place);
+            const FieldPath parent = after ? parentOf(place.node) : place.node;
+            stayed = std::all_of(nodes.begin(), nodes.end(),
+                                 [&](const FieldPath& node) { return parentOf(node) == parent; });
             std::vector<FollowedNode> followed;
-            Result<TextEdit> made =
-                moveProperties({place.stream, place.definition, nodes}, after ? parentOf(place.node) : place.node,
-                               after ? place.node.steps().back().name : std::string(), &followed);
+            Result<TextEdit> made = moveProperties({place.stream, place.definition, nodes}, parent,
+                                                   after ? place.node.steps().back().name : std::string(), &followed);
             properties = propertiesOf(std::move(followed));
             return made;
         },
@@ -238,7 +240,7 @@ QString DocumentSession::Private::pasteCut(const QString& path) {
         Q_EMIT q.noticed(tr("Nothing was moved: it is there already."), false);
         return {};
     }
-    tellFollowed(std::move(properties), Change::Move, [&](const QString& also) {
+    tellFollowed(std::move(properties), stayed ? Change::Reorder : Change::Move, [&](const QString& also) {
         if (one && !also.isEmpty()) return tr("Moved %1. Also changed: %2.").arg(name, also);
         const QString moved = one ? tr("Moved %1.").arg(name) : tr("Moved %n properties.", nullptr, number);
         return also.isEmpty() ? moved : sentencesOf({moved, tr("Also changed: %1.").arg(also)});

@@ -280,9 +280,11 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
     const std::optional<FieldPath> node = FieldPath::parse(path.toStdString());
     const std::optional<NodeReference> from = node ? d->placeOf(*node) : std::nullopt;
     Followed followed;
+    bool stayed = false;  // among its siblings
     const QString why = d->edit(
         tr("Move %1").arg(lastName(path)), path,
         [&](const SchemaRef& place) {
+            stayed = parentOf(place.node) == newParent;
             followed = {};
             return moveProperty(place, newParent, where, &followed);
         },
@@ -294,10 +296,11 @@ QString DocumentSession::moveNodeTo(const QString& path, const QString& parentPa
         });
     if (why.isEmpty() && from) {
         const bool anyLeft = !followed.left.empty();
-        d->tellFollowed({{*from, std::move(followed)}}, Private::Change::Move, [&](const QString& also) {
-            if (!also.isEmpty()) return tr("Moved %1. Also changed: %2.").arg(lastName(path), also);
-            return anyLeft ? tr("Moved %1.").arg(lastName(path)) : QString();
-        });
+        d->tellFollowed({{*from, std::move(followed)}}, stayed ? Private::Change::Reorder : Private::Change::Move,
+                        [&](const QString& also) {
+                            if (!also.isEmpty()) return tr("Moved %1. Also changed: %2.").arg(lastName(path), also);
+                            return anyLeft ? tr("Moved %1.").arg(lastName(path)) : QString();
+                        });
     }
     return why;
 }

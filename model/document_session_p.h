@@ -158,7 +158,7 @@ class DocumentSession::Private {
 
     // --- document_session_rename.cpp
     QString renameKind(const QString& path, const QString& kind);
-    enum class Change { Rename, Move, Removal };
+    enum class Change { Rename, Move, Reorder, Removal };
     // Reports a change of properties. `sentence` says what was done; it gets what else was changed, empty if nothing
     // was.
     void tellFollowed(std::vector<FollowedProperty> properties, Change change,
@@ -168,7 +168,7 @@ class DocumentSession::Private {
         std::string name;  // of the property
         SourceSpan word;   // in the current text
     };
-    std::vector<LeftExpression> leftExpressions() const;
+    std::vector<LeftExpression> leftExpressions() const;  // in the order of the text
 
     DocumentSession& q;
     VersionsModel versions;
@@ -211,7 +211,9 @@ class DocumentSession::Private {
             std::vector<FieldPath> texts;
         };
         std::vector<Of> properties;
-        std::pair<FieldPath, std::string> shown;  // the text shown last, and the name in it
+        using Key = std::pair<FieldPath, std::string>;  // a text, and the name in it
+        Key shown;                                      // last
+        std::vector<Key> order;                         // of all, as the file had them then
     } left;
     std::optional<Cut> cut;
     QString lossSentence;  // of the last edit whose loss is Kept

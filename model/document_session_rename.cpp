@@ -49,6 +49,15 @@ std::string propertyNameOf(const NodeReference& property) {
     return property.below.empty() ? std::string() : property.below.steps().back().name;
 }
 
+// Objects have no such field after it is removed or renamed: a branch of a junctor, or items, only describe one.
+bool isOwnField(const FieldPath& property) {
+    const std::vector<PathStep>& steps = property.steps();
+    return !steps.empty() && steps.back().kind == PathStep::Kind::Key &&
+           std::none_of(steps.begin(), steps.end(), [](const PathStep& step) {
+               return step.kind == PathStep::Kind::Index || (step.kind == PathStep::Kind::Field && step.name == "not");
+           });
+}
+
 // Where the text has the name of the property: the key itself where that is the property, or a word in a scalar.
 std::optional<SourceSpan> nameInText(const std::string& text, const yaml::Location& at, const FieldPath& path,
                                      const std::string& name) {
@@ -98,8 +107,8 @@ void DocumentSession::Private::tellFollowed(std::vector<FollowedProperty> proper
     int count = 0;
     QStringList names;
     for (auto& [place, followed] : properties) {
-        if (const Version* version =
-                published ? versionOf(*published->analysis, place.document, place.version) : nullptr)
+        const Version* version = published ? versionOf(*published->analysis, place.document, place.version) : nullptr;
+        if (version && change != Change::Reorder && isOwnField(place.below))
             Q_EMIT q.propertyLeft(fromUtf8(version->name), u'.' + fromUtf8(valuePath(place.below)));
         if (followed.left.empty()) continue;
         std::vector<FieldPath> texts;
@@ -115,12 +124,30 @@ void DocumentSession::Private::tellFollowed(std::vector<FollowedProperty> proper
         if (const QString all = sentencesOf({done, elsewhere}); !all.isEmpty()) Q_EMIT q.noticed(all, true);
         return;
     }
+    if (names.size() > 1) {
+        for (QString& name : names) name = tr("“%1”", "one of several names").arg(name);
+    }
     if (names.size() > kMostNames) names = names.mid(0, kMostNames) << QString(QChar(0x2026));
+    const bool one = names.size() == 1;
     const QString all = names.join(QLatin1String(", "));
     const QString check = change == Change::Removal
-                              ? tr("Check %n text(s): “%1” is still named there.", nullptr, count).arg(all)
-                              : tr("Check %n text(s): “%1” was not changed there.", nullptr, count).arg(all);
+                              ? one ? tr("Check %n text(s): “%1” is still named there.", nullptr, count).arg(all)
+                                    : tr("Check %n text(s): %1 are still named there.", nullptr, count).arg(all)
+                          : one ? tr("Check %n text(s): “%1” was not changed there.", nullptr, count).arg(all)
+                                : tr("Check %n text(s): %1 were not changed there.", nullptr, count).arg(all);
     Q_EMIT q.expressionsLeft(sentencesOf({done, check, elsewhere}));
+}
+
+void DocumentSession::stillNamed(const QString& file, const QString& path, const std::set<std::size_t>& lines) {
+    constexpr qsizetype kMostListed = 10;
+    if (lines.empty()) return;
+    QStringList listed;
+    for (const std::size_t line : lines) {
+        listed += listed.size() < kMostListed ? QString::number(line) : QStringLiteral("…");
+        if (listed.size() > kMostListed) break;
+    }
+    m_stillNamed += tr("%1 still names %2 in %n line(s): %3.", nullptr, static_cast<int>(lines.size()))
+                        .arg(file, path, listed.join(QStringLiteral(", ")));
 }
 
 QString DocumentSession::Private::renameKind(const QString& path, const QString& kind) {
@@ -166,6 +193,8 @@ std::vector<DocumentSession::Private::LeftExpression> DocumentSession::Private::
             if (word) out.push_back({path, name, carriedToText(*word)});
         }
     }
+    std::stable_sort(out.begin(), out.end(),
+                     [](const LeftExpression& a, const LeftExpression& b) { return a.word.begin < b.word.begin; });
     return out;
 }
 
@@ -178,16 +207,24 @@ QString DocumentSession::showLeftExpression() {
     const auto all = d->leftExpressions();
     if (all.empty()) return {};
     const auto key = [](const Private::LeftExpression& each) { return std::pair(each.path, each.name); };
-    const auto last = std::find_if(all.begin(), all.end(),
-                                   [&](const Private::LeftExpression& each) { return key(each) == d->left.shown; });
-    // A corrected one is removed from the list: the next one after its path is shown.
-    const auto next = last != all.end()
-                          ? std::next(last)
-                          : std::find_if(all.begin(), all.end(), [&](const Private::LeftExpression& each) {
-                                return d->left.shown < key(each);
-                            });
+    const auto withKey = [&](const Private::Left::Key& wanted) {
+        return std::find_if(all.begin(), all.end(),
+                            [&](const Private::LeftExpression& each) { return key(each) == wanted; });
+    };
+    auto next = withKey(d->left.shown);
+    if (next != all.end()) {
+        ++next;
+    } else {
+        // A corrected one is not in the list: the next one that followed it is shown.
+        const std::vector<Private::Left::Key>& order = d->left.order;
+        for (auto at = std::find(order.begin(), order.end(), d->left.shown); at != order.end() && next == all.end();
+             ++at)
+            next = withKey(*at);
+    }
     const Private::LeftExpression found = next == all.end() ? all.front() : *next;
     d->left.shown = key(found);
+    d->left.order.clear();
+    for (const Private::LeftExpression& each : all) d->left.order.push_back(key(each));
     if (auto at = d->selectionAt(d->left.properties.front().property.document, found.path, true)) {
         if (!d->adopt(std::move(*at))) return {};
     }

@@ -101,6 +101,11 @@ SharedText KeptText::savedText() const {
     return m_file.disk() == DocumentFile::Disk::AsKnown ? m_file.known().text : m_file.seen().text;
 }
 
+// Since the reload, nothing changed on disk.
+bool KeptText::isReloadUndone() const {
+    return m_reload && m_history.stack().index() < m_reload->index && m_file.seen().sameAs(m_reload->after);
+}
+
 QString KeptText::diskNote() const {
     if (!m_changed) return {};
     if (m_file.disk() == DocumentFile::Disk::Gone)
@@ -112,7 +117,8 @@ QString KeptText::diskNote() const {
         case FileState::Kind::Unknown:
             return tr("%1 differs from your version, and the common base of the two is not known.").arg(name());
         default:
-            return tr("%1 was changed by another program.").arg(name());
+            return isReloadUndone() ? tr("The reload of %1 is undone: the file on disk has another text.").arg(name())
+                                    : tr("%1 was changed by another program.").arg(name());
     }
 }
 

@@ -116,6 +116,7 @@ class KeptText : public QObject {
     void update();
     void followStep(int index);
     void followReload(int before, int index);
+    bool isReloadUndone() const;
     void followRecovery(int before, int index);
     QString saved();
 

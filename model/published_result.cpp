@@ -15,6 +15,7 @@ FindingsIndex::FindingsIndex(const std::vector<Finding>& findings) {
     for (std::uint32_t i = 0; i < findings.size(); ++i) {
         const Finding& finding = findings[i];
         const auto count = [&](std::uint32_t node) {
+            if (finding.suppression) return;
             Node& n = m_nodes[node];
             int& counter = finding.severity == Severity::Error     ? n.errors
                            : finding.severity == Severity::Warning ? n.warnings

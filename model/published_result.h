@@ -14,11 +14,12 @@
 
 namespace crd::model {
 
-// The findings by path: a tree of path steps; every node has the number of findings at it and below.
+// The findings by path: a tree of path steps; every node has the number of findings at it and below, as
+// Published counts them.
 class FindingsIndex {
  public:
     struct Node {
-        int errors = 0, warnings = 0, infos = 0;  // here and below
+        int errors = 0, warnings = 0, infos = 0;  // here and below, without hidden ones
         std::vector<std::uint32_t> own;           // findings exactly here; indexes into AnalysisResult::findings
         std::map<PathStep, std::uint32_t> children;
     };

@@ -126,9 +126,13 @@ std::vector<RuleRow> ruleRows(const RuleRowsInput& input, const RuleRow& like) {
         const FindingsIndex& index = input.published.index;
         if (const auto* at = index.child(input.findings, {PathStep::Kind::Index, {}, i})) {
             row.addProblems(input.published, index.below(at));
+            const auto hasError = [&](std::uint32_t one) {
+                return input.published.analysis->findings[one].severity == Severity::Error;
+            };
             for (const schema::RuleField& field : schema::ruleFields()) {
                 const auto* part = index.child(at, {PathStep::Kind::Field, std::string(field.name), 0});
-                if (part != nullptr && part->errors > 0) row.rule.wrong += fromUtf8(field.name);
+                const std::vector<std::uint32_t> found = index.below(part);  // hidden ones, too
+                if (std::any_of(found.begin(), found.end(), hasError)) row.rule.wrong += fromUtf8(field.name);
             }
         }
         rows.push_back(std::move(row));

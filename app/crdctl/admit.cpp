@@ -176,6 +176,7 @@ std::string admissionText(const AdmittedObject& object) {
                          " or of the storage version, " + object.storageVersion + ", does not have it\n";
     }
     for (const std::string& warning : result.warnings) out += "  Warning: " + onOneLine(warning) + '\n';
+    if (result.accepted && !result.sizeNote.empty()) out += "  note: " + onOneLine(result.sizeNote.english()) + '\n';
     return out;
 }
 
@@ -233,6 +234,7 @@ Json admissionReport(const AdmittedObject& object) {
                          })}};
     if (!result.message.empty()) out["message"] = result.message;
     if (!result.reason.empty()) out["reason"] = result.reason;
+    if (result.accepted && !result.sizeNote.empty()) out["note"] = result.sizeNote.english();
     if (result.object.asObject()) {
         out["object"] = result.object;
         out["returned"] = result.returned;
@@ -269,7 +271,7 @@ class Admissions {
                 Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_arguments.mapping, **definition);
                 if (!used) return tl::unexpected<Error>(std::move(used.error()));
                 one.mapping = *std::move(used);
-                one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled);
+                one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled, sayingCopies());
                 sayUnused(**definition);
             }
             conversion = std::make_unique<convert::Conversion>(

@@ -16,6 +16,8 @@
 #include "engine/convert/webhook_converter.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/mapping/mapping_converter.h"
+#include "engine/mapping/round_trip.h"
+#include "engine/sample/sample.h"
 
 namespace crd::ctl {
 
@@ -41,23 +43,11 @@ class ObjectConverter {
         if (!definition) return tl::unexpected<Error>(definition.error());
         Result<convert::Conversion*> conversion = conversionOf(**definition);
         if (!conversion) return tl::unexpected<Error>(conversion.error());
-        ConvertedObject out;
-        out.name = name;
-        out.conversion = *conversion;
-        const std::string version = out.conversion->versionOf(object);
-        if (!out.conversion->version(version)) {
+        if (!(*conversion)->version((*conversion)->versionOf(object))) {
             return failure("\"" + name + "\" is of " + object.textAt("apiVersion") + ", which is not a version of " +
                            (*definition)->name + ".");
         }
-        convert::StageOptions options;
-        options.writesStatus = m_arguments.status;
-        convert::WebhookConverter* webhook = m_conversions[*definition].webhook.get();
-        out.stages = m_arguments.stored ? out.conversion->storedStages(m_arguments.to, object, options)
-                                        : out.conversion->stages(version, m_arguments.to, object, options);
-        if (!m_arguments.mapping.empty() || webhook)
-            out.notReturned = mapping::notReturned(*out.conversion, out.stages);
-        if (webhook) out.callProblem = webhook->takeCallProblem().english();
-        return out;
+        return converted(**definition, **conversion, name, object, m_arguments.to, m_arguments.status);
     }
 
     bool isMappingInvalid() const { return m_isMappingInvalid; }
@@ -68,21 +58,21 @@ class ObjectConverter {
         for (const Definition* definition : definitionsOf(*m_result)) {
             Result<convert::Conversion*> conversion = conversionOf(*definition);
             if (!conversion) return tl::unexpected<Error>(conversion.error());
-            std::vector<std::string> readers;
-            for (const std::string& reader : m_arguments.to) {
-                if (const auto why = (*conversion)->requestRejection(reader)) {
-                    say(onOneLine(definition->name + " cannot be read at " + reader + ": " + *why));
-                    loses = true;
-                } else {
-                    readers.push_back(reader);
-                }
+            const std::vector<std::string> readers = readersOf(**conversion);
+            loses = loses || readers.size() < m_arguments.to.size();
+            if (!m_arguments.mapping.empty()) {
+                for (const std::string& request : (*conversion)->servedVersions())
+                    loses = printMappedLosses(*definition, **conversion, request, readers, output) || loses;
+                continue;
             }
             for (const std::string& request : (*conversion)->servedVersions()) {
                 for (const std::string& reader : readers) {
                     const convert::PairLosses pair = lossesBetween(**conversion, request, reader);
                     if (!pair.obstacle.empty()) return failure(pair.obstacle.english());
-                    loses = loses || pair.loses();
-                    output.add([&] { print(**conversion, pair, output); }, [&] { return reportOf(pair); });
+                    const std::vector<convert::InvalidRead> invalid = invalidReads(**conversion, pair);
+                    loses = loses || pair.loses() || !invalid.empty();
+                    output.add([&] { print(**conversion, pair, invalid, output); },
+                               [&] { return reportOf(pair, invalid); });
                 }
             }
         }
@@ -90,6 +80,80 @@ class ObjectConverter {
     }
 
  private:
+    // The versions to read that are served; says why the others cannot be read.
+    std::vector<std::string> readersOf(const convert::Conversion& conversion) const {
+        std::vector<std::string> out;
+        for (const std::string& reader : m_arguments.to) {
+            if (const auto why = conversion.requestRejection(reader)) {
+                say(onOneLine(conversion.definition().name + " cannot be read at " + reader + ": " + *why));
+            } else {
+                out.push_back(reader);
+            }
+        }
+        return out;
+    }
+
+    ConvertedObject converted(const Definition& definition, convert::Conversion& conversion, const std::string& name,
+                              const Json& object, const std::vector<std::string>& readers, bool writesStatus) {
+        ConvertedObject out;
+        out.name = name;
+        out.conversion = &conversion;
+        convert::StageOptions options;
+        options.writesStatus = writesStatus;
+        convert::WebhookConverter* webhook = m_conversions[&definition].webhook.get();
+        out.stages = m_arguments.stored ? conversion.storedStages(readers, object, options)
+                                        : conversion.stages(conversion.versionOf(object), readers, object, options);
+        if (!m_arguments.mapping.empty() || webhook) out.notReturned = mapping::notReturned(conversion, out.stages);
+        if (webhook) out.callProblem = webhook->takeCallProblem().english();
+        return out;
+    }
+
+    // Generated objects of the version for a mapping, whose losses schemas do not show: the smallest and the largest
+    // one, and those that crdctl mapping check shows.
+    std::vector<Json> trialsOf(const UsedMapping& used, convert::Conversion& conversion, const std::string& request) {
+        std::vector<Json> out;
+        const auto add = [&](const Json& object) {
+            if (std::find(out.begin(), out.end(), object) == out.end()) out.push_back(object);
+        };
+        sample::Sampler* sampler = conversion.sampler(request);
+        for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
+            if (!sampler || !sampler->usable()) break;
+            sample::SampleOptions options;
+            options.extent = extent;
+            options.status = true;
+            if (const sample::Sample made = sampler->make(options); made.accepted) add(made.object);
+        }
+        for (const mapping::CompiledConversion& one : used.compiled.conversions) {
+            if (!one.from || !one.to || one.from == one.to || one.from->name != request) continue;
+            for (const mapping::CounterExample& example :
+                 mapping::roundTrips(used.compiled, *used.mapping, one, conversion).examples)
+                add(example.sent);
+        }
+        return out;
+    }
+
+    // Returns whether there are any.
+    bool printMappedLosses(const Definition& definition, convert::Conversion& conversion, const std::string& request,
+                           const std::vector<std::string>& readers, Output& output) {
+        if (readers.empty()) return false;
+        const std::vector<Json> trials = trialsOf(*m_conversions[&definition].mapping, conversion, request);
+        if (trials.empty()) say(onOneLine(definition.name + ": no object of " + request + " could be generated."));
+        bool loses = false;
+        std::size_t number = 0;
+        for (const Json& object : trials) {
+            const std::string name = request + ", generated object " + std::to_string(++number);
+            const ConvertedObject one = converted(definition, conversion, name, object, readers, true);
+            if (one.isWhole()) continue;
+            loses = true;
+            const auto text = [&] {
+                for (const std::string& line : lossLines(one)) say(onOneLine(name) + ": " + line);
+                output.addDocument(sample::text(object, *conversion.version(request)->schema));
+            };
+            output.add(text, [&] { return reportOf(one); });
+        }
+        return loses;
+    }
+
     Result<convert::Conversion*> conversionOf(const Definition& definition) {
         One& one = m_conversions[&definition];
         std::unique_ptr<convert::Conversion>& out = one.conversion;
@@ -101,8 +165,8 @@ class ObjectConverter {
                 if (!used) return tl::unexpected<Error>(std::move(used.error()));
                 one.mapping = *std::move(used);
                 sayProblems(*one.mapping);
-                one.mapped = std::make_unique<mapping::MappingConverter>(one.mapping->compiled,
-                                                                         mapping::ConvertOptions{.dropsMoved = true});
+                one.mapped = std::make_unique<mapping::MappingConverter>(
+                    one.mapping->compiled, sayingCopies(mapping::ConvertOptions{.dropsMoved = true}));
             }
             convert::Converter* converter = one.mapped.get();
             out = std::make_unique<convert::Conversion>(definition, outcomeOf(*m_result, definition).versions,
@@ -137,7 +201,8 @@ class ObjectConverter {
         return std::make_unique<convert::WebhookConverter>(std::move(settings), convert::callerOf(std::move(request)));
     }
 
-    static void print(convert::Conversion& conversion, const convert::PairLosses& pair, Output& output) {
+    static void print(convert::Conversion& conversion, const convert::PairLosses& pair,
+                      const std::vector<convert::InvalidRead>& invalid, Output& output) {
         const std::string title = pair.request + " read at " + pair.reader + ": ";
         for (const convert::Loss& loss : pair.losses) {
             if (!isLoss(loss.kind)) continue;
@@ -146,7 +211,17 @@ class ObjectConverter {
         if (pair.leftOut > 0) say(title + std::to_string(pair.leftOut) + " more losses are omitted.");
         if (pair.cut) say(title + "the schemas are too large to be compared completely.");
         if (pair.witnessesLeftOut) say(title + "objects were generated for the first losses only.");
+        for (const convert::InvalidRead& one : invalid) say(onOneLine(title + reasonOf(one, pair)));
         output.addDocument(witnessText(conversion, pair));
+        const Json* written = nullptr;
+        for (const convert::InvalidRead& one : invalid) {
+            if (one.witness.get() == written) continue;
+            written = one.witness.get();
+            std::string comments;
+            for (const convert::InvalidRead& other : invalid)
+                if (other.witness == one.witness) comments += "# " + onOneLine(reasonOf(other, pair)) + "\n";
+            output.addDocument(comments + sample::text(*written, *conversion.version(pair.request)->schema));
+        }
     }
 
     AnalysisResultPtr m_result;
@@ -187,12 +262,9 @@ int runConvert(const ConvertArguments& arguments) {
     Output output(arguments.output, "the objects");
     ObjectConverter converter(*definitions, arguments, std::move(caBundle));
     if (arguments.objects.empty()) {
-        if (!arguments.mapping.empty())
-            return failWith(
-                "Name the objects to convert. crdctl mapping check tries a mapping with generated objects.");
         const Result<bool> lost = converter.printLosses(output);
         if (!lost) return failWith(lost.error().message.english());
-        return output.finish(*lost ? kFindings : kClean);
+        return output.finish(*lost || converter.isMappingInvalid() ? kFindings : kClean);
     }
     const Result<std::vector<ConvertedObject>> out = fromItems<ConvertedObject>(
         arguments.objects, [&](const std::string& name, const Json& item) { return converter.of(name, item); });

@@ -98,6 +98,7 @@ std::string stagesText(const ConvertedObject& object) {
                    onOneLine(object::toString(error, stage.object)) + "\n";
         }
         for (const std::string& warning : stage.warnings) out += "    warning: " + onOneLine(warning) + "\n";
+        if (!stage.sizeNote.empty()) out += "    note: " + onOneLine(stage.sizeNote.english()) + "\n";
         for (const object::Step& step : stage.defaultsNotSet) {
             out += "    not defaulted: " + onOneLine(step.path.toString() + ": " + toString(step.value)) +
                    "\n      Reading sets only the defaults of the version that the object is stored in. Writing the "
@@ -117,6 +118,7 @@ std::vector<std::string> lossLines(const ConvertedObject& object) {
         const ConversionStage& stage = object.stages[i];
         const std::string head = stageTitle(stage) + ": ";
         if (stage.rejection) out.push_back(onOneLine(head + *stage.rejection));
+        if (!stage.sizeNote.empty()) out.push_back(onOneLine(stage.sizeNote.english()));
         for (const convert::ConverterEffect& one : stage.effects)
             out.push_back(onOneLine("converted to " + one.version + ": " + one.effect.reason.english()));
         for (const Change& change : stage.changes)
@@ -136,6 +138,7 @@ Json reportOf(const ConvertedObject& object) {
                          {"effects", effectsOf(stage)},
                          {"changes", changesOf(stage)},
                          {"errors", stageErrors(stage)}};
+        if (!stage.sizeNote.empty()) out["note"] = stage.sizeNote.english();
         out[stage.rejection ? "refusal" : "object"] = stage.rejection ? Json(*stage.rejection) : stage.object;
         if (stage.kind == ConversionStageKind::Read) {
             out["response"] = stage.isResponse;
@@ -157,7 +160,12 @@ Json reportOf(const ConvertedObject& object) {
     return out;
 }
 
-Json reportOf(const convert::PairLosses& pair) {
+std::string reasonOf(const convert::InvalidRead& invalid, const convert::PairLosses& pair) {
+    return "A generated object of " + pair.request + " is not valid when it is read as " + pair.reader + ": " +
+           invalid.error;
+}
+
+Json reportOf(const convert::PairLosses& pair, const std::vector<convert::InvalidRead>& invalid) {
     const auto loss = [](const convert::Loss& one) {
         Json::Object out{{"field", one.field},
                          {"phase", convert::phaseName(one.phase)},
@@ -167,11 +175,17 @@ Json reportOf(const convert::PairLosses& pair) {
         if (one.witness) out["witness"] = *one.witness;
         return out;
     };
-    return Json::Object{{"request", pair.request},
-                        {"storage", pair.storage},
-                        {"reader", pair.reader},
-                        {"losses", listOf(pair.losses, loss)},
-                        {"leftOut", static_cast<std::int64_t>(pair.leftOut)}};
+    Json::Object out{{"request", pair.request},
+                     {"storage", pair.storage},
+                     {"reader", pair.reader},
+                     {"losses", listOf(pair.losses, loss)},
+                     {"leftOut", static_cast<std::int64_t>(pair.leftOut)}};
+    if (!invalid.empty()) {
+        out["invalid"] = listOf(invalid, [](const convert::InvalidRead& one) {
+            return Json::Object{{"path", one.path.toString()}, {"error", one.error}, {"witness", *one.witness}};
+        });
+    }
+    return out;
 }
 
 }  // namespace crd::ctl

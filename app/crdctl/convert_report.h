@@ -23,9 +23,11 @@ struct ConvertedObject {
 
 // All stages with what changed, and the differences between the first and each read.
 std::string stagesText(const ConvertedObject& object);
-// One line for each rejection, failure and loss, in the order of the stages.
+// One line for each rejection, failure, loss and note about the size, in the order of the stages.
 std::vector<std::string> lossLines(const ConvertedObject& object);
 Json reportOf(const ConvertedObject& object);
-Json reportOf(const convert::PairLosses& pair);
+// "A generated object of v1 is not valid when it is read as v2: " and the server's error.
+std::string reasonOf(const convert::InvalidRead& invalid, const convert::PairLosses& pair);
+Json reportOf(const convert::PairLosses& pair, const std::vector<convert::InvalidRead>& invalid);
 
 }  // namespace crd::ctl

@@ -70,7 +70,8 @@ JsonText pairOf(const diff::ReportedPair& pair) {
             JsonText one = {{"mark", diff::name(node.mark)}};
             if (const auto path = comparison.leftPath(i)) one["leftPath"] = path->toString();
             if (const auto path = comparison.rightPath(i)) one["rightPath"] = path->toString();
-            if (node.guess && !difference.keyword) one["guess"] = node.guess->reason.english();
+            if (node.guess && !difference.keyword)
+                one[node.guess->declared ? "declared" : "guess"] = node.guess->reason.english();
             addDifference(one, difference, evidence(difference));
             out["differences"].push_back(std::move(one));
         }

@@ -90,7 +90,7 @@ class DiffRun {
     }
 
     DiffOutcome outcome() {
-        const bool failing = fails();
+        const bool failing = m_isMappingInvalid || fails();
         return {std::move(m_comparisons), std::move(m_pairs), failing};
     }
 
@@ -198,14 +198,36 @@ class DiffRun {
         if (isNew) {
             Result<std::unique_ptr<UsedMapping>> used = mappingOf(file, definition);
             if (used) {
+                // The only mapping of a file is for one definition.
+                const bool isOther =
+                    definitionsOf(*text.result).size() > 1 && mapping::mappingFor((*used)->text, definition) == nullptr;
+                if (isOther) return {};
                 known->second = *std::move(used);
+                sayProblems(*known->second, file, definition);
             } else {
                 say(onOneLine("The mapping is not used: " + used.error().message.english()));
             }
         }
         if (!known->second) return {};
+        if (!known->second->mapping->between(from.name, to.name))
+            say(onOneLine("The mapping has no conversion from " + from.name + " to " + to.name +
+                          ": the comparison does not use it."));
         convert::Conversion server(definition, outcomeOf(*text.result, definition).versions);
         return mapping::declaredConversion(known->second->compiled, definition, from, to, &server);
+    }
+
+    // The errors of a mapping, whose conversions fail, and that it has the name of another definition.
+    void sayProblems(const UsedMapping& used, const std::string& file, const Definition& definition) {
+        if (!used.mapping->name.empty() && mapping::mappingFor(used.text, definition) == nullptr)
+            say(onOneLine("\"" + file + "\": The APIConversion has the name " + used.mapping->name +
+                          ", not that of the definition, " + definition.name +
+                          ". It is used because the file contains no other."));
+        const MappingProblems problems = problemsOfMapping(used, file);
+        if (!problems.hasErrors) return;
+        if (!used.compiled.error.empty())
+            say(onOneLine("\"" + file + "\": Conversions whose rules have errors are not used."));
+        for (const std::string& line : problems.lines) say(line);
+        m_isMappingInvalid = m_isMappingInvalid || !m_arguments.mapping.empty();
     }
 
     // A definition that only one of the files has.
@@ -218,6 +240,7 @@ class DiffRun {
     diff::Options m_options;
     std::size_t m_witnesses;
     std::unordered_map<const Definition*, std::unique_ptr<UsedMapping>> m_mappings;  // null: it cannot be used
+    bool m_isMappingInvalid = false;                                                 // that of --mapping
     std::deque<diff::Comparison> m_comparisons;
     std::vector<diff::ReportedPair> m_pairs;
 };

@@ -29,7 +29,7 @@ struct DiffArguments {
 struct DiffOutcome {
     std::deque<diff::Comparison> comparisons;
     std::vector<diff::ReportedPair> pairs;  // of `comparisons`
-    bool fails = false;                     // a difference has the consequence of --fail-on
+    bool fails = false;  // a difference has the consequence of --fail-on, or the mapping of --mapping has errors
 };
 
 // The pairs of the versions of one text. Fails with a sentence.

@@ -122,6 +122,8 @@ Result<TextEdit> trim(const yaml::Stream& stream, const std::string& depth, cons
     const AnalysisResultPtr read = analyse({.revision = 1, .text = stream.sharedText(), .options = {}});
     if (const Result<void> all = allRead(inputNamed(options.file).name, *read); !all)
         return tl::unexpected<Error>(all.error());
+    if (std::none_of(read->definitions.begin(), read->definitions.end(), isDefinition))
+        return failure("\"" + inputNamed(options.file).name + "\" contains no CustomResourceDefinition.");
     const Result<TrimResult> result = trimDescriptions(*read->stream, read->definitions, std::stoull(depth));
     if (!result) return tl::unexpected<Error>(result.error());
     sayCount(result->repeated,

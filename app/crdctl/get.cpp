@@ -57,6 +57,8 @@ class Getter {
             say(onOneLine("\"" + text.name + "\" cannot be read at " + version + ": " + *why));
             return {};
         }
+        const Kind& kind = (*serving)->kind;
+        m_rejected = m_rejected || !outcomeOf(*kind.result, *kind.definition).admitted;
         Result<Json> read = stored(**serving, text.value, text.name);
         if (!read) return tl::unexpected<Error>(read.error());
         if (m_runs.empty() || m_runs.back().served != *serving) m_runs.emplace_back().served = *serving;
@@ -87,7 +89,7 @@ class Getter {
         const Result<std::string> text = print::tableText(sections, options);
         if (!text) return failWith(text.error().message.english());
         std::cout << *text;
-        const int code = printed(m_incomplete ? kFindings : kClean, "the table");
+        const int code = printed(m_incomplete || m_rejected ? kFindings : kClean, "the table");
         if (text->empty() && code == kClean) std::cerr << print::noResourcesText(options, namespaced);
         return code;
     }
@@ -151,6 +153,7 @@ class Getter {
     const Instant m_now;
     std::deque<Run> m_runs;
     bool m_incomplete = false;
+    bool m_rejected = false;  // a definition is: Servers says so
 };
 
 int runGet(const GetArguments& arguments) {
@@ -177,8 +180,8 @@ void addGet(const Commands& commands) {
     const auto [options, to] = commands.add(
         "get",
         "Print stored objects as kubectl get -f prints them: with the columns of their version, in the order of the "
-        "files. An object without creationTimestamp counts as created now. Exit code 0: printed, 1: the server would "
-        "not print every column and row (standard error says why), 2: unusable input.",
+        "files. An object without creationTimestamp counts as created now. Exit code 0: printed, 1: the server rejects "
+        "the definition, or would not print every column and row (standard error says why), 2: unusable input.",
         runGet);
     options.crd(to.definition)->required();
     options.version(to.version, "The version (default: the one that the object names)");

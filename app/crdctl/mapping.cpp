@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <set>
 #include <system_error>
+#include <utility>
 
 #include "app/crdctl/commands.h"
 #include "app/crdctl/exit_code.h"
@@ -134,6 +136,23 @@ void sayNotServed(const Definition& definition, const Mapping& mapping, const st
     if (mapping.conversions.empty()) say("The mapping has no conversions.");
 }
 
+// The server converts between two versions that do not store objects where an object is still stored as one of them.
+void sayNotDeclared(const Definition& definition, const Mapping& mapping, const std::string& what) {
+    const Version* storage = storageVersion(definition);
+    const auto converts = [&](const Version& one, const Version& other) {
+        return mapping.between(one.name, other.name) && mapping.between(other.name, one.name);
+    };
+    const std::vector<Version>& all = definition.versions;
+    for (std::size_t i = 0; storage && i < all.size(); ++i) {
+        for (std::size_t k = i + 1; k < all.size(); ++k) {
+            if (&all[i] == storage || &all[k] == storage || converts(all[i], all[k])) continue;
+            if (!converts(all[i], *storage) || !converts(all[k], *storage)) continue;
+            say(onOneLine("The mapping has no conversions between " + all[i].name + " and " + all[k].name + ": " +
+                          what));
+        }
+    }
+}
+
 std::string ruleText(const mapping::Rule& rule) {
     return rule.field + " -> " + rule.destination + (rule.transformation.empty() ? "" : ": " + rule.transformation);
 }
@@ -255,6 +274,15 @@ void sayUnused(const Definition& definition) {
         "are converted as by a webhook that applies the mapping.");
 }
 
+mapping::ConvertOptions sayingCopies(mapping::ConvertOptions options) {
+    options.onCopied = [said = std::set<std::pair<std::string, std::string>>()](const std::string& from,
+                                                                                const std::string& to) mutable {
+        if (said.emplace(from, to).second)
+            say(onOneLine("The mapping has no conversion from " + from + " to " + to + ": objects are only copied."));
+    };
+    return options;
+}
+
 MappingProblems problemsOfMapping(const UsedMapping& used, const std::string& file) {
     std::vector<Finding> findings = used.text.findings;
     findings.insert(findings.end(), used.compiled.findings.begin(), used.compiled.findings.end());
@@ -288,6 +316,8 @@ int mappingCheck(const MappingArguments& arguments) {
     const mapping::Report report = reportOn((*used)->text, *(*used)->mapping, (*used)->compiled, server, options);
     sayNotTried(*samples, (*used)->compiled, report, server);
     sayNotServed(definition, *(*used)->mapping, "without a conversion in the mapping, it is not checked.");
+    sayNotDeclared(definition, *(*used)->mapping,
+                   "what objects lose that are stored as one and read as the other is not checked.");
     const auto line = [&](const Finding& finding) {
         return lineOf((*used)->text, inputNamed(arguments.mapping).name, finding);
     };
@@ -393,6 +423,7 @@ int mappingExport(const MappingArguments& arguments) {
         const std::string rule = one.field.empty() ? "" : one.field + " -> " + one.destination + ": ";
         say(onOneLine(one.from + " -> " + one.to + ": " + rule + one.reason.english()));
     }
+    sayNotDeclared(definition, *(*used)->mapping, "the webhook converts over the storage version.");
     return made->left.empty() ? kClean : kFindings;
 }
 

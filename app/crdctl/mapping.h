@@ -8,6 +8,7 @@
 #include "app/crdctl/kind.h"
 #include "engine/base/result.h"
 #include "engine/mapping/compiled.h"
+#include "engine/mapping/mapping_converter.h"
 
 namespace crd::ctl {
 
@@ -27,6 +28,10 @@ Result<std::unique_ptr<UsedMapping>> mappingOf(const std::string& file, const De
 
 // Says on standard error that the server does not use the mapping, if the definition has no webhook that it stands for.
 void sayUnused(const Definition& definition);
+
+// For conversions of objects that are shown: says on standard error, once for each pair of versions, that the mapping
+// has no conversion between them.
+mapping::ConvertOptions sayingCopies(mapping::ConvertOptions options = {});
 
 // What is wrong with the mapping's file and its rules, without converting objects.
 struct MappingProblems {

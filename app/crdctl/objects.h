@@ -18,7 +18,7 @@ using sample::ObjectText;
 // be read, that the server's reader rejects, that is empty.
 Result<std::vector<ObjectText>> readObjects(const std::string& file);
 
-// The same, with the items of lists in their place: possibly none.
+// The same, with the items of lists in their place, also of a JSON list as --output json prints it: possibly none.
 Result<std::vector<ObjectText>> readItems(const std::string& file);
 // The only object of the file.
 Result<ObjectText> readObject(const std::string& file);

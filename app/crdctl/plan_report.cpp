@@ -110,6 +110,9 @@ void writeLosses(const Step& step, PlanWriter& out) {
                 out.item(std::to_string(sentences.size() - kMostShown) + " more; see `crdctl mapping check`.");
         };
         list("Objects stored as " + pair.from + " lose by the declared mapping to " + pair.to + ":", pair.losses);
+        list("Objects stored as " + pair.from + " get values from the conversion to " + pair.to +
+                 " or from its defaults:",
+             pair.gains);
         list("The declared mapping does not convert all objects of " + pair.from + " to valid objects of " + pair.to +
                  ":",
              pair.problems);
@@ -215,6 +218,7 @@ Json stepReport(const Step& step) {
     if (!step.losses.empty()) out["losses"] = lossesOf(step);
     if (!step.mapped.empty()) {
         out["mappingLosses"] = mappedLossesOf(step, &retire::MappedLosses::losses);
+        out["mappingGains"] = mappedLossesOf(step, &retire::MappedLosses::gains);
         out["mappingProblems"] = mappedLossesOf(step, &retire::MappedLosses::problems);
     }
     return out;

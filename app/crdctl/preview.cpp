@@ -17,6 +17,7 @@
 #include "engine/object/client.h"
 #include "engine/object/field_validation.h"
 #include "engine/object/nested_field.h"
+#include "engine/size/object_size.h"
 #include "engine/yaml/write/write.h"
 
 namespace crd::ctl {
@@ -68,8 +69,18 @@ class Previews {
     }
 
     Result<Previewed> of(const ObjectText& sent) {
-        const Result<const Served*> serving =
-            m_servers.serving(m_old && m_arguments.subresource == "scale" ? m_old->value : sent.value);
+        const bool scales = m_old && m_arguments.subresource == "scale";
+        if (!scales && !m_arguments.reads && !m_arguments.deletes) {
+            if (std::optional<std::string> why = m_servers.whyForeign(sent.value)) {
+                Previewed out;
+                out.name = sent.name;
+                out.sent = sent.value;
+                out.foreign = true;
+                out.outcome.reading.rejection = std::move(why);
+                return out;
+            }
+        }
+        const Result<const Served*> serving = m_servers.serving(scales ? m_old->value : sent.value);
         if (!serving) return tl::unexpected<Error>(serving.error());
         const Served& served = **serving;
         const object::ResourceKind& kind = served.kind.resource;
@@ -101,8 +112,10 @@ class Previews {
             out.outcome = served.server->createSent(object::completed(sent.value, kind));
             return withStorage(served, withFieldValidation(std::move(out)));
         }
-        const Result<Json> old = oldAt(served, *m_old, out.oldLosses);
+        std::optional<convert::Storing> converted;  // the old object, if it is of another version
+        const Result<Json> old = oldAt(served, *m_old, converted);
         if (!old) return tl::unexpected<Error>(old.error());
+        if (converted) out.oldLosses = lossesOfUpdate(converted->response);
         const Json base = object::baseOfUpdate(*old, sent.value);
         const Json stored = object::completed(base, kind, &base);
         if (m_arguments.subresource == "scale") {
@@ -115,6 +128,7 @@ class Previews {
             out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
             out.sent = stored;
             out = withStorage(served, std::move(out));
+            setOldChanged(served, converted, out);
             if (kind.scale && !out.outcome.reading.rejection) {
                 const Json* returned = out.returned();
                 if (Result<Json> view = object::scaleView(returned ? *returned : out.outcome.stored, *kind.scale))
@@ -129,7 +143,9 @@ class Previews {
         const object::Endpoint endpoint = status ? object::Endpoint::Status : object::Endpoint::Main;
         out.outcome = served.server->update(object::completed(sent.value, kind, &stored), stored, endpoint);
         if (!status) out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
-        return withStorage(served, withFieldValidation(std::move(out)));
+        out = withStorage(served, withFieldValidation(std::move(out)));
+        setOldChanged(served, converted, out);
+        return out;
     }
 
  private:
@@ -140,8 +156,12 @@ class Previews {
         const bool decoded =
             own.empty() ? !sent.textAt("apiVersion").empty() : served.conversion->version(own) != nullptr;
         const bool compared = decoded && !scales && !m_arguments.reads && !m_arguments.deletes;
-        return served.conversion->requestRejection(served.requested(m_arguments.version, scales ? m_old->value : sent),
-                                                   compared ? &sent : nullptr);
+        const std::string version = served.requested(m_arguments.version, scales ? m_old->value : sent);
+        if (auto rejection = served.conversion->requestRejection(version)) return rejection;
+        if (!m_arguments.reads && !m_arguments.deletes) {
+            if (auto rejection = bodyRejection(sent)) return rejection;
+        }
+        return served.conversion->requestRejection(version, compared ? &sent : nullptr);
     }
 
     // Follows what the request stores into the storage version, and back.
@@ -171,14 +191,20 @@ class Previews {
         return own != served.kind.resource.version && served.conversion->version(own) ? own : std::string();
     }
 
-    // The old object of an update as the request reads it, and what that loses.
-    static Result<Json> oldAt(const Served& served, const ObjectText& old, std::vector<convert::Change>& losses) {
+    // With strategy None, the losses of the old object are all that it loses.
+    void setOldChanged(const Served& served, const std::optional<convert::Storing>& old, Previewed& out) const {
+        const Json* after = old && out.accepted() && !m_arguments.mapping.empty() ? out.stored() : nullptr;
+        if (after) out.oldChanged = mapping::changedByUpdate(*served.conversion, *old, *after);
+    }
+
+    // The old object of an update as the request reads it. `converted`: its conversion to the version of the request.
+    static Result<Json> oldAt(const Served& served, const ObjectText& old, std::optional<convert::Storing>& converted) {
         if (!otherVersion(served, old.value).empty()) {
             convert::Storing read = served.conversion->storedAs(old.value, served.kind.resource.version);
             if (!read.obstacle.empty()) return cannotBeRead(served, old.name, read.obstacle.english());
             if (read.response.rejection) return cannotBeRead(served, old.name, *read.response.rejection);
-            losses = lossesOfUpdate(read.response);
-            return std::move(read.response.object);
+            converted = std::move(read);
+            return converted->response.object;
         }
         object::Reading read = served.server->readStored(old.value);
         if (read.rejection) return failure("\"" + old.name + "\" could not be stored: " + *read.rejection);
@@ -197,7 +223,11 @@ class Previews {
         }
         out.storing = served.conversion->storedAs(out.sent, served.kind.resource.version);
         if (!out.storing->obstacle.empty()) return cannotBeRead(served, out.name, out.storing->obstacle.english());
-        out.outcome.reading.rejection = std::move(out.storing->response.rejection);
+        if (out.storing->response.rejection) {
+            out.outcome.reading.rejection = std::move(out.storing->response.rejection);
+            out.storing.reset();
+            return out;
+        }
         out.outcome.reading.object = out.storing->response.object;
         out.outcome.stored = out.sent;
         setStoredVersion(served, out);
@@ -292,7 +322,8 @@ void sayWhyNotStored(const Previewed& preview) {
     }
     const bool validated = !preview.outcome.reading.rejection;
     say(onOneLine(preview.name) +
-        (preview.request == Previewed::Request::Read ? ": The read is rejected."
+        (preview.foreign                               ? ": Nothing is simulated."
+         : preview.request == Previewed::Request::Read ? ": The read is rejected."
          : validated
              ? ": It is rejected, so nothing is stored. --show admitted prints the object that the server validated."
              : ": It is rejected, so nothing is stored."));

@@ -8,6 +8,7 @@
 #include "engine/base/gocompat/go_text.h"
 #include "engine/object/idle_defaults.h"
 #include "engine/object/step_text.h"
+#include "engine/size/object_size.h"
 
 namespace crd::ctl {
 
@@ -84,6 +85,8 @@ std::vector<ToldStep> allSteps(const Previewed& preview) {
         out.push_back({"lost from the stored object", reasonOfUpdate(change).english(), &change.step.path, &change.step,
                        change.phase, change.version});
     }
+    for (const mapping::NotReturned& one : preview.oldChanged)
+        out.push_back({"lost from the stored object", one.reason.english(), &one.path});
     for (const object::Step& step : preview.outcome.reading.steps) addStep(step, out);
     if (preview.outcome.removal) addStep(*preview.outcome.removal, out);
     if (preview.storing) {
@@ -145,6 +148,13 @@ Json warningsOf(const Previewed& preview) {
     return out;
 }
 
+// Empty if etcd stores the object.
+std::string sizeNote(const Previewed& preview) {
+    const bool writes = preview.request == Previewed::Request::Write && preview.accepted();
+    const Json* stored = writes ? preview.stored() : nullptr;
+    return stored ? etcdNote(*stored).english() : std::string();
+}
+
 const std::string& storageVersionOf(const Previewed& preview) {
     return preview.storing->stored.version;
 }
@@ -165,6 +175,7 @@ void setObjects(const Previewed& preview, Json::Object& out) {
 }
 
 std::string outcomeText(const Previewed& preview) {
+    if (preview.foreign) return "not simulated";
     if (preview.undecided()) return "whether the server accepts it is not known";
     if (!preview.accepted()) return "rejected";
     const object::Outcome& outcome = preview.outcome;
@@ -231,6 +242,7 @@ std::string errorsText(const Previewed& preview) {
     for (const std::string& warning : preview.outcome.validation.warnings)
         out += "  warning: " + onOneLine(warning) + "\n";
     for (const std::string& warning : preview.repeated) out += "  warning: " + onOneLine(warning) + "\n";
+    if (const std::string note = sizeNote(preview); !note.empty()) out += "  note: " + onOneLine(note) + "\n";
     return out;
 }
 
@@ -288,6 +300,7 @@ Json reportOf(const Previewed& preview, const std::string& part) {
         out["errors"] = errorsOf(preview, errors);
         if (!preview.toleratedLater.empty()) out["toleratedLater"] = errorsOf(preview, preview.toleratedLater);
         out["warnings"] = warningsOf(preview);
+        if (const std::string note = sizeNote(preview); !note.empty()) out["note"] = note;
         if (const auto& cost = preview.outcome.validation.ruleCost) {
             out["ruleCost"] = *cost;
             out["ruleBudget"] = object::kRuleBudget;

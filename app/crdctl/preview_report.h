@@ -9,6 +9,7 @@
 #include "app/crdctl/kind.h"
 #include "engine/convert/conversion_stage.h"
 #include "engine/crd/model/schema_locations.h"
+#include "engine/mapping/way_back.h"
 #include "engine/object/request.h"
 
 namespace crd::ctl {
@@ -17,13 +18,16 @@ struct Previewed {
     enum class Request : std::uint8_t { Write, Delete, Read };
 
     Request request = Request::Write;
-    std::string name;                   // of the object's file
+    std::string name;  // of the object's file
+    // No definition of the file has its kind: nothing is simulated, the rejection says so, and `kind` is null.
+    bool foreign = false;
     Json sent;                          // to be deleted or read: as stored
     std::vector<std::string> repeated;  // of duplicate fields: "line 7: spec.size: " and the consequence
     object::Outcome outcome;            // in the version of the request
     // What storage makes of that object, if it is of another version; the response is then in this.
     std::optional<convert::Storing> storing;
     std::vector<convert::Change> oldLosses;          // of the old object, when the request reads it
+    std::vector<mapping::NotReturned> oldChanged;    // values of it that a declared mapping does not give back
     std::optional<Json> scale;                       // the result of reading /scale afterwards
     std::vector<object::ValueError> toleratedLater;  // errors that a newer server would let pass
     // The definition is rejected: a server without it does not know the kind.

@@ -16,6 +16,12 @@ Result<void> Served::canBeStored(const std::string& name, const Json& object) co
                    kind.resource.group + ".");
 }
 
+std::optional<std::string> Servers::whyForeign(const Json& object) const {
+    const Result<const Definition*> definition = definitionOf(*m_result, object);
+    if (definition) return std::nullopt;
+    return definition.error().message.english();
+}
+
 Result<const Served*> Servers::serving(const Json& object) {
     const Result<const Definition*> definition = definitionOf(*m_result, object);
     if (!definition) return tl::unexpected<Error>(definition.error());
@@ -34,8 +40,8 @@ Result<const Served*> Servers::serving(const Json& object) {
         Result<std::unique_ptr<UsedMapping>> used = mappingOf(m_mapping, *found);
         if (!used) return tl::unexpected<Error>(used.error());
         converted.mapping = *std::move(used);
-        converted.mapped = std::make_unique<mapping::MappingConverter>(converted.mapping->compiled,
-                                                                       mapping::ConvertOptions{.dropsMoved = true});
+        converted.mapped = std::make_unique<mapping::MappingConverter>(
+            converted.mapping->compiled, sayingCopies(mapping::ConvertOptions{.dropsMoved = true}));
         sayUnused(*found);
     }
     Served& served = m_served[{found, version}];

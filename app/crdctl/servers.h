@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -39,6 +40,9 @@ class Servers {
     // The kind that the object is of (definitionOf()). Fails with a whole sentence, also for a mapping that cannot be
     // used. Says on standard error, once for each definition, that the server rejects it.
     Result<const Served*> serving(const Json& object);
+
+    // Why serving() has no definition for the object; nothing if it has one.
+    std::optional<std::string> whyForeign(const Json& object) const;
 
  private:
     AnalysisResultPtr m_result;

@@ -65,6 +65,9 @@ Result<void> decodeObjects(std::vector<Json>& objects, convert::Conversion& conv
         convert::Conversion::Served* served = conversion.served(conversion.versionOf(object));
         if (!served || !object.find("metadata")) continue;
         object = object::completed(std::move(object), resourceKindOf(conversion.definition(), *served->version));
+        // Reading storage drops metadata of a wrong type, which no server has stored: it cannot decode it in a request.
+        if (const object::Reading sent = served->server->read(object); sent.rejection)
+            return failure(onOneLine("An object could not be stored: " + *sent.rejection));
         object::Reading reading = served->server->readStored(object);
         if (reading.rejection) return failure(onOneLine("An object could not be stored: " + *reading.rejection));
         object = std::move(reading.object);

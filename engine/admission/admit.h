@@ -149,6 +149,7 @@ struct Admitted {
     std::string reason;                 // of the error, as in Status; a webhook can deny without one
     std::string message;                // the error that the client gets; empty if it is accepted
     std::vector<std::string> warnings;  // as the client prints them
+    Phrase sizeNote;                    // etcd does not store the object with its default limit; else empty
     std::map<std::string, std::string> auditAnnotations;
     Json object;    // after admission; null if it is rejected, or deleted
     Json returned;  // as clients see it: without what a webhook added and the schema does not have

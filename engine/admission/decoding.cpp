@@ -12,6 +12,7 @@
 #include "engine/object/field_validation.h"
 #include "engine/object/object_meta.h"
 #include "engine/publish/discovery.h"
+#include "engine/size/object_size.h"
 
 namespace crd::admission {
 
@@ -79,6 +80,10 @@ class DecodingStage final : public Stage {
 
     static void decodeObject(RequestContext& context, AdmissionStage& stage) {
         const Sent& sent = context.sent;
+        if (std::optional<std::string> why = bodyRejection(sent.object)) {
+            context.reject(stage, {413, *std::move(why), "RequestEntityTooLarge"});
+            return;
+        }
         object::Reading reading = context.served->server->read(sent.object);
         if (reading.rejection) {
             context.reject(stage, {400, decodeError(*reading.rejection, context), "BadRequest"});

@@ -6,6 +6,7 @@
 #include "engine/admission/internal/stage.h"
 #include "engine/object/client.h"
 #include "engine/object/scale.h"
+#include "engine/size/object_size.h"
 
 namespace crd::admission {
 
@@ -19,6 +20,17 @@ void noteUnconverted(const std::string& storageVersion, Admitted& out) {
     });
     schema->why =
         phrase("Admission", "The object is stored as %1, and this conversion is not simulated.").with(storageVersion);
+}
+
+// Nothing if the conversion to the storage version is not simulated.
+void noteSize(const Json& object, RequestContext& context) {
+    const Version* storage = context.conversion.storageVersion();
+    if (!storage || storage->name == context.version) {
+        context.out.sizeNote = etcdNote(object);
+    } else if (context.conversion.obstacle().empty()) {
+        const Result<Json> stored = context.conversion.at(object, storage->name, context.stop);
+        if (stored) context.out.sizeNote = etcdNote(*stored);
+    }
 }
 
 class StorageStage final : public Stage {
@@ -36,6 +48,7 @@ class StorageStage final : public Stage {
         if (stored && stored->name != context.version && !context.conversion.obstacle().empty())
             noteUnconverted(stored->name, context.out);
         const bool scales = context.sent.scales();
+        if (!context.request.dryRun) noteSize(scales ? context.scaled : object, context);
         Result<Json> read =
             context.conversion.returned(scales ? context.scaled : object, context.version, context.stop);
         if (!read) {

@@ -347,6 +347,8 @@ class DocumentAnalysis {
                      .with(std::to_string(m_options.maxRules)));
         } else if (definition.details && m_defaultCost > m_options.maxDefaultCost) {
             skip(definition, tooCostly());
+        } else if (definition.details && m_searchWork > m_options.maxSearchWork) {
+            skip(definition, tooMuchSearch());
         }
     }
 
@@ -365,12 +367,19 @@ class DocumentAnalysis {
             .with(grouped(static_cast<std::size_t>(m_options.maxDefaultCost)));
     }
 
+    static Phrase tooMuchSearch() {
+        return phrase("Analysis",
+                      "The file has defaults whose patterns need more work than this program allows: the definitions "
+                      "from here on are not checked.");
+    }
+
     CheckOptions checkOptionsOf(Definition& definition, const BasePtr& base) const {
         CheckOptions out;
         out.maxFindings = m_options.maxFindings - std::min(m_options.maxFindings, m_result.findings.size());
         out.base = m_options.asUpdate ? base : nullptr;
         out.targetMinor = m_options.targetMinor;
         out.maxDefaultCost = m_options.maxDefaultCost - m_defaultCost;
+        out.maxSearchWork = m_options.maxSearchWork - std::min(m_options.maxSearchWork, m_searchWork);
         definition.inheritsUnknownFields = out.base && inheritsUnknownFields(definition, *out.base);
         return out;
     }
@@ -379,8 +388,11 @@ class DocumentAnalysis {
     CheckResult checkWithinLimit(Definition& definition, const ReadObject& object, const CheckOptions& checkOptions) {
         CheckResult checked = check(definition, object.known ? &object.known->check : nullptr, m_stop, checkOptions);
         m_defaultCost += checked.defaultCost;
-        if (!checked.defaultsLeftOut) return checked;
-        skip(definition, tooCostly());
+        m_searchWork += checked.searchWork;
+        // All of the work is used up by a pattern that needs too much.
+        if (checked.patternsLeftOut) m_searchWork = std::max(m_searchWork, m_options.maxSearchWork + 1);
+        if (!checked.defaultsLeftOut && !checked.patternsLeftOut) return checked;
+        skip(definition, checked.patternsLeftOut ? tooMuchSearch() : tooCostly());
         return check(definition, nullptr, m_stop, checkOptions);
     }
 
@@ -476,6 +488,7 @@ class DocumentAnalysis {
     std::uint64_t m_expanded = 0;    // bytes of those that were measured because of their aliases
     std::size_t m_rules = 0;         // of the definitions that were checked
     std::int64_t m_defaultCost = 0;  // of the same
+    std::uint64_t m_searchWork = 0;  // of the same
     bool m_skips = false;            // definitions are skipped because of one of these
 };
 

@@ -10,6 +10,7 @@
 
 #include "engine/analysis/analysis_base.h"
 #include "engine/base/finding.h"
+#include "engine/base/gocompat/pattern.h"
 #include "engine/crd/checks/check.h"
 #include "engine/crd/model/definition.h"
 #include "engine/crd/server/api_changes.h"
@@ -38,6 +39,9 @@ struct AnalysisOptions {
     // Limit for the cost of the rules of defaults in all definitions of a file: further definitions are not checked and
     // are reported in one finding (file.too-many-documents). The server allows 10 million per version.
     std::int64_t maxDefaultCost = 25'000'000;
+    // The same for the patterns of defaults (searchWork()), which the server does not limit: two to four seconds. Those
+    // of one default must not need more than kMostSearchWork.
+    std::uint64_t maxSearchWork = 2 * kMostSearchWork;
     // The stored definitions. Null: none, so every definition is created.
     AnalysisBasePtr base;
     // Validate definitions that are in the base as updates; false: validate all definitions as creates.

@@ -6,6 +6,7 @@
 #include "engine/convert/review_response.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
+#include "engine/size/object_size.h"
 
 namespace crd::convert {
 
@@ -359,6 +360,7 @@ std::vector<ConversionStage> Conversion::stages(const std::string& requestVersio
     };
     if (std::optional<std::string> why = requestRejection(requestVersion)) return rejected(*std::move(why));
     if (const Phrase why = obstacle(); !why.empty()) return rejected(why.english());
+    if (std::optional<std::string> why = bodyRejection(object)) return rejected(*std::move(why));
     if (std::optional<std::string> why = requestRejection(requestVersion, &object)) return rejected(*std::move(why));
     Served* request = served(requestVersion);
     if (!request) return rejected("no usable structural schema for version " + goQuoted(requestVersion));
@@ -382,6 +384,7 @@ std::vector<ConversionStage> Conversion::stages(const std::string& requestVersio
             return out;
         }
     }
+    out.back().sizeNote = etcdNote(out.back().object);
     const Json kept = out.back().object;
     for (const std::string& name : readVersions) {
         if (stop.stop_requested()) return out;

@@ -65,6 +65,7 @@ struct ConversionStage {
     // allow in the object, which the server does not check when it reads.
     std::vector<object::ValueError> errors;
     std::vector<std::string> warnings;
+    Phrase sizeNote;  // Stored, after a request: etcd does not store the object with its default limit; else empty
     // Read: defaults of the version's schema that are not set, because reading sets those of the stored version only.
     object::Steps defaultsNotSet;
     bool isResponse = false;  // Read: the version of the request, whose response it is

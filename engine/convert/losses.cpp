@@ -331,6 +331,75 @@ std::vector<std::string> missingFields(Conversion& conversion, const std::string
     return out;
 }
 
+namespace {
+
+// Whether the field, as in Loss::field, is that of the path or one around it.
+bool fieldIsAround(std::string_view field, const FieldPath& path) {
+    const std::string below = fieldAt(path);
+    std::size_t from = 0, at = 0;
+    while (from < field.size()) {
+        const std::size_t end = std::min(field.find_first_of(".[", from), field.size());
+        const std::size_t belowEnd = std::min(below.find_first_of(".[", at), below.size());
+        const std::string_view name = field.substr(from, end - from);
+        if (name != "*" && name != std::string_view(below).substr(at, belowEnd - at)) return false;
+        if (end == field.size()) return true;
+        if (belowEnd == below.size() || field[end] != below[belowEnd]) return false;
+        from = end + 1;
+        at = belowEnd + 1;
+    }
+    return true;
+}
+
+}  // namespace
+
+std::vector<InvalidRead> invalidReads(Conversion& conversion, const PairLosses& pair, const LossOptions& options,
+                                      const std::stop_token& stop) {
+    std::vector<InvalidRead> out;
+    sample::Sampler* sampler = conversion.sampler(pair.request);
+    const Version* request = conversion.version(pair.request);
+    if (!pair.obstacle.empty() || !sampler || !sampler->usable()) return out;
+    if (pair.request == pair.storage && pair.reader == pair.storage) return out;
+    std::set<std::pair<std::string, std::string>> seen;
+    const auto attempt = [&](const Json& object) {
+        const std::vector<ConversionStage> stages =
+            conversion.stages(pair.request, {pair.reader}, object, {.writesStatus = request->hasStatus}, stop);
+        const ConversionStage& read = stages.back();
+        if (stop.stop_requested() || read.kind != ConversionStageKind::Read || read.rejection) return;
+        std::shared_ptr<const Json> witness;
+        for (const object::ValueError& error : read.errors) {
+            const std::vector<PathStep>& steps = error.path.steps();
+            // An error of the whole object can be one that others bring about.
+            if (error.notEvaluated || steps.empty() || steps.front().name == "metadata") continue;
+            const bool known = std::any_of(pair.losses.begin(), pair.losses.end(), [&](const Loss& loss) {
+                return loss.kind == LossKind::OtherType && fieldIsAround(loss.field, error.path);
+            });
+            if (known || out.size() >= options.maxLosses || !seen.emplace(error.type, fieldAt(error.path)).second)
+                continue;
+            if (!witness) witness = std::make_shared<const Json>(object);
+            out.push_back({error.path, object::toString(error, read.object), witness});
+        }
+    };
+    sample::SampleOptions sampling;
+    sampling.status = true;
+    for (const sample::Extent extent : {sample::Extent::Minimal, sample::Extent::Full}) {
+        sampling.extent = extent;
+        if (const sample::Sample made = sampler->make(sampling); made.accepted) attempt(made.object);
+    }
+    // One object takes time in proportion to the schema.
+    const std::size_t affordable = options.maxWitnessNodes / std::max<std::size_t>(1, request->schema->subtreeSize);
+    sampling.extent = sample::Extent::Minimal;
+    sampling.maxBoundaries = std::min(options.maxWitnesses, affordable);
+    if (sampling.maxBoundaries == 0) return out;
+    for (const sample::Boundary& boundary : sampler->boundaries(sampling).samples)
+        if (boundary.accepted && !stop.stop_requested()) attempt(boundary.object);
+    // What exceeds a limit of the reader, or lacks a field that it requires, may be valid in the request's version.
+    sample::Sampler* ofReader = pair.reader == pair.request ? nullptr : conversion.sampler(pair.reader);
+    if (!ofReader || !ofReader->usable()) return out;
+    for (const sample::Boundary& boundary : ofReader->boundaries(sampling).samples)
+        if (!boundary.accepted && !stop.stop_requested()) attempt(conversion.atVersion(boundary.object, pair.request));
+    return out;
+}
+
 std::string witnessText(Conversion& conversion, const PairLosses& pair) {
     std::string out;
     std::vector<const Json*> written;

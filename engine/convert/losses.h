@@ -79,6 +79,20 @@ PairLosses lossesBetween(Conversion& conversion, const std::string& request, con
 std::vector<std::string> missingFields(Conversion& conversion, const std::string& stored, const std::string& reader,
                                        std::size_t most, const std::stop_token& stop = {});
 
+// A generated object that is not valid when it is read, and one error of it.
+struct InvalidRead {
+    FieldPath path;                       // of the error
+    std::string error;                    // the server's
+    std::shared_ptr<const Json> witness;  // of the request's version
+};
+
+// What the reader's schema does not allow in generated objects of the request's version, the smallest, the largest and
+// those at limits of both, when they are stored and read: one object for each kind of error of a field. Not those of
+// fields that `pair` lists with another type, and nothing for an object that is not converted. Enums, limits and rules
+// that no generated object reaches are not found.
+std::vector<InvalidRead> invalidReads(Conversion& conversion, const PairLosses& pair, const LossOptions& options = {},
+                                      const std::stop_token& stop = {});
+
 // The witnesses as documents of a NAME.samples.yaml, each with a comment that says what it loses. Losses with the same
 // witness share a document. Empty if there are none.
 std::string witnessText(Conversion& conversion, const PairLosses& pair);

@@ -323,8 +323,13 @@ class TreeComparison {
             if (kept && *kept != Keeps::All) differences.push_back(convertedNode(context, *kept));
         }
         if (&left != &right) {
+            const std::size_t first = differences.size();
             compareKeywords(context, m_watches, differences);
             compareRules(context, differences);
+            // Items and values that a rule makes.
+            if (child.right && child.right->kind != ChildKind::Property && context.places && context.parent &&
+                context.parent->right && m_watches.isMade(*context.parent->right))
+                storedAreMade(differences, first);
         }
         if (!differences.empty() && !match) m_out.nodes[row].mark = Mark::Changed;
         m_out.nodes[row].differences = std::move(differences);
@@ -337,6 +342,13 @@ class TreeComparison {
                 childRows(below, context, row, depth + 1, children.rowOf(below));
         }
         end(row);
+    }
+
+    // Each of the differences from `first` on that concerns stored objects breaks writers, too.
+    static void storedAreMade(std::vector<Difference>& differences, std::size_t first) {
+        for (std::size_t i = first; i < differences.size(); ++i)
+            std::erase_if(differences[i].consequences,
+                          [](const Consequence& one) { return one.impact == Impact::Stored; });
     }
 
     void childRows(const ChildPair& child, const PairContext& parent, std::uint32_t row, std::uint32_t depth,
@@ -425,6 +437,7 @@ class TreeComparison {
         out.rightIsStored = parent.rightIsStored;
         out.readAsLeft = parent.readAsLeft;
         out.webhookDecides = parent.webhookDecides;
+        out.isConverted = parent.isConverted || (child.left && keptOf(child.leftOrdinal));
         out.isRead = out.right && m_watches.isRead(*out.right);
         out.setsDefaults = out.readAsLeft && out.left && out.right && setsMore(*out.left, *out.right);
         const ChildKind kind = child.right ? child.right->kind : child.left->kind;

@@ -148,8 +148,8 @@ struct DeclaredConversion {
     // Fields of the right version, below openAPIV3Schema, that transformations write: no converted object that was
     // tried is rejected because of the value itself: its type, enum, format, pattern or limits.
     std::vector<FieldPath> valid;
-    // Those of `typed` whose rule reads a value of another type: no converted object that was tried is rejected because
-    // of the value or of anything in it.
+    // Those whose rule reads a value of another type, or makes the items of a list or the values of a map: no converted
+    // object that was tried is rejected because of the value or of anything in it.
     std::vector<FieldPath> made;
     bool operator==(const DeclaredConversion&) const = default;
 };

@@ -82,11 +82,13 @@ Watch Watches::read(const Schema& node) {
         if (!rule.messageExpression.empty()) readRule(rule.messageExpression, out);
         out.compares = out.compares || comparesOrJoins(rule.rule, out.names);
     }
-    out.everything = out.everything || (node.enumValues && !node.enumValues->empty());
+    const bool enumerated = node.enumValues && !node.enumValues->empty();
     out.size = node.minProperties || node.maxProperties;
     constexpr int kDepth = 16;
     for (const ChildSchema& child : node.children)
         if (!schema::placesValues(child.kind)) readBranch(*child.schema, out, kDepth);
+    out.onlyEnum = enumerated && !out.everything && out.names.empty();
+    out.everything = out.everything || enumerated;
     return out;
 }
 
@@ -101,6 +103,11 @@ bool Watches::watchedDefault(const PairContext& context, bool replaces) {
     const bool isCompared =
         context.right && std::any_of(context.right->rules.begin(), context.right->rules.end(), comparesOld);
     return (replaces && isCompared) || isWatchedAround(context, false);
+}
+
+bool Watches::watchedType(const PairContext& context) {
+    const bool own = hasWatch(context, false) && (m_read.contains(context.right) || !of(*context.right).onlyEnum);
+    return own || isWatchedAround(context, false);
 }
 
 bool Watches::hasWatch(const PairContext& context, bool onlyCompared) {

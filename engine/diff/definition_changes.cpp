@@ -8,7 +8,10 @@
 
 #include "engine/base/text/quote.h"
 #include "engine/crd/model/details.h"
+#include "engine/crd/model/resource_kind.h"
 #include "engine/diff/internal/changes.h"
+#include "engine/object/form.h"
+#include "engine/schema/same.h"
 
 namespace crd::diff {
 
@@ -50,6 +53,37 @@ std::set<std::string> namesIn(const Field& field) {
     std::set<std::string> out;
     for (const Field& item : field.items) out.insert(item.text());
     return out;
+}
+
+// Whether what a schema keeps of an object is kept by the other one, too; false if that is not certain.
+bool keepsFieldsOf(const schema::Schema& from, const schema::Schema& to, bool isRoot = false) {
+    using schema::ChildKind;
+    if (&from == &to) return true;
+    if (from.embeddedResource != to.embeddedResource) return false;
+    if (object::preservesUnknown(from)) return schema::sameSchema(from, to);
+    const auto values = object::additionalOf(to);
+    const auto keepsMember = [&](const schema::Schema& member, const schema::Schema* there) {
+        if (there) return keepsFieldsOf(member, *there);
+        return object::preservesUnknown(to) || (values.present && !values.schema);
+    };
+    for (const schema::ChildSchema& child : from.children) {
+        if (child.kind == ChildKind::Property) {
+            // The server keeps them in every object.
+            if (isRoot && (child.name == "apiVersion" || child.name == "kind" || child.name == "metadata")) continue;
+            const schema::ChildSchema* there = to.property(child.name);
+            if (!keepsMember(*child.schema, there ? there->schema.get() : values.schema)) return false;
+        } else if (child.kind == ChildKind::Items) {
+            const schema::Schema* there = object::itemsOf(to);
+            if (!there || !keepsFieldsOf(*child.schema, *there)) return false;
+        }
+    }
+    const auto mapped = object::additionalOf(from);
+    if (!mapped.present) return true;
+    // Keys of a map can have the names of fields of the other schema.
+    const bool hasFields = std::any_of(to.children.begin(), to.children.end(),
+                                       [](const auto& child) { return child.kind == ChildKind::Property; });
+    if (!mapped.schema || hasFields) return schema::sameSchema(from, to);
+    return keepsMember(*mapped.schema, values.schema);
 }
 
 class DefinitionComparison {
@@ -226,8 +260,7 @@ class DefinitionComparison {
         for (const Version& version : m_right.definition->versions) {
             if (left.contains(version.name) || right.at(version.name) != &version) continue;
             add("spec.versions[" + version.name + "]", {}, toString(Json(version.name)),
-                phrase("Comparison", "The version %1 is added.").with(quoted(version.name)),
-                {{Impact::Safe, phrase("Comparison", "Clients of other versions do not see it.")}});
+                phrase("Comparison", "The version %1 is added.").with(quoted(version.name)), {seenByOthers(version)});
             if (version.storage) storageMoves("spec.versions[" + version.name + "]", {}, version.name);
         }
     }
@@ -239,7 +272,7 @@ class DefinitionComparison {
                 right.served ? phrase("Comparison", "The version %1 is served.").with(quoted(left.name))
                              : phrase("Comparison", "The version %1 is not served.").with(quoted(left.name)),
                 right.served
-                    ? Reasons{{Impact::Safe, phrase("Comparison", "Clients of other versions do not see it.")}}
+                    ? Reasons{seenByOthers(right)}
                     : Reasons{{Impact::Writers, phrase("Comparison", "Requests of this version are rejected.")},
                               {Impact::Readers, phrase("Comparison", "Clients of this version cannot read objects.")}});
         }
@@ -254,9 +287,61 @@ class DefinitionComparison {
     void storageMoves(const std::string& field, std::string before, const std::string& version) {
         add(field + ".storage", std::move(before), "true",
             phrase("Comparison", "Objects are stored in the version %1.").with(quoted(version)),
-            {{Impact::Stored, phrase("Comparison",
-                                     "Fields that the new storage version does not specify are lost at the next "
-                                     "write. Stored objects stay in the former version until then.")}});
+            {storageChange(version)});
+    }
+
+    // What clients of other versions read once clients of this version of the right side write objects, or all objects
+    // are stored as it.
+    std::pair<Impact, Phrase> seenByOthers(const Version& version) const {
+        const std::vector<Version>& all = m_right.definition->versions;
+        const bool isUsed = version.served || version.storage;
+        const bool differs = std::any_of(all.begin(), all.end(), [&](const Version& other) {
+            return &other != &version && other.served && !isSameForClients(other, version);
+        });
+        if (!isUsed || !differs)
+            return {Impact::Safe, phrase("Comparison", "Clients of other versions do not see it.")};
+        return {Impact::Meaning,
+                version.served
+                    ? phrase("Comparison", "Clients of other versions also read objects that are written as this one.")
+                    : phrase("Comparison", "Objects of other versions are stored as this one.")};
+    }
+
+    // Whether objects of one version are the same in the other one.
+    bool isSameForClients(const Version& a, const Version& b) const {
+        if (!a.schema || !b.schema || convertsByWebhook(*m_right.definition)) return false;
+        if (schema::sameSchema(*a.schema, *b.schema)) return true;
+        const Comparison comparison = compareSchemas(a.schema, b.schema);
+        return comparison.total.differences() == comparison.total.of(Impact::Safe);
+    }
+
+    // What happens to objects when the version of the right side becomes the storage version.
+    std::pair<Impact, Phrase> storageChange(const std::string& name) const {
+        const Version* storage = versionNamed(*m_right.definition, name);
+        const Version* former = storageVersion(*m_left.definition);
+        const std::vector<Version>& all = m_right.definition->versions;
+        const auto loses = [&](const Version& from) {
+            return &from != storage &&
+                   !(from.schema && storage && storage->schema && keepsFieldsOf(*from.schema, *storage->schema, true));
+        };
+        const bool isLost = std::any_of(all.begin(), all.end(), [&](const Version& version) {
+            return (version.served || (former && version.name == former->name)) && loses(version);
+        });
+        const bool isKnown = former && versionNamed(*m_right.definition, former->name);
+        if (isLost || !isKnown)
+            return {Impact::Stored,
+                    convertsByWebhook(*m_right.definition)
+                        ? phrase("Comparison",
+                                 "Fields that the new storage version does not specify are lost at the next write, "
+                                 "unless the webhook moves their values. Stored objects stay in the former version "
+                                 "until then.")
+                        : phrase("Comparison",
+                                 "Fields that the new storage version does not specify are lost at the next write. "
+                                 "Stored objects stay in the former version until then.")};
+        const bool differs = std::any_of(all.begin(), all.end(), [&](const Version& version) {
+            return &version != storage && storage && !isSameForClients(version, *storage);
+        });
+        return {differs ? Impact::Meaning : Impact::Safe,
+                phrase("Comparison", "Stored objects stay in the former version until their next write.")};
     }
 
     void schemas() {

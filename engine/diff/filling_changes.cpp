@@ -153,8 +153,17 @@ class FillingComparison {
         } else {
             builder.because(Impact::Writers, phrase("Comparison", "A null is dropped."));
         }
-        if (m_watches.watched(m_context)) builder.othersReject({true, true});
-        if (m_context.webhookDecides) return;
+        // Rules and limits of the node itself do not see an absent value, and accept its default.
+        const bool others =
+            filled || isMember ? m_watches.watchedDefault(m_context, filled != nullptr) : m_watches.watched(m_context);
+        PairContext before = m_context;
+        before.right = m_context.left;
+        if (others) {
+            builder.othersReject({true, true});
+        } else if (m_watches.watched(before)) {
+            builder.othersReject({false, true});
+        }
+        if (m_context.webhookDecides || m_context.isConverted) return;
         if (filled) {
             builder.because(Impact::Readers,
                             m_context.readAsLeft

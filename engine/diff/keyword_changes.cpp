@@ -86,6 +86,18 @@ class KeywordComparison {
     void othersSee(DifferenceBuilder& builder, Ratchet ratchet = Ratchet::ByRule) {
         if (watched()) builder.othersReject({true, true}, ratchet);
     }
+    // Without the effects of a keyword that concerns values of these types only, where one side accepts none of them:
+    // the type decides. Whether it did so. Values that a conversion makes meet what the right side has.
+    bool typeDecides(unsigned types, Effect& effect) const {
+        if (m_context.isConverted && effect.tightens) return false;
+        const auto accepts = [&](const Schema& node) { return ((valueTypes(node) | formatTypes(node)) & types) != 0; };
+        if ((!effect.tightens && !effect.loosens) || accepts(m_left) == accepts(m_right)) return false;
+        effect = {};
+        return true;
+    }
+    static Phrase onlyOneHasType() {
+        return phrase("Comparison", "Only one of the versions accepts values of the type that it limits.");
+    }
     // With a format the server accepts more types than the schema says.
     void formatAccepts(DifferenceBuilder& builder) {
         const unsigned left = formatTypes(m_left) & ~valueTypes(m_left);
@@ -125,7 +137,9 @@ class KeywordComparison {
                     // A rule with oldSelf fails on an unchanged value of the old type, too.
                     watched() ? Ratchet::Unknown : Ratchet::Accepted);
         formatAccepts(builder);
-        if (!sameInRules(m_left, m_right)) othersSee(builder, Ratchet::Unknown);
+        // An enum compares values as they are written.
+        if (!sameInRules(m_left, m_right) && m_watches.watchedType(m_context))
+            builder.othersReject({true, true}, Ratchet::Unknown);
         if (m_context.places && m_watches.isTyped(m_right)) builder.storedIsConverted();
         m_out.push_back(builder
                             .because(Impact::Meaning,
@@ -220,15 +234,17 @@ class KeywordComparison {
 
     void pattern() {
         if (m_left.pattern == m_right.pattern) return;
+        Effect effect{!m_right.pattern.empty(), !m_left.pattern.empty()};
+        DifferenceBuilder builder = begin(Keyword::Pattern);
+        if (typeDecides(kText, effect)) builder.derived();
         m_out.push_back(
-            begin(Keyword::Pattern)
-                .values(json(m_left.pattern), json(m_right.pattern))
+            builder.values(json(m_left.pattern), json(m_right.pattern))
                 .what(changedKeyword(Keyword::Pattern, json(m_left.pattern), json(m_right.pattern)))
                 .effect(
-                    {!m_right.pattern.empty(), !m_left.pattern.empty()},
+                    effect,
                     phrase("Comparison", "Strings that do not match %1 are rejected.").with(shownText(m_right.pattern)),
                     phrase("Comparison", "Strings that do not match %1 can appear.").with(shownText(m_left.pattern)))
-                .done({}));
+                .done(onlyOneHasType()));
     }
 
     // A bound and whether it is excluded act together.
@@ -241,6 +257,7 @@ class KeywordComparison {
         if (left == right && leftExcluded == rightExcluded) return;
         Effect effect = boundEffect(left, right, upper);
         if (left == right && left) effect = {rightExcluded && !leftExcluded, leftExcluded && !rightExcluded};
+        const bool byType = typeDecides(kWhole | kFraction, effect);
         const Pattern rejections[] = {phrase("Comparison", "Numbers below %1 are rejected."),
                                       phrase("Comparison", "Numbers up to %1 are rejected."),
                                       phrase("Comparison", "Numbers above %1 are rejected."),
@@ -255,19 +272,22 @@ class KeywordComparison {
         };
         const Phrase rejected = rejections[form(rightExcluded)].with(text(right));
         const Phrase appears = appearances[form(leftExcluded)].with(text(left));
-        if (left != right)
-            m_out.push_back(begin(keyword)
-                                .values(text(left), text(right))
+        if (left != right) {
+            DifferenceBuilder builder = begin(keyword);
+            if (byType) builder.derived();
+            m_out.push_back(builder.values(text(left), text(right))
                                 .what(changedKeyword(keyword, text(left), text(right)))
                                 .effect(effect, rejected, appears)
-                                .done({}));
+                                .done(onlyOneHasType()));
+        }
         if (leftExcluded == rightExcluded) return;
         DifferenceBuilder builder = begin(exclusive);
         builder.values(leftExcluded ? "true" : "", rightExcluded ? "true" : "")
             .what(changedKeyword(exclusive, leftExcluded ? "true" : "", rightExcluded ? "true" : ""))
             .effect(effect, rejected, appears);
-        if (!left && !right) builder.derived();
-        m_out.push_back(builder.done(phrase("Comparison", "Without a bound it has no effect.")));
+        if (byType || (!left && !right)) builder.derived();
+        m_out.push_back(
+            builder.done(byType ? onlyOneHasType() : phrase("Comparison", "Without a bound it has no effect.")));
     }
 
     void numbers() {
@@ -288,18 +308,21 @@ class KeywordComparison {
         }
         const std::string before = text(m_left.multipleOf);
         const std::string after = text(m_right.multipleOf);
+        const bool byType = typeDecides(kWhole | kFraction, effect);
+        DifferenceBuilder builder = begin(Keyword::MultipleOf);
+        if (byType) builder.derived();
         m_out.push_back(
-            begin(Keyword::MultipleOf)
-                .values(before, after)
+            builder.values(before, after)
                 .what(changedKeyword(Keyword::MultipleOf, before, after))
                 .effect(effect, phrase("Comparison", "Numbers that are not a multiple of %1 are rejected.").with(after),
                         phrase("Comparison", "Numbers that are not a multiple of %1 can appear.").with(before))
-                .done(phrase("Comparison", "Every integer is a multiple of 1.")));
+                .done(byType ? onlyOneHasType() : phrase("Comparison", "Every integer is a multiple of 1.")));
     }
 
     struct SizeKeyword {
         Keyword keyword;
         std::optional<std::int64_t> Schema::*value;
+        unsigned types;  // of the values that it limits
         bool upper;
         Pattern rejected, appears;
     };
@@ -317,6 +340,7 @@ class KeywordComparison {
         };
         const Effect byLimits = boundEffect(limit(left), limit(right), of.upper);
         Effect effect = byLimits;
+        const bool byType = typeDecides(of.types, effect);
         if (of.keyword == Keyword::MinProperties || of.keyword == Keyword::MaxProperties) {
             effect.tightens = effect.tightens && isReached(m_left, m_right, of);
             effect.loosens = effect.loosens && isReached(m_right, m_left, of);
@@ -325,9 +349,12 @@ class KeywordComparison {
         builder.values(text(left), text(right)).what(changedKeyword(of.keyword, text(left), text(right)));
         if (!effect.tightens && !effect.loosens) builder.derived();
         Phrase safe = phrase("Comparison", "A lower limit of zero has no effect.");
-        if (byLimits.tightens || byLimits.loosens)
+        if (byType) {
+            safe = onlyOneHasType();
+        } else if (byLimits.tightens || byLimits.loosens) {
             safe = of.upper ? phrase("Comparison", "The object cannot have more fields.")
                             : phrase("Comparison", "The object always has that many fields.");
+        }
         m_out.push_back(builder.effect(effect, of.rejected.with(text(right)), of.appears.with(text(left))).done(safe));
     }
 
@@ -356,19 +383,22 @@ class KeywordComparison {
 
     void sizes() {
         const SizeKeyword kSizes[] = {
-            {Keyword::MinLength, &Schema::minLength, false,
+            {Keyword::MinLength, &Schema::minLength, kText, false,
              phrase("Comparison", "Strings shorter than %1 are rejected."),
              phrase("Comparison", "Strings shorter than %1 can appear.")},
-            {Keyword::MaxLength, &Schema::maxLength, true, phrase("Comparison", "Strings longer than %1 are rejected."),
+            {Keyword::MaxLength, &Schema::maxLength, kText, true,
+             phrase("Comparison", "Strings longer than %1 are rejected."),
              phrase("Comparison", "Strings longer than %1 can appear.")},
-            {Keyword::MinItems, &Schema::minItems, false, phrase("Comparison", "Lists shorter than %1 are rejected."),
+            {Keyword::MinItems, &Schema::minItems, kItems, false,
+             phrase("Comparison", "Lists shorter than %1 are rejected."),
              phrase("Comparison", "Lists shorter than %1 can appear.")},
-            {Keyword::MaxItems, &Schema::maxItems, true, phrase("Comparison", "Lists longer than %1 are rejected."),
+            {Keyword::MaxItems, &Schema::maxItems, kItems, true,
+             phrase("Comparison", "Lists longer than %1 are rejected."),
              phrase("Comparison", "Lists longer than %1 can appear.")},
-            {Keyword::MinProperties, &Schema::minProperties, false,
+            {Keyword::MinProperties, &Schema::minProperties, kMembers, false,
              phrase("Comparison", "Objects with fewer fields than %1 are rejected."),
              phrase("Comparison", "Objects with fewer fields than %1 can appear.")},
-            {Keyword::MaxProperties, &Schema::maxProperties, true,
+            {Keyword::MaxProperties, &Schema::maxProperties, kMembers, true,
              phrase("Comparison", "Objects with more fields than %1 are rejected."),
              phrase("Comparison", "Objects with more fields than %1 can appear.")},
         };

@@ -24,6 +24,12 @@ class Causes {
             if (m_of.difference.keyword == Keyword::XValidations) return std::nullopt;
             return Rejection{*outcome.reading.rejection, {}};
         }
+        const auto isNull = [&](const object::Outcome& read) {
+            const Json* value = object::valueAt(read.reading.object, path);
+            return value && value->isNull();
+        };
+        // One of the sides keeps a null; other values differ by other keywords.
+        if (m_of.difference.keyword == Keyword::Nullable && !isNull(own) && !isNull(outcome)) return std::nullopt;
         const bool seenAround = concernsOthers(m_of) && isTreatedOtherwise(own, outcome, path);
         std::optional<std::string> text = causeOf(outcome, path, seenAround);
         if (!text) return std::nullopt;

@@ -1,6 +1,7 @@
 #include "engine/edit/schema_clip.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <set>
 
@@ -307,6 +308,10 @@ Result<TextEdit> removeNodes(const SchemaNodes& from, std::vector<FollowedNode>*
         all.push_back({way->node(), {}});
         removeFrom(script, from.definition, *way, followed ? &all.back().followed : nullptr);
     }
+    std::map<FieldPath, std::size_t> ranks;
+    for (const SchemaWay& way : *ways) ranks.emplace(way.node(), ranks.size());
+    std::sort(all.begin(), all.end(),
+              [&](const auto& a, const auto& b) { return ranks.at(a.node) < ranks.at(b.node); });
     if (followed && script.ok()) *followed = withTexts(script, std::move(all));
     return script.finish();
 }

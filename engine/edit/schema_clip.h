@@ -46,7 +46,8 @@ Result<TextEdit> moveProperties(const SchemaNodes& from, const FieldPath& newPar
                                 std::vector<FollowedNode>* followed = nullptr);
 
 // As removeNode() and duplicateProperty(), of all nodes in one edit. `copies`, if not null, gets the paths of the
-// copies. What was removed with another of the nodes is not in `followed`.
+// copies. `followed` is in the order of the text, without what was removed with another of the
+// nodes.
 Result<TextEdit> removeNodes(const SchemaNodes& from, std::vector<FollowedNode>* followed = nullptr);
 Result<TextEdit> duplicateProperties(const SchemaNodes& from, std::vector<FieldPath>* copies = nullptr);
 

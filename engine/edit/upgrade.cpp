@@ -5,6 +5,7 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "engine/crd/model/decode.h"
 #include "engine/crd/model/details.h"
@@ -127,12 +128,19 @@ class Upgrader {
         return edit;
     }
 
-    // Makes an edit in each version but the first. In one step: a step reads the text again, and there can be hundreds
-    // of versions.
+    // Whether a merge key (<<) of the version gives it the part.
+    bool mergesPart(std::size_t version, std::string_view part) const {
+        const yaml::DocumentTree* tree = m_script.tree();
+        return tree && yaml::mergedEntry(*tree, m_script.at(m_versions.at(version)), part).value;
+    }
+
+    // Makes an edit in each version but the first and those in `skipped`. In one step: a step reads the text again, and
+    // there can be hundreds of versions.
     template <typename Make>
-    void inOtherVersions(const Make& make) {
+    void inOtherVersions(const std::set<std::size_t>& skipped, const Make& make) {
         TextEdit all;
         for (std::size_t i = 1; m_script.ok() && i < m_definition.versions.size(); ++i) {
+            if (skipped.contains(i)) continue;
             const Result<TextEdit> one = make(m_versions.at(i));
             if (one) {
                 all.insert(all.end(), one->begin(), one->end());
@@ -171,7 +179,8 @@ class Upgrader {
         }
         const std::size_t count = m_definition.versions.size();
         for (std::size_t i = 0; i < count; ++i) {
-            if (const auto own = m_script.value(m_versions.at(i).child(part.inVersion)); own && !own->isNull()) {
+            const std::optional<Json> own = m_script.value(m_versions.at(i).child(part.inVersion));
+            if ((own && !own->isNull()) || (!own && mergesPart(i, part.inVersion))) {
                 m_script.fail(
                     phrase("Edits",
                            "spec.%1 and spec.versions[%2].%3 are mutually exclusive: remove one of them first.")
@@ -189,13 +198,16 @@ class Upgrader {
         for (std::size_t i = 0; i < count; ++i) removeKey(m_versions.at(i), part.inVersion);
         if (part.top != part.inVersion) rename(m_spec, part.top, part.inVersion);
         m_script.step(yaml::move(m_script.target(), m_spec.child(part.inVersion), m_versions.at(0)));
-        inOtherVersions([&](const FieldPath& version) {
+        std::set<std::size_t> merging;  // from the first version, which has the part now
+        for (std::size_t i = 1; i < count; ++i)
+            if (mergesPart(i, part.inVersion)) merging.insert(i);
+        inOtherVersions(merging, [&](const FieldPath& version) {
             return yaml::insertEntry(m_script.target(), version, part.inVersion, Json("x"));
         });
-        inOtherVersions([&](const FieldPath& version) {
+        inOtherVersions(merging, [&](const FieldPath& version) {
             return yaml::setText(m_script.target(), version.child(part.inVersion), source);
         });
-        inOtherVersions([&](const FieldPath& version) -> Result<TextEdit> {
+        inOtherVersions(merging, [&](const FieldPath& version) -> Result<TextEdit> {
             return commentsAt(version.child(part.inVersion), comments);
         });
         if (count > 1) {
@@ -263,7 +275,7 @@ class Upgrader {
             const FieldPath schema = m_versions.at(i).child("schema");
             const FieldPath root = schema.child("openAPIV3Schema");
             const std::optional<Json> written = m_script.value(root);
-            if (written && !written->isNull()) continue;
+            if ((written && !written->isNull()) || (!m_script.has(schema) && mergesPart(i, "schema"))) continue;
             removeKey(schema, "openAPIV3Schema");
             m_script.step(yaml::putText(m_script.target(), root, "type: object\n"));
         }

@@ -631,6 +631,11 @@ Result<FixAllResult> fixOne(std::string_view text, std::string_view rule, std::s
     one.maxFixes = 1;
     one.unsafeFixes = true;
     FixAllResult done = fixDocuments(std::move(*states), one, wanted);
+    if (done.applied == 0 && done.why.contains(FixBlock::NewErrors))
+        return failure(phrase("Fixes",
+                              "No fix for %1 at %2 can be applied alone: none resolves the problem without causing "
+                              "another one.")
+                           .with(rule, path));
     if (done.applied == 0) return failure(phrase("Fixes", "No fix for %1 at %2 is available.").with(rule, path));
     return done;
 }

@@ -333,6 +333,36 @@ class RuleCompiler {
     std::map<const Schema*, std::shared_ptr<const cel::DataShape>> m_shapes;
 };
 
+// Whether values of the field can be there: ".spec.hosts[].name"; * is a key of a map.
+bool mayHaveField(const Schema& root, std::string_view field) {
+    const Schema* at = &root;
+    bool isFirst = true;
+    for (const std::string& step : stepsOf(field)) {
+        const std::string name = step.substr(0, step.find("[]"));
+        const bool isMeta = name == "apiVersion" || name == "kind" || name == "metadata";
+        if (isMeta && (isFirst || at->embeddedResource)) return true;
+        isFirst = false;
+        if (const schema::ChildSchema* property = at->property(name)) {
+            at = property->schema.get();
+        } else {
+            // A name with a dot is several steps here.
+            const auto startsAlike = [&](const schema::ChildSchema& child) {
+                return child.kind == schema::ChildKind::Property && child.name.starts_with(name + ".");
+            };
+            if (std::any_of(at->children.begin(), at->children.end(), startsAlike)) return true;
+            const object::Additional additional = object::additionalOf(*at);
+            if (!additional.schema) return additional.present || object::preservesUnknown(*at);
+            at = additional.schema;
+        }
+        for (std::size_t item = name.size(); item < step.size(); item += 2) {
+            const Schema* items = object::itemsOf(*at);
+            if (!items) return object::preservesUnknown(*at);
+            at = items;
+        }
+    }
+    return true;
+}
+
 const Version* versionWithSchema(const Definition& definition, std::string_view name) {
     const Version* version = versionNamed(definition, name);
     return version && version->schema ? version : nullptr;
@@ -370,6 +400,22 @@ void findMoved(CompiledConversion& conversion) {
     };
     for (const CompiledRule& rule : conversion.rules) std::for_each(rule.reads.begin(), rule.reads.end(), add);
     std::for_each(conversion.preserve.begin(), conversion.preserve.end(), add);
+}
+
+void reportAcknowledged(const yaml::Stream& stream, const Mapping& mapping, const Definition& definition,
+                        std::vector<Finding>& findings) {
+    std::size_t wrong = 0;
+    for (std::size_t i = 0; i < mapping.acknowledged.size() && wrong < kMostWrongLines; ++i) {
+        const Acknowledged& one = mapping.acknowledged[i];
+        const Version *from = versionWithSchema(definition, one.from), *to = versionWithSchema(definition, one.to);
+        if (!from || !to || mayHaveField(*from->schema, one.field) || mayHaveField(*to->schema, one.field)) continue;
+        ++wrong;
+        const bool isKnown = i < mapping.acknowledgedLines.size();
+        findings.push_back(findingAtLine(
+            stream, mapping.document, isKnown ? std::string_view(mapping.acknowledgedLines[i]) : std::string_view()));
+        findings.back().message = phrase("Mapping", "Neither %1 nor %2 has a field %3, so nothing is acknowledged.")
+                                      .with(one.from, one.to, one.field);
+    }
 }
 
 }  // namespace
@@ -425,6 +471,7 @@ CompiledMapping compile(const yaml::Stream& stream, const Mapping& mapping, cons
                     .with(written.from, written.preserve[i]);
         }
     }
+    reportAcknowledged(stream, mapping, definition, out.findings);
     return out;
 }
 

@@ -52,7 +52,10 @@ class Walk {
     Walk(const CompiledConversion& conversion, const Mapping& mapping)
         : m_conversion(conversion), m_mapping(mapping), m_from(conversion.written->from), m_to(conversion.written->to) {
         for (const CompiledRule& rule : conversion.rules) {
-            if (!rule.from) continue;
+            if (!rule.from) {
+                addUnusable(rule);
+                continue;
+            }
             for (const std::vector<std::string>& field : rule.reads) m_reads.add(field);
             m_writes.add(rule.destination);
         }
@@ -66,6 +69,15 @@ class Walk {
     }
 
  private:
+    // What a rule is meant to convert is not said to be left out: the rule has an error of its own.
+    void addUnusable(const CompiledRule& rule) {
+        const auto isPath = [](const std::vector<std::string>& path) {
+            return !path.empty() && path.size() <= kMaxSteps;
+        };
+        if (isPath(rule.field)) m_reads.add(rule.field);
+        if (isPath(rule.destination)) m_writes.add(rule.destination);
+    }
+
     bool full() {
         m_out.cut = m_out.cut || m_visited > kMaxVisited || m_out.gaps.size() >= kMaxGaps;
         return m_out.cut;

@@ -39,7 +39,7 @@ struct Coverage {
 
 inline constexpr std::size_t kMaxGaps = 1'000;
 
-// `conversion` has both versions; it may have no rules.
+// `conversion` has both versions; it may have no rules. Rules with errors count as reading and writing their fields.
 Coverage coverageOf(const CompiledConversion& conversion, const Mapping& mapping);
 
 // Finds fields by those above them, in time that does not depend on how many there are.

@@ -11,6 +11,7 @@
 #include "engine/mapping/coverage.h"
 #include "engine/mapping/internal/field_trials.h"
 #include "engine/object/form.h"
+#include "engine/schema/same.h"
 
 namespace crd::mapping {
 
@@ -82,6 +83,25 @@ bool triesLimits(const CompiledRule& rule) {
     return triesAll && !rule.to->maxProperties;
 }
 
+// The schema of the items of a list, or of the values of a map; null if there is none.
+const schema::Schema* itemsNode(const schema::Schema& node) {
+    return node.type == "array" ? object::itemsOf(node) : object::additionalOf(node).schema;
+}
+
+// Whether the rule makes the items of a list, or the values of a map, from values whose trials reach the limits of what
+// it writes.
+bool makesItems(const CompiledRule& rule) {
+    if (rule.from->type != rule.to->type || (rule.from->type != "array" && rule.from->type != "object")) return false;
+    const schema::Schema* from = itemsNode(*rule.from);
+    const schema::Schema* to = itemsNode(*rule.to);
+    if (!from || !to || to->maxProperties || schema::sameSchema(*from, *to)) return false;
+    const bool isScalar = std::none_of(from->children.begin(), from->children.end(),
+                                       [](const auto& child) { return schema::placesValues(child.kind); });
+    const bool triesAll = (!from->enumValues || from->enumValues->size() < kMostTrialValues / 2) &&
+                          std::find(rule.reads.begin(), rule.reads.end(), rule.field) != rule.reads.end();
+    return isScalar && triesAll && (from->intOrString || (!from->type.empty() && from->type != "object"));
+}
+
 // Which fields get accepted values: those of another type than their sources, or than the field at the same path, and
 // then those of transformations that write them whenever a stored object has a value for them.
 void tryWritten(const CompiledConversion& conversion, const Version& from, const Version& to, FieldTrials& trials,
@@ -95,13 +115,14 @@ void tryWritten(const CompiledConversion& conversion, const Version& from, const
             };
             if ((isOther(rule.from) || isOther(same)) != typed) continue;
             const bool converts = rule.program && triesLimits(rule) && (!same || rule.field == rule.destination);
-            if (!typed && (!converts || !rejectsValues(*rule.to))) continue;
+            const bool items = converts && makesItems(rule);
+            if (!typed && (!converts || (!rejectsValues(*rule.to) && !items))) continue;
             const std::optional<FieldPath> field = schemaPath(*to.schema, rule.destination);
             if (!field) continue;
             const Written written = trials.written(rule);
             if (typed && written.ofType) out.typed.push_back(*field);
-            if (typed && written.ofType && written.whole && isOther(rule.from) && triesLimits(rule))
-                out.made.push_back(*field);
+            const bool made = typed && written.ofType && isOther(rule.from) && triesLimits(rule);
+            if (written.whole && (made || items)) out.made.push_back(*field);
             if (converts && written.valid) out.valid.push_back(*field);
         }
     }
@@ -115,6 +136,9 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
     diff::DeclaredConversion out;
     const CompiledConversion* conversion = mapping.between(from.name, to.name);
     if (!conversion || !convertsByWebhook(definition) || !from.schema || !to.schema) return out;
+    // With a rule that cannot be used, each conversion fails.
+    for (const CompiledRule& rule : conversion->rules)
+        if (!rule.error.empty() || !rule.from) return out;
     out.isKnown = true;
     std::optional<FieldTrials> trials;
     if (server) trials.emplace(mapping, *conversion, *server, stop);
@@ -124,8 +148,12 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
         if (!left || !kept.emplace(field, keeps).second) return;
         out.fields.push_back({*std::move(left), schemaPath(*to.schema, destination), keeps});
     };
-    const auto tried = [&](const Steps& field) {
-        switch (trials ? trials->distinguished(field) : Distinguished::Always) {
+    // `full`: in objects with all fields, whose rules can write over a copy; else in the smallest ones.
+    const auto tried = [&](const Steps& field, bool full = false) {
+        Distinguished result = Distinguished::Always;
+        if (trials && full) result = trials->distinguished(field, sample::Extent::Full);
+        if (trials && (!full || result == Distinguished::Untried)) result = trials->distinguished(field);
+        switch (result) {
             case Distinguished::Always:
                 return diff::Keeps::All;
             case Distinguished::NotAlways:
@@ -163,16 +191,26 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
             const bool only = std::none_of(first + 1, conversion->rules.end(), reads);
             if (&*first != &rule) continue;
             const Steps destination = only && field == rule.field ? rule.destination : Steps();
+            // A later rule can write over the copy, or a part of it.
+            const auto isKept = [&](const CompiledRule& copy) {
+                return std::none_of(&copy + 1, conversion->rules.data() + conversion->rules.size(),
+                                    [&](const CompiledRule& later) {
+                                        return isAtOrBelow(copy.destination, later.destination) ||
+                                               isAtOrBelow(later.destination, copy.destination);
+                                    });
+            };
+            const auto copies = [&](const CompiledRule& other) { return !other.program && reads(other); };
             const bool isCopied = std::any_of(first, conversion->rules.end(), [&](const CompiledRule& other) {
-                return !other.program && reads(other);
+                return copies(other) && isKept(other);
             });
+            const bool isOverwrittenCopy = std::any_of(first, conversion->rules.end(), copies) && !isCopied;
             // What no rule overwrites is copied to the same path.
             const bool isOverwritten =
                 std::any_of(conversion->rules.begin(), conversion->rules.end(), [&](const CompiledRule& other) {
                     return other.error.empty() && !other.destination.empty() && isAtOrBelow(field, other.destination);
                 });
             const bool stays = isCopied || (!isOverwritten && schemaPath(*to.schema, field));
-            add(field, destination, stays ? diff::Keeps::All : tried(field));
+            add(field, destination, stays ? diff::Keeps::All : tried(field, isOverwrittenCopy));
         }
     }
     for (const CompiledRule& rule : conversion->rules) {
@@ -187,6 +225,8 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
     // An object that only the source has is kept if everything in it is.
     std::set<std::string> lost;
     for (const Gap& gap : coverageOf(*conversion, Mapping()).gaps) lost.insert(gap.field);
+    for (const CompiledRule& rule : conversion->rules)
+        if (!rule.error.empty()) lost.insert(pathOf(rule.field));
     const auto losesBelow = [&](const std::string& path) {
         for (auto next = lost.lower_bound(path); next != lost.end() && next->starts_with(path); ++next)
             if (next->size() == path.size() || (*next)[path.size()] == '.' || (*next)[path.size()] == '[') return true;
@@ -203,8 +243,13 @@ diff::DeclaredConversion declaredConversion(const CompiledMapping& mapping, cons
         if (!rule.error.empty() || !rule.from) continue;
         for (Steps above : rule.reads) {
             if (above.empty()) continue;
-            for (above.pop_back(); above.size() > 1 && seen.insert(above).second; above.pop_back())
-                if (!schemaPath(*to.schema, above) && !losesBelow(pathOf(above))) add(above, {}, worstBelow(above));
+            for (above.pop_back(); above.size() > 1 && seen.insert(above).second; above.pop_back()) {
+                if (schemaPath(*to.schema, above) || losesBelow(pathOf(above))) continue;
+                // null has nothing below it that a rule could move.
+                const schema::Schema* node = schemaNodeAt(*from.schema, above);
+                add(above, {},
+                    node && node->nullable ? std::max(diff::Keeps::Some, worstBelow(above)) : worstBelow(above));
+            }
         }
     }
     const CompiledConversion* back = mapping.between(to.name, from.name);

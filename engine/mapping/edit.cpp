@@ -96,9 +96,8 @@ class Editor {
     void acknowledge(const std::vector<Acknowledged>& losses) {
         std::string text = linesWithout([&](const Acknowledged& said) {
             return std::any_of(losses.begin(), losses.end(), [&](const Acknowledged& loss) {
-                // A field may have both losses of round trips.
-                const bool other =
-                    (said.kind == kLossy && loss.kind == kAdded) || (said.kind == kAdded && loss.kind == kLossy);
+                // A field may have several losses of round trips.
+                const bool other = said.kind != loss.kind && isOfRoundTrip(said.kind) && isOfRoundTrip(loss.kind);
                 return !other && said.from == loss.from && said.to == loss.to &&
                        said.field == pathOf(stepsOf(loss.field));
             });

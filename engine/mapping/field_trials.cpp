@@ -30,6 +30,25 @@ bool concernsType(const object::ValueError& error, const FieldPath& path) {
     return error.type == error_type::kTypeInvalid && error.path == path;
 }
 
+// Lists and maps of a single item, each of a value that the rule can treat differently.
+void addSingleItems(const Schema& from, const Schema& to, std::vector<Json>& out) {
+    if (from.type != to.type || (from.type != "array" && from.type != "object")) return;
+    const bool isList = from.type == "array";
+    const Schema* items = isList ? object::itemsOf(from) : object::additionalOf(from).schema;
+    const Schema* made = isList ? object::itemsOf(to) : object::additionalOf(to).schema;
+    if (!items || !made) return;
+    std::vector<Json> values = trialValues(*items);
+    addPastLimits(*items, values);
+    addPastLimits(*made, values);
+    for (Json& value : values) {
+        if (isList) {
+            out.emplace_back(Json::Array{std::move(value)});
+        } else {
+            out.emplace_back(Json::Object{{"a", std::move(value)}});
+        }
+    }
+}
+
 }  // namespace
 
 FieldTrials::FieldTrials(const CompiledMapping& mapping, const CompiledConversion& conversion,
@@ -140,11 +159,12 @@ std::optional<Json> FieldTrials::converted(const Json& admitted) {
     return std::move(reading.object);
 }
 
-Distinguished FieldTrials::distinguished(const std::vector<std::string>& field) {
+Distinguished FieldTrials::distinguished(const std::vector<std::string>& field, sample::Extent extent) {
     const std::optional<Way> way = m_sampler ? wayTo(field) : std::nullopt;
     if (!way) return Distinguished::Untried;
     sample::SampleOptions options;
     options.budget = &m_budget;
+    options.extent = extent;
     std::optional<Json> base;
     std::vector<Json> seen, made;
     for (const Json& value : valuesFor(field, *way->back()->schema)) {
@@ -193,6 +213,7 @@ Written FieldTrials::written(const CompiledRule& rule) {
         if (!way) continue;
         std::vector<Json> values = valuesFor(field, *way->back()->schema);
         if (rule.to) addPastLimits(*rule.to, values);
+        if (rule.to && field == rule.field) addSingleItems(*way->back()->schema, *rule.to, values);
         for (const Json& value : values)
             if (!m_budget.usedUp()) add(*way, value);
     }

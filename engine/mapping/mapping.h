@@ -33,9 +33,14 @@ struct VersionConversion {
 };
 
 // The kinds of losses that a round trip shows: a value is lost or becomes another one; a value appears where there was
-// none. Those of fields that no rule reads are name(GapKind).
+// none; a null is lost; a list comes back with fewer items. Those of fields that no rule reads are name(GapKind).
 inline constexpr std::string_view kLossy = "lossy";
 inline constexpr std::string_view kAdded = "added";
+inline constexpr std::string_view kNull = "null";
+inline constexpr std::string_view kCut = "cut";
+
+// Whether it is one of these: a field may have several of them at once.
+bool isOfRoundTrip(std::string_view kind);
 
 // A loss that the author accepts.
 struct Acknowledged {
@@ -63,6 +68,7 @@ struct Mapping {
     // The lines of the annotation kAcknowledged: "v1 -> v2 .spec.size: reason", or with what was accepted
     // "v1 -> v2 .spec.size [lossy 1f2e3d4c]: reason".
     std::vector<Acknowledged> acknowledged;
+    std::vector<std::string> acknowledgedLines;  // the text of each, without spaces around it
 
     const VersionConversion* between(std::string_view from, std::string_view to) const;
     // Whether a loss of the field is acknowledged, for it or for a field above it. Without a kind, only the rules
@@ -119,5 +125,10 @@ const schema::Schema* schemaNodeAt(const schema::Schema& root, const std::vector
 // A finding about a mapping, at the place of `path` in the document or the nearest one above it.
 Finding findingAt(const yaml::Stream& stream, std::size_t document, const FieldPath& path, RuleId rule,
                   Severity severity);
+// A warning about a line of the annotation kAcknowledged, at that line. At the whole annotation if the text does not
+// have the line as it is, but with escapes.
+Finding findingAtLine(const yaml::Stream& stream, std::size_t document, std::string_view line);
+// Further lines of the annotation that are wrong are not reported.
+inline constexpr std::size_t kMostWrongLines = 20;
 
 }  // namespace crd::mapping

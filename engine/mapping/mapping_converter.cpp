@@ -169,6 +169,7 @@ Result<Json> MappingConverter::convert(const Json& object, const std::string& ap
                                        std::optional<std::size_t>& failedRule, const std::stop_token& stop) {
     const std::string from = nameOfVersion(object.textAt("apiVersion")), to = nameOfVersion(apiVersion);
     const CompiledConversion* conversion = lastBetween(from, to);
+    if (!conversion && m_options.onCopied && from != to) m_options.onCopied(from, to);
     Json out = object;
     if (!out.asObject()) return failure("error converting: the value is not an object");
     (*out.asObject())["apiVersion"] = Json(apiVersion);

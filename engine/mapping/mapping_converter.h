@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -20,6 +21,8 @@ struct ConvertOptions {
     // Remove the fields that were read or preserved and that the target does not have. Pruning removes them anyway;
     // what it still removes then is lost.
     bool dropsMoved = false;
+    // Called for each object that is only copied because the mapping has no conversion between its versions.
+    std::function<void(const std::string& from, const std::string& to)> onCopied = {};
 };
 
 class MappingConverter : public convert::Converter {

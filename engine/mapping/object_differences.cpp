@@ -30,6 +30,13 @@ void differences(const Json& a, const Json& b, const FieldPath& path, std::size_
     out.push_back(path);
 }
 
+std::string_view lossOf(const Json* before, const Json* back) {
+    if (!before) return kAdded;
+    if (before->isNull()) return kNull;
+    const Json::Array *list = before->asArray(), *rest = back ? back->asArray() : nullptr;
+    return list && rest && rest->size() < list->size() ? kCut : kLossy;
+}
+
 void dropForms(Json& value) {
     constexpr double kEnd = 9223372036854775808.0;
     if (const double* number = value.asDouble()) {

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 
+#include "engine/object/form.h"
+
 namespace crd::mapping {
 
 namespace {
@@ -28,6 +30,31 @@ void addParts(const Json& value, const FieldPath& path, std::vector<FieldPath>& 
 }
 
 }  // namespace
+
+std::string fieldOf(const FieldPath& path, const schema::Schema* at) {
+    std::string out;
+    for (const PathStep& step : path.steps()) {
+        if (step.kind == PathStep::Kind::Index) {
+            out += "[]";
+            at = at ? object::itemsOf(*at) : nullptr;
+            continue;
+        }
+        const schema::ChildSchema* child = at ? at->property(step.name) : nullptr;
+        const schema::Schema* value = at && !child ? object::additionalOf(*at).schema : nullptr;
+        out += value ? ".*" : "." + step.name;
+        at = child ? child->schema.get() : value;
+    }
+    return out;
+}
+
+std::vector<std::string> namedSteps(const FieldPath& path) {
+    std::vector<std::string> out;
+    for (const PathStep& step : path.steps()) {
+        if (step.kind == PathStep::Kind::Index) break;
+        out.push_back(step.name);
+    }
+    return out;
+}
 
 std::vector<FieldPath> objectParts(const Json& object) {
     std::vector<FieldPath> out;

@@ -134,19 +134,20 @@ class Reader {
     void acknowledge(const Json& annotations, Mapping& out) {
         const std::string text = annotations.textAt(kAcknowledged);
         std::string_view rest = text;
+        std::size_t wrong = 0;
         while (!rest.empty() && out.acknowledged.size() < kMaxAcknowledged) {
-            const std::string_view line = rest.substr(0, rest.find('\n'));
-            rest.remove_prefix(std::min(line.size() + 1, rest.size()));
-            if (trimmed(line).empty()) continue;
+            const std::string_view whole = rest.substr(0, rest.find('\n')), line = trimmed(whole);
+            rest.remove_prefix(std::min(whole.size() + 1, rest.size()));
+            if (line.empty()) continue;
             if (std::optional<Acknowledged> read = acknowledgedIn(line)) {
                 out.acknowledged.push_back(*std::move(read));
+                out.acknowledgedLines.emplace_back(line);
                 continue;
             }
-            at(FieldPath().child("metadata").child("annotations").child(kAcknowledged), RuleId::MappingAcknowledgement,
-               Severity::Warning)
-                .message =
+            m_out.findings.push_back(findingAtLine(m_stream, m_document, line));
+            m_out.findings.back().message =
                 phrase("Mapping", "A line of this annotation has the form \"v1 -> v2 .spec.field: reason\".");
-            return;
+            if (++wrong == kMostWrongLines) return;
         }
     }
 
@@ -154,10 +155,6 @@ class Reader {
     MappingText& m_out;
     std::size_t m_document = 0, m_rules = 0;
 };
-
-bool ofRoundTrip(std::string_view kind) {
-    return kind == kLossy || kind == kAdded;
-}
 
 // FNV-1a: short, and the same in every program that reads the file.
 class Hash {
@@ -179,6 +176,10 @@ class Hash {
 };
 
 }  // namespace
+
+bool isOfRoundTrip(std::string_view kind) {
+    return kind == kLossy || kind == kAdded || kind == kNull || kind == kCut;
+}
 
 std::optional<Acknowledged> acknowledgedIn(std::string_view line) {
     Acknowledged out;
@@ -220,8 +221,8 @@ Acknowledgement Mapping::acknowledgementOf(std::string_view from, std::string_vi
         if (!rest.empty() && rest.front() != '.' && rest.front() != '[') continue;
         const bool same = one.kind.empty() ||
                           ((kind.empty() || one.kind == kind) && one.rules == rulesOf(from, to, one.field, one.kind));
-        // The field may have both losses at once: an acknowledgement of one of them says nothing about the other.
-        const bool ofOther = !same && one.kind != kind && ofRoundTrip(one.kind) && ofRoundTrip(kind) &&
+        // The field may have several losses at once: an acknowledgement of one of them says nothing about the others.
+        const bool ofOther = !same && one.kind != kind && isOfRoundTrip(one.kind) && isOfRoundTrip(kind) &&
                              one.rules == rulesOf(from, to, one.field, one.kind);
         if (ofOther) continue;
         const Acknowledged*& found = same ? out.current : out.stale;
@@ -238,7 +239,7 @@ std::string Mapping::rulesOf(std::string_view from, std::string_view to, std::st
     const std::vector<std::string> steps = stepsOf(field.substr(0, std::min(field.find("[]"), field.find(".*"))));
     for (const bool back : {false, true}) {
         const VersionConversion* conversion = back ? between(to, from) : between(from, to);
-        if (!conversion || (back && !ofRoundTrip(kind))) continue;
+        if (!conversion || (back && !isOfRoundTrip(kind))) continue;
         for (const Rule& rule : conversion->rules) {
             const std::vector<std::string> own = stepsOf(back ? rule.destination : rule.field);
             if (!isAtOrBelow(own, steps) && !isAtOrBelow(steps, own)) continue;
@@ -336,6 +337,28 @@ Finding findingAt(const yaml::Stream& stream, std::size_t document, const FieldP
             break;
         }
         if (at.empty()) break;
+    }
+    return out;
+}
+
+Finding findingAtLine(const yaml::Stream& stream, std::size_t document, std::string_view line) {
+    constexpr std::string_view kQuotes = "\"'";
+    Finding out = findingAt(stream, document, FieldPath().child("metadata").child("annotations").child(kAcknowledged),
+                            RuleId::MappingAcknowledgement, Severity::Warning);
+    const std::string& text = stream.text();
+    for (std::size_t begin = out.span.begin; begin < out.span.end;) {
+        const std::size_t end = std::min(text.find('\n', begin), out.span.end);
+        std::string_view written = trimmed(std::string_view(text).substr(begin, end - begin));
+        // The annotation may be one quoted line.
+        if (!written.empty() && kQuotes.find(written.front()) != std::string_view::npos) written.remove_prefix(1);
+        if (written.size() == line.size() + 1 && kQuotes.find(written.back()) != std::string_view::npos)
+            written.remove_suffix(1);
+        if (!line.empty() && written == line) {
+            out.span.begin = static_cast<std::size_t>(written.data() - text.data());
+            out.span.end = out.span.begin + written.size();
+            break;
+        }
+        begin = end + 1;
     }
     return out;
 }

@@ -31,33 +31,6 @@ constexpr std::size_t kNullSamples = 2;
 constexpr std::size_t kMaxShrunken = 2'000'000;  // schema nodes times attempts of all examples
 constexpr std::size_t kMinShrunken = 100;        // attempts
 
-// ".spec.hosts[].name"; * is a key of a map, as in coverage.h.
-std::string fieldOf(const FieldPath& path, const Schema* at) {
-    std::string out;
-    for (const PathStep& step : path.steps()) {
-        if (step.kind == PathStep::Kind::Index) {
-            out += "[]";
-            at = at ? object::itemsOf(*at) : nullptr;
-            continue;
-        }
-        const schema::ChildSchema* child = at ? at->property(step.name) : nullptr;
-        const Schema* value = at && !child ? object::additionalOf(*at).schema : nullptr;
-        out += value ? ".*" : "." + step.name;
-        at = child ? child->schema.get() : value;
-    }
-    return out;
-}
-
-// The steps before the first item of a list: what a rule can name.
-std::vector<std::string> namedSteps(const FieldPath& path) {
-    std::vector<std::string> out;
-    for (const PathStep& step : path.steps()) {
-        if (step.kind == PathStep::Kind::Index) break;
-        out.push_back(step.name);
-    }
-    return out;
-}
-
 class RoundTripCheck {
  public:
     RoundTripCheck(const CompiledMapping& compiled, const Mapping& mapping, const CompiledConversion& conversion,
@@ -115,7 +88,8 @@ class RoundTripCheck {
         std::string field;
         Phrase reason;  // of Differs only in its example
         std::vector<std::size_t> rules, rulesBack;
-        bool added = false, ofDefault = false;
+        std::string_view loss = kLossy;
+        bool ofDefault = false;
     };
     // What became of one object.
     struct Trip {
@@ -212,6 +186,10 @@ class RoundTripCheck {
             trial.field.push_back(child.name);
             trial.way.push_back(&child);
             if (child.schema->type == "object") {
+                if (child.schema->nullable) {
+                    out.push_back(trial);
+                    out.back().values.emplace_back();
+                }
                 addBelow(*child.schema, *there->schema, trial, out);
             } else {
                 Trial own = trial;
@@ -252,8 +230,7 @@ class RoundTripCheck {
         return out;
     }
 
-    // An empty object in the place of those above the field, from the second one on: the first is a part of each
-    // object.
+    // An empty object in the place of those above the field, and null where it can be.
     void addEmpty(std::size_t rule, const std::vector<std::string>& field, std::vector<Trial>& out) {
         Trial trial;
         trial.rule = rule;
@@ -267,6 +244,7 @@ class RoundTripCheck {
             if (!m_emptied.insert(trial.field).second) continue;
             out.push_back(trial);
             out.back().values.emplace_back(Json::Object());
+            if (child->schema->nullable) out.back().values.emplace_back();
         }
     }
 
@@ -370,7 +348,12 @@ class RoundTripCheck {
         const Version* storage = m_server.storageVersion();
         if (back && storage && storage->name == m_from) back = withDefaults(*std::move(back), m_from);
         if (!back) {
-            if (invalid == 0) fails(out, m_from, back.error().message.english(), failed, false);
+            // An invalid value may be the reason.
+            const auto isRead = [&](const Fault& one) {
+                return !failed || !m_back || *failed >= m_back->rules.size() || reads(m_back->rules[*failed], one.path);
+            };
+            if (std::none_of(out.faults.begin(), out.faults.end(), isRead))
+                fails(out, m_from, back.error().message.english(), failed, false);
             return out;
         }
         out.back = *std::move(back);
@@ -402,7 +385,7 @@ class RoundTripCheck {
                 continue;
             }
             if (m_back) writersOf(*m_back, path, fault.rulesBack);
-            fault.added = !object::valueAt(out.expected, path);
+            fault.loss = lossOf(object::valueAt(out.expected, path), object::valueAt(out.back, path));
             fault.ofDefault = isDefault(out.expected, path);
             out.faults.push_back(std::move(fault));
         }
@@ -422,7 +405,7 @@ class RoundTripCheck {
         out.reason = fault.reason;
         out.rules = fault.rules;
         out.rulesBack = fault.rulesBack;
-        out.added = fault.added;
+        out.loss = fault.loss;
         out.ofDefault = fault.ofDefault;
         if (fault.fault != TripFault::Differs) return out;
         out.back = trip.back;
@@ -439,7 +422,7 @@ class RoundTripCheck {
                          "%1 of %2 is %3, and %4 after a conversion to %5, a write that sets the defaults of %5, and a "
                          "conversion back.");
         out.reason = sentence.with(out.field, m_from, valueInSentence(before), valueInSentence(back), m_via);
-        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, out.kind());
+        const Acknowledgement said = m_mapping.acknowledgementOf(m_from, m_via, out.field, out.loss);
         out.acknowledged = said.current;
         out.stale = said.stale;
         return out;
@@ -505,11 +488,18 @@ class RoundTripCheck {
         if (!m_back) return false;
         std::vector<std::size_t> writers;
         writersOf(*m_back, path, writers);
-        return std::any_of(writers.begin(), writers.end(), [&](std::size_t rule) {
-            const CompiledRule& one = m_back->rules[rule];
-            return touches(one.field) &&
-                   (one.reads.empty() || std::any_of(one.reads.begin(), one.reads.end(), touches));
-        });
+        return std::any_of(writers.begin(), writers.end(),
+                           [&](std::size_t rule) { return reads(m_back->rules[rule], source); });
+    }
+
+    // Whether the result of the rule can depend on what is at the path.
+    static bool reads(const CompiledRule& rule, const FieldPath& path) {
+        const std::vector<std::string> steps = namedSteps(path);
+        const auto touches = [&](const std::vector<std::string>& field) {
+            return isAtOrBelow(field, steps) || isAtOrBelow(steps, field);
+        };
+        return touches(rule.field) &&
+               (rule.reads.empty() || std::any_of(rule.reads.begin(), rule.reads.end(), touches));
     }
 
     // Whether the value at the path is the default of its schema.
@@ -532,7 +522,7 @@ class RoundTripCheck {
 
     template <typename Of>
     static auto keyOf(const Of& example) {
-        return std::tuple(example.fault, example.field, example.added, example.rules, example.rulesBack);
+        return std::tuple(example.fault, example.field, example.loss, example.rules, example.rulesBack);
     }
 
     // Whether it was converted there and back.
@@ -682,7 +672,8 @@ class RoundTripCheck {
     // The worst example of a rule, of the way back or not: acknowledged, a loss, a failure.
     std::map<std::pair<bool, std::size_t>, int> m_blamed;
     // Indexes of the examples.
-    std::map<std::tuple<TripFault, std::string, bool, std::vector<std::size_t>, std::vector<std::size_t>>, std::size_t>
+    std::map<std::tuple<TripFault, std::string, std::string_view, std::vector<std::size_t>, std::vector<std::size_t>>,
+             std::size_t>
         m_seen;
 };
 

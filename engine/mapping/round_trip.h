@@ -36,12 +36,10 @@ struct CounterExample {
     std::vector<std::size_t> rules, rulesBack;
     const Acknowledged* acknowledged = nullptr;
     const Acknowledged* stale = nullptr;  // accepts another loss of the field
-    bool added = false;   // of Differs: `sent` has no value there, and the object that came back has one
-    bool filled = false;  // `between` has defaults that the conversion did not set: those of `via`
+    std::string_view loss = kLossy;       // of Differs: kLossy, kAdded, kNull or kCut
+    bool filled = false;                  // `between` has defaults that the conversion did not set: those of `via`
     // The lost value is the default of the field, which reading sets again: other values are better examples.
     bool ofDefault = false;
-
-    std::string_view kind() const { return added ? kAdded : kLossy; }  // of Differs
 };
 
 struct TripOptions {

@@ -85,4 +85,23 @@ std::vector<NotReturned> notReturned(convert::Conversion& server, const std::vec
     return out;
 }
 
+std::vector<NotReturned> changedByUpdate(convert::Conversion& server, const convert::Storing& read, const Json& after,
+                                         const std::stop_token& stop) {
+    if (!read.obstacle.empty() || read.response.rejection) return {};
+    std::vector<NotReturned> out = notReturned(server, {read.stored, read.response}, stop);
+    if (out.empty()) return out;
+    const std::string& version = read.stored.version;
+    Result<Json> back = server.returned(read.response.object, version, stop);
+    Result<Json> now = server.readStored(after, version, stop);
+    if (!back || !now) return {};
+    dropForms(*back);
+    dropForms(*now);
+    // Another value than that of the way back is one that the client sent.
+    std::erase_if(out, [&](const NotReturned& one) {
+        const Json *unchanged = object::valueAt(*back, one.path), *written = object::valueAt(*now, one.path);
+        return unchanged && written ? *unchanged != *written : unchanged != written;
+    });
+    return out;
+}
+
 }  // namespace crd::mapping

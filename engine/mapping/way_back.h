@@ -9,6 +9,8 @@
 #include "engine/base/field_path.h"
 #include "engine/base/phrase.h"
 #include "engine/convert/conversion.h"
+#include "engine/convert/conversion_stage.h"
+#include "engine/value/json.h"
 
 namespace crd::mapping {
 
@@ -23,5 +25,11 @@ struct NotReturned {
 // strategy None they show everything. `stages` are those of `server`, whose converter is used.
 std::vector<NotReturned> notReturned(convert::Conversion& server, const std::vector<convert::ConversionStage>& stages,
                                      const std::stop_token& stop = {});
+
+// Values of a stored object that an update at another version changes only because it writes back what it read.
+// `read` is the stored object as the update reads it (Conversion::storedAs()), `after` what the update stores. What
+// lossesOfUpdate() lists is not repeated.
+std::vector<NotReturned> changedByUpdate(convert::Conversion& server, const convert::Storing& read, const Json& after,
+                                         const std::stop_token& stop = {});
 
 }  // namespace crd::mapping

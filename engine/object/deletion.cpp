@@ -120,7 +120,7 @@ Outcome ResourceServer::remove(const Json& stored, const DeleteOptions& options,
         return out;
     }
     if ((out.reading.rejection = preconditionError(*decoded, options, m_kind.kind + '.' + m_kind.group))) return out;
-    out.reading.pruned = out.reading.object = out.stored = stored;
+    out.reading.object = out.stored = stored;
     std::vector<std::string> finalizers = finalizersAfter(decoded->finalizers, options.propagation);
     if (finalizers.empty() && !decoded->finalizers.empty() && options.resourceVersion) {
         // The server compares the precondition with an object that it did not write.

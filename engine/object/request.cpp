@@ -277,36 +277,35 @@ ResourceServer::ResourceServer(ResourceKind kind, std::shared_ptr<cel_schema::Ru
     m_usable = !own || own->asObject();
 }
 
-Reading ResourceServer::read(const Json& sent) {
-    return reading(sent, false);
+Reading ResourceServer::read(Json sent) {
+    return reading(std::move(sent), false);
 }
 
-Reading ResourceServer::readStored(const Json& stored) {
-    return reading(stored, true);
+Reading ResourceServer::readStored(Json stored) {
+    return reading(std::move(stored), true);
 }
 
-Reading ResourceServer::coerce(const Json& converted) {
-    return coerced(converted, false);
+Reading ResourceServer::coerce(Json converted) {
+    return coerced(std::move(converted), false);
 }
 
-Reading ResourceServer::reading(const Json& sent, bool stored) {
-    Reading out = coerced(sent, stored);
+Reading ResourceServer::reading(Json sent, bool stored) {
+    Reading out = coerced(std::move(sent), stored);
     if (out.rejection) return out;
-    out.pruned = out.object;
     m_defaults.set(out.object, &out.steps);
     return out;
 }
 
-Reading ResourceServer::coerced(const Json& sent, bool stored) {
+Reading ResourceServer::coerced(Json object, bool stored) {
     Reading out;
-    if (!sent.asObject()) {
+    if (!object.asObject()) {
         out.rejection = kNotAnObject;
         return out;
     }
-    const std::string kind = sent.textAt("kind");
-    const std::string apiVersion = sent.textAt("apiVersion");
+    const std::string kind = object.textAt("kind");
+    const std::string apiVersion = object.textAt("apiVersion");
     if (kind.empty()) {
-        out.rejection = "Object 'Kind' is missing in '" + toString(sent) + "'";
+        out.rejection = "Object 'Kind' is missing in '" + toString(object) + "'";
         return out;
     }
     if (versionOf(apiVersion) != m_kind.version) {
@@ -319,7 +318,8 @@ Reading ResourceServer::coerced(const Json& sent, bool stored) {
         out.rejection = "no usable structural schema for version " + goQuoted(versionOf(apiVersion));
         return out;
     }
-    const Json* metadata = sent.find("metadata");
+    std::optional<Json> metadata;  // as it was sent
+    if (const Json* sent = object.find("metadata")) metadata = *sent;
     Result<ObjectMeta> decoded = readMetadata(metadata ? *metadata : Json(), stored);
     if (!decoded) {
         out.rejection = decoded.error().message.english();
@@ -328,7 +328,6 @@ Reading ResourceServer::coerced(const Json& sent, bool stored) {
 
     const Schema& schema = *m_kind.schema;
     schema::PropertyIndex& properties = m_validator.properties();
-    Json object = sent;
     if (!m_kind.preservesUnknown) {
         PruneOptions pruning;
         pruning.resourceRoot = true;
@@ -548,8 +547,8 @@ Outcome ResourceServer::createSent(const Json& sent, const std::stop_token& stop
     return out;
 }
 
-Outcome ResourceServer::create(const Json& sent, const std::stop_token& stop) {
-    return createRead(read(sent), stop);
+Outcome ResourceServer::create(Json sent, const std::stop_token& stop) {
+    return createRead(read(std::move(sent)), stop);
 }
 
 Outcome ResourceServer::createRead(Reading reading, const std::stop_token& stop) {

@@ -40,7 +40,6 @@ enum class Endpoint : std::uint8_t { Main, Status };
 
 struct Reading {
     std::optional<std::string> rejection;  // why the object cannot be decoded at all; the other members are then empty
-    Json pruned;                           // before defaulting
     Json object;                           // after defaulting
     std::vector<std::string> unknownFields;
     Steps steps;
@@ -96,13 +95,13 @@ class ResourceServer {
     bool usable() const { return m_usable; }
 
     // Decodes an object sent by a client.
-    Reading read(const Json& sent);
+    Reading read(Json sent);
     // Decodes a stored object in this version, possibly stored under an earlier schema: drops invalid metadata and sets
     // new defaults.
-    Reading readStored(const Json& stored);
+    Reading readStored(Json stored);
     // Brings an object that was converted to this version into its schema: prunes, drops nulls, coerces metadata; sets
     // no defaults.
-    Reading coerce(const Json& converted);
+    Reading coerce(Json converted);
 
     // Validates a decoded object. `stop` interrupts long-running expressions.
     ValidationResult validateCreate(const Json& object, const std::stop_token& stop = {});
@@ -119,7 +118,7 @@ class ResourceServer {
     // A create as clients send it: drops what only the server sets, and rejects an object with a resource version.
     Outcome createSent(const Json& sent, const std::stop_token& stop = {});
     // Tries an object as a new one, whatever a server has set in it.
-    Outcome create(const Json& sent, const std::stop_token& stop = {});
+    Outcome create(Json sent, const std::stop_token& stop = {});
     // Rejects an update that names another uid, or that is not based on the stored resource version.
     Outcome update(const Json& sent, const Json& stored, Endpoint endpoint = Endpoint::Main,
                    const std::stop_token& stop = {});
@@ -139,8 +138,8 @@ class ResourceServer {
  private:
     // The server of the minor whose rules are in the cache.
     TargetServer server() const { return m_ruleCache->environment().serverVersion(); }
-    Reading coerced(const Json& sent, bool stored);
-    Reading reading(const Json& sent, bool stored);
+    Reading coerced(Json object, bool stored);
+    Reading reading(Json sent, bool stored);
     void respond(Outcome& out);
     std::vector<ValueError> typeErrors(const Json& object) const;
     void scaleErrors(const Json& object, bool spec, std::vector<ValueError>& out) const;

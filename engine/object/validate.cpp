@@ -114,14 +114,23 @@ class ValueRules {
     // `correlated`: the same location in the stored object, if it can be correlated; null validates the value as new.
     NodeOutcome value(const Json& x, const Schema& schema, const ObjectPosition& place, bool nested,
                       Correlated* correlated) {
+        const std::size_t before = m_notRun.size();
+        const bool uncertain = m_uncertain;
         NodeOutcome out = validated(x, schema, place, nested, correlated);
         // An unchanged value may stay invalid.
-        if (!out.valid && correlated && unchanged(*correlated, m_validator.properties())) {
+        const bool isValid = out.valid && m_notRun.size() == before && m_uncertain == uncertain;
+        if (!isValid && correlated && unchanged(*correlated, m_validator.properties())) {
             out.failures.clear();
             out.valid = true;
+            m_notRun.resize(before);
+            m_uncertain = uncertain;
         }
         return out;
     }
+
+    // Patterns that were not run. The values of anyOf, oneOf and not are uncertain if one of these is in them.
+    std::vector<ValueError> takeNotRun() { return std::move(m_notRun); }
+    bool isUncertain() const { return m_uncertain; }
 
  private:
     NodeOutcome validated(const Json& x, const Schema& schema, const ObjectPosition& place, bool nested,
@@ -141,7 +150,7 @@ class ValueRules {
         junctors(x, schema, place, out);
         ++out.matches;
         if (const std::string* text = x.asString()) {
-            string(*text, schema, place, out);
+            string(*text, schema, place, nested, out);
             ++out.matches;
             if (!format.empty() && isTextFormat(format, m_use, m_options.server)) {
                 if (!matchesFormat(schema::plainFormat(format), *text)) {
@@ -360,7 +369,8 @@ class ValueRules {
             quotedPlace(place) + " must validate all the schemas (allOf)" + (valid == 0 ? ". None validated" : ""));
     }
 
-    void string(const std::string& x, const Schema& schema, const ObjectPosition& place, NodeOutcome& out) {
+    void string(const std::string& x, const Schema& schema, const ObjectPosition& place, bool nested,
+                NodeOutcome& out) {
         if (schema.maxLength && static_cast<std::int64_t>(length(x)) > *schema.maxLength) {
             const std::int64_t most = *schema.maxLength;
             Failure* failure = fail(out, error_type::kTooLong, schema, place,
@@ -372,9 +382,30 @@ class ValueRules {
         } else if (schema.minLength && static_cast<std::int64_t>(length(x)) < *schema.minLength) {
             add(out, error_type::kInvalid, schema, place,
                 body(place) + " should be at least " + std::to_string(*schema.minLength) + " chars long", x);
-        } else if (!schema.pattern.empty() && !m_validator.matches(schema.pattern, x)) {
-            add(out, error_type::kInvalid, schema, place, body(place) + " should match '" + schema.pattern + "'", x);
+        } else if (!schema.pattern.empty()) {
+            const std::optional<bool> matches = m_validator.matches(schema.pattern, x);
+            if (!matches) {
+                notRun(schema, place, nested);
+            } else if (!*matches) {
+                add(out, error_type::kInvalid, schema, place, body(place) + " should match '" + schema.pattern + "'",
+                    x);
+            }
         }
+    }
+
+    // The value counts as one that the pattern matches; `nested`: what follows from that is not known.
+    void notRun(const Schema& schema, const ObjectPosition& place, bool nested) {
+        constexpr std::size_t kListed = 16;
+        m_uncertain = m_uncertain || nested;
+        if (m_notRun.size() >= kListed) return;
+        ValueError& error = m_notRun.emplace_back();
+        error.type = error_type::kInvalid;
+        error.path = place.path();
+        error.schema = &schema;
+        error.field = fieldOf(place);
+        error.detail = "This pattern was not run on the value, because it needs more work than this program allows: " +
+                       schema.pattern;
+        error.notEvaluated = true;
     }
 
     // Whether a limit is written in the singular.
@@ -519,6 +550,8 @@ class ValueRules {
     Validator& m_validator;
     const SchemaUse m_use;
     const ValidateOptions& m_options;
+    std::vector<ValueError> m_notRun;
+    bool m_uncertain = false;
 };
 
 std::vector<ValueError> distinct(NodeOutcome&& outcome) {
@@ -530,18 +563,28 @@ std::vector<ValueError> distinct(NodeOutcome&& outcome) {
     return out;
 }
 
+std::vector<ValueError> decidedErrors(ValueRules& rules, NodeOutcome&& outcome) {
+    std::vector<ValueError> out;
+    if (!rules.isUncertain()) out = distinct(std::move(outcome));
+    for (ValueError& error : rules.takeNotRun()) out.push_back(std::move(error));
+    return out;
+}
+
 }  // namespace
 
 std::vector<ValueError> Validator::validate(const Json& value, const Schema& schema, SchemaUse use,
                                             const ValidateOptions& options) {
-    return distinct(ValueRules(*this, use, options).value(value, schema, ObjectPosition(), false, nullptr));
+    begin();
+    ValueRules rules(*this, use, options);
+    return decidedErrors(rules, rules.value(value, schema, ObjectPosition(), false, nullptr));
 }
 
 std::vector<ValueError> Validator::validateUpdate(const Json& value, const Json& old, const Schema& schema,
                                                   const ValidateOptions& options) {
     Correlated correlated(value, old, schema);
-    return distinct(
-        ValueRules(*this, SchemaUse::Object, options).value(value, schema, ObjectPosition(), false, &correlated));
+    begin();
+    ValueRules rules(*this, SchemaUse::Object, options);
+    return decidedErrors(rules, rules.value(value, schema, ObjectPosition(), false, &correlated));
 }
 
 }  // namespace crd::object

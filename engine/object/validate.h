@@ -4,7 +4,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -39,7 +41,8 @@ class Validator {
     Validator(const Validator&) = delete;
     Validator& operator=(const Validator&) = delete;
 
-    // Errors are in the order of the schema; equal messages occur once.
+    // Errors are in the order of the schema; equal messages occur once. At the end are the patterns that were not run,
+    // alone if anyOf, oneOf or not depends on one of them (ValueError::notEvaluated).
     std::vector<ValueError> validate(const Json& value, const schema::Schema& schema, SchemaUse use,
                                      const ValidateOptions& options = {});
     // Validates an update: values unchanged since `old` may stay invalid.
@@ -48,12 +51,28 @@ class Validator {
 
     schema::PropertyIndex& properties() { return m_properties; }
 
-    // Whether the pattern matches anywhere in the text. A pattern that Go accepts but RE2 cannot run always matches.
-    bool matches(const std::string& pattern, const std::string& text);
+    // Counts the work of patterns from zero, as each validation does.
+    void begin();
+    // Whether the pattern matches anywhere in the text. Nothing if it is not run: RE2 does not accept it as Go does, or
+    // the patterns since begin() need more than kMostSearchWork.
+    std::optional<bool> matches(const std::string& pattern, const std::string& text);
+    // Of all patterns so far. That of compiling one counts in each validation, so that it does not depend on others.
+    std::uint64_t searchWork() const { return m_work; }
+    std::size_t patternsNotRun() const { return m_notRun; }
 
  private:
+    struct Pattern {
+        std::unique_ptr<re2::RE2> compiled;
+        std::size_t validation = 0;  // in which its compilation was counted
+    };
+
+    std::uint64_t m_work = 0;
+    std::uint64_t m_workBefore = 0;  // at begin()
+    std::size_t m_validation = 1;
+    std::size_t m_notRun = 0;
+    bool m_exceeded = false;  // the work of this validation: patterns that are not compiled stay so
     schema::PropertyIndex m_properties;
-    std::unordered_map<std::string, std::unique_ptr<re2::RE2>> m_patterns;
+    std::unordered_map<std::string, Pattern> m_patterns;
 };
 
 }  // namespace crd::object

@@ -22,12 +22,13 @@ struct ValueError : FieldError {
     // For a rule of x-kubernetes-validations: its index at the node, and its evaluation cost.
     std::optional<std::size_t> rule = std::nullopt;
     std::uint64_t cost = 0;
-    // No error of the server: this program did not evaluate the rule to its end, so its result is not known.
+    // No error of the server: this program did not evaluate the rule, or run the pattern, to its end, so its result
+    // is not known.
     bool notEvaluated = false;
 };
 
-// Whether all of the errors are rules that were not evaluated: whether the server accepts the value is not known. If
-// the server has another error, it rejects the value anyway.
+// Whether all of the errors are rules and patterns that were not evaluated: whether the server accepts the value is not
+// known. If the server has another error, it rejects the value anyway.
 bool isUndecided(const std::vector<ValueError>& errors);
 
 // The detail of the error that stands for the rules of the schema, if other errors keep the server from running them.

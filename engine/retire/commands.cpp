@@ -106,7 +106,8 @@ bool migrationTrims(int targetMinor) {
     return targetMinor >= kStorageVersionMigration.stable;
 }
 
-void addBackup(const Definition& definition, const std::vector<std::string>& stored, Step& backup) {
+void addBackup(const Definition& definition, const std::vector<std::string>& stored, const std::vector<Phrase>& maybe,
+               Step& backup) {
     backup.notes.emplace_back(
         phrase("Retirement",
                "To create an object from the backup again, remove its metadata.resourceVersion first: the server does "
@@ -114,6 +115,15 @@ void addBackup(const Definition& definition, const std::vector<std::string>& sto
     backup.commands.push_back(
         {phrase("Retirement", "Save the definition as the cluster has it."),
          "kubectl get " + definitionWord(definition) + " -o yaml > " + shellWord(definition.name + ".backup.yaml")});
+    if (!maybe.empty()) {
+        backup.notes.push_back(
+            phrase("Retirement",
+                   "What the cluster stores is not known: objects may also be stored as %1. Save them as each version "
+                   "that status.storedVersions lists.")
+                .with(anyOf(maybe)));
+        backup.checks.push_back({phrase("Retirement", "The status lists every version that objects may be stored as."),
+                                 getStoredVersionsCommand(definition), ""});
+    }
     // An object that is read as another version than it is stored as lacks the fields that this version does not have.
     bool saved = false;
     for (const std::string& name : stored) {

@@ -31,7 +31,6 @@ MappedLosses mappedLosses(const mapping::Mapping& mapping, const mapping::Compil
     const mapping::CompiledConversion& conversion = found ? *found : none;
     if (!conversion.from || !conversion.to || !conversion.from->schema || !conversion.to->schema) return out;
     std::set<std::string> named, invalid;  // fields of `from`, of `to`
-    std::set<std::string> added;           // fields of `from` that get a value
     for (const mapping::Gap& gap : mapping::coverageOf(conversion, mapping).gaps) {
         const bool loses = gap.kind != mapping::GapKind::Unset;
         (loses ? named : invalid).insert(gap.field);
@@ -45,11 +44,12 @@ MappedLosses mappedLosses(const mapping::Mapping& mapping, const mapping::Compil
          mapping::roundTrips(compiled, mapping, conversion, server, options, stop).examples) {
         const bool loses = example.fault == mapping::TripFault::Differs;
         if (gaps.contains(example.field) && loses) continue;
-        // Conversions that fail have no field.
-        const std::string about = example.field.empty() ? example.reason.english() : example.field;
-        if (!example.ofDefault && (!loses ? invalid : example.added ? added : named).insert(about).second)
-            (loses ? out.losses : out.problems)
-                .push_back(mapping::withAnswer(example.reason, example.acknowledged, example.stale));
+        // Conversions that fail have no field. A field may have losses of several kinds.
+        std::string about = example.field.empty() ? example.reason.english() : example.field;
+        if (loses) about.append(" ").append(example.loss);
+        if (example.ofDefault || !(loses ? named : invalid).insert(about).second) continue;
+        std::vector<Phrase>& list = !loses ? out.problems : example.loss == mapping::kAdded ? out.gains : out.losses;
+        list.push_back(mapping::withAnswer(example.reason, example.acknowledged, example.stale));
     }
     return out;
 }

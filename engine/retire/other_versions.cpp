@@ -50,12 +50,13 @@ std::vector<Phrase> notesOnOtherVersions(const StoringDefinition& before, const 
                        "between these versions.")
                     .with(version.name, now->name);
             const bool isDeclared = input.mapping && input.compiled;
-            out.push_back(
-                isDeclared
-                    ? withFirst(
-                          converts,
-                          mappedLosses(*input.mapping, *input.compiled, server, version.name, now->name, stop).losses)
-                    : converts);
+            if (!isDeclared) {
+                out.push_back(converts);
+                continue;
+            }
+            MappedLosses mapped = mappedLosses(*input.mapping, *input.compiled, server, version.name, now->name, stop);
+            mapped.losses.insert(mapped.losses.end(), mapped.gains.begin(), mapped.gains.end());
+            out.push_back(withFirst(converts, mapped.losses));
             continue;
         }
         std::set<std::string> known;

@@ -122,7 +122,13 @@ class Planner {
         m_isLarge = size && size->annotations > annotationLimit();
         m_plan.applyCommand = applyCommand(m_input.fileName, m_isLarge);
         m_state.definition = definition;
-        m_state.stored = m_input.live ? m_input.live : baseDefinition(m_state.stream, definition);
+        m_state.stored = m_input.live;
+        // What is saved may be what the cluster has; the unsaved changes are not.
+        if (!m_state.stored && isSaved && !m_isRemoved) {
+            m_state.stored = baseDefinition(m_saved->stream, m_saved->definition);
+            if (m_state.stored) m_onDisk = &m_saved->definition;
+        }
+        if (!m_state.stored) m_state.stored = baseDefinition(m_state.stream, definition);
         if (!m_state.stored)
             return failure(phrase("Retirement", "%1 cannot be decoded; `crdctl check` shows why.").with(name));
         if (!m_plan.liveKnown && m_state.stored->storedVersions.size() < 2) {
@@ -132,6 +138,12 @@ class Planner {
             for (const std::string& version : m_state.stored->storedVersions)
                 if (version != m_input.version) stored.push_back(version);
             m_state.stored = withStored(m_state.stored, std::move(stored));
+            for (const Version& version : definition.versions) {
+                const std::vector<std::string>& known = m_state.stored->storedVersions;
+                if (std::find(known.begin(), known.end(), version.name) == known.end() &&
+                    version.name != m_plan.storage)
+                    m_maybeStored.push_back(Phrase::word(version.name));
+            }
         }
         return {};
     }
@@ -187,6 +199,8 @@ class Planner {
     }
 
     const Definition* live() const { return m_input.live ? &m_input.live->definition : nullptr; }
+    // The definition that the first manifest replaces, where it is not that of the text; null: it is taken for it.
+    const Definition* inCluster() const { return live() ? live() : m_onDisk; }
 
     Step& add(StepKind kind, const std::string& version, const Phrase& title, const Phrase& why) {
         Step& step = m_plan.steps.emplace_back();
@@ -267,7 +281,7 @@ class Planner {
                 Error(phrase("Retirement", "%1 cannot be decoded; `crdctl check` shows why.").with(m_plan.name));
             return;
         }
-        if (step.done && live()) {
+        if (step.done && inCluster()) {
             step.storedVersions = m_state.stored->storedVersions;
             next.stored = m_state.stored;
         } else {
@@ -313,10 +327,10 @@ class Planner {
     // Whether a step that is sent before the usual place of the backup makes the file's storage version that of the
     // cluster. `isSo`: of the step.
     bool storesEarly(const std::function<bool(const Definition&)>& isSo) const {
-        const Version* before = live() ? storageVersion(*live()) : nullptr;
+        const Version* before = inCluster() ? storageVersion(*inCluster()) : nullptr;
         const Version* after = storageVersion(m_state.definition);
         if (!before || !after || before->name == after->name || after->name != m_plan.storage) return false;
-        return !isSo(*live()) || !isSo(m_state.definition);
+        return !isSo(*inCluster()) || !isSo(m_state.definition);
     }
 
     void addAfter() { m_after.push_back({m_file, m_state.stored}); }
@@ -375,7 +389,7 @@ class Planner {
                        "backup."));
         m_isBackedUp = true;
         if (!m_file) m_file = std::make_shared<const OtherText>(OtherText{m_state.definition, m_state.stream});
-        addBackup(m_state.definition, m_state.stored->storedVersions, step);
+        addBackup(m_state.definition, m_state.stored->storedVersions, m_maybeStored, step);
         keepManifest(step, m_state.stored->storedVersions);
     }
 
@@ -432,6 +446,12 @@ class Planner {
         for (const std::string& version : stored)
             if (version != now) others.push_back(Phrase::word(version));
         if (others.empty()) others.push_back(Phrase::word(old));
+        if (!m_maybeStored.empty()) {
+            step.notes.push_back(phrase("Retirement",
+                                        "What the cluster stores is not known: objects may also be stored as %1. What "
+                                        "these lose is not listed.")
+                                     .with(anyOf(m_maybeStored)));
+        }
         if (!convertsByWebhook(m_migrated->definition)) {
             losses(step, stored, now);
             if (m_input.mapping) {
@@ -464,8 +484,14 @@ class Planner {
         for (const std::string& version : stored) {
             if (version == now || !conversion.version(version) || step.losses.size() >= kMostVersions) continue;
             convert::PairLosses lost = lossesBetween(conversion, version, now, m_input.losses, m_stop);
+            std::vector<std::string> errors = convert::missingFields(conversion, version, now, kMostMissing, m_stop);
+            for (convert::InvalidRead& one : convert::invalidReads(conversion, lost, m_input.losses, m_stop)) {
+                if (errors.size() >= kMostMissing) break;
+                if (std::find(errors.begin(), errors.end(), one.error) == errors.end())
+                    errors.push_back(std::move(one.error));
+            }
             if (lost.loses()) step.losses.push_back(std::move(lost));
-            for (const std::string& error : convert::missingFields(conversion, version, now, kMostMissing, m_stop)) {
+            for (const std::string& error : errors) {
                 step.notes.push_back(
                     phrase("Retirement", "A generated object of %1 is not valid when it is read as %2: %3")
                         .with(version, now, error));
@@ -487,7 +513,8 @@ class Planner {
         for (const std::string& version : stored) {
             if (version == now || !server.version(version) || m_stop.stop_requested()) continue;
             MappedLosses lost = mappedLosses(*m_input.mapping, *m_input.compiled, server, version, now, m_stop);
-            if (!lost.losses.empty() || !lost.problems.empty()) step.mapped.push_back(std::move(lost));
+            if (!lost.losses.empty() || !lost.gains.empty() || !lost.problems.empty())
+                step.mapped.push_back(std::move(lost));
         }
     }
 
@@ -625,7 +652,9 @@ class Planner {
     bool m_assumed = false;            // that objects are stored as the version
     std::optional<OtherText> m_saved;  // the file on disk; nothing: `stream` is saved, or the file has no definition
     std::optional<OtherText> m_former;
-    bool m_isRemoved = false;  // only another text has the version: the plan begins there
+    bool m_isRemoved = false;              // only another text has the version: the plan begins there
+    const Definition* m_onDisk = nullptr;  // that of the file on disk, which is taken for the live one
+    std::vector<Phrase> m_maybeStored;     // versions of which nothing says whether objects are stored as them
     State m_state;
     FilePtr m_file;  // as the last step leaves it
     std::vector<After> m_after;

@@ -32,8 +32,8 @@ struct PlanInput {
     const Definition* definition = nullptr;  // of `stream`; apiextensions.k8s.io/v1
     std::string version;                     // to retire
     std::string storage;                     // the new storage version; empty: chosen
-    // The definition in the cluster. Without a status it does not say what is stored. Null: the file is taken for it,
-    // and any version may be stored.
+    // The definition in the cluster. Without a status it does not say what is stored. Null: the saved file is taken for
+    // it, and any version may be stored.
     BasePtr live;
     // The file on disk, while `stream` has unsaved changes; empty if there is none. Null: `stream` is saved. Where only
     // the file has the version, because its removal is not saved, the plan is that of the file.
@@ -72,10 +72,11 @@ struct TooEarly {
     std::string text;
 };
 
-// What objects lose by the declared mapping.
+// What objects lose by the declared mapping, and what else it changes.
 struct MappedLosses {
     std::string from, to;        // versions
     std::vector<Phrase> losses;  // sentences
+    std::vector<Phrase> gains;   // sentences: values of fields that the objects do not have
     // Sentences: objects whose conversion fails, or gives an object that is not valid. They lose nothing.
     std::vector<Phrase> problems;
 };

@@ -97,7 +97,10 @@ bool Generator::valid(const Json& value, const Schema& schema) {
     object::ValidateOptions limits;
     limits.maxErrors = 1;
     if (value.asObject()) ++m_validated;
-    return m_validator.validate(value, schema, SchemaUse::Object, limits).empty();
+    const std::uint64_t before = m_validator.searchWork();
+    const bool out = m_validator.validate(value, schema, SchemaUse::Object, limits).empty();
+    if (m_validator.searchWork() != before) m_budget.look();
+    return out;
 }
 
 bool Generator::satisfies(const Json& value, const Assertions& assertions) {
@@ -255,9 +258,13 @@ Generator::Made Generator::scalar(const Assertions& flat, unsigned types, const 
         target.length = m_target->size;
     }
     const auto matches = [&](const std::string& text) {
-        return std::all_of(flat.all.begin(), flat.all.end(), [&](const Schema* s) {
-            return s->pattern.empty() || m_validator.matches(s->pattern, text);
+        m_validator.begin();
+        const std::uint64_t before = m_validator.searchWork();
+        const bool out = std::all_of(flat.all.begin(), flat.all.end(), [&](const Schema* s) {
+            return s->pattern.empty() || m_validator.matches(s->pattern, text).value_or(false);
         });
+        if (m_validator.searchWork() != before) m_budget.look();
+        return out;
     };
     // The tested length may be too long or too short.
     const auto fits = [&](const Json& value) {

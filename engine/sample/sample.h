@@ -131,7 +131,7 @@ class Sampler {
     void rename(Json& object, const std::string& name);
 
     // The result of creating the object.
-    object::Outcome validated(const Json& object);
+    object::Outcome validated(Json object);
 
  private:
     struct State;

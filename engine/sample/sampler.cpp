@@ -125,8 +125,8 @@ void Sampler::rename(Json& object, const std::string& name) {
     renamed(longer);
 }
 
-object::Outcome Sampler::State::validated(const Json& object) {
-    return server.create(object::completed(object, kind));
+object::Outcome Sampler::State::validated(Json object) {
+    return server.create(object::completed(std::move(object), kind));
 }
 
 Sampler::Sampler(object::ResourceKind kind, std::shared_ptr<cel_schema::RuleCache> rules)
@@ -137,8 +137,8 @@ bool Sampler::usable() const {
     return m_state->server.usable();
 }
 
-object::Outcome Sampler::validated(const Json& object) {
-    return m_state->validated(object);
+object::Outcome Sampler::validated(Json object) {
+    return m_state->validated(std::move(object));
 }
 
 Sample Sampler::make(const SampleOptions& options) {

@@ -16,7 +16,8 @@ namespace {
 const QString kDoneSteps = QStringLiteral("retirement");
 const QString kNewStorage = QStringLiteral("retirementStorage");  // "v1beta1 v1": of the retired version
 constexpr int kStepContext = 2;
-constexpr qsizetype kMostListed = 8;  // all of them are in a tab of their own
+constexpr qsizetype kMostMarks = 100;  // of a file, those included that do not count now
+constexpr qsizetype kMostListed = 8;   // all of them are in a tab of their own
 
 void addListed(QStringList& notes, const QString& heading, const QStringList& items, const QString& tab) {
     if (items.isEmpty()) return;
@@ -188,8 +189,8 @@ void RetireView::start() {
     takeLive();
     const PublishedPtr published = m_session->published();
     m_text = published->analysis->stream->sharedText();
-    m_saved = !m_session->modified() && *m_text == m_session->text();
-    if (m_saved && versionNamed(*shown, m_version.toStdString())) m_former = m_text;
+    const bool isSaved = !m_session->modified() && *m_text == m_session->text();
+    if (isSaved && versionNamed(*shown, m_version.toStdString())) m_former = m_text;
     retire::PlanInput input;
     input.stream = published->analysis->stream;
     input.definition = shown;
@@ -232,7 +233,6 @@ void RetireView::adopt(const Outcome& outcome) {
     if (now > was) beginInsertRows({}, was, now - 1);
     m_plan = outcome.plan;
     m_diffs = outcome.diffs;
-    dropMarks();
     m_note = outcome.error;
     if (now < was) endRemoveRows();
     if (now > was) endInsertRows();
@@ -270,20 +270,14 @@ bool RetireView::isDone(const retire::Step& step) const {
     return step.done || (!step.text && !openBefore(step) && m_done.contains(markOf(step)));
 }
 
-// Removes the marks of this version that do not hold for the saved file. While it has unsaved changes they are kept,
-// because these can be undone.
-void RetireView::dropMarks() {
-    if (!m_plan || !m_saved) return;
-    QStringList kept;
-    for (const QString& mark : std::as_const(m_done)) {
-        const bool holds = std::any_of(m_plan->steps.begin(), m_plan->steps.end(), [&](const retire::Step& step) {
-            return !step.text && mark == markOf(step) && !openBefore(step);
-        });
-        if (holds || !mark.startsWith(m_version + u' ')) kept += mark;
-    }
-    if (kept == m_done) return;
-    m_done = kept;
-    remember();
+QString RetireView::whyOpen(const retire::Step& step) {
+    const QString title = translated(step.title);
+    if (step.unsaved) return tr("An earlier step is not saved: %1. Save the file first.").arg(title);
+    if (!step.edit.empty()) return tr("An earlier step is open: %1. Do it first, and save the file.").arg(title);
+    if (!step.text) return tr("An earlier step is open: %1. Do it first, and mark it as done.").arg(title);
+    return tr("An earlier step is open: %1. Apply the file and read the stored versions again, or plan without the "
+              "live definition.")
+        .arg(title);
 }
 
 void RetireView::remember() {
@@ -308,15 +302,15 @@ QString RetireView::setDone(int row, bool done) {
         if (!isInFile(*changedStep)) return tr("This step is done when the file has its change and is saved.");
         return changedStep->done
                    ? tr("The saved file has the change of this step. To open the step again, change the file back.")
-                   : tr("This step is done when the definition in the cluster has its change: apply the file, and read "
-                        "the stored versions again.");
+                   : tr("This step is done when the definition in the cluster has its change: apply the file and read "
+                        "the stored versions again, or plan without the live definition.");
     }
-    if (const retire::Step* open = done ? openBefore(*changedStep) : nullptr)
-        return tr("An earlier step is open: %1. Do it first, and save the file.").arg(translated(open->title));
+    if (const retire::Step* open = done ? openBefore(*changedStep) : nullptr) return whyOpen(*open);
     if (changedStep->done) return {};
     const QString mark = markOf(*changedStep);
     m_done.removeAll(mark);
     if (done) m_done += mark;
+    if (m_done.size() > kMostMarks) m_done.removeFirst();
     remember();
     Q_EMIT dataChanged(index(row), index(row));
     Q_EMIT changed();
@@ -393,13 +387,18 @@ QStringList RetireView::notes() const {
                   invalid, tr("Conversion"));
     }
     for (const retire::MappedLosses& pair : shown->mapped) {
-        QStringList lost, problems;
+        QStringList lost, gained, problems;
         for (const Phrase& loss : pair.losses) lost += translated(loss);
+        for (const Phrase& gain : pair.gains) gained += translated(gain);
         for (const Phrase& problem : pair.problems) problems += translated(problem);
         addListed(out,
                   tr("Objects that were written as %1 lose by the declared mapping to %2:")
                       .arg(fromUtf8(pair.from), fromUtf8(pair.to)),
                   lost, tr("Mapping"));
+        addListed(out,
+                  tr("Objects that were written as %1 get values from the conversion to %2 or from its defaults:")
+                      .arg(fromUtf8(pair.from), fromUtf8(pair.to)),
+                  gained, tr("Mapping"));
         addListed(out,
                   tr("The declared mapping does not convert all objects of %1 to valid objects of %2:")
                       .arg(fromUtf8(pair.from), fromUtf8(pair.to)),
@@ -436,10 +435,7 @@ QString RetireView::applyStep() {
     if (!shown || !changesFile()) return tr("This step does not change the file.");
     for (int i = 0; i < m_current; ++i) {
         if (!step(i)->edit.empty()) return tr("An earlier step changes the file: apply that first.");
-        if (step(i)->unsaved)
-            return tr("An earlier step is not saved: %1. Save the file first.").arg(translated(step(i)->title));
-        if (!isDone(*step(i)))
-            return tr("An earlier step is open: %1. Do it first, and mark it as done.").arg(translated(step(i)->title));
+        if (!isDone(*step(i))) return whyOpen(*step(i));
     }
     if (*m_session->sharedText() != *m_text) return tr("The text has changed in the meantime: try again.");
     const QString title = translated(shown->title);
@@ -462,6 +458,12 @@ void RetireView::openLive(const QUrl& url) {
         if (useLive(read->base, read->name)) return start();
         Q_EMIT errorOccurred(tr("%1 has no definition with this name.").arg(read->name));
     });
+}
+
+void RetireView::dropLive() {
+    m_live.reset();
+    m_liveName.clear();
+    start();
 }
 
 void RetireView::settle() {

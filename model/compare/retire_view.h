@@ -1,7 +1,8 @@
 // The retirement of a version as a checklist: what to change and run, what the server would say, and what to check
 // before the next step. Computed on a worker while it is shown. A step that changes the file is done when the file is
 // saved with its change; the others are marked by the user. A mark is remembered for the file and for what the step was
-// when it was made (retire::Step::premise): another saved text or another storage version removes it.
+// when it was made (retire::Step::premise). While the file or the storage version is another one it does not count, and
+// it counts again when the file is as it was.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -111,6 +112,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     Q_INVOKABLE QString setDone(int row, bool done);
     Q_INVOKABLE static void copyText(const QString& text);  // to the clipboard
     Q_INVOKABLE void openLive(const QUrl& url);
+    Q_INVOKABLE void dropLive();  // plans without the live definition, until another is read
     // Makes the change of the current step in the open document, as one step of the undo history. "" or an error.
     Q_INVOKABLE QString applyStep();
     Q_INVOKABLE void settle();
@@ -135,7 +137,7 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     QString markOf(const retire::Step& step) const;  // as it is remembered
     // The first step before this one whose change the saved file does not have; null: there is none.
     const retire::Step* openBefore(const retire::Step& step) const;
-    void dropMarks();
+    static QString whyOpen(const retire::Step& step);  // an earlier one, and what to do about it
     void remember();
 
     QPointer<DocumentSession> m_session;
@@ -149,9 +151,8 @@ class RetireView : public crd::model::FlatListModel {  // fully qualified: Qt 6.
     std::shared_ptr<const std::string> m_former;  // the last saved text that has the version
     std::shared_ptr<const retire::Plan> m_plan;
     std::shared_ptr<const std::string> m_text;  // of the plan
-    bool m_saved = false;                       // it is the saved one
     std::vector<QList<DiffRow>> m_diffs;        // by step
-    QStringList m_done;                         // the marks that are remembered of the file
+    QStringList m_done;                         // the marks that are remembered of the file, the oldest first
     int m_current = -1;
     BaseReader m_reader;
     Background<Outcome> m_background;

@@ -252,9 +252,9 @@ std::vector<mapping::Acknowledged> MappingModel::lossesOfItem() const {
         if (example.acknowledged || example.fault != mapping::TripFault::Differs) return;
         const bool known = std::any_of(out.begin(), out.end(), [&](const mapping::Acknowledged& one) {
             return one.from == example.from && one.to == example.via && one.field == example.field &&
-                   one.kind == example.kind();
+                   one.kind == example.loss;
         });
-        if (!known) out.push_back({example.from, example.via, example.field, {}, std::string(example.kind()), {}});
+        if (!known) out.push_back({example.from, example.via, example.field, {}, std::string(example.loss), {}});
     };
     for (const bool back : {false, true}) {
         const MappingDirection& of = m_reading->directions[m_backward != back ? 1 : 0];

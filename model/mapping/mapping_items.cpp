@@ -64,14 +64,16 @@ void addAnswer(MappingItems::Row& row, const mapping::Acknowledged* said) {
         row.answers.push_back(*said);
 }
 
-// The other loss of the same field, which is acknowledged together with the one that is shown; empty: there is none.
-Phrase otherLoss(const std::vector<CounterExample>& examples, std::size_t shown) {
+// The other losses of the same field, which are acknowledged together with the one that is shown.
+QStringList otherLosses(const std::vector<CounterExample>& examples, std::size_t shown) {
     const CounterExample& one = examples[shown];
-    const auto found = std::find_if(examples.begin(), examples.end(), [&](const CounterExample& other) {
-        return one.fault == TripFault::Differs && other.fault == one.fault && other.field == one.field &&
-               other.added != one.added && other.rules == one.rules;
-    });
-    return found == examples.end() ? Phrase() : mapping::withAnswer(found->reason, found->acknowledged, found->stale);
+    QStringList out;
+    for (const CounterExample& other : examples) {
+        if (one.fault == TripFault::Differs && other.fault == one.fault && other.field == one.field &&
+            other.loss != one.loss && other.rules == one.rules)
+            out += translated(mapping::withAnswer(other.reason, other.acknowledged, other.stale));
+    }
+    return out;
 }
 
 RuleId faultRule(const CounterExample& example) {
@@ -144,8 +146,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
                 if (compiled.from && !about.reason.empty()) reasons += translated(about.reason);
                 if (about.example) {
                     row.example = static_cast<int>(*about.example);
-                    if (const Phrase other = otherLoss(report->trips.examples, *about.example); !other.empty())
-                        reasons += translated(other);
+                    reasons += otherLosses(report->trips.examples, *about.example);
                 }
             }
             // An example of the way back, which begins at the other version.
@@ -244,7 +245,7 @@ void MappingItems::show(const MappingReading* reading, const MappingTrials* tria
             row.kind = MappingItem::Loss;
             row.index = k;
             row.key = "loss " + example.field + " " + std::to_string(static_cast<int>(example.fault)) +
-                      (example.added ? " added" : "");
+                      (example.loss == mapping::kLossy ? std::string() : " " + std::string(example.loss));
             row.source = fieldOfValues(example.field);
             // No rule is responsible for it: a field of the same name has the value.
             if (targets.contains(row.source)) row.target = row.source;

@@ -34,15 +34,7 @@ void MappingModel::tellNamed(const QString& version, const QString& path) const 
             mapping::findingAt(*read.stream, mapping->document, part, RuleId::MappingField, Severity::Warning);
         numbers.insert(lines.lineOf(there.span.begin) + 1);
     }
-    if (numbers.empty()) return;
-    constexpr std::size_t kMostListed = 10;
-    QStringList listed;
-    for (const std::size_t number : numbers) {
-        listed += listed.size() < static_cast<qsizetype>(kMostListed) ? QString::number(number) : QStringLiteral("…");
-        if (listed.size() > static_cast<qsizetype>(kMostListed)) break;
-    }
-    m_definition->stillNamed(tr("%1 still names %2 in %n line(s): %3.", nullptr, static_cast<int>(numbers.size()))
-                                 .arg(m_text->fileName(), path, listed.join(QStringLiteral(", "))));
+    m_definition->stillNamed(m_text->fileName(), path, numbers);
 }
 
 // The row that was selected, or that of the selected field while there is none: nothing is highlighted without it.

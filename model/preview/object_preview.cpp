@@ -13,6 +13,7 @@
 #include "engine/object/scale.h"
 #include "engine/object/step_text.h"
 #include "engine/sample/sample.h"
+#include "engine/size/object_size.h"
 #include "model/preview/preview_rows.h"
 #include "model/preview/preview_texts.h"
 #include "model/preview/simulated_request.h"
@@ -156,6 +157,13 @@ class PreviewRun : SimulatedRequest {
         return shared(conversion().at(m_old, m_out->storageVersion).value_or(m_old));
     }
 
+    // Null if the request stores nothing, or what it stores is not known.
+    const Json* storedByRequest() const {
+        if (ofStored() || !m_outcome.validation.errors.empty() || m_outcome.removal) return nullptr;
+        if (!m_storing) return &m_outcome.stored;
+        return m_storing->known() ? &m_storing->stored.object : nullptr;
+    }
+
     bool judge(const std::stop_token& stop) {
         const object::ValidationResult& validation = m_outcome.validation;
         m_out->accepted = validation.errors.empty();
@@ -202,6 +210,12 @@ class PreviewRun : SimulatedRequest {
                       say(phrase("Preview", "The object is stored, but the response fails: %1"),
                           *m_storing->response.rejection));
         }
+        if (const Json* stored = storedByRequest()) {
+            if (const Phrase note = etcdNote(*stored); !note.empty()) {
+                ++m_out->warnings;
+                notes.add(NoteKind::Warning, PreviewTone::Warning, {}, translated(note).toStdString());
+            }
+        }
         if (m_task.request != SampleRequest::Update) return true;
         // Errors that would reject a new object, but not this update.
         const object::ValidationResult asNew = m_kept.server->validateCreate(m_outcome.stored, stop);
@@ -242,6 +256,8 @@ class PreviewRun : SimulatedRequest {
             notes.add(NoteKind::OldObject, PreviewTone::Warning, change.step.path,
                       translated(reasonOfUpdate(change)).toStdString());
         }
+        for (const mapping::NotReturned& one : m_oldChanged)
+            notes.add(NoteKind::OldObject, PreviewTone::Warning, one.path, translated(one.reason).toStdString());
         if (m_task.oldIsSample) {
             notes.add(NoteKind::OldObject, PreviewTone::Calm, {},
                       say(phrase("Preview", "The sample is its own old object, so the update changes nothing.")));

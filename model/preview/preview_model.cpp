@@ -124,10 +124,8 @@ void PreviewModel::setSession(DocumentSession* session) {
             Q_EMIT questionChanged();
             ask();
         });
-        connect(m_session, &DocumentSession::kindRenamed, this, [this](const QString& from, const QString& to) {
-            const int renamed = m_samples.renameKind(m_session->group().toStdString(), from, to);
-            if (renamed > 0) m_session->renamedToo(tr("%n sample(s)", nullptr, renamed));
-        });
+        connect(m_session, &DocumentSession::kindRenamed, this, &PreviewModel::renameKind);
+        connect(m_session, &DocumentSession::propertyLeft, this, &PreviewModel::tellNamed);
         connect(m_session, &DocumentSession::selectionChanged, this, [this] {
             Q_EMIT questionChanged();
             if (m_shown && (m_shown->version != askedIndex() || m_shown->object != definitionIndex())) ask();

@@ -184,6 +184,8 @@ class PreviewModel : public QObject {
     void nodeFollowed();  // another schema node was selected, and its lines are marked
 
  private:
+    void renameKind(const QString& from, const QString& to);
+    void tellNamed(const QString& version, const QString& path) const;  // samples that name a property that left
     // Whether the request writes another object over the stored one.
     bool changesStored() const {
         return m_request != SampleRequest::Create && m_request != SampleRequest::Delete &&

@@ -11,6 +11,7 @@
 #include "model/preview/preview_model.h"
 #include "model/qt_text.h"
 #include "model/schema_place.h"
+#include "model/selected_version.h"
 
 namespace crd::model {
 
@@ -181,6 +182,20 @@ QString PreviewModel::addLive(const std::vector<std::string>& texts, const std::
     const QString failed = addMade(tr("Add objects from the cluster"), texts, false);
     notify(sentencesOf({tr("The status is kept."), droppedNote(fields)}));
     return failed;
+}
+
+void PreviewModel::renameKind(const QString& from, const QString& to) {
+    const int renamed = m_samples.renameKind(m_session->group().toStdString(), from, to);
+    if (renamed > 0) m_session->renamedToo(tr("%n sample(s)", nullptr, renamed));
+}
+
+// A property was renamed, moved or removed: the samples stay as they are.
+void PreviewModel::tellNamed(const QString& version, const QString& path) const {
+    const Definition* definition = selectedDefinition(m_session);
+    if (!definition) return;
+    const std::string apiVersion = definition->group + '/' + version.toStdString();
+    m_session->stillNamed(m_samples.fileName(), path,
+                          m_samples.linesNaming(apiVersion, definition->kindName, path.toStdString()));
 }
 
 QString PreviewModel::addClipboard() {

@@ -2,9 +2,12 @@
 
 #include <QFileInfo>
 #include <QHash>
+#include <algorithm>
 #include <utility>
 
 #include "engine/base/io/file_io.h"
+#include "engine/base/source_span.h"
+#include "engine/object/nested_field.h"
 #include "engine/yaml/edit/edit.h"
 #include "engine/yaml/read/navigate.h"
 #include "engine/yaml/read/stream.h"
@@ -16,6 +19,37 @@ namespace {
 
 // A position outside of the text.
 constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
+
+std::string sampleScalar(yaml::NodeRef object, const char* field) {
+    const yaml::NodeRef value = object->isMapping() ? object.find(field) : yaml::NodeRef();
+    return value && value->isScalar() ? value->scalar : std::string();
+}
+
+// Where the keys of the field begin. `steps`: with "[]" and "[*]" after the names of lists and maps.
+std::vector<std::size_t> fieldKeysIn(yaml::NodeRef object, const std::vector<std::string>& steps) {
+    std::vector<std::size_t> out;
+    std::vector<yaml::NodeRef> nodes{object};
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const std::size_t bracket = std::min(steps[i].find('['), steps[i].size());
+        const std::string name = steps[i].substr(0, bracket);
+        std::vector<yaml::NodeRef> values;
+        for (const yaml::NodeRef node : nodes) {
+            const std::size_t index = node && node->isMapping() ? node.indexOf(name) : yaml::NodeRef::npos;
+            if (index == yaml::NodeRef::npos) continue;
+            const yaml::EntryRef entry = node.entry(index);
+            if (i + 1 == steps.size()) out.push_back(entry.key.begin());
+            values.push_back(entry.value);
+        }
+        for (auto depth = std::count(steps[i].begin(), steps[i].end(), '['); depth > 0; --depth) {
+            std::vector<yaml::NodeRef> inner;
+            for (const yaml::NodeRef node : values)
+                for (std::size_t j = 0; node && j < node.size(); ++j) inner.push_back(node.entry(j).value);
+            values = std::move(inner);
+        }
+        nodes = std::move(values);
+    }
+    return out;
+}
 
 }  // namespace
 
@@ -228,6 +262,23 @@ QString SampleFile::rename(int index, const QString& name) {
     applyNamedEdit(tr("Rename sample"), *edit);
     setCurrentLabel(name);
     return {};
+}
+
+std::set<std::size_t> SampleFile::linesNaming(const std::string& apiVersion, const std::string& kind,
+                                              const std::string& path) const {
+    std::set<std::size_t> out;
+    if (!moves()) return out;
+    const LineIndex lines(m_history.text());
+    for (const SamplePiece& piece : m_samples) {
+        const yaml::StreamPtr stream =
+            yaml::Stream::read(std::make_shared<const std::string>(piece.body.of(m_history.text())));
+        if (!stream->ok() || stream->documents().empty() || !stream->documents().front().root) continue;
+        const yaml::NodeRef root = stream->documents().front().ref();
+        if (sampleScalar(root, "apiVersion") != apiVersion || sampleScalar(root, "kind") != kind) continue;
+        for (const std::size_t at : fieldKeysIn(root, object::stepsOf(path)))
+            out.insert(lines.lineOf(piece.body.begin + at) + 1);
+    }
+    return out;
 }
 
 int SampleFile::renameKind(const std::string& group, const QString& from, const QString& to) {

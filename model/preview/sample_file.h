@@ -10,6 +10,7 @@
 #include <QStringList>
 #include <functional>
 #include <memory>
+#include <set>
 
 #include "model/companion/companion_text.h"
 #include "model/preview/sample_pieces.h"
@@ -61,6 +62,10 @@ class SampleFile : public crd::model::CompanionText {  // fully qualified: Qt 6.
     // Renames the kind in all samples of the group and the kind, as one step; if that equals an undo or redo of the
     // last step, it does that instead. Returns the number of samples of the new kind.
     int renameKind(const std::string& group, const QString& from, const QString& to);
+    // The lines, from 1, at which objects of this type have the field: ".spec.ports[].port", "[*]" for the values of a
+    // map. Without generated samples, which have no file.
+    std::set<std::size_t> linesNaming(const std::string& apiVersion, const std::string& kind,
+                                      const std::string& path) const;
     // The begin and the end of metadata.name in the chosen one; empty: none is written.
     Q_INVOKABLE QList<int> nameSpan() const;
     Q_INVOKABLE void remove(int index);

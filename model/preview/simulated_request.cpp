@@ -4,6 +4,7 @@
 #include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/object/scale.h"
+#include "engine/size/object_size.h"
 #include "engine/yaml/read/resolve.h"
 #include "model/preview/preview_texts.h"
 #include "model/qt_text.h"
@@ -24,6 +25,7 @@ bool SimulatedRequest::simulate(const std::stop_token& stop) {
     if (!findServer() || !readSample()) return false;
     if (stop.stop_requested() || !request(stop) || stop.stop_requested()) return false;
     storeOutcome(stop);
+    setOldChanged(stop);
     return true;
 }
 
@@ -114,6 +116,12 @@ bool SimulatedRequest::request(const std::stop_token& stop) {
         m_outcome.reading.rejection = std::move(rejection);
         return true;
     }
+    if (!ofStored() && m_task.request != SampleRequest::Scale) {
+        if (std::optional<std::string> rejection = bodyRejection(m_sent)) {
+            m_outcome.reading.rejection = std::move(rejection);
+            return true;
+        }
+    }
     if (m_task.request == SampleRequest::Create) {
         m_sent = object::completed(std::move(m_sent), kind);
         m_outcome = m_kept.server->createSent(m_sent, stop);
@@ -163,11 +171,12 @@ convert::Storing SimulatedRequest::known(convert::Storing storing) {
 bool SimulatedRequest::store(Json object, const std::stop_token& stop) {
     m_oldWritten = object;
     if (const std::string other = otherVersion(object); !other.empty()) {
-        const convert::Storing stored = known(conversion().storedAs(object, m_kept.kind->version, stop));
+        convert::Storing stored = known(conversion().storedAs(object, m_kept.kind->version, stop));
         if (!stored.obstacle.empty()) return unreadable(other, translated(stored.obstacle).toStdString());
         if (stored.response.rejection) return unreadable(other, *stored.response.rejection);
         if (!ofStored()) m_oldLosses = lossesOfUpdate(stored.response);
         m_old = object::completed(stored.response.object, *m_kept.kind, &stored.response.object);
+        if (!ofStored()) m_oldRead = std::move(stored);
         return true;
     }
     if (Json::Object* fields = object.asObject(); fields && fields->contains("apiVersion"))
@@ -199,6 +208,15 @@ void SimulatedRequest::storeOutcome(const std::stop_token& stop) {
     if (!m_storing || !m_storing->stored.rejection) return;
     m_outcome.reading.rejection = m_storing->stored.rejection;
     m_storing.reset();
+}
+
+// With strategy None, m_oldLosses are all that the old object loses; responses of a webhook are known for its own
+// requests only.
+void SimulatedRequest::setOldChanged(const std::stop_token& stop) {
+    const bool accepted = !m_outcome.reading.rejection && m_outcome.validation.errors.empty() && !m_outcome.removal;
+    if (!m_oldRead || !accepted || !m_kept.conversion.byMapping() || (m_storing && !m_storing->known())) return;
+    const Json& after = m_storing ? m_storing->stored.object : m_outcome.stored;
+    m_oldChanged = mapping::changedByUpdate(conversion(), *m_oldRead, after, stop);
 }
 
 bool SimulatedRequest::requestDelete(const std::stop_token& stop) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/cel_schema/rule_cache.h"
+#include "engine/mapping/way_back.h"
 #include "engine/object/request.h"
 #include "engine/sample/samples.h"
 #include "model/object_conversion.h"
@@ -48,8 +49,9 @@ class SimulatedRequest {
     PreviewKept& m_kept;
     const std::shared_ptr<PreviewResult> m_out;
     Value m_written;
-    Json m_sent, m_old, m_oldWritten;          // m_oldWritten: with its own apiVersion
-    std::vector<convert::Change> m_oldLosses;  // when the request reads the old object
+    Json m_sent, m_old, m_oldWritten;                // m_oldWritten: with its own apiVersion
+    std::vector<convert::Change> m_oldLosses;        // when the request reads the old object
+    std::vector<mapping::NotReturned> m_oldChanged;  // values of it that the declared mapping does not give back
     std::vector<sample::RepeatedField> m_repeated;
     object::Outcome m_outcome;
     // What storage makes of the outcome, if it is of another version; the response is then in this.
@@ -68,6 +70,7 @@ class SimulatedRequest {
     bool request(const std::stop_token& stop);
     // Another version of the definition that the object is of; empty: it is that of the request, or unknown.
     std::string otherVersion(const Json& object);
+    void setOldChanged(const std::stop_token& stop);
     bool unreadable(const std::string& version, const std::string& why);
     // Removes what was simulated without a response of the webhook that is needed for it.
     convert::Storing known(convert::Storing storing);
@@ -78,6 +81,8 @@ class SimulatedRequest {
     void storeOutcome(const std::stop_token& stop);
     bool requestDelete(const std::stop_token& stop);
     bool requestScale(const std::stop_token& stop);
+
+    std::optional<convert::Storing> m_oldRead;  // the old object of an update, if it is of another version
 };
 
 }  // namespace crd::model

@@ -34,12 +34,15 @@ Item {
             Shortcut {
                 sequences: root.keysOf(entry.modelData)
                 context: Qt.WindowShortcut
+                readonly property bool finds: entry.modelData === root.commands.find
                 readonly property string why: entry.modelData.saysWhy ? root.commands.whyDisabled(entry.modelData) : ""
 
-                enabled: root.commands.ready && (entry.modelData.enabled || why !== "") && entry.modelData.keys !== ""
+                enabled: root.commands.ready && (entry.modelData.enabled || why !== "" || finds && root.commands.inGuide) && entry.modelData.keys !== ""
                          && root.commands.inScope(entry.modelData.scope)
                 onActivated: {
-                    if (entry.modelData.enabled)
+                    if (finds)
+                        root.commands.findHere();
+                    else if (entry.modelData.enabled)
                         entry.modelData.run();
                     else
                         root.commands.tell(why);

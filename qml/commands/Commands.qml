@@ -74,6 +74,18 @@ QtObject {
         return scope === Pane.None || scope === root.focusedPane || scope === Pane.Side && root.inSide
             || scope === Pane.Compare && root.comparing && !root.inGuide && root.focusedPane === Pane.None;
     }
+    // By the key of "Find": the search of what has the focus.
+    function findHere() {
+        if (root.inGuide)
+            root.guide.search.run();
+        else if (root.focusedPane === Pane.Problems)
+            root.filterProblems.run();
+        else if (root.focusedPane === Pane.Table || root.focusedPane === Pane.Explain || root.focusedPane === Pane.OpenApi
+                 || root.focusedPane === Pane.Discovery || root.focusedPane === Pane.Matrix)
+            root.errorOccurred(qsTr("This pane has no search. To search the file, go to the source first."));
+        else
+            root.find.run();
+    }
     // What to do before a command can be run; empty where it can be, and where that cannot be said in a sentence.
     function whyDisabled(command: AppCommand): string {
         if (!command.enabled && root.session.withheld && (command.needs === AppCommand.Problem || command.context === "problem"))

@@ -271,6 +271,17 @@ QtObject {
         enabled: root.planned && root.plan.count > 0
         onTriggered: root.fileAsked({ title: qsTr("Open the definition as the cluster has it"), form: "text", done: files => root.plan.openLive(files[0]) })
     }
+    readonly property AppCommand dropLive: AppCommand {
+        commandId: "compare.drop-live"
+        menu: "compare"
+        text: qsTr("Plan without the live definition")
+        description: qsTr("Plan the retirement as if the cluster had the saved file")
+        iconName: "close"
+        needs: AppCommand.File
+        why: root.planned ? qsTr("The plan uses no live definition.") : root.noPlan
+        enabled: root.planned && root.plan.liveName !== ""
+        onTriggered: root.plan.dropLive()
+    }
     readonly property AppCommand applyStep: AppCommand {
         commandId: "compare.apply-step"
         menu: "compare"
@@ -309,6 +320,6 @@ QtObject {
     readonly property var steps: [root.nextChange, root.previousChange]
     readonly property var all: [
         root.takeLeft, root.takeRight, root.copy, root.acceptGuess, root.rejectGuess, root.pair, root.showInDesign,
-        root.swap, root.file, root.commit, root.exportReport, root.filter, root.addWitness, root.openLive, root.applyStep, root.nextTab, root.previousTab
+        root.swap, root.file, root.commit, root.exportReport, root.filter, root.addWitness, root.openLive, root.dropLive, root.applyStep, root.nextTab, root.previousTab
     ]
 }

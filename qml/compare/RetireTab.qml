@@ -136,6 +136,14 @@ FocusScope {
                 visible: plan.count > 0
             }
             CommandButton {
+                objectName: "dropLive"
+                anchors.verticalCenter: parent.verticalCenter
+                command: root.commands.compare.dropLive
+                iconName: ""
+                text: qsTr("Without the live definition")
+                visible: plan.count > 0 && plan.liveName !== ""
+            }
+            CommandButton {
                 objectName: "readStoredVersions"
                 anchors.verticalCenter: parent.verticalCenter
                 command: root.commands.cluster.storedVersions

@@ -825,6 +825,27 @@ The text has %n bytes. The rest is not shown.</numerusform>
             <numerusform>Cut %n properties. Paste in this version moves them, elsewhere it copies them; Escape cancels.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Check %n text(s): %1 are still named there.</source>
+        <translation>
+            <numerusform>Check %n text: %1 are still named there.</numerusform>
+            <numerusform>Check %n texts: %1 are still named there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check %n text(s): %1 were not changed there.</source>
+        <translation>
+            <numerusform>Check %n text: %1 were not changed there.</numerusform>
+            <numerusform>Check %n texts: %1 were not changed there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 still names %2 in %n line(s): %3.</source>
+        <translation>
+            <numerusform>%1 still names %2 in %n line: %3.</numerusform>
+            <numerusform>%1 still names %2 in %n lines: %3.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -1017,13 +1038,6 @@ The text has %n bytes. The rest is not shown.</numerusform>
         <translation>
             <numerusform>The other direction has %n problem.</numerusform>
             <numerusform>The other direction has %n problems.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 still names %2 in %n line(s): %3.</source>
-        <translation>
-            <numerusform>%1 still names %2 in %n line: %3.</numerusform>
-            <numerusform>%1 still names %2 in %n lines: %3.</numerusform>
         </translation>
     </message>
 </context>

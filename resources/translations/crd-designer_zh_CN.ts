@@ -1107,6 +1107,10 @@
         <source>With its aliases expanded, the definition has %1 bytes of text, more than CRD Designer checks: whether the server accepts it is not known.</source>
         <translation>展开别名后，该定义有 %1 字节文本，超过 CRD Designer 检查的上限：服务器是否接受它尚不清楚。</translation>
     </message>
+    <message>
+        <source>The file has defaults whose patterns need more work than this program allows: the definitions from here on are not checked.</source>
+        <translation>该文件中有默认值的 pattern 所需的工作量超出本程序的上限：从这里起的定义未检查。</translation>
+    </message>
 </context>
 <context>
     <name>AnswerCover</name>
@@ -2276,6 +2280,10 @@
         <source>Show the next text that a rename, move or deletion left</source>
         <translation>显示重命名、移动或删除后留下的下一处文本</translation>
     </message>
+    <message>
+        <source>This pane has no search. To search the file, go to the source first.</source>
+        <translation>此面板没有搜索。要在文件中搜索，请先转到源文本。</translation>
+    </message>
 </context>
 <context>
     <name>CommitDialog</name>
@@ -2568,6 +2576,18 @@
     <message>
         <source>Nothing is known to break: there is no update, or no breaking change.</source>
         <translation>没有已知的破坏：没有更新，或没有破坏性更改。</translation>
+    </message>
+    <message>
+        <source>Plan without the live definition</source>
+        <translation>不使用集群中的定义制定计划</translation>
+    </message>
+    <message>
+        <source>Plan the retirement as if the cluster had the saved file</source>
+        <translation>按集群中的定义与已保存文件相同来制定停用计划</translation>
+    </message>
+    <message>
+        <source>The plan uses no live definition.</source>
+        <translation>该计划未使用集群中的定义。</translation>
     </message>
 </context>
 <context>
@@ -4006,6 +4026,26 @@
     <message>
         <source>Converted objects show it.</source>
         <translation>转换后的对象表明了这一点。</translation>
+    </message>
+    <message>
+        <source>Clients of other versions also read objects that are written as this one.</source>
+        <translation>其他版本的客户端也会读取以该版本写入的对象。</translation>
+    </message>
+    <message>
+        <source>Objects of other versions are stored as this one.</source>
+        <translation>其他版本的对象会以该版本存储。</translation>
+    </message>
+    <message>
+        <source>Fields that the new storage version does not specify are lost at the next write, unless the webhook moves their values. Stored objects stay in the former version until then.</source>
+        <translation>新存储版本未规定的字段会在下次写入时丢失，除非 webhook 移动它们的值。在此之前，已存储的对象保持原来的版本。</translation>
+    </message>
+    <message>
+        <source>Stored objects stay in the former version until their next write.</source>
+        <translation>已存储的对象在下次写入之前保持原来的版本。</translation>
+    </message>
+    <message>
+        <source>Only one of the versions accepts values of the type that it limits.</source>
+        <translation>只有其中一个版本接受它所限制类型的值。</translation>
     </message>
 </context>
 <context>
@@ -8691,6 +8731,10 @@
         <source>Quote the key</source>
         <translation>为键加引号</translation>
     </message>
+    <message>
+        <source>No fix for %1 at %2 can be applied alone: none resolves the problem without causing another one.</source>
+        <translation>%2 处 %1 的修复都不能单独应用：每一个都会引发另一个问题。</translation>
+    </message>
 </context>
 <context>
     <name>Generation</name>
@@ -10577,6 +10621,10 @@
         <source>The descriptions cannot be removed in one step: they share text.</source>
         <translation>无法一步移除这些描述：它们共用文本。</translation>
     </message>
+    <message>
+        <source>With its default limit, etcd does not store the object: it has %1 bytes of JSON, and etcd stores values of up to 1,572,864 bytes.</source>
+        <translation>按默认上限，etcd 不会存储该对象：其 JSON 有 %1 字节，而 etcd 只存储不超过 1,572,864 字节的值。</translation>
+    </message>
 </context>
 <context>
     <name>Lists</name>
@@ -11005,6 +11053,14 @@
     <message>
         <source>%1 of %2 is %3, and %4 after a conversion to %5, a write that sets the defaults of %5, and a conversion back.</source>
         <translation>%2 的 %1 是 %3；转换到 %5、经过设置 %5 默认值的写入并转换回来之后是 %4。</translation>
+    </message>
+    <message>
+        <source>Neither %1 nor %2 has a field %3, so nothing is acknowledged.</source>
+        <translation>%1 和 %2 都没有字段 %3，因此没有确认任何丢失。</translation>
+    </message>
+    <message>
+        <source>All losses of %1 are acknowledged: %2</source>
+        <translation>%1 的所有丢失均已确认：%2</translation>
     </message>
 </context>
 <context>
@@ -14019,6 +14075,10 @@
         <source>New storage version</source>
         <translation>新的存储版本</translation>
     </message>
+    <message>
+        <source>Without the live definition</source>
+        <translation>不使用集群中的定义</translation>
+    </message>
 </context>
 <context>
     <name>Retirement</name>
@@ -14313,6 +14373,14 @@
     <message>
         <source>The file already makes %1 the storage version, so this step does, too.</source>
         <translation>文件已把 %1 设为存储版本，因此此步骤也会这样做。</translation>
+    </message>
+    <message>
+        <source>What the cluster stores is not known: objects may also be stored as %1. Save them as each version that status.storedVersions lists.</source>
+        <translation>集群存储的版本未知：对象也可能以 %1 存储。请按 status.storedVersions 列出的每个版本保存它们。</translation>
+    </message>
+    <message>
+        <source>What the cluster stores is not known: objects may also be stored as %1. What these lose is not listed.</source>
+        <translation>集群存储的版本未知：对象也可能以 %1 存储。这些对象会丢失什么没有列出。</translation>
     </message>
 </context>
 <context>
@@ -19554,6 +19622,29 @@ The text has %n bytes. The rest is not shown.</source>
             <numerusform>已剪切 %n 个属性。在此版本中粘贴会移动它们，在别处粘贴会复制它们；按 Escape 取消。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>“%1”</source>
+        <comment>one of several names</comment>
+        <translation>“%1”</translation>
+    </message>
+    <message numerus="yes">
+        <source>Check %n text(s): %1 are still named there.</source>
+        <translation>
+            <numerusform>检查 %n 处文本：那里仍然引用 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Check %n text(s): %1 were not changed there.</source>
+        <translation>
+            <numerusform>请检查 %n 处文本：其中的 %1 未被更改。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 still names %2 in %n line(s): %3.</source>
+        <translation>
+            <numerusform>%1 仍在 %n 行中引用 %2：%3。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>crd::model::EditedText</name>
@@ -19946,6 +20037,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>Unsaved changes are protected from a crash again.</source>
         <translation>未保存的更改已重新受到崩溃保护。</translation>
+    </message>
+    <message>
+        <source>The reload of %1 is undone: the file on disk has another text.</source>
+        <translation>已撤销重新加载 %1：磁盘上的文件是另一份文本。</translation>
     </message>
 </context>
 <context>
@@ -20667,12 +20762,6 @@ The text has %n bytes. The rest is not shown.</source>
         <source>converted to %1, with its defaults</source>
         <translation>转换到 %1，并带其默认值</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 still names %2 in %n line(s): %3.</source>
-        <translation>
-            <numerusform>%1 仍在 %n 行中引用 %2：%3。</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>crd::model::MappingProposals</name>
@@ -21246,10 +21335,6 @@ The text has %n bytes. The rest is not shown.</source>
         <translation>已保存的文件包含此步骤的更改。要重新打开此步骤，请将文件改回。</translation>
     </message>
     <message>
-        <source>This step is done when the definition in the cluster has its change: apply the file, and read the stored versions again.</source>
-        <translation>当集群中的定义包含此更改时，此步骤即完成：请应用文件，并重新读取已存储的版本。</translation>
-    </message>
-    <message>
         <source>An earlier step is open: %1. Do it first, and save the file.</source>
         <translation>较早的步骤尚未完成：%1。请先完成它，并保存文件。</translation>
     </message>
@@ -21290,6 +21375,18 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>The declared mapping does not convert all objects of %1 to valid objects of %2:</source>
         <translation>声明的映射并未将 %1 的所有对象都转换为 %2 的有效对象：</translation>
+    </message>
+    <message>
+        <source>An earlier step is open: %1. Apply the file and read the stored versions again, or plan without the live definition.</source>
+        <translation>前面的步骤尚未完成：%1。请应用该文件并重新读取存储版本，或不使用集群中的定义制定计划。</translation>
+    </message>
+    <message>
+        <source>This step is done when the definition in the cluster has its change: apply the file and read the stored versions again, or plan without the live definition.</source>
+        <translation>集群中的定义有了此步骤的更改后，此步骤才算完成：请应用该文件并重新读取存储版本，或不使用集群中的定义制定计划。</translation>
+    </message>
+    <message>
+        <source>Objects that were written as %1 get values from the conversion to %2 or from its defaults:</source>
+        <translation>以 %1 写入的对象会从到 %2 的转换或其默认值中得到以下值：</translation>
     </message>
 </context>
 <context>

@@ -60,6 +60,8 @@ def generated(folder):
             "finalizers": write("finalizers.json", {
                 "apiVersion": "example.com/v1", "kind": "Thing", "metadata": {
                     "name": "one", "finalizers": [f"example.com/f{i}" for i in range(60_000)]}}),
+            "pattern": write("pattern.json", definition({"a": {
+                "type": "string", "pattern": "((a{1,10}){1,10}){1,10}" * 200, "default": "a" * 5_000}})),
             "admitted": write("admitted.json", *admitted)}
 
 
@@ -75,7 +77,7 @@ def of_definition(file, folder):
 def commands(data, large, folder):
     files = [path for path in sorted(data.iterdir()) if path.suffix in (".json", ".yaml") and "mapping" not in path.name
              and "conversion" not in path.name and "object" not in path.name]
-    for file in files + [large[name] for name in ("enum", "fixes", "described", "old", "required", "rule")]:
+    for file in files + [large[name] for name in ("enum", "fixes", "described", "old", "required", "rule", "pattern")]:
         yield from of_definition(file, folder)
     for crd, mapping in (("min-items.yaml", "min-items.conversion.yaml"), ("min-items-one.yaml", "min-items.conversion.yaml"),
                          ("min-items-50000.yaml", "min-items.conversion.yaml"), ("go-keyword.crd.json", "go-keyword.mapping.json"),

@@ -108,6 +108,23 @@ TEST_F(ConvertedObjects, AreGeneratedWhereSomethingIsLost) {
     EXPECT_EQ(m_out, "");
 }
 
+TEST_F(ConvertedObjects, AreGeneratedWhereTheyAreNotValid) {
+    std::string text = kLamps;
+    const std::string size = "{size: {type: integer}}";
+    text.replace(text.find(size), size.size(), "{size: {type: integer, minimum: 5}, color: {type: string}}");
+    write(m_folder / "crd.yaml", text);
+    run("convert --crd " + crd() + " --to v2");
+    EXPECT_EQ(m_exit, 1);
+    const std::string sentence =
+        "A generated object of v1 is not valid when it is read as v2: spec.size: Invalid value";
+    EXPECT_THAT(m_err, HasSubstr("crdctl: v1 read at v2: " + sentence));
+    EXPECT_THAT(m_out, HasSubstr("# " + sentence));
+    run("convert --crd " + crd() + " --to v2 -o json");
+    EXPECT_EQ(nlohmann::json::parse(m_out)[1]["invalid"][0]["path"], "spec.size");
+    run("plan --retire v1 " + crd());
+    EXPECT_THAT(m_out, HasSubstr(sentence));
+}
+
 TEST_F(ConvertedObjects, PlansAreTextOrMarkdownOrData) {
     run("plan --retire v1 " + crd());
     EXPECT_EQ(m_exit, 0) << m_err;
@@ -182,6 +199,39 @@ TEST_F(ConvertedObjects, PlansUseTheMappingNextToTheDefinition) {
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_err, HasSubstr("crdctl: The mapping is not used: "));
     EXPECT_THAT(m_out, Not(HasSubstr(lost)));
+}
+
+// A default of the new version is a value that stored objects do not have.
+TEST_F(ConvertedObjects, PlansListWhatObjectsGetApart) {
+    std::string text = kLamps;
+    text.insert(text.find("  versions:"),
+                "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+                "'https://example.com'}}}\n");
+    const std::string size = "size: {type: integer";
+    text.insert(text.rfind(size) + size.size(), ", default: 3");
+    write(m_folder / "lamp.yaml", text);
+    write(m_folder / "lamp.conversion.yaml",
+          "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\nspec:\n"
+          "  conversions:\n  - {from: v1, to: v2, rules: [{field: .spec.size, destination: .spec.size, "
+          "transformation: 'self > 5 ? 5 : self'}]}\n  - {from: v2, to: v1, rules: []}\n");
+    const std::string plan = "plan --retire v1 '" + (m_folder / "lamp.yaml").string() + "'";
+    run(plan);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    const std::size_t lost = m_out.find("Objects stored as v1 lose by the declared mapping to v2:"),
+                      changed = m_out.find(", and 5 after a conversion to v2 and back."),
+                      got =
+                          m_out.find("Objects stored as v1 get values from the conversion to v2 or from its defaults:"),
+                      value = m_out.find(".spec.size of v1 is nothing, and 3 after");
+    ASSERT_NE(value, std::string::npos) << m_out;
+    EXPECT_LT(lost, changed);
+    EXPECT_LT(changed, got);
+    EXPECT_LT(got, value);
+    run(plan + " --format json");
+    std::size_t gains = 0;
+    const nlohmann::json planned = nlohmann::json::parse(m_out);
+    for (const nlohmann::json& step : planned["steps"])
+        if (step.contains("mappingGains")) gains += step["mappingGains"].size();
+    EXPECT_EQ(gains, 1u);
 }
 
 TEST_F(ConvertedObjects, PlansNeedUsableArguments) {

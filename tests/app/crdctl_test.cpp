@@ -638,6 +638,11 @@ TEST_F(Crdctl, SizeTrimsDescriptions) {
     EXPECT_EQ(m_out, with(""));
     run("size --trim-descriptions 2 -", all);
     EXPECT_EQ(m_out, all);
+    for (const char* none : {"", "{apiVersion: v1, kind: ConfigMap}\n"}) {
+        run("size --trim-descriptions 2 -", none);
+        EXPECT_EQ(m_exit, 2);
+        EXPECT_THAT(m_err, HasSubstr("\"<stdin>\" contains no CustomResourceDefinition."));
+    }
 }
 
 const std::string kOld =

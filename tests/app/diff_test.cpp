@@ -115,8 +115,11 @@ TEST_F(CrdctlDiff, KnowsTheDeclaredConversion) {
     EXPECT_EQ(m_exit, 0) << m_err;
     EXPECT_THAT(m_out, HasSubstr(renamed));
     EXPECT_THAT(m_out, Not(HasSubstr(lost)));
+    EXPECT_THAT(m_err, Not(HasSubstr("The mapping has no conversion")));
     run("diff --from v1 --to v1beta1 " + one);
     EXPECT_THAT(m_out, HasSubstr(lost));
+    EXPECT_THAT(m_err, HasSubstr("crdctl: The mapping has no conversion from v1 to v1beta1: the comparison does not "
+                                 "use it.\n"));
     file("kitchen.conversion.yaml", "a: [\n");
     run("diff " + one);
     EXPECT_EQ(m_exit, 0) << m_err;
@@ -124,6 +127,17 @@ TEST_F(CrdctlDiff, KnowsTheDeclaredConversion) {
     EXPECT_THAT(m_out, HasSubstr(lost));
     run("diff --mapping missing.yaml " + one);
     EXPECT_EQ(m_exit, 2);
+    // With a rule that cannot be used, each conversion fails.
+    std::string wrong = mapping;
+    wrong.replace(wrong.find("widgets.example.com"), 19, "lamps.example.com");
+    wrong.insert(wrong.find("{field"), "{field: .spec.gone, destination: .spec.chef}, ");
+    run("diff --mapping " + file("wrong.yaml", wrong) + " " + one);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_err, HasSubstr("The APIConversion has the name lamps.example.com, not that of the definition"));
+    EXPECT_THAT(m_err, HasSubstr("Conversions whose rules have errors are not used."));
+    EXPECT_THAT(m_err, HasSubstr("[mapping.field]"));
+    EXPECT_THAT(m_out, HasSubstr(lost));
+    EXPECT_THAT(m_out, Not(HasSubstr("declared conversion")));
 }
 
 TEST_F(CrdctlDiff, ADeclaredRuleIsNotAGuess) {
@@ -139,6 +153,9 @@ TEST_F(CrdctlDiff, ADeclaredRuleIsNotAGuess) {
          "conversions:\n  - {from: v1beta1, to: v1, rules: [{field: .spec.a, destination: .spec.b}]}\n");
     run("diff --witnesses 0 --from v1beta1 --to v1 " + one);
     EXPECT_THAT(m_out, HasSubstr("    A rule of the declared conversion moves the value.\n"));
+    EXPECT_THAT(m_out, Not(HasSubstr("guess")));
+    run("diff --witnesses 0 --format json --from v1beta1 --to v1 " + one);
+    EXPECT_THAT(m_out, HasSubstr("\"declared\""));
     EXPECT_THAT(m_out, Not(HasSubstr("guess")));
 }
 

@@ -100,6 +100,16 @@ TEST_F(Get, SaysWhatTheServerLeavesOut) {
     EXPECT_THAT(m_err, HasSubstr("The path of column Bad has a range, which is not simulated: its cells are empty."));
 }
 
+// As preview does it: the rows are those that a server would print if it accepted the definition.
+TEST_F(Get, PrintsRowsOfARejectedDefinitionAndFails) {
+    std::ofstream(m_folder / "crd") << definition(
+        "Note", "Namespaced", "    additionalPrinterColumns:\n    - {name: Size, type: strng, jsonPath: .spec.size}\n");
+    get("", kNotes);
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, HasSubstr("NAME   SIZE\na"));
+    EXPECT_THAT(m_err, HasSubstr("The API server rejects the definition notes.example.com: "));
+}
+
 TEST_F(Get, PrintsTheScaleSubresource) {
     get("--subresource scale", kNotes);
     EXPECT_EQ(m_exit, 2);

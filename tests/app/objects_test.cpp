@@ -534,6 +534,42 @@ TEST_F(Crdctl, PreviewSaysThatTheDefinitionIsRejected) {
     EXPECT_THAT(m_err, HasSubstr(" (and 1 more error, which crdctl check lists)\n"));
 }
 
+TEST_F(Crdctl, PreviewReadsTheListThatItPrints) {
+    write(m_folder / "lamps.yaml", definitionOf("lamps", {{"v1", "{type: object}"}}));
+    write(m_folder / "lamp.yaml",
+          "{apiVersion: example.com/v1, kind: Lamp, metadata: {name: a}}\n---\n"
+          "{apiVersion: example.com/v1, kind: Lamp, metadata: {name: b}}\n");
+    runIn(m_folder, "preview --crd lamps.yaml --show stored --output json lamp.yaml");
+    EXPECT_EQ(m_exit, 0) << m_err;
+    runIn(m_folder, "preview --crd lamps.yaml -", m_out);
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("<stdin>, item 1: accepted"));
+    EXPECT_THAT(m_out, HasSubstr("<stdin>, item 2: accepted"));
+    runIn(m_folder, "preview --crd lamps.yaml -", "[1]");
+    EXPECT_THAT(m_out, HasSubstr("the document is not an object"));
+}
+
+// Of several definitions none has its kind; a single one rejects it as an object of something else.
+TEST_F(Crdctl, PreviewGoesOnAfterAnObjectOfAnotherKind) {
+    const std::string schema = "{type: object, properties: {spec: {type: object}}}";
+    write(m_folder / "both.yaml",
+          definitionOf("lamps", {{"v1", schema}}) + "---\n" + definitionOf("chairs", {{"v1", schema}}));
+    write(m_folder / "objects.yaml",
+          "{apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n---\n"
+          "{apiVersion: example.com/v1, kind: Lamp, metadata: {name: b}}\n");
+    runIn(m_folder, "preview --crd both.yaml objects.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_out, StartsWith("objects.yaml#1: not simulated\n  error: No definition has the kind \"ConfigMap\" of "
+                                  "v1.\nobjects.yaml#2: accepted"))
+        << m_err;
+    runIn(m_folder, "preview --crd both.yaml --output json objects.yaml");
+    EXPECT_EQ(nlohmann::json::parse(m_out)[0]["accepted"], false);
+    runIn(m_folder, "preview --crd both.yaml --show stored objects.yaml");
+    EXPECT_EQ(m_exit, 1);
+    EXPECT_THAT(m_err, HasSubstr("objects.yaml#1: Nothing is simulated.\n"));
+    EXPECT_THAT(m_out, HasSubstr("name: b"));
+}
+
 TEST_F(Crdctl, PreviewSaysWhyAVersionIsNotServed) {
     write(m_folder / "lamp.yaml", "{apiVersion: example.com/v1, kind: Lamp, metadata: {name: a}}\n");
     for (const auto& [keyword, error] : {std::pair("pattern: '('", "pattern: Invalid value: \"(\": must be a valid"),

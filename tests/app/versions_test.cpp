@@ -187,6 +187,67 @@ TEST_F(Versions, AnUpdateSaysWhatTheStoredObjectLoses) {
     EXPECT_THAT(m_out, Not(HasSubstr("lost from the stored object"))) << "the same version";
 }
 
+// The same with a mapping whose rules read everything, so that nothing is pruned.
+TEST_F(Versions, AnUpdateSaysWhatTheMappingDoesNotGiveBack) {
+    const std::string definition = file(
+        "lamps.yaml",
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Cluster\n  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: "
+        "LampList}\n  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+        "'https://convert.example'}}}\n  versions:\n"
+        "  - name: v1\n    served: true\n    storage: true\n    schema: {openAPIV3Schema: {type: object, properties: "
+        "{spec: {type: object, properties: {size: {type: string}, a: {type: string}}}}}}\n"
+        "  - name: v2\n    served: true\n    storage: false\n    schema: {openAPIV3Schema: {type: object, properties: "
+        "{spec: {type: object, properties: {size: {type: string}, a: {type: string}}}}}}\n");
+    const std::string mapping =
+        file("mapping.yaml",
+             "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\nspec:\n"
+             "  conversions:\n  - from: v1\n    to: v2\n    rules: [{field: .spec.size, destination: .spec.size, "
+             "transformation: \"self == 'L' ? 'Large' : 'Small'\"}]\n"
+             "  - from: v2\n    to: v1\n    rules: [{field: .spec.size, destination: .spec.size, "
+             "transformation: \"self == 'Large' ? 'L' : 'S'\"}]\n");
+    const auto lamp = [&](const char* name, const std::string& version, const std::string& spec) {
+        return file(name,
+                    "apiVersion: example.com/" + version + "\nkind: Lamp\nmetadata: {name: one}\nspec: " + spec + "\n");
+    };
+    const std::string old = lamp("old.yaml", "v1", "{size: M, a: x}");
+    const std::string update = "preview --crd " + definition + " --mapping " + mapping + " --old " + old + " ";
+    const std::string lost =
+        "lost from the stored object: spec.size\n    spec.size of v1 is \"M\", and \"S\" after a conversion to v2 "
+        "and back.";
+    run(update + lamp("same.yaml", "v2", "{size: Small, a: x}"));
+    EXPECT_EQ(m_exit, 0) << m_err;
+    EXPECT_THAT(m_out, HasSubstr(lost));
+    EXPECT_THAT(m_out, Not(HasSubstr("lost from the stored object: spec.a")));
+    run(update + lamp("other.yaml", "v2", "{size: Large, a: y}"));
+    EXPECT_THAT(m_out, Not(HasSubstr("lost from the stored object"))) << "the client changes the values";
+    run(update + old);
+    EXPECT_THAT(m_out, Not(HasSubstr("lost from the stored object"))) << "the same version";
+}
+
+TEST_F(Versions, AReadWhoseConversionFailsSaysWhyOnce) {
+    const std::string definition = file(
+        "lamps.yaml",
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: lamps.example.com}\n"
+        "spec:\n  group: example.com\n  scope: Cluster\n  names: {plural: lamps, singular: lamp, kind: Lamp, listKind: "
+        "LampList}\n  versions:\n"
+        "  - name: v1\n    served: true\n    storage: true\n    schema: {openAPIV3Schema: {type: object, properties: "
+        "{spec: {type: object, properties: {size: {type: string}}}}}}\n"
+        "  - name: v2\n    served: true\n    storage: false\n    schema: {openAPIV3Schema: {type: object, properties: "
+        "{spec: {type: object, properties: {size: {type: integer}}}}}}\n");
+    const std::string mapping =
+        file("mapping.yaml",
+             "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata: {name: lamps.example.com}\nspec:\n"
+             "  conversions:\n  - from: v1\n    to: v2\n    rules: [{field: .spec.size, destination: .spec.size, "
+             "transformation: int(self)}]\n  - from: v2\n    to: v1\n    rules: []\n");
+    const std::string stored =
+        file("stored.yaml", "apiVersion: example.com/v1\nkind: Lamp\nmetadata: {name: one}\nspec: {size: big}\n");
+    run("preview --crd " + definition + " --mapping " + mapping + " --read --version v2 " + stored);
+    EXPECT_EQ(m_exit, 1) << m_err;
+    EXPECT_THAT(m_out, HasSubstr("rejected\n  error: error converting: error executing transformation: "));
+    EXPECT_THAT(m_out, Not(HasSubstr("error of the response")));
+}
+
 // A declared mapping stands for the webhook on the way into storage and back.
 TEST_F(Versions, ARequestIsStoredByTheDeclaredMapping) {
     const std::string definition = file(

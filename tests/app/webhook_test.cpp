@@ -187,6 +187,15 @@ TEST_F(WebhookCommand, SendsObjectsAsTheyAreDecoded) {
     EXPECT_EQ(nlohmann::json::parse(m_out)["request"]["objects"][0], sent);
 }
 
+TEST_F(WebhookCommand, SendsNoObjectThatCannotBeStored) {
+    review("--to v2 -", "{apiVersion: example.com/v1, kind: Gate, metadata: {name: true}, spec: {host: h}}");
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_EQ(m_out, "");
+    EXPECT_EQ(m_err,
+              "crdctl: An object could not be stored: json: cannot unmarshal bool into Go struct field ObjectMeta.name "
+              "of type string\n");
+}
+
 TEST_F(WebhookCommand, NeedsWhatBelongsTogether) {
     review("-");
     EXPECT_EQ(m_exit, 2);

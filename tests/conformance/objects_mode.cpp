@@ -85,7 +85,7 @@ class Objects {
         const object::Reading reading = server->read(*sent);
         if (reading.rejection) return refused(*reading.rejection);
         out["unknownFields"] = reading.unknownFields;
-        out["pruned"] = json::parse(toString(reading.pruned));
+        out["pruned"] = json::parse(toString(server->coerce(*sent).object));  // before the defaults
         out["defaulted"] = json::parse(toString(reading.object));
         if (const std::string text = input.value("old", ""); !text.empty()) {
             const std::optional<Json> stored = valueOf(text);

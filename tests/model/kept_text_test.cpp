@@ -162,6 +162,8 @@ TEST_F(Kept, UndoOfAReloadIsNotSavedOverTheFile) {
     session.undo();
     EXPECT_EQ(session.text(), mine);
     EXPECT_TRUE(session.changedOnDisk());
+    EXPECT_EQ(session.diskNote(),
+              QStringLiteral("The reload of widgets.yaml is undone: the file on disk has another text."));
     EXPECT_NE(session.save(), QString());
     EXPECT_EQ(bytesOf(pathOf("widgets.yaml")), m_theirs);
     EXPECT_TRUE(session.kept()->sides().mergeable) << "the common base is known";

@@ -477,6 +477,11 @@ spec:
     EXPECT_EQ(session.hiddenCount(), 4);
     EXPECT_EQ(session.outcomeText(), QStringLiteral("1 error, 4 hidden"));
     EXPECT_EQ(session.problems()->total(), 5);
+    const auto errorsOf = [](const QAbstractItemModel* rows, int role) {
+        return rows->data(rows->index(0, 0), role).toInt();
+    };
+    EXPECT_EQ(errorsOf(session.versions(), VersionsModel::ErrorsRole), 1) << "one count everywhere";
+    EXPECT_EQ(errorsOf(session.schema(), SchemaTreeModel::SubtreeErrorsRole), 0);
 }
 
 TEST_F(Session, TheRuleOfTheFirstProblemIsShownUntilAnotherIsChosen) {

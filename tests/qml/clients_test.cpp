@@ -97,6 +97,15 @@ TEST_P(ClientTabs, TabGoesFromThePathToTheOutputAndTheCommandGoesBack) {
     EXPECT_TRUE(path->hasActiveFocus());
 }
 
+TEST_P(ClientTabs, FindDoesNotLeadToTheSource) {
+    openText(kWidgets);
+    key(Qt::Key_8, Qt::ControlModifier);
+    ASSERT_TRUE(await([this] { return textOf("explainText").startsWith(QStringLiteral("GROUP:      example.com")); }));
+    key(Qt::Key_F, Qt::ControlModifier);
+    EXPECT_EQ(focusedPane(), Pane::Explain);
+    EXPECT_TRUE(textOf("toastText").startsWith(QStringLiteral("This pane has no search.")));
+}
+
 TEST_P(ClientTabs, AFieldIsEnteredByMouseAndThePathFollowsTheTree) {
     openText(kWidgets);
     select(QString::fromLatin1(kSpec));

@@ -269,6 +269,7 @@ TEST_P(CompareWindow, ThePlanIsFollowed) {
     key(Qt::Key_Space);
     frame();
     EXPECT_EQ(textOf("retireProgress"), before);
+    EXPECT_TRUE(textOf("toastText").startsWith(QStringLiteral("This step is done when"))) << "it says why";
     key(Qt::Key_F6);
     EXPECT_TRUE(find(QStringLiteral("retireVersion"))->hasActiveFocus());
     key(Qt::Key_F6);

@@ -98,4 +98,11 @@ std::unique_ptr<re2::RE2> compiledPattern(std::string_view pattern) {
     return std::make_unique<re2::RE2>(inRe2Syntax(pattern), options);
 }
 
+std::uint64_t searchWork(const re2::RE2& pattern, std::size_t bytes) {
+    constexpr int kFew = 1000;  // a state of the automaton has up to 4 KB then
+    const int instructions = pattern.ProgramSize();
+    if (instructions <= kFew) return 0;
+    return static_cast<std::uint64_t>(instructions) * (std::uint64_t{bytes} + 1);
+}
+
 }  // namespace crd

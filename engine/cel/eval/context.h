@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/gocompat/pattern.h"
 #include "engine/base/kubernetes/server_version.h"
 
 namespace crd::cel {
@@ -55,6 +56,13 @@ class Context {
         m_held += count * bytesEach;
         if (m_held > kMostHeld) endBeyondLimits();
     }
+    // Counts searchWork() of a search, before it.
+    void search(std::uint64_t work) {
+        if (work == 0) return;
+        if (m_stop.stop_requested()) throw EvaluationEnded{"operation interrupted"};
+        if (work > kMostSearchWork - m_searched) endBeyondLimits();
+        m_searched += work;
+    }
     // Checks the size of one text, for work that needs several times its memory for a short time.
     static void requireMemory(std::size_t bytesOfText) {
         if (bytesOfText > kLongestText) endBeyondLimits();
@@ -77,6 +85,7 @@ class Context {
     std::uint64_t m_steps = 0;
     std::uint64_t m_written = 0;
     std::uint64_t m_held = 0;
+    std::uint64_t m_searched = 0;
 };
 
 }  // namespace crd::cel

@@ -5,6 +5,7 @@
 #include <re2/re2.h>
 
 #include <limits>
+#include <memory>
 #include <utility>
 
 #include "engine/base/gocompat/go_text.h"
@@ -20,9 +21,24 @@ re2::StringPiece piece(const std::string& text) {
     return {text.data(), text.size()};
 }
 
-Value findFirst(const re2::RE2& pattern, const std::string& text) {
+// Searches from a position on. Nothing is known of a pattern that Go accepts but RE2 does not.
+bool search(Context& context, const re2::RE2& pattern, const std::string& text, std::size_t from,
+            re2::StringPiece* found) {
+    if (!pattern.ok()) endBeyondLimits();
+    context.search(searchWork(pattern, text.size() - from));
+    return pattern.Match(piece(text), from, text.size(), re2::RE2::UNANCHORED, found, found == nullptr ? 0 : 1);
+}
+
+// A pattern that is not a constant is compiled for each evaluation.
+std::unique_ptr<re2::RE2> compiledHere(Context& context, const std::string& pattern) {
+    std::unique_ptr<re2::RE2> out = compiledPattern(pattern);
+    context.search(searchWork(*out, kBytesOfCompiling));
+    return out;
+}
+
+Value findFirst(Context& context, const re2::RE2& pattern, const std::string& text) {
     re2::StringPiece found;
-    if (!pattern.Match(piece(text), 0, text.size(), re2::RE2::UNANCHORED, &found, 1)) return Value(std::string());
+    if (!search(context, pattern, text, 0, &found)) return Value(std::string());
     return Value(std::string(found.data(), found.size()));
 }
 
@@ -35,7 +51,7 @@ Value findAll(Context& context, const re2::RE2& pattern, const std::string& text
     while (at <= text.size() && out.size() < static_cast<std::uint64_t>(most)) {
         context.step();
         re2::StringPiece found;
-        if (!pattern.Match(piece(text), at, text.size(), re2::RE2::UNANCHORED, &found, 1)) break;
+        if (!search(context, pattern, text, at, &found)) break;
         const auto begin = static_cast<std::size_t>(found.data() - text.data());
         const std::size_t end = begin + found.size();
         bool counts = true;
@@ -59,21 +75,21 @@ Value matches(Context& context, Arguments a) {
     const std::string* pattern = a[1].asString();
     if (pattern == nullptr) return noSuchOverload(a[1]);
     if (std::optional<std::string> error = patternError(*pattern)) return Value::error(std::move(*error));
-    return runPattern(context, "matches", *compiledPattern(*pattern), a);
+    return runPattern(context, "matches", *compiledHere(context, *pattern), a);
 }
 
-Value find(Context&, Arguments a) {
+Value find(Context& context, Arguments a) {
     if (const std::optional<std::string> error = patternError(*a[1].asString())) {
         return Value::error("Illegal regex: " + *error);
     }
-    return findFirst(*compiledPattern(*a[1].asString()), *a[0].asString());
+    return findFirst(context, *compiledHere(context, *a[1].asString()), *a[0].asString());
 }
 
 Value findAllOf(Context& context, Arguments a) {
     if (const std::optional<std::string> error = patternError(*a[1].asString())) {
         return Value::error("Illegal regex: " + *error);
     }
-    return findAll(context, *compiledPattern(*a[1].asString()), *a[0].asString(),
+    return findAll(context, *compiledHere(context, *a[1].asString()), *a[0].asString(),
                    a.size() == 3 ? *a[2].as<std::int64_t>() : -1);
 }
 
@@ -111,11 +127,8 @@ Value runPattern(Context& context, const std::string& function, const re2::RE2& 
     }
     const std::string* text = subject->asString();
     if (text == nullptr) return noSuchOverload();
-    if (function == "matches") {
-        re2::StringPiece found;
-        return pattern.Match(piece(*text), 0, text->size(), re2::RE2::UNANCHORED, &found, 0);
-    }
-    if (function == "find") return findFirst(pattern, *text);
+    if (function == "matches") return search(context, pattern, *text, 0, nullptr);
+    if (function == "find") return findFirst(context, pattern, *text);
     std::int64_t most = -1;
     if (arguments.size() == 3) {
         const std::int64_t* limit = arguments[2].as<std::int64_t>();

@@ -257,7 +257,7 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     cache->rules = std::make_shared<cel_schema::RuleCache>(cacheBefore ? cacheBefore->rules->with(environment)
                                                                        : cel_schema::RuleCache(environment));
     const std::size_t compiledBefore = cache->rules->compiled();
-    SchemaChecker checker(stop, cache->rules, options.maxDefaultCost);
+    SchemaChecker checker(stop, cache->rules, options.maxDefaultCost, options.maxSearchWork);
     cel_schema::SchemaCompiler compiler(*cache->rules, stop);
     const Field& versions = definition.details->root["spec"]["versions"];
     definitionIssues(definition, admission, sink);
@@ -292,6 +292,8 @@ CheckResult checkObject(const Definition& definition, const AdmissionOptions& ad
     out.schemasChecked = checker.schemasChecked();
     out.defaultCost = checker.defaultCost();
     out.defaultsLeftOut = checker.defaultsLeftOut();
+    out.searchWork = checker.searchWork();
+    out.patternsLeftOut = checker.patternsLeftOut();
     out.rulesCompiled = cache->rules->compiled() - compiledBefore;
     out.stopped = checker.stopped() || compiler.stopped() || stop.stop_requested();
     out.rules = cache->rules;

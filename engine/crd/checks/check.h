@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/base/finding.h"
+#include "engine/base/gocompat/pattern.h"
 #include "engine/base/kubernetes/server_version.h"
 #include "engine/crd/cel_rules/rule_cost.h"
 #include "engine/crd/model/definition.h"
@@ -42,6 +43,9 @@ struct CheckOptions {
     // Once the rules of defaults have exceeded this cost, those of further versions are not run
     // (CheckResult::defaultsLeftOut).
     std::int64_t maxDefaultCost = std::numeric_limits<std::int64_t>::max();
+    // Once the patterns of defaults have needed more work (searchWork()), further ones are not validated
+    // (CheckResult::patternsLeftOut).
+    std::uint64_t maxSearchWork = 2 * kMostSearchWork;
 };
 
 // The result for one version, in the order of Definition::versions.
@@ -66,6 +70,8 @@ struct CheckResult {
     std::size_t rulesCompiled = 0;   // rule expressions compiled without using the cache
     std::int64_t defaultCost = 0;    // of the rules of defaults, as the server counts it
     bool defaultsLeftOut = false;    // CheckOptions::maxDefaultCost was exceeded: no result
+    std::uint64_t searchWork = 0;    // of the patterns of defaults
+    bool patternsLeftOut = false;    // one of them, or all of them, need too much work: no result
     // The servers with the same result, as far as servers decide it: all but advice.
     MinorSet sameOn = MinorSet::all();
     bool stopped = false;               // `stop` was requested: the result is incomplete and must be discarded

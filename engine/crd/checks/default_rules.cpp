@@ -144,8 +144,9 @@ class DefaultRules {
 
     void values(const Schema& node, const FieldPath& path, std::int64_t offset, const Json& value, bool resource) {
         const auto errors = m_validator.validate(value, node, object::SchemaUse::Default, {.server = m_server});
+        // SchemaChecker reports patterns that were not run.
         for (const object::ValueError& error : errors)
-            report(node, path, offset, defaultRule(error.type), error, value);
+            if (!error.notEvaluated) report(node, path, offset, defaultRule(error.type), error, value);
         if (!errors.empty()) return;
         auto rules = object::ruleTree(node, resource, m_rules, m_sameOn);
         // The server compiles rules here as it compiles what is stored, which makes a difference for errors only.

@@ -81,7 +81,11 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     const bool comparable = before && context == contextBefore;
     if (comparable && before == &now &&
         !(checkedBefore && (checkedBefore->defaultsSkippedBelow || !checkedBefore->sameOn.contains(server())))) {
-        if (checkedBefore) m_left = std::max<std::int64_t>(m_left - checkedBefore->defaultCostBelow, -1);
+        if (checkedBefore) {
+            m_left = std::max<std::int64_t>(m_left - checkedBefore->defaultCostBelow, -1);
+            m_searchWork += checkedBefore->searchWorkBelow;
+            m_patternNotRun = m_patternNotRun || checkedBefore->patternNotRunBelow;
+        }
         return checkedBefore;
     }
     if ((m_checked & 0xff) == 0 && m_stop.stop_requested()) m_stopped = true;
@@ -99,7 +103,15 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
     // schema's budget, the server runs no rules.
     std::int64_t budget = m_left < 0 ? -1 : object::kRuleBudget;
     out->defaultsSkippedBelow = m_left < 0 && (object::defaultOf(now) || now.embeddedResource);
-    if (!now.unreadBelow) defaultIssues(now, context, m_validator, *m_rules, budget, out->own, &out->sameOn);
+    if (!now.unreadBelow && m_searchWork <= m_mostSearchWork) {
+        const std::uint64_t workBefore = m_validator.searchWork();
+        const std::size_t notRunBefore = m_validator.patternsNotRun();
+        defaultIssues(now, context, m_validator, *m_rules, budget, out->own, &out->sameOn);
+        out->searchWorkBelow = m_validator.searchWork() - workBefore;
+        out->patternNotRunBelow = m_validator.patternsNotRun() != notRunBefore;
+        m_searchWork += out->searchWorkBelow;
+        m_patternNotRun = m_patternNotRun || out->patternNotRunBelow;
+    }
     if (m_left >= 0) out->defaultCost = object::kRuleBudget - budget;
     out->defaultCostBelow = out->defaultCost;
     m_left = std::max<std::int64_t>(m_left - out->defaultCost, -1);
@@ -127,6 +139,8 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
         out->openApiBelow.add(checkedSchema->openApiBelow);
         out->defaultsBelow.add(checkedSchema->defaultsBelow);
         out->defaultsSkippedBelow = out->defaultsSkippedBelow || checkedSchema->defaultsSkippedBelow;
+        out->searchWorkBelow += checkedSchema->searchWorkBelow;
+        out->patternNotRunBelow = out->patternNotRunBelow || checkedSchema->patternNotRunBelow;
         out->errorsBelow = out->errorsBelow || checkedSchema->errorsBelow;
         out->structuralBelow |= checkedSchema->structuralBelow;
         out->sameOn &= checkedSchema->sameOn;
@@ -135,7 +149,8 @@ CheckedPtr SchemaChecker::node(const Schema& now, const SchemaContext& context, 
         out->children.emplace_back(static_cast<std::uint32_t>(i), checkedSchema);
     }
     if (out->own.empty() && out->children.empty() && !out->conversionBelow && out->defaultCost == 0 &&
-        !out->defaultsSkippedBelow && out->sameOn == MinorSet::all()) {
+        !out->defaultsSkippedBelow && out->searchWorkBelow == 0 && !out->patternNotRunBelow &&
+        out->sameOn == MinorSet::all()) {
         return nullptr;
     }
     return out;

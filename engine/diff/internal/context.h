@@ -30,6 +30,8 @@ struct PairContext {
     bool webhookDecides = false;  // a webhook makes the right version of a stored object, and nothing is declared
     // A request sets defaults below the value that a stored object did not get when it was read.
     bool setsDefaults = false;
+    // The declared conversion has a rule that reads the value, or one around it, and makes what the right version has.
+    bool isConverted = false;
     bool isRead = false;  // the server itself reads the value in each request: it validates unchanged values, too
 
     bool isRoot() const { return parent == nullptr; }
@@ -40,6 +42,7 @@ struct Watch {
     std::unordered_set<std::string> names;
     bool everything = false;
     bool size = false;      // the number of members
+    bool onlyEnum = false;  // `everything` is due to the node's own enum alone
     bool compares = false;  // a rule compares or joins values, which depends on the type of a list
 };
 
@@ -65,6 +68,8 @@ class Watches {
     // Whether something at the nodes around this one, or at the node itself, can reject an object because this value
     // was set, dropped or changed by the server.
     bool watched(const PairContext& context) { return hasWatch(context, false) || isWatchedAround(context, false); }
+    // watched() for a value that stays as it is, but has another type in rules.
+    bool watchedType(const PairContext& context);
     // watched() for a default that is set: the server accepts only defaults that the node itself accepts. `replaces`:
     // another default, with which a rule with oldSelf at the node compares it.
     bool watchedDefault(const PairContext& context, bool replaces);

@@ -42,8 +42,8 @@ class FieldTrials {
     FieldTrials(const CompiledMapping& mapping, const CompiledConversion& conversion, convert::Conversion& server,
                 const std::stop_token& stop);
 
-    // Objects with different values of the field.
-    Distinguished distinguished(const std::vector<std::string>& field);
+    // Objects with different values of the field, and of this extent.
+    Distinguished distinguished(const std::vector<std::string>& field, sample::Extent extent = sample::Extent::Minimal);
     // Tries what the rule writes.
     Written written(const CompiledRule& rule);
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/field_path.h"
@@ -13,6 +14,9 @@ namespace crd::mapping {
 // Appends the places where two values differ, in their order, until there are `most`. A list of another length differs
 // as a whole.
 void differences(const Json& a, const Json& b, const FieldPath& path, std::size_t most, std::vector<FieldPath>& out);
+
+// The kind of the loss of a value that comes back as another one (kLossy, ...). Null: there is none.
+std::string_view lossOf(const Json* before, const Json* back);
 
 // As a client or storage decodes the value: JSON drops the form of whole numbers.
 void dropForms(Json& value);

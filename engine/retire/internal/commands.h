@@ -21,8 +21,9 @@ std::string getStoredVersionsCommand(const Definition& definition);
 std::string patchStoredVersionsCommand(const Definition& definition, const std::string& version);
 
 // Adds the commands and notes that save the definition and its objects, read at each version that they may be stored
-// as.
-void addBackup(const Definition& definition, const std::vector<std::string>& stored, Step& backup);
+// as. `maybe`: versions of which nothing says whether objects are stored as them.
+void addBackup(const Definition& definition, const std::vector<std::string>& stored, const std::vector<Phrase>& maybe,
+               Step& backup);
 // Adds the commands and notes that show whether clients still use the version.
 void addClients(const Definition& definition, const std::string& version, Step& step);
 // Adds the commands, checks and notes that clear managedFields with the version `old`, of objects read at `version`.

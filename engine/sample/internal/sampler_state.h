@@ -22,7 +22,7 @@ struct Sampler::State {
     // Removes the values that the server sets by default anyway, if that makes no difference.
     Json slim(const Json& object);
 
-    object::Outcome validated(const Json& object);
+    object::Outcome validated(Json object);
 
     object::ResourceKind kind;
     object::ResourceServer server;

@@ -51,6 +51,7 @@ Result<TextEdit> replaceAt(const EditContext& context, const Location& location,
     } else {
         Formatting formatting{.habit = habitAt(context, location), .preferred = quoted ? style : ScalarStyle::Plain};
         if (style == ScalarStyle::Folded) formatting.folded = foldedTextOf(context, old);
+        if (style == ScalarStyle::Literal) formatting.literal = old->scalar;
         const Result<Piece> piece = value.piece(formatting);
         if (!piece) return tl::unexpected<Error>(piece.error());
         replaceBlockValue(context, location, *piece, keepAnchor, patches);

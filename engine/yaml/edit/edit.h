@@ -45,9 +45,10 @@ Layout layoutAt(const EditTarget& target, const FieldPath& path);  // the defaul
 
 // Sets the value at `path`. A scalar keeps its quoting style if the new value allows it (a string that would resolve to
 // something else is quoted). A folded block stays one if it can have the new value, with its line breaks where the text
-// is the same. Other multi-line strings become literal blocks in block context; objects and lists are written in the
-// style of the neighboring entries. The node keeps its comments. An anchor of the old value is kept if its aliases
-// remain valid, else the edit fails.
+// is the same; a literal block stays one also with line ends at its end, and with invisible characters that it had.
+// Other multi-line strings become literal blocks in block context; objects and lists are written in the style of the
+// neighboring entries. The node keeps its comments. An anchor of the old value is kept if its aliases remain valid,
+// else the edit fails.
 Result<TextEdit> setValue(const EditTarget& target, const FieldPath& path, const Json& value);
 
 // Like setValue(), but `yaml` is the text of the new value (one YAML document, including comments), indented to fit.

@@ -29,13 +29,15 @@ Result<Piece> stringPiece(const std::string& value, const Formatting& formatting
         }
     }
     bool explicitIndent = false;
-    if (formatting.literals && literalAllowed(value, explicitIndent)) {
+    if (formatting.literals && literalAllowed(value, explicitIndent, formatting.literal)) {
         const std::size_t indent = std::min<std::size_t>(formatting.habit.step, 9);
         out.blockScalar = out.endsInBlockScalar = true;
         out.head = "|";
         if (explicitIndent) out.head += static_cast<char>('0' + indent);
         const bool ended = value.back() == '\n';
         if (!ended) out.head += '-';
+        out.keepsLineEnds = value.ends_with("\n\n");
+        if (out.keepsLineEnds) out.head += '+';
         out.lines = splitLines(std::string_view(value).substr(0, value.size() - (ended ? 1 : 0)));
         shiftRight(out.lines, indent);
         return out;
@@ -175,6 +177,7 @@ Result<Piece> pieceOf(const Json& value, const Formatting& formatting, int depth
     Formatting inner = formatting;
     inner.preferred = ScalarStyle::Plain;
     inner.folded.reset();
+    inner.literal.reset();
     out.block = true;
     out.sequence = items != nullptr;
     const auto take = [&out](EntryLines&& entry) {

@@ -24,10 +24,13 @@ bool isPlainlyPrintable(std::uint32_t c) {
     return c != 0x2028 && c != 0x2029 && c != 0xFEFF && c != 0xFFFE && c != 0xFFFF;
 }
 
-bool allPrintable(std::string_view value) {
+// `known`: a text that may have what a reviewer would not see.
+bool allPrintable(std::string_view value, std::string_view known = {}) {
     for (std::size_t at = 0; at < value.size();) {
         const CodePoint c = codePointAt(value, at);
-        if (!isPlainlyPrintable(c.value)) return false;
+        const bool readable = isDirectionControl(c.value) || c.value == 0x200B || c.value == 0x2060;
+        const bool isKnown = readable && known.find(value.substr(at, c.length)) != std::string_view::npos;
+        if (!isPlainlyPrintable(c.value) && !isKnown) return false;
         at += c.length;
     }
     return true;
@@ -144,16 +147,17 @@ Result<std::string> formatAtom(const Json& value) {
     return failure(phrase("Edits", "The number %1 cannot be written without losing precision.").with(text));
 }
 
-bool literalAllowed(std::string_view value, bool& explicitIndent) {
+bool literalAllowed(std::string_view value, bool& explicitIndent, const std::optional<std::string>& before) {
     const std::size_t firstBreak = value.find('\n');
     if (firstBreak == std::string_view::npos || firstInvalidUtf8(value)) return false;
-    if (value.ends_with("\n\n") || value.find_first_not_of(" \t\n") == std::string_view::npos) return false;
+    if ((value.ends_with("\n\n") && !before) || value.find_first_not_of(" \t\n") == std::string_view::npos)
+        return false;
     bool first = true;
     std::size_t at = 0;
     while (at < value.size()) {
         const std::size_t end = std::min(value.find('\n', at), value.size());
         const std::string_view line = value.substr(at, end - at);
-        if (!allPrintable(line)) return false;
+        if (!allPrintable(line, before ? *before : std::string_view())) return false;
         // Editors tend to strip lines that have only blanks.
         if (!line.empty() && line.find_first_not_of(" \t") == std::string_view::npos) return false;
         if (first) explicitIndent = line.empty() || isBlank(line.front());

@@ -465,6 +465,39 @@ TEST(Analysis, ADefinitionWithTooCostlyDefaultsIsNotChecked) {
     EXPECT_FALSE(result->outcomes.at(0).admitted);
 }
 
+TEST(Analysis, ADefinitionWhosePatternsNeedTooMuchWorkIsNotChecked) {
+    std::string pattern = "^b*$";  // more than 50,000 instructions, and texts of `b` match at once
+    for (int i = 0; i < 26; ++i) pattern += (i == 0 ? "|" : "") + std::string("((a{1,10}){1,10}){1,10}");
+    const auto definition = [&](std::size_t length) {
+        return definitionWith("type: object\nproperties:\n  a: {type: string, pattern: '" + pattern +
+                              "', default: " + std::string(length, 'b') + "}\n  b: {type: string, default: x}");
+    };
+    const auto leftOut = [](const AnalysisResult& result) {
+        EXPECT_EQ(result.outcomes.at(0).admitted, !result.outcomes.at(0).versions.empty());
+        for (const Finding& finding : result.findings) {
+            if (finding.rule != RuleId::FileTooManyDocuments) continue;
+            EXPECT_EQ(finding.message.english(),
+                      "The file has defaults whose patterns need more work than this program allows: the definitions "
+                      "from here on are not checked.");
+            return true;
+        }
+        return false;
+    };
+    Snapshot snapshot = snapshotOf(definition(2'500));
+    const auto checked = analyse(snapshot);
+    EXPECT_FALSE(leftOut(*checked));
+    EXPECT_FALSE(leftOut(*analyse(snapshot, checked)));
+    // One default alone, and all of them.
+    const Snapshot larger = snapshotOf(definition(5'000));
+    const auto skipped = analyse(larger);
+    EXPECT_TRUE(leftOut(*skipped));
+    EXPECT_TRUE(leftOut(*analyse(larger, checked)));
+    EXPECT_FALSE(leftOut(*analyse(snapshot, skipped)));
+    snapshot.options.maxSearchWork = 1;
+    EXPECT_TRUE(leftOut(*analyse(snapshot)));
+    EXPECT_TRUE(leftOut(*analyse(snapshot, checked)));
+}
+
 TEST(Analysis, UnchangedSubtreesAreNotAnalysedAgain) {
     const std::string text = test::generatedDefinition(2, 6, 3);
     const auto first = analyse(snapshotOf(text, 1));

@@ -122,5 +122,12 @@ TEST(Pattern, LimitsAreGos) {
     EXPECT_EQ(patternError(large), "error parsing regexp: expression too large: `" + large + "`");
 }
 
+TEST(Pattern, CountsTheWorkOfLargeOnes) {
+    EXPECT_EQ(searchWork(*compiledPattern("^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$"), 1 << 20), 0u);
+    const auto large = compiledPattern("((a{1,10}){1,10}){1,10}");
+    ASSERT_GT(large->ProgramSize(), 1'000);
+    EXPECT_EQ(searchWork(*large, 9), static_cast<std::uint64_t>(large->ProgramSize()) * 10);
+}
+
 }  // namespace
 }  // namespace crd

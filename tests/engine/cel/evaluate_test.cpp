@@ -169,6 +169,26 @@ TEST(Evaluate, EndsAtItsLimits) {
     }
 }
 
+TEST(Evaluate, BoundsTheWorkOfPatterns) {
+    std::string pattern;
+    for (int i = 0; i < 26; ++i) pattern += "((a{1,10}){1,10}){1,10}";
+    const auto searched = [](std::size_t length, const std::string& by) {
+        return evaluate("'" + std::string(length, 'b') + "'." + by, sample()).text;
+    };
+    const std::string constant = "'" + pattern + "'";
+    const std::string made = "(self.names[0] + " + constant + ')';
+    for (const std::string& by : {constant, made}) {
+        EXPECT_EQ(searched(100, "matches(" + by + ')'), "false");
+        EXPECT_EQ(searched(5'000, "matches(" + by + ')'), kBeyond);
+        EXPECT_EQ(searched(5'000, "find(" + by + ')'), kBeyond);
+        EXPECT_EQ(searched(5'000, "findAll(" + by + ").size() > 0"), kBeyond);
+    }
+    // The work of all searches counts, and that of compiling patterns that are not constants.
+    const std::string many = "lists.range(100).exists(i, 'bb'.matches(";
+    EXPECT_EQ(evaluate(many + constant + "))", sample()).text, "false");
+    EXPECT_EQ(evaluate(many + made + "))", sample()).text, kBeyond);
+}
+
 std::string doubled(std::string list, const std::string& twice, int times) {
     list = "[" + list + "]";
     for (int i = 0; i < times; ++i) list += ".map(x, " + twice + ")";

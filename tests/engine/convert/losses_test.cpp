@@ -210,6 +210,34 @@ TEST(Losses, AreNotNoneIfTheSchemasAreTooLarge) {
     EXPECT_TRUE(pair.loses());
 }
 
+// Values of the same type that the reader's schema does not allow, and fields that it requires.
+TEST(InvalidReads, AreProvenByGeneratedObjects) {
+    const Converted converted(twoVersions(
+        "{type: object, properties: {mode: {type: string, enum: [Fast, Slow]}, size: {type: integer}, port: {type: "
+        "string}, name: {type: string}}}",
+        "{type: object, required: [size], properties: {mode: {type: string, enum: [fast, slow]}, size: {type: integer, "
+        "minimum: 1}, port: {type: integer}, name: {type: string}}}"));
+    Conversion& conversion = *converted.conversion;
+    const auto errorsOf = [&](const std::string& request, const std::string& reader) {
+        std::vector<std::string> out;
+        for (const InvalidRead& one : invalidReads(conversion, lossesBetween(conversion, request, reader))) {
+            out.push_back(one.error);
+            // Any reader of the object sees the error.
+            const std::vector<ConversionStage> stages = conversion.stages(request, {reader}, *one.witness);
+            EXPECT_FALSE(stages.back().errors.empty()) << one.error;
+        }
+        return out;
+    };
+    const std::vector<std::string> errors = errorsOf("v1", "v2");
+    EXPECT_THAT(errors, ::testing::Contains(HasSubstr("spec.mode: Unsupported value: \"Fast\"")));
+    EXPECT_THAT(errors, ::testing::Contains(HasSubstr("spec.size: Required value")));
+    EXPECT_THAT(errors, ::testing::Contains(HasSubstr("should be greater than or equal to 1")));
+    EXPECT_THAT(errors, ::testing::Not(::testing::Contains(HasSubstr("spec.port")))) << "another type";
+    EXPECT_THAT(errors, ::testing::Not(::testing::Contains(HasSubstr("spec.name"))));
+    EXPECT_THAT(errorsOf("v1", "v1"), IsEmpty());
+    EXPECT_THAT(errorsOf("v2", "v2"), IsEmpty());
+}
+
 TEST(Losses, AreNotKnownWithoutAStorageVersion) {
     std::string text = twoVersions("{type: object}", "{type: object}");
     const std::size_t at = text.find("storage: true");

@@ -215,7 +215,74 @@ TEST(Comparison, StorageMovesToAnAddedVersion) {
     const test::DefinitionText moved(two);
     EXPECT_THAT(test::lines(compare(left.side(), moved.side())),
                 ElementsAre("spec.versions[v2]: safe: The version \"v2\" is added.",
-                            "spec.versions[v2].storage: stored: Objects are stored in the version \"v2\"."));
+                            "spec.versions[v2].storage: safe: Objects are stored in the version \"v2\"."));
+    // A field more, the type of a field, a field less.
+    const auto lines = [](const std::string& before, const std::string& after, const std::string& conversion = "") {
+        std::string both = test::definitionWith({specWith(before), specWith(after)});
+        both.insert(both.find("  versions:"), conversion);
+        both.replace(both.find("storage: true"), 13, "storage: false");
+        both.replace(both.rfind("storage: false"), 14, "storage: true");
+        const test::DefinitionText former(test::definitionWith({specWith(before)})), moving(both);
+        return test::lines(compare(former.side(), moving.side()));
+    };
+    const auto are = [](const std::string& adds, const std::string& stored) {
+        return ElementsAre("spec.versions[v2]: " + adds + ": The version \"v2\" is added.",
+                           "spec.versions[v2].storage: " + stored + ": Objects are stored in the version \"v2\".");
+    };
+    const std::string a = "properties: {a: {type: integer}}", list = "properties: {a: {type: array, items: ";
+    EXPECT_THAT(lines(a, "properties: {a: {type: integer}, b: {type: integer}}"), are("safe", "safe"));
+    EXPECT_THAT(lines(a, "properties: {a: {type: string}}"), are("meaning", "meaning"));
+    EXPECT_THAT(lines(a, "properties: {b: {type: integer}}"), are("meaning", "stored"));
+    EXPECT_THAT(lines(a, "x-kubernetes-preserve-unknown-fields: true"), are("meaning", "meaning"));
+    EXPECT_THAT(lines("x-kubernetes-preserve-unknown-fields: true", a), are("meaning", "stored"));
+    EXPECT_THAT(lines(list + "{type: integer}}}", list + "{type: string}}}"), are("meaning", "meaning"));
+    EXPECT_THAT(lines(list + "{type: object, properties: {x: {type: string}}}}}",
+                      list + "{type: object, properties: {y: {type: string}}}}}"),
+                are("meaning", "stored"));
+    EXPECT_THAT(lines("properties: {a: {type: object, additionalProperties: {type: string}}}",
+                      "properties: {a: {type: object, properties: {x: {type: string}}}}"),
+                are("meaning", "stored"));
+    const std::string webhook =
+        "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+        "'https://things.example.com/convert'}}}\n";
+    EXPECT_THAT(lines(a, "properties: {a: {type: string}}", webhook),
+                testing::Contains("spec.versions[v2].storage: meaning: Objects are stored in the version \"v2\"."));
+    EXPECT_THAT(lines(a, "properties: {b: {type: integer}}", webhook),
+                testing::Contains("spec.versions[v2].storage: stored: Objects are stored in the version \"v2\"."));
+}
+
+// A limit of numbers concerns no value where one version accepts none.
+TEST(Comparison, TheTypeDecidesAboutOtherLimits) {
+    const auto line = [](const std::string& left, const std::string& right, const std::string& keyword) {
+        for (const std::string& one : test::lines(Pair(specWith("properties: {a: {type: " + left + "}}"),
+                                                       specWith("properties: {a: {type: " + right + "}}"))
+                                                      .comparison))
+            if (one.find(": " + keyword) != std::string::npos) return one;
+        return std::string();
+    };
+    const std::string at = "properties[spec].properties[a]: changed: ";
+    EXPECT_EQ(line("integer, minimum: 0", "string", "minimum"), at + "safe: minimum is removed: 0.");
+    EXPECT_EQ(line("string", "integer, minimum: 0", "minimum"), at + "safe: minimum is added: 0.");
+    EXPECT_EQ(line("integer, minimum: 0", "number", "minimum"), at + "readers: minimum is removed: 0.");
+    EXPECT_EQ(line("string, maxLength: 3", "integer", "maxLength"), at + "safe: maxLength is removed: 3.");
+    EXPECT_EQ(line("boolean", "string, pattern: x", "pattern"), at + "safe: pattern is added: \"x\".");
+}
+
+// The enum of the field itself does not look at a value that is set, dropped or of another type in rules.
+TEST(Comparison, AnEnumIsNoOtherLimit) {
+    const auto hasOthers = [](const std::string& left, const std::string& right) {
+        const Pair pair(specWith("properties: {a: {" + left + "}}"), specWith("properties: {a: {" + right + "}}"));
+        for (const PairedNode& node : pair.comparison.nodes)
+            for (const Difference& difference : node.differences)
+                for (const Consequence& consequence : difference.consequences)
+                    if (consequence.reason.english().find("A rule, limit or list type") == 0) return true;
+        return false;
+    };
+    EXPECT_FALSE(hasOthers("type: boolean", "type: string, enum: [x]"));
+    EXPECT_TRUE(hasOthers("type: boolean", "type: string, x-kubernetes-validations: [{rule: 'self != \"x\"'}]"));
+    EXPECT_FALSE(hasOthers("type: string, nullable: true, default: x", "type: string, default: x, enum: [x, y]"));
+    EXPECT_TRUE(hasOthers("type: string, nullable: true, default: x",
+                          "type: string, default: x, x-kubernetes-validations: [{rule: 'self == oldSelf'}]"));
 }
 
 }  // namespace

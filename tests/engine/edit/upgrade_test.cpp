@@ -160,6 +160,37 @@ TEST(Upgrade, SeveralVersionsGetCopies) {
         EXPECT_EQ(commentsOf(after).at(comment), 2) << comment << "\n" << after;
 }
 
+// A merge key gives a version what moves into its anchor.
+TEST(Upgrade, VersionsThatMergeTheFirstOneGetNoCopies) {
+    const std::string rest =
+        "  group: data.example.io\n  scope: Namespaced\n  names: {plural: caches, kind: Cache}\n"
+        "  preserveUnknownFields: false\n";
+    const std::string text =
+        "apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata:\n"
+        "  name: caches.data.example.io\nspec:\n" +
+        rest +
+        "  validation:\n    openAPIV3Schema:\n      type: object\n      properties:\n        spec: {type: object}\n"
+        "  additionalPrinterColumns:\n  - {name: A, type: string, JSONPath: .spec.a}\n"
+        "  versions:\n  - &one\n    name: v1\n    served: true\n    storage: true\n"
+        "  - <<: *one\n    name: v2\n    storage: false\n";
+    const std::string after = upgraded(text);
+    EXPECT_THAT(after, HasSubstr("  - <<: *one\n    name: v2\n    storage: false\n"));
+    const auto stream = yaml::Stream::read(std::make_shared<const std::string>(after));
+    const Definition definition = readDefinition(*stream, 0);
+    ASSERT_EQ(definition.versions.size(), 2u);
+    for (const Version& version : definition.versions) EXPECT_TRUE(version.schema) << version.name << "\n" << after;
+    // Both at the top and in a version, by another merge key.
+    const std::string both =
+        "apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata:\n"
+        "  name: caches.data.example.io\nspec:\n  other: &common {subresources: {status: {}}}\n" +
+        rest +
+        "  subresources: {status: {}}\n  versions:\n  - {name: v1, served: true, storage: true}\n"
+        "  - {<<: *common, name: v2, served: true, storage: false}\n";
+    const Result<Upgrade> refused = upgradeToV1(both);
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().message.english(), HasSubstr("mutually exclusive"));
+}
+
 TEST(Upgrade, WhatV1beta1FilledInIsWrittenOut) {
     const std::string after = upgraded(kHead + R"(  names: {plural: caches, kind: Cache}
   version: v1

@@ -591,6 +591,16 @@ TEST(FixOne, FixesTheFindingAtThePath) {
     EXPECT_FALSE(fixOne(text, "structural.type-required", test::kRoot + ".properties[c].type").has_value());
 }
 
+// There is a fix, but the alias would repeat it where it is wrong.
+TEST(FixOne, SaysThatAFixCausesAnotherProblem) {
+    const auto none = fixOne(
+        definitionAround("type: object\nproperties:\n  a: {type: string, default: &d 3}\n  i: {type: integer, default: "
+                         "*d}\n"),
+        "default.type", test::kRoot + ".properties[a].default");
+    ASSERT_FALSE(none);
+    EXPECT_THAT(none.error().message.english(), ::testing::HasSubstr("can be applied alone"));
+}
+
 // The recorded definitions that break structural rules and rules of forbidden keywords: how many become valid.
 TEST(FixAll, CleansTheRecordedCases) {
     std::size_t cases = 0, clean = 0, dirty = 0;

@@ -252,6 +252,41 @@ TEST(Mapping, ReportsWhatIsWrong) {
     }
 }
 
+TEST(Mapping, ReportsLinesOfAcknowledgementsWhereTheyAre) {
+    const std::string head =
+        "apiVersion: apis.kcp.io/v1alpha1\nkind: APIConversion\nmetadata:\n  name: lamps.example.com\n  annotations:\n"
+        "    crd-designer/acknowledged-losses: ";
+    const std::string tail = "spec:\n  conversions:\n  - {from: v1, to: v2, rules: []}\n";
+    const std::string v1 =
+        "{type: object, properties: {a: {type: array, items: {type: object, properties: {b: {type: string}}}}, any: "
+        "{type: object, x-kubernetes-preserve-unknown-fields: true}, m: {type: object, additionalProperties: {type: "
+        "object, properties: {c: {type: string}}}}}}";
+    const std::string v2 = "{type: object, properties: {d: {type: string}}}";
+    const auto said = [&](const std::string& lines) {
+        const std::string text = head + lines + tail;
+        const Mapped mapped(twoVersions(v1, v2), text);
+        std::vector<std::string> out;
+        for (const auto& list : {mapped.text.findings, mapped.compiled.findings})
+            for (const Finding& finding : list)
+                out.push_back(std::string(finding.span.of(text)) + " | " + finding.message.english());
+        return out;
+    };
+    EXPECT_THAT(said("|\n      v1 -> v2 .spec.a[].b: fine\n      v1 -> v2 .spec.m.*.c [lossy 01234567]: fine\n"
+                     "      v1 -> v2 .spec.any.x: fine\n      v1 -> v2 .metadata.labels.x: fine\n"
+                     "      v1 -> v2 .spec.d: fine\n      v1 -> v3 .spec.no: fine\n"),
+                IsEmpty());
+    EXPECT_THAT(said("|\n      v1 -> v2 .spec.a: fine\n      v1 -> v2 .spec.aa: fine\n      v1 > v2 .spec.a: no\n"
+                     "      v1 -> v2 .spec.a[].no: fine\n"),
+                ElementsAre("v1 > v2 .spec.a: no | A line of this annotation has the form \"v1 -> v2 .spec.field: "
+                            "reason\".",
+                            "v1 -> v2 .spec.aa: fine | Neither v1 nor v2 has a field .spec.aa, so nothing is "
+                            "acknowledged.",
+                            "v1 -> v2 .spec.a[].no: fine | Neither v1 nor v2 has a field .spec.a[].no, so nothing is "
+                            "acknowledged."));
+    EXPECT_THAT(said("'v1 -> v2 .spec.m.x.no: fine'\n"),
+                ElementsAre(HasSubstr("v1 -> v2 .spec.m.x.no: fine | Neither v1 nor v2 has a field .spec.m.x.no, so")));
+}
+
 // Every object has metadata, and a map has any key.
 TEST(Mapping, ReportsPreservedFieldsThatDoNotExist) {
     const auto said = [](const std::string& field) {

@@ -103,6 +103,21 @@ TEST(MappingReport, Coverage) {
     }
 }
 
+// Their errors are reported; whether they would read and write the fields is not known.
+TEST(MappingReport, RulesWithErrorsAreNotCalledMissing) {
+    const Mapped mapped(
+        twoVersions("{type: object, properties: {a: {type: string}, b: {type: boolean}, c: {type: "
+                    "object, properties: {d: {type: string}, e: {type: string}}}}}",
+                    "{type: object, required: [f], properties: {b: {type: string}, f: {type: string}}}"),
+        test::oneWay("{field: .spec.a, destination: .spec.f, transformation: self.none()}, {field: "
+                     ".spec.b, destination: .spec.b, transformation: self +}, {field: .spec.c.d, "
+                     "destination: .spec.b, transformation: self + 1}"));
+    std::vector<std::string> gaps;
+    for (const Gap& gap : coverageOf(mapped.compiled.conversions[0], mapped.text.mappings[0]).gaps)
+        gaps.push_back(gap.reason.english());
+    EXPECT_THAT(gaps, ElementsAre("No rule reads .spec.c.e of v1, and v2 has no field of that name."));
+}
+
 // The conversion and the way back of the other one fail alike.
 TEST(MappingReport, AFailingRuleIsReportedOnce) {
     const std::string schema = "{type: object, properties: {a: {type: array, items: {type: string}}}}";
@@ -406,7 +421,7 @@ TEST(MappingReport, AFieldHasEachOfItsLosses) {
                     "'ent' ? 'pro' : self\"}]}\n  - {from: v2, to: v1, rules: []}\n"));
     std::vector<std::string> said;
     for (const CounterExample& example : reported.report.conversions[0].trips.examples)
-        said.push_back(std::string(example.kind()) + ": " + example.reason.english());
+        said.push_back(std::string(example.loss) + ": " + example.reason.english());
     EXPECT_THAT(
         said,
         testing::UnorderedElementsAre(
@@ -423,6 +438,63 @@ TEST(MappingReport, AFieldHasEachOfItsLosses) {
         EXPECT_FALSE(other.current);
         EXPECT_FALSE(other.stale) << "its loss is still there";
     }
+}
+
+// A null, and a list that is cut, are not what happens to other values of the field.
+TEST(MappingReport, NullsAndCutListsAreLossesOfTheirOwn) {
+    const Reported reported(
+        twoVersions("{type: object, properties: {a: {type: string, nullable: true}, l: {type: array, items: {type: "
+                    "string}}}}",
+                    "{type: object, properties: {a: {type: string}, l: {type: array, items: {type: string}}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.a, destination: .spec.a, transformation: \"self == "
+                    "'x' ? 'y' : self\"}, {field: .spec.l, destination: .spec.l, transformation: \"self.size() > 1 ? "
+                    "[self[0]] : self.size() == 1 ? self : ['n']\"}]}\n  - {from: v2, to: v1, rules: []}\n"));
+    std::vector<std::string> losses;
+    for (const CounterExample& example : reported.report.conversions[0].trips.examples)
+        losses.push_back(std::string(example.loss) + example.field);
+    EXPECT_THAT(losses, testing::IsSupersetOf({"null.spec.a", "lossy.spec.a", "cut.spec.l", "lossy.spec.l"}));
+    Mapping mapping = reported.mapped.text.mappings.front();
+    mapping.acknowledged = {{"v1", "v2", ".spec.l", "fine", "cut", mapping.rulesOf("v1", "v2", ".spec.l", kCut)}};
+    EXPECT_TRUE(mapping.acknowledgementOf("v1", "v2", ".spec.l", kCut).current);
+    EXPECT_FALSE(mapping.acknowledgementOf("v1", "v2", ".spec.l", kLossy).current);
+    // One that was written without a kind is for all losses, and says so.
+    mapping.acknowledged[0].kind.clear();
+    EXPECT_EQ(withAnswer(Phrase(), mapping.acknowledgementOf("v1", "v2", ".spec.l", kLossy).current, nullptr).english(),
+              "All losses of .spec.l are acknowledged: fine");
+}
+
+// Of a null object and of a null below it, both are tried.
+TEST(MappingReport, NullsAboveNullsAreTried) {
+    const Reported reported(
+        twoVersions("{type: object, properties: {owner: {type: object, nullable: true, properties: {name: {type: "
+                    "string, nullable: true}, team: {type: string}}}}}",
+                    "{type: object, properties: {ownerName: {type: string}, ownerTeam: {type: string}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.owner.name, destination: .spec.ownerName}, {field: "
+                    ".spec.owner.team, destination: .spec.ownerTeam}]}\n  - {from: v2, to: v1, rules: [{field: "
+                    ".spec.ownerName, destination: .spec.owner.name}, {field: .spec.ownerTeam, destination: "
+                    ".spec.owner.team}]}\n"));
+    std::vector<std::string> nulls;
+    for (const CounterExample& example : reported.report.conversions[0].trips.examples)
+        if (example.loss == kNull) nulls.push_back(example.field);
+    EXPECT_THAT(nulls, testing::UnorderedElementsAre(".spec.owner", ".spec.owner.name"));
+}
+
+// Every object is not valid in v2, which is not why the way back fails.
+TEST(MappingReport, AnInvalidValueHidesNoFailureOfAnotherRule) {
+    const Reported reported(
+        twoVersions("{type: object, required: [note, size], properties: {note: {type: string}, size: {type: integer}}}",
+                    "{type: object, properties: {note: {type: string, maxLength: 3}, text: {type: string}}}"),
+        mappingText("  - {from: v1, to: v2, rules: [{field: .spec.note, destination: .spec.note, transformation: self "
+                    "+ 'abcd'}, {field: .spec.size, destination: .spec.text, transformation: string(self) + 'x'}]}\n"
+                    "  - {from: v2, to: v1, rules: [{field: .spec.text, destination: .spec.size, transformation: "
+                    "int(self)}]}\n"));
+    std::vector<std::string> said;
+    for (const CounterExample& example : reported.report.conversions[0].trips.examples)
+        said.push_back(example.reason.english());
+    EXPECT_THAT(said,
+                testing::UnorderedElementsAre(HasSubstr("is not valid in v2: spec.note: Too long"),
+                                              HasSubstr("The conversion to v1 fails: error converting: error executing "
+                                                        "transformation: type conversion error")));
 }
 
 TEST(MappingReport, MissingConversions) {

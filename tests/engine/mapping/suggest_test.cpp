@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/diff/witness.h"
 #include "engine/mapping/declared_conversion.h"
 #include "engine/mapping/edit.h"
 #include "engine/mapping/report.h"
@@ -17,6 +18,10 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::UnorderedElementsAre;
+
+const char* const kDeclaredWebhook =
+    "  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v1], clientConfig: {url: "
+    "'https://example.com'}}}\n";
 
 std::string lineOf(const Suggestion& suggestion) {
     if (suggestion.preserve) return "preserve " + suggestion.rule.field;
@@ -91,8 +96,7 @@ TEST(Mapping, TellsTheComparisonWhatItMoves) {
                                               "{field: .spec.hostPort, destination: .spec.port, transformation: "
                                               "'self.split(\":\")[1]'}, "
                                               "{field: .spec.o, destination: .spec.p, transformation: 'self.a'}, "
-                                              "{field: .spec.gone, destination: .spec.p}, {field: .spec.q.r, "
-                                              "destination: .spec.t}",
+                                              "{field: .spec.q.r, destination: .spec.t}",
                                               "[.spec.m]"));
         std::vector<std::string> out;
         const diff::DeclaredConversion declared = declaredConversion(
@@ -258,6 +262,98 @@ TEST(Mapping, ItemsThatARuleMakesAreNotStored) {
     };
     EXPECT_THAT(stored("{type: string}"), IsEmpty());
     EXPECT_THAT(stored("{type: string, maxLength: 1}"), ElementsAre("A schema for items is added."));
+}
+
+// The items of a list, and the values of a map, that a rule makes: those that a stored object has are tried.
+TEST(Mapping, TriesTheItemsThatItWrites) {
+    const auto stored = [](const std::string& left, const std::string& right, const std::string& rule) {
+        std::string text = twoVersions("{type: object, properties: {a: " + left + "}}",
+                                       "{type: object, properties: {a: " + right + "}}");
+        text.insert(text.find("  versions:"), kDeclaredWebhook);
+        const Mapped lamps(text,
+                           test::oneWay("{field: .spec.a, destination: .spec.a, transformation: \"" + rule + "\"}"));
+        convert::Conversion server(lamps.definition, lamps.result.versions);
+        const Version& v1 = lamps.definition.versions[0];
+        const Version& v2 = lamps.definition.versions[1];
+        diff::Options options;
+        options.wholeDefinition = false;
+        options.conversion = declaredConversion(lamps.compiled, lamps.definition, v1, v2, &server);
+        const diff::Comparison comparison = diff::compare({&lamps.definition, &v1}, {&lamps.definition, &v2}, options);
+        std::vector<std::string> out;
+        for (const diff::PairedNode& node : comparison.nodes)
+            for (const diff::Difference& difference : node.differences)
+                if (difference.has(diff::Impact::Stored))
+                    out.push_back(difference.keyword ? std::string(schema::info(*difference.keyword).name) : "");
+        return out;
+    };
+    const std::string numbers = "{type: array, items: {type: integer, minimum: 0, maximum: 2}}";
+    const std::string texts = "{type: array, items: {type: string, enum: ['0', '1', '2']}}";
+    EXPECT_THAT(stored(numbers, texts, "self.map(p, string(p))"), IsEmpty());
+    EXPECT_THAT(stored("{type: array, items: {type: integer, minimum: 0}}", texts, "self.map(p, string(p))"),
+                ElementsAre("type", "enum"));
+}
+
+// A value that is copied and then written over is not kept.
+TEST(Mapping, TriesACopyThatALaterRuleOverwrites) {
+    std::string text = twoVersions(
+        "{type: object, properties: {a: {type: string}, b: {type: object, properties: {d: {type: integer}}}}}",
+        "{type: object, properties: {b: {type: object, properties: {c: {type: string}, d: {type: integer}}}}}");
+    text.insert(text.find("  versions:"), kDeclaredWebhook);
+    const std::string copy = "{field: .spec.a, destination: .spec.b.c}",
+                      over = "{field: .spec.b, destination: .spec.b}";
+    const auto keeps = [&](const std::string& rules) -> std::optional<diff::Keeps> {
+        const Mapped lamps(text, test::oneWay(rules));
+        convert::Conversion server(lamps.definition, lamps.result.versions);
+        for (const diff::ConvertedField& one :
+             declaredConversion(lamps.compiled, lamps.definition, lamps.definition.versions[0],
+                                lamps.definition.versions[1], &server)
+                 .fields)
+            if (one.left.toString() == "properties[spec].properties[a]") return one.keeps;
+        return std::nullopt;
+    };
+    EXPECT_EQ(keeps(over + ", " + copy), diff::Keeps::All);
+    EXPECT_EQ(keeps(copy + ", " + over), diff::Keeps::Some);
+    // With a rule that cannot be used, each conversion fails.
+    EXPECT_EQ(keeps(copy + ", {field: .spec.gone, destination: .spec.b.d}"), std::nullopt);
+}
+
+// A null that a rule reads does not stay null, and one above the fields that rules read is lost.
+TEST(Mapping, SaysNothingOfANullThatARuleReads) {
+    std::string text = twoVersions(
+        "{type: object, properties: {level: {type: integer, nullable: true, default: 1}, owner: {type: object, "
+        "nullable: true, properties: {name: {type: string}}}}}",
+        "{type: object, properties: {level: {type: string, default: low, enum: [low, high]}, ownerName: {type: "
+        "string}}}");
+    text.insert(text.find("  versions:"), kDeclaredWebhook);
+    const Mapped lamps(text,
+                       test::oneWay("{field: .spec.level, destination: .spec.level, transformation: \"self > 1 ? "
+                                    "'high' : 'low'\"}, {field: .spec.owner.name, destination: .spec.ownerName}"));
+    convert::Conversion server(lamps.definition, lamps.result.versions);
+    const Version& v1 = lamps.definition.versions[0];
+    const Version& v2 = lamps.definition.versions[1];
+    diff::Options options;
+    options.wholeDefinition = false;
+    options.conversion = declaredConversion(lamps.compiled, lamps.definition, v1, v2, &server);
+    const auto& fields = options.conversion.fields;
+    const auto owner = std::find_if(fields.begin(), fields.end(), [](const diff::ConvertedField& one) {
+        return one.left.toString() == "properties[spec].properties[owner]";
+    });
+    ASSERT_NE(owner, fields.end());
+    EXPECT_EQ(owner->keeps, diff::Keeps::Some);
+    const diff::Side left{&lamps.definition, &v1}, right{&lamps.definition, &v2};
+    const diff::Comparison comparison = diff::compare(left, right, options);
+    bool found = false;
+    diff::Witnesses witnesses(left, right);
+    for (std::uint32_t row = 0; row < comparison.nodes.size(); ++row) {
+        for (const diff::Difference& difference : comparison.nodes[row].differences) {
+            if (difference.keyword != schema::Keyword::Nullable) continue;
+            found = true;
+            ASSERT_EQ(difference.consequences.size(), 1u);
+            EXPECT_EQ(difference.consequences.front().reason.english(), "A null is replaced with the default.");
+            EXPECT_FALSE(witnesses.of(comparison, row, difference).witness) << "no null is rejected";
+        }
+    }
+    EXPECT_TRUE(found);
 }
 
 TEST(MappingSuggestions, FromTheDifferences) {
@@ -427,9 +523,9 @@ TEST(MappingEdits, KeepTheRest) {
     ASSERT_TRUE(again.mappings.front().acknowledgementOf("v1", "v2", ".spec.a.b[].c", kLossy).current);
     EXPECT_EQ(again.mappings.front().acknowledgementOf("v1", "v2", ".spec.ab", kLossy).current, nullptr);
     EXPECT_EQ(again.mappings.front().acknowledged.front().reason, "it is not used");
-    // The two losses of a field have a line each.
+    // The losses of a field have a line each.
     std::string both = edited(acknowledge(read, mapping, {{"v1", "v2", ".spec.a", "one", std::string(kLossy), {}}}));
-    for (const std::string_view kind : {kAdded, kAdded}) {
+    for (const std::string_view kind : {kAdded, kAdded, kNull}) {
         const MappingText now = readMappings(yaml::Stream::read(sharedText(both)));
         const auto edit =
             acknowledge(now, now.mappings.front(), {{"v1", "v2", ".spec.a", "two", std::string(kind), {}}});
@@ -437,9 +533,10 @@ TEST(MappingEdits, KeepTheRest) {
         both = applied(both, *edit);
     }
     const MappingText lines = readMappings(yaml::Stream::read(sharedText(both)));
-    ASSERT_EQ(lines.mappings.front().acknowledged.size(), 2u) << both;
+    ASSERT_EQ(lines.mappings.front().acknowledged.size(), 3u) << both;
     EXPECT_EQ(lines.mappings.front().acknowledged[0].kind, kLossy);
     EXPECT_EQ(lines.mappings.front().acknowledged[1].kind, kAdded);
+    EXPECT_EQ(lines.mappings.front().acknowledged[2].kind, kNull);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/base/gocompat/pattern.h"
 #include "tests/engine/object/schema_text.h"
 
 namespace crd::object {
@@ -165,6 +166,67 @@ TEST(Validate, KeepsNoMoreErrorsThanAsked) {
     ValidateOptions limits;
     limits.maxErrors = 3;
     EXPECT_EQ(Validator().validate(json("[1, 2, 3, 4, 5]"), *text, SchemaUse::Object, limits).size(), 3u);
+}
+
+// A pattern of more than 50,000 instructions, which texts of `b` match at once.
+std::string patternOfMuchWork() {
+    std::string out = "^b*$";
+    for (int i = 0; i < 26; ++i) out += (i == 0 ? "|" : "") + std::string("((a{1,10}){1,10}){1,10}");
+    return out;
+}
+
+std::string textOfBs(std::size_t length) {
+    return '"' + std::string(length, 'b') + '"';
+}
+
+TEST(Validate, DoesNotRunPatternsThatNeedTooMuchWork) {
+    const std::string node = "{type: string, pattern: '" + patternOfMuchWork() + "'}";
+    const SchemaText text("{type: object, properties: {l: {type: array, items: " + node + "}, n: {type: integer}}}");
+    Validator validator;
+    const auto errorsOf = [&](const std::string& value) {
+        return validator.validate(json(value), *text, SchemaUse::Object);
+    };
+    EXPECT_THAT(described(errorsOf("{l: [b, c]}")),
+                ElementsAre("l[1] FieldValueInvalid: l[1] in body should match '" + patternOfMuchWork() + "'"));
+    const std::uint64_t small = validator.searchWork();
+    EXPECT_GT(small, 4 * 50'000u);
+    EXPECT_EQ(validator.patternsNotRun(), 0u);
+
+    // The work is that of all texts of a value, and of each value alone.
+    const std::vector<ValueError> unknown = errorsOf("{l: [" + textOfBs(2'500) + ", " + textOfBs(2'500) + ", b]}");
+    ASSERT_EQ(unknown.size(), 1u);
+    EXPECT_TRUE(isUndecided(unknown));
+    EXPECT_EQ(unknown.front().path.toString(), "l[1]");
+    EXPECT_EQ(toString(unknown.front()),
+              "l[1]: This pattern was not run on the value, because it needs more work than this program allows: " +
+                  patternOfMuchWork());
+    EXPECT_LE(validator.searchWork() - small, kMostSearchWork);
+    EXPECT_EQ(validator.patternsNotRun(), 1u);
+    EXPECT_THAT(errorsOf("{l: [" + textOfBs(2'500) + "]}"), IsEmpty());
+
+    // What the server says is first.
+    const std::vector<ValueError> rejected = errorsOf("{l: [" + textOfBs(5'000) + "], n: x}");
+    ASSERT_EQ(rejected.size(), 2u);
+    EXPECT_EQ(rejected.front().type, error_type::kTypeInvalid);
+    EXPECT_TRUE(rejected.back().notEvaluated);
+    EXPECT_FALSE(isUndecided(rejected));
+}
+
+TEST(Validate, DoesNotJudgeByPatternsThatWereNotRun) {
+    const std::string pattern = "pattern: '" + patternOfMuchWork() + "'";
+    const std::string value = textOfBs(5'000);
+    for (const std::string& schema :
+         {"{type: string, not: {" + pattern + "}}", "{type: string, oneOf: [{" + pattern + "}, {minLength: 1}]}",
+          "{type: string, anyOf: [{maxLength: 1, " + pattern + "}, {not: {" + pattern + "}}]}"}) {
+        const SchemaText text(schema);
+        const std::vector<ValueError> errors = Validator().validate(json(value), *text, SchemaUse::Object);
+        EXPECT_FALSE(errors.empty()) << schema;
+        EXPECT_TRUE(isUndecided(errors)) << schema;
+    }
+    // An unchanged value stays valid, whatever the pattern says.
+    const std::string object = "{type: object, properties: {a: {type: string, " + pattern + "}}}";
+    EXPECT_THAT(saidOnUpdate(object, "{a: " + value + "}", "{a: " + value + "}"), IsEmpty());
+    EXPECT_EQ(saidOnUpdate(object, "{a: b}", "{a: " + value + "}").size(), 1u);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "engine/size/size.h"
 
 #include "engine/crd/model/read.h"
+#include "engine/size/object_size.h"
 #include "engine/size/size_limits.h"
 #include "engine/size/trim_descriptions.h"
 #include "engine/value/json_size.h"
@@ -99,6 +100,19 @@ TEST(SizeLimits, TheServerAppliesThatOfEtcdAndThatOfRequests) {
     EXPECT_EQ(rejectedBy(1'572'865), SizeLimit::Etcd);
     EXPECT_EQ(rejectedBy(3'145'728), SizeLimit::Etcd);
     EXPECT_EQ(rejectedBy(3'145'729), SizeLimit::Request);
+}
+
+TEST(SizeLimits, ApplyToObjects) {
+    const auto objectOf = [](std::size_t bytes) {
+        const std::size_t rest = std::string(R"({"a":""})").size();
+        return Json(Json::Object{{"a", Json(std::string(bytes - rest, 'x'))}});
+    };
+    EXPECT_EQ(etcdNote(objectOf(1'572'864)).english(), "");
+    EXPECT_EQ(etcdNote(objectOf(1'572'865)).english(),
+              "With its default limit, etcd does not store the object: it has 1,572,865 bytes of JSON, and etcd stores "
+              "values of up to 1,572,864 bytes.");
+    EXPECT_EQ(bodyRejection(objectOf(3'145'728)), std::nullopt);
+    EXPECT_EQ(bodyRejection(objectOf(3'145'729)), "Request entity too large: limit is 3145728");
 }
 
 TEST(HelmRelease, GrowsWithWhatCannotBeCompressed) {

@@ -183,6 +183,22 @@ TEST(EditSetValue, KeepsFoldedBlocks) {
     });
 }
 
+TEST(EditSetValue, KeepsLiteralBlocks) {
+    const std::string marked = "a: |\n  first\ttab   \n    in\n  \u200Fmark\n\n  last\nb: 3\n";
+    run({
+        {"tabs, trailing blanks and a mark of direction", marked,
+         set("a", "first!\ttab   \n  in\n\u200Fmark\n\nlast\n"),
+         "a: |\n  first!\ttab   \n    in\n  \u200Fmark\n\n  last\nb: 3\n"},
+        {"a mark that it did not have", "a: |\n  x\n  y\n", set("a", "x\u200F\ny\n"), "a: \"x\\u200F\\ny\\n\"\n"},
+        {"line ends that are kept", "a: |+\n  x\n  y\n\n\nb: 3\n", set("a", "x\nz\n\n\n"),
+         "a: |+\n  x\n  z\n\n\nb: 3\n"},
+        {"fewer of them", "a: |+\n  x\n  y\n\n\nb: 3\n", set("a", "x\ny\n\n"), "a: |+\n  x\n  y\n\nb: 3\n"},
+        {"new ones, before lines that are not of the value", "a: |\n  x\n  y\n\nb: 3\n", set("a", "x\ny\n\n\n"),
+         "a: |+\n  x\n  y\n\n\nb: 3\n"},
+        {"with an indentation, at the end", "a: |2+\n   x\n  y\n\n", set("a", " x\nz\n\n"), "a: |2+\n   x\n  z\n\n"},
+    });
+}
+
 // Edits one after another: each has the value, and is folded whenever a folded block can have it.
 TEST(EditSetValue, FoldedBlocksHaveAnyText) {
     std::mt19937 random(7);

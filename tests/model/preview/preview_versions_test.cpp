@@ -293,5 +293,28 @@ TEST_F(Preview, DoesNotClaimWhatAWebhookMakes) {
                 StartsWith("The stored object, of version v1, cannot be read at v1beta1: A webhook converts"));
 }
 
+TEST_F(Preview, SamplesThatStillNameAPropertyAreListed) {
+    start(
+        "apiVersion: a.example.com/v1\nkind: Tab\nmetadata:\n  name: my\nspec:\n  note: x\n---\n"
+        "apiVersion: a.example.com/v2\nkind: Tab\nspec:\n  note: of another version\n---\n"
+        "apiVersion: a.example.com/v1\nkind: Tab\nspec: {size: 1, note: y}\n");
+    QSignalSpy noticed(&m_session, &EditedText::noticed);
+    const QString note = QStringLiteral("spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[note]");
+    const QString spec = QStringLiteral("spec.versions[0].schema.openAPIV3Schema.properties[spec]");
+    EXPECT_EQ(m_session.moveNodeTo(note, spec, 0), QString());
+    EXPECT_EQ(noticed.count(), 0) << "it has the same path";
+    m_preview.settle();
+    EXPECT_EQ(m_session.renameNode(note, QStringLiteral("text")), QString());
+    ASSERT_EQ(noticed.count(), 1);
+    const QString said = noticed.last().at(0).toString();
+    EXPECT_TRUE(said.startsWith(QStringLiteral("widgets.samples.yaml still names .spec.note in 2 ")))
+        << said.toStdString();
+    EXPECT_TRUE(said.endsWith(QStringLiteral(": 6, 15."))) << said.toStdString();
+    m_preview.settle();
+    EXPECT_EQ(m_session.removeNode(spec + QStringLiteral(".properties[size]")), QString());
+    EXPECT_TRUE(
+        noticed.last().at(0).toString().contains(QStringLiteral("widgets.samples.yaml still names .spec.size in 1 ")));
+}
+
 }  // namespace
 }  // namespace crd::model

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "engine/base/finding.h"
+#include "engine/base/gocompat/pattern.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/checks/check.h"
 #include "engine/crd/checks/internal/schema_issue.h"
@@ -53,6 +55,9 @@ class CheckedSchema : public boost::intrusive_ref_counter<CheckedSchema, boost::
     std::int64_t defaultCostBelow = 0;
     // Here or below: a default whose rules were not run, because earlier defaults used up the budget.
     bool defaultsSkippedBelow = false;
+    // Of the patterns that were run on defaults, for the node and its descendants; whether one of them was not run.
+    std::uint64_t searchWorkBelow = 0;
+    bool patternNotRunBelow = false;
     // Here and below: the servers for which the results of defaults are the same. Other issues are those of all
     // servers, each with its own.
     MinorSet sameOn = MinorSet::all();
@@ -65,10 +70,15 @@ class SchemaChecker {
  public:
     // `rules` caches the compiled rules that defaults must satisfy; it can be shared. Its environment is that of the
     // server. Once the rules of defaults have cost more than `mostDefaultCost`, those of further schemas are not run.
+    // Once their patterns have needed more than `mostSearchWork`, further defaults are not validated.
     explicit SchemaChecker(std::stop_token stop,
                            std::shared_ptr<cel_schema::RuleCache> rules = std::make_shared<cel_schema::RuleCache>(),
-                           std::int64_t mostDefaultCost = std::numeric_limits<std::int64_t>::max())
-        : m_stop(std::move(stop)), m_rules(std::move(rules)), m_mostDefaultCost(mostDefaultCost) {}
+                           std::int64_t mostDefaultCost = std::numeric_limits<std::int64_t>::max(),
+                           std::uint64_t mostSearchWork = 2 * kMostSearchWork)
+        : m_stop(std::move(stop)),
+          m_rules(std::move(rules)),
+          m_mostDefaultCost(mostDefaultCost),
+          m_mostSearchWork(mostSearchWork) {}
 
     // The result for a whole schema. `before` and `checkedBefore`, of any server, belong together; nodes of `root` that
     // are also in `before` with the same context keep their result if this server has the same.
@@ -84,6 +94,10 @@ class SchemaChecker {
     std::int64_t defaultCost() const { return m_defaultCost; }
     // Some defaults were not validated because `mostDefaultCost` was exceeded.
     bool defaultsLeftOut() const { return m_defaultsLeftOut; }
+    // Of the patterns that were run on defaults, including those of cached results.
+    std::uint64_t searchWork() const { return m_searchWork; }
+    // Some patterns were not run on defaults, because one needs too much work, or all of them.
+    bool patternsLeftOut() const { return m_patternNotRun || m_searchWork > m_mostSearchWork; }
     bool stopped() const { return m_stopped; }
 
  private:
@@ -102,6 +116,9 @@ class SchemaChecker {
     std::int64_t m_mostDefaultCost = 0;
     std::int64_t m_defaultCost = 0;
     bool m_defaultsLeftOut = false;
+    std::uint64_t m_mostSearchWork = 0;
+    std::uint64_t m_searchWork = 0;
+    bool m_patternNotRun = false;
     bool m_stopped = false;
 };
 

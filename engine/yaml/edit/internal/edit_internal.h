@@ -153,7 +153,9 @@ Result<std::string> formatKey(std::string_view key, const ScalarContext& context
 Result<std::string> formatAtom(const Json& value);
 std::string doubleQuoted(std::string_view value);
 // Whether the value can be written as a literal block; sets `explicitIndent` if it needs an indentation digit.
-bool literalAllowed(std::string_view value, bool& explicitIndent);
+// `before`: the value of a literal block that it replaces, which may also have several line ends at its end, and what a
+// reviewer would not see if it was there before.
+bool literalAllowed(std::string_view value, bool& explicitIndent, const std::optional<std::string>& before);
 
 // A folded block scalar as the author wrote it.
 struct FoldedText {
@@ -195,7 +197,8 @@ struct Formatting {
     Habit habit;
     ScalarStyle preferred = ScalarStyle::Plain;  // for a scalar
     bool literals = true;
-    std::optional<FoldedText> folded = std::nullopt;  // what a string replaces, if that is a folded block
+    std::optional<FoldedText> folded = std::nullopt;    // what a string replaces, if that is a folded block
+    std::optional<std::string> literal = std::nullopt;  // the same of a literal block
 };
 Result<Piece> pieceOf(const Json& value, const Formatting& formatting, int depth = 0);
 // Cuts the value at a location out of its text, including comments.
