@@ -1000,6 +1000,98 @@
         <source>The path %1 does not lead to a field of version %2: it can select only a label or an annotation</source>
         <translation>路径 %1 不通向版本 %2 的字段：它只能选择标签或注解</translation>
     </message>
+    <message>
+        <source>%1 of %2 looks like the new name of %3</source>
+        <translation>%2 的 %1 看起来是 %3 的新名称</translation>
+    </message>
+    <message>
+        <source>Objects sent as %1 are stored as %2 without %3</source>
+        <translation>以 %1 发送的对象会存储为 %2，其中不含 %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>kubectl get shows &lt;invalid&gt; while %1 is in the future: a column of type date shows how long ago a time was</source>
+        <translation>当 %1 在未来时，kubectl get 会显示 &lt;invalid&gt;：类型为 date 的列显示某个时间距今多久</translation>
+    </message>
+    <message>
+        <source>Server-side apply rejects this definition: the node has the same rule twice</source>
+        <translation>服务器端应用会拒绝此定义：该节点含有两条相同的规则</translation>
+    </message>
+    <message>
+        <source>The server accepts %1 as a duration, but time.ParseDuration of Go does not</source>
+        <translation>服务器接受 %1 作为时长，但 Go 的 time.ParseDuration 不接受</translation>
+    </message>
+    <message>
+        <source>The format %1 has no effect: it applies only to strings, and the type is %2</source>
+        <translation>格式 %1 不起作用：它只适用于字符串，而类型是 %2</translation>
+    </message>
+    <message>
+        <source>The rule does not keep %1 from changing: an update can remove it, and the next one can set another value</source>
+        <translation>该规则不能防止 %1 更改：一次更新可以移除它，下一次更新可以设置另一个值</translation>
+    </message>
+    <message>
+        <source>The rule does not keep %1 from changing: an update can remove %2, and the next one can set it with another value</source>
+        <translation>该规则不能防止 %1 更改：一次更新可以移除 %2，下一次更新可以带着另一个值重新设置它</translation>
+    </message>
+    <message>
+        <source>The server rejects every object: %1</source>
+        <translation>服务器拒绝所有对象：%1</translation>
+    </message>
+    <message>
+        <source>The server rejects every update of the status with %1: %2</source>
+        <translation>服务器拒绝所有含有 %1 的 status 更新：%2</translation>
+    </message>
+    <message>
+        <source>The server rejects every object in which %1 is not null: %2</source>
+        <translation>服务器拒绝 %1 不为 null 的所有对象：%2</translation>
+    </message>
+    <message>
+        <source>The server rejects every object with %1: %2</source>
+        <translation>服务器拒绝所有含有 %1 的对象：%2</translation>
+    </message>
+    <message>
+        <source>No value meets this schema of %1: %2</source>
+        <translation>没有值满足 %1 的这个模式：%2</translation>
+    </message>
+    <message>
+        <source>The rule fails with “%1” where %2 is %3</source>
+        <translation>当 %2 为 %3 时，该规则失败并报告“%1”</translation>
+    </message>
+    <message>
+        <source>The rule rejects every object with %1: no value that it accepts satisfies %2</source>
+        <translation>该规则拒绝所有含有 %1 的对象：它接受的值都不满足 %2</translation>
+    </message>
+    <message>
+        <source>The rule rejects no object that satisfies %1, and the server does not run it for a new object that does not</source>
+        <translation>该规则不拒绝任何满足 %1 的对象，而对于不满足的新对象，服务器不会运行该规则</translation>
+    </message>
+    <message>
+        <source>The rule fails with “no such key: %1” for an object without %2</source>
+        <translation>对于没有 %2 的对象，该规则失败并报告“no such key: %1”</translation>
+    </message>
+    <message>
+        <source>Reading the scale subresource fails for objects without %1</source>
+        <translation>对于没有 %1 的对象，读取 scale 子资源会失败</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Labels and annotations in %1 are pruned: the schema specifies no fields there</source>
+        <translation>%1 中的标签和注解会被剪裁：模式在那里没有规定任何字段</translation>
+    </message>
+    <message>
+        <source>%1 is the singular, which kubectl accepts without this short name: an update that adds it to a definition gets the condition NamesAccepted: False</source>
+        <translation>%1 是单数名称，没有此短名称 kubectl 也接受它：将它添加到定义的更新会得到状况 NamesAccepted: False</translation>
+    </message>
+    <message>
+        <source>%1 is the plural, which kubectl accepts without this short name: an update that adds it to a definition gets the condition NamesAccepted: False</source>
+        <translation>%1 是复数名称，没有此短名称 kubectl 也接受它：将它添加到定义的更新会得到状况 NamesAccepted: False</translation>
+    </message>
 </context>
 <context>
     <name>Analysis</name>
@@ -8735,6 +8827,373 @@
         <source>No fix for %1 at %2 can be applied alone: none resolves the problem without causing another one.</source>
         <translation>%2 处 %1 的修复都不能单独应用：每一个都会引发另一个问题。</translation>
     </message>
+    <message>
+        <source>Set format: %1</source>
+        <translation>设置 format: %1</translation>
+    </message>
+    <message>
+        <source>Every server accepts values within the limits; clients must read them as %1.</source>
+        <translation>每个服务器都接受限制之内的值；客户端必须将其读取为 %1。</translation>
+    </message>
+    <message>
+        <source>Every server accepts values; no integer of 64 bits is beyond the limit.</source>
+        <translation>每个服务器都接受值；没有任何 64 位整数超出该限制。</translation>
+    </message>
+    <message>
+        <source>Objects need not have %1, which the server prunes.</source>
+        <translation>对象不必含有 %1，服务器会剪裁它。</translation>
+    </message>
+    <message>
+        <source>Set type: %1</source>
+        <translation>设置 type: %1</translation>
+    </message>
+    <message>
+        <source>The server accepts the values of the enum.</source>
+        <translation>服务器接受 enum 的值。</translation>
+    </message>
+    <message>
+        <source>kubectl get shows the time itself.</source>
+        <translation>kubectl get 显示时间本身。</translation>
+    </message>
+    <message>
+        <source>Remove the copy of the rule</source>
+        <translation>移除该规则的副本</translation>
+    </message>
+    <message>
+        <source>The same objects are accepted; an error is reported once, as the first copy says.</source>
+        <translation>接受的对象不变；错误只报告一次，内容以第一份规则为准。</translation>
+    </message>
+    <message>
+        <source>Write %1 as %2</source>
+        <translation>将 %1 写为 %2</translation>
+    </message>
+    <message>
+        <source>Objects that omit the field get %1, which is as long.</source>
+        <translation>省略该字段的对象会得到 %1，其时长相同。</translation>
+    </message>
+    <message>
+        <source>Rejects objects with %1, and accepts them with %2.</source>
+        <translation>拒绝含有 %1 的对象，接受含有 %2 的对象。</translation>
+    </message>
+    <message>
+        <source>Move format to %1</source>
+        <translation>将 format 移到 %1</translation>
+    </message>
+    <message>
+        <source>The server rejects strings that do not have the format, also in stored objects once they change.</source>
+        <translation>服务器会拒绝不符合该格式的字符串；已存储对象中的字符串一旦更改，也会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Add a rule that rejects the removal of %1</source>
+        <translation>添加拒绝移除 %1 的规则</translation>
+    </message>
+    <message>
+        <source>Rejects updates that remove %1.</source>
+        <translation>拒绝移除 %1 的更新。</translation>
+    </message>
+    <message>
+        <source>Rejects updates that remove %1 or an object around it.</source>
+        <translation>拒绝移除 %1 或其外层对象的更新。</translation>
+    </message>
+    <message>
+        <source>Require %1</source>
+        <translation>将 %1 设为必需</translation>
+    </message>
+    <message>
+        <source>Rejects objects without %1.</source>
+        <translation>拒绝没有 %1 的对象。</translation>
+    </message>
+    <message>
+        <source>Convert %1 with string()</source>
+        <translation>用 string() 转换 %1</translation>
+    </message>
+    <message>
+        <source>The rule also gets a result for integers. All other results stay the same.</source>
+        <translation>对于整数，该规则也会得到结果。所有其他结果不变。</translation>
+    </message>
+    <message>
+        <source>Accept objects unless %1</source>
+        <translation>除非 %1，否则接受对象</translation>
+    </message>
+    <message>
+        <source>Reject objects unless %1, with the rule&apos;s message</source>
+        <translation>除非 %1，否则以该规则的消息拒绝对象</translation>
+    </message>
+    <message>
+        <source>Where the rule fails, the object is accepted. All other results stay the same.</source>
+        <translation>在该规则失败之处，对象会被接受。所有其他结果不变。</translation>
+    </message>
+    <message>
+        <source>Where the rule fails, the object is rejected with the message of the rule. All other results stay the same.</source>
+        <translation>在该规则失败之处，对象会被拒绝，并附上该规则的消息。所有其他结果不变。</translation>
+    </message>
+    <message>
+        <source>Remove the rule</source>
+        <translation>移除该规则</translation>
+    </message>
+    <message>
+        <source>The same new objects are accepted; the server runs one rule fewer.</source>
+        <translation>接受的新对象不变；服务器少运行一条规则。</translation>
+    </message>
+    <message>
+        <source>Accept objects without %1</source>
+        <translation>接受没有 %1 的对象</translation>
+    </message>
+    <message>
+        <source>Reject objects without %1 with the rule&apos;s message</source>
+        <translation>以该规则的消息拒绝没有 %1 的对象</translation>
+    </message>
+    <message>
+        <source>Test with has() whether %1 are set</source>
+        <translation>用 has() 检查是否设置了 %1</translation>
+    </message>
+    <message>
+        <source>Where the rule fails, an object without %1 is accepted, and one without %2 is rejected with the message of the rule. All other results stay the same.</source>
+        <translation>在该规则失败之处，没有 %1 的对象会被接受，没有 %2 的对象会被拒绝，并附上该规则的消息。所有其他结果不变。</translation>
+    </message>
+    <message>
+        <source>Add default: %1</source>
+        <translation>添加 default: %1</translation>
+    </message>
+    <message>
+        <source>Objects that omit %1 get %2. Stored ones get it when they are read.</source>
+        <translation>省略 %1 的对象会得到 %2。已存储的对象在读取时得到它。</translation>
+    </message>
+    <message>
+        <source>Specify labels and annotations</source>
+        <translation>规定标签和注解</translation>
+    </message>
+    <message>
+        <source>Objects keep labels and annotations there.</source>
+        <translation>对象会保留那里的标签和注解。</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>添加 %1</translation>
+    </message>
+    <message>
+        <source>Objects keep all fields there. They are not validated.</source>
+        <translation>对象会保留那里的所有字段。不对它们进行验证。</translation>
+    </message>
+    <message>
+        <source>Objects are not affected: kubectl accepts the singular and the plural as well.</source>
+        <translation>对象不受影响：kubectl 也接受单数名称和复数名称。</translation>
+    </message>
+    <message>
+        <source>Move or remove format</source>
+        <translation>移动或移除 format</translation>
+    </message>
+    <message>
+        <source>Write the duration for Go</source>
+        <translation>按 Go 的写法书写时长</translation>
+    </message>
+    <message>
+        <source>Set the type to string</source>
+        <translation>将类型设为 string</translation>
+    </message>
+    <message>
+        <source>Remove the short name</source>
+        <translation>移除该短名称</translation>
+    </message>
+    <message>
+        <source>Change the schema</source>
+        <translation>更改模式</translation>
+    </message>
+    <message>
+        <source>Test for the field with has()</source>
+        <translation>用 has() 检查该字段</translation>
+    </message>
+    <message>
+        <source>Test the value before it is used</source>
+        <translation>在使用值之前检查它</translation>
+    </message>
+    <message>
+        <source>Set a default</source>
+        <translation>设置默认值</translation>
+    </message>
+    <message>
+        <source>Reject the removal of the field</source>
+        <translation>拒绝移除该字段</translation>
+    </message>
+</context>
+<context>
+    <name>Foresight</name>
+    <message>
+        <source>no value meets %1</source>
+        <translation>没有值满足 %1</translation>
+    </message>
+    <message>
+        <source>not rejects every value that the rest of the schema accepts</source>
+        <translation>not 拒绝模式其余部分所接受的每个值</translation>
+    </message>
+    <message>
+        <source>no value meets a schema of %1; of the first, because %2</source>
+        <translation>没有值满足 %1 中的任何模式；对于第一个模式，原因是%2</translation>
+    </message>
+    <message>
+        <source>every value that meets it meets %1 too</source>
+        <translation>满足它的每个值也满足 %1</translation>
+    </message>
+    <message>
+        <source>%1 is not positive</source>
+        <translation>%1 不是正数</translation>
+    </message>
+    <message>
+        <source>from Kubernetes %1 on, the limits of an integer are checked like its values, and %2 is not an integer</source>
+        <translation>从 Kubernetes %1 起，整数的限制会像其值一样检查，而 %2 不是整数</translation>
+    </message>
+    <message>
+        <source>from Kubernetes %1 on, limits are checked like values, and %2, which the server reads as %3, is not in the range of %4</source>
+        <translation>从 Kubernetes %1 起，限制会像值一样检查，而服务器读取为 %3 的 %2 不在 %4 的范围内</translation>
+    </message>
+    <message>
+        <source>from Kubernetes %1 on, limits are checked like values, and %2 is not in the range of %3</source>
+        <translation>从 Kubernetes %1 起，限制会像值一样检查，而 %2 不在 %3 的范围内</translation>
+    </message>
+    <message>
+        <source>%1 is required, but the schema does not specify it, so the server prunes it</source>
+        <translation>%1 是必需的，但模式没有规定它，因此服务器会剪裁它</translation>
+    </message>
+    <message>
+        <source>%1 is required, and no value of it is accepted</source>
+        <translation>%1 是必需的，而它的任何值都不被接受</translation>
+    </message>
+    <message>
+        <source>%1 fields are required, more than %2</source>
+        <translation>有 %1 个必需字段，多于 %2</translation>
+    </message>
+    <message>
+        <source>the schema specifies fewer fields than %1, and others are pruned</source>
+        <translation>模式规定的字段少于 %1，而其他字段会被剪裁</translation>
+    </message>
+    <message>
+        <source>no value of %1, which is required, meets it and the schema of %1</source>
+        <translation>%1 是必需的，但没有 %1 的值同时满足此处和 %1 的模式</translation>
+    </message>
+    <message>
+        <source>no value of the enum meets the rest of the schema</source>
+        <translation>enum 的值都不满足模式的其余部分</translation>
+    </message>
+    <message>
+        <source>no value of the enum is of type %1</source>
+        <translation>enum 的值都不是 %1 类型</translation>
+    </message>
+    <message>
+        <source>accepted, and stored as %1 without %2</source>
+        <translation>被接受，存储为 %1，不含 %2</translation>
+    </message>
+    <message>
+        <source>create with %1 → stored without it</source>
+        <translation>创建含有 %1 的对象 → 存储时不含它</translation>
+    </message>
+    <message>
+        <source>create %1 → stored as %2</source>
+        <translation>创建 %1 → 存储为 %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2 in kubectl get</source>
+        <translation>%1 → 在 kubectl get 中为 %2</translation>
+    </message>
+    <message>
+        <source>accepted, and shown as %1</source>
+        <translation>被接受，显示为 %1</translation>
+    </message>
+    <message>
+        <source>apply --server-side → duplicate entries for key</source>
+        <translation>apply --server-side → duplicate entries for key</translation>
+    </message>
+    <message>
+        <source>create with %1 → accepted</source>
+        <translation>创建含有 %1 的对象 → 被接受</translation>
+    </message>
+    <message>
+        <source>create %1 → accepted</source>
+        <translation>创建 %1 → 被接受</translation>
+    </message>
+    <message>
+        <source>update to %1 → accepted</source>
+        <translation>更新为 %1 → 被接受</translation>
+    </message>
+    <message>
+        <source>%1: %2 → without %3 → %4 accepted</source>
+        <translation>%1：%2 → 不含 %3 → %4 被接受</translation>
+    </message>
+    <message>
+        <source>create %1 → rejected</source>
+        <translation>创建 %1 → 被拒绝</translation>
+    </message>
+    <message>
+        <source>update of the status with %1 → rejected</source>
+        <translation>更新含有 %1 的 status → 被拒绝</translation>
+    </message>
+    <message>
+        <source>create with %1 → rejected</source>
+        <translation>创建含有 %1 的对象 → 被拒绝</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1：%2 → %3</translation>
+    </message>
+    <message>
+        <source>create %1 → rejected before the rules run</source>
+        <translation>创建 %1 → 在规则运行之前被拒绝</translation>
+    </message>
+    <message>
+        <source>%1 → no such key</source>
+        <translation>%1 → no such key</translation>
+    </message>
+    <message>
+        <source>update to %1 → no such key</source>
+        <translation>更新为 %1 → no such key</translation>
+    </message>
+    <message>
+        <source>status with %1 → no such key</source>
+        <translation>含有 %1 的 status → no such key</translation>
+    </message>
+    <message>
+        <source>create %1 → no such key</source>
+        <translation>创建 %1 → no such key</translation>
+    </message>
+    <message>
+        <source>create %1 → /scale fails</source>
+        <translation>创建 %1 → /scale 失败</translation>
+    </message>
+    <message>
+        <source>create as %1</source>
+        <translation>以 %1 创建</translation>
+    </message>
+    <message>
+        <source>update as %1</source>
+        <translation>以 %1 更新</translation>
+    </message>
+    <message>
+        <source>update of the status as %1</source>
+        <translation>以 %1 更新 status</translation>
+    </message>
+    <message>
+        <source>read as %1</source>
+        <translation>以 %1 读取</translation>
+    </message>
+    <message>
+        <source>read of the scale subresource as %1</source>
+        <translation>以 %1 读取 scale 子资源</translation>
+    </message>
+    <message>
+        <source>server-side apply of the definition</source>
+        <translation>以服务器端应用提交定义</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>被接受</translation>
+    </message>
+    <message>
+        <source>accepted, and stored with %1: {}</source>
+        <translation>被接受，存储时含有 %1: {}</translation>
+    </message>
+    <message>
+        <source>create with labels → stored as {metadata: {}}</source>
+        <translation>创建含有标签的对象 → 存储为 {metadata: {}}</translation>
+    </message>
 </context>
 <context>
     <name>Generation</name>
@@ -13270,6 +13729,22 @@
         <source>Show the sent and the stored object side by side</source>
         <translation>并排显示发送的对象和存储的对象</translation>
     </message>
+    <message>
+        <source>Add the proof to the samples</source>
+        <translation>将证明添加到样例</translation>
+    </message>
+    <message>
+        <source>Add the objects of the requests that show the selected problem</source>
+        <translation>添加体现所选问题的各个请求的对象</translation>
+    </message>
+    <message>
+        <source>Select a problem with a proof first.</source>
+        <translation>请先选择一个有证明的问题。</translation>
+    </message>
+    <message>
+        <source>Add the proof</source>
+        <translation>添加证明</translation>
+    </message>
 </context>
 <context>
     <name>PreviewPane</name>
@@ -13389,6 +13864,33 @@
         <source>%1, %2</source>
         <comment>1 error, 2 infos</comment>
         <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>ProofPanel</name>
+    <message>
+        <source>Proof</source>
+        <translation>证明</translation>
+    </message>
+    <message>
+        <source>Proof: requests as the server handles them</source>
+        <translation>证明：请求及服务器的处理方式</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>→ %1</source>
+        <translation>→ %1</translation>
+    </message>
+    <message>
+        <source>Add to samples</source>
+        <translation>添加到样例</translation>
     </message>
 </context>
 <context>
@@ -15315,6 +15817,62 @@
         <source>The definition exceeds a size limit</source>
         <translation>定义超过大小限制</translation>
     </message>
+    <message>
+        <source>Some value satisfies each schema</source>
+        <translation>每个模式都有满足它的值</translation>
+    </message>
+    <message>
+        <source>A rule tests whether an optional field is there before it reads it</source>
+        <translation>规则在读取可选字段之前检查该字段是否存在</translation>
+    </message>
+    <message>
+        <source>A rule does not fail for a value that the schema accepts</source>
+        <translation>对于模式接受的值，规则不会失败</translation>
+    </message>
+    <message>
+        <source>A rule rejects some object</source>
+        <translation>规则会拒绝某些对象</translation>
+    </message>
+    <message>
+        <source>A rule accepts some object</source>
+        <translation>规则会接受某些对象</translation>
+    </message>
+    <message>
+        <source>An immutable field cannot be removed and set again</source>
+        <translation>不可更改的字段不能移除后再次设置</translation>
+    </message>
+    <message>
+        <source>The storage version has the fields of every served version</source>
+        <translation>存储版本具有每个提供服务的版本的字段</translation>
+    </message>
+    <message>
+        <source>An embedded template keeps its labels and annotations</source>
+        <translation>嵌入的模板保留其标签和注解</translation>
+    </message>
+    <message>
+        <source>A format applies to values of the node&apos;s type</source>
+        <translation>格式适用于节点类型的值</translation>
+    </message>
+    <message>
+        <source>Go programs can read the durations of the schema</source>
+        <translation>Go 程序可以读取模式中的时长</translation>
+    </message>
+    <message>
+        <source>A printer column of type date shows a time in the past</source>
+        <translation>类型为 date 的打印列显示过去的时间</translation>
+    </message>
+    <message>
+        <source>Server-side apply accepts the rules of each node</source>
+        <translation>服务器端应用接受每个节点的规则</translation>
+    </message>
+    <message>
+        <source>A short name is not a name that the kind already has</source>
+        <translation>短名称不是该 kind 已有的名称</translation>
+    </message>
+    <message>
+        <source>The scale subresource can be read for every object</source>
+        <translation>对于每个对象都可以读取 scale 子资源</translation>
+    </message>
 </context>
 <context>
     <name>SampleBar</name>
@@ -15784,6 +16342,10 @@
     <message>
         <source>the layout of the file cannot be changed here; edit it as text</source>
         <translation>无法在此更改该文件的布局；请作为文本编辑它</translation>
+    </message>
+    <message>
+        <source>&quot;switchedOn&quot; must be a list of rules</source>
+        <translation>&quot;switchedOn&quot; 必须是规则的列表</translation>
     </message>
 </context>
 <context>
@@ -21186,6 +21748,10 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>document %1</source>
         <translation>文档 %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
