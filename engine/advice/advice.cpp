@@ -152,7 +152,8 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
             auto kept = std::make_shared<Found>(**before);
             kept->whole = false;
             std::erase_if(kept->advice, [&](const Advice& one) {
-                return !one.node || nodeAt(definition, version, one.path) != one.node.get();
+                const FieldPath& path = one.nodePath.empty() ? one.path : one.nodePath;
+                return !one.node || nodeAt(definition, version, path) != one.node.get();
             });
             found = std::move(kept);
         }

@@ -65,6 +65,15 @@ void scaleReplicas(Subject& subject) {
     if (std::optional<Repair> repair = withDefaults(subject.root(), steps, subject))
         proof->repairs.push_back(*std::move(repair));
     proof->requests = {std::move(created.request), std::move(read.request)};
+    // The field, or as much of the way to it as the schema specifies.
+    schema::SchemaPtr node = subject.version().schema;
+    FieldPath nodePath = subject.schemaPath({});
+    for (const std::string& step : steps) {
+        const schema::ChildSchema* child = node->property(step);
+        if (!child) break;
+        nodePath = nodePath.child("properties").key(step);
+        node = child->schema;
+    }
     subject.report({RuleId::AdviceScaleReplicasAbsent,
                     FieldPath().child("subresources").child("scale").child("specReplicasPath"),
                     phrase("Advice", "Reading the scale subresource fails for objects without %1").with(path),

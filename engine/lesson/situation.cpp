@@ -144,6 +144,7 @@ struct Situation::State {
         AnalysisOptions options;
         options.targetMinor = texts.targetMinor;
         options.samples = texts.objects;
+        options.foresight = true;
         if (texts.stored) {
             Result<AnalysisBasePtr> read = readAnalysisBase(texts.stored);
             if (read) {

@@ -27,9 +27,10 @@ struct Advice {
     FieldPath path;  // below the version: schema.openAPIV3Schema.properties[spec].x-kubernetes-validations[0].rule
     Phrase message;
     std::shared_ptr<const Proof> proof;  // never null
-    // The node of the schema at or above the path: what was found is shown as long as it is the same. Null: the root.
+    // What was found is shown as long as this node of the schema is the same. Null: until the version changes.
     schema::SchemaPtr node = nullptr;
     MinorSet servers = MinorSet::all();  // of which it is true
+    FieldPath nodePath = {};             // of the node, below the version; empty: it is at or above `path`
 };
 
 // A request that was run, and the outcome for the requests that follow.

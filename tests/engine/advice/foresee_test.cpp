@@ -60,8 +60,8 @@ TEST(Foresee, OnlyWhenAsked) {
 TEST(Foresee, StaysUntilTheVersionChanges) {
     const AnalysisResultPtr found = analysed(kText, true);
     const std::string elsewhere = test::replaced(kText, {{"Namespaced", "Cluster"}});
-    const std::string labelled = test::replaced(kText, {{"spec:\n  group", "  labels: {a: b}\nspec:\n  group"}});
-    EXPECT_THAT(rules(*analysed(labelled, false, found)), Contains(kId));
+    const std::string described = test::replaced(kText, {{"A note.", "Notes."}});
+    EXPECT_THAT(rules(*analysed(described, false, found)), Contains(kId));
     EXPECT_THAT(rules(*analysed(test::replaced(kText, {{"integer}}", "integer, default: 1}}"}}), false, found)),
                 Not(Contains(kId)));
     EXPECT_THAT(rules(*analysed(elsewhere, true, found)), Contains(kId));
