@@ -51,7 +51,7 @@ std::optional<Repair> withDefaults(const schema::Schema& root, const std::vector
 void scaleReplicas(Subject& subject) {
     if (!subject.kind().scale || !subject.smallest()) return;
     const std::vector<std::string> steps = object::stepsOf(subject.kind().scale->specReplicas);
-    // Nobody creates an object without a spec, even where the schema allows it.
+    // No client creates an object without a spec, even where the schema allows it.
     Json object = *subject.smallest();
     if (Json::Object* fields = object.asObject(); fields && steps.size() > 1)
         fields->try_emplace(steps.front(), Json(Json::Object()));
