@@ -8,10 +8,9 @@ nothing. Server(...) can only be observed at a server, Engine(...) only with crd
 import copy
 
 import advice_cluster_cases
-from advice_claims import (ADVICE, AGE, OFF, OFF_BY_DEFAULT, Case, Engine, Server, accepted, all_of, at, cells, column, equal, listing, rejected, silent, text,
 import advice_loss_cases
 import advice_never_cases
-from advice_claims import (ADVICE, AGE, OFF, Case, Engine, Server, accepted, all_of, at, cells, column, equal, listing, rejected, silent, text,
+from advice_claims import (ADVICE, AGE, OFF, OFF_BY_DEFAULT, Case, Engine, Server, accepted, all_of, at, cells, column, equal, listing, rejected, silent, text,
                            thing, whole)
 
 
