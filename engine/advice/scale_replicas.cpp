@@ -27,9 +27,11 @@ std::optional<Repair> withDefaults(const schema::Schema& root, const std::vector
         if (!child) return std::nullopt;
         nodes.push_back(child->schema.get());
     }
-    const std::int64_t replicas = leastReplicas(*nodes.back());
+    const std::optional<Json>& given = nodes.back()->defaultValue;
+    if (given && !given->asInt()) return std::nullopt;
+    const std::int64_t replicas = given ? *given->asInt() : leastReplicas(*nodes.back());
     Repair out;
-    out.title = phrase("Fixes", "Add default: %1").with(std::to_string(replicas));
+    out.title = phrase("Fixes", "Add default: %1").with(given ? "{}" : std::to_string(replicas));
     out.consequence = phrase("Fixes", "Objects that omit %1 get %2. Stored ones get it when they are read.")
                           .with(subject.kind().scale->specReplicas, std::to_string(replicas));
     FieldPath path;
