@@ -14,7 +14,8 @@ QList<ProofStep> proofSteps(const Finding& finding) {
         QString title = translated(advice::nameOf(request));
         if (!title.isEmpty()) title[0] = title[0].toUpper();
         out.append({title, QString::fromStdString(sample::text(request.object, kNoOrder)),
-                    translated(request.response.phrase()), request.accepted});
+                    translated(request.response.phrase()), request.accepted,
+                    request.kind == advice::RequestKind::ApplyDefinition});
     }
     return out;
 }
@@ -22,7 +23,7 @@ QList<ProofStep> proofSteps(const Finding& finding) {
 QString objectsOf(const QList<ProofStep>& steps) {
     QStringList out;
     for (const ProofStep& step : steps)
-        if (!out.contains(step.object)) out.append(step.object);
+        if (!step.ofDefinition && !out.contains(step.object)) out.append(step.object);
     return out.join(QLatin1String("---\n"));
 }
 

@@ -22,11 +22,13 @@ struct ProofStep {
  public:
     QString title, object, response;
     bool accepted = false;
+    bool ofDefinition = false;  // the object is a part of the definition
     bool operator==(const ProofStep&) const = default;
 };
 
 // Empty for a finding without a proof.
 QList<ProofStep> proofSteps(const Finding& finding);
+// The objects of the definition in the steps, as a text of samples.
 QString objectsOf(const QList<ProofStep>& steps);
 QString proofSummary(const Finding& finding);
 

@@ -11,7 +11,7 @@ namespace crd::advice {
 
 namespace {
 
-Json::Object written(const schema::ValidationRule& rule) {
+Json::Object ruleAsJson(const schema::ValidationRule& rule) {
     Json::Object out{{"rule", Json(rule.rule)}};
     if (!rule.message.empty()) out["message"] = Json(rule.message);
     if (!rule.messageExpression.empty()) out["messageExpression"] = Json(rule.messageExpression);
@@ -24,7 +24,7 @@ Json::Object written(const schema::ValidationRule& rule) {
 // The part of the definition that the server rejects.
 Json partOf(const Subject& subject, const RepeatedRule& repeated) {
     Json::Array rules;
-    for (const schema::ValidationRule& rule : repeated.schema->rules) rules.emplace_back(written(rule));
+    for (const schema::ValidationRule& rule : repeated.schema->rules) rules.emplace_back(ruleAsJson(rule));
     Json node(Json::Object{{"x-kubernetes-validations", Json(std::move(rules))}});
     const Way way = wayTo(subject.root(), repeated.node);
     for (auto child = way.rbegin(); child != way.rend(); ++child)

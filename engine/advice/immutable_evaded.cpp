@@ -263,7 +263,7 @@ std::vector<std::size_t> removableOn(const Schema& root, const Way& way) {
 }
 
 // The names from what is removed first up to the root: every field of these must stay.
-std::string namesOf(const Way& way, const std::vector<std::size_t>& steps) {
+std::string dottedNames(const Way& way, const std::vector<std::size_t>& steps) {
     std::string out;
     for (auto at = steps.rbegin(); at != steps.rend(); ++at) out += (out.empty() ? "" : ".") + way[*at - 1]->name;
     return out;
@@ -284,7 +284,7 @@ std::optional<Repair> withRules(const Subject& subject, const Way& way, const st
         else
             out.changes.push_back({list, Json(Json::Array{std::move(rule)})});
     }
-    const std::string names = namesOf(way, steps);
+    const std::string names = dottedNames(way, steps);
     out.title = phrase("Fixes", "Add a rule that rejects the removal of %1").with(names);
     out.consequence = steps.size() == 1
                           ? phrase("Fixes", "Rejects updates that remove %1.").with(names)
@@ -305,7 +305,7 @@ std::optional<Repair> required(const Subject& subject, const Way& way, const std
         else
             out.changes.push_back({list.at(parent.required.size()), name});
     }
-    const std::string names = namesOf(way, steps);
+    const std::string names = dottedNames(way, steps);
     out.title = phrase("Fixes", "Require %1").with(names);
     out.consequence = phrase("Fixes", "Rejects objects without %1.").with(names);
     return out;

@@ -223,8 +223,8 @@ std::vector<Repair> repairsFor(RuleRun& run, RuleReading& reading, const std::ve
     for (Guarded& guarded : guardsOf(run, std::move(conditions), {}, {failed}, others)) {
         const bool accepts = guarded.results.front();
         Repair one;
-        one.title = (accepts ? phrase("Fixes", "Accept objects unless %1")
-                             : phrase("Fixes", "Reject objects unless %1, with the rule's message"))
+        one.title = (accepts ? phrase("Fixes", "Accept objects where %1 is false")
+                             : phrase("Fixes", "Reject objects where %1 is false, with the rule's message"))
                         .with(read.test->passed);
         one.consequence = accepts ? acceptedConsequence() : rejectedConsequence();
         one.changes.push_back({run.path(), Json(std::move(guarded.rule))});

@@ -27,9 +27,11 @@ std::optional<Repair> withDefaults(const schema::Schema& root, const std::vector
         if (!child) return std::nullopt;
         nodes.push_back(child->schema.get());
     }
-    const std::int64_t replicas = leastReplicas(*nodes.back());
+    const std::optional<Json>& given = nodes.back()->defaultValue;
+    if (given && !given->asInt()) return std::nullopt;
+    const std::int64_t replicas = given ? *given->asInt() : leastReplicas(*nodes.back());
     Repair out;
-    out.title = phrase("Fixes", "Add default: %1").with(std::to_string(replicas));
+    out.title = phrase("Fixes", "Add default: %1").with(given ? "{}" : std::to_string(replicas));
     out.consequence = phrase("Fixes", "Objects that omit %1 get %2. Stored ones get it when they are read.")
                           .with(subject.kind().scale->specReplicas, std::to_string(replicas));
     FieldPath path;
@@ -51,7 +53,7 @@ std::optional<Repair> withDefaults(const schema::Schema& root, const std::vector
 void scaleReplicas(Subject& subject) {
     if (!subject.kind().scale || !subject.smallest()) return;
     const std::vector<std::string> steps = object::stepsOf(subject.kind().scale->specReplicas);
-    // Nobody creates an object without a spec, even where the schema allows it.
+    // No client creates an object without a spec, even where the schema allows it.
     Json object = *subject.smallest();
     if (Json::Object* fields = object.asObject(); fields && steps.size() > 1)
         fields->try_emplace(steps.front(), Json(Json::Object()));

@@ -260,7 +260,7 @@ CRD_RULE(UpdateStoredVersion, Update, "update.stored-version", phrase("Rules", "
 CRD_RULE(AdviceLiveObject, Advice, "advice.live-object", phrase("Rules", "A file has no fields set by a cluster"),
          Severity::Warning)
 CRD_RULE(AdviceEmptyStatus, Advice, "advice.empty-status", phrase("Rules", "A file does not need an empty status"),
-         Severity::Info)
+         Severity::Info, DocumentationRule::Api, Requirement::Always, ServerWarning::No, OnByDefault::No)
 CRD_RULE(AdvicePathNowhere, Advice, "advice.path-nowhere",
          phrase("Rules", "Column and scale paths refer to fields in the schema"), Severity::Warning)
 CRD_RULE(AdviceJsonPath, Advice, "advice.json-path",

@@ -4,7 +4,7 @@
 //     range: 1.34..1.37             # the versions to compare; the last four if missing
 //     rules:
 //       switchedOff:                # advice rules whose findings are omitted
-//         - advice.empty-status
+//         - advice.column-range
 //       switchedOn:                 # advice rules that are off by default, and on with these settings
 //         - advice.column-no-age
 #pragma once

@@ -24,6 +24,12 @@ inline std::string content(const fs::path& path) {
     return out.str();
 }
 
+inline std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
 class Crdctl : public testing::Test {
  protected:
     void SetUp() override {

@@ -41,8 +41,9 @@ class UserSettingsTest : public testing::Test {
     QByteArray m_before;
 };
 
-const QString kStatus = QStringLiteral("advice.empty-status"), kAge = QStringLiteral("advice.column-no-age");
-const QStringList kOffByDefault{kAge, QStringLiteral("advice.required-with-default")};
+const QString kFirstOnly = QStringLiteral("advice.column-first-only"), kAge = QStringLiteral("advice.column-no-age");
+const QStringList kOffByDefault{QStringLiteral("advice.empty-status"), kAge,
+                                QStringLiteral("advice.required-with-default")};
 
 TEST_F(UserSettingsTest, AreTheNewestKubernetesAndAllRulesWithoutAFile) {
     const UserSettings settings;
@@ -74,18 +75,20 @@ TEST_F(UserSettingsTest, SwitchRulesOffAndOnForTheSession) {
     settings.setSession(&session);
     QFile document(m_folder.filePath(QStringLiteral("w.yaml")));
     ASSERT_TRUE(document.open(QIODevice::WriteOnly));
-    document.write(
-        QByteArray::fromStdString(crd::test::definitionWith("type: object\n") + "status: {conditions: []}\n"));
+    std::string text = crd::test::definitionWith("type: object\nproperties: {size: {type: integer}}\n");
+    text.insert(text.find("      schema:\n"),
+                "      additionalPrinterColumns: [{name: Size, type: string, jsonPath: ..size}]\n");
+    document.write(QByteArray::fromStdString(text));
     document.close();
     ASSERT_EQ(session.openPath(document.fileName()), QString());
     session.settle();
     ASSERT_EQ(session.infoCount(), 1);
 
-    EXPECT_EQ(settings.switchRule(kStatus, false), QString());
+    EXPECT_EQ(settings.switchRule(kFirstOnly, false), QString());
     session.settle();
     EXPECT_EQ(session.infoCount(), 0);
-    EXPECT_EQ(UserSettings().rulesOff(), QStringList{kStatus} + kOffByDefault);
-    EXPECT_EQ(settings.switchRule(kStatus, true), QString());
+    EXPECT_EQ(UserSettings().rulesOff(), QStringList{kFirstOnly} + kOffByDefault);
+    EXPECT_EQ(settings.switchRule(kFirstOnly, true), QString());
     session.settle();
     EXPECT_EQ(session.infoCount(), 1);
     EXPECT_NE(settings.switchRule(QStringLiteral("crd.scope"), false), QString());
@@ -116,7 +119,7 @@ TEST_F(UserSettingsTest, AreNotWrittenOverWhatIsBroken) {
     write("rules: [\n");
     UserSettings settings;
     EXPECT_FALSE(settings.problems().isEmpty());
-    EXPECT_TRUE(settings.switchRule(kStatus, false).contains(file()));
+    EXPECT_TRUE(settings.switchRule(kFirstOnly, false).contains(file()));
     EXPECT_EQ(read(), "rules: [\n");
     EXPECT_EQ(UserSettings().rulesOff(), kOffByDefault);
 }
@@ -138,9 +141,9 @@ TEST_F(UserSettingsTest, AreChosenForTheSessionWhileTheFileIsBroken) {
         << said.toStdString();
     EXPECT_FALSE(said.contains(QStringLiteral("..")));
     EXPECT_EQ(settings.targetMinor(), 30);
-    EXPECT_FALSE(settings.switchRule(kStatus, false).isEmpty());
+    EXPECT_FALSE(settings.switchRule(kFirstOnly, false).isEmpty());
     EXPECT_EQ(settings.targetMinor(), 30);
-    EXPECT_EQ(settings.rulesOff(), QStringList{kStatus} + kOffByDefault);
+    EXPECT_EQ(settings.rulesOff(), QStringList{kFirstOnly} + kOffByDefault);
     EXPECT_EQ(read(), "rules: [\n");
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 namespace crd::gui {
 
 // A small definition that the server accepts.
@@ -34,6 +36,14 @@ inline constexpr char kWidgets[] =
     "                type: array\n"
     "                items:\n"
     "                  type: string\n";
+
+// With one info: the path of its column can select several values (advice.column-first-only).
+inline std::string widgetsWithInfo() {
+    std::string text = kWidgets;
+    text.insert(text.find("    schema:\n"),
+                "    additionalPrinterColumns: [{name: Size, type: string, jsonPath: ..size}]\n");
+    return text;
+}
 
 inline constexpr char kSpec[] = "spec.versions[0].schema.openAPIV3Schema.properties[spec]";
 inline constexpr char kSize[] = "spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size]";

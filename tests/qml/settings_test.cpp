@@ -16,9 +16,8 @@ using testing::HasSubstr;
 class Settings : public WindowTest {
  protected:
     std::string file() const { return onDisk(m_folder.filePath(QStringLiteral("config/crd-designer/settings.yaml"))); }
-    // One finding of our own: an empty status.
     void openWithAdvice() {
-        openText(std::string(kWidgets) + "status: {conditions: []}\n");
+        openText(widgetsWithInfo());
         settle();
         ASSERT_EQ(session().infoCount(), 1);
     }
@@ -33,7 +32,7 @@ TEST_F(Settings, SwitchTheShownRuleOffAndOn) {
     click(button);
     settle();
     EXPECT_EQ(session().infoCount(), 0);
-    EXPECT_THAT(file(), HasSubstr("- advice.empty-status"));
+    EXPECT_THAT(file(), HasSubstr("- advice.column-first-only"));
     click(find(QStringLiteral("toggleRuleButton")));
     settle();
     EXPECT_EQ(session().infoCount(), 1);
@@ -44,7 +43,7 @@ TEST_F(Settings, SwitchTheRuleOfAProblemOffFromItsMenu) {
     session().nextProblem();
     key(Qt::Key_5, Qt::ControlModifier);
     key(Qt::Key_C, Qt::ControlModifier);
-    EXPECT_THAT(QGuiApplication::clipboard()->text().toStdString(), HasSubstr("status"));
+    EXPECT_THAT(QGuiApplication::clipboard()->text().toStdString(), HasSubstr("..size"));
     key(Qt::Key_Menu);
     QQuickItem* off = openedItem("settings.toggle-rule");
     ASSERT_TRUE(off);
@@ -52,7 +51,7 @@ TEST_F(Settings, SwitchTheRuleOfAProblemOffFromItsMenu) {
     key(Qt::Key_Return);
     settle();
     EXPECT_EQ(session().infoCount(), 0);
-    EXPECT_THAT(file(), HasSubstr("- advice.empty-status"));
+    EXPECT_THAT(file(), HasSubstr("- advice.column-first-only"));
     QQuickItem* on = find(QStringLiteral("toggleRuleButton"));
     ASSERT_TRUE(on);
     click(on);
@@ -79,9 +78,9 @@ TEST_F(Settings, AreChangedByKeysAlone) {
     key(Qt::Key_Down);
     key(Qt::Key_Return);
     EXPECT_THAT(file(), HasSubstr("target: 1.35"));
-    QQuickItem* toggle = find(QStringLiteral("switch:advice.empty-status"));
+    QQuickItem* toggle = find(QStringLiteral("switch:advice.column-first-only"));
     ASSERT_TRUE(toggle);
-    for (int i = 0; i < 20 && !toggle->hasActiveFocus(); ++i) key(Qt::Key_Tab);
+    for (int i = 0; i < 40 && !toggle->hasActiveFocus(); ++i) key(Qt::Key_Tab);
     ASSERT_TRUE(toggle->hasActiveFocus());
     key(Qt::Key_Space);
     settle();

@@ -169,10 +169,7 @@ TEST_P(Side, PanesAreOnWholePixels) {
 }
 
 TEST_P(Side, CollapsedProblemsCountInfos) {
-    openText(kWidgets);
-    key(Qt::Key_4, Qt::ControlModifier);
-    key(Qt::Key_End, Qt::ControlModifier);
-    type(QStringLiteral("status: {conditions: []}"));
+    openText(widgetsWithInfo());
     settle();
     ASSERT_EQ(session().infoCount(), 1);
     ASSERT_TRUE(shows("problemsStrip"));

@@ -8,10 +8,9 @@ nothing. Server(...) can only be observed at a server, Engine(...) only with crd
 import copy
 
 import advice_cluster_cases
-from advice_claims import (ADVICE, AGE, OFF, OFF_BY_DEFAULT, Case, Engine, Server, accepted, all_of, at, cells, column, equal, listing, rejected, silent, text,
 import advice_loss_cases
 import advice_never_cases
-from advice_claims import (ADVICE, AGE, OFF, Case, Engine, Server, accepted, all_of, at, cells, column, equal, listing, rejected, silent, text,
+from advice_claims import (ADVICE, AGE, OFF, OFF_BY_DEFAULT, Case, Engine, Server, accepted, all_of, at, cells, column, equal, listing, rejected, silent, text,
                            thing, whole)
 
 
@@ -422,6 +421,41 @@ def paths_nowhere():
                                           "Objects are not affected.": "the fix is not safe: it changes what clients of the Scale see"}, **version)
 
 
+def replicas_absent(root, version, path, replicas, *present):
+    """`replicas`: those of the fix. `present`: objects that have the field."""
+    absent = {"spec": {}}
+
+    def fails(world):
+        return all_of(rejected(world.read_scale(absent), f'the spec replicas field "{path}" does not exist'),
+                      *(accepted(world.read_scale(fields)) for fields in present))
+
+    def kubectl(world):
+        (code, why), (plain, other) = world.kubectl_scale(absent, "--current-replicas=1"), world.kubectl_scale(absent)
+        return None if code and "does not exist" in why and plain == 0 else f"with --current-replicas: {code} {why}; without: {plain} {other}"
+
+    def defaulted_now(world):
+        created, read = world.fixed.create(absent), world.fixed.read_scale(absent)
+        return all_of(accepted(created), equal(at(created.stored, path[1:]), replicas), accepted(read), equal(at(read.returned, "spec.replicas"), replicas))
+    return Case("scale-replicas-absent", root, {
+        f"Reading the scale subresource fails for objects without {path}": fails,
+        "The server answers a read of the scale subresource of such an object with an internal error.":
+            Server(lambda world: rejected(world.read_scale(absent), "Internal error occurred")),
+        "A HorizontalPodAutoscaler reads it first, so it does not scale the object.": NO_AUTOSCALER,
+        "`kubectl scale --current-replicas` reads it too and fails; without that option, `kubectl scale` writes the field.": Server(kubectl),
+        "A default on the field alone does not help if an object around it can be absent: defaults below it are then not applied.":
+            fails if "." in path[len(".spec."):] else "a case",
+        f"Objects that omit {path} get {replicas}. Stored ones get it when they are read.": defaulted_now,
+        ADVICE: silent, OFF: "about crdctl"}, **version)
+
+
+def replicas_absent_cases():
+    root, version = scale_of(whole())
+    yield replicas_absent(root, version, ".spec.replicas", 1, {"spec": {"replicas": 2}})
+    root, version = scale_of(whole(), specReplicasPath=".spec.pods.count")
+    root["properties"]["spec"]["properties"] = {"pods": thing({"count": whole(default=2)})}
+    yield replicas_absent(root, version, ".spec.pods.count", 2, {"spec": {"pods": {"count": 3}}}, {"spec": {"pods": {}}})
+
+
 FAST, NONE, SLOW = ({"spec": spec} for spec in ({"storageClass": "fast"}, {}, {"storageClass": "slow"}))
 
 
@@ -536,20 +570,19 @@ def absent_cases():
                                 accepted(world.fixed.create({"spec": {"provider": "aws", "region": "a"}})))
     message = "region is required when provider is aws"
     yield absent_case(
-        BACKUP_RULE, {}, "The rule fails with “no such key: provider” for an object without self.provider or self.region"
-        " (create {spec: {}} → no such key)",
+        BACKUP_RULE, {}, "The rule fails with “no such key: provider” for an object without self.provider or self.region",
         "Where the rule fails, an object without self.provider is accepted, and one without self.region is rejected with the message of the"
         " rule. All other results stay the same.",
         lambda world: all_of(accepted(world.fixed.create({"spec": {}})),
                              own_message(world.fixed.create({"spec": {"provider": "aws"}}), message), same(world)))
     yield absent_case(
         {"rule": "self.provider != 'aws' || has(self.region)", "message": message}, {},
-        "The rule fails with “no such key: provider” for an object without self.provider (create {spec: {}} → no such key)",
+        "The rule fails with “no such key: provider” for an object without self.provider",
         "Where the rule fails, the object is accepted. All other results stay the same.",
         lambda world: all_of(accepted(world.fixed.create({"spec": {}})), same(world)))
     yield absent_case(
         {"rule": "has(self.provider) && self.provider != 'aws' || size(self.region) > 0", "message": message}, {},
-        "The rule fails with “no such key: region” for an object without self.region (create {spec: {}} → no such key)",
+        "The rule fails with “no such key: region” for an object without self.region",
         "Where the rule fails, the object is rejected with the message of the rule. All other results stay the same.",
         lambda world: all_of(own_message(world.fixed.create({"spec": {}}), message), same(world)))
 
@@ -580,7 +613,7 @@ def error_cases():
     quantities = ("!has(self.min) || !has(self.max) || quantity(self.min).compareTo(quantity(self.max)) <= 0")
     yield error_case(
         {"min": EITHER, "max": EITHER}, quantities, {"min": 1, "max": "1"},
-        "The rule fails with “no such overload: quantity(int)” where self.min is 1 (self.min: 1 → no such overload: quantity(int))",
+        "The rule fails with “no such overload: quantity(int)” where self.min is 1",
         "The rule also gets a result for integers. All other results stay the same.",
         lambda world: all_of(accepted(world.fixed.create({"spec": {"min": 1, "max": 2}})),
                              accepted(world.fixed.create({"spec": {"min": "1", "max": "2"}})),
@@ -589,13 +622,13 @@ def error_cases():
         "no such overload")
     yield error_case(
         {"list": listing(text(maxLength=9), maxItems=9)}, "!has(self.list) || self.list[0] != 'a'", {"list": []},
-        "The rule fails with “index out of bounds: 0” where self.list is [] (self.list: [] → index out of bounds: 0)",
+        "The rule fails with “index out of bounds: 0” where self.list is []",
         "Where the rule fails, the object is accepted. All other results stay the same.",
         lambda world: all_of(accepted(world.fixed.create({"spec": {"list": []}})), accepted(world.fixed.create({"spec": {"list": ["b"]}})),
                              own_message(world.fixed.create({"spec": {"list": ["a"]}}), "the rule is false")), "index out of bounds: 0")
     yield error_case(
         {"count": whole()}, "!has(self.count) || 100 / self.count > 3", {"count": 0},
-        "The rule fails with “division by zero” where self.count is 0 (self.count: 0 → division by zero)",
+        "The rule fails with “division by zero” where self.count is 0",
         "Where the rule fails, the object is rejected with the message of the rule. All other results stay the same.",
         lambda world: all_of(own_message(world.fixed.create({"spec": {"count": 0}}), "the rule is false"),
                              accepted(world.fixed.create({"spec": {"count": 9}}))), "division by zero")
@@ -644,6 +677,7 @@ def cases():
     yield from scale_types()
     yield from scale_selector()
     yield from paths_nowhere()
+    yield from replicas_absent_cases()
     rule = "The rule does not keep storageClass from changing: an update can remove "
     yield immutable(rule + "it, and the next one can set another value", "Rejects updates that remove storageClass.", NONE,
                     "storageClass cannot be removed", {"spec": {}, "root": {"required": ["spec"]}})

@@ -5,8 +5,8 @@ the server.
 import base64
 import json
 
-from advice_claims import (ADVICE, ADVICE_ONLY, AGE, OFF, Case, Engine, Server, all_of, at, cells, column, equal, listing,
-                           silent, text, thing, whole)
+from advice_claims import (ADVICE, ADVICE_ONLY, AGE, OFF, OFF_BY_DEFAULT, Case, Engine, Server, all_of, at, cells, column, equal,
+                           listing, silent, text, thing, whole)
 
 
 # ---- what belongs to a cluster
@@ -98,7 +98,7 @@ def live_objects():
         "Older versions of controller-gen wrote it because the Go type has the field.": "about other programs",
         "The server ignores it, and tools that compare files with a cluster report a false difference.": nothing,
         "Objects are not affected: only the API server sets this part of the definition.": "the objects are compared",
-        ADVICE: silent, OFF: "about crdctl"}, status=empty)
+        ADVICE: silent, OFF_BY_DEFAULT: "about crdctl"}, status=empty)
 
 
 # ---- conversion webhooks

@@ -191,7 +191,8 @@ class EngineWorld(World):
         run = self.run("get", "--crd", self.file, "--subresource", "scale", self.write("object", self.named("o0", fields)), codes=(0, 1, 2))
         if run.returncode != 0 or run.stderr:
             return Reply(False, run.stderr)
-        return self.scale(fields, fields["spec"]["replicas"])
+        headers, rows = table(run.stdout)
+        return self.scale(fields, int(rows[0][headers.index("DESIRED")]))
 
 
 class ServerWorld(World):
@@ -310,6 +311,14 @@ class ServerWorld(World):
 
     def read_scale(self, fields):
         return self.of_scale(fields)
+
+    def kubectl_scale(self, fields, *arguments):
+        """(exit code, standard error) of kubectl scale for a new object."""
+        self.resource.create(self.named("o0", fields))
+        run = subprocess.run([self.server.folder / "kubectl", "--kubeconfig", self.server.kubeconfig, "scale", "-n", "default", "--replicas=3", *arguments,
+                              f"{self.plural}.example.com/o0"], capture_output=True, text=True, timeout=600, check=False)
+        self.resource.erase("o0")
+        return run.returncode, run.stderr[-600:]
 
     # ---- the definition as an object
 

@@ -38,11 +38,17 @@ TEST(ScaleReplicas, AFieldThatCanBeAbsent) {
 }
 
 TEST(ScaleReplicas, ADefaultBelowAnOptionalObject) {
-    const auto found = test::foreseenOf(
+    const std::string text =
         scaled("type: object\nproperties:\n  pods: {type: object, properties: {count: {type: integer, default: 2}}}\n",
-               ".spec.pods.count"),
-        kRule);
-    EXPECT_EQ(found.size(), 1u);
+               ".spec.pods.count");
+    const auto found = test::foreseenOf(text, kRule);
+    ASSERT_EQ(found.size(), 1u);
+    const advice::Repair& repair = found.front().proof->repairs.front();
+    EXPECT_EQ(repair.title.english(), "Add default: {}");
+    EXPECT_THAT(repair.consequence.english(), HasSubstr("get 2."));
+    const std::string fixed = test::fixedBy(text, found.front());
+    EXPECT_THAT(fixed, HasSubstr("count: {type: integer, default: 2}"));
+    EXPECT_THAT(test::foreseenOf(fixed, kRule), IsEmpty());
 }
 
 TEST(ScaleReplicas, AnObjectThatIsRequired) {

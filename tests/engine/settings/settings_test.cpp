@@ -38,13 +38,14 @@ TEST(Settings, AreReadFromTheirFile) {
 }
 
 TEST(Settings, HideRulesThatAreOffByDefault) {
-    const std::string age = "advice.column-no-age", required = "advice.required-with-default";
+    const std::string status = "advice.empty-status", age = "advice.column-no-age",
+                      required = "advice.required-with-default";
     EXPECT_FALSE(isOnByDefault(RuleId::AdviceColumnNoAge));
-    EXPECT_TRUE(isOnByDefault(RuleId::AdviceEmptyStatus));
-    EXPECT_THAT(hiddenRules({}), ElementsAre(age, required));
-    EXPECT_THAT(hiddenRules({{}, {"advice.empty-status"}, {}, {age}}), ElementsAre("advice.empty-status", required));
-    EXPECT_THAT(hiddenRules({{}, {age}, {}, {age}}), ElementsAre(age, required)) << "off is what the user sees";
-    EXPECT_THAT(hiddenRules({{}, {}, {}, {"advice.json-path", required}}), ElementsAre(age));
+    EXPECT_TRUE(isOnByDefault(RuleId::AdviceJsonPath));
+    EXPECT_THAT(hiddenRules({}), ElementsAre(status, age, required));
+    EXPECT_THAT(hiddenRules({{}, {"advice.json-path"}, {}, {age}}), ElementsAre("advice.json-path", status, required));
+    EXPECT_THAT(hiddenRules({{}, {age}, {}, {age}}), ElementsAre(age, status, required)) << "off is what the user sees";
+    EXPECT_THAT(hiddenRules({{}, {}, {}, {"advice.json-path", required}}), ElementsAre(status, age));
 }
 
 TEST(Settings, MayBeMissing) {
