@@ -8912,14 +8912,6 @@
         <translation>对于整数，该规则也会得到结果。所有其他结果不变。</translation>
     </message>
     <message>
-        <source>Accept objects unless %1</source>
-        <translation>除非 %1，否则接受对象</translation>
-    </message>
-    <message>
-        <source>Reject objects unless %1, with the rule&apos;s message</source>
-        <translation>除非 %1，否则以该规则的消息拒绝对象</translation>
-    </message>
-    <message>
         <source>Where the rule fails, the object is accepted. All other results stay the same.</source>
         <translation>在该规则失败之处，对象会被接受。所有其他结果不变。</translation>
     </message>
@@ -9014,6 +9006,14 @@
     <message>
         <source>Reject the removal of the field</source>
         <translation>拒绝移除该字段</translation>
+    </message>
+    <message>
+        <source>Accept objects where %1 is false</source>
+        <translation>接受 %1 为假的对象</translation>
+    </message>
+    <message>
+        <source>Reject objects where %1 is false, with the rule&apos;s message</source>
+        <translation>以规则的消息拒绝 %1 为假的对象</translation>
     </message>
 </context>
 <context>
