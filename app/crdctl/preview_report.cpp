@@ -145,6 +145,30 @@ Json warningsOf(const Previewed& preview) {
     return out;
 }
 
+Json managerReport(const apply::Manager& manager) {
+    Json::Object out{{"manager", manager.name},
+                     {"operation", manager.operation == apply::Operation::Apply ? "Apply" : "Update"},
+                     {"apiVersion", manager.apiVersion}};
+    if (!manager.subresource.empty()) out["subresource"] = manager.subresource;
+    return out;
+}
+
+Json applyReport(const Previewed::Apply& done) {
+    Json::Object out{{"manager", done.manager}};
+    out["changes"] = listOf(done.changes, [&](const apply::FieldChange& change) {
+        return Json::Object{{"change", apply::name(change.kind)},
+                            {"path", apply::toString(change.path)},
+                            {"managers", listOf(change.managers, managerReport)},
+                            {"reason", apply::reason(change, done.manager).english()}};
+    });
+    if (!done.refusal) return out;
+    out["code"] = static_cast<std::int64_t>(done.refusal->code);
+    out["conflicts"] = listOf(done.refusal->conflicts, [](const apply::Conflict& conflict) {
+        return Json::Object{{"path", apply::toString(conflict.path)}, {"manager", managerReport(conflict.manager)}};
+    });
+    return out;
+}
+
 const std::string& storageVersionOf(const Previewed& preview) {
     return preview.storing->stored.version;
 }
@@ -197,6 +221,10 @@ const Json* Previewed::returned() const {
 
 std::string stepsText(const Previewed& preview) {
     std::string out;
+    for (const apply::FieldChange& change : preview.apply ? preview.apply->changes : std::vector<apply::FieldChange>()) {
+        out += "  " + std::string(apply::name(change.kind)) + ": " + onOneLine(apply::toString(change.path)) + "\n    " +
+               onOneLine(apply::reason(change, preview.apply->manager).english()) + "\n";
+    }
     for (const ToldStep& told : allSteps(preview)) {
         const Json* value = told.step ? &told.step->value : nullptr;
         out += "  " + told.name + ": " + onOneLine(pathText(*told.path)) +
@@ -218,6 +246,12 @@ std::string stepsText(const Previewed& preview) {
 std::string errorsText(const Previewed& preview) {
     std::string out;
     if (preview.outcome.reading.rejection) out += "  error: " + onOneLine(*preview.outcome.reading.rejection) + "\n";
+    if (preview.apply && preview.apply->refusal) {
+        for (const apply::Conflict& conflict : preview.apply->refusal->conflicts) {
+            out += "  conflict: " + onOneLine(apply::toString(conflict.path)) + "\n    Owned by " +
+                   onOneLine(apply::shown(conflict.manager)) + " with another value.\n";
+        }
+    }
     for (const object::ValueError& error : preview.outcome.validation.errors) {
         out += (error.notEvaluated ? "  not evaluated: " : "  error: ") +
                onOneLine(object::toString(error, preview.outcome.stored)) +
@@ -275,6 +309,7 @@ Json reportOf(const Previewed& preview, const std::string& part) {
     if (preview.definitionRejected) out["definitionRejected"] = true;
     if (preview.outcome.removal) out["removed"] = true;
     const bool all = part.empty();
+    if (preview.apply && (all || part == "steps" || part == "errors")) out["apply"] = applyReport(*preview.apply);
     if (preview.outcome.reading.rejection) {
         out["refusal"] = *preview.outcome.reading.rejection;
         return out;
