@@ -1,7 +1,5 @@
 #include "engine/apply/apply.h"
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "engine/apply/typed_value.h"
@@ -126,16 +124,12 @@ void keepManagers(Outcome& outcome, Endpoint endpoint) {
     }
 }
 
-// What storage makes of the object that was validated, and the response. Fails with the server's message.
-std::optional<std::string> store(object::ResourceServer& server, Outcome& outcome) {
-    object::Reading stored = server.coerce(outcome.stored);
-    if (stored.rejection) return stored.rejection;
-    outcome.stored = std::move(stored.object);
-    std::move(stored.steps.begin(), stored.steps.end(), std::back_inserter(outcome.reading.steps));
+// The response, which is what was stored, read again. The server stores the object as it was validated.
+void respond(object::ResourceServer& server, Outcome& outcome) {
     Outcome read = server.get(outcome.stored);
+    if (read.reading.rejection) return;
     outcome.returned = std::move(read.returned);
     outcome.responseSteps = std::move(read.responseSteps);
-    return std::nullopt;
 }
 
 }  // namespace
@@ -205,11 +199,9 @@ Applied applied(object::ResourceServer& server, const object::ResourceKind& kind
         object::dropServerFields(reading.object, reading.steps);
         out.outcome = server.createRead(std::move(reading), request.stop);
     }
-    Outcome& outcome = out.outcome;
-    if (outcome.reading.rejection || !outcome.validation.errors.empty() || outcome.validation.stopped ||
-        outcome.removal)
-        return out;
-    if (std::optional<std::string> error = store(server, outcome)) return refused({500, {}, *std::move(error), {}});
+    const object::ValidationResult& validation = out.outcome.validation;
+    const bool accepted = !out.outcome.reading.rejection && validation.errors.empty() && !validation.stopped;
+    if (accepted && !out.outcome.removal) respond(server, out.outcome);
     return out;
 }
 

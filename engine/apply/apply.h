@@ -1,10 +1,11 @@
 // Server-side apply as a request: PATCH with application/apply-patch+yaml, as `kubectl apply --server-side` sends it;
 // and creates and updates that follow managers.
 // An applied configuration is not decoded as other requests are: it is checked against the types of the schema, merged,
-// and defaulted. The result is validated as it is, with its nulls and unknown fields, and pruned when it is stored.
+// and defaulted. The result is validated and stored as it is, with its nulls and unknown fields, which are pruned when
+// it is converted to another version or read.
 // Sources: k8s.io/apiserver pkg/endpoints/handlers/patch.go (applyPatcher, applyPatch), create.go, update.go;
 // pkg/registry/generic/registry/store.go (Update); k8s.io/apiextensions-apiserver pkg/apiserver/
-// customresource_handler.go (schemaCoercingConverter). Not simulated: admission, and what kubectl itself does with
+// customresource_handler.go; k8s.io/apimachinery pkg/runtime/serializer/versioning (doEncode). Not simulated: admission, and what kubectl itself does with
 // managers before it sends the request.
 #pragma once
 
