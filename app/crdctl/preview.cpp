@@ -28,7 +28,7 @@ struct PreviewArguments {
     std::string definition, version, old, subresource, mapping, fieldValidation;
     bool deletes = false, reads = false;
     bool applies = false, force = false;
-    std::string manager;  // empty: managers are not followed, or kubectl's
+    std::string manager;                        // empty: managers are not followed, or kubectl's
     std::string cascade, uid, resourceVersion;  // of a deletion
     std::string target, show, output = "text";
     std::vector<std::string> objects;
@@ -71,8 +71,7 @@ class Previews {
         if (m_arguments.force && !m_arguments.applies) return failure("--force-conflicts is an option of --apply.");
         const bool writes = !m_arguments.deletes && !m_arguments.reads && m_arguments.subresource != "scale";
         if ((m_arguments.applies || !m_arguments.manager.empty()) && !writes) {
-            return failure(
-                "--apply and --field-manager do not apply to deletions, reads and the scale subresource.");
+            return failure("--apply and --field-manager do not apply to deletions, reads and the scale subresource.");
         }
         if (m_arguments.deletes || m_arguments.reads) {
             if (m_arguments.deletes && m_arguments.reads) return failure("Use --delete or --read, not both.");
@@ -203,10 +202,9 @@ class Previews {
         apply::FieldManager fields(kind, endpoint, &versions);
         const Json configuration = object::completed(out.sent, kind);
         const apply::Request how = request();
-        apply::Applied done =
-            apply::applied(*served.server, kind, endpoint, fields, stored, configuration, how);
+        apply::Applied done = apply::applied(*served.server, kind, endpoint, fields, stored, configuration, how);
         out.outcome = std::move(done.outcome);
-        out.apply = {how.manager, std::move(done.refusal), std::move(done.changes)};
+        out.apply = {how.manager, std::move(done.rejection), std::move(done.changes)};
         if (stored && endpoint == object::Endpoint::Main)
             out.toleratedLater = toleratedLater(*served.server, *stored, out.outcome);
         return withStorage(served, std::move(out));

@@ -161,9 +161,9 @@ Json applyReport(const Previewed::Apply& done) {
                             {"managers", listOf(change.managers, managerReport)},
                             {"reason", apply::reason(change, done.manager).english()}};
     });
-    if (!done.refusal) return out;
-    out["code"] = static_cast<std::int64_t>(done.refusal->code);
-    out["conflicts"] = listOf(done.refusal->conflicts, [](const apply::Conflict& conflict) {
+    if (!done.rejection) return out;
+    out["code"] = static_cast<std::int64_t>(done.rejection->code);
+    out["conflicts"] = listOf(done.rejection->conflicts, [](const apply::Conflict& conflict) {
         return Json::Object{{"path", apply::toString(conflict.path)}, {"manager", managerReport(conflict.manager)}};
     });
     return out;
@@ -221,9 +221,10 @@ const Json* Previewed::returned() const {
 
 std::string stepsText(const Previewed& preview) {
     std::string out;
-    for (const apply::FieldChange& change : preview.apply ? preview.apply->changes : std::vector<apply::FieldChange>()) {
-        out += "  " + std::string(apply::name(change.kind)) + ": " + onOneLine(apply::toString(change.path)) + "\n    " +
-               onOneLine(apply::reason(change, preview.apply->manager).english()) + "\n";
+    for (const apply::FieldChange& change :
+         preview.apply ? preview.apply->changes : std::vector<apply::FieldChange>()) {
+        out += "  " + std::string(apply::name(change.kind)) + ": " + onOneLine(apply::toString(change.path)) +
+               "\n    " + onOneLine(apply::reason(change, preview.apply->manager).english()) + "\n";
     }
     for (const ToldStep& told : allSteps(preview)) {
         const Json* value = told.step ? &told.step->value : nullptr;
@@ -246,8 +247,8 @@ std::string stepsText(const Previewed& preview) {
 std::string errorsText(const Previewed& preview) {
     std::string out;
     if (preview.outcome.reading.rejection) out += "  error: " + onOneLine(*preview.outcome.reading.rejection) + "\n";
-    if (preview.apply && preview.apply->refusal) {
-        for (const apply::Conflict& conflict : preview.apply->refusal->conflicts) {
+    if (preview.apply && preview.apply->rejection) {
+        for (const apply::Conflict& conflict : preview.apply->rejection->conflicts) {
             out += "  conflict: " + onOneLine(apply::toString(conflict.path)) + "\n    Owned by " +
                    onOneLine(apply::shown(conflict.manager)) + " with another value.\n";
         }

@@ -19,7 +19,7 @@ struct Previewed {
     // Of a server-side apply.
     struct Apply {
         std::string manager;
-        std::optional<apply::Refusal> refusal;
+        std::optional<apply::Rejection> rejection;
         std::vector<apply::FieldChange> changes;
     };
 

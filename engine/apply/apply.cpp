@@ -25,7 +25,7 @@ std::vector<ElementPath> topPaths(const FieldSet& set) {
     return out;
 }
 
-FieldSet fieldsOf(const Managers& managers, const std::string& identity) {
+FieldSet setOfManager(const Managers& managers, const std::string& identity) {
     const auto manager = managers.find(identity);
     return manager == managers.end() ? FieldSet() : manager->second.fields;
 }
@@ -33,9 +33,7 @@ FieldSet fieldsOf(const Managers& managers, const std::string& identity) {
 std::vector<Manager> ownersOf(const ElementPath& path, const Managers& managers, const std::string& except) {
     std::vector<Manager> out;
     for (const auto& [identity, manager] : managers) {
-        if (identity == except || !manager.fields.has(path)) continue;
-        out.push_back(manager);
-        out.back().fields = {};
+        if (identity != except && manager.fields.has(path)) out.push_back(withoutFields(manager));
     }
     return out;
 }
@@ -53,8 +51,8 @@ std::vector<FieldChange> changesOf(const Merge& merge) {
     const auto add = [&](Kind kind, const ElementPath& path, const Managers& owners) {
         out.push_back({kind, path, ownersOf(path, owners, merge.identity)});
     };
-    const FieldSet owned = fieldsOf(merge.after, merge.identity);
-    const FieldSet ownedBefore = fieldsOf(merge.before, merge.identity);
+    const FieldSet owned = setOfManager(merge.after, merge.identity);
+    const FieldSet ownedBefore = setOfManager(merge.before, merge.identity);
     for (const ElementPath& path : topPaths(merge.changes.added)) add(Kind::Set, path, {});
     merge.taken.forEach([&](const ElementPath& path) { add(Kind::Taken, path, merge.before); });
     for (const ElementPath& path : topPaths(merge.changes.modified.without(merge.taken))) add(Kind::Changed, path, {});
@@ -82,10 +80,10 @@ void setNamespace(Json& object, const object::ResourceKind& kind, const Json* st
     (*metadata)["namespace"] = Json(own.empty() ? "default" : own);
 }
 
-Applied refused(Refusal refusal) {
+Applied rejected(Rejection rejection) {
     Applied out;
-    out.outcome.reading.rejection = refusal.message;
-    out.refusal = std::move(refusal);
+    out.outcome.reading.rejection = rejection.message;
+    out.rejection = std::move(rejection);
     return out;
 }
 
@@ -97,15 +95,15 @@ std::optional<std::string> nameError(const Json& configuration) {
     return "resource name may not be empty";
 }
 
-std::optional<Refusal> uidRefusal(const Json& object, const object::ResourceKind& kind) {
+std::optional<Rejection> uidRejectionOf(const Json& object, const object::ResourceKind& kind) {
     const std::string uid = metadataText(object, "uid");
     if (uid.empty()) return std::nullopt;
-    return Refusal{409,
-                   "Conflict",
-                   "Operation cannot be fulfilled on " + kind.plural + '.' + kind.group + ' ' +
-                       goQuoted(metadataText(object, "name")) + ": uid mismatch: the provided object specified uid " +
-                       uid + ", and no existing object was found",
-                   {}};
+    return Rejection{409,
+                     "Conflict",
+                     "Operation cannot be fulfilled on " + kind.plural + '.' + kind.group + ' ' +
+                         goQuoted(metadataText(object, "name")) + ": uid mismatch: the provided object specified uid " +
+                         uid + ", and no existing object was found",
+                     {}};
 }
 
 // A write to /status keeps the stored metadata, except for the managers.
@@ -166,7 +164,8 @@ Phrase reason(const FieldChange& change, const std::string& manager) {
             return phrase("Apply", "The field has the same value for %1: both own it.").with(others);
         case FieldChange::Kind::Released:
             if (others.empty()) return phrase("Apply", "%1 no longer applies this field, which stays.").with(own);
-            return phrase("Apply", "%1 no longer applies this field, which stays because %2 owns it.").with(own, others);
+            return phrase("Apply", "%1 no longer applies this field, which stays because %2 owns it.")
+                .with(own, others);
         case FieldChange::Kind::Removed:
             return phrase("Apply", "%1 no longer applies this field, and no other manager owns it.").with(own);
     }
@@ -176,13 +175,14 @@ Phrase reason(const FieldChange& change, const std::string& manager) {
 Applied applied(object::ResourceServer& server, const object::ResourceKind& kind, Endpoint endpoint,
                 FieldManager& fields, const Json* stored, const Json& configuration, const Request& request) {
     if (std::optional<std::string> error = nameError(configuration))
-        return refused({400, "BadRequest", *std::move(error), {}});
+        return rejected({400, "BadRequest", *std::move(error), {}});
     auto merge = fields.apply(stored, configuration, request.manager, request.force, request.now);
-    if (!merge) return refused(std::move(merge.error()));
+    if (!merge) return rejected(std::move(merge.error()));
     if (!stored)
-        if (std::optional<Refusal> refusal = uidRefusal(merge->object, kind)) return refused(*std::move(refusal));
+        if (std::optional<Rejection> rejection = uidRejectionOf(merge->object, kind))
+            return rejected(*std::move(rejection));
     Applied out;
-    out.changes = changesOf(*merge);
+    if (stored) out.changes = changesOf(*merge);
     out.managers = std::move(merge->after);
     object::Reading reading;
     reading.pruned = std::move(merge->merged);
@@ -191,7 +191,7 @@ Applied applied(object::ResourceServer& server, const object::ResourceKind& kind
     setNamespace(reading.object, kind, stored);
     if (stored) {
         if (const auto why = object::versionRejection(reading.object, *stored, kind.group, kind.plural))
-            return refused({why->code, why->reason, why->message, {}});
+            return rejected({why->code, why->reason, why->message, {}});
         out.outcome = server.updateRead(std::move(reading), *stored, endpoint, request.stop);
         keepManagers(out.outcome, endpoint);
     } else {

@@ -5,8 +5,8 @@
 // it is converted to another version or read.
 // Sources: k8s.io/apiserver pkg/endpoints/handlers/patch.go (applyPatcher, applyPatch), create.go, update.go;
 // pkg/registry/generic/registry/store.go (Update); k8s.io/apiextensions-apiserver pkg/apiserver/
-// customresource_handler.go; k8s.io/apimachinery pkg/runtime/serializer/versioning (doEncode). Not simulated: admission, and what kubectl itself does with
-// managers before it sends the request.
+// customresource_handler.go; k8s.io/apimachinery pkg/runtime/serializer/versioning (doEncode). Not simulated:
+// admission, and what kubectl itself does with managers before it sends the request.
 #pragma once
 
 #include <cstdint>
@@ -24,12 +24,12 @@ namespace crd::apply {
 // What an accepted apply did to one field. The parts of a field that is new or gone are not listed.
 struct FieldChange {
     enum class Kind : std::uint8_t {
-        Set,      // it was absent
-        Changed,  // it had another value, which nobody else owned
-        Taken,    // `managers` owned it with another value, and lost it
-        Shared,   // `managers` own it with the same value
-        Released, // the manager does not own it any more; it stays, and `managers` own it
-        Removed   // the manager applied it before, and nobody else owns it
+        Set,       // it was absent
+        Changed,   // it had another value, which no other manager owned
+        Taken,     // `managers` owned it with another value, and lost it
+        Shared,    // `managers` own it with the same value
+        Released,  // the manager does not own it any more; it stays, and `managers` own it
+        Removed    // the manager applied it before, and no other manager owns it
     };
     Kind kind = Kind::Set;
     ElementPath path;
@@ -48,12 +48,12 @@ struct Request {
 };
 
 struct Applied {
-    // As of a create or an update; `reading.pruned` is the merged object before defaults. With a refusal, only its
+    // As of a create or an update; `reading.pruned` is the merged object before defaults. With a rejection, only its
     // `reading.rejection` is set, to the message.
     object::Outcome outcome;
-    std::optional<Refusal> refusal;
-    std::vector<FieldChange> changes;
-    Managers managers;  // of the object that is stored
+    std::optional<Rejection> rejection;
+    std::vector<FieldChange> changes;  // of an object that exists
+    Managers managers;                 // of the object that is stored
 };
 
 // `server` and `fields` are of the same version of the kind. `stored` is the stored object, decoded with that version;

@@ -31,7 +31,7 @@ FieldSet setOf(std::initializer_list<std::vector<const char*>> paths) {
     return out;
 }
 
-// What nobody owns.
+// What no manager owns.
 const FieldSet& strippedFields() {
     static const FieldSet kSet = setOf({{"apiVersion"},
                                         {"kind"},
@@ -69,20 +69,20 @@ std::string versionKindText(const Json& object) {
     return apiVersion + ", Kind=" + object.textAt("kind");
 }
 
-std::string nameOf(const Json& object) {
+std::string objectName(const Json& object) {
     return metadataText(object, "namespace") + '/' + metadataText(object, "name") + "; " + versionKindText(object);
 }
 
-Refusal internal(std::string message) {
+Rejection internal(std::string message) {
     return {500, {}, std::move(message), {}};
 }
 
-Refusal badRequest(std::string message) {
+Rejection badRequest(std::string message) {
     return {400, "BadRequest", std::move(message), {}};
 }
 
-Refusal conflictOf(std::vector<Conflict> conflicts) {
-    Refusal out{409, "Conflict", {}, std::move(conflicts)};
+Rejection conflictOf(std::vector<Conflict> conflicts) {
+    Rejection out{409, "Conflict", {}, std::move(conflicts)};
     const std::size_t count = out.conflicts.size();
     out.message = "Apply failed with " + std::to_string(count) + (count == 1 ? " conflict: " : " conflicts: ");
     if (count == 1) {
@@ -135,7 +135,7 @@ struct FieldManager::Impl {
         std::optional<Json> object;  // before defaults; nothing: as before
         FieldSet taken;
     };
-    using Outcome = tl::expected<Applied, Refusal>;
+    using Outcome = tl::expected<Applied, Rejection>;
 
     Impl(object::ResourceKind of, object::Endpoint at, OtherVersions* versions)
         : kind(std::move(of)),
@@ -167,13 +167,13 @@ struct FieldManager::Impl {
     Result<void> follow(const Json& live, const Json& object, Managers& managers, const std::string& name,
                         Instant now) {
         if (const std::string error = errorOf(object, Repeats::Allowed); !error.empty())
-            return failure("failed to convert new object (" + nameOf(object) + ") to smd typed: " + error);
+            return failure("failed to convert new object (" + objectName(object) + ") to smd typed: " + error);
         if (const std::string error = errorOf(live, Repeats::Allowed); !error.empty())
-            return failure("failed to convert live object (" + nameOf(live) + ") to smd typed: " + error);
+            return failure("failed to convert live object (" + objectName(live) + ") to smd typed: " + error);
         const Manager own = named(name, Operation::Update);
         Result<void> done = updater.update(typed(live), typed(object), managers, kCurrent, own);
         if (!done) {
-            return failure("failed to update ManagedFields (" + nameOf(object) +
+            return failure("failed to update ManagedFields (" + objectName(object) +
                            "): " + done.error().message.english());
         }
         strip(managers, kCurrent);
@@ -194,10 +194,10 @@ struct FieldManager::Impl {
                 return tl::unexpected(badRequest("metadata.managedFields must be nil"));
         if (const std::string error = errorOf(configuration, Repeats::Forbidden); !error.empty()) {
             return tl::unexpected(
-                internal("failed to create typed patch object (" + nameOf(configuration) + "): " + error));
+                internal("failed to create typed patch object (" + objectName(configuration) + "): " + error));
         }
         if (const std::string error = errorOf(live, Repeats::Allowed); !error.empty())
-            return tl::unexpected(internal("failed to create typed live object (" + nameOf(live) + "): " + error));
+            return tl::unexpected(internal("failed to create typed live object (" + objectName(live) + "): " + error));
         const std::string identity = identityOf(own);
         Managers after = managers;
         Result<Updater::Applied> applied =
@@ -250,8 +250,8 @@ FieldManager::FieldManager(object::ResourceKind kind, object::Endpoint endpoint,
 
 FieldManager::~FieldManager() = default;
 
-tl::expected<Merge, Refusal> FieldManager::apply(const Json* live, const Json& configuration,
-                                                 const std::string& manager, bool force, Instant now) {
+tl::expected<Merge, Rejection> FieldManager::apply(const Json* live, const Json& configuration,
+                                                   const std::string& manager, bool force, Instant now) {
     Impl& own = *m_impl;
     const Json before = live ? *live : own.empty();
     Result<Managers> managers = managersOf(before);
@@ -263,8 +263,8 @@ tl::expected<Merge, Refusal> FieldManager::apply(const Json* live, const Json& c
     if (managers->empty()) {
         const Result<void> followed = own.follow(own.empty(), before, *managers, kBeforeFirst, now);
         if (!followed) {
-            return tl::unexpected(internal("failed to create manager for existing fields: " +
-                                           followed.error().message.english()));
+            return tl::unexpected(
+                internal("failed to create manager for existing fields: " + followed.error().message.english()));
         }
     }
     Merge out;

@@ -26,7 +26,7 @@ struct Conflict {
 };
 
 // Why the server does not merge, as it responds.
-struct Refusal {
+struct Rejection {
     int code = 500;
     std::string reason;  // "Conflict", "BadRequest"; empty: the server gives none
     std::string message;
@@ -44,14 +44,14 @@ class OtherVersions {
 };
 
 struct Merge {
-    Json merged;               // before defaults
-    Json object;               // with defaults and managers
-    object::Steps steps;       // the defaults
-    Managers before, after;    // `before` has "before-first-apply", if the object had no managers
-    std::string identity;      // of the manager that applied
-    FieldSet taken;            // fields that other managers owned with another value, with `force`
-    Comparison changes;        // from the object before to `merged`, without managers
-    bool unchanged = false;    // the merged object is the one before
+    Json merged;             // before defaults
+    Json object;             // with defaults and managers
+    object::Steps steps;     // the defaults
+    Managers before, after;  // `before` has "before-first-apply", if the object had no managers
+    std::string identity;    // of the manager that applied
+    FieldSet taken;          // fields that other managers owned with another value, with `force`
+    Comparison changes;      // from the object before to `merged`, without managers
+    bool unchanged = false;  // the merged object is the one before
 };
 
 // The annotation of kubectl apply makes conflicts its own: see the source of lastappliedmanager.
@@ -69,8 +69,8 @@ class FieldManager {
     FieldManager& operator=(const FieldManager&) = delete;
 
     // `live` is the decoded stored object with its managers; null: there is none. `now` is the time of the request.
-    tl::expected<Merge, Refusal> apply(const Json* live, const Json& configuration, const std::string& manager,
-                                       bool force, Instant now);
+    tl::expected<Merge, Rejection> apply(const Json* live, const Json& configuration, const std::string& manager,
+                                         bool force, Instant now);
     // The managers after another kind of write: `object` is the decoded object of a create or update. Sets its
     // metadata.managedFields, from those in it, or else in `live`; removes them if they cannot be followed.
     void update(const Json* live, Json& object, const std::string& manager, Instant now);

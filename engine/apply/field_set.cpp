@@ -67,7 +67,7 @@ int compareElements(const PathElement& left, const PathElement& right) {
 }
 
 // The names of members in fieldsV1: `f:spec`, `k:{"name":"a"}`, `v:"a"`, `i:0`.
-std::string nameOf(const PathElement& element) {
+std::string serializedName(const PathElement& element) {
     switch (element.kind) {
         case PathElement::Kind::Field:
             return "f:" + element.name;
@@ -100,13 +100,17 @@ void makeFractions(Json& value) {
 }
 
 Result<Json> valueIn(std::string_view text) {
+    // Most are texts without escapes.
+    const bool quoted = text.size() >= 2 && text.front() == '"' && text.find_first_of("\"\\", 1) == text.size() - 1;
+    if (quoted && std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }))
+        return Json(text.substr(1, text.size() - 2));
     Result<Json> out = jsonInText(std::string(text));
     if (out) makeFractions(*out);
     return out;
 }
 
 // Nothing for a kind of element that the server does not know: it ignores them.
-Result<std::optional<PathElement>> elementOf(const std::string& name) {
+Result<std::optional<PathElement>> elementNamed(const std::string& name) {
     if (name.size() < 2) return failure("key must be 2 characters long:");
     if (name[1] != ':') return failure("missing colon: " + name);
     const std::string_view rest = std::string_view(name).substr(2);
@@ -155,7 +159,7 @@ Result<ReadSet> readSet(const Json& fields) {
             out.isMember = true;
             continue;
         }
-        const Result<std::optional<PathElement>> element = elementOf(name);
+        const Result<std::optional<PathElement>> element = elementNamed(name);
         if (!element) return tl::unexpected<Error>(element.error());
         if (!*element) continue;
         Result<ReadSet> read = readSet(below);
@@ -283,13 +287,14 @@ void FieldSet::forEach(const std::function<void(const ElementPath&)>& visit) con
     visitAll(*this, path, visit);
 }
 
+void FieldSet::add(const FieldSet& other) {
+    members.insert(other.members.begin(), other.members.end());
+    for (const auto& [element, below] : other.children) children[element].add(below);
+}
+
 FieldSet FieldSet::joined(const FieldSet& other) const {
     FieldSet out = *this;
-    out.members.insert(other.members.begin(), other.members.end());
-    for (const auto& [element, below] : other.children) {
-        const auto [own, isNew] = out.children.try_emplace(element, below);
-        if (!isNew) own->second = own->second.joined(below);
-    }
+    out.add(other);
     return out;
 }
 
@@ -335,11 +340,11 @@ Result<FieldSet> fieldSetOf(const Json& fieldsV1) {
 
 Json toJson(const FieldSet& set) {
     Json::Object out;
-    for (const PathElement& member : set.members) out[nameOf(member)] = Json(Json::Object());
+    for (const PathElement& member : set.members) out[serializedName(member)] = Json(Json::Object());
     for (const auto& [element, below] : set.children) {
         Json held = toJson(below);
         if (set.members.contains(element)) (*held.asObject())["."] = Json(Json::Object());
-        out[nameOf(element)] = std::move(held);
+        out[serializedName(element)] = std::move(held);
     }
     return Json(std::move(out));
 }

@@ -59,6 +59,7 @@ struct FieldSet {
     bool empty() const { return members.empty() && children.empty(); }
     bool has(const ElementPath& path) const;
     void insert(const ElementPath& path);  // the empty path is ignored
+    void add(const FieldSet& other);
     // The paths below the element; an empty set if there are none.
     const FieldSet& below(const PathElement& element) const;
     // Calls `visit` for each path: members before what is below them, each in the order of elements.

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kMostUpdaters = 10;
 constexpr const char* kFieldsType = "FieldsV1";
 
-const char* nameOf(Operation operation) {
+const char* operationName(Operation operation) {
     return operation == Operation::Apply ? "Apply" : "Update";
 }
 
@@ -47,7 +47,7 @@ Json entryOf(const Manager& manager) {
     Json::Object out{{"apiVersion", Json(manager.apiVersion)},
                      {"fieldsType", Json(kFieldsType)},
                      {"fieldsV1", toJson(manager.fields)},
-                     {"operation", Json(nameOf(manager.operation))}};
+                     {"operation", Json(operationName(manager.operation))}};
     if (!manager.name.empty()) out["manager"] = Json(manager.name);
     if (!manager.subresource.empty()) out["subresource"] = Json(manager.subresource);
     if (manager.time) out["time"] = Json(rfc3339(*manager.time));
@@ -66,10 +66,14 @@ std::string identityOf(const Manager& manager) {
         appendJsonText(out, value, JsonEscapes::Html);
     };
     add("manager", manager.name);
-    add("operation", nameOf(manager.operation));
+    add("operation", operationName(manager.operation));
     if (manager.operation == Operation::Update) add("apiVersion", manager.apiVersion);
     add("subresource", manager.subresource);
     return out + '}';
+}
+
+Manager withoutFields(const Manager& manager) {
+    return {manager.name, manager.subresource, manager.operation, manager.apiVersion, manager.time, {}};
 }
 
 std::string shown(const Manager& manager) {
@@ -106,7 +110,7 @@ void setManagers(Json& object, const Managers& managers) {
     std::vector<const Manager*> sorted;
     for (const auto& [identity, manager] : managers) sorted.push_back(&manager);
     const auto key = [](const Manager& manager) {
-        return std::tuple(std::string_view(nameOf(manager.operation)), secondsOf(manager),
+        return std::tuple(std::string_view(operationName(manager.operation)), secondsOf(manager),
                           std::string_view(manager.name), std::string_view(manager.apiVersion),
                           std::string_view(manager.subresource));
     };

@@ -29,6 +29,8 @@ struct Manager {
 using Managers = std::map<std::string, Manager>;
 std::string identityOf(const Manager& manager);
 
+Manager withoutFields(const Manager& manager);
+
 // `"kubectl"`, `"curl" using example.com/v1`, `"operator" with subresource "status" using example.com/v1`.
 std::string shown(const Manager& manager);
 

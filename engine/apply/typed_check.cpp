@@ -71,8 +71,7 @@ class TypeCheck {
             PathElement element = PathElement::item(static_cast<std::int64_t>(i));
             if (!type.atomic) {
                 Result<PathElement> own = elementOf(type, items[i]);
-                if (!own)
-                    return report(path, "element " + std::to_string(i) + ": " + own.error().message.english());
+                if (!own) return report(path, "element " + std::to_string(i) + ": " + own.error().message.english());
                 element = *std::move(own);
                 if (!known.insert(element).second && m_repeats == Repeats::Forbidden)
                     report(path, "duplicate entries for key " + toString(element));

@@ -241,15 +241,16 @@ class Comparer {
         };
         index(l, &Items::left);
         index(r, &Items::right);
-        for (const auto& [element, items] : all)
-            compareItems(element, items.left, items.right, *type.element);
+        for (const auto& [element, items] : all) compareItems(element, items.left, items.right, *type.element);
         return false;
     }
 
     // Repeated items are compared as a whole.
     void compareItems(const PathElement& element, const std::vector<const Json*>& left,
                       const std::vector<const Json*>& right, const TypedNode& type) {
-        const auto first = [](const std::vector<const Json*>& items) { return items.empty() ? nullptr : items.front(); };
+        const auto first = [](const std::vector<const Json*>& items) {
+            return items.empty() ? nullptr : items.front();
+        };
         if (left.size() <= 1 && right.size() <= 1) return compareBelow(element, first(left), first(right), type);
         const auto note = [&](FieldSet& set) {
             ElementPath path = m_path;

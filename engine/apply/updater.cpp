@@ -20,7 +20,6 @@ Result<std::pair<std::string, std::string>> groupVersionOf(const std::string& ap
     return std::pair(apiVersion.substr(0, slash), apiVersion.substr(slash + 1));
 }
 
-
 }  // namespace
 
 Converter::Converter(const object::ResourceKind& kind, OtherVersions* versions)
@@ -81,35 +80,42 @@ Result<Comparison> Updater::compared(const Typed& before, const Typed& after, co
 Result<Updater::Updated> Updater::updated(const Typed& before, const Typed& after, Managers& managers,
                                           const std::string& manager, bool force) {
     Updated out;
-    std::map<std::string, Comparison> versions;
-    const auto at = [&](const std::string& apiVersion) -> Result<const Comparison*> {
+    struct Changes {
+        Comparison comparison;
+        FieldSet changed;
+    };
+    std::map<std::string, Changes> versions;
+    const auto at = [&](const std::string& apiVersion) -> Result<const Changes*> {
         if (const auto known = versions.find(apiVersion); known != versions.end()) return &known->second;
         Result<Comparison> made = compared(before, after, apiVersion);
         if (!made) return tl::unexpected<Error>(std::move(made.error()));
-        return &versions.emplace(apiVersion, *std::move(made)).first->second;
+        FieldSet changed = made->changed();
+        return &versions.emplace(apiVersion, Changes{*std::move(made), std::move(changed)}).first->second;
     };
-    const Result<const Comparison*> own = at(before.apiVersion);
+    const Result<const Changes*> own = at(before.apiVersion);
     if (!own) return tl::unexpected<Error>(own.error());
-    out.comparison = **own;
-    std::map<std::string, FieldSet> conflicts, removed;
+    out.comparison = (*own)->comparison;
+    std::map<std::string, FieldSet> conflicts;
     for (const auto& [identity, other] : managers) {
         if (identity == manager) continue;
-        const Result<const Comparison*> changes = at(other.apiVersion);
+        const Result<const Changes*> changes = at(other.apiVersion);
         if (!changes) return tl::unexpected<Error>(changes.error());
-        FieldSet conflict = other.fields.common((*changes)->changed());
+        FieldSet conflict = other.fields.common((*changes)->changed);
         if (!conflict.empty()) conflicts.emplace(identity, std::move(conflict));
-        if (!(*changes)->removed.empty()) removed.emplace(identity, (*changes)->removed);
     }
     for (const auto& [identity, set] : conflicts) {
-        out.taken = out.taken.joined(set);
+        out.taken.add(set);
         if (force) continue;
-        Manager owner = managers.at(identity);
-        owner.fields = {};
+        const Manager owner = withoutFields(managers.at(identity));
         set.forEach([&](const ElementPath& path) { out.conflicts.push_back({owner, path}); });
     }
     if (!out.conflicts.empty()) return out;
-    for (const auto* lost : {&conflicts, &removed})
-        for (const auto& [identity, set] : *lost) managers.at(identity).fields = managers.at(identity).fields.without(set);
+    for (auto& [identity, other] : managers) {
+        if (identity == manager) continue;
+        const auto lost = conflicts.find(identity);
+        if (lost != conflicts.end()) other.fields = other.fields.without(lost->second);
+        other.fields = other.fields.without(versions.at(other.apiVersion).comparison.removed);
+    }
     std::erase_if(managers, [](const auto& entry) { return entry.second.fields.empty(); });
     return out;
 }
@@ -119,7 +125,8 @@ Result<Managers> Updater::reconciledManagers(const Typed& live, const Managers& 
     for (auto& [identity, manager] : out) {
         const Result<Typed> at = m_converter.converted(live, manager.apiVersion);
         if (!at) return tl::unexpected<Error>(at.error());
-        if (std::optional<FieldSet> fields = reconciled(manager.fields, at->type())) manager.fields = *std::move(fields);
+        if (std::optional<FieldSet> fields = reconciled(manager.fields, at->type()))
+            manager.fields = *std::move(fields);
     }
     return out;
 }
@@ -172,7 +179,7 @@ Result<Updater::Applied> Updater::apply(const Typed& live, const Typed& configur
     return out;
 }
 
-// Removes what the manager applied before and does not apply now, and nobody else owns.
+// Removes what the manager applied before and does not apply now, and no other manager owns.
 Result<Typed> Updater::pruned(const Typed& merged, const Managers& managers, const std::string& manager,
                               const Manager& before) {
     const Result<Typed> at = m_converter.converted(merged, before.apiVersion);
@@ -186,8 +193,9 @@ Result<Typed> Updater::pruned(const Typed& merged, const Managers& managers, con
     // What was not owned by this manager stays.
     const Result<Typed> back = m_converter.converted(*owned, before.apiVersion);
     if (!back) {
-        return failed("failed add back dangling items",
-                      Error("failed to convert pruned object to last applied version: " + back.error().message.english()));
+        return failed(
+            "failed add back dangling items",
+            Error("failed to convert pruned object to last applied version: " + back.error().message.english()));
     }
     const FieldSet remaining = withNamedFields(fieldsOf(back->value, type), &type);
     const FieldSet all = withNamedFields(fieldsOf(at->value, type), &type);
@@ -199,10 +207,7 @@ Result<Typed> Updater::pruned(const Typed& merged, const Managers& managers, con
 // Adds back what other managers own, or this one still applies; at the version of `kept` first.
 Result<Typed> Updater::withOwned(Typed merged, Typed kept, const std::string& version, const Managers& managers) {
     std::map<std::string, FieldSet> owned;
-    for (const auto& [identity, manager] : managers) {
-        FieldSet& set = owned[manager.apiVersion];
-        set = set.joined(manager.fields);
-    }
+    for (const auto& [identity, manager] : managers) owned[manager.apiVersion].add(manager.fields);
     std::vector<std::string> order;
     if (owned.contains(version)) order.push_back(version);
     for (const auto& [apiVersion, set] : owned)

@@ -8,7 +8,8 @@ values of another type, repeated items, undeclared fields. Then lists and maps o
 longer are, and the sequences go on.
 
 $CRD_SERVER_SEQUENCES is the number of sequences (default: 120), $CRD_SERVER_SEED the first seed of a definition
-(default: 1).
+(default: 1). $CRD_SERVER_RECORD is a file that receives what the server does in the sequences of apply_telling.py:
+tests/engine/apply/data/recorded.jsonl.
 """
 
 import collections
@@ -23,8 +24,10 @@ import urllib.parse
 
 import api_server
 import apply_cases
+import apply_telling
 
 CRDS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
+KINDS = ("application/json", "application/apply-patch+yaml")
 SEQUENCES = 10  # per definition
 BATCH = 6  # definitions that are installed at once: a server delays creates of a new definition by two seconds
 MOST_SHOWN = 40
@@ -42,6 +45,17 @@ def comparable(value):
     for entry in entries:
         entry.pop("time", None)
     entries.sort(key=lambda entry: [entry.get(name, "") for name in ("manager", "operation", "apiVersion", "subresource")])
+    return out
+
+
+def settled(value):
+    """The object with the same times and identities in each run."""
+    out = json.loads(json.dumps(value))
+    metadata = out["metadata"] if out else {}
+    fixed = {"uid": "u", "creationTimestamp": "2024-01-01T00:00:00Z", "resourceVersion": "7"}
+    metadata.update({name: held for name, held in fixed.items() if len(metadata.get(name, "")) > 2})
+    for entry in metadata.get("managedFields", []):
+        entry.update({"time": "2024-01-01T00:00:00Z"} if "time" in entry else {})
     return out
 
 
@@ -88,22 +102,42 @@ class Sequences:
     def step(self, step, told):
         resource = self.resources[step.version]
         name = step.value["metadata"]["name"]
-        code, live = resource.get(name)
-        live = live if code == 200 else None
+        live = self.live(resource, name)
         if step.what == "create" and live or step.what == "update" and not live or step.status and not live:
             return
-        sent = step.value
-        if step.what == "update":
-            sent = apply_cases.updated(live, step.value, step.status)
+        self.request(step, apply_cases.updated(live, step.value, step.status) if step.what == "update" else step.value, live, told)
+
+    @staticmethod
+    def live(resource, name):
+        code, live = resource.get(name)
+        return live if code == 200 else None
+
+    def request(self, step, sent, live, told):
+        resource, name = self.resources[step.version], sent["metadata"]["name"]
         ours = self.preview(step, sent, live)
         path = resource.path + (f"/{name}" if step.what != "create" else "") + ("/status" if step.status else "")
         query = {"fieldManager": step.manager} | ({"force": "true"} if step.force else {})
         method = {"create": "POST", "update": "PUT", "apply": "PATCH"}[step.what]
-        kind = "application/apply-patch+yaml" if step.what == "apply" else "application/json"
-        code, reply = resource.server.request(method, f"{path}?{urllib.parse.urlencode(query)}", json.dumps(sent).encode(), kind)
+        code, reply = resource.server.request(method, f"{path}?{urllib.parse.urlencode(query)}", json.dumps(sent).encode(), KINDS[step.what == "apply"])
         result = step.what + ("" if code in (200, 201) else f" {code}")
         self.counts[result] += 1
         self.compare(step, ours, code, reply, resource.stored(name), [*told, f"live: {json.dumps(live)}"])
+        return code, reply
+
+    def telling(self):
+        """Runs apply_telling.py. Returns what the server does, a line each."""
+        out, resource = [], self.resources["v1"]
+        for number, (title, steps) in enumerate(apply_telling.SEQUENCES.items()):
+            recorded = []
+            for what, manager, changes, options in steps:
+                live = self.live(resource, f"x{number}")
+                sent = apply_telling.sent(what, changes, live, f"x{number}")
+                step = apply_cases.Step(what, manager, "v1", sent, **options)
+                code, reply = self.request(step, sent, live, [f"{title}: {what} as {manager} {options}: {json.dumps(sent)}"])
+                made = {"message": reply["message"]} if code >= 400 else {"object": settled(reply)}
+                recorded.append({"what": what, "manager": manager, **options, "live": settled(live), "sent": settled(sent), "code": code, **made})
+            out.append(json.dumps({"title": title, "steps": recorded}))
+        return out
 
     def preview(self, step, sent, live):
         new = self.folder / "object.json"
@@ -153,8 +187,8 @@ class Sequences:
 
 
 def installed(server, seed):
-    """A definition, and as the server has it."""
-    crd = apply_cases.definition(seed)
+    """A definition, and as the server has it; without a seed, that of apply_telling.py."""
+    crd = apply_cases.definition(seed) if seed is not None else apply_telling.definition()
     code, reply = server.request("POST", CRDS, crd)
     if code != 201:
         raise RuntimeError(f"seed {seed}: {reply.get('message')}")
@@ -170,6 +204,15 @@ def main():
     count, seed = int(os.environ.get("CRD_SERVER_SEQUENCES", "120")), int(os.environ.get("CRD_SERVER_SEED", "1"))
     counts, differences, done = collections.Counter(), [], 0
     with api_server.ApiServer(found) as server, tempfile.TemporaryDirectory() as folder:
+        crd, reply = installed(server, None)
+        time.sleep(2.1)
+        sequences = Sequences(crdctl, folder, crd, {"v1": api_server.Resource(server, reply, "v1")}, counts)
+        sequences.wait()
+        recorded = sequences.telling()
+        differences += sequences.differences
+        if os.environ.get("CRD_SERVER_RECORD"):
+            text = "\n".join([json.dumps({"schema": apply_telling.SCHEMA}), *recorded])
+            pathlib.Path(os.environ["CRD_SERVER_RECORD"]).write_text(text + "\n", encoding="utf-8")
         while done < count:
             batch = {}
             for one in range(seed, seed + min(BATCH, -(-(count - done) // SEQUENCES))):

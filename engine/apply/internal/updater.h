@@ -44,7 +44,7 @@ class Converter {
     std::map<std::string, std::unique_ptr<TypedSchema>> m_types;  // by apiVersion
 };
 
-// Fields that requests cannot change, so that nobody owns them.
+// Fields that requests cannot change, so that no manager owns them.
 struct ResetFields {
     std::string apiVersion;  // empty: of all versions
     FieldSet fields;
