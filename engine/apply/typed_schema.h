@@ -52,6 +52,8 @@ class TypedSchema {
  public:
     // `preservesUnknown` is spec.preserveUnknownFields of the definition.
     explicit TypedSchema(const schema::Schema& root, bool preservesUnknown = false);
+    TypedSchema(const TypedSchema&) = delete;
+    TypedSchema& operator=(const TypedSchema&) = delete;
 
     const TypedNode& root() const { return *m_root; }
 
