@@ -129,9 +129,8 @@ class Previews {
             if (m_arguments.manager.empty()) {
                 out.outcome = served.server->createSent(object);
             } else {
-                ServedVersions versions(*served.conversion);
-                apply::FieldManager fields(kind, object::Endpoint::Main, &versions);
-                out.outcome = apply::created(*served.server, fields, object, request());
+                out.outcome =
+                    apply::created(*served.server, fieldsOf(served, object::Endpoint::Main), object, request());
             }
             return withStorage(served, withFieldValidation(std::move(out)));
         }
@@ -166,9 +165,8 @@ class Previews {
         if (m_arguments.manager.empty()) {
             out.outcome = served.server->update(object, stored, endpoint);
         } else {
-            ServedVersions versions(*served.conversion);
-            apply::FieldManager fields(kind, endpoint, &versions);
-            out.outcome = apply::updated(*served.server, kind, endpoint, fields, object, stored, request());
+            out.outcome =
+                apply::updated(*served.server, kind, endpoint, fieldsOf(served, endpoint), object, stored, request());
         }
         if (!status) out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
         return withStorage(served, withFieldValidation(std::move(out)));
@@ -186,6 +184,21 @@ class Previews {
                                                    compared ? &sent : nullptr);
     }
 
+    // Made once for a version, with the types of its schema.
+    struct Fields {
+        Fields(const Served& served, object::Endpoint endpoint)
+            : versions(*served.conversion), manager(served.kind.resource, endpoint, &versions) {}
+        ServedVersions versions;
+        apply::FieldManager manager;
+    };
+
+    // All requests are for the same endpoint.
+    apply::FieldManager& fieldsOf(const Served& served, object::Endpoint endpoint) {
+        std::unique_ptr<Fields>& fields = m_fields[&served];
+        if (!fields) fields = std::make_unique<Fields>(served, endpoint);
+        return fields->manager;
+    }
+
     apply::Request request() const {
         apply::Request out;
         if (!m_arguments.manager.empty()) out.manager = m_arguments.manager;
@@ -198,11 +211,10 @@ class Previews {
     // A server-side apply of the object. `stored` is null for a new one.
     Previewed applied(const Served& served, Previewed out, object::Endpoint endpoint, const Json* stored) {
         const object::ResourceKind& kind = served.kind.resource;
-        ServedVersions versions(*served.conversion);
-        apply::FieldManager fields(kind, endpoint, &versions);
         const Json configuration = object::completed(out.sent, kind);
         const apply::Request how = request();
-        apply::Applied done = apply::applied(*served.server, kind, endpoint, fields, stored, configuration, how);
+        apply::Applied done =
+            apply::applied(*served.server, kind, endpoint, fieldsOf(served, endpoint), stored, configuration, how);
         out.outcome = std::move(done.outcome);
         out.apply = {how.manager, std::move(done.rejection), std::move(done.changes)};
         if (stored && endpoint == object::Endpoint::Main)
@@ -323,6 +335,7 @@ class Previews {
     Servers m_servers;
     const PreviewArguments& m_arguments;
     std::optional<ObjectText> m_old;
+    std::map<const Served*, std::unique_ptr<Fields>> m_fields;
     std::map<const Version*, std::unique_ptr<SchemaLocations>> m_storedLocations;
 };
 

@@ -123,6 +123,13 @@ Json idleReport(const Previewed& preview) {
     });
 }
 
+// Of an error that only this kind of request has.
+std::optional<std::string> explanationOf(const Previewed& preview, const object::ValueError& error) {
+    const std::optional<Phrase> why =
+        preview.apply ? apply::keptNull(error, preview.outcome.stored) : std::optional<Phrase>();
+    return why ? std::optional(why->english()) : std::nullopt;
+}
+
 Json errorsOf(const Previewed& preview, const std::vector<object::ValueError>& errors) {
     return listOf(errors, [&](const object::ValueError& error) {
         Json::Object out{{"type", error.type},
@@ -131,6 +138,7 @@ Json errorsOf(const Previewed& preview, const std::vector<object::ValueError>& e
                          {"message", object::toString(error, preview.outcome.stored)},
                          {"path", error.path.toString()}};
         setNode(preview, error.schema, out, error.rule);
+        if (std::optional<std::string> why = explanationOf(preview, error)) out["explanation"] = *std::move(why);
         if (error.rule) {
             out["rule"] = error.schema->rules[*error.rule].rule;
             out["cost"] = static_cast<std::int64_t>(error.cost);
@@ -257,6 +265,7 @@ std::string errorsText(const Previewed& preview) {
         out += (error.notEvaluated ? "  not evaluated: " : "  error: ") +
                onOneLine(object::toString(error, preview.outcome.stored)) +
                onOneLine(nodeText(preview, error.schema, error.rule)) + "\n";
+        if (const auto why = explanationOf(preview, error)) out += "    " + onOneLine(*why) + "\n";
         const auto same = [&](const object::ValueError& other) { return object::sameError(error, other); };
         if (std::any_of(preview.toleratedLater.begin(), preview.toleratedLater.end(), same))
             out += "    The value is unchanged: since Kubernetes 1.30, an update may keep it.\n";

@@ -172,6 +172,12 @@ Phrase reason(const FieldChange& change, const std::string& manager) {
     return {};
 }
 
+std::optional<Phrase> keptNull(const object::ValueError& error, const Json& object) {
+    const Json* value = object::valueAt(object, error.path);
+    if (error.type != error_type::kTypeInvalid || !value || !value->isNull()) return std::nullopt;
+    return phrase("Apply", "An apply keeps this null; a create, an update and a patch drop it.");
+}
+
 Applied applied(object::ResourceServer& server, const object::ResourceKind& kind, Endpoint endpoint,
                 FieldManager& fields, const Json* stored, const Json& configuration, const Request& request) {
     if (std::optional<std::string> error = nameError(configuration))

@@ -56,6 +56,10 @@ struct Applied {
     Managers managers;                 // of the object that is stored
 };
 
+// Why a validation error occurs in an apply alone: the value is a null, which other requests drop. Nothing for others.
+// `object` is the validated object.
+std::optional<Phrase> keptNull(const object::ValueError& error, const Json& object);
+
 // `server` and `fields` are of the same version of the kind. `stored` is the stored object, decoded with that version;
 // null: there is none. Both objects have a namespace if the kind is namespaced.
 Applied applied(object::ResourceServer& server, const object::ResourceKind& kind, object::Endpoint endpoint,
