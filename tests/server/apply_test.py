@@ -4,7 +4,7 @@ creates, applies, forced applies and updates by several managers, at two version
 server.
 
 Schemas, configurations and sequences are generated (apply_cases.py): list types and map types, nesting, defaults, nulls,
-values of another type, repeated items, undeclared fields. Then lists and maps of the definition become atomic, or no
+values of another type, repeated items, undeclared fields; also samples of real definitions. Then lists and maps of the definition become atomic, or no
 longer are, and the sequences go on.
 
 $CRD_SERVER_SEQUENCES is the number of sequences (default: 120), $CRD_SERVER_SEED the first seed of a definition
@@ -31,6 +31,7 @@ KINDS = ("application/json", "application/apply-patch+yaml")
 SEQUENCES = 10  # per definition
 BATCH = 6  # definitions that are installed at once: a server delays creates of a new definition by two seconds
 MOST_SHOWN = 40
+REAL_SAMPLES = 5
 
 
 def comparable(value):
@@ -190,6 +191,33 @@ class Sequences:
         differ("stored", comparable(ours["stored"]), comparable(stored))
 
 
+def real(server, crdctl, root, folder, counts):
+    """The differences for samples of real definitions (api_server.real_definitions): two managers apply two of them in turn."""
+    differences = []
+    for file in api_server.real_definitions(root):
+        try:
+            resource = server.define(file.read_text(encoding="utf-8"))
+        except RuntimeError as error:  # some cannot be served here
+            print(f"{file.name}: left out: {error}"[:200], flush=True)
+            continue
+        crd = json.loads(server.kubectl("create", "--dry-run=client", "--validate=false", "-o", "json", "-f", file))
+        version = resource.version["name"]
+        sequences = Sequences(crdctl, folder, crd, {version: resource}, counts)
+        samples = []
+        for seed in range(REAL_SAMPLES):
+            command = [crdctl, "sample", "--full", "--seed", str(seed), "--version", version, sequences.file]
+            text = subprocess.run(command, capture_output=True, text=True, timeout=600, check=True).stdout
+            made = json.loads(server.kubectl("create", "--dry-run=client", "--validate=false", "-o", "json", "-f", "-", given=text))
+            made["metadata"] = {"name": "x"} | ({"namespace": resource.namespace} if resource.namespace else {})
+            samples.append(made)
+        sequences.run(apply_cases.Step("apply", f"m{number % 2}", version, samples[number * 2 % REAL_SAMPLES], force=number % 3 == 2)
+                      for number in range(3 * REAL_SAMPLES))
+        differences += sequences.differences
+        server.remove(resource)
+    print(f"real definitions: {dict(counts)}, {len(differences)} differences", flush=True)
+    return differences
+
+
 def installed(server, seed):
     """A definition, and as the server has it; without a seed, that of apply_telling.py."""
     crd = apply_cases.definition(seed) if seed is not None else apply_telling.definition()
@@ -217,6 +245,7 @@ def main():
         if os.environ.get("CRD_SERVER_RECORD"):
             text = "\n".join([json.dumps({"schema": apply_telling.SCHEMA}), *recorded])
             pathlib.Path(os.environ["CRD_SERVER_RECORD"]).write_text(text + "\n", encoding="utf-8")
+        differences += real(server, crdctl, pathlib.Path(sys.argv[2]), folder, counts)
         while done < count:
             batch = {}
             for one in range(seed, seed + min(BATCH, -(-(count - done) // SEQUENCES))):
