@@ -216,7 +216,11 @@ class Previews {
         apply::Applied done =
             apply::applied(*served.server, kind, endpoint, fieldsOf(served, endpoint), stored, configuration, how);
         out.outcome = std::move(done.outcome);
-        out.apply = {how.manager, std::move(done.rejection), std::move(done.changes)};
+        out.apply = {how.manager, std::move(done.rejection), std::move(done.changes), std::nullopt};
+        if (out.accepted() && endpoint == object::Endpoint::Main) {
+            out.apply->migration =
+                apply::migrationAfter(fieldsOf(served, endpoint), out.outcome.response(), configuration, how);
+        }
         if (stored && endpoint == object::Endpoint::Main)
             out.toleratedLater = toleratedLater(*served.server, *stored, out.outcome);
         return withStorage(served, std::move(out));

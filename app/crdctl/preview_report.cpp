@@ -169,12 +169,28 @@ Json applyReport(const Previewed::Apply& done) {
                             {"managers", listOf(change.managers, managerReport)},
                             {"reason", apply::reason(change, done.manager).english()}};
     });
+    if (done.migration) {
+        out["migration"] = Json::Object{{"managers", listOf(done.migration->managers, managerReport)},
+                                        {"removed", listOf(done.migration->removed, [](const apply::ElementPath& path) {
+                                             return Json(apply::toString(path));
+                                         })}};
+    }
     if (!done.rejection) return out;
     out["code"] = static_cast<std::int64_t>(done.rejection->code);
     out["conflicts"] = listOf(done.rejection->conflicts, [](const apply::Conflict& conflict) {
         return Json::Object{{"path", apply::toString(conflict.path)}, {"manager", managerReport(conflict.manager)}};
     });
     return out;
+}
+
+std::string migrationText(const Previewed::Apply& done) {
+    std::vector<std::string> managers, removed;
+    for (const apply::Manager& manager : done.migration->managers) managers.push_back(apply::shown(manager));
+    for (const apply::ElementPath& path : done.migration->removed) removed.push_back(apply::toString(path));
+    const std::string what = removed.empty() ? "This removes no field." : "This removes " + joined(removed, ", ") + ".";
+    return "  not simulated: the next requests of kubectl\n    It moves the fields of " +
+           onOneLine(joined(managers, ", ")) + " to \"" + onOneLine(done.manager) + "\", and applies again. " +
+           onOneLine(what) + "\n";
 }
 
 const std::string& storageVersionOf(const Previewed& preview) {
@@ -240,6 +256,7 @@ std::string stepsText(const Previewed& preview) {
                (!value || (told.path->empty() && value->isNull()) ? "" : ": " + onOneLine(toString(*value))) +
                "\n    " + onOneLine(told.reason + nodeText(preview, told.step ? told.step->schema : nullptr)) + "\n";
     }
+    if (preview.apply && preview.apply->migration) out += migrationText(*preview.apply);
     if (preview.storing && !preview.storing->obstacle.empty())
         out +=
             "  not simulated: how the object is stored\n    " + onOneLine(preview.storing->obstacle.english()) + "\n";

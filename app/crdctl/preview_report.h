@@ -8,6 +8,7 @@
 
 #include "app/crdctl/kind.h"
 #include "engine/apply/apply.h"
+#include "engine/apply/kubectl.h"
 #include "engine/convert/conversion_stage.h"
 #include "engine/crd/model/schema_locations.h"
 #include "engine/object/request.h"
@@ -21,6 +22,7 @@ struct Previewed {
         std::string manager;
         std::optional<apply::Rejection> rejection;
         std::vector<apply::FieldChange> changes;
+        std::optional<apply::Migration> migration;  // which kubectl sends after the request
     };
 
     Request request = Request::Write;

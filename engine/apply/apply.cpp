@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/apply/internal/top_paths.h"
 #include "engine/apply/typed_value.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/object/object_meta.h"
@@ -12,18 +13,6 @@ namespace {
 
 using object::Endpoint;
 using object::Outcome;
-
-// The paths of the set that have no parent in it.
-std::vector<ElementPath> topPaths(const FieldSet& set) {
-    std::vector<ElementPath> out;
-    set.forEach([&](const ElementPath& path) {
-        ElementPath parent = path;
-        for (parent.pop_back(); !parent.empty(); parent.pop_back())
-            if (set.has(parent)) return;
-        out.push_back(path);
-    });
-    return out;
-}
 
 FieldSet setOfManager(const Managers& managers, const std::string& identity) {
     const auto manager = managers.find(identity);
@@ -131,6 +120,17 @@ void respond(object::ResourceServer& server, Outcome& outcome) {
 }
 
 }  // namespace
+
+std::vector<ElementPath> topPaths(const FieldSet& set) {
+    std::vector<ElementPath> out;
+    set.forEach([&](const ElementPath& path) {
+        ElementPath parent = path;
+        for (parent.pop_back(); !parent.empty(); parent.pop_back())
+            if (set.has(parent)) return;
+        out.push_back(path);
+    });
+    return out;
+}
 
 std::string_view name(FieldChange::Kind kind) {
     switch (kind) {

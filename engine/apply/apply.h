@@ -6,7 +6,7 @@
 // Sources: k8s.io/apiserver pkg/endpoints/handlers/patch.go (applyPatcher, applyPatch), create.go, update.go;
 // pkg/registry/generic/registry/store.go (Update); k8s.io/apiextensions-apiserver pkg/apiserver/
 // customresource_handler.go; k8s.io/apimachinery pkg/runtime/serializer/versioning (doEncode). Not simulated:
-// admission, and what kubectl itself does with managers before it sends the request.
+// admission. kubectl may send more requests (kubectl.h).
 #pragma once
 
 #include <cstdint>

@@ -110,6 +110,10 @@ SEQUENCES = {
     "eleven managers that update": [("create", "u00", spec(size=0), {})] + [("update", f"u{i:02}", spec(limits={f"l{i:02}": i}), {}) for i in range(1, 12)],
 }
 
+# The spec that kubectl applies, first without and then with --server-side.
+MIGRATIONS = [({"size": 1, "name": "n"}, {"size": 2}), ({"size": 1, "args": ["a"]}, {"size": 1, "name": "n"}),
+              ({"name": "n", "deep": {"a": 1}}, {"name": "n", "deep": {"a": 1}})]
+
 
 def definition():
     return {"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {"name": "widgets.telling.example.com"},

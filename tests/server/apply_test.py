@@ -143,6 +143,22 @@ class Sequences:
             out.append(json.dumps({"title": title, "steps": recorded}))
         return out
 
+    def kubectl(self):
+        """What kubectl does after the request, for an object that it applied without --server-side."""
+        resource = self.resources["v1"]
+        for number, (before, after) in enumerate(apply_telling.MIGRATIONS):
+            objects = [apply_telling.sent("apply", {"spec": spec}, None, f"k{number}") for spec in (before, after)]
+            resource.server.kubectl("apply", "--validate=false", "-f", "-", given=json.dumps(objects[0]))
+            live = self.live(resource, f"k{number}")
+            ours = self.preview(apply_cases.Step("apply", "kubectl", "v1", objects[1]), objects[1], live)
+            resource.server.kubectl("apply", "--server-side", "--validate=false", "-f", "-", given=json.dumps(objects[1]))
+            # Defaults are set again.
+            lost = {f".spec.{field}" for field in live["spec"] if field not in self.live(resource, f"k{number}")["spec"]} | {".spec.image"}
+            mine = set(ours["apply"]["migration"]["removed"]) | {".spec.image"}
+            self.counts["kubectl migrates"] += 1
+            if mine != lost:
+                self.differences.append(f"kubectl, from {before} to {after}\n  crdctl: {json.dumps(sorted(mine))}\n  server: {json.dumps(sorted(lost))}")
+
     def preview(self, step, sent, live):
         new = self.folder / "object.json"
         new.write_text(json.dumps(sent), encoding="utf-8")
@@ -241,6 +257,7 @@ def main():
         sequences = Sequences(crdctl, folder, crd, {"v1": api_server.Resource(server, reply, "v1")}, counts)
         sequences.wait()
         recorded = sequences.telling()
+        sequences.kubectl()
         differences += sequences.differences
         if os.environ.get("CRD_SERVER_RECORD"):
             text = "\n".join([json.dumps({"schema": apply_telling.SCHEMA}), *recorded])

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/apply/apply.h"
+#include "engine/apply/kubectl.h"
 #include "tests/engine/object/schema_text.h"
 
 namespace crd::apply::test {
@@ -45,6 +46,14 @@ class Cluster {
                               object(fields), request);
         if (!out.outcome.reading.rejection && out.outcome.validation.errors.empty()) store(out.outcome);
         return out;
+    }
+
+    // What kubectl does after it applied the configuration, which does not conflict.
+    std::optional<Migration> migration(const std::string& fields) {
+        const Applied out = apply(fields, kKubectl, true);
+        Request request;
+        request.now = kNow;
+        return migrationAfter(*m_fields, out.outcome.response(), object(fields), request);
     }
 
     void update(const std::string& fields, const std::string& manager) {

@@ -129,6 +129,24 @@ TEST(Apply, ManagersOfUnknownVersions) {
     EXPECT_EQ(with("v3").error().code, 500);
 }
 
+TEST(Migration, RemovesWhatKubectlAppliedBeforeAndDoesNotApplyNow) {
+    Cluster cluster(kNote);
+    cluster.update("spec: {size: 1, tags: [a]}", "u1");
+    EXPECT_FALSE(cluster.migration("spec: {size: 2}"));
+    Cluster applied(kNote);
+    applied.update(
+        "spec: {size: 1, tags: [a]}, metadata: {name: my, namespace: here, annotations: "
+        "{kubectl.kubernetes.io/last-applied-configuration: '{}'}}",
+        "kubectl-client-side-apply");
+    const auto migration = applied.migration("spec: {size: 1}");
+    ASSERT_TRUE(migration);
+    ASSERT_EQ(migration->managers.size(), 1u);
+    EXPECT_EQ(migration->managers.front().name, "kubectl-client-side-apply");
+    std::vector<std::string> removed;
+    for (const ElementPath& path : migration->removed) removed.push_back(toString(path));
+    EXPECT_THAT(removed, ElementsAre(".spec.name", ".spec.tags"));
+}
+
 TEST(Apply, TakesLinearTime) {
     EXPECT_TRUE(crd::test::takesLinearTime(4'000, [&](std::size_t count) {
         Cluster cluster(kNote);
