@@ -14,6 +14,7 @@
 #include "app/crdctl/report_parts.h"
 #include "app/crdctl/servers.h"
 #include "app/crdctl/settings.h"
+#include "engine/apply/apply.h"
 #include "engine/object/client.h"
 #include "engine/object/field_validation.h"
 #include "engine/object/nested_field.h"
@@ -27,6 +28,8 @@ namespace {
 struct PreviewArguments {
     std::string definition, version, old, subresource, mapping, fieldValidation;
     bool deletes = false, reads = false;
+    bool applies = false, force = false;
+    std::string manager;                        // empty: managers are not followed, or kubectl's
     std::string cascade, uid, resourceVersion;  // of a deletion
     std::string target, show, output = "text";
     std::vector<std::string> objects;
@@ -42,12 +45,35 @@ Result<std::int32_t> replicasIn(const ObjectText& scale) {
     return static_cast<std::int32_t>(**replicas);
 }
 
+// For managers of fields at other versions.
+class ServedVersions final : public apply::OtherVersions {
+ public:
+    explicit ServedVersions(convert::Conversion& conversion) : m_conversion(conversion) {}
+
+    const schema::Schema* schemaOf(const std::string& version) override {
+        const Version* found = m_conversion.version(version);
+        return found ? found->schema.get() : nullptr;
+    }
+
+    Result<Json> converted(const Json& object, const std::string& version) override {
+        return m_conversion.convertedTo(object, version);
+    }
+
+ private:
+    convert::Conversion& m_conversion;
+};
+
 class Previews {
  public:
     Previews(Servers servers, const PreviewArguments& arguments)
         : m_servers(std::move(servers)), m_arguments(arguments) {}
 
     Result<void> readOld() {
+        if (m_arguments.force && !m_arguments.applies) return failure("--force-conflicts is an option of --apply.");
+        const bool writes = !m_arguments.deletes && !m_arguments.reads && m_arguments.subresource != "scale";
+        if ((m_arguments.applies || !m_arguments.manager.empty()) && !writes) {
+            return failure("--apply and --field-manager do not apply to deletions, reads and the scale subresource.");
+        }
         if (m_arguments.deletes || m_arguments.reads) {
             if (m_arguments.deletes && m_arguments.reads) return failure("Use --delete or --read, not both.");
             if (!m_arguments.old.empty() || !m_arguments.subresource.empty())
@@ -109,7 +135,14 @@ class Previews {
         if (m_arguments.reads) return read(served, std::move(out));
         if (m_arguments.deletes) return deleted(served, std::move(out));
         if (!m_old) {
-            out.outcome = served.server->createSent(object::completed(sent.value, kind));
+            if (m_arguments.applies) return applied(served, std::move(out), object::Endpoint::Main, nullptr);
+            const Json object = object::completed(sent.value, kind);
+            if (m_arguments.manager.empty()) {
+                out.outcome = served.server->createSent(object);
+            } else {
+                out.outcome =
+                    apply::created(*served.server, fieldsOf(served, object::Endpoint::Main), object, request());
+            }
             return withStorage(served, withFieldValidation(std::move(out)));
         }
         std::optional<convert::Storing> converted;  // the old object, if it is of another version
@@ -141,7 +174,14 @@ class Previews {
             return failure("The version " + kind.version + " of " + kind.kind + " has no status subresource.");
         }
         const object::Endpoint endpoint = status ? object::Endpoint::Status : object::Endpoint::Main;
-        out.outcome = served.server->update(object::completed(sent.value, kind, &stored), stored, endpoint);
+        if (m_arguments.applies) return applied(served, std::move(out), endpoint, &stored);
+        const Json object = object::completed(sent.value, kind, &stored);
+        if (m_arguments.manager.empty()) {
+            out.outcome = served.server->update(object, stored, endpoint);
+        } else {
+            out.outcome =
+                apply::updated(*served.server, kind, endpoint, fieldsOf(served, endpoint), object, stored, request());
+        }
         if (!status) out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
         out = withStorage(served, withFieldValidation(std::move(out)));
         setOldChanged(served, converted, out);
@@ -162,6 +202,48 @@ class Previews {
             if (auto rejection = bodyRejection(sent)) return rejection;
         }
         return served.conversion->requestRejection(version, compared ? &sent : nullptr);
+    }
+
+    // Made once for a version, with the types of its schema.
+    struct Fields {
+        Fields(const Served& served, object::Endpoint endpoint)
+            : versions(*served.conversion), manager(served.kind.resource, endpoint, &versions) {}
+        ServedVersions versions;
+        apply::FieldManager manager;
+    };
+
+    // All requests are for the same endpoint.
+    apply::FieldManager& fieldsOf(const Served& served, object::Endpoint endpoint) {
+        std::unique_ptr<Fields>& fields = m_fields[&served];
+        if (!fields) fields = std::make_unique<Fields>(served, endpoint);
+        return fields->manager;
+    }
+
+    apply::Request request() const {
+        apply::Request out;
+        if (!m_arguments.manager.empty()) out.manager = m_arguments.manager;
+        out.force = m_arguments.force;
+        const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+        out.now = {now.time_since_epoch().count(), 0};
+        return out;
+    }
+
+    // A server-side apply of the object. `stored` is null for a new one.
+    Previewed applied(const Served& served, Previewed out, object::Endpoint endpoint, const Json* stored) {
+        const object::ResourceKind& kind = served.kind.resource;
+        const Json configuration = object::completed(out.sent, kind);
+        const apply::Request how = request();
+        apply::Applied done =
+            apply::applied(*served.server, kind, endpoint, fieldsOf(served, endpoint), stored, configuration, how);
+        out.outcome = std::move(done.outcome);
+        out.apply = {how.manager, std::move(done.rejection), std::move(done.changes), std::nullopt};
+        if (out.accepted() && endpoint == object::Endpoint::Main) {
+            out.apply->migration =
+                apply::migrationAfter(fieldsOf(served, endpoint), out.outcome.response(), configuration, how);
+        }
+        if (stored && endpoint == object::Endpoint::Main)
+            out.toleratedLater = toleratedLater(*served.server, *stored, out.outcome);
+        return withStorage(served, std::move(out));
     }
 
     // Follows what the request stores into the storage version, and back.
@@ -287,6 +369,7 @@ class Previews {
     Servers m_servers;
     const PreviewArguments& m_arguments;
     std::optional<ObjectText> m_old;
+    std::map<const Served*, std::unique_ptr<Fields>> m_fields;
     std::map<const Version*, std::unique_ptr<SchemaLocations>> m_storedLocations;
 };
 
@@ -394,6 +477,14 @@ void addPreview(const Commands& commands) {
                   "OBJECT");
     options.mapping(to.mapping, "The file of a mapping that converts the objects in place of the definition's webhook");
     options.choice("--subresource", to.subresource, "Simulate a write to status or scale", {"status", "scale"});
+    options.flag("--apply", to.applies,
+                 "The objects are configurations: simulate kubectl apply --server-side. The managers are those in "
+                 "metadata.managedFields of --old");
+    options.value("--field-manager", to.manager,
+                  "The manager of the request (with --apply, the default is kubectl). Without --apply: follow the "
+                  "managers of fields in creates and updates",
+                  "NAME");
+    options.flag("--force-conflicts", to.force, "With --apply: take fields that other managers own");
     options.fieldValidation(to.fieldValidation, "drop them");
     options.flag("--delete", to.deletes, "The objects are stored: simulate their deletion");
     options.choice("--cascade", to.cascade,

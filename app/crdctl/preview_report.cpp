@@ -126,6 +126,13 @@ Json idleReport(const Previewed& preview) {
     });
 }
 
+// Of an error that only this kind of request has.
+std::optional<std::string> explanationOf(const Previewed& preview, const object::ValueError& error) {
+    const std::optional<Phrase> why =
+        preview.apply ? apply::keptNull(error, preview.outcome.stored) : std::optional<Phrase>();
+    return why ? std::optional(why->english()) : std::nullopt;
+}
+
 Json errorsOf(const Previewed& preview, const std::vector<object::ValueError>& errors) {
     return listOf(errors, [&](const object::ValueError& error) {
         Json::Object out{{"type", error.type},
@@ -134,6 +141,7 @@ Json errorsOf(const Previewed& preview, const std::vector<object::ValueError>& e
                          {"message", object::toString(error, preview.outcome.stored)},
                          {"path", error.path.toString()}};
         setNode(preview, error.schema, out, error.rule);
+        if (std::optional<std::string> why = explanationOf(preview, error)) out["explanation"] = *std::move(why);
         if (error.rule) {
             out["rule"] = error.schema->rules[*error.rule].rule;
             out["cost"] = static_cast<std::int64_t>(error.cost);
@@ -153,6 +161,46 @@ std::string sizeNote(const Previewed& preview) {
     const bool writes = preview.request == Previewed::Request::Write && preview.accepted();
     const Json* stored = writes ? preview.stored() : nullptr;
     return stored ? etcdNote(*stored).english() : std::string();
+}
+
+Json managerReport(const apply::Manager& manager) {
+    Json::Object out{{"manager", manager.name},
+                     {"operation", manager.operation == apply::Operation::Apply ? "Apply" : "Update"},
+                     {"apiVersion", manager.apiVersion}};
+    if (!manager.subresource.empty()) out["subresource"] = manager.subresource;
+    return out;
+}
+
+Json applyReport(const Previewed::Apply& done) {
+    Json::Object out{{"manager", done.manager}};
+    out["changes"] = listOf(done.changes, [&](const apply::FieldChange& change) {
+        return Json::Object{{"change", apply::name(change.kind)},
+                            {"path", apply::toString(change.path)},
+                            {"managers", listOf(change.managers, managerReport)},
+                            {"reason", apply::reason(change, done.manager).english()}};
+    });
+    if (done.migration) {
+        out["migration"] = Json::Object{{"managers", listOf(done.migration->managers, managerReport)},
+                                        {"removed", listOf(done.migration->removed, [](const apply::ElementPath& path) {
+                                             return Json(apply::toString(path));
+                                         })}};
+    }
+    if (!done.rejection) return out;
+    out["code"] = static_cast<std::int64_t>(done.rejection->code);
+    out["conflicts"] = listOf(done.rejection->conflicts, [](const apply::Conflict& conflict) {
+        return Json::Object{{"path", apply::toString(conflict.path)}, {"manager", managerReport(conflict.manager)}};
+    });
+    return out;
+}
+
+std::string migrationText(const Previewed::Apply& done) {
+    std::vector<std::string> managers, removed;
+    for (const apply::Manager& manager : done.migration->managers) managers.push_back(apply::shown(manager));
+    for (const apply::ElementPath& path : done.migration->removed) removed.push_back(apply::toString(path));
+    const std::string what = removed.empty() ? "This removes no field." : "This removes " + joined(removed, ", ") + ".";
+    return "  not simulated: the next requests of kubectl\n    It moves the fields of " +
+           onOneLine(joined(managers, ", ")) + " to \"" + onOneLine(done.manager) + "\", and applies again. " +
+           onOneLine(what) + "\n";
 }
 
 const std::string& storageVersionOf(const Previewed& preview) {
@@ -208,12 +256,18 @@ const Json* Previewed::returned() const {
 
 std::string stepsText(const Previewed& preview) {
     std::string out;
+    for (const apply::FieldChange& change :
+         preview.apply ? preview.apply->changes : std::vector<apply::FieldChange>()) {
+        out += "  " + std::string(apply::name(change.kind)) + ": " + onOneLine(apply::toString(change.path)) +
+               "\n    " + onOneLine(apply::reason(change, preview.apply->manager).english()) + "\n";
+    }
     for (const ToldStep& told : allSteps(preview)) {
         const Json* value = told.step ? &told.step->value : nullptr;
         out += "  " + told.name + ": " + onOneLine(pathText(*told.path)) +
                (!value || (told.path->empty() && value->isNull()) ? "" : ": " + onOneLine(toString(*value))) +
                "\n    " + onOneLine(told.reason + nodeText(preview, told.step ? told.step->schema : nullptr)) + "\n";
     }
+    if (preview.apply && preview.apply->migration) out += migrationText(*preview.apply);
     if (preview.storing && !preview.storing->obstacle.empty())
         out +=
             "  not simulated: how the object is stored\n    " + onOneLine(preview.storing->obstacle.english()) + "\n";
@@ -229,10 +283,17 @@ std::string stepsText(const Previewed& preview) {
 std::string errorsText(const Previewed& preview) {
     std::string out;
     if (preview.outcome.reading.rejection) out += "  error: " + onOneLine(*preview.outcome.reading.rejection) + "\n";
+    if (preview.apply && preview.apply->rejection) {
+        for (const apply::Conflict& conflict : preview.apply->rejection->conflicts) {
+            out += "  conflict: " + onOneLine(apply::toString(conflict.path)) + "\n    Owned by " +
+                   onOneLine(apply::shown(conflict.manager)) + " with another value.\n";
+        }
+    }
     for (const object::ValueError& error : preview.outcome.validation.errors) {
         out += (error.notEvaluated ? "  not evaluated: " : "  error: ") +
                onOneLine(object::toString(error, preview.outcome.stored)) +
                onOneLine(nodeText(preview, error.schema, error.rule)) + "\n";
+        if (const auto why = explanationOf(preview, error)) out += "    " + onOneLine(*why) + "\n";
         const auto same = [&](const object::ValueError& other) { return object::sameError(error, other); };
         if (std::any_of(preview.toleratedLater.begin(), preview.toleratedLater.end(), same))
             out += "    The value is unchanged: since Kubernetes 1.30, an update may keep it.\n";
@@ -287,6 +348,7 @@ Json reportOf(const Previewed& preview, const std::string& part) {
     if (preview.definitionRejected) out["definitionRejected"] = true;
     if (preview.outcome.removal) out["removed"] = true;
     const bool all = part.empty();
+    if (preview.apply && (all || part == "steps" || part == "errors")) out["apply"] = applyReport(*preview.apply);
     if (preview.outcome.reading.rejection) {
         out["refusal"] = *preview.outcome.reading.rejection;
         return out;

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "app/crdctl/kind.h"
+#include "engine/apply/apply.h"
+#include "engine/apply/kubectl.h"
 #include "engine/convert/conversion_stage.h"
 #include "engine/crd/model/schema_locations.h"
 #include "engine/mapping/way_back.h"
@@ -16,6 +18,13 @@ namespace crd::ctl {
 
 struct Previewed {
     enum class Request : std::uint8_t { Write, Delete, Read };
+    // Of a server-side apply.
+    struct Apply {
+        std::string manager;
+        std::optional<apply::Rejection> rejection;
+        std::vector<apply::FieldChange> changes;
+        std::optional<apply::Migration> migration;  // which kubectl sends after the request
+    };
 
     Request request = Request::Write;
     std::string name;  // of the object's file
@@ -24,6 +33,7 @@ struct Previewed {
     Json sent;                          // to be deleted or read: as stored
     std::vector<std::string> repeated;  // of duplicate fields: "line 7: spec.size: " and the consequence
     object::Outcome outcome;            // in the version of the request
+    std::optional<Apply> apply;
     // What storage makes of that object, if it is of another version; the response is then in this.
     std::optional<convert::Storing> storing;
     std::vector<convert::Change> oldLosses;          // of the old object, when the request reads it

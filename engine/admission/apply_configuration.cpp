@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "engine/apply/typed_value.h"
 #include "engine/base/gocompat/base64.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/base/text/utf8.h"
@@ -15,6 +16,10 @@ namespace crd::admission {
 
 namespace {
 
+using apply::TypedList;
+using apply::TypedMap;
+using apply::TypedNode;
+using apply::TypedScalar;
 using cel::PatchObject;
 using cel::Value;
 
@@ -226,10 +231,10 @@ class ConfigurationJson {
     std::string m_firstType;
 };
 
-// A value in the path of an error. `values` has the foreign values; null: there are none.
-std::string shown(const Json& value, const ConfigurationJson* values) {
+// A value in the path of an error.
+std::string shown(const Json& value, const ConfigurationJson& values) {
     if (value.isNull()) return "null";
-    if (values && values->foreign(value)) return "{{undefined}}";
+    if (values.foreign(value)) return "{{undefined}}";
     if (const std::string* text = value.asString()) return goQuoted(*text);
     std::string out;
     if (const Json::Array* list = value.asArray()) {
@@ -248,11 +253,11 @@ struct Kinds {
     bool scalar = false, list = false, map = false;
     bool operator==(const Kinds&) const = default;
 };
-Kinds kindsOf(const TypedNode& type, const Json* value, bool foreign = false) {
+Kinds kindsOf(const TypedNode& type, const Json& value, bool foreign) {
     const Kinds all{type.scalar != TypedScalar::None, type.list != nullptr, type.map != nullptr};
-    if (!value || value->isNull() || foreign) return all;
-    if (value->asArray()) return all.list ? Kinds{false, true, false} : all;
-    if (value->asObject()) return all.map ? Kinds{false, false, true} : all;
+    if (value.isNull() || foreign) return all;
+    if (value.asArray()) return all.list ? Kinds{false, true, false} : all;
+    if (value.asObject()) return all.map ? Kinds{false, false, true} : all;
     return all.scalar ? Kinds{true, false, false} : all;
 }
 
@@ -261,7 +266,7 @@ struct ItemName {
     std::string text;  // as errors write it
     bool operator==(const ItemName&) const = default;
 };
-Result<ItemName> itemName(const TypedList& list, const Json& item, const ConfigurationJson* foreign = nullptr) {
+Result<ItemName> itemName(const TypedList& list, const Json& item, const ConfigurationJson& foreign) {
     if (list.keys.empty()) {
         if (item.asObject()) return failure("associative list without keys has an element that's a map type");
         if (item.asArray()) return failure("not supported: associative list with lists as elements");
@@ -292,16 +297,14 @@ Result<ItemName> itemName(const TypedList& list, const Json& item, const Configu
     return ItemName{'[' + text + ']'};
 }
 
-// Checks a value against its type.
+// Checks a configuration against its type, as apply::typeError(), with the texts of foreign values.
 class TypeCheck {
  public:
-    // `values` has the foreign values; null: there are none.
-    TypeCheck(const ConfigurationJson* values, bool allowsDuplicates)
-        : m_values(values), m_allowsDuplicates(allowsDuplicates) {}
+    explicit TypeCheck(const ConfigurationJson& values) : m_values(values) {}
 
     void check(const Json& value, const TypedNode& type, const std::string& path) {
-        const Foreign* foreign = m_values ? m_values->foreign(value) : nullptr;
-        const Kinds kinds = kindsOf(type, &value, foreign != nullptr);
+        const Foreign* foreign = m_values.foreign(value);
+        const Kinds kinds = kindsOf(type, value, foreign != nullptr);
         if (value.isNull()) return;
         const auto expected = [&](const std::string& what) {
             report(path, "expected " + what + ", got &{" + object::goValue(value) + '}');
@@ -393,15 +396,13 @@ class TypeCheck {
                     return;
                 }
                 place = name->text;
-                if (!known.insert(place).second && !m_allowsDuplicates)
-                    report(path, "duplicate entries for key " + place);
+                if (!known.insert(place).second) report(path, "duplicate entries for key " + place);
             }
             check(items[i], *type.element, path + place);
         }
     }
 
-    const ConfigurationJson* m_values;
-    bool m_allowsDuplicates;
+    const ConfigurationJson& m_values;
     std::vector<std::string> m_errors;
 };
 
@@ -421,141 +422,6 @@ void addAtomics(const Json& value, const TypedNode& type, const std::string& pat
     }
 }
 
-using Merged = std::optional<Json>;
-
-Merged merged(const Json* own, const Json* given, const TypedNode& type);
-
-// What is not merged: that of the configuration.
-Merged whole(const Json* own, const Json* given) {
-    const Json* out = given ? given : own;
-    return out ? Merged(*out) : std::nullopt;
-}
-
-Merged mergedMaps(const Json* own, const Json* given, const TypedMap& type) {
-    const Json::Object* left = own ? own->asObject() : nullptr;
-    const Json::Object* right = given ? given->asObject() : nullptr;
-    const bool nothing = (!left || left->empty()) && (!right || right->empty());
-    if (type.atomic || nothing) return whole(own, given);
-    Json::Object out;
-    const auto add = [&](const std::string& name, const Json* a, const Json* b) {
-        const auto field = type.fields.find(name);
-        const TypedNode* member = field == type.fields.end() ? type.element : field->second;
-        if (!member) return;
-        if (Merged value = merged(a, b, *member)) out[name] = *std::move(value);
-    };
-    if (left) {
-        for (const auto& [name, value] : *left) {
-            const auto other = right ? right->find(name) : Json::Object::const_iterator();
-            add(name, &value, right && other != right->end() ? &other->second : nullptr);
-        }
-    }
-    if (right) {
-        for (const auto& [name, value] : *right)
-            if (!left || !left->contains(name)) add(name, nullptr, &value);
-    }
-    return out.empty() ? std::nullopt : Merged(Json(std::move(out)));
-}
-
-// Merges lists whose items have names: the items of the configuration in its order, and between them those that only
-// the object has, each after what it followed there.
-class ListMerge {
- public:
-    ListMerge(const Json::Array* own, const Json::Array* given, const TypedList& type) : m_type(type) {
-        index(own, m_left, m_ofLeft);
-        index(given, m_right, m_ofRight);
-        for (std::size_t i = 0; i < m_right.size(); ++i)
-            if (m_ofLeft.contains(m_right[i].name)) m_shared.push_back(i);
-    }
-
-    Merged run() {
-        while (m_l < m_left.size() || m_r < m_right.size()) step();
-        return m_out.empty() ? std::nullopt : Merged(Json(std::move(m_out)));
-    }
-
- private:
-    struct Item {
-        std::string name;
-        const Json* value = nullptr;
-    };
-    using Index = std::map<std::string, const Json*, std::less<>>;
-
-    void index(const Json::Array* items, std::vector<Item>& list, Index& byName) const {
-        static const Json kRepeated;
-        if (!items) return;
-        for (const Json& item : *items) {
-            const Result<ItemName> name = itemName(m_type, item);
-            if (!name) continue;
-            list.push_back({name->text, &item});
-            // Duplicate items of the object are not merged.
-            if (const auto [known, isNew] = byName.try_emplace(name->text, &item); !isNew) known->second = &kRepeated;
-        }
-    }
-
-    void step() {
-        const bool both = m_l < m_left.size() && m_r < m_right.size();
-        if (both) {
-            const std::string& name = m_left[m_l].name;
-            if (name == m_right[m_r].name) {
-                ++m_l;
-                takeRight();
-                return;
-            }
-            // It comes later in the configuration.
-            const bool waits = m_next < m_shared.size() && m_right[m_shared[m_next]].name != name;
-            if (waits && m_ofRight.contains(name)) {
-                ++m_l;
-                return;
-            }
-        }
-        if (m_l < m_left.size()) {
-            const Item& item = m_left[m_l];
-            if (!m_ofRight.contains(item.name)) {
-                ++m_l;
-                add(merged(item.value, nullptr, *m_type.element));
-                return;
-            }
-            if (m_taken.contains(item.name)) ++m_l;
-        }
-        if (m_r < m_right.size()) takeRight();
-    }
-
-    void takeRight() {
-        const Item& item = m_right[m_r];
-        m_taken.insert(item.name);
-        const auto own = m_ofLeft.find(item.name);
-        add(merged(own == m_ofLeft.end() ? nullptr : own->second, item.value, *m_type.element));
-        if (m_next < m_shared.size() && m_shared[m_next] == m_r) ++m_next;
-        ++m_r;
-    }
-
-    void add(Merged item) {
-        if (item) m_out.push_back(*std::move(item));
-    }
-
-    const TypedList& m_type;
-    std::vector<Item> m_left, m_right;
-    Index m_ofLeft, m_ofRight;
-    std::vector<std::size_t> m_shared;  // of m_right: those that both have
-    std::size_t m_l = 0, m_r = 0, m_next = 0;
-    std::set<std::string> m_taken;
-    Json::Array m_out;
-};
-
-Merged mergedLists(const Json* own, const Json* given, const TypedList& type) {
-    const Json::Array* left = own ? own->asArray() : nullptr;
-    const Json::Array* right = given ? given->asArray() : nullptr;
-    const bool nothing = (!left || left->empty()) && (!right || right->empty());
-    if (type.atomic || nothing) return whole(own, given);
-    return ListMerge(left, right, type).run();
-}
-
-Merged merged(const Json* own, const Json* given, const TypedNode& type) {
-    const Kinds kinds = kindsOf(type, given ? given : own);
-    if (kinds.map) return mergedMaps(own, given, *type.map);
-    if (kinds.scalar) return whole(own, given);
-    return type.list ? mergedLists(own, given, *type.list) : std::nullopt;
-}
-
 }  // namespace
 
 Result<Json> patchValue(const Value& value) {
@@ -573,7 +439,7 @@ std::string typeNameErrors(const Value& value) {
     return joined(errors, "\n");
 }
 
-Result<Json> withConfiguration(const Json& object, const Value& configuration, const TypedSchema& schema) {
+Result<Json> withConfiguration(const Json& object, const Value& configuration, const apply::TypedSchema& schema) {
     const PatchObject* given = objectOf(configuration);
     if (!given) return failure("unsupported return type from ApplyConfiguration expression: " + configuration.text());
     if (const std::string errors = typeNameErrors(configuration); !errors.empty())
@@ -589,7 +455,7 @@ Result<Json> withConfiguration(const Json& object, const Value& configuration, c
         member = *value;
         values.forget(member);
     }
-    TypeCheck check(&values, false);
+    TypeCheck check(values);
     check.check(*patch, schema.root(), "");
     if (const std::string error = check.error(); !error.empty())
         return failure("error applying patch: failed to convert patch object to typed object: " + error);
@@ -605,11 +471,9 @@ Result<Json> withConfiguration(const Json& object, const Value& configuration, c
             "error applying patch: invalid ApplyConfiguration: may not mutate atomic arrays, maps or structs: " +
             joined(atomics, ", "));
     }
-    TypeCheck own(nullptr, true);
-    own.check(object, schema.root(), "");
-    if (const std::string error = own.error(); !error.empty())
+    if (const std::string error = apply::typeError(object, schema.root(), apply::Repeats::Allowed); !error.empty())
         return failure("error applying patch: failed to convert original object to typed object: " + error);
-    return merged(&object, &*patch, schema.root()).value_or(Json(Json::Object()));
+    return apply::merged(object, *patch, schema.root()).value_or(Json(Json::Object()));
 }
 
 }  // namespace crd::admission

@@ -1,14 +1,15 @@
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <utility>
 #include <vector>
 
 #include "engine/admission/internal/policies.h"
 #include "engine/admission/internal/policy_bindings.h"
 #include "engine/admission/internal/stage.h"
-#include "engine/admission/internal/typed_schema.h"
 #include "engine/admission/internal/versioned.h"
 #include "engine/admission/json_patch.h"
+#include "engine/apply/typed_schema.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/convert/go_review.h"
 #include "engine/object/object_meta.h"
@@ -262,18 +263,14 @@ class MutatingPolicies final : public MutatingPlugin {
         }
     }
 
-    const TypedSchema& typesOf(const std::string& version, const RequestContext& context) {
-        std::optional<TypedSchema>& types = m_types[version];
-        if (!types) {
-            const convert::Conversion& conversion = context.conversion;
-            const publish::ServedVersion served{&conversion.definition(), conversion.version(version), true};
-            types.emplace(served, context.sent.minor);
-        }
+    const apply::TypedSchema& typesOf(const std::string& version, const RequestContext& context) {
+        std::unique_ptr<const apply::TypedSchema>& types = m_types[version];
+        if (!types) types = std::make_unique<apply::TypedSchema>(*context.conversion.version(version)->schema);
         return *types;
     }
 
     Reinvocation m_reinvocation;
-    std::map<std::string, std::optional<TypedSchema>> m_types;  // by version
+    std::map<std::string, std::unique_ptr<const apply::TypedSchema>> m_types;  // by version
 };
 
 }  // namespace

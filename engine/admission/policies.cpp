@@ -152,7 +152,7 @@ class Evaluation {
         return out;
     }
 
-    Result<Json> configured(const Mutation& mutation, const TypedSchema& schema) {
+    Result<Json> configured(const Mutation& mutation, const apply::TypedSchema& schema) {
         const Result<cel::Value> result = mutationResult(mutation, Wanted::Configuration);
         if (!result) return tl::unexpected<Error>(result.error());
         return withConfiguration(m_inputs.object, *result, schema);
@@ -337,8 +337,8 @@ Result<JsonPatch> patchOf(const Policy& policy, const Mutation& mutation, const 
     return out;
 }
 
-Result<Json> configured(const Policy& policy, const Mutation& mutation, const Inputs& inputs, const TypedSchema& schema,
-                        int minor, const std::stop_token& stop, bool& beyond) {
+Result<Json> configured(const Policy& policy, const Mutation& mutation, const Inputs& inputs,
+                        const apply::TypedSchema& schema, int minor, const std::stop_token& stop, bool& beyond) {
     Evaluation evaluation(policy, inputs, minor, stop);
     Result<Json> out = evaluation.configured(mutation, schema);
     beyond = evaluation.beyond();

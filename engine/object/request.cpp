@@ -493,7 +493,9 @@ ValidationResult ResourceServer::validateUpdate(const Json& object, const Json& 
         } else if (const Json* now = object.find("status")) {
             const ChildSchema* own = properties.find(schema, "status");
             const Json* was = old.find("status");
-            if (own) {
+            // Only an applied configuration can have this null. The server compares it with the absent status.
+            const bool unchanged = ratchets && !was && now->isNull();
+            if (own && !unchanged) {
                 std::vector<ValueError> errors = valueErrors(*now, ratchets ? was : nullptr, *own->schema);
                 const std::string_view above = server().has(Trait::StatusPaths) ? ".status" : "";
                 for (ValueError& error : errors) {

@@ -1212,6 +1212,41 @@
     </message>
 </context>
 <context>
+    <name>Apply</name>
+    <message>
+        <source>The object did not have this field.</source>
+        <translation>对象原先没有此字段。</translation>
+    </message>
+    <message>
+        <source>The object had another value, which no other manager owned.</source>
+        <translation>对象原先有另一个值，没有其他管理者拥有它。</translation>
+    </message>
+    <message>
+        <source>Another value was owned by %1, which loses the field.</source>
+        <translation>另一个值由 %1 拥有，它失去此字段。</translation>
+    </message>
+    <message>
+        <source>The field has the same value for %1: both own it.</source>
+        <translation>此字段对 %1 的值相同：两者都拥有它。</translation>
+    </message>
+    <message>
+        <source>%1 no longer applies this field, which stays.</source>
+        <translation>%1 不再应用此字段，字段保留。</translation>
+    </message>
+    <message>
+        <source>%1 no longer applies this field, which stays because %2 owns it.</source>
+        <translation>%1 不再应用此字段；由于 %2 拥有它，字段保留。</translation>
+    </message>
+    <message>
+        <source>%1 no longer applies this field, and no other manager owns it.</source>
+        <translation>%1 不再应用此字段，也没有其他管理者拥有它。</translation>
+    </message>
+    <message>
+        <source>An apply keeps this null; a create, an update and a patch drop it.</source>
+        <translation>应用会保留这个 null；创建、更新和补丁会丢弃它。</translation>
+    </message>
+</context>
+<context>
     <name>Background</name>
     <message>
         <source>There is not enough memory for this input.</source>

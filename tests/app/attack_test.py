@@ -100,6 +100,7 @@ def commands(data, large, folder):
                 ["preview", "--crd", things, large["finalizers"]],
                 ["preview", "--crd", things, "--old", large["finalizers"], large["finalizers"]],
                 ["preview", "--crd", things, "--delete", large["finalizers"]],
+                ["preview", "--crd", things, "--apply", "--old", large["finalizers"], large["finalizers"]],
                 ["admit", "--crd", things, "--config", large["admitted"], large["admitted"]])
 
 

@@ -9,8 +9,8 @@
 
 #include "engine/admission/configuration.h"
 #include "engine/admission/expressions.h"
-#include "engine/admission/internal/typed_schema.h"
 #include "engine/admission/json_patch.h"
+#include "engine/apply/typed_schema.h"
 #include "engine/base/result.h"
 
 namespace crd::admission {
@@ -50,8 +50,8 @@ Result<JsonPatch> patchOf(const Policy& policy, const Mutation& mutation, const 
 
 // The object with the configuration that a mutation of the policy applies to it. Fails with the server's error;
 // `beyond` as above.
-Result<Json> configured(const Policy& policy, const Mutation& mutation, const Inputs& inputs, const TypedSchema& schema,
-                        int minor, const std::stop_token& stop, bool& beyond);
+Result<Json> configured(const Policy& policy, const Mutation& mutation, const Inputs& inputs,
+                        const apply::TypedSchema& schema, int minor, const std::stop_token& stop, bool& beyond);
 
 // The status code of a reason.
 int codeOf(const std::string& reason);
