@@ -275,9 +275,9 @@ tl::expected<Merge, Rejection> FieldManager::apply(const Json* live, const Json&
     if (!applied) return tl::unexpected(std::move(applied.error()));
     out.unchanged = !applied->object;
     out.taken = std::move(applied->taken);
-    const Json merged = withoutManagers(applied->object ? *std::move(applied->object) : before);
+    Json merged = withoutManagers(applied->object ? *std::move(applied->object) : before);
     out.changes = comparison(withoutManagers(before), merged, own.converter.types().root());
-    out.object = out.merged;
+    out.object = std::move(merged);
     if (!out.unchanged) own.defaults.set(out.object, &out.steps);
     if (manager == kKubectl && !lastAppliedIn(out.object).empty()) setLastApplied(out.object, configuration);
     setManagers(out.object, *managers);
