@@ -53,10 +53,13 @@ std::optional<Repair> withDefaults(const schema::Schema& root, const std::vector
 void scaleReplicas(Subject& subject) {
     if (!subject.kind().scale || !subject.smallest()) return;
     const std::vector<std::string> steps = object::stepsOf(subject.kind().scale->specReplicas);
-    // No client creates an object without a spec, even where the schema allows it.
     Json object = *subject.smallest();
-    if (Json::Object* fields = object.asObject(); fields && steps.size() > 1)
-        fields->try_emplace(steps.front(), Json(Json::Object()));
+    // No client creates an object without a spec, even where the schema allows it.
+    const schema::ChildSchema* spec = steps.size() > 1 ? subject.root().property(steps.front()) : nullptr;
+    if (spec && !object.find(steps.front())) {
+        std::optional<sample::Placed> placed = subject.sampler().containing({spec}, std::nullopt, subject.sampling());
+        if (placed && placed->accepted) object = std::move(placed->object);
+    }
     Tried created = subject.create(object);
     if (!created.accepted()) return;
     Tried read = subject.readScale(created.outcome.stored);
@@ -79,7 +82,7 @@ void scaleReplicas(Subject& subject) {
     subject.report({RuleId::AdviceScaleReplicasAbsent,
                     FieldPath().child("subresources").child("scale").child("specReplicasPath"),
                     phrase("Advice", "Reading the scale subresource fails for objects without %1").with(path),
-                    std::move(proof), subject.version().schema});
+                    std::move(proof), node, MinorSet::all(), nodePath});
 }
 
 }  // namespace crd::advice

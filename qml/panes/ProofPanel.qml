@@ -13,7 +13,7 @@ FocusScope {
     required property Commands commands
     required property list<proofStep> steps
 
-    implicitHeight: content.implicitHeight + Theme.space4 * 2
+    height: content.implicitHeight + Theme.space4 * 2
     Accessible.role: Accessible.Grouping
     Accessible.name: qsTr("Proof")
 

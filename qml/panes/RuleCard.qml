@@ -151,15 +151,11 @@ FocusScope {
                 width: parent.width
                 visible: root.fixable
             }
-            Loader {
-                objectName: "proof"
+            ProofPanel {
                 width: parent.width
-                active: root.ruleId !== "" && root.ofRule && root.problem.proof.length > 0
-                visible: active
-                sourceComponent: ProofPanel {
-                    commands: root.commands
-                    steps: root.problem.proof
-                }
+                visible: root.ruleId !== "" && root.ofRule && root.problem.proof.length > 0
+                commands: root.commands
+                steps: root.ruleId !== "" && root.ofRule ? root.problem.proof : []
             }
             Repeater {
                 model: root.catalog.blocks(root.ruleId)

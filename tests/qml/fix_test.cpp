@@ -275,7 +275,7 @@ TEST_P(RuleCardTest, ShowsTheProofOfAProblem) {
     ASSERT_EQ(current().proof.size(), 2);
     EXPECT_EQ(current().proof.back().title, QStringLiteral("Read of the scale subresource as v1"));
     ASSERT_TRUE(find(QStringLiteral("proof:1")));
-    click(find(QStringLiteral("addProof")));
+    QMetaObject::invokeMethod(command("preview.add-proof"), "run");
     settle();
     auto* preview = content()->property("preview").value<model::PreviewModel*>();
     EXPECT_THAT(preview->samples()->wholeText().toStdString(), HasSubstr("kind: Widget\n"));
