@@ -15,6 +15,7 @@
 #include "app/crdctl/servers.h"
 #include "app/crdctl/settings.h"
 #include "engine/apply/apply.h"
+#include "engine/convert/apply_versions.h"
 #include "engine/object/client.h"
 #include "engine/object/field_validation.h"
 #include "engine/object/nested_field.h"
@@ -44,24 +45,6 @@ Result<std::int32_t> replicasIn(const ObjectText& scale) {
     }
     return static_cast<std::int32_t>(**replicas);
 }
-
-// For managers of fields at other versions.
-class ServedVersions final : public apply::OtherVersions {
- public:
-    explicit ServedVersions(convert::Conversion& conversion) : m_conversion(conversion) {}
-
-    const schema::Schema* schemaOf(const std::string& version) override {
-        const Version* found = m_conversion.version(version);
-        return found ? found->schema.get() : nullptr;
-    }
-
-    Result<Json> converted(const Json& object, const std::string& version) override {
-        return m_conversion.convertedTo(object, version);
-    }
-
- private:
-    convert::Conversion& m_conversion;
-};
 
 class Previews {
  public:
@@ -208,7 +191,7 @@ class Previews {
     struct Fields {
         Fields(const Served& served, object::Endpoint endpoint)
             : versions(*served.conversion), manager(served.kind.resource, endpoint, &versions) {}
-        ServedVersions versions;
+        convert::ApplyVersions versions;
         apply::FieldManager manager;
     };
 

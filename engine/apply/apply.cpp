@@ -193,14 +193,16 @@ Applied applied(object::ResourceServer& server, const object::ResourceKind& kind
     object::Reading reading;
     reading.object = std::move(merge->object);
     reading.steps = std::move(merge->steps);
-    setNamespace(reading.object, kind, stored);
+    out.merged = std::move(merge->merged);
+    for (Json* object : {&reading.object, &out.merged}) setNamespace(*object, kind, stored);
     if (stored) {
         if (const auto why = object::versionRejection(reading.object, *stored, kind.group, kind.plural))
             return rejected({why->code, why->reason, why->message, {}});
         out.outcome = server.updateRead(std::move(reading), *stored, endpoint, request.stop);
         keepManagers(out.outcome, endpoint);
     } else {
-        if (Json::Object* metadata = metadataFields(reading.object)) metadata->erase("resourceVersion");
+        for (Json* object : {&reading.object, &out.merged})
+            if (Json::Object* metadata = metadataFields(*object)) metadata->erase("resourceVersion");
         object::dropServerFields(reading.object, reading.steps);
         out.outcome = server.createRead(std::move(reading), request.stop);
     }

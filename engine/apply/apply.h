@@ -53,6 +53,7 @@ struct Applied {
     std::optional<Rejection> rejection;
     std::vector<FieldChange> changes;  // of an object that exists
     Managers managers;                 // of the object that is stored
+    Json merged;                       // the merged object, before the steps of `outcome.reading`
 };
 
 // Why a validation error occurs in an apply alone: the value is a null, which other requests drop. Nothing for others.

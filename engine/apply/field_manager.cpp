@@ -277,10 +277,11 @@ tl::expected<Merge, Rejection> FieldManager::apply(const Json* live, const Json&
     out.taken = std::move(applied->taken);
     Json merged = withoutManagers(applied->object ? *std::move(applied->object) : before);
     out.changes = comparison(withoutManagers(before), merged, own.converter.types().root());
-    out.object = std::move(merged);
+    if (manager == kKubectl && !lastAppliedIn(merged).empty()) setLastApplied(merged, configuration);
+    setManagers(merged, *managers);
+    out.object = merged;
+    out.merged = std::move(merged);
     if (!out.unchanged) own.defaults.set(out.object, &out.steps);
-    if (manager == kKubectl && !lastAppliedIn(out.object).empty()) setLastApplied(out.object, configuration);
-    setManagers(out.object, *managers);
     out.after = *std::move(managers);
     return out;
 }

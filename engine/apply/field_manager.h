@@ -51,6 +51,7 @@ struct Merge {
     FieldSet taken;          // fields that other managers owned with another value, with `force`
     Comparison changes;      // from the object before to the merged one before defaults, without managers
     bool unchanged = false;  // the merged object is the one before
+    Json merged;             // the object before `steps`
 };
 
 // The annotation of kubectl apply makes conflicts its own: see the source of lastappliedmanager.

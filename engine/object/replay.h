@@ -10,9 +10,11 @@ namespace crd::object {
 // Applies a step to the object. A step that does not fit (its location does not exist) changes nothing.
 void apply(const Step& step, Json& object);
 
-// The stages of the request path, in order. Store converts to the storage version, if that is another one.
+// The stages of the request path, in order. Only a server-side apply merges. Store converts to the storage version, if
+// that is another one.
 enum class Stage : std::uint8_t {
     Decode,
+    Merge,
     Prune,
     DropNulls,
     Metadata,
