@@ -135,17 +135,17 @@ std::vector<ElementPath> topPaths(const FieldSet& set) {
 std::string_view name(FieldChange::Kind kind) {
     switch (kind) {
         case FieldChange::Kind::Set:
-            return "set";
+            return phrase("Apply", "set");
         case FieldChange::Kind::Changed:
-            return "changed";
+            return phrase("Apply", "changed");
         case FieldChange::Kind::Taken:
-            return "taken";
+            return phrase("Apply", "taken");
         case FieldChange::Kind::Shared:
-            return "shared";
+            return phrase("Apply", "shared");
         case FieldChange::Kind::Released:
-            return "released";
+            return phrase("Apply", "released");
         case FieldChange::Kind::Removed:
-            return "removed";
+            return phrase("Apply", "removed");
     }
     return {};
 }

@@ -19,11 +19,16 @@ class ApplyVersions final : public apply::OtherVersions {
     }
 
     Result<Json> converted(const Json& object, const std::string& version) override {
+        if (m_obstacle.empty()) m_obstacle = m_conversion.obstacle();
         return m_conversion.convertedTo(object, version);
     }
 
+    // Why an object that was converted is not known to be the server's; empty: all are, or none was.
+    const Phrase& obstacle() const { return m_obstacle; }
+
  private:
     Conversion& m_conversion;
+    Phrase m_obstacle;
 };
 
 }  // namespace crd::convert

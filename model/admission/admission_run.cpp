@@ -367,6 +367,9 @@ class AdmissionRun {
             case SampleRequest::Read:
                 return unusable(
                     runWords(phrase("Admission", "Reads do not pass through admission: choose another request.")));
+            case SampleRequest::Apply:
+                return unusable(runWords(
+                    phrase("Admission", "Admission of a server-side apply is not simulated: choose another request.")));
             case SampleRequest::UpdateStatus:
                 if (!m_kind.hasStatus) {
                     return unusable(

@@ -36,8 +36,8 @@ class Noted {
     Noted(PreviewResult& out, const schema::Schema& root, schema::PropertyIndex& properties)
         : m_out(out), m_root(root), m_properties(properties) {}
 
-    // The number of the note; -1 where there are too many.
-    int add(NoteKind kind, PreviewTone tone, const FieldPath& place, std::string says) {
+    // The number of the note; -1 where there are too many. `where` is shown instead of the place, if it is not empty.
+    int add(NoteKind kind, PreviewTone tone, const FieldPath& place, std::string says, std::string where = {}) {
         if (m_out.notes.size() >= kMostNotes) {
             ++m_out.notesLeftOut;
             return -1;
@@ -46,7 +46,7 @@ class Noted {
         note.kind = kind;
         note.tone = tone;
         note.place = place;
-        note.where = placeText(place);
+        note.where = where.empty() ? placeText(place) : std::move(where);
         note.says = std::move(says);
         note.node = object::nodeAt(m_root, place, m_properties).below;
         if (m_out.sample) note.span = entryOf(*m_out.sample, place);
@@ -101,6 +101,7 @@ class PreviewRun : SimulatedRequest {
             m_out->rejection = *m_outcome.reading.rejection;
             noted().add(NoteKind::Unreadable, PreviewTone::Error, {}, m_out->rejection);
             m_out->errors = 1;
+            if (m_applied && m_applied->rejection) tellConflicts(m_applied->rejection->conflicts);
             const Value sent = m_sentScale ? shared(*m_sentScale) : m_written;
             show(sent, sent);
             return m_out;
@@ -123,8 +124,9 @@ class PreviewRun : SimulatedRequest {
                  shared(object::scaleView(*m_returned, *m_kept.kind->scale).value_or(*m_sentScale)));
         } else {
             const bool reads = m_task.request == SampleRequest::Read;
-            const bool fromOld = m_task.request == SampleRequest::Delete ||
-                                 (m_task.againstOld && !reads && m_task.request != SampleRequest::Create);
+            const bool fromOld =
+                m_task.request == SampleRequest::Delete ||
+                (m_task.againstOld && !reads && m_task.request != SampleRequest::Create && !m_out->creates);
             m_out->showsReturned = (m_task.returned || reads) && m_out->returnedDiffers;
             show(fromOld ? storedBefore() : m_written, m_out->showsReturned ? m_returned : m_after);
         }
@@ -177,8 +179,7 @@ class PreviewRun : SimulatedRequest {
         Noted notes = noted();
         if (!tellOld(notes)) return false;
         std::vector<object::ValueError> tolerated;
-        if (m_task.request == SampleRequest::Update)
-            tolerated = m_kept.server->toleratedLater(validation, m_outcome.stored, m_old, stop);
+        if (updates()) tolerated = m_kept.server->toleratedLater(validation, m_outcome.stored, m_old, stop);
         const auto among = [](const std::vector<object::ValueError>& errors, const object::ValueError& error) {
             return std::any_of(errors.begin(), errors.end(),
                                [&](const auto& other) { return object::sameError(error, other); });
@@ -189,6 +190,8 @@ class PreviewRun : SimulatedRequest {
                 says =
                     say(phrase("Preview", "%1. The value is unchanged: since Kubernetes 1.30, an update may keep it."),
                         says);
+            } else if (const auto why = m_applied ? apply::keptNull(error, m_outcome.stored) : std::nullopt) {
+                says = say(phrase("Preview", "%1. %2"), says, translated(*why).toStdString());
             }
             notes.add(error.notEvaluated ? NoteKind::Warning : NoteKind::Error,
                       error.notEvaluated ? PreviewTone::Warning : PreviewTone::Error, error.path, std::move(says));
@@ -216,7 +219,7 @@ class PreviewRun : SimulatedRequest {
                 notes.add(NoteKind::Warning, PreviewTone::Warning, {}, translated(note).toStdString());
             }
         }
-        if (m_task.request != SampleRequest::Update) return true;
+        if (!updates()) return true;
         // Errors that would reject a new object, but not this update.
         const object::ValidationResult asNew = m_kept.server->validateCreate(m_outcome.stored, stop);
         for (const object::ValueError& error : asNew.errors) {
@@ -282,6 +285,43 @@ class PreviewRun : SimulatedRequest {
         }
     }
 
+    void tellConflicts(const std::vector<apply::Conflict>& conflicts) {
+        m_out->conflicts = conflicts.size();
+        Noted notes = noted();
+        for (const apply::Conflict& conflict : conflicts) {
+            notes.add(NoteKind::Conflict, PreviewTone::Error, ownedPlace(*m_written, conflict.path),
+                      say(phrase("Preview", "Owned by %1 with another value."), apply::shown(conflict.manager)),
+                      ownedText(conflict.path));
+        }
+        m_problemNotes = static_cast<int>(m_out->notes.size());
+    }
+
+    // In the merged object, or, of a field that is gone, in the stored one.
+    FieldPath placeOf(const apply::FieldChange& change) const {
+        return ownedPlace(change.kind == apply::FieldChange::Kind::Removed ? m_old : m_applied->merged, change.path);
+    }
+    std::string changeSays(const apply::FieldChange& change) const {
+        return translated(apply::reason(change, m_task.manager)).toStdString();
+    }
+
+    void tellApplied(Noted& notes) {
+        for (const apply::FieldChange& change : m_applied->changes) {
+            const int note = notes.add(NoteKind::Applied, changeTone(change.kind), placeOf(change), changeSays(change),
+                                       ownedText(change.path));
+            if (note >= 0) m_out->notes[static_cast<std::size_t>(note)].change = change.kind;
+        }
+    }
+
+    // Which managers own which fields, if the request changes that.
+    void tellManagers(Noted& notes) {
+        const FieldPath place = FieldPath().child("metadata").child("managedFields");
+        const Json* now = object::valueAt(m_outcome.stored, place);
+        const Json* before = object::valueAt(m_old, place);
+        if (!now || (before && *before == *now)) return;
+        notes.add(NoteKind::Managers, before ? PreviewTone::Changed : PreviewTone::Added, place,
+                  say(phrase("Preview", "The server writes which manager owns which fields.")));
+    }
+
     void tellChanges() {
         m_problemNotes = static_cast<int>(m_out->notes.size());
         Noted notes = noted();
@@ -312,6 +352,8 @@ class PreviewRun : SimulatedRequest {
             notes.add(NoteKind::Sent, PreviewTone::Added, place, say(says));
         }
         m_stepNotes = static_cast<int>(m_out->notes.size());
+        if (m_applied) tellApplied(notes);
+        if (m_managed) tellManagers(notes);
         for (const Step& step : m_outcome.reading.steps)
             tellStep(notes, step, translated("Steps", object::reason(step)));
         if (m_storing && m_storing->known() && m_task.request != SampleRequest::Read) {
@@ -336,6 +378,7 @@ class PreviewRun : SimulatedRequest {
         m_stepNotesEnd = static_cast<int>(m_out->notes.size());
         for (int i = m_problemNotes; i < counted; ++i) {
             const PreviewTone tone = noteAt(i).tone;
+            if (tone == PreviewTone::Calm) continue;  // a field that stays
             ++(tone == PreviewTone::Removed ? m_out->removed
                : tone == PreviewTone::Added ? m_out->added
                                             : m_out->changed);
@@ -351,6 +394,9 @@ class PreviewRun : SimulatedRequest {
         m_responseNotesEnd = static_cast<int>(m_out->notes.size());
         if (m_storing && !m_storing->obstacle.empty())
             notes.add(NoteKind::NotSimulated, PreviewTone::Calm, {}, translated(m_storing->obstacle).toStdString());
+        if (m_migration) {
+            notes.add(NoteKind::NotSimulated, PreviewTone::Calm, {}, migrationSays(*m_migration, m_task.manager));
+        }
         if (m_task.request == SampleRequest::Delete) return;
         for (const object::IdleDefaults& idle :
              object::idleDefaults(m_outcome.reading.object, *m_kept.kind->schema, *m_kept.properties)) {
@@ -368,9 +414,19 @@ class PreviewRun : SimulatedRequest {
             m_out->moments.push_back({stage, std::move(place), std::move(where), std::move(says)});
         };
         add(Stage::Decode, {}, decodeSays());
+        if (m_applied) {
+            add(Stage::Merge, {},
+                m_out->creates ? say(phrase("Preview",
+                                            "Merge: there is no stored object, so the applied configuration becomes "
+                                            "the object."))
+                               : stageSays(Stage::Merge));
+            for (const apply::FieldChange& change : m_applied->changes)
+                m_out->moments.push_back({Stage::Merge, placeOf(change), ownedText(change.path), changeSays(change)});
+        }
+        m_firstStep = static_cast<int>(m_out->moments.size());
         for (const Step& step : m_outcome.reading.steps)
             add(object::stageOf(step.kind), step.path, translated("Steps", object::reason(step)).toStdString());
-        m_replayed = m_sent;
+        m_replayed = beforeSteps();
         for (const Step& step : m_outcome.reading.steps) object::apply(step, m_replayed);
         m_rewritten = m_replayed != m_outcome.stored;
         if (m_rewritten) {
@@ -404,6 +460,8 @@ class PreviewRun : SimulatedRequest {
         for (const Step& step : m_outcome.responseSteps)
             add(Stage::Respond, step.path, translated("Steps", object::reason(step)).toStdString());
     }
+
+    const Json& beforeSteps() const { return m_applied ? m_applied->merged : m_sent; }
 
     std::string decodeSays() const {
         if (m_sentScale)
@@ -456,9 +514,11 @@ class PreviewRun : SimulatedRequest {
         if (moment == m_storedAt) return show(m_admitted, m_after);
         if (moment == m_removedAt) return show(last, m_after);
         if (moment >= m_validated) return show(last, last);
+        if (moment < m_firstStep) return show(shared(m_out->creates ? m_sent : m_old), shared(m_applied->merged));
         const std::vector<Step>& steps = m_outcome.reading.steps;
-        if (static_cast<std::size_t>(moment) > steps.size()) return show(shared(m_replayed), last);
-        showStep(m_sent, steps, static_cast<std::size_t>(moment) - 1);
+        const auto step = static_cast<std::size_t>(moment - m_firstStep);
+        if (step >= steps.size()) return show(shared(m_replayed), last);
+        showStep(beforeSteps(), steps, step);
     }
 
     // The object before and after one of the steps from `object`.
@@ -499,6 +559,10 @@ class PreviewRun : SimulatedRequest {
                          [&](int a, int b) { return noteAt(a).place.steps().size() < noteAt(b).place.steps().size(); });
         for (const int i : order) {
             const PreviewNote& note = noteAt(i);
+            // Its position is one in the stored object.
+            if (note.kind == NoteKind::Applied && note.tone == PreviewTone::Removed && !m_task.againstOld &&
+                m_task.moment < 0)
+                continue;
             if (note.tone != PreviewTone::Added) left.setChange(*m_out->before, note.place, i);
             if (note.tone != PreviewTone::Removed) right.setChange(*m_out->after, note.place, i);
         }
@@ -531,6 +595,7 @@ class PreviewRun : SimulatedRequest {
     bool m_rewritten = false;
     // The ranges of the kinds of notes: problems, changes by the client, steps, steps of the response.
     int m_problemNotes = 0, m_stepNotes = 0, m_stepNotesEnd = 0, m_responseNotesEnd = 0;
+    int m_firstStep = 1;  // the moment of the first step
     int m_validated = 0;  // the moment of Stage::Validate
     // Those of Stage::Remove, Stage::Store and Stage::Respond; -1: none.
     int m_removedAt = -1, m_storedAt = -1, m_responded = -1;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/analysis/analysis.h"
+#include "engine/apply/apply.h"
 #include "engine/base/phrase.h"
 #include "engine/object/replay.h"
 #include "engine/object/request.h"
@@ -22,6 +23,7 @@ namespace crd::model {
 // Why there is no request: a Scale has its replicas in 32 bits.
 inline constexpr Pattern kNoSuchReplicas =
     phrase("Preview", "The number of replicas must be an integer from 0 to 2147483647.");
+inline constexpr Pattern kNoManager = phrase("Preview", "A server-side apply needs the name of its manager.");
 
 struct PreviewTask {
     std::uint64_t serial = 0;
@@ -31,13 +33,16 @@ struct PreviewTask {
     std::shared_ptr<const std::string> text;  // of the sample: one YAML document
     WebhookStandIn standIn;                   // of the definition
     SampleRequest request = SampleRequest::Create;
-    // The stored object, for updates: the text of another sample, or an object stored by an earlier request.
+    // The stored object, for updates and applies: the text of another sample, or an object stored by an earlier
+    // request.
     std::shared_ptr<const std::string> oldText;
     std::shared_ptr<const Json> oldObject;
     bool oldIsSample = false;              // that text is the sample's own
     std::optional<std::int32_t> replicas;  // of a Scale; absent: the typed text is not one
     DeletePolicy policy = DeletePolicy::Background;
-    Instant now;              // the time of a deletion
+    std::string manager;      // of an apply
+    bool force = false;       // an apply takes the fields of its conflicts
+    Instant now;              // the time of the request
     bool againstOld = false;  // rows show the old object instead of the one sent; never the Scale
     int moment = -1;          // of the stepper; -1: all at once
     bool sideBySide = true;   // else one column: removed lines above added ones
@@ -55,6 +60,9 @@ struct PreviewNote {
         LeftAsStored,  // an error that this update may keep
         OldObject,     // about the stored object of an update as a whole
         Sent,          // changed by the client
+        Applied,       // what an apply did to a field, see `change`
+        Conflict,      // of an apply that is rejected
+        Managers,      // the server wrote which managers own which fields
         Scaled,
         Changed,  // by `says`
         Step,     // a step of the request, see `step`
@@ -64,6 +72,7 @@ struct PreviewNote {
     };
     Kind kind = Kind::Step;
     object::StepKind step{};
+    apply::FieldChange::Kind change{};
     PreviewTone tone = PreviewTone::Calm;
     std::string where;  // the path, for display
     std::string says;   // one sentence
@@ -110,7 +119,9 @@ struct PreviewResult {
     std::string unusable;
     SourceSpan unusableSpan;  // in the sample's text, if the text is the cause
 
-    std::string rejection;  // the server stops reading; the sent text is shown
+    std::string rejection;      // the server stops reading; the sent text is shown
+    std::size_t conflicts = 0;  // of an apply; it is then rejected
+    bool creates = false;       // an apply without a stored object
     bool accepted = false;
     bool undecided = false;               // a rule was not evaluated, so whether it is accepted is not known
     bool removesObject = false;           // the request removes the object from storage

@@ -17,7 +17,8 @@ enum class Value {
     UpdateStatus,
     Scale,   // a Scale with another number of replicas, written to the stored sample
     Delete,  // of the sample, which is stored
-    Read     // of the sample as it is in storage, possibly stored under an earlier schema
+    Read,    // of the sample as it is in storage, possibly stored under an earlier schema
+    Apply    // server-side, of the sample; without a stored object it creates one
 };
 Q_ENUM_NS(Value)
 }  // namespace sample_request

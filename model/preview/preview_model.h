@@ -45,9 +45,15 @@ class PreviewModel : public QObject {
                    FINAL)  // of the Scale that is sent, as typed
     Q_PROPERTY(
         QString replicasProblem READ replicasProblem NOTIFY questionChanged FINAL)  // why no Scale can ask for them
-    // The stored object of an update: the index of a sample, or -1: the one from keepStored().
+    // Of a server-side apply.
+    Q_PROPERTY(QString manager READ manager WRITE setManager NOTIFY questionChanged FINAL)
+    Q_PROPERTY(QString managerProblem READ managerProblem NOTIFY questionChanged FINAL)  // why it cannot apply
+    Q_PROPERTY(bool forceConflicts READ forceConflicts WRITE setForceConflicts NOTIFY questionChanged FINAL)
+    // The stored object of an update or apply: the index of a sample, or -1: the one from keepStored(), or -2, for
+    // applies: none.
     Q_PROPERTY(int old READ old WRITE setOld NOTIFY questionChanged FINAL)
     Q_PROPERTY(QString keptName READ keptName NOTIFY questionChanged FINAL)  // empty: there is none
+    Q_PROPERTY(bool hasStored READ hasStored NOTIFY questionChanged FINAL)   // one is chosen for updates and applies
     // Updates are compared with the old object, not with the one sent.
     Q_PROPERTY(bool againstOld READ againstOld WRITE setAgainstOld NOTIFY questionChanged FINAL)
     // The view.
@@ -111,9 +117,15 @@ class PreviewModel : public QObject {
     QString replicas() const { return m_replicas; }
     void setReplicas(const QString& typed);
     QString replicasProblem() const;
+    QString manager() const { return m_manager; }
+    void setManager(const QString& name);
+    QString managerProblem() const;
+    bool forceConflicts() const { return m_forceConflicts; }
+    void setForceConflicts(bool on);
     int old() const { return m_old; }
     void setOld(int old);
     QString keptName() const { return m_keptName; }
+    bool hasStored() const { return m_old >= 0 || (m_old != kNoStored && m_kept); }
     bool againstOld() const { return m_againstOld && changesStored(); }
     void setAgainstOld(bool on);
     bool sideBySide() const { return m_sideBySide; }
@@ -184,12 +196,14 @@ class PreviewModel : public QObject {
     void nodeFollowed();  // another schema node was selected, and its lines are marked
 
  private:
+    static constexpr int kNoStored = -2;
+
     void renameKind(const QString& from, const QString& to);
     void tellNamed(const QString& version, const QString& path) const;  // samples that name a property that left
     // Whether the request writes another object over the stored one.
     bool changesStored() const {
         return m_request != SampleRequest::Create && m_request != SampleRequest::Delete &&
-               m_request != SampleRequest::Read;
+               m_request != SampleRequest::Read && (m_request != SampleRequest::Apply || hasStored());
     }
     QString takeStored();
     struct StoredObject {
@@ -231,7 +245,9 @@ class PreviewModel : public QObject {
     SampleRequest m_request = SampleRequest::Create;
     QString m_replicas = QStringLiteral("2");
     DeletePolicy m_policy = DeletePolicy::Background;
-    qint64 m_deletedAt = 0;  // the time of the deletion, in seconds
+    QString m_manager = QStringLiteral("kubectl");
+    bool m_forceConflicts = false;
+    qint64 m_requestedAt = 0;  // the time of the request, in seconds
     int m_old = -1;
     bool m_againstOld = false;
     std::shared_ptr<const Json> m_kept;

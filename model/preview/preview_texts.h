@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "engine/apply/apply.h"
+#include "engine/apply/kubectl.h"
 #include "engine/base/phrase.h"
 #include "engine/object/replay.h"
 #include "model/preview/preview_enums.h"
@@ -18,8 +20,15 @@ std::string say(const Pattern& pattern, const Arguments&... arguments) {
 
 // A path of an object; "the object" for an empty one.
 std::string placeText(const FieldPath& place);
+// A field that a manager owns: `spec.ports[port=80]`.
+std::string ownedText(const apply::ElementPath& path);
+// Its position in the object, or that of the nearest parent.
+FieldPath ownedPlace(const Json& object, const apply::ElementPath& path);
 // How the effect of a step is shown.
 PreviewTone stepTone(object::StepKind kind);
+PreviewTone changeTone(apply::FieldChange::Kind kind);
+// What kubectl does after an apply, which is not simulated.
+std::string migrationSays(const apply::Migration& migration, const std::string& manager);
 // What a stage of the request does, as one sentence with its name.
 std::string stageSays(object::Stage stage);
 

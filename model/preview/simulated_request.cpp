@@ -1,5 +1,7 @@
 #include "model/preview/simulated_request.h"
 
+#include <utility>
+
 #include "engine/analysis/rejection.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
@@ -132,6 +134,7 @@ bool SimulatedRequest::request(const std::stop_token& stop) {
     if (m_task.request == SampleRequest::Scale) return requestScale(stop);
     if (m_task.request == SampleRequest::UpdateStatus && !kind.hasStatus)
         return unusable(say(phrase("Preview", "The version %1 has no status subresource."), kind.version));
+    if (m_task.request == SampleRequest::Apply && m_task.manager.empty()) return unusable(say(kNoManager));
     std::optional<Json> old;
     if (m_task.oldObject) {
         old = *m_task.oldObject;
@@ -139,15 +142,67 @@ bool SimulatedRequest::request(const std::stop_token& stop) {
         const yaml::StreamPtr stream = yaml::Stream::read(m_task.oldText);
         if (stream->ok() && stream->documents().front().root) old = yaml::toJson(*stream).value;
     }
+    if (m_task.request == SampleRequest::Apply) {
+        if (!old && m_task.oldText)
+            return unusable(say(phrase("Preview", "The stored object cannot be read. Choose another one.")));
+        return requestApply(std::move(old), stop);
+    }
     if (!old) return unusable(say(phrase("Preview", "An update needs a stored object. Choose one.")));
     if (!store(object::baseOfUpdate(*std::move(old), m_sent), stop)) return false;
-    if (m_task.request == SampleRequest::Update || m_task.request == SampleRequest::UpdateStatus)
-        m_oldValidation = m_kept.server->validateCreate(m_old, stop);
+    m_oldValidation = m_kept.server->validateCreate(m_old, stop);
     m_sent = object::completed(std::move(m_sent), kind, &m_old);
-    m_outcome = m_kept.server->update(
-        m_sent, m_old,
-        m_task.request == SampleRequest::UpdateStatus ? object::Endpoint::Status : object::Endpoint::Main, stop);
+    const object::Endpoint endpoint =
+        m_task.request == SampleRequest::UpdateStatus ? object::Endpoint::Status : object::Endpoint::Main;
+    if (const auto managers = apply::managersOf(m_old); managers && !managers->empty())
+        return requestManaged(endpoint, stop);
+    m_outcome = m_kept.server->update(m_sent, m_old, endpoint, stop);
     return true;
+}
+
+apply::Request SimulatedRequest::managedRequest(std::string manager, const std::stop_token& stop) const {
+    apply::Request out;
+    out.manager = std::move(manager);
+    out.force = m_task.force;
+    out.now = m_task.now;
+    out.stop = stop;
+    return out;
+}
+
+bool SimulatedRequest::managersKnown(const convert::ApplyVersions& versions) {
+    Phrase problem = versions.obstacle();
+    if (problem.empty()) problem = m_kept.conversion.takeProblem();
+    return problem.empty() || unusable(translated(problem).toStdString());
+}
+
+bool SimulatedRequest::requestManaged(object::Endpoint endpoint, const std::stop_token& stop) {
+    const object::ResourceKind& kind = *m_kept.kind;
+    convert::ApplyVersions versions(conversion());
+    apply::FieldManager fields(kind, endpoint, &versions);
+    m_outcome = apply::updated(*m_kept.server, kind, endpoint, fields, m_sent, m_old,
+                               managedRequest("kubectl-replace", stop));  // whose name kubectl replace sends
+    m_managed = true;
+    return managersKnown(versions);
+}
+
+bool SimulatedRequest::requestApply(std::optional<Json> old, const std::stop_token& stop) {
+    const object::ResourceKind& kind = *m_kept.kind;
+    m_out->creates = !old;
+    if (old) {
+        if (!store(object::baseOfUpdate(*std::move(old), m_sent), stop)) return false;
+        m_oldValidation = m_kept.server->validateCreate(m_old, stop);
+    }
+    m_sent = object::completed(std::move(m_sent), kind);
+    const apply::Request how = managedRequest(m_task.manager, stop);
+    convert::ApplyVersions versions(conversion());
+    apply::FieldManager fields(kind, object::Endpoint::Main, &versions);
+    m_applied = apply::applied(*m_kept.server, kind, object::Endpoint::Main, fields, m_out->creates ? nullptr : &m_old,
+                               m_sent, how);
+    m_outcome = std::exchange(m_applied->outcome, {});
+    m_managed = true;
+    const object::ValidationResult& validation = m_outcome.validation;
+    const bool accepted = !m_outcome.reading.rejection && validation.errors.empty() && !validation.stopped;
+    if (accepted && !m_outcome.removal) m_migration = apply::migrationAfter(fields, m_outcome.response(), m_sent, how);
+    return managersKnown(versions);
 }
 
 std::string SimulatedRequest::otherVersion(const Json& object) {

@@ -9,7 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "engine/apply/apply.h"
+#include "engine/apply/kubectl.h"
 #include "engine/cel_schema/rule_cache.h"
+#include "engine/convert/apply_versions.h"
 #include "engine/mapping/way_back.h"
 #include "engine/object/request.h"
 #include "engine/sample/samples.h"
@@ -42,6 +45,10 @@ class SimulatedRequest {
     convert::Conversion& conversion() { return m_kept.conversion.conversion(); }
     // Whether the sample is the stored object, and not what a client sends.
     bool ofStored() const { return m_task.request == SampleRequest::Delete || m_task.request == SampleRequest::Read; }
+    // Whether the request changes the stored object by a new one that is validated as an update.
+    bool updates() const {
+        return m_task.request == SampleRequest::Update || (m_task.request == SampleRequest::Apply && !m_out->creates);
+    }
     // Another served version that the old object is valid in: a request at that version can store it at any time.
     const Version* otherVersionOfOld();
 
@@ -54,6 +61,9 @@ class SimulatedRequest {
     std::vector<mapping::NotReturned> m_oldChanged;  // values of it that the declared mapping does not give back
     std::vector<sample::RepeatedField> m_repeated;
     object::Outcome m_outcome;
+    std::optional<apply::Applied> m_applied;  // without its outcome
+    std::optional<apply::Migration> m_migration;
+    bool m_managed = false;  // m_outcome has the managers afterwards
     // What storage makes of the outcome, if it is of another version; the response is then in this.
     std::optional<convert::Storing> m_storing;
     std::optional<object::ValidationResult> m_oldValidation;  // of the old object as a new one
@@ -81,6 +91,13 @@ class SimulatedRequest {
     void storeOutcome(const std::stop_token& stop);
     bool requestDelete(const std::stop_token& stop);
     bool requestScale(const std::stop_token& stop);
+    // `old`: null if there is no stored object.
+    bool requestApply(std::optional<Json> old, const std::stop_token& stop);
+    // An update of an object with managers.
+    bool requestManaged(object::Endpoint endpoint, const std::stop_token& stop);
+    // False if what the managers of other versions own is not known.
+    bool managersKnown(const convert::ApplyVersions& versions);
+    apply::Request managedRequest(std::string manager, const std::stop_token& stop) const;
 
     std::optional<convert::Storing> m_oldRead;  // the old object of an update, if it is of another version
 };

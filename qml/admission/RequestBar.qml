@@ -48,7 +48,9 @@ FocusScope {
                 { text: qsTr("Status update") },
                 { text: qsTr("Scale") },
                 { text: qsTr("Delete") },
-                ...(root.preview.request === SampleRequest.Read ? [{ text: qsTr("Read") }] : [])  // does not pass through admission
+                // Chosen in the Object tab: these are not simulated here.
+                ...(root.preview.request === SampleRequest.Read || root.preview.request === SampleRequest.Apply ? [{ text: qsTr("Read") }] : []),
+                ...(root.preview.request === SampleRequest.Apply ? [{ text: qsTr("Apply (server-side)") }] : [])
             ]  // in the order of SampleRequest
             currentIndex: root.preview.request
             onModelChanged: currentIndex = Qt.binding(() => root.preview.request)

@@ -285,6 +285,27 @@ QtObject {
         description: qsTr("Read the sample as it is stored: see which defaults and removed fields a client gets")
         iconName: "search"
     }
+    readonly property AppCommand askApply: RequestCommand {
+        commandId: "preview.request-apply"
+        request: SampleRequest.Apply
+        text: qsTr("Simulate server-side apply")
+        description: qsTr("Apply the sample as a manager: see which fields it takes, and its conflicts")
+        iconName: "check"
+    }
+    readonly property AppCommand forceConflicts: AppCommand {
+        commandId: "preview.force-conflicts"
+        menu: "preview/request"
+        startsGroup: true
+        text: qsTr("Force conflicts")
+        description: qsTr("Let the apply take fields that other managers own with another value")
+        iconName: "warning"
+        checkable: true
+        checked: root.model.forceConflicts
+        needs: AppCommand.Sample
+        why: qsTr("Simulate a server-side apply first.")
+        enabled: root.hasSample && root.model.request === SampleRequest.Apply
+        onTriggered: root.model.forceConflicts = !root.model.forceConflicts
+    }
     readonly property AppCommand keepStored: AppCommand {
         commandId: "preview.keep-stored"
         menu: "preview/request"
@@ -306,7 +327,7 @@ QtObject {
         checkable: true
         checked: root.model.againstOld
         needs: AppCommand.Sample
-        enabled: root.hasSample && root.model.request !== SampleRequest.Create && root.model.request !== SampleRequest.Delete && root.model.request !== SampleRequest.Read
+        enabled: root.hasSample && root.model.request !== SampleRequest.Create && root.model.request !== SampleRequest.Delete && root.model.request !== SampleRequest.Read && (root.model.request !== SampleRequest.Apply || root.model.hasStored)
         onTriggered: root.model.againstOld = !root.model.againstOld
     }
 
@@ -416,7 +437,7 @@ QtObject {
     readonly property var adds: [root.addMinimal, root.addFull, root.addRandom, root.addBoundaries, root.addProof, root.paste, root.addFile]
     readonly property var others: [
         root.rename, root.duplicate, root.remove, root.nextSample, root.previousSample, root.saveSamples, root.ownFolder, root.disk,
-        root.askCreate, root.askUpdate, root.askStatus, root.askScale, root.askDelete, root.askRead, root.keepStored, root.againstOld,
+        root.askCreate, root.askUpdate, root.askStatus, root.askScale, root.askDelete, root.askRead, root.askApply, root.forceConflicts, root.keepStored, root.againstOld,
         root.sideBySide, root.onlyChanges, root.showReturned, root.step, root.nextStep, root.previousStep, root.nextStage, root.previousStage
     ]
 }

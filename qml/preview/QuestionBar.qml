@@ -13,10 +13,11 @@ FocusScope {
     required property PreviewModel model
     required property Commands commands
     readonly property bool update: root.model.request === SampleRequest.Update || root.model.request === SampleRequest.UpdateStatus
+    readonly property bool apply: root.model.request === SampleRequest.Apply
 
     // The choices share the line with the buttons down to a part of their widths; then the bar has two lines. The name of
     // the request is not cut.
-    readonly property real requestWidth: Theme.px(132)
+    readonly property real requestWidth: root.apply ? Theme.px(168) : Theme.px(132)
     readonly property real share: {
         const room = flow.width - buttons.width - flow.spacing * 3, others = Theme.px(120 + 150), wanted = root.requestWidth + others;
         return !root.update || room >= wanted || room < wanted * 0.7 ? 1 : (room - root.requestWidth) / others;
@@ -46,7 +47,8 @@ FocusScope {
                 { text: qsTr("Status update") },
                 { text: qsTr("Scale") },
                 { text: qsTr("Delete") },
-                { text: qsTr("Read") }
+                { text: qsTr("Read") },
+                { text: qsTr("Apply (server-side)") }
             ]  // in the order of SampleRequest
             currentIndex: root.model.request
             tip: qsTr("The request to simulate with the sample")
@@ -73,8 +75,13 @@ FocusScope {
         }
         StoredObjectBox {
             objectName: "oldChoice"
-            visible: root.update
+            visible: root.update || root.apply
             width: Math.floor(Theme.px(150) * root.share)
+            preview: root.model
+        }
+        ManagerField {
+            name: "manager"
+            visible: root.apply
             preview: root.model
         }
         AppComboBox {
@@ -103,11 +110,11 @@ FocusScope {
         Row {
             id: buttons
 
-            visible: root.update || root.model.request === SampleRequest.Scale
+            visible: root.update || root.apply || root.model.request === SampleRequest.Scale
             spacing: Theme.space1
 
             CommandToolButton {
-                visible: root.update
+                visible: root.update || root.apply
                 command: root.commands.preview.keepStored
             }
             CommandToolButton { command: root.commands.preview.againstOld }
