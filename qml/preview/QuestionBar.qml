@@ -80,7 +80,7 @@ FocusScope {
             preview: root.model
         }
         ManagerField {
-            name: "manager"
+            name: "applyManager"
             visible: root.apply
             preview: root.model
         }

@@ -424,6 +424,9 @@ TEST_P(AdmissionSidePane, OffersOnlyRequestsThatPassThroughAdmission) {
     settled();
     EXPECT_EQ(request->property("count").toInt(), 6);
     EXPECT_EQ(request->property("displayText").toString(), QStringLiteral("Read"));
+    admission().preview()->setRequest(model::SampleRequest::Apply);
+    settled();
+    EXPECT_EQ(request->property("displayText").toString(), QStringLiteral("Apply (server-side)"));
     admission().preview()->setRequest(model::SampleRequest::Delete);
     settled();
     EXPECT_EQ(request->property("count").toInt(), 5);

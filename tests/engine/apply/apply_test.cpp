@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/object/replay.h"
 #include "tests/engine/apply/apply_support.h"
 #include "tests/processor_time.h"
 
@@ -26,6 +27,15 @@ TEST(Apply, ANewObjectOwnsWhatItSays) {
     EXPECT_THAT(out.changes, IsEmpty());  // all of it is new
     EXPECT_EQ(cluster.spec(), R"({"name":"note","size":1})");
     EXPECT_THAT(cluster.owners(), ElementsAre("m1 Apply .spec.size"));
+}
+
+TEST(Apply, TheMergedObjectIsThatBeforeTheSteps) {
+    Cluster cluster(kNote);
+    Applied out = cluster.apply("spec: {size: 1}");
+    EXPECT_EQ(toString(*out.merged.find("spec")), R"({"size":1})");
+    EXPECT_NE(out.merged.find("metadata")->find("managedFields"), nullptr);
+    for (const object::Step& step : out.outcome.reading.steps) object::apply(step, out.merged);
+    EXPECT_EQ(toString(*out.merged.find("spec")), cluster.spec());
 }
 
 TEST(Apply, ConflictAndForce) {

@@ -199,6 +199,54 @@ TEST_F(PreviewPane, AsksToScaleByKeys) {
     EXPECT_NE(preview().replicasProblem(), QString());
 }
 
+TEST_F(PreviewPane, AppliesAsAManagerByKeys) {
+    std::string sample = kSample;
+    open(sample.replace(sample.find("  unknown: 1\n"), 13, ""));
+    byCommand("preview.request-apply");
+    settled();
+    EXPECT_EQ(preview().request(), crd::model::SampleRequest::Apply);
+    EXPECT_EQ(preview().state(), crd::model::PreviewState::Accepted);
+    EXPECT_FALSE(command("preview.against-old")->property("enabled").toBool()) << "there is no stored object";
+    EXPECT_TRUE(find(QStringLiteral("oldChoice")));
+    byCommand("preview.keep-stored");
+    settled();
+    EXPECT_TRUE(command("preview.against-old")->property("enabled").toBool());
+
+    QQuickItem* manager = find(QStringLiteral("applyManager"));
+    ASSERT_TRUE(manager);
+    EXPECT_EQ(manager->property("text").toString(), QStringLiteral("kubectl"));
+    manager->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("other"));
+    settled();
+    EXPECT_EQ(preview().manager(), QStringLiteral("other"));
+    model::SampleFile& samples = *preview().samples();
+    const std::size_t size = samples.text().find("size: 1");
+    ASSERT_NE(size, std::string::npos);
+    samples.applyTypedEdit({{{size, size + 7}, "size: 2"}});
+    settled();
+    ASSERT_TRUE(preview().result());
+    EXPECT_EQ(preview().result()->conflicts, 1U);
+    EXPECT_TRUE(row(QStringLiteral("previewNotes"), "where", QStringLiteral("spec.size")));
+
+    QQuickItem* force = find(QStringLiteral("forceConflicts"));
+    ASSERT_TRUE(force);
+    byCommand("preview.force-conflicts");
+    settled();
+    EXPECT_TRUE(force->property("checked").toBool());
+    EXPECT_EQ(preview().state(), crd::model::PreviewState::Accepted);
+    force->forceActiveFocus(Qt::TabFocusReason);
+    key(Qt::Key_Space);
+    settled();
+    EXPECT_FALSE(preview().forceConflicts());
+    EXPECT_EQ(preview().result()->conflicts, 1U);
+
+    byCommand("preview.request-create");
+    settled();
+    EXPECT_FALSE(find(QStringLiteral("applyManager")));
+    EXPECT_FALSE(command("preview.force-conflicts")->property("enabled").toBool());
+}
+
 TEST_F(PreviewPane, DeletesWithAPolicyByKeys) {
     std::string sample = kSample;
     open(sample.replace(sample.find("  name: mine\n"), 13, "  name: mine\n  finalizers:\n  - example.com/dns\n"));
