@@ -1,4 +1,4 @@
-// Who applies, and whether the apply takes the fields of other managers.
+// The name of the manager that applies.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -30,17 +30,5 @@ Row {
         Accessible.name: qsTr("Manager of the applied fields")
         Accessible.description: root.preview.managerProblem
         onTextEdited: root.preview.manager = field.text
-    }
-    AppSwitch {
-        id: force
-
-        objectName: "forceConflicts"
-        text: qsTr("Force conflicts")
-        checked: root.preview.forceConflicts
-        Accessible.description: qsTr("Take fields that other managers own with another value")
-        onToggled: {
-            root.preview.forceConflicts = force.checked;
-            force.checked = Qt.binding(() => root.preview.forceConflicts);
-        }
     }
 }

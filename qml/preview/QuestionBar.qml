@@ -84,6 +84,19 @@ FocusScope {
             visible: root.apply
             preview: root.model
         }
+        AppSwitch {
+            id: force
+
+            objectName: "forceConflicts"
+            visible: root.apply
+            text: qsTr("Force conflicts")
+            checked: root.model.forceConflicts
+            Accessible.description: qsTr("Take fields that other managers own with another value")
+            onToggled: {
+                root.model.forceConflicts = force.checked;
+                force.checked = Qt.binding(() => root.model.forceConflicts);
+            }
+        }
         AppComboBox {
             objectName: "policyChoice"
             visible: root.model.request === SampleRequest.Delete

@@ -1068,6 +1068,13 @@ The text has %n bytes. The rest is not shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
+        <source>Apply: rejected, %n conflict(s)</source>
+        <translation>
+            <numerusform>Apply: rejected, %n conflict</numerusform>
+            <numerusform>Apply: rejected, %n conflicts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>rejected, %n error(s)</source>
         <translation>
             <numerusform>rejected, %n error</numerusform>

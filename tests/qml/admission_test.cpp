@@ -427,6 +427,8 @@ TEST_P(AdmissionSidePane, OffersOnlyRequestsThatPassThroughAdmission) {
     admission().preview()->setRequest(model::SampleRequest::Apply);
     settled();
     EXPECT_EQ(request->property("displayText").toString(), QStringLiteral("Apply (server-side)"));
+    EXPECT_EQ(admission().unusable(),
+              QStringLiteral("Admission of a server-side apply is not simulated: choose another request."));
     admission().preview()->setRequest(model::SampleRequest::Delete);
     settled();
     EXPECT_EQ(request->property("count").toInt(), 5);

@@ -431,10 +431,6 @@ TEST_F(AdmissionTab, SendsUpdatesDeletesAndDryRuns) {
     goToAnswer();
     EXPECT_EQ(m_model.output(),
               QStringLiteral("tab.a.example.com \"one\" deleted from default namespace (server dry run)"));
-    m_preview.setRequest(SampleRequest::Apply);
-    m_model.settle();
-    EXPECT_EQ(m_model.unusable(),
-              QStringLiteral("Admission of a server-side apply is not simulated: choose another request."));
     m_preview.setRequest(SampleRequest::Scale);
     m_model.settle();
     EXPECT_EQ(m_model.unusable(), QStringLiteral("The version v1 has no scale subresource."));
