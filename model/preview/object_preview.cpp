@@ -30,6 +30,8 @@ using NoteKind = PreviewNote::Kind;
 // More are only counted: each would be a row, and a user cannot read so many.
 constexpr std::size_t kMostNotes = 2'000;
 
+constexpr Pattern kManagersWritten = phrase("Preview", "The server writes which manager owns which fields.");
+
 // A note about a path of the object.
 class Noted {
  public:
@@ -318,8 +320,7 @@ class PreviewRun : SimulatedRequest {
         const Json* now = object::valueAt(m_outcome.stored, place);
         const Json* before = object::valueAt(m_old, place);
         if (!now || (before && *before == *now)) return;
-        notes.add(NoteKind::Managers, before ? PreviewTone::Changed : PreviewTone::Added, place,
-                  say(phrase("Preview", "The server writes which manager owns which fields.")));
+        notes.add(NoteKind::Managers, before ? PreviewTone::Changed : PreviewTone::Added, place, say(kManagersWritten));
     }
 
     void tellChanges() {
@@ -434,7 +435,8 @@ class PreviewRun : SimulatedRequest {
                 m_task.request == SampleRequest::UpdateStatus
                     ? say(phrase("Preview",
                                  "A status update changes only the status; all other fields stay as stored."))
-                    : say(phrase("Preview", "The server writes metadata in its own format.")));
+                : m_managed ? say(kManagersWritten)
+                            : say(phrase("Preview", "The server writes metadata in its own format.")));
         }
         m_validated = static_cast<int>(m_out->moments.size());
         if (m_task.request == SampleRequest::Delete) {
