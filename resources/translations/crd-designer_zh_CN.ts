@@ -556,6 +556,10 @@
         <source>Whether the schema accepts it is not known. %1</source>
         <translation>模式是否接受它尚不清楚。%1</translation>
     </message>
+    <message>
+        <source>Admission of a server-side apply is not simulated: choose another request.</source>
+        <translation>不模拟服务器端应用的准入：请选择其他请求。</translation>
+    </message>
 </context>
 <context>
     <name>AdmissionCommands</name>
@@ -1244,6 +1248,30 @@
     <message>
         <source>An apply keeps this null; a create, an update and a patch drop it.</source>
         <translation>应用会保留这个 null；创建、更新和补丁会丢弃它。</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>已设置</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>已取得</translation>
+    </message>
+    <message>
+        <source>shared</source>
+        <translation>共有</translation>
+    </message>
+    <message>
+        <source>released</source>
+        <translation>已释放</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已移除</translation>
     </message>
 </context>
 <context>
@@ -11143,6 +11171,17 @@
     </message>
 </context>
 <context>
+    <name>ManagerField</name>
+    <message>
+        <source>Manager</source>
+        <translation>管理者</translation>
+    </message>
+    <message>
+        <source>Manager of the applied fields</source>
+        <translation>所应用字段的管理者</translation>
+    </message>
+</context>
+<context>
     <name>Mapping</name>
     <message>
         <source>No object that was tried has %1.</source>
@@ -13505,6 +13544,50 @@
         <source>Whether the server accepts it is not known.</source>
         <translation>服务器是否接受它尚不清楚。</translation>
     </message>
+    <message>
+        <source>The server writes which manager owns which fields.</source>
+        <translation>服务器会写入哪个管理者拥有哪些字段。</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>Owned by %1 with another value.</source>
+        <translation>由 %1 以另一个值拥有。</translation>
+    </message>
+    <message>
+        <source>Merge: there is no stored object, so the applied configuration becomes the object.</source>
+        <translation>合并：没有已存储的对象，因此所应用的配置成为该对象。</translation>
+    </message>
+    <message>
+        <source>A server-side apply needs the name of its manager.</source>
+        <translation>服务器端应用需要其管理者的名称。</translation>
+    </message>
+    <message>
+        <source>After this request, kubectl moves the fields of %1 to %2, and applies again. This removes no field.</source>
+        <translation>此请求之后，kubectl 会把 %1 的字段移交给 %2 并再次应用。这不会移除任何字段。</translation>
+    </message>
+    <message>
+        <source>After this request, kubectl moves the fields of %1 to %2, and applies again. This removes %3.</source>
+        <translation>此请求之后，kubectl 会把 %1 的字段移交给 %2 并再次应用。这会移除 %3。</translation>
+    </message>
+    <message>
+        <source>Merge: the applied configuration is merged into the stored object.</source>
+        <translation>合并：所应用的配置合并到已存储的对象中。</translation>
+    </message>
+    <message>
+        <source>conflict</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>managers set</source>
+        <translation>已设置管理者</translation>
+    </message>
+    <message>
+        <source>The stored object cannot be read. Choose another one.</source>
+        <translation>无法读取已存储的对象。请选择另一个。</translation>
+    </message>
 </context>
 <context>
     <name>PreviewCommands</name>
@@ -13780,6 +13863,26 @@
         <source>Add the proof</source>
         <translation>添加证明</translation>
     </message>
+    <message>
+        <source>Simulate server-side apply</source>
+        <translation>模拟服务器端应用</translation>
+    </message>
+    <message>
+        <source>Apply the sample as a manager: see which fields it takes, and its conflicts</source>
+        <translation>以某个管理者应用该示例：查看它取得哪些字段及其冲突</translation>
+    </message>
+    <message>
+        <source>Force conflicts</source>
+        <translation>强制解决冲突</translation>
+    </message>
+    <message>
+        <source>Let the apply take fields that other managers own with another value</source>
+        <translation>让应用取得其他管理者以另一个值拥有的字段</translation>
+    </message>
+    <message>
+        <source>Simulate a server-side apply first.</source>
+        <translation>请先模拟服务器端应用。</translation>
+    </message>
 </context>
 <context>
     <name>PreviewPane</name>
@@ -14049,6 +14152,18 @@
         <source>Version of the request: that of the sample, or always the same</source>
         <translation>请求的版本：样例的版本，或始终相同的版本</translation>
     </message>
+    <message>
+        <source>Apply (server-side)</source>
+        <translation>应用（服务器端）</translation>
+    </message>
+    <message>
+        <source>Force conflicts</source>
+        <translation>强制解决冲突</translation>
+    </message>
+    <message>
+        <source>Take fields that other managers own with another value</source>
+        <translation>取得其他管理者以另一个值拥有的字段</translation>
+    </message>
 </context>
 <context>
     <name>RangeBoxes</name>
@@ -14265,6 +14380,10 @@
     <message>
         <source>Generate a sample from the schema</source>
         <translation>根据 Schema 生成样例</translation>
+    </message>
+    <message>
+        <source>Apply (server-side)</source>
+        <translation>应用（服务器端）</translation>
     </message>
 </context>
 <context>
@@ -17248,6 +17367,14 @@
     <message>
         <source>Stored object</source>
         <translation>已存储的对象</translation>
+    </message>
+    <message>
+        <source>none: create the object</source>
+        <translation>无：创建该对象</translation>
+    </message>
+    <message>
+        <source>The stored object that the apply changes</source>
+        <translation>应用所更改的已存储对象</translation>
     </message>
 </context>
 <context>
@@ -21768,6 +21895,32 @@ The text has %n bytes. The rest is not shown.</source>
     <message>
         <source>whether the server accepts it is not known</source>
         <translation>服务器是否接受它尚不清楚</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply: rejected, %n conflict(s)</source>
+        <translation>
+            <numerusform>应用：被拒绝，%n 处冲突</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Apply: %1, and the object is removed</source>
+        <translation>应用：%1，且对象被移除</translation>
+    </message>
+    <message>
+        <source>Apply: %1; the object is being deleted</source>
+        <translation>应用：%1；该对象正在被删除</translation>
+    </message>
+    <message>
+        <source>Apply: %1, and the object is created</source>
+        <translation>应用：%1，且对象被创建</translation>
+    </message>
+    <message>
+        <source>Apply: %1</source>
+        <translation>应用：%1</translation>
     </message>
 </context>
 <context>
