@@ -121,8 +121,7 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
     }
     sample::Budget budget(kSearchBytes, std::chrono::milliseconds(kSearchMilliseconds));
     CRD_CHECK(checked.rules != nullptr);
-    const auto rules = std::make_shared<cel_schema::RuleCache>(
-        checked.rules->with(cel_schema::storedEnvironment(options.targetMinor)));
+    std::shared_ptr<cel_schema::RuleCache> rules;  // made for the first search: most key presses have none
     Known now;
     for (const Version& version : definition.versions) {
         if (!version.schema || !checked.versions[version.index].structural) continue;
@@ -138,6 +137,9 @@ std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& defin
         } else if (options.search) {
             auto fresh = std::make_shared<Found>(
                 Found{kind, version.schema, around, options.targetMinor, options.rulesOff, {}, true});
+            if (!rules)
+                rules = std::make_shared<cel_schema::RuleCache>(
+                    checked.rules->with(cel_schema::storedEnvironment(options.targetMinor)));
             Subject subject(definition, version, checked.versions, rules, options.targetMinor, budget, stop);
             for (const Search& search : kSearches)
                 if (!isOff(options, search.rule) && !subject.done()) search.run(subject);

@@ -26,7 +26,7 @@ Json partOf(const Subject& subject, const RepeatedRule& repeated) {
     Json::Array rules;
     for (const schema::ValidationRule& rule : repeated.schema->rules) rules.emplace_back(ruleAsJson(rule));
     Json node(Json::Object{{"x-kubernetes-validations", Json(std::move(rules))}});
-    const Way way = wayTo(subject.root(), repeated.node);
+    const Way way = wayTo(subject.root(), repeated.node).value_or(Way());
     for (auto child = way.rbegin(); child != way.rend(); ++child)
         node = Json(Json::Object{{"properties", Json(Json::Object{{(*child)->name, std::move(node)}})}});
     Json::Array versions;

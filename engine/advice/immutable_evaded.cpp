@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/advice/internal/rule_failure.h"
 #include "engine/advice/internal/subject.h"
 #include "engine/advice/internal/way.h"
 #include "engine/cel/syntax/escape.h"
@@ -54,29 +55,15 @@ class OldFields {
         return out;
     }
 
-    void visit(const cel::Expr* expr) {
-        if (expr) visit(*expr);
-    }
-
     // Recursion depth is that of the expression, which the parser limits.
     void visit(const cel::Expr& expr) {
         if (std::optional<std::vector<std::string>> found = chain(expr)) {
             m_found.insert(*std::move(found));
-        } else if (const auto* select = expr.as<cel::Select>()) {
-            visit(select->operand);
-        } else if (const auto* call = expr.as<cel::Call>()) {
-            visit(call->target);
-            for (const cel::Expr* argument : call->arguments) visit(argument);
-        } else if (const auto* list = expr.as<cel::ListLiteral>()) {
-            for (const cel::Expr* element : list->elements) visit(element);
-        } else if (const auto* map = expr.as<cel::MapLiteral>()) {
-            for (const cel::MapEntry& entry : map->entries) {
-                visit(entry.key);
-                visit(entry.value);
-            }
         } else if (const auto* fold = expr.as<cel::Comprehension>()) {
             for (const cel::Expr* part : {fold->range, fold->accuInit, fold->condition, fold->step, fold->result})
-                visit(part);
+                visit(*part);
+        } else {
+            for (const cel::Expr* part : partsOf(expr)) visit(*part);
         }
     }
 
@@ -136,15 +123,6 @@ bool isEmpty(const Json& value) {
     const Json::Array* list = value.asArray();
     const Json::Object* members = value.asObject();
     return (list && list->empty()) || (members && members->empty());
-}
-
-bool violatesRule(const Tried& tried, const RuleCost& rule) {
-    const auto& errors = tried.outcome.validation.errors;
-    return tried.decided && !tried.accepted() &&
-           std::any_of(errors.begin(), errors.end(), [&](const object::ValueError& error) {
-               return error.schema == rule.schema.get() && error.rule == rule.index &&
-                      error.detail.find(" evaluating rule: ") == std::string::npos;
-           });
 }
 
 // The four requests that show it.
@@ -227,7 +205,7 @@ class Evader {
         for (Tried* from : {&first, &second}) {
             const Json& to = from == &first ? other : one;
             Tried direct = m_subject.update(to, from->outcome.stored);
-            if (!violatesRule(direct, m_rule)) continue;
+            if (!violates(direct, m_rule)) continue;
             for (const std::size_t steps : m_removable) {
                 const Json& start = from == &first ? one : other;
                 Tried without = m_subject.update(withoutMember(start, firstSteps(path, steps)), from->outcome.stored);
@@ -321,14 +299,16 @@ void immutableEvaded(Subject& subject) {
     std::size_t searched = 0;
     for (const RuleCost& rule : subject.rules()->rules) {
         if (!rule.compiled || !rule.compiled->usesOldSelf || !rule.compiled->checked || rule.uncorrelatable) continue;
-        const Way way = wayTo(subject.root(), rule.node);
+        const std::optional<Way> found = wayTo(subject.root(), rule.node);
+        if (!found || found->empty()) continue;
+        const Way& way = *found;
         // Only controllers write the status.
-        if (way.empty() || way.front()->name == "status" || way.front()->name == "metadata") continue;
+        if (way.front()->name == "status" || way.front()->name == "metadata") continue;
         const std::vector<std::size_t> removable = removableOn(subject.root(), way);
         if (removable.empty() || ++searched > kMostRules || subject.done()) continue;
         Evader evader(subject, rule, way, removable);
-        std::optional<Evasion> found = evader.run();
-        if (!found) continue;
+        std::optional<Evasion> evasion = evader.run();
+        if (!evasion) continue;
         const std::size_t removed = evader.removed();
         if (!reported.insert(pathOf(way, removed)).second) continue;
         // What is around it must stay as well, or it is removed with that.
@@ -338,12 +318,11 @@ void immutableEvaded(Subject& subject) {
         auto proof = std::make_shared<Proof>();
         const std::string& gone = way[removed - 1]->name;
         proof->summary = phrase("Foresight", "%1: %2 → without %3 → %4 accepted")
-                             .with(evader.changed(), brief(found->before), gone, brief(found->after));
-        proof->requests = std::move(found->requests);
+                             .with(evader.changed(), brief(evasion->before), gone, brief(evasion->after));
+        proof->requests = std::move(evasion->requests);
         if (std::optional<Repair> repair = withRules(subject, way, kept)) proof->repairs.push_back(*std::move(repair));
         if (std::optional<Repair> repair = required(subject, way, kept)) proof->repairs.push_back(*std::move(repair));
-        subject.report({RuleId::AdviceImmutableEvaded,
-                        subject.schemaPath(rule.node).child("x-kubernetes-validations").at(rule.index).child("rule"),
+        subject.report({RuleId::AdviceImmutableEvaded, rulePath(subject, rule),
                         gone == evader.changed()
                             ? phrase("Advice",
                                      "The rule does not keep %1 from changing: an update can remove it, and "

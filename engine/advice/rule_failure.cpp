@@ -43,25 +43,6 @@ bool isBinding(const cel::Comprehension& fold) {
 
 }  // namespace
 
-std::optional<SchemaSteps> stepsTo(const Schema& root, const FieldPath& path) {
-    SchemaSteps out;
-    const Schema* node = &root;
-    const std::vector<PathStep>& steps = path.steps();
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const ChildSchema* child = nullptr;
-        if (steps[i].name == "properties" && i + 1 < steps.size())
-            child = stepInto(*node, ChildKind::Property, steps[++i].name);
-        else if (steps[i].name == "items")
-            child = stepInto(*node, ChildKind::Items, {});
-        else if (steps[i].name == "additionalProperties")
-            child = stepInto(*node, ChildKind::AdditionalProperties, {});
-        if (!child) return std::nullopt;
-        out.push_back(child);
-        node = child->schema.get();
-    }
-    return out;
-}
-
 std::string textOfRead(const Expr& expr) {
     if (const auto* ident = expr.as<cel::Ident>()) return ident->name;
     if (const auto* select = expr.as<cel::Select>()) return textOfRead(*select->operand) + '.' + select->field;
@@ -92,7 +73,7 @@ RuleReading::RuleReading(const cel::CheckedExpression& rule, const Schema& self,
 }
 
 bool RuleReading::isMetadata(const ReadPlace& object, const std::string& member) const {
-    const SchemaSteps& steps = object.steps;
+    const Way& steps = object.steps;
     const bool below = !steps.empty() && steps.back()->kind == ChildKind::Property && steps.back()->name == "metadata";
     const Schema* holder = steps.size() < 2 ? &m_self : steps[steps.size() - 2]->schema.get();
     const auto isResource = [&](const Schema* node) {
@@ -385,19 +366,15 @@ std::vector<RuleReading::Condition> RuleReading::failingConditions(const Assumpt
 }
 
 std::optional<RuleRun> RuleRun::of(Subject& subject, const RuleCost& rule) {
-    std::optional<SchemaSteps> steps = stepsTo(subject.root(), rule.node);
+    std::optional<Way> steps = wayTo(subject.root(), rule.node);
     if (!steps || !rule.compiled) return std::nullopt;
     return RuleRun(subject, rule, *std::move(steps));
 }
 
-RuleRun::RuleRun(Subject& subject, const RuleCost& rule, SchemaSteps steps)
+RuleRun::RuleRun(Subject& subject, const RuleCost& rule, Way steps)
     : m_subject(&subject), m_rule(&rule), m_steps(std::move(steps)) {
     m_ofStatus = subject.kind().hasStatus && !m_steps.empty() && m_steps.front()->kind == ChildKind::Property &&
                  m_steps.front()->name == "status";
-}
-
-FieldPath RuleRun::path() const {
-    return m_subject->schemaPath(m_rule->node).child("x-kubernetes-validations").at(m_rule->index).child("rule");
 }
 
 bool RuleRun::isTransition() const {
@@ -440,12 +417,6 @@ std::optional<sample::TargetedSample> RuleRun::objectWith(const ReadPlace& place
     sample::TargetedSample made = m_subject->sampler().makeWith(shape, m_subject->sampling());
     if (!made.path) return std::nullopt;
     return made;
-}
-
-// Source: apiextensions-apiserver pkg/apiserver/schema/cel/validation.go, validateExpressions.
-bool isFailure(const object::ValueError& error) {
-    return error.rule && (error.detail.find(" evaluating rule: ") != std::string::npos ||
-                          error.detail.starts_with("'no such overload"));
 }
 
 const object::ValueError* RuleRun::failure(const Requests& requests) const {

@@ -98,6 +98,23 @@ Phrase namesOf(const std::vector<std::string>& names, std::size_t count) {
     return allOf(out);
 }
 
+FieldPath rulePath(const Subject& subject, const RuleCost& rule) {
+    return subject.schemaPath(rule.node).child("x-kubernetes-validations").at(rule.index).child("rule");
+}
+
+// Source: apiextensions-apiserver pkg/apiserver/schema/cel/validation.go, validateExpressions.
+bool isFailure(const object::ValueError& error) {
+    return error.rule && (error.detail.find(" evaluating rule: ") != std::string::npos ||
+                          error.detail.starts_with("'no such overload"));
+}
+
+bool violates(const Tried& tried, const RuleCost& rule) {
+    const std::vector<object::ValueError>& errors = tried.outcome.validation.errors;
+    return tried.decided && std::any_of(errors.begin(), errors.end(), [&](const object::ValueError& error) {
+               return error.schema == rule.schema.get() && error.rule == rule.index && !isFailure(error);
+           });
+}
+
 Subject::Subject(const Definition& definition, const Version& version, std::span<const VersionOutcome> outcomes,
                  std::shared_ptr<cel_schema::RuleCache> rules, int targetMinor, sample::Budget& budget,
                  const std::stop_token& stop)

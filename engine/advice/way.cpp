@@ -7,15 +7,19 @@
 
 namespace crd::advice {
 
-Way wayTo(const schema::Schema& root, const FieldPath& node) {
+std::optional<Way> wayTo(const schema::Schema& root, const FieldPath& node) {
     Way out;
     const schema::Schema* at = &root;
-    for (const PathStep& step : node.steps()) {
-        if (step.name == "properties" && step.kind == PathStep::Kind::Field) continue;
-        const schema::ChildSchema* child = step.kind == PathStep::Kind::Key ? at->property(step.name)
-                                           : step.name == "items"           ? at->child(schema::ChildKind::Items)
-                                                                  : at->child(schema::ChildKind::AdditionalProperties);
-        if (!child) return {};
+    const std::vector<PathStep>& steps = node.steps();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const schema::ChildSchema* child = nullptr;
+        if (steps[i].name == "properties" && i + 1 < steps.size())
+            child = at->property(steps[++i].name);
+        else if (steps[i].name == "items")
+            child = at->child(schema::ChildKind::Items);
+        else if (steps[i].name == "additionalProperties")
+            child = at->child(schema::ChildKind::AdditionalProperties);
+        if (!child) return std::nullopt;
         out.push_back(child);
         at = child->schema.get();
     }

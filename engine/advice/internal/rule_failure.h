@@ -16,15 +16,10 @@
 
 namespace crd::advice {
 
-using SchemaSteps = std::vector<const schema::ChildSchema*>;
-
-// The steps to a node, given its path from the root; nothing for one in a junctor.
-std::optional<SchemaSteps> stepsTo(const schema::Schema& root, const FieldPath& path);
-
 // A value that an expression reads: the node that describes it, and the steps to it from `self`.
 struct ReadPlace {
     const schema::Schema* node = nullptr;
-    SchemaSteps steps;
+    Way steps;
     bool old = false;  // below oldSelf
 };
 
@@ -98,9 +93,6 @@ std::string textOfRead(const cel::Expr& expr);
 // The parts of an expression that are evaluated before it.
 std::vector<const cel::Expr*> partsOf(const cel::Expr& expr);
 
-// Whether the error says that a rule failed instead of giving a result.
-bool isFailure(const object::ValueError& error);
-
 // Requests in the order in which they are sent; the last one is that in which the rule fails.
 using Requests = std::vector<Tried>;
 
@@ -120,15 +112,15 @@ class RuleRun {
     // The failure of the rule; null unless the last request is rejected, and only because rules fail.
     const object::ValueError* failure(const Requests& requests) const;
     const RuleCost& rule() const { return *m_rule; }
-    FieldPath path() const;
+    FieldPath path() const { return rulePath(*m_subject, *m_rule); }
     bool ofStatus() const { return m_ofStatus; }
 
  private:
-    RuleRun(Subject& subject, const RuleCost& rule, SchemaSteps steps);
+    RuleRun(Subject& subject, const RuleCost& rule, Way steps);
 
     Subject* m_subject;
     const RuleCost* m_rule;
-    SchemaSteps m_steps;
+    Way m_steps;
     bool m_ofStatus = false;
 };
 

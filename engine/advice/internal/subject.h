@@ -13,9 +13,11 @@
 #include "engine/advice/internal/way.h"
 #include "engine/advice/proof.h"
 #include "engine/base/rule_id.h"
+#include "engine/crd/cel_rules/rule_cost.h"
 #include "engine/crd/checks/check.h"
 #include "engine/crd/model/definition.h"
 #include "engine/object/request.h"
+#include "engine/object/value_error.h"
 #include "engine/sample/budget.h"
 #include "engine/sample/sample.h"
 
@@ -126,6 +128,13 @@ inline constexpr std::size_t kNamed = 3;
 
 // The words of a name in camel case, in lower case: "notAfter" has "not" and "after".
 std::vector<std::string> camelWords(const std::string& name);
+
+// The path of a CEL rule, below the version.
+FieldPath rulePath(const Subject& subject, const RuleCost& rule);
+// Whether the error says that a rule failed instead of giving a result.
+bool isFailure(const object::ValueError& error);
+// Whether the rule rejects the object of the request: its result is false.
+bool violates(const Tried& tried, const RuleCost& rule);
 
 // The searches, one a file. Each is called only if one of its rules is on.
 void conversionLoss(Subject& subject);     // advice.conversion-loss

@@ -13,8 +13,9 @@ namespace crd::advice {
 // The children from the root to a node.
 using Way = std::vector<const schema::ChildSchema*>;
 
-// The children on the path of a structural node (schema::childPath); empty for the root, and if there is no such node.
-Way wayTo(const schema::Schema& root, const FieldPath& node);
+// The children on the path of a structural node (schema::childPath): empty for the root. Nothing if there is no such
+// node, or if it is in a junctor.
+std::optional<Way> wayTo(const schema::Schema& root, const FieldPath& node);
 // The same for a path below the version, which may lead on into a keyword, and through junctors. Nothing if there is no
 // such node.
 std::optional<Way> childrenTo(const Definition& definition, const Version& version, const FieldPath& path);
