@@ -90,6 +90,9 @@ struct DocumentOutcome {
     std::vector<VersionOutcome> versions;  // in the order of Definition::versions, if it was analyzed
     // If further servers were asked: what each says, the target first. Those that say the same share an entry.
     std::vector<ServerOutcome> servers;
+    // With AnalysisOptions::foresight: the minors of all that CRD Designer knows whose servers accept the document as
+    // the request that was validated. Empty without it.
+    std::optional<MinorSet> acceptedBy;
     std::optional<OtherRequest> other;  // set if it is stored and the other kind of request was to be validated
 };
 

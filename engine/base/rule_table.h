@@ -333,6 +333,14 @@ CRD_RULE(AdviceShortName, Advice, "advice.short-name",
          phrase("Rules", "A short name is not a name that the kind already has"), Severity::Info)
 CRD_RULE(AdviceScaleReplicasAbsent, Advice, "advice.scale-replicas-absent",
          phrase("Rules", "The scale subresource can be read for every object"), Severity::Warning)
+CRD_RULE(AdviceNotOnOlder, Advice, "advice.not-on-older",
+         phrase("Rules", "Servers of other versions accept the definition"), Severity::Info)
+CRD_RULE(AdviceDrift, Advice, "advice.drift", phrase("Rules", "The stored definition has what the file has"),
+         Severity::Info)
+CRD_RULE(AdviceNameConflict, Advice, "advice.name-conflict",
+         phrase("Rules", "Definitions of one group have different names"), Severity::Warning)
+CRD_RULE(AdviceBraces, Advice, "advice.braces", phrase("Rules", "A description has no braces that Helm evaluates"),
+         Severity::Info)
 CRD_RULE(AdviceDescriptionsTooLarge, Advice, "advice.descriptions-too-large",
          phrase("Rules", "Descriptions make the definition exceed a size limit"), Severity::Warning)
 
@@ -343,6 +351,8 @@ CRD_RULE(FileDefinitionTwice, File, "file.definition-twice", phrase("Rules", "Tw
 
 // the text as a whole
 CRD_RULE(YamlSyntax, Yaml, "yaml.syntax", phrase("Rules", "The text cannot be read as YAML"), Severity::Error)
+CRD_RULE(FileHelmTemplate, File, "file.helm-template", phrase("Rules", "A file that is a Helm template"),
+         Severity::Info)
 CRD_RULE(FileNoDefinition, File, "file.no-definition", phrase("Rules", "A file without a definition"),
          Severity::Warning)
 CRD_RULE(FileTooLarge, File, "file.too-large", phrase("Rules", "The definition exceeds a size limit"), Severity::Error)
