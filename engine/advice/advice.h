@@ -39,6 +39,6 @@ struct SearchOptions {
 std::vector<Finding> foresee(const yaml::Stream& stream, const Definition& definition, const CheckResult& checked,
                              const SearchOptions& options, Known& known, const std::stop_token& stop);
 
-inline constexpr int kSearchMilliseconds = 300;
+inline constexpr int kSearchMilliseconds = 280;
 
 }  // namespace crd::advice
