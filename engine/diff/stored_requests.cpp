@@ -1,6 +1,7 @@
 #include "engine/diff/internal/stored_requests.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "engine/apply/apply.h"
@@ -29,6 +30,18 @@ std::string rejectionText(const object::Outcome& outcome) {
     if (outcome.reading.rejection) return *outcome.reading.rejection;
     if (outcome.validation.errors.empty()) return {};
     return object::toString(outcome.validation.errors.front(), outcome.stored);
+}
+
+// Whether one of the errors is the one of the text, which another server or another request can write with another path
+// or value.
+bool isRejectedFor(const object::Outcome& outcome, const std::string& text) {
+    if (outcome.reading.rejection) return text.find(*outcome.reading.rejection) != std::string::npos;
+    const std::vector<object::ValueError>& errors = outcome.validation.errors;
+    return std::any_of(errors.begin(), errors.end(), [&](const object::ValueError& error) {
+        const std::string_view field = error.field;
+        const std::string_view name = field.substr(std::min(field.size(), field.rfind('.') + 1));
+        return text.find(error.detail.empty() ? name : error.detail) != std::string::npos;
+    });
 }
 
 // What identifies the object, and the item in its list. Nothing if the list is in an item of another one.
@@ -71,12 +84,12 @@ std::vector<StoredUpdate> StoredRequests::run(const Subject& subject, const std:
     const auto add = [&](std::optional<StoredUpdate> update) {
         if (update && update->servers.contains(subject.targetMinor)) out.push_back(*std::move(update));
     };
-    add(updated(UpdateKind::Label, object::labelled(stored), stored, subject.targetMinor, stop));
+    add(updated(UpdateKind::Label, object::labelled(stored), stored, subject, stop));
     if (m_kind.hasStatus) {
-        add(updated(UpdateKind::Status, stored, stored, subject.targetMinor, stop));
+        add(updated(UpdateKind::Status, stored, stored, subject, stop));
         Json without = stored;
         const bool hasOne = subject.ofStatus && without.asObject() && without.asObject()->erase("status") > 0;
-        if (hasOne) add(updated(UpdateKind::StatusValue, stored, without, subject.targetMinor, stop));
+        if (hasOne) add(updated(UpdateKind::StatusValue, stored, without, subject, stop));
     }
     // The merge is that of the default minor.
     if (subject.equalItems && !subject.ofStatus && subject.targetMinor == kDefaultMinor)
@@ -84,8 +97,8 @@ std::vector<StoredUpdate> StoredRequests::run(const Subject& subject, const std:
     return out;
 }
 
-std::optional<StoredUpdate> StoredRequests::updated(UpdateKind kind, Json sent, const Json& stored, int targetMinor,
-                                                    const std::stop_token& stop) {
+std::optional<StoredUpdate> StoredRequests::updated(UpdateKind kind, Json sent, const Json& stored,
+                                                    const Subject& subject, const std::stop_token& stop) {
     StoredUpdate out;
     out.kind = kind;
     const auto endpoint = kind == UpdateKind::Label ? object::Endpoint::Main : object::Endpoint::Status;
@@ -96,10 +109,12 @@ std::optional<StoredUpdate> StoredRequests::updated(UpdateKind kind, Json sent, 
         out.servers.add(minor);
         std::string text = rejectionText(outcome);
         if (text.empty()) continue;
-        if (minor <= targetMinor || !out.rejectedBy.contains(targetMinor)) out.response = std::move(text);
+        if (!isRejectedFor(outcome, subject.rejection)) return std::nullopt;
+        if (minor <= subject.targetMinor || !out.rejectedBy.contains(subject.targetMinor))
+            out.response = std::move(text);
         out.rejectedBy.add(minor);
     }
-    out.accepted = !out.rejectedBy.contains(targetMinor);
+    out.accepted = !out.rejectedBy.contains(subject.targetMinor);
     out.object = std::move(sent);
     return out;
 }

@@ -114,8 +114,8 @@ struct Witnesses::State {
         std::vector<StoredUpdate> updates;
     };
     // `equalItems`: the path of a list that has them; may be null. Nothing if it is not known.
-    Followed follow(const Json& object, bool ofStatus, const FieldPath* equalItems, int targetMinor,
-                    const std::stop_token& stop) {
+    Followed follow(const Json& object, const std::string& rejection, bool ofStatus, const FieldPath* equalItems,
+                    int targetMinor, const std::stop_token& stop) {
         if (!later || minor != targetMinor) {
             minor = targetMinor;
             later = std::make_unique<object::ResourceServer>(
@@ -128,7 +128,7 @@ struct Witnesses::State {
         std::optional<StoredRequests::EqualItems> items;
         if (equalItems && left.version->name == right.version->name) items = {*equalItems, managersOf(object)};
         return {unchanged(*read, old, stop),
-                requests->run({old, targetMinor, ofStatus, items ? &*items : nullptr}, stop)};
+                requests->run({old, rejection, targetMinor, ofStatus, items ? &*items : nullptr}, stop)};
     }
 
     // metadata.managedFields of the object, as the left side creates it for kubectl.
@@ -231,8 +231,10 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
             *left, *right, location, {comparison, node, difference, true, out.witness->ofStatus}, budget, stop);
         if (!found) return std::nullopt;
         FailingObject made{left->adapted(std::move(found->object)), {}};
-        made.updates =
-            m_state->follow(made.object, out.witness->ofStatus, nullptr, comparison.targetMinor, stop).updates;
+        made.updates = m_state
+                           ->follow(made.object, found->rejection.text, out.witness->ofStatus, nullptr,
+                                    comparison.targetMinor, stop)
+                           .updates;
         const bool isStuck = std::any_of(made.updates.begin(), made.updates.end(),
                                          [](const StoredUpdate& update) { return !update.accepted; });
         return isStuck ? std::optional(std::move(made)) : std::nullopt;
@@ -261,8 +263,8 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
                               .with(joined(out.witness->otherRejections, ", "));
         if (forward && !out.witness->stored && difference.has(Impact::Stored)) {
             State::Followed followed =
-                m_state->follow(out.witness->object, out.witness->ofStatus, isListKind(difference) ? &path : nullptr,
-                                comparison.targetMinor, stop);
+                m_state->follow(out.witness->object, out.witness->rejection, out.witness->ofStatus,
+                                isListKind(difference) ? &path : nullptr, comparison.targetMinor, stop);
             out.unchanged = std::move(followed.unchanged);
             if (out.unchanged) {
                 out.updates = std::move(followed.updates);

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 #include "engine/base/field_path.h"
@@ -26,17 +27,18 @@ class StoredRequests {
         Json managers;  // metadata.managedFields of the stored object
     };
     struct Subject {
-        const Json& stored;  // as a server of the right side returns it
+        const Json& stored;            // as a server of the right side returns it
+        const std::string& rejection;  // of the right side, because of the difference: the server's text
         int targetMinor = 0;
         bool ofStatus = false;  // the difference is in a status that is a subresource
         const EqualItems* equalItems = nullptr;
     };
-    // A request that no server can decide is left out.
+    // A request that no server can decide, or that one rejects for another reason, is left out.
     std::vector<StoredUpdate> run(const Subject& subject, const std::stop_token& stop);
 
  private:
     object::ResourceServer& at(int minor);
-    std::optional<StoredUpdate> updated(UpdateKind kind, Json sent, const Json& stored, int targetMinor,
+    std::optional<StoredUpdate> updated(UpdateKind kind, Json sent, const Json& stored, const Subject& subject,
                                         const std::stop_token& stop);
     std::optional<StoredUpdate> applied(Json stored, const EqualItems& list, const std::stop_token& stop);
 

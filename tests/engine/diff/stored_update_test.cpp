@@ -148,6 +148,17 @@ TEST(StoredUpdate, IsTheTargetVersions) {
                 HasSubstr("Kubernetes 1.28, 1.29 rejects an update that only changes a label."));
 }
 
+// On 1.30, the missing field is tolerated, so the rule runs, and fails: that is not about the required field.
+TEST(StoredUpdate, IsAboutItsOwnDifference) {
+    const std::string fields = "properties: {a: {type: string}, b: {type: string}}";
+    const Change change(specOf(fields),
+                        specOf("required: [a], " + fields + ", x-kubernetes-validations: [{rule: 'self.b == \"x\"'}]"));
+    const Evidence found = change.evidence(Keyword::Required);
+    ASSERT_TRUE(found.witness);
+    EXPECT_EQ(updateOf(found.updates, UpdateKind::Label), nullptr);
+    EXPECT_THAT(found.assurance.english(), Not(HasSubstr("label")));
+}
+
 // Users can update the rest, and the controller cannot write the status.
 TEST(StoredUpdate, OfAStatusThatIsTightened) {
     const Change change(statusOf("properties: {phase: {type: string}}"),
