@@ -9,6 +9,7 @@
 #include "engine/crd/model/resource_kind.h"
 #include "engine/object/client.h"
 #include "engine/object/value_error.h"
+#include "engine/value/json_size.h"
 
 namespace crd::diff {
 
@@ -30,6 +31,13 @@ std::string rejectionText(const object::Outcome& outcome) {
     if (outcome.reading.rejection) return *outcome.reading.rejection;
     if (outcome.validation.errors.empty()) return {};
     return object::toString(outcome.validation.errors.front(), outcome.stored);
+}
+
+// Whether running the request on every minor would take too long.
+bool isExpensive(const object::Outcome& outcome, const Json& sent) {
+    constexpr std::int64_t kMostCost = 200'000;  // of the rules
+    constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+    return outcome.validation.ruleCost.value_or(0) > kMostCost || requestBytes(sent) > kMostBytes;
 }
 
 // Whether one of the errors is the one of the text, which another server or another request can write with another path
@@ -102,17 +110,20 @@ std::optional<StoredUpdate> StoredRequests::updated(UpdateKind kind, Json sent, 
     StoredUpdate out;
     out.kind = kind;
     const auto endpoint = kind == UpdateKind::Label ? object::Endpoint::Main : object::Endpoint::Status;
-    for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor) {
+    std::vector<int> minors = {subject.targetMinor};
+    for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor)
+        if (minor != subject.targetMinor) minors.push_back(minor);
+    for (const int minor : minors) {
         if (stop.stop_requested()) return std::nullopt;
         const object::Outcome outcome = at(minor).update(sent, stored, endpoint, stop);
         if (!isKnownOutcome(outcome)) continue;
         out.servers.add(minor);
-        std::string text = rejectionText(outcome);
-        if (text.empty()) continue;
-        if (!isRejectedFor(outcome, subject.rejection)) return std::nullopt;
-        if (minor <= subject.targetMinor || !out.rejectedBy.contains(subject.targetMinor))
-            out.response = std::move(text);
-        out.rejectedBy.add(minor);
+        if (std::string text = rejectionText(outcome); !text.empty()) {
+            if (!isRejectedFor(outcome, subject.rejection)) return std::nullopt;
+            if (!out.rejectedBy.contains(subject.targetMinor)) out.response = std::move(text);
+            out.rejectedBy.add(minor);
+        }
+        if (minor == subject.targetMinor && isExpensive(outcome, sent)) break;
     }
     out.accepted = !out.rejectedBy.contains(subject.targetMinor);
     out.object = std::move(sent);

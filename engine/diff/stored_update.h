@@ -25,8 +25,9 @@ struct StoredUpdate {
     Json object;            // as sent
     bool accepted = false;  // on the target version
     std::string
-        response{};      // of a rejection: the server's text, on the target version or else on the newest such server
-    MinorSet servers{};  // whose outcome is known: those that can run all rules
+        response{};  // of a rejection: the server's text, on the target version or else on the newest such server
+    MinorSet
+        servers{};  // whose outcome is known: they can run all rules; of an expensive request only the target version
     MinorSet rejectedBy{};
     std::size_t dropped = 0;  // of an accepted apply: items of the list that are gone
 };

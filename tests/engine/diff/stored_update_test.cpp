@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/diff/report.h"
 #include "engine/diff/witness.h"
 #include "tests/engine/diff/two_versions.h"
 
@@ -231,6 +232,39 @@ TEST(StoredUpdate, OfAListIsNotAppliedWhereTheMergeIsNotKnown) {
         Change(specOf(outer + before + "}}}"), specOf(outer + after + "}}}")).evidence(Keyword::XListType);
     ASSERT_TRUE(inner.witness);
     EXPECT_EQ(updateOf(inner.updates, UpdateKind::Apply), nullptr);
+}
+
+TEST(StoredUpdate, OfAnExpensiveRuleIsRunOnTheTargetVersionOnly) {
+    const std::string fields =
+        "required: [b, o], properties: {b: {type: integer}, o: {type: array, minItems: 250, maxItems: 300, items: "
+        "{type: "
+        "string, maxLength: 20}}}";
+    const Change change(specOf(fields),
+                        specOf(fields + ", x-kubernetes-validations: [{rule: 'self.o.all(x, self.o.exists(y, y == x)) "
+                                        "&& self.b > 3'}]"));
+    const Evidence found = change.evidence(Keyword::XValidations);
+    ASSERT_TRUE(found.witness) << found.assurance;
+    const StoredUpdate* label = updateOf(found.updates, UpdateKind::Label);
+    ASSERT_NE(label, nullptr);
+    EXPECT_EQ(label->servers, MinorSet::only(kDefaultMinor));
+    EXPECT_TRUE(label->accepted);
+    EXPECT_TRUE(label->rejectedBy.empty());
+}
+
+TEST(StoredUpdate, IsInReports) {
+    const std::string fields = "properties: {a: {type: string}}";
+    const Change change(specOf(fields), specOf(fields + ", x-kubernetes-validations: [{rule: 'self.a != \"x\"'}]"));
+    ReportedPair pair{"things.example.com", "v1", "v1", &change.comparison};
+    addEvidence(pair, change.left.side(), change.right.side(), 5);
+    const std::vector<ReportedPair> pairs = {pair};
+    const std::string text = textOf(pairs), markdown = markdownOf(pairs), html = htmlOf(pairs);
+    EXPECT_THAT(text,
+                HasSubstr("    then: An update that only changes a label is rejected by Kubernetes 1.28, 1.29: "));
+    EXPECT_THAT(text, HasSubstr("    failing: {"));
+    EXPECT_THAT(markdown, HasSubstr("\n- An update that only changes a label is rejected by Kubernetes 1.28, 1.29: "));
+    EXPECT_THAT(markdown, HasSubstr("\nThe rule fails with an error for:\n"));
+    EXPECT_THAT(html, HasSubstr("<li>An update that only changes a label is rejected by Kubernetes 1.28, 1.29: "));
+    EXPECT_THAT(html, HasSubstr("<summary>Object for which the rule fails</summary>"));
 }
 
 }  // namespace
