@@ -57,12 +57,8 @@ bool isListKind(const Difference& difference) {
 }
 
 Phrase saysOf(const FailingObject& failing) {
-    const auto rejected = std::find_if(failing.updates.begin(), failing.updates.end(),
-                                       [](const StoredUpdate& update) { return !update.accepted; });
-    if (rejected == failing.updates.end()) return {};
-    return sentences(
-        phrase("Comparison", "For another stored object the rule fails with an error: %1").with(rejected->response),
-        remarksOn(failing.updates));
+    return sentences(phrase("Comparison", "For another stored object the rule fails with an error."),
+                     remarksOn(failing.updates));
 }
 
 }  // namespace
@@ -268,7 +264,7 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
             out.unchanged = std::move(followed.unchanged);
             if (out.unchanged) {
                 out.updates = std::move(followed.updates);
-                out.context = sentences(sentences(out.context, out.unchanged->says), remarksOn(out.updates));
+                out.context = sentences(sentences(out.context, remarksOn(out.updates)), out.unchanged->says);
             }
             if (!isFailing) out.failing = failing();
             if (out.failing) out.context = sentences(out.context, saysOf(*out.failing));
