@@ -17,6 +17,30 @@ JsonText countsOf(const diff::Comparison& comparison) {
     return out;
 }
 
+JsonText minorNamesOf(MinorSet minors) {
+    JsonText out = JsonText::array();
+    for (int minor = kOldestMinor; minor <= kNewestMinor; ++minor)
+        if (minors.contains(minor)) out.push_back(minorName(minor));
+    return out;
+}
+
+// What follows for a stored object.
+JsonText updatesOf(const std::vector<diff::StoredUpdate>& updates) {
+    JsonText out = JsonText::array();
+    for (const diff::StoredUpdate& update : updates) {
+        JsonText one = {{"request", diff::name(update.kind)},
+                        {"object", valueOf(toString(update.object))},
+                        {"accepted", update.accepted},
+                        {"servers", minorNamesOf(update.servers)},
+                        {"rejectedBy", minorNamesOf(update.rejectedBy)},
+                        {"says", diff::outcomeOf(update).english()}};
+        if (!update.response.empty()) one["rejection"] = update.response;
+        if (update.dropped > 0) one["droppedItems"] = update.dropped;
+        out.push_back(std::move(one));
+    }
+    return out;
+}
+
 void addDifference(JsonText& out, const diff::Difference& difference, const diff::Evidence* evidence) {
     if (difference.keyword) out["keyword"] = schema::info(*difference.keyword).name;
     out["left"] = valueOf(difference.left);
@@ -43,6 +67,11 @@ void addDifference(JsonText& out, const diff::Difference& difference, const diff
     if (evidence->unchanged) {
         out["unchangedUpdate"] = {{"accepted", evidence->unchanged->accepted},
                                   {"says", evidence->unchanged->says.english()}};
+    }
+    if (!evidence->updates.empty()) out["storedUpdates"] = updatesOf(evidence->updates);
+    if (evidence->failing) {
+        out["failing"] = {{"object", valueOf(toString(evidence->failing->object))},
+                          {"storedUpdates", updatesOf(evidence->failing->updates)}};
     }
     if (evidence->witness->stored) out["witness"]["stored"] = valueOf(toString(*evidence->witness->stored));
 }

@@ -431,15 +431,4 @@ const object::ValueError* RuleRun::failure(const Requests& requests) const {
     return own;
 }
 
-Json labelled(Json object) {
-    Json::Object* fields = object.asObject();
-    if (!fields) return object;
-    Json& metadata = (*fields)["metadata"];
-    if (!metadata.asObject()) metadata = Json(Json::Object());
-    Json& labels = (*metadata.asObject())["labels"];
-    if (!labels.asObject()) labels = Json(Json::Object());
-    (*labels.asObject())["changed"] = Json("true");
-    return object;
-}
-
 }  // namespace crd::advice

@@ -4,6 +4,7 @@
 #include "engine/advice/internal/rule_guard.h"
 #include "engine/cel/syntax/escape.h"
 #include "engine/cel/syntax/operators.h"
+#include "engine/object/client.h"
 #include "engine/object/value_error.h"
 #include "engine/schema/keyword.h"
 
@@ -70,7 +71,7 @@ Requests failing(RuleRun& run, const OptionalRead& read, const Assumption& assum
     eraseMember(made->object, *made->path, read.member);
     Json object = made->object, old = made->object;
     if (run.isTransition()) {
-        object = labelled(std::move(object));
+        object = object::labelled(std::move(object));
         if (assumption.absent != assumption.absentBefore) {
             ReadPlace field = read.object;
             field.steps.push_back(field.node->property(read.member));
@@ -153,7 +154,7 @@ void addUpdates(Subject& subject, Requests& requests, const std::string& detail)
                                       [&](const object::ValueError& error) { return error.detail == detail; });
         if (tried.decided && same) requests.push_back(std::move(tried));
     };
-    add(subject.update(labelled(stored), stored));
+    add(subject.update(object::labelled(stored), stored));
     if (subject.kind().hasStatus) add(subject.updateStatus(stored, stored));
 }
 

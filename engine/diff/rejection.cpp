@@ -220,6 +220,10 @@ std::optional<Rejection> rejectionOf(const Dispute& of, const object::Outcome& o
     return Causes(of).of(own, outcome, path);
 }
 
+bool isRuleFailure(const Rejection& rejection) {
+    return rejection.text.find(" evaluating rule: ") != std::string::npos;
+}
+
 std::string unknownFieldText(const std::string& field) {
     return "strict decoding error: unknown field \"" + field + '"';
 }

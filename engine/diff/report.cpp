@@ -48,6 +48,13 @@ void textOfDifference(const ReportedPair& pair, const std::string& field, const 
     if (evidence->witness->stored) out += "    stored: " + shortened(toString(*evidence->witness->stored)) + '\n';
     out += "    object: " + shortened(toString(evidence->witness->object)) + '\n';
     out += "    server: " + shortened(evidence->witness->rejection) + '\n';
+    const auto follow = [&](std::span<const StoredUpdate> updates) {
+        for (const StoredUpdate& update : updates) out += "    then: " + shortened(outcomeOf(update).english()) + '\n';
+    };
+    follow(evidence->updates);
+    if (!evidence->failing) return;
+    out += "    failing: " + shortened(toString(evidence->failing->object)) + '\n';
+    follow(evidence->failing->updates);
 }
 
 void markdownRow(const ReportedPair& pair, const std::string& field, const Difference& difference, const Guess* guess,
@@ -75,7 +82,19 @@ void markdownWitness(const ReportedPair& pair, const std::string& field, const D
     out += "<details><summary>An object for " + docs::htmlText(field) + ": " +
            docs::htmlText(difference.what.english()) + "</summary>\n\n" +
            docs::markdownBlock(shortened(witnessText(*evidence->witness)), "yaml") + "\n" +
-           markdownCode(shortened(evidence->witness->rejection)) + "\n\n</details>\n\n";
+           markdownCode(shortened(evidence->witness->rejection)) + "\n\n";
+    const auto follow = [&](std::span<const StoredUpdate> updates) {
+        for (const StoredUpdate& update : updates)
+            out += "- " + markdownText(shortened(outcomeOf(update).english())) + '\n';
+        if (!updates.empty()) out += '\n';
+    };
+    follow(evidence->updates);
+    if (evidence->failing) {
+        out += "The rule fails with an error for:\n\n" +
+               docs::markdownBlock(shortened(yaml::write(evidence->failing->object)), "yaml") + "\n";
+        follow(evidence->failing->updates);
+    }
+    out += "</details>\n\n";
 }
 
 // Calls `each(field, difference, guess)`.

@@ -5,6 +5,7 @@
 #include "engine/diff/report.h"
 #include "engine/docs/html.h"
 #include "engine/schema/type_label.h"
+#include "engine/yaml/write/write.h"
 
 namespace crd::diff {
 
@@ -125,10 +126,24 @@ class HtmlReport {
         if (!assurance.empty()) m_out += "<li class=\"muted\">" + htmlText(assurance) + "</li>";
         m_out += "</ul>";
         if (!difference.left.empty() || !difference.right.empty()) values(difference);
-        if (evidence && evidence->witness)
-            m_out += "<details><summary>Object</summary><pre tabindex=\"0\">" +
-                     htmlText(witnessText(*evidence->witness)) + "</pre><p class=\"d\">" +
-                     htmlText(evidence->witness->rejection) + "</p></details>";
+        if (!evidence || !evidence->witness) return;
+        m_out += "<details><summary>Object</summary><pre tabindex=\"0\">" + htmlText(witnessText(*evidence->witness)) +
+                 "</pre><p class=\"d\">" + htmlText(evidence->witness->rejection) + "</p>";
+        updates(evidence->updates);
+        m_out += "</details>";
+        if (!evidence->failing) return;
+        m_out += "<details><summary>Object for which the rule fails</summary><pre tabindex=\"0\">" +
+                 htmlText(yaml::write(evidence->failing->object)) + "</pre>";
+        updates(evidence->failing->updates);
+        m_out += "</details>";
+    }
+
+    // What follows for a stored object.
+    void updates(std::span<const StoredUpdate> all) {
+        if (all.empty()) return;
+        m_out += "<ul class=\"r\">";
+        for (const StoredUpdate& update : all) m_out += "<li>" + htmlText(outcomeOf(update).english()) + "</li>";
+        m_out += "</ul>";
     }
 
     void values(const Difference& difference) {

@@ -83,6 +83,7 @@ class Search {
         if (!m_found && isTransition(difference)) updates();
         if (m_found) shrinkAll();
         if (m_found && ofStatus) asStatusWrite();
+        if (m_found) m_found->path = m_foundPath;
         return std::move(m_found);
     }
 
@@ -479,7 +480,7 @@ class Search {
         const object::Outcome other = m_b.sampler.validated(m_b.adapted(made.object));
         if (object::isUndecided(other.validation.errors)) ++m_tally->undecided;
         std::optional<Rejection> found = rejectionOf(m_of, own, other, *made.path);
-        if (found && found->others.empty() && isFailure(*found)) {
+        if (found && found->others.empty() && isRuleFailure(*found)) {
             // One that shows what the rule says shows more.
             if (!m_failing) {
                 m_failing = FoundObject{made.object, *std::move(found)};
@@ -509,11 +510,6 @@ class Search {
         }
     }
 
-    // Whether a rule failed with an error instead of a result.
-    static bool isFailure(const Rejection& rejection) {
-        return rejection.text.find(" evaluating rule: ") != std::string::npos;
-    }
-
     static std::string textOf(const object::Outcome& of) {
         if (of.reading.rejection) return *of.reading.rejection;
         if (!of.validation.errors.empty()) return object::toString(of.validation.errors.front(), of.stored);
@@ -530,7 +526,7 @@ class Search {
             out = rejectionOf(m_of, own, m_b.sampler.validated(m_b.adapted(object)), m_foundPath);
         }
         if (out && out->others.size() > m_found->rejection.others.size()) return std::nullopt;
-        if (out && isFailure(*out) && !isFailure(m_found->rejection)) return std::nullopt;
+        if (out && isRuleFailure(*out) && !isRuleFailure(m_found->rejection)) return std::nullopt;
         return out;
     }
 
@@ -670,8 +666,7 @@ Phrase reasonOf(const Search& search, const Tally& tally, const Difference& diff
 
 }  // namespace
 
-SearchResult searchObject(TrialSide& accepting, TrialSide& rejecting, const Location& location,
-                          const SearchSubject& subject, sample::Budget& budget, const std::stop_token& stop) {
+Dispute disputeOf(const SearchSubject& subject) {
     const Comparison& comparison = subject.comparison;
     const PairedNode& row = comparison.nodes[subject.node];
     const bool forward = subject.forward;
@@ -679,21 +674,25 @@ SearchResult searchObject(TrialSide& accepting, TrialSide& rejecting, const Loca
     const bool isBranch = std::any_of(way.begin(), way.end(),
                                       [](const ChildSchema* child) { return !schema::placesValues(child->kind); });
     const bool exists = forward ? row.left != nullptr : row.right != nullptr;
+    return {comparison,
+            subject.difference,
+            forward ? row.left : row.right,
+            forward ? row.right : row.left,
+            isBranch,
+            forward ? subject.difference.rightRule : subject.difference.leftRule,
+            forward && !row.left ? row.rightChild : nullptr,
+            holdersOf(comparison, exists ? subject.node : row.parent, forward),
+            forward};
+}
+
+SearchResult searchObject(TrialSide& accepting, TrialSide& rejecting, const Location& location,
+                          const SearchSubject& subject, sample::Budget& budget, const std::stop_token& stop) {
     SearchResult out;
     Tally tally;
-    Dispute of{comparison,
-               subject.difference,
-               forward ? row.left : row.right,
-               forward ? row.right : row.left,
-               isBranch,
-               forward ? subject.difference.rightRule : subject.difference.leftRule,
-               forward && !row.left ? row.rightChild : nullptr,
-               holdersOf(comparison, exists ? subject.node : row.parent, forward),
-               forward};
-    Search attempts(accepting, rejecting, location, std::move(of), budget, stop);
+    Search attempts(accepting, rejecting, location, disputeOf(subject), budget, stop);
     out.found = attempts.run(subject.difference, subject.ofStatus, tally);
     out.tried = tally.tried;
-    if (!out.found) out.reason = reasonOf(attempts, tally, subject.difference, forward, budget);
+    if (!out.found) out.reason = reasonOf(attempts, tally, subject.difference, subject.forward, budget);
     return out;
 }
 

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "engine/apply/field_manager.h"
 #include "engine/base/check.h"
 #include "engine/base/gocompat/go_text.h"
 #include "engine/cel_schema/rule_cache.h"
 #include "engine/crd/model/resource_kind.h"
 #include "engine/diff/internal/search.h"
+#include "engine/diff/internal/stored_requests.h"
 #include "engine/object/client.h"
 
 namespace crd::diff {
@@ -48,6 +50,15 @@ UnchangedUpdate unchangedUpdate(const object::Outcome& outcome, const std::vecto
     names.resize(std::min(names.size(), kShown + 1));
     out.says = sentences(phrase("Comparison", "Such a stored object is read without %1.").with(allOf(names)), out.says);
     return out;
+}
+
+bool isListKind(const Difference& difference) {
+    return difference.keyword == schema::Keyword::XListType || difference.keyword == schema::Keyword::XListMapKeys;
+}
+
+Phrase saysOf(const FailingObject& failing) {
+    return sentences(phrase("Comparison", "For another stored object the rule fails with an error."),
+                     remarksOn(failing.updates));
 }
 
 }  // namespace
@@ -93,26 +104,48 @@ struct Witnesses::State {
         return out;
     }
 
-    // The update of an object, as the left side stores it, that changes nothing at the right side. Nothing if it is not
-    // known.
-    std::optional<UnchangedUpdate> unchanged(const Json& object, int targetMinor, const std::stop_token& stop) {
+    // What follows for an object, as the left side stores it.
+    struct Followed {
+        std::optional<UnchangedUpdate> unchanged;
+        std::vector<StoredUpdate> updates;
+    };
+    // `equalItems`: the path of a list that has them; may be null. Nothing if it is not known.
+    Followed follow(const Json& object, const std::string& rejection, bool ofStatus, const FieldPath* equalItems,
+                    int targetMinor, const std::stop_token& stop) {
         if (!later || minor != targetMinor) {
             minor = targetMinor;
             later = std::make_unique<object::ResourceServer>(
                 rightTrial->kind, std::make_shared<cel_schema::RuleCache>(cel_schema::storedEnvironment(targetMinor)));
         }
         const std::optional<Read> read = returned(object, stop);
-        if (!read) return std::nullopt;
+        if (!read) return {};
         const Json old = object::completed(read->object, rightTrial->kind, &read->object);
+        if (!requests) requests = std::make_unique<StoredRequests>(right);
+        std::optional<StoredRequests::EqualItems> items;
+        if (equalItems && left.version->name == right.version->name) items = {*equalItems, managersOf(object)};
+        return {unchanged(*read, old, stop),
+                requests->run({old, rejection, targetMinor, ofStatus, items ? &*items : nullptr}, stop)};
+    }
+
+    // metadata.managedFields of the object, as the left side creates it for kubectl.
+    Json managersOf(const Json& object) const {
+        Json created = object::completed(object, leftTrial->kind);
+        apply::FieldManager(leftTrial->kind).update(nullptr, created, "kubectl-create", kNoTime);
+        const Json* managers = object::valueAt(created, FieldPath().child("metadata").child("managedFields"));
+        return managers ? *managers : Json(Json::Array());
+    }
+
+    std::optional<UnchangedUpdate> unchanged(const Read& read, const Json& old, const std::stop_token& stop) {
         const object::Outcome outcome = later->update(old, old, object::Endpoint::Main, stop);
         if (!outcome.reading.rejection && object::isUndecided(outcome.validation.errors)) return std::nullopt;
-        return unchangedUpdate(outcome, read->lost);
+        return unchangedUpdate(outcome, read.lost);
     }
 
     Side left, right;
     std::unique_ptr<TrialSide> leftTrial, rightTrial;
     std::unique_ptr<object::ResourceServer> later;  // of the right side, on this minor
     int minor = 0;
+    std::unique_ptr<StoredRequests> requests;
     // Searches that used up their budget: each leaves the next ones half of it, since what made them expensive is often
     // in every object.
     unsigned exhausted = 0;
@@ -154,6 +187,8 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
     const unsigned halved = std::min(m_state->exhausted, kMostHalved);
     sample::Budget budget(sample::Budget::kBytes >> halved, sample::Budget::kTime / (1U << halved));
     Phrase reason;
+    FieldPath path;  // of the node's value in the witness
+    bool isFailing = false;
     const auto search = [&](bool forward) {
         TrialSide& accepting = forward ? *left : *right;
         TrialSide& rejecting = forward ? *right : *left;
@@ -172,6 +207,8 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
             if (reason.empty()) reason = std::move(result.reason);
             return false;
         }
+        path = found->path;
+        isFailing = isRuleFailure(found->rejection);
         std::optional<Json> stored;
         if (found->stored) stored = left->adapted(*std::move(found->stored));
         out.witness = Witness{left->adapted(std::move(found->object)),
@@ -182,6 +219,21 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
                               std::move(found->rejection.others),
                               ofStatus};
         return true;
+    };
+    const auto failing = [&]() -> std::optional<FailingObject> {
+        if (difference.keyword != schema::Keyword::XValidations || !row.left) return std::nullopt;
+        const Location location = locationOf(*left->kind.schema, comparison.leftWay(node));
+        std::optional<FoundObject> found = failingObject(
+            *left, *right, location, {comparison, node, difference, true, out.witness->ofStatus}, budget, stop);
+        if (!found) return std::nullopt;
+        FailingObject made{left->adapted(std::move(found->object)), {}};
+        made.updates = m_state
+                           ->follow(made.object, found->rejection.text, out.witness->ofStatus, nullptr,
+                                    comparison.targetMinor, stop)
+                           .updates;
+        const bool isStuck = std::any_of(made.updates.begin(), made.updates.end(),
+                                         [](const StoredUpdate& update) { return !update.accepted; });
+        return isStuck ? std::optional(std::move(made)) : std::nullopt;
     };
     bool shown = leftToRight && search(true);
     // An added field is unknown to the other version: that needs no object.
@@ -206,8 +258,16 @@ Evidence Witnesses::of(const Comparison& comparison, std::uint32_t node, const D
             out.context = phrase("Comparison", "Other differences reject it, too: %1.")
                               .with(joined(out.witness->otherRejections, ", "));
         if (forward && !out.witness->stored && difference.has(Impact::Stored)) {
-            out.unchanged = m_state->unchanged(out.witness->object, comparison.targetMinor, stop);
-            if (out.unchanged) out.context = sentences(out.context, out.unchanged->says);
+            State::Followed followed =
+                m_state->follow(out.witness->object, out.witness->rejection, out.witness->ofStatus,
+                                isListKind(difference) ? &path : nullptr, comparison.targetMinor, stop);
+            out.unchanged = std::move(followed.unchanged);
+            if (out.unchanged) {
+                out.updates = std::move(followed.updates);
+                out.context = sentences(sentences(out.context, remarksOn(out.updates)), out.unchanged->says);
+            }
+            if (!isFailing) out.failing = failing();
+            if (out.failing) out.context = sentences(out.context, saysOf(*out.failing));
         }
         out.assurance = sentences(out.witness->stored ? update : object, out.context);
     } else {

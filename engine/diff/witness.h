@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/diff/comparison.h"
+#include "engine/diff/stored_update.h"
 #include "engine/value/json.h"
 
 namespace crd::diff {
@@ -32,6 +33,13 @@ struct UnchangedUpdate {
     Phrase says;  // a whole sentence, with the server's text
 };
 
+// An object that the left side accepts, and for which a new or changed rule fails with an error instead of a result.
+// Unlike a rule that is violated, it also rejects updates that leave the value unchanged.
+struct FailingObject {
+    Json object;                        // with the apiVersion of the left side
+    std::vector<StoredUpdate> updates;  // of the stored object; the target version rejects at least one
+};
+
 // What trying objects has shown.
 struct Evidence {
     // An object that the left side accepts and the right one rejects, or, if the difference only accepts more, the
@@ -42,6 +50,10 @@ struct Evidence {
     Phrase context;    // those of them about other differences and about `unchanged`; may be empty
     // Set for a difference that concerns stored objects.
     std::optional<UnchangedUpdate> unchanged;
+    // With `unchanged`: other requests that follow for that object.
+    std::vector<StoredUpdate> updates;
+    // For a rule whose witness violates it.
+    std::optional<FailingObject> failing;
 };
 
 // Tries objects of two versions and caches what that needs. Not thread-safe; use it on a worker. The sides must outlive

@@ -32,4 +32,15 @@ Json baseOfUpdate(Json stored, const Json& update) {
     return stored;
 }
 
+Json labelled(Json object) {
+    Json::Object* fields = object.asObject();
+    if (!fields) return object;
+    Json& metadata = (*fields)["metadata"];
+    if (!metadata.asObject()) metadata = Json(Json::Object());
+    Json& labels = (*metadata.asObject())["labels"];
+    if (!labels.asObject()) labels = Json(Json::Object());
+    (*labels.asObject())["changed"] = Json("true");
+    return object;
+}
+
 }  // namespace crd::object

@@ -14,4 +14,7 @@ Json completed(Json object, const ResourceKind& kind, const Json* stored = nullp
 // those that the update names.
 Json baseOfUpdate(Json stored, const Json& update);
 
+// The object with a label that changes nothing else.
+Json labelled(Json object);
+
 }  // namespace crd::object

@@ -8,12 +8,25 @@
 
 namespace crd::model {
 
+namespace {
+
+QList<ProofStep> updateSteps(const std::vector<diff::StoredUpdate>& updates) {
+    QList<ProofStep> out;
+    for (const diff::StoredUpdate& update : updates)
+        out.append({translated(diff::outcomeOf(update)), fromUtf8(yaml::write(update.object)),
+                    fromUtf8(update.response), update.accepted});
+    return out;
+}
+
+}  // namespace
+
 CompareWitness::CompareWitness(QObject* parent)
     : QObject(parent),
       m_background(
           [this](Found found) {
               m_evidence = std::move(found.evidence);
               if (m_evidence->witness) m_object = QString::fromStdString(diff::witnessText(*m_evidence->witness));
+              if (m_evidence->failing) m_failingObject = fromUtf8(yaml::write(m_evidence->failing->object));
               Q_EMIT changed();
           },
           [this](const QString& what) {
@@ -47,6 +60,7 @@ void CompareWitness::setRow(int row) {
 void CompareWitness::start() {
     m_evidence.reset();
     m_object.clear();
+    m_failingObject.clear();
     m_background.cancel();
     const CompareResultPtr result = m_compare ? m_compare->result() : nullptr;
     const auto node = result ? m_compare->currentNode() : std::nullopt;
@@ -102,6 +116,14 @@ QString CompareWitness::rejection() const {
 
 QString CompareWitness::assurance() const {
     return m_evidence ? translated(m_evidence->assurance) : m_whyNone;
+}
+
+QList<ProofStep> CompareWitness::updates() const {
+    return m_evidence ? updateSteps(m_evidence->updates) : QList<ProofStep>();
+}
+
+QList<ProofStep> CompareWitness::failingUpdates() const {
+    return m_evidence && m_evidence->failing ? updateSteps(m_evidence->failing->updates) : QList<ProofStep>();
 }
 
 QString CompareWitness::addToSamples(PreviewModel* preview) const {

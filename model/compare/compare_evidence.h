@@ -4,6 +4,7 @@
 
 #include <QtQml/qqmlregistration.h>
 
+#include <QList>
 #include <QPointer>
 #include <QString>
 #include <memory>
@@ -15,6 +16,7 @@
 #include "model/compare/compare_model.h"
 #include "model/preview/preview_lists.h"
 #include "model/preview/preview_model.h"
+#include "model/proof_step.h"
 
 namespace crd::model {
 
@@ -29,6 +31,11 @@ class CompareWitness : public QObject {
     Q_PROPERTY(QString outcome READ outcome NOTIFY changed FINAL)      // which side accepts the object, a sentence
     Q_PROPERTY(QString rejection READ rejection NOTIFY changed FINAL)  // the server's text
     Q_PROPERTY(QString object READ object NOTIFY changed FINAL)        // as YAML
+    // What follows for the stored object: as title the outcome, a sentence.
+    Q_PROPERTY(QList<crd::model::ProofStep> updates READ updates NOTIFY changed FINAL)
+    // An object for which the rule fails with an error, as YAML, and what follows for it. Empty if there is none.
+    Q_PROPERTY(QString failingObject READ failingObject NOTIFY changed FINAL)
+    Q_PROPERTY(QList<crd::model::ProofStep> failingUpdates READ failingUpdates NOTIFY changed FINAL)
     // What trying objects has shown, or why none was tried: a sentence, if there is no object.
     Q_PROPERTY(QString assurance READ assurance NOTIFY changed FINAL)
 
@@ -47,6 +54,9 @@ class CompareWitness : public QObject {
     QString rejection() const;
     QString object() const { return m_object; }
     QString assurance() const;
+    QList<ProofStep> updates() const;
+    QString failingObject() const { return m_failingObject; }
+    QList<ProofStep> failingUpdates() const;
 
     Q_INVOKABLE QString addToSamples(crd::model::PreviewModel* preview) const;  // "" or an error
     Q_INVOKABLE void settle();
@@ -72,7 +82,7 @@ class CompareWitness : public QObject {
     int m_row = -1;
     std::shared_ptr<Kept> m_kept;  // used on the worker
     std::optional<diff::Evidence> m_evidence;
-    QString m_object, m_left, m_right, m_whyNone;
+    QString m_object, m_failingObject, m_left, m_right, m_whyNone;
     Background<Found> m_background;
 };
 

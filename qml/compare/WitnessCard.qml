@@ -53,6 +53,11 @@ FocusScope {
                 color: Theme.colors.error
                 wrapMode: Text.WrapAtWordBoundaryOrAnywhere
             }
+            WitnessUpdates {
+                objectName: "witnessUpdates"
+                width: parent.width
+                steps: root.model.updates
+            }
             CommandButton {
                 objectName: "addWitness"
                 command: root.commands.compare.addWitness
@@ -64,6 +69,26 @@ FocusScope {
                 width: parent.width
                 visible: text !== ""
                 text: root.model.object
+                role: "codeSmall"
+                wrapMode: Text.WrapAnywhere
+                verticalAlignment: Text.AlignTop
+            }
+            AppLabel {
+                width: parent.width
+                visible: root.model.failingObject !== ""
+                text: qsTr("The rule fails with an error for this object:")
+                wrapMode: Text.Wrap
+            }
+            WitnessUpdates {
+                objectName: "failingUpdates"
+                width: parent.width
+                steps: root.model.failingUpdates
+            }
+            AppLabel {
+                objectName: "failingObject"
+                width: parent.width
+                visible: text !== ""
+                text: root.model.failingObject
                 role: "codeSmall"
                 wrapMode: Text.WrapAnywhere
                 verticalAlignment: Text.AlignTop

@@ -263,6 +263,13 @@ TEST_F(CrdctlDiff, PrintsJsonMarkdownAndHtml) {
     EXPECT_EQ(difference["rightPath"], "properties[spec].properties[size]");
     EXPECT_EQ(difference["consequences"][1]["ratcheted"], false);
     EXPECT_EQ(difference["witness"]["object"]["spec"]["size"], 6);
+    const nlohmann::json& label = difference["storedUpdates"][0];
+    EXPECT_EQ(label["request"], "label");
+    EXPECT_EQ(label["object"]["metadata"]["labels"]["changed"], "true");
+    EXPECT_EQ(label["accepted"], false);
+    EXPECT_EQ(label["rejectedBy"], nlohmann::json({"1.28", "1.29"}));
+    EXPECT_EQ(label["servers"].size(), 10u);
+    EXPECT_FALSE(difference.contains("failing"));
     run("diff --format markdown " + m_old + " " + m_new);
     EXPECT_THAT(m_out,
                 HasSubstr("### Breaks writers\n\n| Field | Change | Consequences |\n|---|---|---|\n| `spec.size` |"));

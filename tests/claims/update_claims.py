@@ -233,6 +233,27 @@ def same(a, b):
     return a is b or (a is not MISSING and b is not MISSING and json.dumps(a, sort_keys=True) == json.dumps(b, sort_keys=True))
 
 
+def request_of(update, stored):
+    """(object before, object sent, of /status) of a request of `storedUpdates` on the object as it is read; None for an apply."""
+    kind = update["request"]
+    if kind == "label":
+        metadata = stored["metadata"]
+        return stored, {**stored, "metadata": {**metadata, "labels": {**metadata.get("labels", {}), "changed": "true"}}}, False
+    if kind == "status":
+        return stored, stored, True
+    if kind == "statusValue":
+        return {name: value for name, value in stored.items() if name != "status"}, stored, True
+    return None
+
+
+def refuted(update, accepted, message):
+    """Whether the outcome on the target version contradicts a request of `storedUpdates`."""
+    text = update.get("rejection", "")
+    if update["request"] == "apply":
+        text = text.rsplit(": ", 1)[-1]  # the name of the manager is that of the client
+    return accepted != update["accepted"] or not accepted and text not in message
+
+
 class Claim:
     """One difference of a report."""
 
@@ -257,6 +278,9 @@ class Claim:
         self.branch = any(isinstance(step, tuple) for step in (self.right or self.left or []))
         self.isField = "field" in report
         self.witness, self.unchanged = report.get("witness"), report.get("unchangedUpdate")
+        # (stored object, requests that follow)
+        self.followed = [(one["object"], one["storedUpdates"]) for one in
+                         ({"object": (self.witness or {}).get("object"), **report}, report.get("failing", {})) if one.get("storedUpdates")]
 
     def kinds(self):
         """(sentence, kind); the kind of an unknown sentence is None."""

@@ -3,6 +3,7 @@ both: creates with the write to /status, reads of what the old definition stored
 
 import re
 
+from update_claims import refuted, request_of
 from update_comparison import Outcome, UpdateComparison, edited, has_status, simulated, steps_in
 
 UPDATED = 1  # stored objects of a pair that are updated in many ways
@@ -40,6 +41,7 @@ class UpdateRun(UpdateComparison):
         """The objects that are created."""
         self.proofs = [claim for claim in self.claims if claim.witness]
         extra = [claim.witness[part] for claim in self.proofs for part in ("object", "stored") if part in claim.witness]
+        extra += [value for claim in self.proofs for value, _ in claim.followed if value is not claim.witness["object"]]
         self.values = list(self.changed_objects(samples)) + extra if samples else extra
         return self.values
 
@@ -91,6 +93,10 @@ class UpdateRun(UpdateComparison):
         first = [self.place(claim.witness["stored" if "stored" in claim.witness else "object"]) for claim in self.proofs
                  if claim.unchanged or "stored" in claim.witness]
         largest = sorted(self.read, key=lambda index: -len(str(self.read[index])))
+        for claim in self.proofs:
+            for value, updates in claim.followed:
+                if read := self.read.get(index := self.place(value)):
+                    self.followed(runs, claim, self.olds[index].result, read, updates, new_file)
         chosen = [index for index in dict.fromkeys([*first, *largest]) if self.read.get(index)]
         for index in chosen[:max(UPDATED, len(set(first)))]:
             stored, read = self.olds[index].result, self.read[index]
@@ -101,6 +107,17 @@ class UpdateRun(UpdateComparison):
             for status in (False, True):
                 if all(not status or has_status(one) for one in (self.old, self.new)):
                     self.updates_of(runs, index, stored, read, edits, status, (old_file, new_file))
+
+    def followed(self, runs, claim, stored, read, updates, new_file):
+        for update in updates:
+            if not (request := request_of(update, read)):
+                continue
+            (before, _, _), (_, sent, status) = request_of(update, stored), request
+            self.counts["requests for stored objects"] += 1
+            options = ["--subresource", "status"] if status else []
+            new = outcome(runs.previews(new_file, [sent], *options, old=before)[0])
+            if refuted(update, new.accepted, new.message):
+                self.fail(f"a request for the stored object ({update['request']})", claim, [update, read], [new.accepted, new.message])
 
     def updates_of(self, runs, index, stored, read, edits, status, files):
         made = [(what, edited(stored, edit), edited(read, edit)) for what, edit in edits]

@@ -34,7 +34,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "claims"))
 import api_server
 import definition_mutants
 import preview_test
-from update_claims import REQUEST, at, in_objects, places, same
+from update_claims import REQUEST, at, in_objects, places, refuted, request_of, same
 from update_comparison import Outcome, UpdateComparison, edited, simulated, status_only, steps_in
 
 DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
@@ -190,6 +190,9 @@ class PairTrial(UpdateComparison):
                 body = edited(stored, edit)
                 for status in (False, True) if self.resource.has("status") and body else (False,):
                     self.updates.append((index, what, edit, status, side.update(f"o{index}", body, status) if body else None))
+        for index, claim in enumerate(self.claims):
+            for part, (value, _) in enumerate(claim.followed):
+                side.write(f"f{index}-{part}", value)
         self.proofs_before = [self.proof(side, claim, f"w{index}", True) for index, claim in enumerate(self.claims)]
 
     # ---- requests after it, and the comparison
@@ -210,6 +213,8 @@ class PairTrial(UpdateComparison):
         for index, claim in enumerate(self.claims):
             self.proof(side, claim, f"v{index}", False)
             self.unchanged(side, claim, f"w{index}", self.proofs_before[index])
+            for part, (_, updates) in enumerate(claim.followed):
+                self.followed(side, claim, f"f{index}-{part}", updates)
         self.version_claims(side)
 
     def broken_rule(self, title, claim, sentence, stored, sent, side):
@@ -271,6 +276,35 @@ class PairTrial(UpdateComparison):
             if outcome.accepted != said["accepted"] or text not in heard or outcome.accepted and bool(text) != bool(heard):
                 self.fail("the unchanged update of the proof" + (" through /status" if status else ""), claim, [said, claim.witness],
                           [outcome.accepted, heard])
+
+    def followed(self, side, claim, name, updates):
+        """The requests that follow for a stored object. That of a controller needs another one, which is created without a status."""
+        read = side.read(name)
+        if not read:
+            self.fail("the stored object of requests is not there", claim, updates)
+            return
+        for update in updates:
+            self.counts["requests for stored objects"] += 1
+            if update["request"] == "apply":
+                body = {**update["object"], "metadata": {**update["object"]["metadata"], "name": name}}
+                body["metadata"].pop("namespace", None)
+                warnings = []
+                code, reply = self.server.request("PATCH", f"{side.resource.path}/{name}?fieldManager=another-manager&dryRun=All", body,
+                                                  "application/apply-patch+yaml", warnings)
+                outcome = outcome_of(code, reply, warnings)
+                if outcome.accepted:
+                    before, after = (at(value, in_objects(claim.right)) for value in (read, reply))
+                    if len(before) - len(after) != update.get("droppedItems", 0):
+                        self.fail("an apply to the stored object: another list", claim, [update, read], after)
+            elif update["request"] == "statusValue":
+                if claim.witness.get("otherRejections"):
+                    continue  # the object cannot be created now
+                outcome = side.write(name + "-s", {**{part: read[part] for part in ("apiVersion", "kind")}, **simulated(read)})
+            else:
+                _, sent, status = request_of(update, read)
+                outcome = side.update(name, sent, status, strict=False)
+            if refuted(update, outcome.accepted, outcome.message):
+                self.fail(f"a request for the stored object ({update['request']})", claim, [update, read], [outcome.accepted, outcome.message])
 
     # ---- the parts of the version
 

@@ -124,9 +124,6 @@ class RuleRun {
     bool m_ofStatus = false;
 };
 
-// The object with a label that changes nothing else.
-Json labelled(Json object);
-
 template <typename Visit>
 void RuleReading::walk(const cel::Expr& expr, const Visit& visit) {
     visit(expr);

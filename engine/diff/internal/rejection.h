@@ -36,6 +36,9 @@ bool concernsOthers(const Dispute& of);
 std::optional<Rejection> rejectionOf(const Dispute& of, const object::Outcome& own, const object::Outcome& outcome,
                                      const FieldPath& path);
 
+// Whether it is about a rule that failed with an error instead of a result.
+bool isRuleFailure(const Rejection& rejection);
+
 // The server's text with strict field validation.
 std::string unknownFieldText(const std::string& field);
 

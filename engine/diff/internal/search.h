@@ -15,6 +15,7 @@ struct FoundObject {
     Json object;
     Rejection rejection;
     std::optional<Json> stored = {};
+    FieldPath path = {};  // of the node's value
 };
 
 struct SearchSubject {
@@ -33,5 +34,14 @@ struct SearchResult {
 
 SearchResult searchObject(TrialSide& accepting, TrialSide& rejecting, const Location& location,
                           const SearchSubject& subject, sample::Budget& budget, const std::stop_token& stop);
+
+// An object that the left side accepts, and for which a new or changed rule of the right side fails with an error
+// instead of a result. Nothing if none was found.
+std::optional<FoundObject> failingObject(TrialSide& accepting, TrialSide& rejecting, const Location& location,
+                                         const SearchSubject& subject, sample::Budget& budget,
+                                         const std::stop_token& stop);
+
+// What the subject is about, for rejectionOf().
+Dispute disputeOf(const SearchSubject& subject);
 
 }  // namespace crd::diff

@@ -164,6 +164,15 @@ TEST_F(Compare, AWitnessShowsADifference) {
                                                 "An update that leaves such a stored object unchanged is accepted."));
     EXPECT_TRUE(witness.rejection().contains(QStringLiteral("spec.size"))) << witness.rejection().toStdString();
     EXPECT_TRUE(witness.object().contains(QStringLiteral("size:")));
+    ASSERT_FALSE(witness.updates().isEmpty());
+    const ProofStep label = witness.updates().front();
+    EXPECT_TRUE(label.accepted);
+    EXPECT_TRUE(label.title.startsWith(QStringLiteral("An update that only changes a label is rejected by Kubernetes "
+                                                      "1.28, 1.29: ")))
+        << label.title.toStdString();
+    EXPECT_TRUE(label.object.contains(QStringLiteral("labels:")));
+    EXPECT_TRUE(witness.failingObject().isEmpty());
+    EXPECT_TRUE(witness.failingUpdates().isEmpty());
 }
 
 TEST_F(Compare, ShowsTheTextsOfTheNode) {
