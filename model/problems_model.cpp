@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
+#include "engine/advice/proof.h"
 #include "engine/fix/fixes.h"
 #include "engine/matrix/findings.h"
 #include "model/problem_place.h"
@@ -25,11 +27,6 @@ QString reportedBy(const AnalysisResult& analysis, const Finding& finding) {
     return ProblemsModel::tr("Reported by Kubernetes %1, not by %2.").arg(minorsText(servers), minorsText(others));
 }
 
-QString withProof(const Finding& finding) {
-    const QString proof = proofSummary(finding);
-    return proof.isEmpty() ? messageOf(finding) : ProblemsModel::tr("%1 (%2)").arg(messageOf(finding), proof);
-}
-
 }  // namespace
 
 ProblemsModel::ProblemsModel(QObject* parent) : FlatListModel(parent) {}
@@ -42,49 +39,59 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const Row& row = m_rows[static_cast<std::size_t>(index.row())];
     const Finding* finding = row.finding;
+    const bool section = row.kind == Section, single = row.kind == Problem;
+    const auto ruleId = [&] { return fromUtf8(idOf(finding->rule)); };
+    const auto title = [&] { return section ? sectionTitle(sectionOf(*finding)) : RuleCatalog::title(ruleId()); };
     switch (role) {
-        case IsGroupRole:
-            return row.group;
         case KeyRole:
-            return row.group ? QString() : row.key;
+            return single ? row.key : QString();
+        case KindRole:
+            return static_cast<int>(row.kind);
+        case DepthRole:
+            return row.depth;
+        case IsGroupRole:
+            return row.header();
         case RuleIdRole:
-            return row.group ? row.key : fromUtf8(idOf(finding->rule));
+            return section ? QString() : ruleId();
         case Qt::DisplayRole:
-            return row.group ? RuleCatalog::title(row.key) : messageOf(*finding);
+            return section || row.kind == Rule ? title() : messageOf(*finding);
         case TitleRole:
-            return RuleCatalog::title(row.group ? row.key : fromUtf8(idOf(finding->rule)));
+            return title();
         case CountRole:
-            return row.count;
+            return static_cast<int>(row.findings.size());
         case ExpandedRole:
             return row.expanded;
         case SeverityRole:
             return row.severity;
         case MessageRole:
-            return row.group ? QString() : messageOf(*finding);
+            if (section) return sectionNote(sectionOf(*finding));
+            return row.kind == Rule ? QString() : messageOf(*finding);
         case PathRole:
-            return row.group ? QString() : QString::fromStdString(finding->path.toString());
+            return single ? QString::fromStdString(finding->path.toString()) : QString();
         case LineRole:
             return row.line;
         case ColumnRole:
             return row.column;
         case ServerTextRole:
-            return !row.group && finding->server ? QString::fromStdString(toString(*finding->server)) : QString();
+            return single && finding->server ? QString::fromStdString(toString(*finding->server)) : QString();
         case FixTitleRole:
-            if (row.group) return row.fixable ? tr("Fix all problems of this rule") : QString();
-            return row.fixable ? translated(finding->fixTitle) : QString();
+            if (!row.fixable) return QString();
+            return row.kind == Rule ? tr("Fix all problems of this rule") : translated(finding->fixTitle);
         case HiddenByRole:
-            return !row.group && finding->suppression ? translated(finding->suppression->text()) : QString();
+            return single && finding->suppression ? translated(finding->suppression->text()) : QString();
         case CurrentRole:
             return row.current;
         case PlaceRole:
-            return row.group ? QString() : problemPlace(*m_published->analysis, *finding);
+            return single ? problemPlace(*m_published->analysis, *finding) : QString();
         case VersionNameRole:
-            return problemVersion(*m_published->analysis, *finding);
+            return row.version;
         case ShownMessageRole:
-            if (row.group) return row.oneMessage ? messageOf(*finding) : QString();
-            return row.oneMessage ? proofSummary(*finding) : withProof(*finding);
+            return !section && row.oneMessage == (row.kind == Rule) ? messageOf(*finding) : QString();
+        case ShownProofRole:
+            return !section && row.oneProof == (row.kind == Rule) ? proofSummary(*finding) : QString();
         case ShownVersionRole:
-            return row.group == row.oneVersion ? problemVersion(*m_published->analysis, *finding) : QString();
+            if (row.kind != Rule && !single) return QString();
+            return row.oneVersion == (row.kind == Rule) ? row.version : QString();
         default:
             return {};
     }
@@ -92,6 +99,8 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
 
 QHash<int, QByteArray> ProblemsModel::roleNames() const {
     return {{KeyRole, "key"},
+            {KindRole, "kind"},
+            {DepthRole, "depth"},
             {IsGroupRole, "isGroup"},
             {RuleIdRole, "ruleId"},
             {TitleRole, "title"},
@@ -109,6 +118,7 @@ QHash<int, QByteArray> ProblemsModel::roleNames() const {
             {PlaceRole, "place"},
             {VersionNameRole, "versionName"},
             {ShownMessageRole, "shownMessage"},
+            {ShownProofRole, "shownProof"},
             {ShownVersionRole, "shownVersion"}};
 }
 
@@ -134,22 +144,33 @@ void ProblemsModel::setShow(std::size_t which, bool on) {
     Q_EMIT filterChanged();
 }
 
+bool ProblemsModel::isHeader(int row) const {
+    return row >= 0 && row < count() && m_rows[static_cast<std::size_t>(row)].header();
+}
+
 void ProblemsModel::toggle(int row) {
-    if (row < 0 || row >= count() || !m_rows[static_cast<std::size_t>(row)].group) return;
-    const QString rule = m_rows[static_cast<std::size_t>(row)].key;
-    if (!m_folded.remove(rule)) m_folded.insert(rule);
+    if (!isHeader(row)) return;
+    const QString key = m_rows[static_cast<std::size_t>(row)].key;
+    if (!m_folded.remove(key)) m_folded.insert(key);
     rebuild(m_published);
 }
 
 QString ProblemsModel::keyAt(int row) const {
-    if (row < 0 || row >= count()) return {};
-    const Row& r = m_rows[static_cast<std::size_t>(row)];
-    return r.group ? QString() : r.key;
+    if (row < 0 || row >= count() || isHeader(row)) return {};
+    return m_rows[static_cast<std::size_t>(row)].key;
+}
+
+int ProblemsModel::parentOf(int row) const {
+    if (row < 0 || row >= count()) return -1;
+    const auto depthAt = [this](int at) { return m_rows[static_cast<std::size_t>(at)].depth; };
+    for (int above = row - 1; above >= 0; --above)
+        if (depthAt(above) < depthAt(row)) return above;
+    return row;
 }
 
 int ProblemsModel::rowOf(const QString& key) const {
     const auto hit =
-        std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) { return !row.group && row.key == key; });
+        std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) { return !row.header() && row.key == key; });
     return hit == m_rows.end() ? -1 : static_cast<int>(hit - m_rows.begin());
 }
 
@@ -163,10 +184,8 @@ void ProblemsModel::copy(int row) const {
                                    : finding.path.empty() ? finding.message.english()
                                                           : finding.path.toString() + ": " + finding.message.english());
     };
-    if (chosen.group) {
-        for (const Finding& finding : m_published->analysis->findings) {
-            if (passes(finding) && fromUtf8(idOf(finding.rule)) == chosen.key) add(finding);
-        }
+    if (chosen.header()) {
+        for (const std::size_t i : chosen.findings) add(m_published->analysis->findings[i]);
     } else {
         add(*chosen.finding);
     }
@@ -183,22 +202,23 @@ int ProblemsModel::cursorRow() const {
     return rowAhead(m_order[std::min(*m_place, m_order.size() - 1)]);
 }
 
-// The row of the finding, or that of its folded group.
+// The row of the finding, or that of the folded header that hides it.
 int ProblemsModel::rowAhead(const QString& key) const {
     if (const int row = rowOf(key); row >= 0) return row;
-    const Finding* finding = findingOf(key);
-    const QString rule = finding ? fromUtf8(idOf(finding->rule)) : QString();
-    const auto group =
-        std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) { return row.group && row.key == rule; });
-    return group == m_rows.end() ? -1 : static_cast<int>(group - m_rows.begin());
+    const auto hit = std::find(m_published->keys.begin(), m_published->keys.end(), key);
+    const auto finding = static_cast<std::size_t>(hit - m_published->keys.begin());
+    int nearest = -1;
+    for (int row = 0; row < count(); ++row) {
+        const std::vector<std::size_t>& below = m_rows[static_cast<std::size_t>(row)].findings;
+        if (std::find(below.begin(), below.end(), finding) != below.end()) nearest = row;
+    }
+    return nearest;
 }
 
 QString ProblemsModel::ruleAhead() const {
-    if (m_place && !m_order.empty()) {
-        if (const Finding* finding = findingOf(m_order[std::min(*m_place, m_order.size() - 1)]))
-            return fromUtf8(idOf(finding->rule));
-    }
-    return m_rows.empty() ? QString() : m_rows.front().key;
+    if (m_order.empty()) return {};
+    const Finding* finding = findingOf(m_order[m_place ? std::min(*m_place, m_order.size() - 1) : 0]);
+    return finding ? fromUtf8(idOf(finding->rule)) : QString();
 }
 
 void ProblemsModel::publish(const PublishedPtr& published) {
@@ -278,12 +298,27 @@ void ProblemsModel::leaveFor(const QString& ruleId) {
     updateCurrent();
 }
 
+void ProblemsModel::startAt(int row) {
+    if (!isHeader(row) || !m_currentKey.isEmpty()) return;
+    const QString first = keyOf(m_rows[static_cast<std::size_t>(row)].findings.front());
+    m_place = static_cast<std::size_t>(std::find(m_order.begin(), m_order.end(), first) - m_order.begin());
+    Q_EMIT currentChanged();
+}
+
+void ProblemsModel::unfold(const Finding& finding) {
+    const ProblemSection section = sectionOf(finding);
+    const std::string_view rule = idOf(finding.rule);
+    for (const QString& key :
+         {sectionKey(section), ruleKey(section, rule), causeRowKey(section, rule, causeKey(finding))})
+        m_folded.remove(key);
+}
+
 void ProblemsModel::setCurrentKey(const QString& key) {
     if (key.isEmpty()) m_place.reset();
     m_lostKey.clear();
     if (key == m_currentKey) return;
     m_currentKey = key;
-    if (const Finding* finding = findingOf(key)) m_folded.remove(fromUtf8(idOf(finding->rule)));
+    if (const Finding* finding = findingOf(key)) unfold(*finding);
     rebuild(m_published);
     Q_EMIT currentChanged();
     updateCurrent();
@@ -310,16 +345,23 @@ QString ProblemsModel::keyOf(std::size_t finding) const {
 }
 
 bool ProblemsModel::same(const Row& a, const Row& b) {
-    if (a.severity != b.severity || a.count != b.count || a.line != b.line || a.column != b.column ||
-        a.expanded != b.expanded || a.fixable != b.fixable || a.current != b.current || a.oneMessage != b.oneMessage ||
-        a.oneVersion != b.oneVersion || a.version != b.version) {
+    if (a.depth != b.depth || a.severity != b.severity || a.findings.size() != b.findings.size() || a.line != b.line ||
+        a.column != b.column || a.expanded != b.expanded || a.fixable != b.fixable || a.current != b.current ||
+        a.oneMessage != b.oneMessage || a.oneProof != b.oneProof || a.oneVersion != b.oneVersion ||
+        a.version != b.version) {
         return false;
     }
-    if (a.finding == b.finding) return true;
-    if (a.group) return !a.oneMessage || a.finding->message == b.finding->message;
-    return a.finding->message == b.finding->message && a.finding->fixTitle == b.finding->fixTitle &&
-           a.finding->suppression == b.finding->suppression && a.finding->server == b.finding->server &&
-           a.finding->path == b.finding->path && a.finding->proof == b.finding->proof;
+    if (a.finding == b.finding || a.kind == Section) return true;
+    const auto sameProof = [&] {
+        if (!a.finding->proof || !b.finding->proof) return a.finding->proof == b.finding->proof;
+        return a.finding->proof->summary == b.finding->proof->summary;
+    };
+    if (a.kind == Rule)
+        return (!a.oneMessage || a.finding->message == b.finding->message) && (!a.oneProof || sameProof());
+    if (a.finding->message != b.finding->message || !sameProof()) return false;
+    return a.kind == Cause ||
+           (a.finding->fixTitle == b.finding->fixTitle && a.finding->suppression == b.finding->suppression &&
+            a.finding->server == b.finding->server && a.finding->path == b.finding->path);
 }
 
 bool ProblemsModel::passes(const Finding& finding) const {
@@ -366,83 +408,137 @@ void ProblemsModel::updateRulesToFix() {
     if (std::exchange(m_rulesToFix, now) != now) Q_EMIT rulesToFixChanged();
 }
 
-void ProblemsModel::rebuild(PublishedPtr published) {
-    struct Group {
-        int severity = 2;
-        bool reported = false;  // by the server, at least one
-        std::vector<std::size_t> findings;
-    };
-    std::map<std::string_view, Group> groups;
-    int shown = 0;
-    if (published) {
-        const std::vector<Finding>& findings = published->analysis->findings;
-        for (std::size_t i = 0; i < findings.size(); ++i) {
-            if (!passes(findings[i])) continue;
-            Group& group = groups[idOf(findings[i].rule)];
-            group.severity = std::min(group.severity, static_cast<int>(findings[i].severity));
-            group.reported = group.reported || !findings[i].suppression;
-            group.findings.push_back(i);
-            ++shown;
-        }
-    }
-    // Errors first, beginning with those that hide others; then by rule, so that groups do not move while the user
-    // types.
-    std::vector<std::pair<std::string_view, const Group*>> order;
-    order.reserve(groups.size());
-    for (const auto& [rule, group] : groups) order.emplace_back(rule, &group);
-    std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
-        return std::pair(a.second->severity, !a.second->reported) < std::pair(b.second->severity, !b.second->reported);
-    });
+QString ProblemsModel::sectionKey(ProblemSection section) {
+    return QString::number(static_cast<int>(section));
+}
 
-    std::vector<Row> rows;
-    for (const auto& [rule, group] : order) {
-        const yaml::Stream& stream = *published->analysis->stream;
-        Row header;
-        header.group = true;
-        header.key = fromUtf8(rule);
-        header.severity = group->severity;
-        header.count = static_cast<int>(group->findings.size());
-        header.fixable = std::any_of(group->findings.begin(), group->findings.end(), [&](std::size_t i) {
-            return fixableWithAll(published->analysis->findings[i], published->keys[i]);
-        });
-        header.expanded = !m_folded.contains(header.key);
-        const std::vector<Finding>& all = published->analysis->findings;
-        const auto alike = [&](const auto& same) {
-            return header.count > 1 && std::all_of(group->findings.begin() + 1, group->findings.end(),
-                                                   [&](std::size_t i) { return same(all[i]); });
-        };
-        header.finding = &all[group->findings.front()];
-        header.oneMessage = alike([&](const Finding& f) { return f.message == header.finding->message; });
-        const Version* version = versionOfProblem(*published->analysis, *header.finding);
-        if (version != nullptr) header.version = version->name;
-        header.oneVersion = version != nullptr && alike([&](const Finding& f) {
-                                return versionOfProblem(*published->analysis, f) == version;
-                            });
-        rows.push_back(header);
-        if (!header.expanded) continue;
-        for (const std::size_t i : group->findings) {
-            const Finding& finding = published->analysis->findings[i];
-            Row row;
-            row.key = published->keys[i];
-            row.finding = &finding;
-            row.severity = static_cast<int>(finding.severity);
-            row.line = static_cast<int>(stream.lines().lineOf(finding.span.begin)) + 1;
-            row.column = static_cast<int>(oneBasedColumn(stream.text(), stream.lines(), finding.span.begin));
-            row.current = row.key == m_currentKey;
-            row.fixable = fixable(finding, row.key);
-            if (const Version* at = versionOfProblem(*published->analysis, finding)) row.version = at->name;
-            row.oneMessage = header.oneMessage;
-            row.oneVersion = header.oneVersion;
+QString ProblemsModel::ruleKey(ProblemSection section, std::string_view rule) {
+    return sectionKey(section) + u'/' + fromUtf8(rule);
+}
+
+QString ProblemsModel::causeRowKey(ProblemSection section, std::string_view rule, const std::string& cause) {
+    return ruleKey(section, rule) + u'/' + fromUtf8(cause);
+}
+
+// Section by section. In each, errors first, beginning with those that hide others; then by rule, so that groups do not
+// move while the user types.
+std::vector<ProblemsModel::RuleGroup> ProblemsModel::ruleGroups(const PublishedPtr& published) const {
+    std::map<std::pair<ProblemSection, std::string_view>, RuleGroup> byRule;
+    if (!published) return {};
+    const std::vector<Finding>& findings = published->analysis->findings;
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        if (!passes(findings[i])) continue;
+        RuleGroup& group = byRule[{sectionOf(findings[i]), idOf(findings[i].rule)}];
+        group.severity = std::min(group.severity, static_cast<int>(findings[i].severity));
+        group.reported = group.reported || !findings[i].suppression;
+        group.findings.push_back(i);
+    }
+    std::vector<RuleGroup> groups;
+    groups.reserve(byRule.size());
+    for (auto& [place, group] : byRule) {
+        std::tie(group.section, group.rule) = place;
+        group.causes = causesOf(findings, group.findings);
+        group.findings.clear();
+        for (const ProblemCause& cause : group.causes)
+            group.findings.insert(group.findings.end(), cause.findings.begin(), cause.findings.end());
+        groups.push_back(std::move(group));
+    }
+    std::stable_sort(groups.begin(), groups.end(), [](const RuleGroup& a, const RuleGroup& b) {
+        return std::tuple(a.section, a.severity, !a.reported) < std::tuple(b.section, b.severity, !b.reported);
+    });
+    return groups;
+}
+
+ProblemsModel::Row ProblemsModel::header(Kind kind, const QString& key, const Published& published,
+                                         std::vector<std::size_t> findings) const {
+    const std::vector<Finding>& all = published.analysis->findings;
+    Row row;
+    row.kind = kind;
+    row.key = key;
+    row.finding = &all[findings.front()];
+    row.severity = static_cast<int>(Severity::Info);
+    for (const std::size_t i : findings) row.severity = std::min(row.severity, static_cast<int>(all[i].severity));
+    row.expanded = !m_folded.contains(key);
+    row.findings = std::move(findings);
+    if (kind != Section) row.version = problemVersion(*published.analysis, *row.finding);
+    return row;
+}
+
+ProblemsModel::Row ProblemsModel::problem(const Published& published, std::size_t i) const {
+    const yaml::Stream& stream = *published.analysis->stream;
+    const Finding& finding = published.analysis->findings[i];
+    Row row;
+    row.key = published.keys[i];
+    row.finding = &finding;
+    row.severity = static_cast<int>(finding.severity);
+    row.line = static_cast<int>(stream.lines().lineOf(finding.span.begin)) + 1;
+    row.column = static_cast<int>(oneBasedColumn(stream.text(), stream.lines(), finding.span.begin));
+    row.current = row.key == m_currentKey;
+    row.fixable = fixable(finding, row.key);
+    row.version = problemVersion(*published.analysis, finding);
+    return row;
+}
+
+void ProblemsModel::addRule(std::vector<Row>& rows, const Published& published, const RuleGroup& group) const {
+    const std::vector<Finding>& all = published.analysis->findings;
+    Row rule = header(Rule, ruleKey(group.section, group.rule), published, group.findings);
+    rule.depth = 1;
+    rule.fixable = std::any_of(group.findings.begin(), group.findings.end(),
+                               [&](std::size_t i) { return fixableWithAll(all[i], published.keys[i]); });
+    const auto alike = [&](const auto& same) {
+        return group.findings.size() > 1 && std::all_of(group.findings.begin() + 1, group.findings.end(),
+                                                        [&](std::size_t i) { return same(all[i]); });
+    };
+    const bool oneCause = group.causes.size() == 1;
+    rule.oneMessage = alike([&](const Finding& f) { return f.message == rule.finding->message; });
+    rule.oneProof = oneCause && group.findings.size() > 1;
+    const Version* version = versionOfProblem(*published.analysis, *rule.finding);
+    rule.oneVersion = version != nullptr &&
+                      alike([&](const Finding& f) { return versionOfProblem(*published.analysis, f) == version; });
+    rows.push_back(rule);
+    if (!rule.expanded) return;
+    for (const ProblemCause& cause : group.causes) {
+        const bool apart = !oneCause && cause.findings.size() > 1;
+        if (apart) {
+            Row row = header(Cause, causeRowKey(group.section, group.rule, cause.key), published, cause.findings);
+            row.depth = 2;
+            row.oneMessage = rule.oneMessage;
+            rows.push_back(std::move(row));
+            if (!rows.back().expanded) continue;
+        }
+        for (const std::size_t i : cause.findings) {
+            Row row = problem(published, i);
+            row.depth = apart ? 3 : 2;
+            row.oneMessage = rule.oneMessage || apart;
+            row.oneProof = rule.oneProof || apart;
+            row.oneVersion = rule.oneVersion;
             rows.push_back(std::move(row));
         }
     }
-    const std::vector<QString> orderBefore = std::exchange(m_order, {});
-    for (const auto& [rule, group] : order)
-        for (const std::size_t i : group->findings) m_order.push_back(published->keys[i]);
+}
+
+void ProblemsModel::rebuild(PublishedPtr published) {
+    const std::vector<RuleGroup> groups = ruleGroups(published);
+    std::vector<Row> rows;
+    std::vector<QString> order;
+    for (auto group = groups.begin(); group != groups.end();) {
+        const auto end =
+            std::find_if(group, groups.end(), [&](const RuleGroup& other) { return other.section != group->section; });
+        std::vector<std::size_t> findings;
+        for (auto each = group; each != end; ++each)
+            findings.insert(findings.end(), each->findings.begin(), each->findings.end());
+        for (const std::size_t i : findings) order.push_back(published->keys[i]);
+        rows.push_back(header(Section, sectionKey(group->section), *published, std::move(findings)));
+        const bool expanded = rows.back().expanded;
+        for (; group != end; ++group)
+            if (expanded) addRule(rows, *published, *group);
+    }
+    const int shown = static_cast<int>(order.size());
+    const std::vector<QString> orderBefore = std::exchange(m_order, std::move(order));
     // The rows point into a result: the old one must live until the last row is replaced.
     const PublishedPtr before = std::exchange(m_published, std::move(published));
     replaceRows(
-        m_rows, std::move(rows), [](const Row& row) { return std::pair(row.group, row.key); }, same);
+        m_rows, std::move(rows), [](const Row& row) { return std::pair(row.kind, row.key); }, same);
     keepPlace(orderBefore);
     updateRulesToFix();
     if (std::exchange(m_shown, shown) != shown) Q_EMIT totalsChanged();

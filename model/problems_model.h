@@ -1,6 +1,7 @@
-// The findings, grouped by rule: a header row per rule, below it its findings in the order of the file. Groups can be
-// collapsed and filtered by text and severity. One of the findings is selected; if it disappears, its position in the
-// order is kept, so that stepping continues from there.
+// The findings as a tree: sections (problem_groups.h), their rules, and the findings of a rule in the order of the
+// file. Findings of one cause are together, below a row of their own if the rule has others. Every header can be
+// collapsed; text and severity filter. One of the findings is selected; if it disappears, its position in the order is
+// kept, so that stepping continues from there.
 #pragma once
 
 #include <QSet>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "model/flat_list_model.h"
+#include "model/problem_groups.h"
 #include "model/proof_step.h"
 #include "model/published_result.h"
 #include "model/severity.h"
@@ -59,14 +61,16 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
 
  public:
     enum Role {
-        KeyRole = Qt::UserRole + 1,  // rule, document and path (and a number where these repeat)
-        IsGroupRole,
-        RuleIdRole,
-        TitleRole,     // of the rule
-        CountRole,     // findings of the group that pass the filters
-        ExpandedRole,  // group
-        SeverityRole,  // Severity; of a group the worst one
-        MessageRole,
+        KeyRole = Qt::UserRole + 1,  // rule, document and path (and a number where these repeat); empty for headers
+        KindRole,                    // Kind
+        DepthRole,                   // of a section 0
+        IsGroupRole,                 // a header: other rows are below it
+        RuleIdRole,                  // empty for sections
+        TitleRole,                   // of the section or the rule
+        CountRole,                   // findings below the header that pass the filters
+        ExpandedRole,                // header
+        SeverityRole,                // Severity; of a header the worst one
+        MessageRole,                 // of a section: a sentence about it
         PathRole,
         LineRole,        // from one
         ColumnRole,      // from one, code points
@@ -76,11 +80,14 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
         CurrentRole,
         PlaceRole,         // as problemPlace()
         VersionNameRole,   // as problemVersion()
-        ShownMessageRole,  // of a group: the message common to all of its rows, else empty; of a row: without it if the
-                           // group has it; with the summary of its proof
+        ShownMessageRole,  // of a rule: the message common to all of its problems, else empty; of other rows: empty if
+                           // a row above has it
+        ShownProofRole,    // the same of the summary of the proof
         ShownVersionRole,  // the same of the version
     };
     Q_ENUM(Role)
+    enum Kind { Section, Rule, Cause, Problem };
+    Q_ENUM(Kind)
 
     explicit ProblemsModel(QObject* parent = nullptr);
 
@@ -104,13 +111,16 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
     int currentRow() const;
     int cursorRow() const;
     const CurrentProblem& current() const { return m_current; }
-    // Of the group where stepping starts, else of the first group.
+    // Of the problem where stepping starts, else of the first one.
     QString ruleAhead() const;
 
-    Q_INVOKABLE void toggle(int row);          // folds or unfolds a group
-    Q_INVOKABLE QString keyAt(int row) const;  // empty for groups
+    Q_INVOKABLE void toggle(int row);          // folds or unfolds a header
+    Q_INVOKABLE QString keyAt(int row) const;  // empty for headers
+    Q_INVOKABLE int parentOf(int row) const;   // the row itself if it has none; -1: no such row
     Q_INVOKABLE int rowOf(const QString& key) const;
-    // Copies the text of a row; of a group each finding that passes the filters, on separate lines.
+    // If no problem is selected: stepping starts at the first one of a header.
+    Q_INVOKABLE void startAt(int row);
+    // Copies the text of a row; of a header each finding that passes the filters, on separate lines.
     Q_INVOKABLE void copy(int row) const;
 
     // For the session.
@@ -135,17 +145,39 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
 
  private:
     struct Row {
-        bool group = false;
-        QString key;                       // of the finding, or the rule of the group
-        std::string version;               // its name, which is not part of the path
-        const Finding* finding = nullptr;  // of m_published; of groups the first one
-        int severity = 0, count = 0, line = 0, column = 0;
+        Kind kind = Problem;
+        int depth = 0;
+        QString key;                        // of the finding; of headers made by the functions below
+        QString version;                    // as problemVersion(), which is not only about the path
+        const Finding* finding = nullptr;   // of m_published; of headers the first one
+        std::vector<std::size_t> findings;  // of headers
+        int severity = 0, line = 0, column = 0;
         bool expanded = true, current = false;
-        bool fixable = false;  // of a group: some of its findings are fixable
-        // The group's header shows it for all of its rows; of a group: its first row shows it.
-        bool oneMessage = false, oneVersion = false;
+        bool fixable = false;  // of a rule: some of its findings are fixable
+        // A row above shows it for all of its rows; of a rule: it shows it itself.
+        bool oneMessage = false, oneProof = false, oneVersion = false;
+        bool header() const { return kind != Problem; }
+    };
+    // The findings of a rule in one section.
+    struct RuleGroup {
+        ProblemSection section{};
+        std::string_view rule;
+        int severity = 2;
+        bool reported = false;  // by the server, at least one
+        std::vector<ProblemCause> causes;
+        std::vector<std::size_t> findings;  // those of the causes, one after the other
     };
     static bool same(const Row& a, const Row& b);
+    static QString sectionKey(ProblemSection section);
+    static QString ruleKey(ProblemSection section, std::string_view rule);
+    static QString causeRowKey(ProblemSection section, std::string_view rule, const std::string& cause);
+    std::vector<RuleGroup> ruleGroups(const PublishedPtr& published) const;
+    Row header(Kind kind, const QString& key, const Published& published, std::vector<std::size_t> findings) const;
+    Row problem(const Published& published, std::size_t finding) const;
+    // The rule's row and those below it.
+    void addRule(std::vector<Row>& rows, const Published& published, const RuleGroup& group) const;
+    bool isHeader(int row) const;
+    void unfold(const Finding& finding);
     bool passes(const Finding& finding) const;
     bool fixable(const Finding& finding, const QString& key) const;
     bool fixableWithAll(const Finding& finding, const QString& key) const;
@@ -158,7 +190,7 @@ class ProblemsModel : public crd::model::FlatListModel {  // fully qualified: Qt
 
     PublishedPtr m_published;
     std::vector<Row> m_rows;
-    QSet<QString> m_folded;
+    QSet<QString> m_folded;  // keys of headers
     QStringList m_rulesToFix;
     QSet<QString> m_unfixableRules;
     QSet<QString> m_unfixable;  // keys of findings without a working fix, though their rules have fixes

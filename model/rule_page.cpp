@@ -26,6 +26,12 @@ QString htmlOf(const QTextBlock& block) {
     return html;
 }
 
+QString firstLink(const QTextBlock& block) {
+    for (auto at = block.begin(); !at.atEnd(); ++at)
+        if (at.fragment().charFormat().isAnchor()) return at.fragment().charFormat().anchorHref();
+    return {};
+}
+
 void read(QTextDocument& document, const QString& markdown) {
     document.setMarkdown(markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectCommonMark) |
                                        QTextDocument::MarkdownNoHTML);
@@ -48,7 +54,8 @@ QList<RuleBlock> ruleBlocks(const QString& markdown) {
         } else if (format.headingLevel() > 0) {
             blocks.push_back({RuleBlockKind::Heading, block.text()});
         } else if (!block.text().isEmpty()) {
-            blocks.push_back({block.textList() != nullptr ? RuleBlockKind::Item : RuleBlockKind::Text, htmlOf(block)});
+            blocks.push_back({block.textList() != nullptr ? RuleBlockKind::Item : RuleBlockKind::Text, htmlOf(block),
+                              firstLink(block)});
         }
         inCode = code;
     }

@@ -23,11 +23,13 @@ struct RuleBlock {
     Q_PROPERTY(int kind READ kindNumber FINAL)  // RuleBlockKind
     // Of headings and code as it is; else HTML in which code is <span class="code">.
     Q_PROPERTY(QString text MEMBER text FINAL)
+    Q_PROPERTY(QString link MEMBER link FINAL)  // the first one in the text; empty: none
 
  public:
     int kindNumber() const { return static_cast<int>(kind); }
     RuleBlockKind kind = RuleBlockKind::Text;
     QString text;
+    QString link = {};
     bool operator==(const RuleBlock&) const = default;
 };
 

@@ -109,6 +109,7 @@ QtObject {
         text: qsTr("Add the proof to the samples")
         description: qsTr("Add the objects of the requests that show the selected problem")
         iconName: "plus"
+        keys: "Ctrl+Shift+E"
         needs: AppCommand.File
         why: qsTr("Select a problem with a proof first.")
         enabled: root.hasFile && root.proof !== ""

@@ -9,6 +9,7 @@ Item {
 
     required property ruleBlock modelData
     property string textRole: "body"
+    property bool tabbed: false          // Tab reaches its link
     readonly property bool isCode: root.modelData.kind === RuleBlockKind.Code
     readonly property bool isHeading: root.modelData.kind === RuleBlockKind.Heading
     readonly property bool isItem: root.modelData.kind === RuleBlockKind.Item
@@ -16,7 +17,16 @@ Item {
     readonly property string style: "<style>.code { font-family: '" + Theme.mono + "'; font-size: " + Theme.textCodeSmall + "px; color: "
                                     + Theme.colors.typeObject + " } a { color: " + Theme.colors.accent + " }</style>"
 
+    readonly property string link: root.tabbed ? root.modelData.link : ""
+
     height: root.isCode ? codeText.implicitHeight + Theme.space3 * 2 : plain.implicitHeight
+    activeFocusOnTab: root.link !== ""
+    Accessible.role: root.link !== "" ? Accessible.Link : Accessible.Grouping
+    Accessible.name: root.link
+    Accessible.ignored: root.link === ""
+    Accessible.onPressAction: Qt.openUrlExternally(root.link)
+    Keys.onReturnPressed: Qt.openUrlExternally(root.link)  // it has the focus only if it has a link
+    Keys.onEnterPressed: Qt.openUrlExternally(root.link)
 
     Rectangle {
         visible: root.isCode
@@ -38,6 +48,7 @@ Item {
             wrapMode: Text.WrapAnywhere
         }
     }
+    FocusRing { shown: root.link !== "" && root.activeFocus; gap: 2 }
     AppLabel {
         visible: root.isItem
         text: "•"

@@ -1,5 +1,5 @@
-// A rule with its collapsible problems, or one problem. What all problems of a rule share is only in the row of the
-// rule.
+// A section, a rule or a cause with its collapsible problems, or one problem. What all problems of a rule or of a cause
+// share is only in its row.
 import QtQuick
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -10,7 +10,9 @@ Rectangle {
 
     required property int index
     required property string key
-    required property bool isGroup
+    required property int kind           // ProblemsModel.Kind
+    required property int depth
+    required property bool isGroup       // other rows are below it
     required property string ruleId
     required property string title
     required property int count
@@ -19,7 +21,8 @@ Rectangle {
     required property string message
     required property string path
     required property string place       // short; the version is shown next to it
-    required property string shownMessage // empty if the row of the rule has it
+    required property string shownMessage // empty if a row above has it
+    required property string shownProof  // the same
     required property string shownVersion // the same
     required property int line
     required property int column
@@ -32,8 +35,15 @@ Rectangle {
     property bool cursor: false          // it has the focus
     readonly property bool chosen: root.cursor && (root.current || root.isGroup || root.focused)  // else only the start of stepping
 
+    readonly property bool isSection: root.kind === ProblemsModel.Section
+    readonly property bool isRule: root.kind === ProblemsModel.Rule
+    readonly property bool isCause: root.kind === ProblemsModel.Cause
     readonly property string sentence: ShownText.oneLine(root.shownMessage)
-    readonly property string headline: root.isGroup ? qsTr("Rule: %1").arg(root.title) : root.sentence  // empty: only the path
+    readonly property string proof: ShownText.oneLine(root.shownProof)
+    readonly property string headline: root.isSection ? root.title : root.isRule ? qsTr("Rule: %1").arg(root.title)
+                                     : root.sentence !== "" ? root.sentence : root.proof  // empty: only the path
+    // In a line of its own, so that a long message does not cut it.
+    readonly property string proofBelow: root.headline === root.proof ? "" : root.proof
     readonly property bool beside: root.isGroup || root.width >= Theme.px(520)    // the path: else below the message
     readonly property real lineHeight: Theme.px(16)
 
@@ -47,10 +57,11 @@ Rectangle {
     color: root.chosen ? (root.focused ? Theme.colors.selection : Theme.colors.selectionIdle)
          : hover.hovered ? Theme.colors.hover : "transparent"
     Accessible.role: root.isGroup ? Accessible.TreeItem : Accessible.ListItem
-    Accessible.name: root.isGroup ? Spoken.row([qsTr("%1: %2").arg(Severity.word(root.severity)).arg(root.title),
-                                                qsTr("%n problem(s)", "", root.count), Spoken.expansion(true, root.expanded)])
+    Accessible.name: root.isGroup ? Spoken.row([root.isSection ? root.title
+                                                : qsTr("%1: %2").arg(Severity.word(root.severity)).arg(root.isCause ? root.message : root.title),
+                                                root.proof, qsTr("%n problem(s)", "", root.count), Spoken.expansion(true, root.expanded)])
                                   : qsTr("%1: %2, line %3").arg(Severity.word(root.severity)).arg(root.message).arg(root.line)
-    Accessible.description: root.isGroup ? root.ruleId : root.serverText
+    Accessible.description: root.isSection ? root.message : root.isGroup ? root.ruleId : root.serverText !== "" ? root.serverText : root.proof
     Accessible.selected: root.chosen
     Accessible.onPressAction: root.isGroup ? root.toggled(root.index) : root.picked(root.index)
 
@@ -75,7 +86,7 @@ Rectangle {
     AppIcon {
         id: chevron
 
-        x: Theme.space3
+        x: Theme.space3 * (1 + root.depth)
         y: Math.round((Theme.rowHeight - height) / 2)
         visible: root.isGroup
         size: Theme.px(14)
@@ -89,8 +100,9 @@ Rectangle {
     AppIcon {
         id: mark
 
-        x: root.isGroup ? chevron.x + chevron.width + Theme.space2 : chevron.x + chevron.width + Theme.space5 + Theme.space2
+        x: chevron.x + chevron.width + Theme.space2
         y: Math.round((Theme.rowHeight - height) / 2)
+        visible: !root.isSection
         size: Theme.px(14)
         name: Theme.severityIcon(root.severity)
         color: Theme.severityColor(root.severity)
@@ -102,7 +114,7 @@ Rectangle {
                                          : Math.min(where.wanted, root.isGroup ? Math.max(0, width - mainLabel.implicitWidth - Theme.space4)
                                                                                : width * 0.42)
 
-        anchors.left: mark.right
+        anchors.left: root.isSection ? chevron.right : mark.right
         anchors.leftMargin: Theme.space3
         anchors.right: tail.left
         anchors.rightMargin: Theme.space3
@@ -121,9 +133,11 @@ Rectangle {
                 objectName: "problemWords"
                 width: parent.width
                 text: root.headline
-                font.weight: root.isGroup ? Font.Medium : Font.Normal
-                wrapMode: root.isGroup ? Text.NoWrap : Text.Wrap
-                maximumLineCount: root.isGroup ? 1 : 2
+                role: root.isSection ? "section" : "body"
+                muted: root.isSection
+                font.weight: root.isSection ? Font.DemiBold : root.isRule ? Font.Medium : Font.Normal
+                wrapMode: root.isSection || root.isRule ? Text.NoWrap : Text.Wrap
+                maximumLineCount: root.isSection || root.isRule || root.proofBelow !== "" ? 1 : 2
                 elide: Text.ElideRight
                 Accessible.ignored: true
             }
@@ -132,11 +146,23 @@ Rectangle {
 
                 objectName: "sharedWords"
                 width: body.width            // the rule id is in the line above
-                visible: root.isGroup && root.sentence !== ""
+                visible: root.isRule && root.sentence !== ""
                 text: visible ? root.sentence : ""
                 muted: true
                 wrapMode: Text.Wrap
-                maximumLineCount: root.width >= Theme.px(640) ? 2 : 1  // narrow: leaves room for the next rows
+                maximumLineCount: root.width >= Theme.px(640) && root.proofBelow === "" ? 2 : 1  // else leaves room for the next rows
+                elide: Text.ElideRight
+                Accessible.ignored: true
+            }
+            AppLabel {
+                objectName: "problemProof"
+                width: body.width
+                visible: root.proofBelow !== ""
+                text: root.proofBelow
+                role: "small"
+                muted: true
+                wrapMode: Text.Wrap
+                maximumLineCount: 2
                 elide: Text.ElideRight
                 Accessible.ignored: true
             }
@@ -145,7 +171,7 @@ Rectangle {
         Item {
             id: where
 
-            readonly property string path: root.isGroup ? root.ruleId : ShownText.escaped(root.place)
+            readonly property string path: root.isRule ? root.ruleId : ShownText.escaped(root.place)
             readonly property real wanted: version.implicitWidth + dot.implicitWidth + pathLabel.implicitWidth + 1
 
             x: root.beside && root.headline !== "" ? body.width - width : 0
@@ -226,7 +252,7 @@ Rectangle {
         Chip {
             anchors.verticalCenter: parent.verticalCenter
             visible: root.isGroup
-            text: root.count
+            text: root.isCause || (root.isRule && root.sentence !== "") ? qsTr("%n place(s)", "", root.count) : "" + root.count
         }
         AppLabel {
             anchors.verticalCenter: parent.verticalCenter
@@ -242,7 +268,9 @@ Rectangle {
     AppToolTip {
         shown: hover.hovered && text !== ""
         delay: 900
-        text: root.isGroup ? (shared.truncated ? root.sentence : "")
+        text: root.isSection ? root.message
+            : root.isRule ? (shared.truncated ? root.sentence : "")
+            : root.isCause ? (mainLabel.truncated ? root.sentence : "")
             : root.serverText !== "" ? root.serverText
             : mainLabel.truncated || pathLabel.truncated ? root.path + ": " + root.message : ""
     }

@@ -1,4 +1,4 @@
-// All problems of the file, grouped by rule.
+// All problems of the file, by section and rule.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -61,8 +61,11 @@ FocusScope {
         const item = root.rowAt(row);
         if (!item)
             return;
+        if (item.isSection)
+            return;                      // it has no rule
         if (item.isGroup) {
             root.session.showRule(item.ruleId);
+            root.problems.startAt(row);
             root.cursorRow = row;        // stepping starts at its first problem, the cursor does not move
         } else {
             root.session.selectProblem(item.key);
@@ -223,15 +226,10 @@ FocusScope {
         highlightFollowsCurrentItem: false
         model: root.problems
         Accessible.role: Accessible.Tree
-        Accessible.name: qsTr("Problems by rule")
+        Accessible.name: qsTr("Problems by severity and rule")
         onCountChanged: root.cursorRow = Math.min(root.cursorRow, count - 1)
         onAsked: row => root.go(row)
-        onParentAsked: row => {
-            let group = row;
-            while (group > 0 && root.problems.keyAt(group) !== "")
-                --group;
-            root.go(group);
-        }
+        onParentAsked: row => root.go(root.problems.parentOf(row))
         onTurned: row => root.problems.toggle(row)
 
         function openContextMenu() {

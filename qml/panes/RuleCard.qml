@@ -3,6 +3,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import QtQuick.Templates as T
 import CrdDesigner.Commands
 import CrdDesigner.Controls
 import CrdDesigner.Model
@@ -66,6 +67,24 @@ FocusScope {
     ScrolledPage {
         id: flick
 
+        readonly property Item focusItem: Window.activeFocusItem
+
+        // What Tab went to may be out of sight.
+        function showFocused() {
+            let item = flick.focusItem;
+            while (item && item !== page)
+                item = item.parent;
+            const control = flick.focusItem as T.Control;
+            if (!item || (control && control.focusReason !== Qt.TabFocusReason && control.focusReason !== Qt.BacktabFocusReason))
+                return;
+            const top = flick.focusItem.mapToItem(flick.contentItem, 0, 0).y - Theme.space4;
+            const bottom = top + flick.focusItem.height + Theme.space4 * 2;
+            if (top < flick.contentY)
+                flick.contentY = Math.max(0, top);
+            else if (bottom > flick.contentY + flick.height)
+                flick.contentY = Math.min(top, bottom - flick.height);
+        }
+
         objectName: "ruleCard"
         anchors.top: header.bottom
         anchors.left: parent.left
@@ -73,9 +92,16 @@ FocusScope {
         anchors.bottom: parent.bottom
         focus: true
         contentHeight: page.height + Theme.space4 * 2
+        onFocusItemChanged: shower.restart()
         Accessible.role: Accessible.Document
         Accessible.name: root.ruleId === "" ? qsTr("Rule") : root.catalog.title(root.ruleId)
 
+        Timer {
+            id: shower
+
+            interval: 0                  // after the reason is known
+            onTriggered: flick.showFocused()
+        }
         Column {
             id: page
 
@@ -160,7 +186,7 @@ FocusScope {
             Repeater {
                 model: root.catalog.blocks(root.ruleId)
 
-                delegate: PageBlock { width: page.width }
+                delegate: PageBlock { width: page.width; tabbed: true }
             }
         }
     }

@@ -23,7 +23,7 @@ Item {
     property bool news: false            // there were problems since then
     readonly property alias problemsPane: problemsPane
     readonly property real stripHeight: Theme.headerHeight
-    readonly property real leastHeight: Theme.headerHeight + Theme.rowHeight + Theme.px(40) * 2  // a rule and two problems
+    readonly property real leastHeight: Theme.headerHeight + Theme.rowHeight + Theme.px(40) * 2  // a section, a rule and a problem
     readonly property bool inUse: root.focusedPane === Pane.Problems
     readonly property bool folded: root.foldable && root.calm && !root.inUse
     readonly property bool urgent: root.session.errorCount + root.session.warningCount + root.session.hiddenCount > 0

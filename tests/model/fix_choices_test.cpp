@@ -76,7 +76,7 @@ TEST_F(Fixes, TheChosenOneIsAppliedAndSaid) {
     m_session.undo();
     m_session.settle();
     EXPECT_EQ(m_session.errorCount(), 1);
-    EXPECT_EQ(m_session.problems()->currentRow(), 1) << "undo brings the selection back, too";
+    EXPECT_EQ(m_session.problems()->currentRow(), 2) << "undo brings the selection back, too";
     EXPECT_EQ(m_session.ruleId(), QStringLiteral("structural.type-required"));
 }
 
@@ -105,10 +105,10 @@ TEST_F(Fixes, AllIsOfferedWhereItMayDoSomething) {
     const QString rule = QStringLiteral("structural.type-required");
     const auto offered = [this] {
         const ProblemsModel& problems = *m_session.problems();
-        return !problems.data(problems.index(0), ProblemsModel::FixTitleRole).toString().isEmpty();
+        return !problems.data(problems.index(1), ProblemsModel::FixTitleRole).toString().isEmpty();
     };
     openSchema("type: object\nproperties:\n  b: {description: x}\n");
-    ASSERT_TRUE(m_session.problems()->data(m_session.problems()->index(0), ProblemsModel::IsGroupRole).toBool());
+    ASSERT_EQ(m_session.problems()->data(m_session.problems()->index(1), ProblemsModel::KindRole), ProblemsModel::Rule);
     EXPECT_EQ(m_session.problems()->rulesToFix(), QStringList({rule}));
     EXPECT_TRUE(offered());
     QSignalSpy changed(m_session.problems(), &ProblemsModel::rulesToFixChanged);
@@ -118,7 +118,7 @@ TEST_F(Fixes, AllIsOfferedWhereItMayDoSomething) {
     EXPECT_EQ(changed.count(), 1);
     EXPECT_FALSE(offered()) << "it would do nothing again";
     EXPECT_FALSE(
-        m_session.problems()->data(m_session.problems()->index(1), ProblemsModel::FixTitleRole).toString().isEmpty())
+        m_session.problems()->data(m_session.problems()->index(2), ProblemsModel::FixTitleRole).toString().isEmpty())
         << "the problem has a fix of its own";
     openSchema("type: object\nproperties:\n  b: {minLength: 1}\n");
     EXPECT_EQ(m_session.problems()->rulesToFix(), QStringList({rule}));
@@ -310,7 +310,7 @@ TEST_F(Fixes, StepsFromARuleToItsFirstProblem) {
     m_session.nextProblem();
     m_session.showRule(QStringLiteral("structural.type-required"));
     EXPECT_EQ(m_session.problems()->currentKey(), QString());
-    EXPECT_EQ(m_session.problems()->cursorRow(), 3) << "the first of the group";
+    EXPECT_EQ(m_session.problems()->cursorRow(), 4) << "the first of the group";
     m_session.nextProblem();
     EXPECT_THAT(currentName(), StartsWith("a]"));
 }

@@ -380,13 +380,15 @@ TEST(Problems, GroupsFiltersAndOrder) {
         publishedOf(definitionWith("type: object\nproperties:\n  a: {description: x}\n  b: {type: string, uniqueItems: "
                                    "true}\n  c: {description: x}\n")));
     EXPECT_EQ(problems.total(), 3);
-    ASSERT_EQ(problems.rowCount(), 5);
-    EXPECT_EQ(dataAt(problems, 0, ProblemsModel::RuleIdRole), QStringLiteral("schema.unique-items"));
-    EXPECT_EQ(dataAt(problems, 2, ProblemsModel::IsGroupRole), true);
-    EXPECT_EQ(dataAt(problems, 2, ProblemsModel::CountRole), 2);
-    EXPECT_EQ(dataAt(problems, 3, ProblemsModel::LineRole), 17);
+    ASSERT_EQ(problems.rowCount(), 6);
+    EXPECT_EQ(dataAt(problems, 0, ProblemsModel::KindRole), ProblemsModel::Section);
+    EXPECT_EQ(dataAt(problems, 0, ProblemsModel::CountRole), 3);
+    EXPECT_EQ(dataAt(problems, 1, ProblemsModel::RuleIdRole), QStringLiteral("schema.unique-items"));
+    EXPECT_EQ(dataAt(problems, 3, ProblemsModel::IsGroupRole), true);
+    EXPECT_EQ(dataAt(problems, 3, ProblemsModel::CountRole), 2);
+    EXPECT_EQ(dataAt(problems, 4, ProblemsModel::LineRole), 17);
     EXPECT_TRUE(
-        dataAt(problems, 3, ProblemsModel::ServerTextRole).toString().contains(QStringLiteral("Required value")));
+        dataAt(problems, 4, ProblemsModel::ServerTextRole).toString().contains(QStringLiteral("Required value")));
     // Next and previous follow the order of the rows.
     QStringList paths;
     for (int i = 0; i < 4; ++i) {
@@ -396,12 +398,16 @@ TEST(Problems, GroupsFiltersAndOrder) {
     EXPECT_EQ(paths, QStringList({"b].uniqueItems", "a].type", "c].type", "b].uniqueItems"}));
     EXPECT_EQ(mirror.complaint(), QString());
 
-    problems.toggle(2);
-    EXPECT_EQ(problems.rowCount(), 3);
+    problems.toggle(3);
+    EXPECT_EQ(problems.rowCount(), 4);
     problems.setCurrentKey(problems.neighbour(true));  // c, in the folded group: opens it
-    EXPECT_EQ(problems.rowCount(), 5);
+    EXPECT_EQ(problems.rowCount(), 6);
+    problems.toggle(0);
+    EXPECT_EQ(problems.rowCount(), 1);
+    problems.setCurrentKey(problems.neighbour(true));  // a, in the folded section: opens it
+    EXPECT_EQ(problems.rowCount(), 6);
     problems.setFilterText(QStringLiteral("UNIQUE"));
-    EXPECT_EQ(problems.rowCount(), 2);
+    EXPECT_EQ(problems.rowCount(), 3);
     EXPECT_EQ(problems.shown(), 1);
     problems.setShowErrors(false);
     EXPECT_EQ(problems.rowCount(), 0);

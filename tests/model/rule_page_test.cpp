@@ -39,6 +39,14 @@ TEST(RulePage, MarksBecomeHtmlAndHtmlIsText) {
     EXPECT_TRUE(ruleBlocks({}).empty());
 }
 
+TEST(RulePage, ABlockHasItsFirstLink) {
+    const QList<RuleBlock> blocks = ruleBlocks(
+        QStringLiteral("See [a](https://kubernetes.io/x?a=1&b=2#c) and [b](https://kubernetes.io/y).\n\n- none\n"));
+    ASSERT_EQ(blocks.size(), 2);
+    EXPECT_EQ(blocks[0].link, QStringLiteral("https://kubernetes.io/x?a=1&b=2#c"));
+    EXPECT_EQ(blocks[1].link, QString());
+}
+
 TEST(RulePage, TheSummaryIsTheFirstParagraphOfWhatItIs) {
     EXPECT_EQ(
         ruleSummary(QStringLiteral("## Why\n\nNot this.\n\n## What it requires\n\nA `name` *must*\nmatch.\n\nMore.")),

@@ -109,6 +109,9 @@ TEST_F(Accessible, RowsOfTreesSayWhatTheEyeSees) {
     frame();
     EXPECT_EQ(spoken("schemaList", "path", QLatin1String(kSpec)), "spec object, collapsed, 1 error below");
     EXPECT_THAT(spoken("problemsList", "isGroup", QStringLiteral("false")), testing::StartsWith("error: "));
+    EXPECT_EQ(spoken("problemsList", "kind", QStringLiteral("0")), "Errors, 1 problem, expanded");
+    EXPECT_THAT(spoken("problemsList", "kind", QStringLiteral("1")),
+                testing::AllOf(testing::StartsWith("error: "), testing::EndsWith(", 1 problem, expanded")));
 }
 
 TEST_F(Accessible, TheSourceSaysWhatIsWrittenAndRemoved) {

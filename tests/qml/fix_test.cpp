@@ -275,7 +275,32 @@ TEST_P(RuleCardTest, ShowsTheProofOfAProblem) {
     ASSERT_EQ(current().proof.size(), 2);
     EXPECT_EQ(current().proof.back().title, QStringLiteral("Read of the scale subresource as v1"));
     ASSERT_TRUE(find(QStringLiteral("proof:1")));
-    QMetaObject::invokeMethod(command("preview.add-proof"), "run");
+    const auto listed = [this](model::ProblemsModel::Kind kind) {
+        return row(QStringLiteral("problemsList"), "kind", QString::number(kind));
+    };
+    ASSERT_TRUE(listed(model::ProblemsModel::Section));
+    EXPECT_EQ(listed(model::ProblemsModel::Section)->property("title").toString(), QStringLiteral("Foresight"));
+    ASSERT_TRUE(listed(model::ProblemsModel::Problem));
+    const auto* proof = listed(model::ProblemsModel::Problem)->findChild<QQuickItem*>(QStringLiteral("problemProof"));
+    ASSERT_TRUE(proof);
+    EXPECT_TRUE(proof->isVisible());
+    EXPECT_FALSE(proof->property("text").toString().isEmpty());
+    EXPECT_FALSE(proof->property("truncated").toBool()) << "the message is cut first";
+    // Tab reaches the rest of the card, and shows it.
+    key(Qt::Key_6, Qt::ControlModifier);
+    const auto tabTo = [this](const auto& reached) {
+        for (int i = 0; i < 30 && focusedPane() == Pane::Rule; ++i) {
+            if (window().activeFocusItem() && reached(*window().activeFocusItem())) return true;
+            key(Qt::Key_Tab);
+        }
+        return false;
+    };
+    EXPECT_TRUE(tabTo([](const QQuickItem& item) { return item.objectName() == QStringLiteral("addProof"); }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return seen("addProof") > 15; }));
+    EXPECT_TRUE(tabTo([](const QQuickItem& item) {
+        return item.property("link").toString().startsWith(QStringLiteral("https://kubernetes.io/"));
+    }));
+    key(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     settle();
     auto* preview = content()->property("preview").value<model::PreviewModel*>();
     EXPECT_THAT(preview->samples()->wholeText().toStdString(), HasSubstr("kind: Widget\n"));

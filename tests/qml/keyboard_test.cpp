@@ -258,11 +258,20 @@ TEST_F(Keyboard, WalksTheProblems) {
     key(Qt::Key_Down);
     EXPECT_FALSE(session().problems()->currentKey().isEmpty());
     const int before = session().problems()->count();
-    key(Qt::Key_Home);
-    key(Qt::Key_Left);  // folds the group
+    const auto cursor = [this] { return find(QStringLiteral("problemsPane"))->property("cursorRow").toInt(); };
+    key(Qt::Key_Left);
+    EXPECT_EQ(cursor(), 1) << "the rule";
+    key(Qt::Key_Left);  // folds the rule
     EXPECT_LT(session().problems()->count(), before);
     key(Qt::Key_Right);
     EXPECT_EQ(session().problems()->count(), before);
+    key(Qt::Key_Left);
+    key(Qt::Key_Left);
+    EXPECT_EQ(cursor(), 0) << "the section";
+    key(Qt::Key_Left);  // folds the section
+    EXPECT_EQ(session().problems()->count(), 1);
+    key(Qt::Key_Right);
+    EXPECT_EQ(session().problems()->count(), before - 2) << "the rule is still folded";
 }
 
 TEST_F(Keyboard, UndoesAndRedoesEverything) {

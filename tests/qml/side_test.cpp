@@ -152,11 +152,11 @@ TEST_P(Side, ASelectedProblemNeverReplacesTheTabThatTheUserChose) {
     EXPECT_TRUE(shows("rulePane"));
     EXPECT_FALSE(shows("news:rule"));
 
-    for (const char* isGroup : {"true", "false"}) {
+    for (const model::ProblemsModel::Kind kind : {model::ProblemsModel::Rule, model::ProblemsModel::Problem}) {
         click(find(QStringLiteral("side:preview")));
-        click(row(QStringLiteral("problemsList"), "isGroup", QString::fromLatin1(isGroup)));
-        EXPECT_TRUE(shows("previewPane")) << isGroup;
-        EXPECT_TRUE(shows("news:rule")) << isGroup;
+        click(row(QStringLiteral("problemsList"), "kind", QString::number(kind)));
+        EXPECT_TRUE(shows("previewPane")) << kind;
+        EXPECT_TRUE(shows("news:rule")) << kind;
     }
 }
 

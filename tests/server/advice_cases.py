@@ -445,6 +445,8 @@ def replicas_absent(root, version, path, replicas, *present):
         "A default on the field alone does not help if an object around it can be absent: defaults below it are then not applied.":
             fails if "." in path[len(".spec."):] else "a case",
         f"Objects that omit {path} get {replicas}. Stored ones get it when they are read.": defaulted_now,
+        "The server checks only the form of `specReplicasPath`: a simple path below `.spec`.": "says how; the next sentence is what follows",
+        "It does not look for the field in the schema or in objects when it accepts the definition.": silent,
         ADVICE: silent, OFF: "about crdctl"}, **version)
 
 
@@ -474,6 +476,7 @@ def immutable(sentence, consequence, removed, where, root):
         "The server runs a rule with `oldSelf` only if the value is there before and after the update.": claim,
         "An update that removes the field is accepted, and so is a later one that sets it to any valid value.": claim,
         "Controllers that rely on the rule do not expect the new value.": "about controllers",
+        "Each of the two updates is valid: neither has both an old and a new value that the rule could compare.": claim,
         consequence: lambda world: all_of(accepted(world.fixed.create(FAST)), accepted(world.fixed.create(removed)),
                                           rejected(world.fixed.updates(FAST, removed)[-1], where)),
         ADVICE: silent, OFF: "about crdctl"})
@@ -495,6 +498,8 @@ def duplicate_rule():
         "A create and a client-side apply of the definition are accepted.": silent,
         "Server-side apply identifies the rules of a node by their text and rejects the definition: `duplicate entries for key`.": Server(applied),
         "`kubectl apply --server-side`, which large definitions need, and GitOps tools that use it fail.": "about tools",
+        "Validation checks each rule on its own, so it accepts two equal ones.": silent,
+        "Only server-side apply reads the list as a map whose keys are the texts of the rules.": Server(applied),
         "The same objects are accepted; an error is reported once, as the first copy says.": lambda world: all_of(
             rejected(world.create({"size": 1}), "small"), accepted(world.create({"size": 2})), again(world.fixed)),
         ADVICE: silent, OFF: "about crdctl"})
@@ -509,7 +514,7 @@ def never_true():
         "The rule rejects every object with mode: no value that it accepts satisfies enum": lambda world: all_of(
             claim(world), rejected(world.create({"spec": {"mode": "always"}}), "Unsupported value")),
         "The server checks the types and the costs of a rule, not its meaning.": silent,
-        "It rejects every object that has the node of the rule.": claim,
+        "The server rejects every object that has the node of the rule.": claim,
         ADVICE: silent, OFF: "about crdctl"})
 
 
@@ -526,7 +531,7 @@ def never_false():
     rules = [{"rule": "self.size() <= 2", "message": "at most two"}]
     return Case("rule-never-false", thing({"names": listing({"type": "string"}, maxItems=2, **{"x-kubernetes-validations": rules})}), {
         "The rule rejects no object that satisfies maxItems, and the server does not run it for a new object that does not": both,
-        "The rule is true for each value that the keyword accepts.": accepts,
+        "The rule is true for each value that the keyword accepts.": accepts, "The server does not compare a rule with the keywords next to it.": silent,
         "If a new object violates the keyword, the server does not run the rules, so users never see the message of the rule.": first,
         "The same new objects are accepted; the server runs one rule fewer.": lambda world: both(world.fixed),
         ADVICE: silent, OFF: "about crdctl"})
@@ -557,6 +562,7 @@ def absent_case(rule, fields, title, consequence, claim):
         "Ratcheting does not help: it is for rules that are false.": Engine(stuck),
         "Where the other operand of `||` or `&&` decides the result, the missing field does no harm.":
             lambda world: accepted(world.create({"spec": {"provider": "gcp"}})),
+        "The server compiles a rule with the types of the fields, and a type does not say whether the field is optional.": silent,
         consequence: claim, ADVICE: silent, OFF: "about crdctl"}, subresources={"status": {}})
 
 
@@ -606,6 +612,7 @@ def error_case(fields, rule, broken, message, consequence, claim, names="the fai
         "A field with `x-kubernetes-int-or-string` has no type when the rule is compiled, so `quantity()` is accepted there and fails for each"
         " integer.": quantity,
         "Clients that always write strings never see it.": "about clients",
+        "The server compiles a rule and estimates its cost.": "says how", "It does not look for values for which the rule fails.": silent,
         consequence: claim, ADVICE: silent, OFF: "about crdctl"})
 
 

@@ -26,6 +26,8 @@ def conversion_loss(sentence, storage, served, **fields):
         "With the strategy `None` it then changes only their apiVersion, and prunes them with the schema of the storage version.": lambda world: all_of(
             lost(world), kept(world)),
         "The field is lost without an error or a warning, also for clients that read the object at the version with which they sent it.": lost,
+        "The server does not compare the schemas of the versions with each other.": silent,
+        "It prunes an object for the storage version after it has validated it, and pruning there has no warning.": lost,
         ADVICE: silent, OFF: "about crdctl"}, versions=[other_version({"both": text(), **served})])
 
 
@@ -64,6 +66,8 @@ def template_metadata(sentence, properties, *paths):
         "The server removes fields that the schema does not specify.": emptied,
         "It accepts an object with labels or annotations in the template, and stores it with an empty `metadata`.": emptied,
         "Only a client that asks for strict validation, as kubectl does, gets an error: `unknown field`.": strict,
+        "A schema that specifies no fields is valid, and pruning is not an error unless the client asks for strict validation.": lambda world: all_of(
+            silent(world), emptied(world), strict(world)),
         "Objects keep labels and annotations there.": lambda world: all_of(*(stored(path, LABELS)(world.fixed) for path in paths)),
         **PRUNED_PAGE})
 
@@ -85,6 +89,7 @@ def format_ineffective(kind, node, wrong, right=None):
     claims = {f"The format {node['format']} has no effect: it applies only to strings, and the type is {kind}": kept,
               "The server checks these formats only for strings.": kept,
               "It accepts a list or a map whatever the strings in it are, although the schema looks as if they were restricted.": kept,
+              "The server ignores a format that does not apply to the type of the node.": kept,
               "Most servers before 1.36 do not warn about it.": "the server of the test warns",
               "Objects are not affected: the keyword never applies to a value of this type.": lambda world: accepted(
                   world.fixed.create({"spec": {"field": wrong}})),
@@ -121,6 +126,8 @@ def date_ahead(name, status):
         "While the time is in the future, `kubectl get` shows `<invalid>`, although the object is valid.": lambda world: all_of(
             invalid(world), written(world)),
         "A column of the type `string` shows the time itself.": shown,
+        "The server checks the type of a column and the form of its path, not the values.": silent,
+        "`<invalid>` is the content of a cell, not an error.": lambda world: all_of(invalid(world), written(world)),
         "kubectl get shows the time itself.": shown,
         ADVICE: silent, OFF: "about crdctl"},
         **({"subresources": {"status": {}}} if status else {}), additionalPrinterColumns=[column("When", f".{part}.{name}", "date"), AGE])
@@ -139,6 +146,7 @@ def duration_unit(value, fixed, enum=False):
     yield Case("duration-unit", thing({"spec": thing({"keep": node})}), {
         f"The server accepts {value} as a duration, but time.ParseDuration of Go does not": kept,
         "The format accepts days, weeks and words, such as `90d` or `2 days`.": kept,
+        "The server reads durations with a parser that also knows days, weeks and words, so the value is valid.": kept,
         "`time.ParseDuration` of Go, and with it the type `metav1.Duration`, knows no unit longer than `h`.": "about Go",
         "A controller in Go that uses it cannot read the objects.": "about other programs",
         (f"Rejects objects with {value}, and accepts them with {fixed}." if enum else
@@ -174,6 +182,8 @@ def short_name(name, part):
         "If an update adds the short name to a definition that exists, its condition `NamesAccepted` becomes False with the reason "
         "`ShortNamesConflict`: the name is already in use, by the kind itself.": Server(updated),
         "Other short names that the update adds are then not accepted either.": Server(updated),
+        "The server checks only that a short name has the form of a DNS label.": silent,
+        "A controller compares the names later and reports conflicts in the status.": Server(updated),
         "Objects are not affected: kubectl accepts the singular and the plural as well.": found,
         ADVICE: silent, OFF: "about crdctl"})
     yield case

@@ -26,7 +26,7 @@ def limits():
         "The server rejects every object with spec.asn: from Kubernetes 1.36 on, limits are checked like values, and maximum: 4294967295 is not in "
         "the range of int32": every,
         "The server does not compare the keywords of a schema with each other, so it accepts the definition.": silent,
-        "It then rejects every object that has the field, whatever its value is.": every,
+        "The server rejects every object that has the field, whatever its value is.": every,
         "From Kubernetes 1.36 on, the limits of a number are checked like its values, and no number is accepted if a limit is not in the range of "
         "the format.": every,
         "Generators write such a limit for a `uint32`.": "about other programs",

@@ -27,8 +27,8 @@ PARTS = {"%1 and %2", "%1, %2 and %3", "%1, %2, %3 and %4 more", "strings", "num
 
 
 def page_sentences(text):
-    """Those of the introduction and of "Why"."""
-    parts = [re.search(r"^\*(.*?)\*$", text, re.M | re.S)[1], re.search(r"## Why\n(.*?)\n## ", text, re.S)[1]]
+    """Those of the introduction, of "Why", and of "Why the server is silent" if there is one."""
+    parts = [re.search(r"^\*(.*?)\*$", text, re.M | re.S)[1], *re.findall(r"## Why(?: the server is silent)?\n(.*?)(?=\n## )", text, re.S)]
     paragraphs = [" ".join(paragraph.split()) for part in parts for paragraph in part.split("\n\n")]
     return [sentence for paragraph in paragraphs for sentence in re.split(r"(?<=[.]) (?=[A-Z`])", paragraph) if sentence]
 
