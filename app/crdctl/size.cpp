@@ -63,13 +63,14 @@ std::vector<const SizeNode*> largestParts(const SizeNode& root) {
 void printWays(const yaml::Stream& stream, const std::vector<sent::WayOfSending>& ways) {
     std::cout << "  how it is sent:\n";
     for (const sent::WayOfSending& way : ways) {
-        std::cout << "    " << std::left << std::setw(32) << sent::nameOf(way.way).english() << std::setw(10)
-                  << sent::idOf(way.result) << std::right;
+        std::cout << "    " << std::left << std::setw(32) << sent::nameOf(way.way).english() << std::right;
+        std::string result(sent::idOf(way.result));
         if (!way.sentence.empty()) {
-            std::cout << "  ";
-            if (way.span) std::cout << "line " << stream.lines().lineOf(way.span->begin) + 1 << ": ";
-            std::cout << indentedLines(way.sentence.english(), 6);
+            result.resize(12, ' ');
+            if (way.span) result += "line " + std::to_string(stream.lines().lineOf(way.span->begin) + 1) + ": ";
+            result += indentedLines(way.sentence.english(), 6);
         }
+        std::cout << result;
         std::cout << '\n';
     }
 }
