@@ -154,6 +154,10 @@ int runSize(const SizeArguments& arguments) {
     if (!text) return failWith(text.error().message.english());
     const AnalysisResultPtr read = analyse({.revision = 1, .text = *text, .options = {}});
     if (!read->stream->ok()) {
+        if (arguments.output == "text") {
+            std::cout << file << ":\n";
+            printWays(*read->stream, sent::waysOfSendingUnread(*read, file));
+        }
         return failWith(whyNotRead(file, *read->stream));
     }
     if (const Result<void> all = allFound(file, *read); !all) return failWith(all.error().message.english());

@@ -39,6 +39,9 @@ constexpr std::array<WayWords, 10> kWays = {{
     {Way::StrictRequest, "strict-request", phrase("Sent", "API with fieldValidation=Strict")},
 }};
 
+constexpr Pattern kEvaluated =
+    phrase("Sent", "Helm evaluates what is in double braces: whether it can, and what it gives, depends on the chart");
+
 const WayWords& wordsFor(Way way) {
     return kWays.at(static_cast<std::size_t>(way));
 }
@@ -260,11 +263,7 @@ class Ways {
             const std::size_t braces = own.of(m_result.tree->text()).find("{{");
             if (braces != std::string_view::npos) {
                 const std::size_t begin = own.begin + braces;
-                return {way, State::Unknown,
-                        phrase("Sent",
-                               "Helm evaluates what is in double braces: whether it can, and what it gives, depends on "
-                               "the chart"),
-                        SourceSpan{begin, begin + 2}};
+                return {way, State::Unknown, Text(kEvaluated), SourceSpan{begin, begin + 2}};
             }
         }
         const std::size_t most = limitOf(SizeLimit::HelmRelease);
@@ -360,6 +359,43 @@ Phrase nameOf(Way way) {
 
 std::string_view idOf(WayOfSending::Result result) {
     return result == State::Accepted ? "accepted" : result == State::Rejected ? "rejected" : "unknown";
+}
+
+std::vector<WayOfSending> waysOfSendingUnread(const AnalysisResult& result, std::string_view fileName) {
+    if (!result.stale) return {};
+    const auto fault = std::find_if(result.findings.begin(), result.findings.end(), [](const Finding& finding) {
+        return finding.rule == RuleId::YamlSyntax && finding.server;
+    });
+    const std::string printed = serverResponse(Definition(), result.findings, fileName).text;
+    const std::string& text = result.stream->text();
+    const std::size_t braces = text.find("{{");
+    std::vector<WayOfSending> out;
+    for (const WayWords& words : kWays) {
+        WayOfSending way{
+            words.way, State::Unknown,
+            phrase("Sent", "The text is not YAML for CRD Designer; what this way does with it is not known"),
+            std::nullopt};
+        const bool templates = way.way == Way::Helm3Templates || way.way == Way::Helm4Templates;
+        if (templates && braces != std::string::npos) {
+            way.sentence = kEvaluated;
+            way.span = SourceSpan{braces, braces + 2};
+        } else if (way.way == Way::StrictRequest) {
+            if (!result.stream->firstDocumentError().empty()) {
+                way.result = State::Rejected;
+                way.sentence = Text(result.stream->firstDocumentError());
+            }
+        } else if (way.way != Way::Kustomize && fault != result.findings.end() && !printed.empty()) {
+            const bool ofKubectl = way.way <= Way::ServerSideApply;
+            way.result = State::Rejected;
+            // Helm cuts what it renders into documents before it reads them, so its lines are others.
+            way.sentence = templates   ? Text(phrase("Sent", "The text is not YAML that Helm reads"))
+                           : ofKubectl ? Text(withoutEnd(printed))
+                                       : Text(messageIn(printed, fileName));
+            way.span = fault->span;
+        }
+        out.push_back(std::move(way));
+    }
+    return out;
 }
 
 std::vector<WayOfSending> waysOfSending(const AnalysisResult& result, std::size_t object, std::string_view fileName,

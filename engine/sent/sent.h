@@ -67,4 +67,7 @@ std::string_view idOf(WayOfSending::Result result);
 std::vector<WayOfSending> waysOfSending(const AnalysisResult& result, std::size_t object, std::string_view fileName,
                                         const std::optional<DefinitionSize>& size, std::size_t helmRelease);
 
+// The same for a text that is not YAML (AnalysisResult::stale), whatever it defines. Empty for any other text.
+std::vector<WayOfSending> waysOfSendingUnread(const AnalysisResult& result, std::string_view fileName);
+
 }  // namespace crd::sent

@@ -63,7 +63,13 @@ void SizeModel::start() {
         m_background.cancel();
         return adopt({});
     }
-    if (published->analysis->stale) return;  // keeps the last measurement
+    if (published->analysis->stale) {  // keeps the last measurement
+        m_background.cancel();
+        m_sent.show({published->analysis,
+                     sent::waysOfSendingUnread(*published->analysis, m_session->fileName().toStdString())});
+        Q_EMIT measured();
+        return;
+    }
     const auto object = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
     m_background.start([analysis = published->analysis, object, file = m_session->fileName().toStdString()](
                            const std::stop_token&) { return sizePage(analysis, object, file); });

@@ -92,6 +92,16 @@ TEST_F(SizeModelTest, SaysHowTheDefinitionIsSent) {
     EXPECT_FALSE(sent.reveal(-1));
 }
 
+TEST_F(SizeModelTest, SaysHowATextIsSentThatIsNotYaml) {
+    open("type: object\n");
+    EXPECT_EQ(m_model.sent()->rejected(), 0);
+    ASSERT_TRUE(m_model.available());
+    m_session.applyNamedEdit(QString(), {{{0, 0}, "a: [\n"}});
+    m_model.settle();
+    EXPECT_TRUE(m_model.available()) << "the last measurement";
+    EXPECT_GT(m_model.sent()->rejected(), 0) << "but nothing reads this text";
+}
+
 TEST_F(SizeModelTest, SaysHowADefinitionIsSentThatIsNotMeasured) {
     open("type: {{ .Values.type }}\n");
     EXPECT_FALSE(m_model.available());

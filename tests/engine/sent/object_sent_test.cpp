@@ -53,8 +53,8 @@ properties:
 TEST(WaysOfSendingAnObject, AllAcceptAValidOne) {
     const SendingObject sending(kSize, "spec: {size: 1}\n");
     ASSERT_EQ(sending.size(), 5u);
-    for (const ObjectWay way : {ObjectWay::Strict, ObjectWay::Warn, ObjectWay::Ignore, ObjectWay::ClientDryRun,
-                                ObjectWay::Kubeconform}) {
+    for (const ObjectWay way :
+         {ObjectWay::Strict, ObjectWay::Warn, ObjectWay::Ignore, ObjectWay::ClientDryRun, ObjectWay::Kubeconform}) {
         EXPECT_EQ(sending.result(way), Answer::Accepted) << idOf(way);
         EXPECT_EQ(sending.words(way), "");
     }

@@ -238,6 +238,32 @@ TEST(WaysOfSending, AnExpressionOfHelmIsNoYaml) {
     EXPECT_EQ(sending.place(Way::Helm4Templates), "{{");
 }
 
+TEST(WaysOfSending, ATextThatIsNotYamlIsReadByNone) {
+    const auto sent = [](const std::string& text) {
+        const AnalysisResultPtr result =
+            analyse({.revision = 1, .text = std::make_shared<const std::string>(text), .options = {}});
+        EXPECT_TRUE(waysOfSending(*result, 0, "lamps.yaml", std::nullopt, 0).empty() == result->stale);
+        return waysOfSendingUnread(*result, "lamps.yaml");
+    };
+    const auto of = [](const std::vector<WayOfSending>& ways, Way way) { return ways[static_cast<std::size_t>(way)]; };
+    const std::string head = std::string(kDefinition).substr(0, std::string(kDefinition).find("  scope"));
+    const std::vector<WayOfSending> broken = sent(head + "  scope: [a\n  names: b\n");
+    ASSERT_EQ(broken.size(), 10u);
+    EXPECT_THAT(of(broken, Way::Apply).sentence.english(),
+                StartsWith("error: error parsing lamps.yaml: error converting YAML to JSON: yaml: line "));
+    EXPECT_THAT(of(broken, Way::Helm4Crds).sentence.english(),
+                StartsWith("error converting YAML to JSON: yaml: line "));
+    EXPECT_THAT(of(broken, Way::StrictRequest).sentence.english(), StartsWith("yaml: line "));
+    for (const Way way : {Way::Create, Way::Replace, Way::ServerSideApply, Way::Helm3Crds, Way::Helm3Templates})
+        EXPECT_EQ(of(broken, way).result, State::Rejected) << idOf(way);
+    EXPECT_EQ(of(broken, Way::Kustomize).result, State::Unknown) << "it has another reader";
+    const std::vector<WayOfSending> blocks = sent(head + "{{- if .Values.a }}\n  scope: Cluster\n{{- end }}\n");
+    EXPECT_EQ(of(blocks, Way::Create).result, State::Rejected);
+    EXPECT_EQ(of(blocks, Way::Helm4Crds).result, State::Rejected);
+    EXPECT_EQ(of(blocks, Way::Helm4Templates).result, State::Unknown);
+    EXPECT_TRUE(sent(kDefinition).empty());
+}
+
 TEST(WaysOfSending, BracesMatterOnlyInTemplates) {
     const Sending sending(with("            description: See {{resource}}.\n"));
     for (const Way way : {Way::Create, Way::Kustomize, Way::Helm3Crds, Way::Helm4Crds, Way::StrictRequest})
