@@ -54,7 +54,7 @@ WayOfSending failing(Phrase why, std::optional<SourceSpan> span = std::nullopt) 
 WayOfSending kustomize(const AnalysisResult& result, const Definition& definition, const std::vector<Finding>& own,
                        const std::vector<RepeatedKey>& repeated) {
     for (const Finding& finding : own)
-        if (finding.rule == RuleId::YamlSyntax && finding.document == definition.document)
+        if (finding.rule == RuleId::YamlSyntax)
             return failing(phrase("Sent", "Kustomize does not read a mapping whose key is a mapping or a list"),
                            finding.span);
     const yaml::DocumentTree& document = result.tree->documents()[definition.document];

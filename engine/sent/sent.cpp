@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/analysis/file_findings.h"
 #include "engine/base/text/grouped.h"
 #include "engine/crd/model/decode_messages.h"
 #include "engine/crd/server/server_response.h"
@@ -198,7 +199,18 @@ class Ways {
         return out;
     }
 
+    // kubectl sends the documents before the one that it cannot read; Helm sends none.
+    bool isBeforeFault() const {
+        return std::any_of(m_own.begin(), m_own.end(), [&](const Finding& finding) {
+            return finding.rule == RuleId::YamlSyntax && finding.document > m_definition.document;
+        });
+    }
+
     WayOfSending ofKubectl(Way way, Request request) const {
+        if (isBeforeFault())
+            return {way, State::Unknown,
+                    phrase("Sent", "kubectl sends this definition, and fails at a later document that it cannot read"),
+                    std::nullopt};
         const std::optional<Answer> answer = answerTo(request, m_own);
         if (!answer) return notRead(way);
         if (answer->accepted) return accepted(way);
@@ -362,7 +374,7 @@ std::string_view idOf(WayOfSending::Result result) {
 }
 
 std::vector<WayOfSending> waysOfSendingUnread(const AnalysisResult& result, std::string_view fileName) {
-    if (!result.stale) return {};
+    if (!result.stale || analysis::sentBeforeFault(*result.stream, *result.tree) > 0) return {};
     const auto fault = std::find_if(result.findings.begin(), result.findings.end(), [](const Finding& finding) {
         return finding.rule == RuleId::YamlSyntax && finding.server;
     });

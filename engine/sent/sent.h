@@ -60,14 +60,16 @@ Phrase nameOf(Way way);
 // "accepted", "rejected", "unknown".
 std::string_view idOf(WayOfSending::Result result);
 
-// All ways, in the order of Way, for a definition of a text that is not stale. `fileName` is the name that kubectl
+// All ways, in the order of Way, for a definition of a text that is not stale. Of a text with several documents, each
+// result is that of the definition alone, unless a document cannot be read. `fileName` is the name that kubectl
 // prints. `size` is that of the definition, nothing if it cannot be measured; `helmRelease` is helmReleaseBytes() of
 // the text. Of kubectl create and replace, the one is Unknown that the analysis did not validate. Empty if the object
 // is not a definition. Takes 0.1 s per megabyte if the text is large for a release of Helm.
 std::vector<WayOfSending> waysOfSending(const AnalysisResult& result, std::size_t object, std::string_view fileName,
                                         const std::optional<DefinitionSize>& size, std::size_t helmRelease);
 
-// The same for a text that is not YAML (AnalysisResult::stale), whatever it defines. Empty for any other text.
+// The same for a text that is not YAML (AnalysisResult::stale), whatever it defines. Empty for any other text, and for
+// one with documents before the fault, which kubectl sends.
 std::vector<WayOfSending> waysOfSendingUnread(const AnalysisResult& result, std::string_view fileName);
 
 }  // namespace crd::sent

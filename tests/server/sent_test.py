@@ -48,6 +48,7 @@ CASES = {
     "no YAML": HEAD + "        enum: [a\n",
     "no YAML in the second document": HEAD + "---\nkind: [a\n",
     "blocks of Helm": HEAD + "{{- if .Values.a }}\n        description: a\n{{- end }}\n",
+    "an expression in the second document": HEAD + "---\nkind: {{ .Values.kind }}\n",
     "a tab": HEAD + "\tdescription: a\n",
     "braces": HEAD + "        description: see {{resource}}\n",
     "unknown field": HEAD.replace("  scope:", "  wrong: 1\n  scope:"),
@@ -71,7 +72,7 @@ def parse_error(kubectl, text):
         # A port on which nothing listens.
         run = subprocess.run([kubectl, "--server=http://127.0.0.1:1", "create", "--dry-run=client", "--validate=false", "-f", file],
                              capture_output=True, text=True, check=False, env={**os.environ, "KUBECONFIG": os.devnull})
-        lines = [line for line in run.stderr.splitlines() if line.startswith("error: error parsing ")]
+        lines = [line for line in run.stderr.splitlines() if line.startswith("error: error parsing ") or line.startswith("error parsing ")]
         return lines[-1].replace(str(file), "FILE") if lines else ""
 
 
@@ -112,7 +113,7 @@ def main():
                 faults.append(f"{name}: kubectl prints {error!r}, crdctl {words!r}")
         else:
             results = [ways["kustomize"]["result"] for ways in definitions]
-            reads = any("error parsing" in ways["create"].get("text", "") for ways in definitions)
+            reads = any("error parsing" in ways["create"].get("text", "") or "cannot read" in ways["create"].get("text", "") for ways in definitions)
         if reads != bool(error):
             faults.append(f"{name}: kubectl {'cannot read it: ' + error if error else 'reads it'}")
         # One definition that is rejected is enough; one of which nothing is known decides nothing.

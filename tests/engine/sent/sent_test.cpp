@@ -262,6 +262,10 @@ TEST(WaysOfSending, ATextThatIsNotYamlIsReadByNone) {
     EXPECT_EQ(of(blocks, Way::Helm4Crds).result, State::Rejected);
     EXPECT_EQ(of(blocks, Way::Helm4Templates).result, State::Unknown);
     EXPECT_TRUE(sent(kDefinition).empty());
+    EXPECT_TRUE(sent(std::string(kDefinition) + "---\nkind: [a\n").empty()) << "kubectl sends the first document";
+    const std::string expression = std::string(kDefinition) + "---\nkind: {{ .Values.kind }}\n";
+    EXPECT_EQ(Sending(expression).result(Way::Create), State::Unknown) << "alike";
+    EXPECT_EQ(Sending(expression).result(Way::Helm4Crds), State::Rejected);
 }
 
 TEST(WaysOfSending, BracesMatterOnlyInTemplates) {
