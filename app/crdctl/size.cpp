@@ -165,12 +165,13 @@ int runSize(const SizeArguments& arguments) {
     Output output(arguments.output, "the sizes");
     bool within = true;
     bool any = false;
-    const std::size_t helm = helmReleaseBytes(**text);
+    const sent::ReleaseBytes release = sent::releaseBytes(**text);
+    const std::size_t helm = release.crds;
     for (std::size_t i = 0; i < read->definitions.size(); ++i) {
         const Definition& definition = read->definitions[i];
         if (!isDefinition(definition)) continue;
         const std::optional<DefinitionSize> size = measure(*read->stream, definition);
-        const std::vector<sent::WayOfSending> ways = sent::waysOfSending(*read, i, file, size, helm);
+        const std::vector<sent::WayOfSending> ways = sent::waysOfSending(*read, i, file, size, release);
         const std::string name = shownNameOf(*read->stream, definition);
         if (!size) {
             output.add(

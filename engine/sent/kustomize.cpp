@@ -51,14 +51,13 @@ WayOfSending failing(Phrase why, std::optional<SourceSpan> span = std::nullopt) 
 
 }  // namespace
 
-WayOfSending kustomize(const AnalysisResult& result, const Definition& definition, const std::vector<Finding>& own,
-                       const std::vector<RepeatedKey>& repeated) {
+WayOfSending kustomize(const Definition& definition, const std::vector<Finding>& own, const OwnPart& part) {
     for (const Finding& finding : own)
         if (finding.rule == RuleId::YamlSyntax)
             return failing(phrase("Sent", "Kustomize does not read a mapping whose key is a mapping or a list"),
                            finding.span);
-    const yaml::DocumentTree& document = result.tree->documents()[definition.document];
-    const Unfamiliar parts = unfamiliarParts(document.ref());
+    const Unfamiliar parts = unfamiliarParts(part.node);
+    const std::vector<RepeatedKey>& repeated = part.repeated;
     if (!parts.key.empty())
         return unknown(phrase("Sent", "The key is not a string: Kustomize and kubectl may read it differently"),
                        parts.key);
@@ -80,7 +79,7 @@ WayOfSending kustomize(const AnalysisResult& result, const Definition& definitio
     if (!parts.item.empty())
         return unknown(phrase("Sent", "A list has an empty item: whether Kustomize accepts it is not known"),
                        parts.item);
-    if (!yaml::toJson(*result.tree, document).value)
+    if (!part.readable)
         return unknown(
             phrase("Sent", "The document has a value that JSON cannot represent: Kustomize may read it differently"));
     if (definition.name.empty())

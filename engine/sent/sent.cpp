@@ -12,9 +12,9 @@
 #include "engine/crd/server/typed_patch.h"
 #include "engine/sent/internal/kustomize.h"
 #include "engine/size/size_limits.h"
-#include "engine/yaml/json/json_document.h"
 #include "engine/yaml/read/duplicate_keys.h"
 #include "engine/yaml/read/navigate.h"
+#include "engine/yaml/read/resolve.h"
 
 namespace crd::sent {
 
@@ -88,20 +88,20 @@ std::string messageIn(const std::string& text, std::string_view fileName) {
 class Ways {
  public:
     Ways(const AnalysisResult& result, std::size_t object, std::string_view fileName,
-         const std::optional<DefinitionSize>& size, std::size_t helmRelease)
+         const std::optional<DefinitionSize>& size, const ReleaseBytes& release)
         : m_result(result),
           m_definition(result.definitions[object]),
           m_outcome(result.outcomes[object]),
           m_file(fileName),
           m_size(size),
-          m_helmRelease(helmRelease) {
+          m_release(release) {
         for (const Finding& finding : result.findings) {
             const bool own = finding.document == m_definition.document && finding.path.startsWith(m_definition.root);
             // kubectl sends the last of duplicate keys, so the server does not see the others.
             if ((own || finding.rule == RuleId::YamlSyntax) && finding.rule != RuleId::DecodeDuplicateField)
                 m_own.push_back(finding);
         }
-        readRepeatedKeys();
+        readOwnPart();
     }
 
     std::vector<WayOfSending> all() const {
@@ -110,7 +110,7 @@ class Ways {
                 updates ? ofKubectl(Way::Replace, Request::Replace) : notValidated(Way::Replace),
                 ofApply(),
                 ofKubectl(Way::ServerSideApply, Request::ServerSideApply),
-                kustomize(m_result, m_definition, m_own, m_repeated),
+                kustomize(m_definition, m_own, {m_node, m_readable, m_repeated}),
                 ofHelm(Way::Helm3Crds, 3, true),
                 ofHelm(Way::Helm4Crds, 4, true),
                 ofHelm(Way::Helm3Templates, 3, false),
@@ -119,15 +119,22 @@ class Ways {
     }
 
  private:
-    void readRepeatedKeys() {
+    // Only of the definition: a List can have many, and each looks at its own part of the document.
+    void readOwnPart() {
         const yaml::DocumentTree& document = m_result.tree->documents()[m_definition.document];
         if (!document.root) return;
+        m_span = document.span;
         const auto place = yaml::locate(document, m_definition.root);
-        for (const yaml::DuplicateKey& one : yaml::duplicateKeys(*m_result.tree, document)) {
+        if (!place) return;
+        m_node = place->node;
+        if (!m_definition.root.empty()) m_span = m_node.span();
+        const yaml::JsonReading reading = yaml::toJson(*m_result.tree, document, m_node);
+        m_readable = reading.value.has_value();
+        if (reading.strictError.empty()) return;
+        for (const yaml::DuplicateKey& one : yaml::duplicateKeys(*m_result.tree, document, m_node)) {
             FieldPath path = yaml::pathOf(yaml::locate(*m_result.tree, document, one.key.begin));
             std::string name = path.empty() ? std::string() : path.steps().back().name;
             m_repeated.push_back({std::move(name), std::move(path), one.key, one.message});
-            if (place && place->node.span().covers(one.key)) m_ownRepeated.push_back(m_repeated.back());
         }
     }
 
@@ -192,10 +199,10 @@ class Ways {
     // An accepted definition of which kubectl sends only the last of duplicate keys.
     WayOfSending accepted(Way way) const {
         WayOfSending out{way, State::Accepted, {}, std::nullopt};
-        if (m_ownRepeated.empty()) return out;
+        if (m_repeated.empty()) return out;
         out.sentence = phrase("Sent", "The key \"%1\" is set twice in one mapping: only its last value is sent")
-                           .with(m_ownRepeated.front().name);
-        out.span = m_ownRepeated.front().span;
+                           .with(m_repeated.front().name);
+        out.span = m_repeated.front().span;
         return out;
     }
 
@@ -271,28 +278,19 @@ class Ways {
                     phrase("Sent", "Helm does not update a definition in crds/: an upgrade does not send it"),
                     std::nullopt};
         if (!crds) {
-            const SourceSpan own = m_result.tree->documents()[m_definition.document].span;
-            const std::size_t braces = own.of(m_result.tree->text()).find("{{");
+            const std::size_t braces = m_span.of(m_result.tree->text()).find("{{");
             if (braces != std::string_view::npos) {
-                const std::size_t begin = own.begin + braces;
+                const std::size_t begin = m_span.begin + braces;
                 return {way, State::Unknown, Text(kEvaluated), SourceSpan{begin, begin + 2}};
             }
         }
         const std::size_t most = limitOf(SizeLimit::HelmRelease);
         if (crds) {
             const WayOfSending out = sentByHelm(way, major);
-            const bool large = out.result == State::Accepted && m_helmRelease > most;
-            return large ? releaseTooLarge(way, m_helmRelease) : out;
+            const bool large = out.result == State::Accepted && m_release.crds > most;
+            return large ? releaseTooLarge(way, m_release.crds) : out;
         }
-        const std::size_t bytes = templateBytes();
-        return bytes > most ? releaseTooLarge(way, bytes) : sentByHelm(way, major);
-    }
-
-    // The release has the template and what it renders to, which at most doubles it.
-    std::size_t templateBytes() const {
-        if (m_helmRelease > limitOf(SizeLimit::HelmRelease) / 3 && !m_templateBytes)
-            m_templateBytes = helmTemplateReleaseBytes(m_result.tree->text());
-        return m_templateBytes.value_or(m_helmRelease);
+        return m_release.templates > most ? releaseTooLarge(way, m_release.templates) : sentByHelm(way, major);
     }
 
     WayOfSending ofStrictRequest() const {
@@ -314,21 +312,20 @@ class Ways {
         if (message.starts_with(kConverting)) message.erase(0, kConverting.size());
         const std::size_t unknown = message.find(kStrict);
         const bool decoded = decodeError(m_definition, findings) == nullptr;
-        if (m_ownRepeated.empty() || !decoded || tooLargeToRead()) {
+        if (m_repeated.empty() || !decoded || tooLargeToRead()) {
             if (answer->accepted) return {Way::StrictRequest, State::Accepted, {}, std::nullopt};
             return {Way::StrictRequest, State::Rejected, Text(std::move(message)), answer->span};
         }
         // The reader of YAML comes before the decoder, which reports the unknown fields.
-        const yaml::DocumentTree& document = m_result.tree->documents()[m_definition.document];
-        const bool json = yaml::isJsonDocument(*m_result.tree, document);
+        const bool json = m_result.tree->isJson(m_definition.document);
         // The server counts the lines of the request.
         if (!json && (m_definition.document > 0 || !m_definition.root.empty()))
             return {Way::StrictRequest, State::Rejected,
                     phrase("Sent", "The key \"%1\" is set twice in one mapping: strict field validation rejects it")
-                        .with(m_ownRepeated.front().name),
-                    m_ownRepeated.front().span};
+                        .with(m_repeated.front().name),
+                    m_repeated.front().span};
         std::string repeated = json ? "" : "yaml: unmarshal errors:";
-        for (const RepeatedKey& one : m_ownRepeated) {
+        for (const RepeatedKey& one : m_repeated) {
             if (!json) {
                 repeated += "\n  " + one.message;
             } else {
@@ -339,7 +336,7 @@ class Ways {
         message = "CustomResourceDefinition in version \"v1\" cannot be handled as a CustomResourceDefinition: " +
                   std::string(kStrict) + repeated +
                   (unknown == std::string::npos ? "" : ", " + message.substr(unknown + kStrict.size()));
-        return {Way::StrictRequest, State::Rejected, Text(std::move(message)), m_ownRepeated.front().span};
+        return {Way::StrictRequest, State::Rejected, Text(std::move(message)), m_repeated.front().span};
     }
 
     bool tooLargeToRead() const {
@@ -353,10 +350,12 @@ class Ways {
     const DocumentOutcome& m_outcome;
     const std::string m_file;
     const std::optional<DefinitionSize>& m_size;
-    const std::size_t m_helmRelease;
+    const ReleaseBytes m_release;
     std::vector<Finding> m_own;
-    std::vector<RepeatedKey> m_repeated, m_ownRepeated;  // of the document; of the definition
-    mutable std::optional<std::size_t> m_templateBytes;
+    SourceSpan m_span;  // the text of the definition, with the comments of its document if it is alone in it
+    yaml::NodeRef m_node;
+    bool m_readable = false;  // JSON can represent it
+    std::vector<RepeatedKey> m_repeated;
 };
 
 }  // namespace
@@ -371,6 +370,14 @@ Phrase nameOf(Way way) {
 
 std::string_view idOf(WayOfSending::Result result) {
     return result == State::Accepted ? "accepted" : result == State::Rejected ? "rejected" : "unknown";
+}
+
+ReleaseBytes releaseBytes(std::string_view fileText) {
+    ReleaseBytes out;
+    out.crds = out.templates = helmReleaseBytes(fileText);
+    // What a template renders to at most doubles it.
+    if (out.crds > limitOf(SizeLimit::HelmRelease) / 3) out.templates = helmTemplateReleaseBytes(fileText);
+    return out;
 }
 
 std::vector<WayOfSending> waysOfSendingUnread(const AnalysisResult& result, std::string_view fileName) {
@@ -411,10 +418,10 @@ std::vector<WayOfSending> waysOfSendingUnread(const AnalysisResult& result, std:
 }
 
 std::vector<WayOfSending> waysOfSending(const AnalysisResult& result, std::size_t object, std::string_view fileName,
-                                        const std::optional<DefinitionSize>& size, std::size_t helmRelease) {
+                                        const std::optional<DefinitionSize>& size, const ReleaseBytes& release) {
     if (result.stale || object >= result.definitions.size() || object >= result.outcomes.size()) return {};
     if (!isDefinition(result.definitions[object])) return {};
-    return Ways(result, object, fileName, size, helmRelease).all();
+    return Ways(result, object, fileName, size, release).all();
 }
 
 }  // namespace crd::sent

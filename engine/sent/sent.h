@@ -60,13 +60,19 @@ Phrase nameOf(Way way);
 // "accepted", "rejected", "unknown".
 std::string_view idOf(WayOfSending::Result result);
 
+// The bytes that a file adds to the secret of a release of Helm (size_limits.h).
+struct ReleaseBytes {
+    std::size_t crds = 0;       // in crds/
+    std::size_t templates = 0;  // in templates/; at least `crds`, and exact where it can exceed the limit
+};
+ReleaseBytes releaseBytes(std::string_view fileText);
+
 // All ways, in the order of Way, for a definition of a text that is not stale. Of a text with several documents, each
 // result is that of the definition alone, unless a document cannot be read. `fileName` is the name that kubectl
-// prints. `size` is that of the definition, nothing if it cannot be measured; `helmRelease` is helmReleaseBytes() of
-// the text. Of kubectl create and replace, the one is Unknown that the analysis did not validate. Empty if the object
-// is not a definition. Takes 0.1 s per megabyte if the text is large for a release of Helm.
+// prints. `size` is that of the definition, nothing if it cannot be measured; `release` is that of the text. Of kubectl
+// create and replace, the one is Unknown that the analysis did not validate. Empty if the object is not a definition.
 std::vector<WayOfSending> waysOfSending(const AnalysisResult& result, std::size_t object, std::string_view fileName,
-                                        const std::optional<DefinitionSize>& size, std::size_t helmRelease);
+                                        const std::optional<DefinitionSize>& size, const ReleaseBytes& release);
 
 // The same for a text that is not YAML (AnalysisResult::stale), whatever it defines. Empty for any other text, and for
 // one with documents before the fault, which kubectl sends.

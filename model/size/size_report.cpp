@@ -39,13 +39,13 @@ SizePage sizePage(const AnalysisResultPtr& analysis, std::size_t object, const s
     if (!definition || !isDefinition(*definition)) return out;
     const std::optional<DefinitionSize> size =
         definition->versions.empty() ? std::nullopt : measure(*analysis->tree, *definition);
-    const std::size_t helmRelease = helmReleaseBytes(analysis->tree->text());
-    out.sent = {analysis, sent::waysOfSending(*analysis, object, fileName, size, helmRelease)};
+    const sent::ReleaseBytes release = sent::releaseBytes(analysis->tree->text());
+    out.sent = {analysis, sent::waysOfSending(*analysis, object, fileName, size, release)};
     if (!size) return out;
     auto report = std::make_shared<SizeReport>();
     report->size = *size;
     report->saved = savedByTrimming(*analysis->tree, *definition, report->size);
-    report->helmRelease = helmRelease;
+    report->helmRelease = release.crds;
     collect(report->size.root, -1, std::max<std::size_t>(1, report->size.request / 1000), report->parts);
     out.report = std::move(report);
     return out;

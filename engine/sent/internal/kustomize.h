@@ -16,8 +16,14 @@ struct RepeatedKey {
     std::string message;  // of a strict reader
 };
 
-// `repeated` are those of the whole document; `own` are the findings of the definition.
-WayOfSending kustomize(const AnalysisResult& result, const Definition& definition, const std::vector<Finding>& own,
-                       const std::vector<RepeatedKey>& repeated);
+// The definition in the text.
+struct OwnPart {
+    yaml::NodeRef node;
+    bool readable = false;                     // JSON can represent it
+    const std::vector<RepeatedKey>& repeated;  // of its mappings
+};
+
+// `own` are the findings of the definition, and those of documents that cannot be read.
+WayOfSending kustomize(const Definition& definition, const std::vector<Finding>& own, const OwnPart& part);
 
 }  // namespace crd::sent

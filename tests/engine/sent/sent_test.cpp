@@ -10,7 +10,6 @@
 #include <string>
 
 #include "engine/analysis/analysis_base.h"
-#include "engine/size/size_limits.h"
 
 namespace crd::sent {
 namespace {
@@ -51,7 +50,7 @@ class Sending {
         const AnalysisResultPtr result = analyse(snapshot);
         const std::optional<DefinitionSize> size =
             object < result->definitions.size() ? measure(*result->tree, result->definitions[object]) : std::nullopt;
-        m_ways = waysOfSending(*result, object, "lamps.yaml", size, helmReleaseBytes(text));
+        m_ways = waysOfSending(*result, object, "lamps.yaml", size, releaseBytes(text));
     }
     const std::vector<WayOfSending>& all() const { return m_ways; }
     const WayOfSending& of(Way way) const { return m_ways.at(static_cast<std::size_t>(way)); }
@@ -242,7 +241,7 @@ TEST(WaysOfSending, ATextThatIsNotYamlIsReadByNone) {
     const auto sent = [](const std::string& text) {
         const AnalysisResultPtr result =
             analyse({.revision = 1, .text = std::make_shared<const std::string>(text), .options = {}});
-        EXPECT_TRUE(waysOfSending(*result, 0, "lamps.yaml", std::nullopt, 0).empty() == result->stale);
+        EXPECT_TRUE(waysOfSending(*result, 0, "lamps.yaml", std::nullopt, {}).empty() == result->stale);
         return waysOfSendingUnread(*result, "lamps.yaml");
     };
     const auto of = [](const std::vector<WayOfSending>& ways, Way way) { return ways[static_cast<std::size_t>(way)]; };
