@@ -30,6 +30,7 @@ struct PreviewArguments {
     std::string definition, version, old, subresource, mapping, fieldValidation;
     bool deletes = false, reads = false;
     bool applies = false, force = false;
+    bool howSent = false;
     std::string manager;                        // empty: managers are not followed, or kubectl's
     std::string cascade, uid, resourceVersion;  // of a deletion
     std::string target, show, output = "text";
@@ -54,6 +55,8 @@ class Previews {
     Result<void> readOld() {
         if (m_arguments.force && !m_arguments.applies) return failure("--force-conflicts is an option of --apply.");
         const bool writes = !m_arguments.deletes && !m_arguments.reads && m_arguments.subresource != "scale";
+        if (m_arguments.howSent && (!writes || m_arguments.applies))
+            return failure("--how-sent does not apply to deletions, reads, the scale subresource and --apply.");
         if ((m_arguments.applies || !m_arguments.manager.empty()) && !writes) {
             return failure("--apply and --field-manager do not apply to deletions, reads and the scale subresource.");
         }
@@ -126,7 +129,7 @@ class Previews {
                 out.outcome =
                     apply::created(*served.server, fieldsOf(served, object::Endpoint::Main), object, request());
             }
-            return withStorage(served, withFieldValidation(std::move(out)));
+            return withFieldValidationAndStorage(served, std::move(out));
         }
         std::optional<convert::Storing> converted;  // the old object, if it is of another version
         const Result<Json> old = oldAt(served, *m_old, converted);
@@ -166,7 +169,7 @@ class Previews {
                 apply::updated(*served.server, kind, endpoint, fieldsOf(served, endpoint), object, stored, request());
         }
         if (!status) out.toleratedLater = toleratedLater(*served.server, stored, out.outcome);
-        out = withStorage(served, withFieldValidation(std::move(out)));
+        out = withFieldValidationAndStorage(served, std::move(out));
         setOldChanged(served, converted, out);
         return out;
     }
@@ -297,6 +300,13 @@ class Previews {
         out.outcome.stored = out.sent;
         setStoredVersion(served, out);
         return out;
+    }
+
+    Previewed withFieldValidationAndStorage(const Served& served, Previewed out) {
+        // What storage rejects is rejected with any field validation.
+        if (m_arguments.howSent)
+            out.ways = sent::waysOfSendingObject(served.kind.resource, withStorage(served, out).outcome);
+        return withStorage(served, withFieldValidation(std::move(out)));
     }
 
     Previewed withFieldValidation(Previewed out) const {
@@ -469,6 +479,10 @@ void addPreview(const Commands& commands) {
                   "NAME");
     options.flag("--force-conflicts", to.force, "With --apply: take fields that other managers own");
     options.fieldValidation(to.fieldValidation, "drop them");
+    options.flag(
+        "--how-sent", to.howSent,
+        "Also show what kubectl with each field validation, kubectl --dry-run=client and kubeconform say of the "
+        "objects");
     options.flag("--delete", to.deletes, "The objects are stored: simulate their deletion");
     options.choice("--cascade", to.cascade,
                    "Propagation policy of the deletion, as for kubectl delete (default: background); none: the "

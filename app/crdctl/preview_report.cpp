@@ -334,8 +334,31 @@ std::string diffText(const Previewed& preview) {
     return out;
 }
 
+namespace {
+
+std::string waysText(const std::vector<sent::ObjectSent>& ways) {
+    std::string out = ways.empty() ? "" : "  how it is sent:\n";
+    for (const sent::ObjectSent& way : ways) {
+        std::string name = sent::nameOf(way.way).english(), result(sent::idOf(way.result));
+        if (!way.sentence.empty()) result.resize(10, ' ');
+        name.resize(28, ' ');
+        out += "    " + name + result + onOneLine(way.sentence.english()) + '\n';
+    }
+    return out;
+}
+
+Json waysReport(const std::vector<sent::ObjectSent>& ways) {
+    return listOf(ways, [](const sent::ObjectSent& way) {
+        Json::Object out{{"result", Json(sent::idOf(way.result))}, {"way", Json(sent::idOf(way.way))}};
+        if (!way.sentence.empty()) out["text"] = Json(way.sentence.english());
+        return Json(std::move(out));
+    });
+}
+
+}  // namespace
+
 std::string summaryText(const Previewed& preview) {
-    std::string out = preview.name + ": " + outcomeText(preview) + "\n" + errorsText(preview);
+    std::string out = preview.name + ": " + outcomeText(preview) + "\n" + errorsText(preview) + waysText(preview.ways);
     if (preview.outcome.reading.rejection) return out;
     if (const auto& cost = preview.outcome.validation.ruleCost)
         out += "  rules: cost " + std::to_string(*cost) + " of " + std::to_string(object::kRuleBudget) + "\n";
@@ -348,6 +371,7 @@ Json reportOf(const Previewed& preview, const std::string& part) {
     if (preview.definitionRejected) out["definitionRejected"] = true;
     if (preview.outcome.removal) out["removed"] = true;
     const bool all = part.empty();
+    if (all && !preview.ways.empty()) out["sent"] = waysReport(preview.ways);
     if (preview.apply && (all || part == "steps" || part == "errors")) out["apply"] = applyReport(*preview.apply);
     if (preview.outcome.reading.rejection) {
         out["refusal"] = *preview.outcome.reading.rejection;

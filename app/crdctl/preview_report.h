@@ -13,6 +13,7 @@
 #include "engine/crd/model/schema_locations.h"
 #include "engine/mapping/way_back.h"
 #include "engine/object/request.h"
+#include "engine/sent/object_sent.h"
 
 namespace crd::ctl {
 
@@ -34,6 +35,7 @@ struct Previewed {
     std::vector<std::string> repeated;  // of duplicate fields: "line 7: spec.size: " and the consequence
     object::Outcome outcome;            // in the version of the request
     std::optional<Apply> apply;
+    std::vector<sent::ObjectSent> ways;  // with --how-sent
     // What storage makes of that object, if it is of another version; the response is then in this.
     std::optional<convert::Storing> storing;
     std::vector<convert::Change> oldLosses;          // of the old object, when the request reads it

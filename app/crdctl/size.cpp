@@ -16,6 +16,7 @@
 #include "app/crdctl/output.h"
 #include "engine/analysis/analysis.h"
 #include "engine/base/text/grouped.h"
+#include "engine/sent/sent.h"
 #include "engine/size/size_limits.h"
 #include "engine/size/trim_descriptions.h"
 #include "engine/yaml/read/navigate.h"
@@ -58,6 +59,36 @@ std::vector<const SizeNode*> largestParts(const SizeNode& root) {
     return out;
 }
 
+// What each way of sending the definition does with it.
+void printWays(const yaml::Stream& stream, const std::vector<sent::WayOfSending>& ways) {
+    std::cout << "  how it is sent:\n";
+    for (const sent::WayOfSending& way : ways) {
+        std::cout << "    " << std::left << std::setw(32) << sent::nameOf(way.way).english() << std::right;
+        std::string result(sent::idOf(way.result));
+        if (!way.sentence.empty()) {
+            result.resize(12, ' ');
+            if (way.span) result += "line " + std::to_string(stream.lines().lineOf(way.span->begin) + 1) + ": ";
+            result += indentedLines(way.sentence.english(), 6);
+        }
+        std::cout << result;
+        std::cout << '\n';
+    }
+}
+
+// The keys are sorted.
+JsonText waysJson(const yaml::Stream& stream, const std::vector<sent::WayOfSending>& ways) {
+    JsonText out = JsonText::array();
+    for (const sent::WayOfSending& way : ways) {
+        JsonText one = JsonText::object();
+        if (way.span) one["line"] = stream.lines().lineOf(way.span->begin) + 1;
+        one["result"] = sent::idOf(way.result);
+        if (!way.sentence.empty()) one["text"] = way.sentence.english();
+        one["way"] = sent::idOf(way.way);
+        out.push_back(std::move(one));
+    }
+    return out;
+}
+
 // `saved`: by trimming to each depth.
 void printText(const std::string& name, const DefinitionSize& size, std::size_t helm,
                const std::vector<std::size_t>& saved) {
@@ -83,7 +114,7 @@ void printText(const std::string& name, const DefinitionSize& size, std::size_t 
 
 // The keys are sorted.
 JsonText sizeJson(const std::string& file, const std::string& name, const DefinitionSize& size, std::size_t helm,
-                  const std::vector<std::size_t>& saved) {
+                  const std::vector<std::size_t>& saved, JsonText sent) {
     JsonText out = {{"bytes", size.request}, {"descriptions", size.root.descriptions}, {"file", file}};
     for (const SizeLimitInfo& limit : sizeLimits()) {
         const std::size_t bytes = bytesFor(limit.limit, size, helm);
@@ -96,6 +127,7 @@ JsonText sizeJson(const std::string& file, const std::string& name, const Defini
             {{"bytes", part->bytes}, {"descriptions", part->descriptions}, {"path", part->path.toString()}});
     }
     for (const std::size_t bytes : saved) out["savedBelowDepth"].push_back(bytes);
+    out["sent"] = std::move(sent);
     return out;
 }
 
@@ -122,6 +154,10 @@ int runSize(const SizeArguments& arguments) {
     if (!text) return failWith(text.error().message.english());
     const AnalysisResultPtr read = analyse({.revision = 1, .text = *text, .options = {}});
     if (!read->stream->ok()) {
+        if (arguments.output == "text") {
+            std::cout << file << ":\n";
+            printWays(*read->stream, sent::waysOfSendingUnread(*read, file));
+        }
         return failWith(whyNotRead(file, *read->stream));
     }
     if (const Result<void> all = allFound(file, *read); !all) return failWith(all.error().message.english());
@@ -129,19 +165,34 @@ int runSize(const SizeArguments& arguments) {
     Output output(arguments.output, "the sizes");
     bool within = true;
     bool any = false;
-    const std::size_t helm = helmReleaseBytes(**text);
-    for (const Definition& definition : read->definitions) {
+    const sent::ReleaseBytes release = sent::releaseBytes(**text);
+    const std::size_t helm = release.crds;
+    for (std::size_t i = 0; i < read->definitions.size(); ++i) {
+        const Definition& definition = read->definitions[i];
         if (!isDefinition(definition)) continue;
         const std::optional<DefinitionSize> size = measure(*read->stream, definition);
-        if (!size) return failWith("\"" + file + "\" contains a definition that the server cannot read.");
+        const std::vector<sent::WayOfSending> ways = sent::waysOfSending(*read, i, file, size, release);
+        const std::string name = shownNameOf(*read->stream, definition);
+        if (!size) {
+            output.add(
+                [&] {
+                    std::cout << name << ":\n";
+                    printWays(*read->stream, ways);
+                },
+                [] { return JsonText(); });
+            return failWith("\"" + file + "\" contains a definition that the server cannot read.");
+        }
         any = true;
         for (const SizeLimitInfo& limit : sizeLimits()) {
             within = within && bytesFor(limit.limit, *size, helm) <= limit.bytes;
         }
-        const std::string name = shownNameOf(*read->stream, definition);
         const std::vector<std::size_t> saved = savedByTrimming(*read->stream, definition, *size);
-        output.add([&] { printText(name, *size, helm, saved); },
-                   [&] { return sizeJson(file, name, *size, helm, saved); });
+        output.add(
+            [&] {
+                printText(name, *size, helm, saved);
+                printWays(*read->stream, ways);
+            },
+            [&] { return sizeJson(file, name, *size, helm, saved, waysJson(*read->stream, ways)); });
     }
     if (!any) return failWith("\"" + file + "\" contains no CustomResourceDefinition.");
     return output.finish(within ? kClean : kFindings);
@@ -150,11 +201,13 @@ int runSize(const SizeArguments& arguments) {
 }  // namespace
 
 void addSize(const Commands& commands) {
-    const auto [options, to] = commands.add(
-        "size",
-        "Show the size of definitions against the limits of kubectl apply, Helm, etcd and the API server, and what "
-        "trimming descriptions saves. Exit code 0: within all limits, 1: over a limit, 2: unusable input.",
-        runSize);
+    const auto [options, to] =
+        commands.add("size",
+                     "Show the size of definitions against the limits of kubectl apply, Helm, etcd and the API server, "
+                     "what trimming "
+                     "descriptions saves, and what kubectl, Kustomize, Helm and a strict request do with them. Exit "
+                     "code 0: within all limits, 1: over a limit, 2: unusable input.",
+                     runSize);
     CLI::Option* trim =
         options
             .value("--trim-descriptions", to.depth,

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/base/gocompat/base64.h"
+#include "engine/value/json.h"
 
 namespace crd {
 
@@ -64,6 +65,10 @@ std::optional<SizeLimit> rejectedBy(std::size_t requestBytes) {
 
 std::size_t helmReleaseBytes(std::string_view fileText) {
     return (compressedSize(base64(fileText)) + 2) / 3 * 4;
+}
+
+std::size_t helmTemplateReleaseBytes(std::string_view fileText) {
+    return (compressedSize(base64(fileText) + toString(Json(fileText))) + 2) / 3 * 4;
 }
 
 }  // namespace crd

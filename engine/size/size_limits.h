@@ -32,5 +32,8 @@ std::optional<SizeLimit> rejectedBy(std::size_t requestBytes);
 // base64-encoded in the release's JSON, which is compressed (gzip, best) and base64-encoded again. `fileText` is the
 // whole file; templates and other files of the chart are not included. Takes about 0.1 s per megabyte.
 std::size_t helmReleaseBytes(std::string_view fileText);
+// The same for a file in the templates folder that Helm renders to the same text: the release also has that text, as a
+// JSON string.
+std::size_t helmTemplateReleaseBytes(std::string_view fileText);
 
 }  // namespace crd

@@ -30,10 +30,10 @@ QString excessOf(SizeLimit limit) {
 
 SizeModel::SizeModel(QObject* parent)
     : FlatListModel(parent),
-      m_background([this](SizeReportPtr report) { adopt(std::move(report)); },
+      m_background([this](SizePage page) { adopt(std::move(page)); },
                    [this](const QString& what) {
                        qWarning("The size could not be measured: %s", qPrintable(what));
-                       adopt(nullptr);
+                       adopt({});
                    }) {
     m_timer.setSingleShot(true);
     m_timer.setInterval(kQuietBeforeSizes);
@@ -44,6 +44,7 @@ void SizeModel::setSession(DocumentSession* session) {
     if (m_session == session) return;
     if (m_session) m_session->disconnect(this);
     m_session = session;
+    m_sent.setSession(session);
     if (m_session) {
         const auto later = [this] { m_timer.start(); };
         connect(m_session, &DocumentSession::analysed, this, later);
@@ -60,12 +61,18 @@ void SizeModel::start() {
     const PublishedPtr published = m_session ? m_session->published() : nullptr;
     if (!published) {
         m_background.cancel();
-        return adopt(nullptr);
+        return adopt({});
     }
-    if (published->analysis->stale) return;  // keeps the last measurement
+    if (published->analysis->stale) {  // keeps the last measurement
+        m_background.cancel();
+        m_sent.show({published->analysis,
+                     sent::waysOfSendingUnread(*published->analysis, m_session->fileName().toStdString())});
+        Q_EMIT measured();
+        return;
+    }
     const auto object = static_cast<std::size_t>(std::max(0, m_session->selectedDocument()));
-    m_background.start(
-        [analysis = published->analysis, object](const std::stop_token&) { return sizeReport(analysis, object); });
+    m_background.start([analysis = published->analysis, object, file = m_session->fileName().toStdString()](
+                           const std::stop_token&) { return sizePage(analysis, object, file); });
 }
 
 void SizeModel::settle() {
@@ -75,8 +82,9 @@ void SizeModel::settle() {
     m_background.wait();
 }
 
-void SizeModel::adopt(SizeReportPtr report) {
-    m_report = std::move(report);
+void SizeModel::adopt(SizePage page) {
+    m_report = std::move(page.report);
+    m_sent.show(std::move(page.sent));
     sortRows();
     Q_EMIT measured();
 }

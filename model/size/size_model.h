@@ -11,6 +11,7 @@
 #include "model/background.h"
 #include "model/document_session.h"
 #include "model/flat_list_model.h"
+#include "model/size/sent_model.h"
 #include "model/size/size_report.h"
 #include "model/size/size_values.h"
 
@@ -28,6 +29,7 @@ class SizeModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
     // The nearest or most exceeded limit.
     Q_PROPERTY(crd::model::SizeLimitShare nearest READ nearest NOTIFY measured FINAL)
     Q_PROPERTY(QList<crd::model::SizeTrim> trims READ trims NOTIFY measured FINAL)
+    Q_PROPERTY(crd::model::SentModel* sent READ sent CONSTANT FINAL)
     Q_PROPERTY(crd::model::size_order::Value sortedBy READ sortedBy WRITE setSortedBy NOTIFY sortedByChanged FINAL)
 
  public:
@@ -46,6 +48,7 @@ class SizeModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
     SizeOrder sortedBy() const { return m_sortedBy; }
     void setSortedBy(SizeOrder order);
     SizeReportPtr report() const { return m_report; }
+    SentModel* sent() { return &m_sent; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -64,7 +67,7 @@ class SizeModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
 
  private:
     void start();
-    void adopt(SizeReportPtr report);
+    void adopt(SizePage page);
     void sortRows();
 
     QPointer<DocumentSession> m_session;
@@ -72,7 +75,8 @@ class SizeModel : public crd::model::FlatListModel {  // fully qualified: Qt 6.4
     std::vector<int> m_rows;  // indexes into the report's parts
     SizeOrder m_sortedBy = SizeOrder::Bytes;
     QTimer m_timer;
-    Background<SizeReportPtr> m_background;
+    SentModel m_sent;
+    Background<SizePage> m_background;
 };
 
 }  // namespace crd::model

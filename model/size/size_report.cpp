@@ -32,18 +32,23 @@ void collect(const SizeNode& node, int parent, std::size_t smallest, std::vector
 
 }  // namespace
 
-SizeReportPtr sizeReport(const AnalysisResultPtr& analysis, std::size_t object) {
-    if (!analysis || analysis->stale) return nullptr;
+SizePage sizePage(const AnalysisResultPtr& analysis, std::size_t object, const std::string& fileName) {
+    SizePage out;
+    if (!analysis || analysis->stale) return out;
     const Definition* definition = definitionOf(*analysis, object);
-    if (!definition || definition->versions.empty()) return nullptr;
-    std::optional<DefinitionSize> size = measure(*analysis->tree, *definition);
-    if (!size) return nullptr;
+    if (!definition || !isDefinition(*definition)) return out;
+    const std::optional<DefinitionSize> size =
+        definition->versions.empty() ? std::nullopt : measure(*analysis->tree, *definition);
+    const sent::ReleaseBytes release = sent::releaseBytes(analysis->tree->text());
+    out.sent = {analysis, sent::waysOfSending(*analysis, object, fileName, size, release)};
+    if (!size) return out;
     auto report = std::make_shared<SizeReport>();
-    report->size = *std::move(size);
+    report->size = *size;
     report->saved = savedByTrimming(*analysis->tree, *definition, report->size);
-    report->helmRelease = helmReleaseBytes(analysis->tree->text());
+    report->helmRelease = release.crds;
     collect(report->size.root, -1, std::max<std::size_t>(1, report->size.request / 1000), report->parts);
-    return report;
+    out.report = std::move(report);
+    return out;
 }
 
 QString grouped(std::size_t number) {

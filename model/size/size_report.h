@@ -3,10 +3,12 @@
 
 #include <QString>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "engine/analysis/analysis.h"
 #include "engine/size/size.h"
+#include "model/size/sent_model.h"
 
 namespace crd::model {
 
@@ -28,8 +30,14 @@ struct SizeReport {
 };
 using SizeReportPtr = std::shared_ptr<const SizeReport>;
 
-// Null if the object is not a definition that can be measured.
-SizeReportPtr sizeReport(const AnalysisResultPtr& analysis, std::size_t object);
+// What the size page shows.
+struct SizePage {
+    SizeReportPtr report;  // null if the object is not a definition that can be measured
+    SentWays sent;         // none if it is not a definition
+};
+
+// `fileName` is the one that kubectl prints.
+SizePage sizePage(const AnalysisResultPtr& analysis, std::size_t object, const std::string& fileName);
 
 // 1,234,567
 QString grouped(std::size_t number);

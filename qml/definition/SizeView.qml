@@ -1,5 +1,5 @@
-// The size of the definition compared with its limits, the sizes of its parts, and what trimming descriptions would
-// save.
+// The size of the definition compared with its limits, the sizes of its parts, what trimming descriptions would save, and
+// what each way of sending the definition does with it.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -16,6 +16,10 @@ FocusScope {
     required property SizeModel size
     required property Commands commands
     property bool asList: false
+    property bool asSent: false
+    readonly property bool hasSent: root.size.sent.count > 0
+    // Also of a definition that is not measured, because kubectl cannot read it.
+    readonly property bool showsSent: root.hasSent && (root.asSent || !root.size.available)
     // Next to the figures if there is room, else below them: then the page scrolls, and the parts keep a readable
     // height.
     readonly property bool wide: root.width > Theme.px(560)
@@ -37,7 +41,7 @@ FocusScope {
         contentHeight: root.wide ? column.height + Theme.space4 * 2 : map.y + map.height
         boundsBehavior: Flickable.StopAtBounds
         clip: true
-        visible: root.size.available
+        visible: root.size.available || root.hasSent
         T.ScrollBar.vertical: AppScrollBar { visible: figures.contentHeight > figures.height }
 
         Column {
@@ -47,6 +51,7 @@ FocusScope {
             y: Theme.space3
             width: figures.width - Theme.space4 * 2
             spacing: Theme.space3
+            visible: root.size.available
 
             AppLabel {
                 objectName: "sizeBytes"
@@ -54,6 +59,24 @@ FocusScope {
                 text: qsTr("%1 bytes of JSON, %2 of them descriptions").arg(root.size.bytes).arg(root.size.descriptions)
                 font.weight: Font.DemiBold
                 wrapMode: Text.Wrap
+            }
+            AppSwitch {
+                objectName: "sizeAsSent"
+                visible: root.hasSent
+                text: qsTr("How it is sent")
+                Accessible.description: rejected.visible ? rejected.text : ""
+                checked: root.asSent
+                onToggled: root.asSent = checked
+            }
+            AppLabel {
+                id: rejected
+
+                objectName: "sentRejected"
+                width: parent.width
+                visible: root.size.sent.rejected > 0
+                text: qsTr("Rejected: %1").arg(root.size.sent.rejected)
+                role: "small"
+                color: Theme.colors.error
             }
             Repeater {
                 model: root.size.limits
@@ -157,11 +180,11 @@ FocusScope {
         id: map
 
         parent: root.wide ? root : figures.contentItem
-        x: root.wide ? figures.width : Theme.space4
-        y: root.wide ? 0 : column.y + column.height
+        x: root.wide && column.visible ? figures.width : Theme.space4
+        y: root.wide || !column.visible ? 0 : column.y + column.height
         width: root.width - x - Theme.space4
         height: root.wide ? root.height : Math.max(root.leastMap, root.height - y)
-        visible: root.size.available
+        visible: root.size.available || root.hasSent
 
         Row {
             id: tools
@@ -169,6 +192,7 @@ FocusScope {
             y: Theme.space2
             spacing: Theme.space3
             height: Theme.controlHeight
+            visible: !root.showsSent
 
             AppSwitch {
                 objectName: "sizeAsList"
@@ -196,7 +220,7 @@ FocusScope {
             anchors.bottom: words.top
             anchors.bottomMargin: Theme.space1
             width: parent.width
-            visible: !root.asList
+            visible: !root.asList && !root.showsSent
             focus: true
             activeFocusOnTab: true
             model: root.size
@@ -217,7 +241,7 @@ FocusScope {
 
             objectName: "sizeList"
             anchors.fill: treemap
-            visible: root.asList
+            visible: root.asList && !root.showsSent
             activeFocusOnTab: true
             highlightMoveDuration: 0
             model: root.size
@@ -238,6 +262,38 @@ FocusScope {
                 }
             }
         }
+        KeyList {
+            id: sentList
+
+            objectName: "sentList"
+            anchors.top: parent.top
+            anchors.topMargin: Theme.space2
+            anchors.bottom: words.top
+            anchors.bottomMargin: Theme.space1
+            width: parent.width
+            clip: true
+            visible: root.showsSent
+            activeFocusOnTab: true
+            highlightMoveDuration: 0
+            model: root.size.sent
+            T.ScrollBar.vertical: AppScrollBar { visible: sentList.contentHeight > sentList.height }
+            Accessible.name: qsTr("How it is sent")
+            Keys.onPressed: event => {
+                const to = sentList.rowAfter(event, sentList.currentIndex);
+                event.accepted = to >= 0;
+                sentList.go(to);
+            }
+            Keys.onReturnPressed: (sentList.currentItem as SentRow)?.chosen()
+
+            delegate: SentRow {
+                width: sentList.width
+                current: sentList.activeFocus && ListView.isCurrentItem
+                onChosen: {
+                    sentList.currentIndex = index;
+                    root.size.sent.reveal(index);
+                }
+            }
+        }
         AppLabel {
             id: words
 
@@ -245,7 +301,7 @@ FocusScope {
             anchors.bottom: parent.bottom
             width: parent.width
             height: Theme.px(22)
-            text: root.asList ? "" : treemap.words
+            text: treemap.visible ? treemap.words : ""
             role: "codeSmall"
             muted: true
             elide: Text.ElideMiddle
@@ -255,7 +311,7 @@ FocusScope {
     AppLabel {
         anchors.centerIn: parent
         width: parent.width - Theme.space7 * 2
-        visible: !root.size.available
+        visible: !root.size.available && !root.hasSent
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         faint: true

@@ -440,6 +440,28 @@ TEST_F(Crdctl, SizeSaysWhichLimitIsPassed) {
     EXPECT_THAT(m_out, HasSubstr("too large: use kubectl apply --server-side"));
 }
 
+TEST_F(Crdctl, SizeSaysHowADefinitionIsSent) {
+    std::string twice = data("clean.yaml");
+    twice.replace(twice.find("kind:"), 0, "kind: CustomResourceDefinition\n");
+    run("size -", twice);
+    EXPECT_EQ(m_exit, 0) << m_err << "whether a tool rejects it is not a limit";
+    EXPECT_THAT(m_out, HasSubstr("kubectl create                  accepted    line 4: The key \"kind\" is set twice"));
+    EXPECT_THAT(m_out, HasSubstr("kustomize build                 rejected    line 4: Kustomize rejects the file"));
+    run("size --output json -", twice);
+    const auto sizes = nlohmann::json::parse(m_out);
+    ASSERT_EQ(sizes[0]["sent"].size(), 10u);
+    EXPECT_EQ(sizes[0]["sent"][4]["way"], "kustomize");
+    EXPECT_EQ(sizes[0]["sent"][4]["result"], "rejected");
+    EXPECT_EQ(sizes[0]["sent"][4]["line"], 4);
+    // One that cannot be measured, because kubectl does not read it.
+    std::string expression = data("clean.yaml");
+    expression.replace(expression.find("scope: "), 7, "scope: {{ .Values.scope }} #");
+    run("size -", expression);
+    EXPECT_EQ(m_exit, 2);
+    EXPECT_THAT(m_out, HasSubstr("kubectl create                  rejected"));
+    EXPECT_THAT(m_out, HasSubstr("Helm evaluates what is in double braces"));
+}
+
 // clean.yaml with descriptions of this many bytes: one that can be trimmed, and one that cannot.
 std::string withDescriptions(const std::string& clean, std::size_t deep, std::size_t root) {
     std::string text = clean;

@@ -214,6 +214,22 @@ TEST_F(Crdctl, PreviewReportsDuplicateFields) {
     EXPECT_THAT(m_out, HasSubstr("strict decoding error: duplicate field \"spec.image\"\n"));
 }
 
+TEST_F(Crdctl, PreviewSaysHowAnObjectIsSent) {
+    const std::string object =
+        "apiVersion: stable.example.com/v1\nkind: CronTab\nmetadata: {name: my}\nspec: {imag: a}\n";
+    run(kCronTab + "--how-sent -", object);
+    EXPECT_EQ(m_exit, 0) << m_err << "as without the option";
+    EXPECT_THAT(m_out, HasSubstr("    kubectl --validate=strict   rejected  strict decoding error: unknown field"));
+    EXPECT_THAT(m_out, HasSubstr("    kubectl --dry-run=client    accepted  kubectl sends nothing"));
+    run(kCronTab + "--how-sent --output json -", object);
+    const auto report = nlohmann::json::parse(m_out)[0];
+    ASSERT_EQ(report["sent"].size(), 5u);
+    EXPECT_EQ(report["sent"][4]["way"], "kubeconform");
+    EXPECT_EQ(report["sent"][4]["result"], "rejected");
+    run(kCronTab + "--how-sent --delete -", object);
+    EXPECT_EQ(m_exit, 2);
+}
+
 TEST_F(Crdctl, PreviewComparesValuesNotLines) {
     std::ofstream(m_folder / "lists")
         << "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: rows.example.com}\n"

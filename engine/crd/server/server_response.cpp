@@ -197,6 +197,13 @@ ServerResponse serverResponse(const Definition& definition, const std::vector<Fi
         if (finding.rule == RuleId::DecodeTooDeep && isAbout(definition, finding)) return answer;
     }
     if (const Finding* error = decodeError(definition, findings)) {
+        // kubectl reads the text with the same reader as the server, so it sends nothing.
+        const Phrase unread = error->rule == RuleId::DecodeUnreadableValue ? error->message.phrase() : Phrase();
+        if (!unread.arguments().empty()) {
+            answer.text = "error: error parsing " + std::string(fileName) +
+                          ": error converting YAML to JSON: " + unread.arguments().front().english() + "\n";
+            return answer;
+        }
         answer.text = badRequest(fileName, request, error->server ? error->server->detail : error->message.english());
         return answer;
     }

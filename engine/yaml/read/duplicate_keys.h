@@ -17,5 +17,7 @@ struct DuplicateKey {
 // The duplicate keys of a document, at most a hundred, in the order in which the server reads them.
 // JsonReading::strictError says whether there are any.
 std::vector<DuplicateKey> duplicateKeys(const Stream& stream, const DocumentTree& document);
+// Those of the subtree at `node`.
+std::vector<DuplicateKey> duplicateKeys(const Stream& stream, const DocumentTree& document, NodeRef node);
 
 }  // namespace crd::yaml

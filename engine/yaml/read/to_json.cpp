@@ -312,7 +312,11 @@ JsonReading toJson(const Stream& stream, const DocumentTree& document, NodeRef n
 }
 
 std::vector<DuplicateKey> duplicateKeys(const Stream& stream, const DocumentTree& document) {
-    return Converter(stream, document).duplicates(document.ref());
+    return duplicateKeys(stream, document, document.ref());
+}
+
+std::vector<DuplicateKey> duplicateKeys(const Stream& stream, const DocumentTree& document, NodeRef node) {
+    return Converter(stream, document).duplicates(node);
 }
 
 }  // namespace crd::yaml

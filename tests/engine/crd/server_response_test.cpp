@@ -31,6 +31,13 @@ TEST(ServerResponse, ReportsWhatWasCreated) {
               "customresourcedefinition.apiextensions.k8s.io/notes.example.com replaced\n");
 }
 
+// kubectl makes JSON of the file before it sends anything.
+TEST(ServerResponse, IsThatOfKubectlForWhatJsonCannotHave) {
+    EXPECT_EQ(answerTo(definitionAround("type: object\nexample: {[a]: b}\n")),
+              "error: error parsing notes.yaml: error converting YAML to JSON: yaml: invalid map key: []interface "
+              "{}{\"a\"}\n");
+}
+
 // Before it validates the definition, the server reads it as a patch.
 TEST(ServerResponse, OfAServerSideApply) {
     EXPECT_EQ(answerTo(kGood, Request::ServerSideApply),

@@ -87,6 +87,35 @@ TEST_P(SizeByKeys, TheListIsSortedWalkedAndSelects) {
     EXPECT_THAT(session().selectedPath().toStdString(), HasSubstr("properties[size]"));
 }
 
+TEST_P(SizeByKeys, TheWaysOfSendingAreWalked) {
+    std::string twice = kWidgets;
+    const std::string size = "              size:\n";
+    twice.replace(twice.find(size), size.size(), size + "                title: a\n                title: b\n");
+    openText(twice);
+    byCommand("page.size");
+    ASSERT_TRUE(QTest::qWaitFor([this] { return find(QStringLiteral("sizeTreemap")) != nullptr; }));
+    frame();
+    ASSERT_TRUE(tabTo("sizeAsSent"));
+    key(Qt::Key_Space);
+    frame();
+    const auto ways = [this] { return find(QStringLiteral("sentList")); };
+    ASSERT_TRUE(ways());
+    EXPECT_FALSE(map());
+    ASSERT_TRUE(tabTo("sentList"));
+    key(Qt::Key_Home);
+    const auto current = [&](const char* property) {
+        const QQuickItem* row = ways()->property("currentItem").value<QQuickItem*>();
+        return row ? row->property(property).toString().toStdString() : std::string();
+    };
+    EXPECT_EQ(current("way"), "kubectl create");
+    for (int i = 0; i < 20 && current("way") != "kustomize build"; ++i) key(Qt::Key_Down);
+    EXPECT_EQ(current("result"), "rejected");
+    EXPECT_THAT(current("sentence"), HasSubstr("\"title\" is set twice"));
+    key(Qt::Key_Return);
+    settle();
+    EXPECT_EQ(session().selectedPath().toStdString(), kSize);
+}
+
 TEST_P(SizeByKeys, DescriptionsAreTrimmedInOneStep) {
     open();
     const std::string before = text();

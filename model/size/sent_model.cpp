@@ -1,0 +1,96 @@
+#include "model/size/sent_model.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/analysis/file_findings.h"
+#include "model/qt_text.h"
+
+namespace crd::model {
+
+namespace {
+
+using SentResult = sent::WayOfSending::Result;
+
+QString outcomeWord(SentResult result) {
+    switch (result) {
+        case SentResult::Accepted:
+            return SentModel::tr("accepted");
+        case SentResult::Rejected:
+            return SentModel::tr("rejected");
+        case SentResult::Unknown:
+            break;
+    }
+    return SentModel::tr("not known");
+}
+
+}  // namespace
+
+void SentModel::show(SentWays ways) {
+    m_analysis = std::move(ways.analysis);
+    std::vector<Row> rows;
+    for (sent::WayOfSending& way : ways.ways) {
+        const int line = way.span ? static_cast<int>(m_analysis->stream->lines().lineOf(way.span->begin)) + 1 : 0;
+        rows.push_back({std::move(way), line});
+    }
+    const auto key = [](const Row& row) { return row.way.way; };
+    const auto same = [](const Row& a, const Row& b) {
+        return a.way.result == b.way.result && a.way.sentence == b.way.sentence && a.line == b.line;
+    };
+    replaceRows(m_rows, std::move(rows), key, same);
+    Q_EMIT changed();
+}
+
+int SentModel::rejected() const {
+    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(),
+                                          [](const Row& row) { return row.way.result == SentResult::Rejected; }));
+}
+
+int SentModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant SentModel::data(const QModelIndex& index, int role) const {
+    if (index.row() < 0 || index.row() >= rowCount()) return {};
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case WayRole:
+            return translated(sent::nameOf(row.way.way));
+        case ResultRole:
+            return outcomeWord(row.way.result);
+        case OutcomeRole:
+            return static_cast<int>(row.way.result);
+        case SentenceRole:
+            return translated(row.way.sentence.phrase());
+        case LineRole:
+            return row.line;
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> SentModel::roleNames() const {
+    return {{WayRole, "way"},
+            {ResultRole, "result"},
+            {OutcomeRole, "outcome"},
+            {SentenceRole, "sentence"},
+            {LineRole, "line"}};
+}
+
+bool SentModel::reveal(int row) {
+    if (!m_session || row < 0 || row >= rowCount() || !m_analysis) return false;
+    const std::optional<SourceSpan>& span = m_rows[static_cast<std::size_t>(row)].way.span;
+    if (!span) return false;
+    Finding place;
+    place.span = place.context = *span;
+    const std::vector<Finding> moved = analysis::mapPositions({place}, m_analysis->stream->text(), m_session->text());
+    if (moved.empty()) return false;
+    const auto begin = static_cast<qsizetype>(moved.front().span.begin);
+    m_session->selectAtByte(begin);
+    Q_EMIT m_session->revealRequested(begin, static_cast<qsizetype>(moved.front().span.end));
+    return true;
+}
+
+}  // namespace crd::model
+
+#include "moc_sent_model.cpp"
