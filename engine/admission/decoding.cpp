@@ -22,7 +22,7 @@ namespace crd::admission {
 namespace {
 
 // Source: k8s.io/apiserver pkg/endpoints/handlers/rest.go, transformDecodeError.
-std::string decodeError(const std::string& why, const RequestContext& context) {
+std::string unhandledBody(const std::string& why, const RequestContext& context) {
     const Json& object = context.sent.object;
     const std::string kind = object.textAt("kind"), text = toString(object);
     const std::string& expected = context.request.kind;
@@ -98,7 +98,7 @@ class DecodingStage final : public Stage {
         if (sent.apply) return decodeApply(context, stage);
         object::Reading reading = context.served->server->read(sent.object);
         if (reading.rejection) {
-            context.reject(stage, {400, decodeError(*reading.rejection, context), "BadRequest"});
+            context.reject(stage, {400, unhandledBody(*reading.rejection, context), "BadRequest"});
             return;
         }
         if (sent.operation == Operation::Update && !sent.stored.asObject()) {
@@ -156,9 +156,9 @@ class DecodingStage final : public Stage {
         const std::optional<object::FieldValidation>& validation = context.sent.fieldValidation;
         if (!validation) {
             stage.why = phrase("Admission", "By default, kubectl asks the server to reject unknown fields: %1")
-                            .with(decodeError(error, context));
+                            .with(unhandledBody(error, context));
         } else if (*validation == object::FieldValidation::Strict) {
-            context.reject(stage, {400, decodeError(error, context), "BadRequest"});
+            context.reject(stage, {400, unhandledBody(error, context), "BadRequest"});
         } else if (*validation == object::FieldValidation::Warn) {
             for (const std::string& text : object::unknownFieldTexts(reading)) context.warn(stage, text);
         }
