@@ -141,13 +141,7 @@ class DecodingStage final : public Stage {
         }
         context.managed = managedFieldsOf(reading.object);
         context.request.object = reading.object;
-        stage.changes =
-            changesBetween(withoutManagers(stored ? *stored : sent.object), withoutManagers(reading.object));
-    }
-
-    static Json withoutManagers(Json object) {
-        if (Json::Object* metadata = metadataFields(object)) metadata->erase("managedFields");
-        return object;
+        stage.changes = changesBetween(stored ? *stored : sent.object, reading.object);
     }
 
     static void checkUnknownFields(const object::Reading& reading, RequestContext& context, AdmissionStage& stage) {

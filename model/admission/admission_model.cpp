@@ -279,6 +279,8 @@ QString AdmissionModel::outcomeText() const {
             return tr("Scale: %1").arg(outcome);
         case SampleRequest::Delete:
             return tr("Delete: %1").arg(outcome);
+        case SampleRequest::Apply:
+            return tr("Apply: %1").arg(outcome);
         default:
             return tr("Create: %1").arg(outcome);
     }

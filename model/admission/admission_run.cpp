@@ -368,8 +368,7 @@ class AdmissionRun {
                 return unusable(
                     runWords(phrase("Admission", "Reads do not pass through admission: choose another request.")));
             case SampleRequest::Apply:
-                return unusable(runWords(
-                    phrase("Admission", "Admission of a server-side apply is not simulated: choose another request.")));
+                return readApply(*std::move(object), sent);
             case SampleRequest::UpdateStatus:
                 if (!m_kind.hasStatus) {
                     return unusable(
@@ -381,16 +380,30 @@ class AdmissionRun {
                 break;
         }
         sent.operation = admission::Operation::Update;
-        std::optional<Json> old;
-        if (m_task.request.oldObject) {
-            old = *m_task.request.oldObject;
-        } else if (m_task.request.oldText) {
-            old = objectIn(m_task.request.oldText);
-        }
+        std::optional<Json> old = storedObject();
         if (!old) return unusable(runWords(phrase("Admission", "An update needs a stored object. Choose one.")));
         if (!store(object::baseOfUpdate(*std::move(old), *object), sent.stored)) return false;
         sent.object = object::completed(*std::move(object), m_kind, &sent.stored);
         return checkKind(sent.object);
+    }
+
+    // Without a stored object it creates one.
+    bool readApply(Json object, admission::Sent& sent) {
+        if (m_task.request.manager.empty()) return unusable(runWords(kNoManager));
+        const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+        sent.apply =
+            admission::AppliedBy{m_task.request.manager, m_task.request.force, {now.time_since_epoch().count(), 0}};
+        if (std::optional<Json> old = storedObject()) {
+            if (!store(object::baseOfUpdate(*std::move(old), object), sent.stored)) return false;
+            sent.operation = admission::Operation::Update;
+        }
+        sent.object = object::completed(std::move(object), m_kind);
+        return checkKind(sent.object);
+    }
+
+    std::optional<Json> storedObject() const {
+        if (m_task.request.oldObject) return *m_task.request.oldObject;
+        return m_task.request.oldText ? objectIn(m_task.request.oldText) : std::nullopt;
     }
 
     // The sample is the stored object.

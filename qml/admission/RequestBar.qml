@@ -16,11 +16,17 @@ FocusScope {
     required property Commands commands
     readonly property SampleFile samples: root.preview.samples
     readonly property bool update: root.preview.request === SampleRequest.Update || root.preview.request === SampleRequest.UpdateStatus
+    readonly property bool apply: root.preview.request === SampleRequest.Apply
+    // A read is chosen in the Object tab: it does not pass through admission.
+    readonly property bool read: root.preview.request === SampleRequest.Read
     property bool more: root.model.ownUser || root.model.dryRun || root.model.authorizer !== DeclaredAuthorizer.Unknown  // the user and the groups are shown
+    readonly property int requestIndex: root.apply ? 5 : root.read ? 6 : root.preview.request  // in the list of requests
     // The choices share the line with the buttons down to this part of their widths; then the bar has two lines.
+    readonly property real requestWidth: root.apply ? Theme.px(168) : Theme.px(124)
     readonly property real share: {
-        const wanted = Theme.px(124 + 130 + 110) + (root.update ? Theme.px(150) : 0);
-        const room = flow.width - buttons.width - flow.spacing * (root.update ? 4 : 3);
+        const old = root.update || root.apply;
+        const wanted = root.requestWidth + Theme.px(130 + 110) + (old ? Theme.px(150) : 0);
+        const room = flow.width - buttons.width - flow.spacing * (old ? 4 : 3);
         return room >= wanted || room < wanted * 0.7 ? 1 : room / wanted;
     }
 
@@ -40,7 +46,7 @@ FocusScope {
 
         AppComboBox {
             objectName: "admissionRequest"
-            width: Math.floor(Theme.px(124) * root.share)
+            width: Math.floor(root.requestWidth * root.share)
             textRole: "text"
             model: [
                 { text: qsTr("Create") },
@@ -48,17 +54,16 @@ FocusScope {
                 { text: qsTr("Status update") },
                 { text: qsTr("Scale") },
                 { text: qsTr("Delete") },
-                // Chosen in the Object tab: these are not simulated here.
-                ...(root.preview.request === SampleRequest.Read || root.preview.request === SampleRequest.Apply ? [{ text: qsTr("Read") }] : []),
-                ...(root.preview.request === SampleRequest.Apply ? [{ text: qsTr("Apply (server-side)") }] : [])
-            ]  // in the order of SampleRequest
-            currentIndex: root.preview.request
-            onModelChanged: currentIndex = Qt.binding(() => root.preview.request)
+                { text: qsTr("Apply (server-side)") },
+                ...(root.read ? [{ text: qsTr("Read") }] : [])
+            ]  // in the order of SampleRequest, but for the last two
+            currentIndex: root.requestIndex
+            onModelChanged: currentIndex = Qt.binding(() => root.requestIndex)
             tip: qsTr("The request to simulate with the sample")
             Accessible.name: qsTr("Request")
             onActivated: index => {
-                root.preview.request = index;
-                currentIndex = Qt.binding(() => root.preview.request);
+                root.preview.request = index === 5 ? SampleRequest.Apply : index === 6 ? SampleRequest.Read : index;
+                currentIndex = Qt.binding(() => root.requestIndex);
             }
         }
         AppComboBox {
@@ -110,9 +115,27 @@ FocusScope {
         }
         StoredObjectBox {
             objectName: "admissionOld"
-            visible: root.update
+            visible: root.update || root.apply
             width: Math.floor(Theme.px(150) * root.share)
             preview: root.preview
+        }
+        ManagerField {
+            name: "admissionManager"
+            visible: root.apply
+            preview: root.preview
+        }
+        AppSwitch {
+            id: force
+
+            objectName: "admissionForce"
+            visible: root.apply
+            text: qsTr("Force conflicts")
+            checked: root.preview.forceConflicts
+            Accessible.description: qsTr("Take fields that other managers own with another value")
+            onToggled: {
+                root.preview.forceConflicts = force.checked;
+                force.checked = Qt.binding(() => root.preview.forceConflicts);
+            }
         }
         ReplicasField {
             name: "admissionReplicas"

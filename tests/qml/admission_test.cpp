@@ -419,19 +419,21 @@ TEST_P(AdmissionSidePane, OffersOnlyRequestsThatPassThroughAdmission) {
     open(kTwoHooks);
     const QQuickItem* request = find(QStringLiteral("admissionRequest"));
     ASSERT_TRUE(request);
-    EXPECT_EQ(request->property("count").toInt(), 5);
+    EXPECT_EQ(request->property("count").toInt(), 6);
     admission().preview()->setRequest(model::SampleRequest::Read);  // in the Object tab
     settled();
-    EXPECT_EQ(request->property("count").toInt(), 6);
+    EXPECT_EQ(request->property("count").toInt(), 7);
     EXPECT_EQ(request->property("displayText").toString(), QStringLiteral("Read"));
     admission().preview()->setRequest(model::SampleRequest::Apply);
     settled();
     EXPECT_EQ(request->property("displayText").toString(), QStringLiteral("Apply (server-side)"));
-    EXPECT_EQ(admission().unusable(),
-              QStringLiteral("Admission of a server-side apply is not simulated: choose another request."));
+    EXPECT_EQ(request->property("count").toInt(), 6);
+    EXPECT_EQ(admission().unusable(), QString());
+    EXPECT_TRUE(find(QStringLiteral("admissionManager")));
+    EXPECT_TRUE(find(QStringLiteral("admissionForce")));
     admission().preview()->setRequest(model::SampleRequest::Delete);
     settled();
-    EXPECT_EQ(request->property("count").toInt(), 5);
+    EXPECT_EQ(request->property("count").toInt(), 6);
     EXPECT_EQ(request->property("displayText").toString(), QStringLiteral("Delete"));
 }
 
