@@ -15,11 +15,13 @@ FocusScope {
     required property PreviewModel preview
     required property Commands commands
     readonly property SampleFile samples: root.preview.samples
-    readonly property bool update: root.preview.request === SampleRequest.Update || root.preview.request === SampleRequest.UpdateStatus
-    readonly property bool apply: root.preview.request === SampleRequest.Apply
+    readonly property bool sampled: !root.model.ofDefinition  // otherwise the definition is created, or updated
+    readonly property bool update: root.sampled && (root.preview.request === SampleRequest.Update || root.preview.request === SampleRequest.UpdateStatus)
+    readonly property bool apply: root.sampled && root.preview.request === SampleRequest.Apply
     // A read is chosen in the Object tab: it does not pass through admission.
     readonly property bool read: root.preview.request === SampleRequest.Read
     property bool more: root.model.ownUser || root.model.dryRun || root.model.authorizer !== DeclaredAuthorizer.Unknown  // the user and the groups are shown
+    readonly property int chosenObject: root.model.ofDefinition ? root.samples.choices.length : root.samples.current
     readonly property int requestIndex: root.apply ? 5 : root.read ? 6 : root.preview.request  // in the list of requests
     // The choices share the line with the buttons down to this part of their widths; then the bar has two lines.
     readonly property real requestWidth: root.apply ? Theme.px(168) : Theme.px(124)
@@ -46,6 +48,7 @@ FocusScope {
 
         AppComboBox {
             objectName: "admissionRequest"
+            visible: root.sampled
             width: Math.floor(root.requestWidth * root.share)
             textRole: "text"
             model: [
@@ -72,14 +75,16 @@ FocusScope {
             objectName: "admissionSample"
             width: Math.floor(Theme.px(130) * root.share)
             visible: root.samples.count > 0
-            model: root.samples.choices
-            currentIndex: root.samples.current
-            tip: qsTr("The sample object of the request")
+            model: [...root.samples.choices, qsTr("This definition")]
+            currentIndex: root.chosenObject
+            tip: qsTr("The object of the request: a sample, or the definition itself")
             Accessible.name: qsTr("Sample")
-            onModelChanged: currentIndex = Qt.binding(() => root.samples.current)
+            onModelChanged: currentIndex = Qt.binding(() => root.chosenObject)
             onActivated: index => {
-                root.samples.current = index;
-                currentIndex = Qt.binding(() => root.samples.current);
+                root.model.ofDefinition = index === root.samples.choices.length;
+                if (!root.model.ofDefinition)
+                    root.samples.current = index;
+                currentIndex = Qt.binding(() => root.chosenObject);
             }
         }
         AppButton {
@@ -100,6 +105,7 @@ FocusScope {
         }
         AppComboBox {
             objectName: "admissionVersion"
+            visible: root.sampled
             width: Math.floor(Theme.px(110) * root.share)
             model: [(root.preview.ofSample ? qsTr("%1 (of the sample)") : qsTr("%1 (selected)")).arg(root.preview.defaultVersionName), ...root.preview.versions]
             displayText: root.preview.version < 0 ? root.preview.defaultVersionName : currentText  // without the reason, which would be cut
@@ -139,6 +145,7 @@ FocusScope {
         }
         ReplicasField {
             name: "admissionReplicas"
+            visible: root.sampled && root.preview.request === SampleRequest.Scale
             preview: root.preview
         }
         Row {
@@ -149,7 +156,7 @@ FocusScope {
             CommandToolButton {
                 objectName: "admissionEditSample"
                 command: root.commands.preview.go
-                visible: root.samples.count > 0
+                visible: root.sampled && root.samples.count > 0
                 iconName: "type-object"
                 text: qsTr("Edit the sample in the Object tab")
             }

@@ -437,6 +437,20 @@ TEST_P(AdmissionSidePane, OffersOnlyRequestsThatPassThroughAdmission) {
     EXPECT_EQ(request->property("displayText").toString(), QStringLiteral("Delete"));
 }
 
+TEST_P(AdmissionSidePane, TheDefinitionIsAnObjectToChoose) {
+    open(kTwoHooks);
+    const QQuickItem* sample = find(QStringLiteral("admissionSample"));
+    ASSERT_TRUE(sample);
+    EXPECT_TRUE(find(QStringLiteral("admissionRequest"))->isVisible());
+    admission().setOfDefinition(true);
+    settled();
+    EXPECT_EQ(sample->property("displayText").toString(), QStringLiteral("This definition"));
+    EXPECT_EQ(admission().outcomeText(), QStringLiteral("Create: accepted"));
+    admission().setOfDefinition(false);
+    settled();
+    EXPECT_NE(sample->property("displayText").toString(), QStringLiteral("This definition"));
+}
+
 TEST_P(AdmissionSidePane, TabFollowsTheEye) {
     open(kTwoHooks);
     EXPECT_TRUE(focusIn("admissionStops"));

@@ -1,4 +1,4 @@
-// Server-side applies of the sample in the Admission tab.
+// Server-side applies of the sample in the Admission tab, and the definition as the object of the request.
 #include "tests/model/admission/admission_fixture.h"
 
 namespace crd::model {
@@ -38,6 +38,30 @@ TEST_F(AdmissionTab, AnApplyIsMergedIntoTheStoredObject) {
     m_model.setStop(0);
     m_model.settle();
     EXPECT_THAT(changes(), Contains("+note: text"));
+}
+
+TEST_F(AdmissionTab, TheDefinitionIsTheObject) {
+    start(policyText("bundle",
+                     "  matchConstraints: {resourceRules: [{apiGroups: [apiextensions.k8s.io], apiVersions: [v1], "
+                     "operations: [CREATE, UPDATE], resources: [customresourcedefinitions]}]}\n"
+                     "  validations: [{expression: 'has(object.metadata.labels)', message: No labels.}]\n"));
+    EXPECT_EQ(m_model.outcomeText(), QStringLiteral("Create: accepted")) << "the sample is of another kind";
+    m_model.setOfDefinition(true);
+    m_model.settle();
+    EXPECT_EQ(m_model.outcomeText(), QStringLiteral("Create: rejected (422 Invalid)"));
+    EXPECT_EQ(m_model.command(), QStringLiteral("kubectl create -f tabs.a.example.com.yaml"));
+    EXPECT_EQ(
+        m_model.output(),
+        QStringLiteral("The customresourcedefinitions \"tabs.a.example.com\" is invalid: : "
+                       "ValidatingAdmissionPolicy 'bundle' with binding 'bundle-bound' denied request: No labels."));
+    EXPECT_THAT(stops(), Contains("Validation||valid"));
+    EXPECT_THAT(stops(), Contains("Validating policy|bundle / bundle-bound|denied"));
+    // Its part is in the text.
+    goTo("bundle / bundle-bound");
+    EXPECT_TRUE(m_model.showStopInText());
+    m_model.setOfDefinition(false);
+    m_model.settle();
+    EXPECT_EQ(m_model.outcomeText(), QStringLiteral("Create: accepted"));
 }
 
 }  // namespace
