@@ -23,8 +23,8 @@ FocusScope {
     property bool more: root.model.ownUser || root.model.dryRun || root.model.authorizer !== DeclaredAuthorizer.Unknown  // the user and the groups are shown
     readonly property int chosenObject: root.model.ofDefinition ? root.samples.choices.length : root.samples.current
     readonly property int requestIndex: root.apply ? 5 : root.read ? 6 : root.preview.request  // in the list of requests
-    // The choices share the line with the buttons down to this part of their widths; then the bar has two lines.
     readonly property real requestWidth: root.apply ? Theme.px(168) : Theme.px(124)
+    // The choices share the line with the buttons down to this part of their widths; then the bar has two lines.
     readonly property real share: {
         const old = root.update || root.apply;
         const wanted = root.requestWidth + Theme.px(130 + 110) + (old ? Theme.px(150) : 0);
@@ -74,7 +74,7 @@ FocusScope {
 
             objectName: "admissionSample"
             width: Math.floor(Theme.px(130) * root.share)
-            visible: root.samples.count > 0
+            visible: root.samples.count > 0 || root.model.ofDefinition
             model: [...root.samples.choices, qsTr("This definition")]
             currentIndex: root.chosenObject
             tip: qsTr("The object of the request: a sample, or the definition itself")
